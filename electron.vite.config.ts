@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+export default defineConfig({
+  // main: ESM; electron and electron-store stay external and are resolved from node_modules at run time.
+  main: { build: { sourcemap: true } },
+  // preload: one self-contained CommonJS file (a sandboxed preload can require nothing but 'electron').
+  preload: {
+    build: { externalizeDeps: false, rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } } },
+  },
+  // renderer: relative base, so that the same files work from the app's own protocol and from http://127.0.0.1.
+  renderer: { base: './', plugins: [react()], build: { sourcemap: true, assetsInlineLimit: 0 } },
+})

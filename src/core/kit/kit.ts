@@ -1,0 +1,87 @@
+/** What a terrain kit is: boards, lattice, pieces. A kit is data (resources/kits), read through this schema. */
+import { z } from 'zod'
+
+/** How sure a fact is: H printed officially or found twice, M one good source or firm arithmetic, L inference. */
+export const confidenceSchema = z.enum(['H', 'M', 'L'])
+export type Confidence = z.infer<typeof confidenceSchema>
+
+/** A figure with where it comes from and how sure it is. */
+const factSchema = z.object({ value: z.number().positive(), confidence: confidenceSchema, source: z.string().min(1) })
+export type Fact = z.infer<typeof factSchema>
+
+const pieceBase = {
+  /** Stable name of the piece inside the kit and in documents, e.g. `A1`. Groups may show another code for it. */
+  code: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/),
+  name: z.string().min(1),
+  /** How many one kit holds. */
+  count: z.int().nonnegative(),
+  /** Whether the piece counts towards the number of pieces named on the box. */
+  counted: z.boolean(),
+  confidence: confidenceSchema,
+  source: z.string().min(1),
+}
+
+/** A wall panel: stands on `span` edges in a line. */
+const panelPieceSchema = z.object({
+  ...pieceBase,
+  kind: z.literal('panel'),
+  /** How many edges of the lattice it covers. */
+  span: z.union([z.literal(1), z.literal(2)]),
+  hatchway: z.boolean(),
+  /** Whether it carries a half-pillar of its own at both ends. */
+  ownHalfPillars: z.boolean(),
+  /** Where the hatchway usually sits seen from the side of its pill, if it is known. */
+  usualHatchwaySide: z.enum(['left', 'right']).nullable(),
+})
+/** A loose half-pillar: closes one end of a plain panel. */
+const halfPillarPieceSchema = z.object({ ...pieceBase, kind: z.literal('half-pillar'), hand: z.enum(['left', 'right']) })
+const wallEndPieceSchema = z.object({ ...pieceBase, kind: z.literal('wall-end') })
+const capPieceSchema = z.object({ ...pieceBase, kind: z.literal('cap') })
+
+export const pieceSchema = z.discriminatedUnion('kind', [
+  panelPieceSchema,
+  halfPillarPieceSchema,
+  wallEndPieceSchema,
+  capPieceSchema,
+])
+export type Piece = z.infer<typeof pieceSchema>
+export type PanelPiece = z.infer<typeof panelPieceSchema>
+export type HalfPillarPiece = z.infer<typeof halfPillarPieceSchema>
+export type WallEndPiece = z.infer<typeof wallEndPieceSchema>
+
+export const kitSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string().min(1),
+  /** All lengths in millimetres. */
+  lattice: z.object({
+    pitch: factSchema,
+    /** Zones along the short and the long side of a board. */
+    columns: z.int().positive(),
+    rows: z.int().positive(),
+    boardWidth: factSchema,
+    boardHeight: factSchema,
+    rim: factSchema,
+  }),
+  sizes: z.object({
+    thickness: factSchema,
+    height: factSchema,
+    /** Footprint of a full pillar: along the wall and across it. */
+    pillarLength: factSchema,
+    pillarWidth: factSchema,
+    wallEndLength: factSchema,
+    wallEndWidth: factSchema,
+    hatchOpening: factSchema,
+    objectiveMarker: factSchema,
+  }),
+  pieces: z.array(pieceSchema).min(1),
+})
+export type Kit = z.infer<typeof kitSchema>
+
+/** The piece of that code, or undefined when the kit has none. */
+export const findPiece = (kit: Kit, code: string): Piece | undefined => kit.pieces.find((piece) => piece.code === code)
+
+/** The panel of that code, or undefined when the kit has no such panel. */
+export function findPanel(kit: Kit, code: string): PanelPiece | undefined {
+  const piece = findPiece(kit, code)
+  return piece?.kind === 'panel' ? piece : undefined
+}

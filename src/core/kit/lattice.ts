@@ -1,0 +1,114 @@
+/**
+ * The lattice of one board, in integers: nodes are corners where pillars stand, edges join two neighbouring nodes,
+ * zones are the squares between four nodes. Node (0, 0) is the upper left one; x counts along the short side (the
+ * columns), y along the long side (the rows).
+ */
+import { type BoardPoint, boardPoint } from '#core/geometry/point.ts'
+import type { Kit } from './kit.ts'
+
+export type Axis = 'horizontal' | 'vertical'
+/** A direction on the drawing: north is up. */
+export type Compass = 'north' | 'east' | 'south' | 'west'
+
+/** A corner of the lattice: 0…columns, 0…rows. */
+export interface Node {
+  readonly x: number
+  readonly y: number
+}
+/** From node (x, y) one pitch east (horizontal) or south (vertical). */
+export interface Edge {
+  readonly x: number
+  readonly y: number
+  readonly axis: Axis
+}
+/** The square whose upper left node is (x, y): 0…columns−1, 0…rows−1. */
+export interface Zone {
+  readonly x: number
+  readonly y: number
+}
+
+export const COMPASS: readonly Compass[] = ['north', 'east', 'south', 'west']
+const steps: Record<Compass, Node> = {
+  north: { x: 0, y: -1 },
+  east: { x: 1, y: 0 },
+  south: { x: 0, y: 1 },
+  west: { x: -1, y: 0 },
+}
+
+/** One lattice step in that direction. */
+export const stepOf = (direction: Compass): Node => steps[direction]
+export const opposite = (direction: Compass): Compass => turned(direction, 2)
+/** The direction after that many quarter turns clockwise (negative: counter-clockwise). */
+export const turned = (direction: Compass, quarters: number): Compass =>
+  COMPASS[(((COMPASS.indexOf(direction) + quarters) % 4) + 4) % 4] ?? direction
+export const axisOf = (direction: Compass): Axis =>
+  direction === 'east' || direction === 'west' ? 'horizontal' : 'vertical'
+
+export const sameNode = (a: Node, b: Node): boolean => a.x === b.x && a.y === b.y
+export const nodeKey = (node: Node): string => `${node.x},${node.y}`
+export const edgeKey = (edge: Edge): string => `${edge.x},${edge.y},${edge.axis === 'horizontal' ? 'h' : 'v'}`
+export const zoneKey = (zone: Zone): string => `${zone.x},${zone.y}`
+
+/** The edge that leaves a node in a direction. */
+export function edgeFrom(node: Node, direction: Compass): Edge {
+  const back = direction === 'north' || direction === 'west'
+  const step = stepOf(direction)
+  return { x: back ? node.x + step.x : node.x, y: back ? node.y + step.y : node.y, axis: axisOf(direction) }
+}
+
+/** The two ends of an edge, west before east, north before south. */
+export const nodesOf = (edge: Edge): readonly [Node, Node] => [
+  { x: edge.x, y: edge.y },
+  edge.axis === 'horizontal' ? { x: edge.x + 1, y: edge.y } : { x: edge.x, y: edge.y + 1 },
+]
+
+/** The edge between a zone and its neighbour (or the rim) on that side. */
+export function edgeOfZone(zone: Zone, side: Compass): Edge {
+  switch (side) {
+    case 'north':
+      return { x: zone.x, y: zone.y, axis: 'horizontal' }
+    case 'south':
+      return { x: zone.x, y: zone.y + 1, axis: 'horizontal' }
+    case 'west':
+      return { x: zone.x, y: zone.y, axis: 'vertical' }
+    case 'east':
+      return { x: zone.x + 1, y: zone.y, axis: 'vertical' }
+  }
+}
+
+type Lattice = Pick<Kit['lattice'], 'columns' | 'rows'>
+
+export const hasNode = (lattice: Lattice, node: Node): boolean =>
+  node.x >= 0 && node.y >= 0 && node.x <= lattice.columns && node.y <= lattice.rows
+export const hasZone = (lattice: Lattice, zone: Zone): boolean =>
+  zone.x >= 0 && zone.y >= 0 && zone.x < lattice.columns && zone.y < lattice.rows
+export const hasEdge = (lattice: Lattice, edge: Edge): boolean =>
+  nodesOf(edge).every((node) => hasNode(lattice, node))
+/** True for a node on the outermost lattice line. */
+export const onRim = (lattice: Lattice, node: Node): boolean =>
+  node.x === 0 || node.y === 0 || node.x === lattice.columns || node.y === lattice.rows
+
+/** Every zone of a board, row by row. */
+export const allZones = (lattice: Lattice): Zone[] =>
+  Array.from({ length: lattice.columns * lattice.rows }, (_, index) => ({
+    x: index % lattice.columns,
+    y: Math.floor(index / lattice.columns),
+  }))
+
+/** Where a node lies on its board (mm). */
+export const nodePoint = (kit: Kit, node: Node): BoardPoint =>
+  boardPoint(
+    kit.lattice.rim.value + node.x * kit.lattice.pitch.value,
+    kit.lattice.rim.value + node.y * kit.lattice.pitch.value,
+  )
+/** The centre of a zone on its board (mm). */
+export const zoneCentre = (kit: Kit, zone: Zone): BoardPoint => nodePoint(kit, { x: zone.x + 0.5, y: zone.y + 0.5 })
+
+/** The zone a place on a board lies in; the rim belongs to the nearest zone; undefined off the board. */
+export function zoneAt(kit: Kit, point: BoardPoint): Zone | undefined {
+  const { pitch, rim, boardWidth, boardHeight, columns, rows } = kit.lattice
+  if (point.x < 0 || point.y < 0 || point.x > boardWidth.value || point.y > boardHeight.value) return undefined
+  const index = (value: number, count: number): number =>
+    Math.min(count - 1, Math.max(0, Math.floor((value - rim.value) / pitch.value)))
+  return { x: index(point.x, columns), y: index(point.y, rows) }
+}

@@ -1,0 +1,48 @@
+/** What a panel covers on the lattice: edges, ends, middle node. The piece says how long it is. */
+import { findPanel, type Kit } from '#core/kit/kit.ts'
+import type { Compass, Edge, Node } from '#core/kit/lattice.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+
+type Standing = Pick<Panel, 'piece' | 'x' | 'y' | 'axis'>
+
+/** How many edges the panel covers; 1 for a code the kit does not know (documents never hold one). */
+export const spanOf = (kit: Kit, panel: Pick<Panel, 'piece'>): 1 | 2 => findPanel(kit, panel.piece)?.span ?? 1
+
+/** The edges it covers, first to last. */
+export function edgesOf(kit: Kit, panel: Standing): Edge[] {
+  return Array.from({ length: spanOf(kit, panel) }, (_, step) => ({
+    x: panel.axis === 'horizontal' ? panel.x + step : panel.x,
+    y: panel.axis === 'vertical' ? panel.y + step : panel.y,
+    axis: panel.axis,
+  }))
+}
+
+/** One end of a panel: the node it stands at and the direction in which the panel leaves that node. */
+export interface PanelEnd {
+  readonly node: Node
+  readonly toward: Compass
+}
+
+/** Its two ends, west or north end first. */
+export function endsOf(kit: Kit, panel: Standing): readonly [PanelEnd, PanelEnd] {
+  const span = spanOf(kit, panel)
+  const far =
+    panel.axis === 'horizontal' ? { x: panel.x + span, y: panel.y } : { x: panel.x, y: panel.y + span }
+  const [toFar, toNear]: [Compass, Compass] = panel.axis === 'horizontal' ? ['east', 'west'] : ['south', 'north']
+  return [
+    { node: { x: panel.x, y: panel.y }, toward: toFar },
+    { node: far, toward: toNear },
+  ]
+}
+
+/** The node under the middle of a long panel; undefined for a short one. */
+export function middleOf(kit: Kit, panel: Standing): Node | undefined {
+  if (spanOf(kit, panel) === 1) return undefined
+  return panel.axis === 'horizontal' ? { x: panel.x + 1, y: panel.y } : { x: panel.x, y: panel.y + 1 }
+}
+
+/** The edge its hatchway is in; undefined without one. */
+export function hatchwayEdge(kit: Kit, panel: Standing & Pick<Panel, 'hatchway'>): Edge | undefined {
+  if (panel.hatchway === null) return undefined
+  return edgesOf(kit, panel)[panel.hatchway.half === 'second' ? 1 : 0]
+}

@@ -1,0 +1,36 @@
+/** A new, empty mission: two joined boards, an Attacker and a Defender, one kit. */
+import { MISSION_FORMAT, MISSION_VERSION, type Mission } from './document.ts'
+
+export function blankMission(title = 'Untitled mission'): Mission {
+  return {
+    format: MISSION_FORMAT,
+    version: MISSION_VERSION,
+    mission: {
+      title,
+      number: '',
+      type: 'symmetric',
+      summary: '',
+      author: '',
+      licence: '',
+      symmetry: 'none',
+      briefing: '',
+      rules: '',
+      scoring: '',
+    },
+    sides: [
+      { id: 'attacker', name: 'Attacker', role: 'attacker' },
+      { id: 'defender', name: 'Defender', role: 'defender' },
+    ],
+    kit: { id: 'boarding-actions', count: 1, codes: {} },
+    arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
+    panels: [],
+    halfPillars: [],
+    wallEnds: [],
+    zones: [],
+    regions: [],
+    markers: [],
+    links: [],
+    features: [],
+    notes: [],
+  }
+}

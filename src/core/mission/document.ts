@@ -1,0 +1,100 @@
+/**
+ * A mission document, version 1: the only source of its types and of its JSON Schema. What the schema cannot say alone
+ * (is the square on the board, does the kit have this code) is in references.ts.
+ */
+import { z } from 'zod'
+import { regionSchema, zoneAreaSchema } from './areas.ts'
+import { featureSchema, linkSchema, markerSchema, noteSchema, tenthsSchema } from './objects.ts'
+import { lineSchema, sheetSchema, sideSchema } from './sheet.ts'
+import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema } from './terrain.ts'
+
+export const MISSION_FORMAT = 'bulkhead-mission'
+export const MISSION_VERSION = 1
+export const MISSION_EXTENSION = 'bulkhead'
+
+/** Most items of one collection; far above any real map, low enough that a hostile file cannot stall the program. */
+const MOST_ITEMS = 10_000
+const many = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS)
+
+/** A length in whole tenths of a millimetre. */
+const millimetreTenths = tenthsSchema(-2000, 2000)
+
+/** How the two boards lie: one alone, joined along an edge of the first board, or as two deck levels. */
+export const arrangementSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('single') }),
+  z.strictObject({
+    kind: z.literal('joined'),
+    /** The edge of the first board at which the second one lies. */
+    edge: z.enum(['north', 'east', 'south', 'west']),
+    /** Free space between the boards (mm); 0: they touch. */
+    gap: tenthsSchema(0, 2000),
+    /** How far the second board is shifted along the edge, to the east or south (mm). */
+    offset: millimetreTenths,
+  }),
+  z.strictObject({ kind: z.literal('levels'), upper: z.union([z.literal(1), z.literal(2)]) }),
+])
+export type Arrangement = z.infer<typeof arrangementSchema>
+
+export const missionKitSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  /** How many kits of that kind are on the table. */
+  count: z.int().min(1).max(20),
+  /** The group's own codes, by the kit's code. */
+  codes: z.record(codeSchema, lineSchema(8).min(1)),
+})
+export type MissionKit = z.infer<typeof missionKitSchema>
+
+export const missionSchema = z.strictObject({
+  $schema: z.string().max(300).optional(),
+  format: z.literal(MISSION_FORMAT),
+  version: z.literal(MISSION_VERSION),
+  mission: sheetSchema,
+  sides: z.array(sideSchema).min(1).max(6),
+  kit: missionKitSchema,
+  arrangement: arrangementSchema,
+  panels: many(panelSchema),
+  halfPillars: many(halfPillarSchema),
+  wallEnds: many(wallEndSchema),
+  zones: many(zoneAreaSchema),
+  regions: many(regionSchema),
+  markers: many(markerSchema),
+  links: many(linkSchema),
+  features: many(featureSchema),
+  notes: many(noteSchema),
+})
+/** A mission document. Treat it as immutable: change it with edits only. */
+export type Mission = DeepReadonly<z.infer<typeof missionSchema>>
+
+type DeepReadonly<T> = T extends (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T
+
+/** The collections of items that have an id, in document order. */
+export const collections = [
+  'panels',
+  'halfPillars',
+  'wallEnds',
+  'zones',
+  'regions',
+  'markers',
+  'links',
+  'features',
+  'notes',
+] as const
+export type Collection = (typeof collections)[number]
+export type ItemOf<Name extends Collection> = Mission[Name][number]
+export type Item = ItemOf<Collection>
+
+/** Which collection an item stands in, together with the item. */
+export type AnyItem = { [Name in Collection]: { readonly collection: Name; readonly item: ItemOf<Name> } }[Collection]
+
+/** The item of that id anywhere on the map, or undefined. Ids are unique over all collections. */
+export function findItem(document: Mission, id: string): AnyItem | undefined {
+  for (const collection of collections) {
+    const item = (document[collection] as readonly Item[]).find((candidate) => candidate.id === id)
+    if (item !== undefined) return { collection, item } as AnyItem
+  }
+  return undefined
+}

@@ -1,0 +1,39 @@
+/** What lies free on a board: markers, links between them, optional features, notes. Millimetres from the board's corner. */
+import { z } from 'zod'
+import { idSchema, lineSchema } from './sheet.ts'
+import { boardSchema } from './terrain.ts'
+import { featureKinds, idsOf, linkKinds, markerKinds } from './vocabulary.ts'
+
+/** A length or free position in whole tenths of a millimetre. */
+export const tenthsSchema = (min: number, max: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'must be whole tenths of a millimetre')
+const tenths = tenthsSchema(0, 10_000)
+const place = { board: boardSchema, x: tenths, y: tenths }
+
+export const markerSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(idsOf(markerKinds)),
+  label: lineSchema(12),
+  ...place,
+})
+export type Marker = z.infer<typeof markerSchema>
+
+/** A line between two markers, by their ids. */
+export const linkSchema = z.strictObject({ id: idSchema, kind: z.enum(idsOf(linkKinds)), from: idSchema, to: idSchema })
+export type Link = z.infer<typeof linkSchema>
+
+export const featureSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(idsOf(featureKinds)),
+  ...place,
+  /** Clockwise, in degrees, steps of 15. */
+  turn: z.int().min(0).max(345).multipleOf(15),
+})
+export type Feature = z.infer<typeof featureSchema>
+
+export const noteSchema = z.strictObject({ id: idSchema, ...place, text: lineSchema(500).min(1) })
+export type Note = z.infer<typeof noteSchema>

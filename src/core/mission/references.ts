@@ -1,0 +1,161 @@
+/**
+ * What a document must keep beyond its schema, with the kit at hand: codes the kit has, positions on the board, ids used
+ * once, ids that exist. A document that breaks one of these is refused on reading; edits cannot make one.
+ */
+import { findKit, kitIds } from '#core/kit/builtin-kits.ts'
+import { findPiece, type Kit } from '#core/kit/kit.ts'
+import { axisOf, hasEdge, hasNode, hasZone } from '#core/kit/lattice.ts'
+import { type Collection, type Mission, collections } from './document.ts'
+import type { Panel } from './terrain.ts'
+
+/** One fault with the path to it in the document, e.g. `['panels', 3, 'piece']`. */
+export interface Fault {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** Every fault of a document that its schema accepts; none when it is sound. */
+export function findFaults(document: Mission): Fault[] {
+  const kit = findKit(document.kit.id)
+  if (kit === undefined)
+    return [{ path: ['kit', 'id'], message: `unknown kit “${document.kit.id}”; known: ${kitIds().join(', ')}` }]
+  return [
+    ...codeFaults(document, kit),
+    ...idFaults(document),
+    ...terrainFaults(document, kit),
+    ...areaFaults(document, kit),
+    ...placeFaults(document, kit),
+    ...linkFaults(document),
+  ]
+}
+
+function codeFaults(document: Mission, kit: Kit): Fault[] {
+  return Object.keys(document.kit.codes)
+    .filter((code) => findPiece(kit, code) === undefined)
+    .map((code) => ({ path: ['kit', 'codes', code], message: unknownCode(kit, code) }))
+}
+
+const unknownCode = (kit: Kit, code: string): string =>
+  `the kit has no piece “${code}”; it has ${kit.pieces.map((piece) => piece.code).join(', ')}`
+
+function idFaults(document: Mission): Fault[] {
+  const faults: Fault[] = []
+  const first = new Map<string, Collection>()
+  for (const collection of collections) {
+    for (const [index, { id }] of document[collection].entries()) {
+      const earlier = first.get(id)
+      if (earlier !== undefined)
+        faults.push({ path: [collection, index, 'id'], message: `the id “${id}” is already used in ${earlier}` })
+      first.set(id, collection)
+    }
+  }
+  const sides = new Set<string>()
+  for (const [index, side] of document.sides.entries()) {
+    if (sides.has(side.id))
+      faults.push({ path: ['sides', index, 'id'], message: `the id “${side.id}” is already used by a side` })
+    sides.add(side.id)
+  }
+  return faults
+}
+
+function terrainFaults(document: Mission, kit: Kit): Fault[] {
+  const faults: Fault[] = []
+  for (const [index, panel] of document.panels.entries())
+    faults.push(...panelFaults(document, kit, panel).map((fault) => ({ ...fault, path: ['panels', index, ...fault.path] })))
+  for (const [collection, kind] of [
+    ['halfPillars', 'half-pillar'],
+    ['wallEnds', 'wall-end'],
+  ] as const) {
+    for (const [index, item] of document[collection].entries()) {
+      if (findPiece(kit, item.piece)?.kind !== kind)
+        faults.push({ path: [collection, index, 'piece'], message: wrongKind(kit, item.piece, kind) })
+      if (!hasNode(kit.lattice, item)) faults.push(offBoard([collection, index, 'x'], kit, 'node', item))
+      faults.push(...boardFaults(document, [collection, index], item.board))
+    }
+  }
+  return faults
+}
+
+function panelFaults(document: Mission, kit: Kit, panel: Panel): Fault[] {
+  const piece = findPiece(kit, panel.piece)
+  if (piece?.kind !== 'panel') return [{ path: ['piece'], message: wrongKind(kit, panel.piece, 'panel') }]
+  const faults = boardFaults(document, [], panel.board)
+  const last = {
+    x: panel.axis === 'horizontal' ? panel.x + piece.span - 1 : panel.x,
+    y: panel.axis === 'vertical' ? panel.y + piece.span - 1 : panel.y,
+    axis: panel.axis,
+  }
+  if (!hasEdge(kit.lattice, last)) faults.push(offBoard(['x'], kit, 'panel', panel))
+  if (piece.hatchway !== (panel.hatchway !== null))
+    faults.push({
+      path: ['hatchway'],
+      message: piece.hatchway ? `${piece.code} has a hatchway; say how it stands` : `${piece.code} has no hatchway`,
+    })
+  if (panel.hatchway !== null && axisOf(panel.hatchway.face) === panel.axis)
+    faults.push({
+      path: ['hatchway', 'face'],
+      message: `the face of a ${panel.axis} panel is ${panel.axis === 'horizontal' ? 'north or south' : 'east or west'}`,
+    })
+  if (panel.hatchway?.half === 'second' && piece.span === 1)
+    faults.push({ path: ['hatchway', 'half'], message: 'a short panel has one half only: “first”' })
+  return faults
+}
+
+const wrongKind = (kit: Kit, code: string, kind: string): string =>
+  findPiece(kit, code) === undefined ? unknownCode(kit, code) : `“${code}” is not a ${kind}`
+
+function offBoard(path: Fault['path'], kit: Kit, what: string, at: { x: number; y: number }): Fault {
+  const { columns, rows } = kit.lattice
+  return {
+    path,
+    message: `the ${what} at (${at.x}, ${at.y}) is off the board, whose lattice is ${columns} × ${rows} squares`,
+  }
+}
+
+const boardFaults = (document: Mission, path: Fault['path'], board: 1 | 2): Fault[] =>
+  board === 2 && document.arrangement.kind === 'single'
+    ? [{ path: [...path, 'board'], message: 'the mission has one board only' }]
+    : []
+
+function areaFaults(document: Mission, kit: Kit): Fault[] {
+  const faults: Fault[] = []
+  const sides = new Set(document.sides.map((side) => side.id))
+  for (const collection of ['zones', 'regions'] as const) {
+    for (const [index, area] of document[collection].entries()) {
+      for (const [place, square] of area.squares.entries()) {
+        const path = [collection, index, 'squares', place]
+        if (!hasZone(kit.lattice, square)) faults.push(offBoard([...path, 'x'], kit, 'square', square))
+        faults.push(...boardFaults(document, path, square.board))
+      }
+    }
+  }
+  for (const [index, zone] of document.zones.entries())
+    if (zone.side !== null && !sides.has(zone.side))
+      faults.push({ path: ['zones', index, 'side'], message: `there is no side “${zone.side}”` })
+  return faults
+}
+
+function placeFaults(document: Mission, kit: Kit): Fault[] {
+  const faults: Fault[] = []
+  const { boardWidth, boardHeight } = kit.lattice
+  for (const collection of ['markers', 'features', 'notes'] as const) {
+    for (const [index, item] of document[collection].entries()) {
+      faults.push(...boardFaults(document, [collection, index], item.board))
+      if (item.x > boardWidth.value || item.y > boardHeight.value)
+        faults.push({
+          path: [collection, index, item.x > boardWidth.value ? 'x' : 'y'],
+          message: `(${item.x}, ${item.y}) mm is off the board of ${boardWidth.value} × ${boardHeight.value} mm`,
+        })
+    }
+  }
+  return faults
+}
+
+function linkFaults(document: Mission): Fault[] {
+  const markers = new Set(document.markers.map((marker) => marker.id))
+  return document.links.flatMap((link, index) =>
+    (['from', 'to'] as const)
+      .filter((end) => !markers.has(link[end]))
+      .map((end) => ({ path: ['links', index, end], message: `there is no marker “${link[end]}”` })),
+  )
+}

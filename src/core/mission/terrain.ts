@@ -1,0 +1,57 @@
+/** What stands on the lattice: panels, loose half-pillars, wall ends. Positions are integers. */
+import { z } from 'zod'
+import type { Compass } from '#core/kit/lattice.ts'
+import { idSchema } from './sheet.ts'
+
+export const boardSchema = z.union([z.literal(1), z.literal(2)])
+const coordinate = z.int().min(0).max(99)
+/** `toward` and `face`: north is up on the drawing. */
+export const compassSchema = z.enum(['north', 'east', 'south', 'west']) satisfies z.ZodType<Compass>
+export const axisSchema = z.enum(['horizontal', 'vertical'])
+/** A code of the kit, e.g. `A1`; whether the kit has it is checked with the kit at hand. */
+export const codeSchema = z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/)
+
+/** The hatchway of a panel as it stands. */
+export const hatchwaySchema = z.strictObject({
+  /** Which square of a long panel it is in, counted from the north or west end; always `first` on a short one. */
+  half: z.enum(['first', 'second']),
+  /** The side of the wall its pill is on. */
+  face: compassSchema,
+  start: z.enum(['closed', 'open']),
+})
+export type Hatchway = z.infer<typeof hatchwaySchema>
+
+/** A wall panel. It starts at node (x, y) and runs east (horizontal) or south (vertical). */
+export const panelSchema = z.strictObject({
+  id: idSchema,
+  piece: codeSchema,
+  board: boardSchema,
+  x: coordinate,
+  y: coordinate,
+  axis: axisSchema,
+  /** Null on a panel without hatchway. */
+  hatchway: hatchwaySchema.nullable(),
+})
+export type Panel = z.infer<typeof panelSchema>
+
+/** A loose half-pillar at node (x, y), closing the panel end that leaves the node in direction `toward`. */
+export const halfPillarSchema = z.strictObject({
+  id: idSchema,
+  piece: codeSchema,
+  board: boardSchema,
+  x: coordinate,
+  y: coordinate,
+  toward: compassSchema,
+})
+export type HalfPillar = z.infer<typeof halfPillarSchema>
+
+/** A wall end at node (x, y), closing the panel end that leaves the node in direction `toward`. */
+export const wallEndSchema = z.strictObject({
+  id: idSchema,
+  piece: codeSchema,
+  board: boardSchema,
+  x: coordinate,
+  y: coordinate,
+  toward: compassSchema,
+})
+export type WallEnd = z.infer<typeof wallEndSchema>

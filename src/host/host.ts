@@ -1,0 +1,112 @@
+/**
+ * What the editor asks of the place it runs in: files, settings, recovery copies, clipboard, window life. The desktop
+ * (preload) and the browser (renderer/host-browser) implement it; one contract test runs on every implementation.
+ *
+ * The editor never sees a path it could invent: files are named by opaque handles that the host hands out.
+ */
+import type { Command } from './commands.ts'
+import type { Settings } from './settings.ts'
+
+/** A file the person chose, known to the host; `name` is for showing only. */
+export interface FileRef {
+  readonly handle: string
+  readonly name: string
+}
+
+/** Text read from a file, not yet understood. */
+export interface OpenedFile {
+  readonly file: FileRef
+  readonly text: string
+}
+
+/** Why something could not be done, ready to be shown: what happened and what to do next. */
+export interface HostFailure {
+  readonly code: 'cancelled' | 'not-found' | 'denied' | 'full' | 'too-large' | 'failed'
+  readonly message: string
+  readonly advice: string
+}
+
+export type HostResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: HostFailure }
+
+export interface RecentFile extends FileRef {
+  /** Folder or other hint that tells two files of one name apart. */
+  readonly where: string
+}
+
+/** Unsaved work as it was at most two seconds before the program ended. */
+export interface RecoveryCopy {
+  readonly id: string
+  /** The file it belongs to, if it had one. */
+  readonly file: FileRef | null
+  readonly title: string
+  /** ISO 8601, for showing. */
+  readonly savedAt: string
+  readonly text: string
+}
+
+export interface WindowState {
+  readonly title: string
+  readonly dirty: boolean
+  readonly file: FileRef | null
+}
+
+export interface ExportRequest {
+  readonly suggestedName: string
+  readonly bytes: Uint8Array
+  /** File kind for the dialog, e.g. `PDF document` and `pdf`. */
+  readonly kind: string
+  readonly extension: string
+}
+
+/** What the host tells the editor. */
+export type HostEvent =
+  | { readonly type: 'command'; readonly command: Command }
+  /** The system or a second start asks to open a file. */
+  | { readonly type: 'open-file'; readonly opened: OpenedFile }
+  /** The same, but the file could not be read. */
+  | { readonly type: 'open-failed'; readonly error: HostFailure }
+  /** The window wants to close; answer with `closeAnswer`. Only sent while there is unsaved work. */
+  | { readonly type: 'close-requested' }
+  | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
+  | { readonly type: 'system-theme'; readonly dark: boolean }
+
+export interface Host {
+  readonly kind: 'desktop' | 'browser'
+  readonly platform: 'mac' | 'windows' | 'linux' | 'other'
+
+  /** Asks the person for a file and reads it. */
+  openFile(): Promise<HostResult<OpenedFile>>
+  openRecent(handle: string): Promise<HostResult<OpenedFile>>
+  recentFiles(): Promise<readonly RecentFile[]>
+  /** Files that were named when the program started; each is handed out once. */
+  startFiles(): Promise<readonly HostResult<OpenedFile>[]>
+
+  /** Writes over a file that was opened or saved before: to a temporary file, flushed, renamed. */
+  saveFile(file: FileRef, text: string): Promise<HostResult<FileRef>>
+  /** Asks for a place and writes there. */
+  saveFileAs(suggestedName: string, text: string): Promise<HostResult<FileRef>>
+  exportFile(request: ExportRequest): Promise<HostResult<FileRef>>
+
+  /** Three-way question before unsaved work would be lost. */
+  askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
+  /** The editor's answer to `close-requested`: may the window close now? */
+  closeAnswer(mayClose: boolean): Promise<void>
+
+  writeRecovery(copy: { readonly file: FileRef | null; readonly title: string; readonly text: string }): Promise<HostResult<null>>
+  /** Copies left by runs that ended without clearing them; never this run's own. */
+  recoveryCopies(): Promise<readonly RecoveryCopy[]>
+  /** Forgets a copy: by its id, or this run's own (null) after a save or a wanted discard. */
+  clearRecovery(id: string | null): Promise<void>
+
+  readSettings(): Promise<Settings>
+  writeSettings(settings: Settings): Promise<HostResult<null>>
+
+  readClipboard(): Promise<HostResult<string>>
+  writeClipboard(text: string): Promise<HostResult<null>>
+
+  setWindowState(state: WindowState): Promise<void>
+  /** Starts listening; returns a function that stops it. */
+  onEvent(listener: (event: HostEvent) => void): () => void
+}
