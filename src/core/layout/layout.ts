@@ -1,0 +1,112 @@
+/**
+ * What stands where: an index of a document's terrain by edge and node. Built once for a document and shared by edits,
+ * checker and drawing; it holds nothing the document does not say.
+ */
+import { BOARDING_ACTIONS_KIT, findKit } from '#core/kit/builtin-kits.ts'
+import { findPanel, type Kit } from '#core/kit/kit.ts'
+import { type Compass, type Edge, edgeKey, type Node, nodeKey, onRim } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
+import { type Battlefield, battlefieldOf } from './battlefield.ts'
+import { edgesOf, endsOf, middleOf, type PanelEnd } from './panel-geometry.ts'
+
+/** A panel end standing at a node. */
+export interface StandingEnd extends PanelEnd {
+  readonly panel: Panel
+}
+
+/** What holds a panel end upright. */
+export type Support = 'own-half-pillar' | 'loose-half-pillar' | 'wall-end' | 'butt' | 'rim'
+
+export interface Layout {
+  readonly document: Mission
+  readonly kit: Kit
+  readonly field: Battlefield
+  /** Panels that cover an edge; more than one is a fault. */
+  panelsOn(board: BoardNumber, edge: Edge): readonly Panel[]
+  /** Panel ends that stand at a node. */
+  endsAt(board: BoardNumber, node: Node): readonly StandingEnd[]
+  /** Long panels whose middle lies over a node. */
+  panelsThrough(board: BoardNumber, node: Node): readonly Panel[]
+  halfPillarsAt(board: BoardNumber, node: Node): readonly HalfPillar[]
+  wallEndsAt(board: BoardNumber, node: Node): readonly WallEnd[]
+  /** What holds this end; null when nothing does. */
+  supportOf(panel: Panel, end: PanelEnd): Support | null
+}
+
+/** The kit a document names; the built-in one for an id that a read document cannot have. */
+export const kitOf = (document: Mission): Kit => findKit(document.kit.id) ?? BOARDING_ACTIONS_KIT
+
+const cache = new WeakMap<Mission, Layout>()
+
+/** The layout of a document. Documents are immutable, so it is made once for each. */
+export function layoutOf(document: Mission): Layout {
+  const known = cache.get(document)
+  if (known !== undefined) return known
+  const layout = build(document)
+  cache.set(document, layout)
+  return layout
+}
+
+function build(document: Mission): Layout {
+  const kit = kitOf(document)
+  const onEdge = new Multimap<Panel>()
+  const ends = new Multimap<StandingEnd>()
+  const middles = new Multimap<Panel>()
+  const halves = new Multimap<HalfPillar>()
+  const wallEnds = new Multimap<WallEnd>()
+  for (const panel of document.panels) {
+    for (const edge of edgesOf(kit, panel)) onEdge.add(`${panel.board}:${edgeKey(edge)}`, panel)
+    for (const end of endsOf(kit, panel)) ends.add(`${panel.board}:${nodeKey(end.node)}`, { ...end, panel })
+    const middle = middleOf(kit, panel)
+    if (middle !== undefined) middles.add(`${panel.board}:${nodeKey(middle)}`, panel)
+  }
+  for (const half of document.halfPillars) halves.add(`${half.board}:${nodeKey(half)}`, half)
+  for (const end of document.wallEnds) wallEnds.add(`${end.board}:${nodeKey(end)}`, end)
+
+  const at = <Item>(map: Multimap<Item>) => (board: BoardNumber, node: Node): readonly Item[] =>
+    map.get(`${board}:${nodeKey(node)}`)
+  const layout: Layout = {
+    document,
+    kit,
+    field: battlefieldOf(kit, document.arrangement),
+    panelsOn: (board, edge) => onEdge.get(`${board}:${edgeKey(edge)}`),
+    endsAt: at(ends),
+    panelsThrough: at(middles),
+    halfPillarsAt: at(halves),
+    wallEndsAt: at(wallEnds),
+    supportOf: (panel, end) => supportOf(layout, panel, end),
+  }
+  return layout
+}
+
+function supportOf(layout: Layout, panel: Panel, { node, toward }: PanelEnd): Support | null {
+  const { kit } = layout
+  if (findPanel(kit, panel.piece)?.ownHalfPillars === true) return 'own-half-pillar'
+  const closes = (item: { readonly toward: Compass }): boolean => item.toward === toward
+  if (layout.halfPillarsAt(panel.board, node).some(closes)) return 'loose-half-pillar'
+  if (layout.wallEndsAt(panel.board, node).some(closes)) return 'wall-end'
+  if (layout.panelsThrough(panel.board, node).some((other) => other.axis !== panel.axis)) return 'butt'
+  if (onRim(kit.lattice, node) && meetsRim(kit, panel, node)) return 'rim'
+  return null
+}
+
+/** True when the end runs against the rim, not along it. */
+const meetsRim = (kit: Kit, panel: Panel, node: Node): boolean =>
+  panel.axis === 'horizontal'
+    ? node.x === 0 || node.x === kit.lattice.columns
+    : node.y === 0 || node.y === kit.lattice.rows
+
+class Multimap<Item> {
+  private readonly lists = new Map<string, Item[]>()
+  add(key: string, item: Item): void {
+    const list = this.lists.get(key)
+    if (list === undefined) this.lists.set(key, [item])
+    else list.push(item)
+  }
+  get(key: string): readonly Item[] {
+    return this.lists.get(key) ?? none
+  }
+}
+const none: readonly never[] = []
