@@ -8,7 +8,9 @@ import type { Collection, ItemOf, Mission } from '#core/mission/document.ts'
 export type Field = 'mission' | 'sides' | 'kit' | 'arrangement'
 
 export type Edit =
-  | { [Name in Collection]: { readonly type: 'put'; readonly collection: Name; readonly item: ItemOf<Name> } }[Collection]
+  | {
+      [Name in Collection]: { readonly type: 'put'; readonly collection: Name; readonly item: ItemOf<Name> }
+    }[Collection]
   | { readonly type: 'remove'; readonly collection: Collection; readonly id: string }
   | { [Name in Field]: { readonly type: 'set'; readonly field: Name; readonly value: Mission[Name] } }[Field]
 

@@ -1,0 +1,118 @@
+/** The clipboard form of a selection: JSON text of its own format, read back through a schema like any other input. */
+import { layoutOf } from '#core/layout/layout.ts'
+import { CLIP_FORMAT, clipSchema } from '#core/mission/clip.ts'
+import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
+import { idSource } from '#core/mission/ids.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import type { Edit } from '../edit.ts'
+import { reasonAgainst } from './place-panel.ts'
+import { selectedItems } from './selection.ts'
+import { type Transform, transformed } from './transform.ts'
+
+/** Items cut out of a map. */
+export type Clip = readonly AnyItem[]
+
+/** The selection with the loose pillars of its panels and the links between its markers. */
+export function clipOf(document: Mission, ids: readonly string[]): Clip {
+  const items = selectedItems(document, ids)
+  const inside = new Set(items.map((any) => any.item.id))
+  const links = document.links.filter((link) => !inside.has(link.id) && inside.has(link.from) && inside.has(link.to))
+  return [...items, ...links.map((item): AnyItem => ({ collection: 'links', item }))]
+}
+
+/** As text for the clipboard. */
+export function clipText(clip: Clip): string {
+  const of = (name: string): Item[] => clip.filter((any) => any.collection === name).map((any) => any.item)
+  const lists = Object.fromEntries(collections.map((name) => [name, of(name)]))
+  return JSON.stringify({ format: CLIP_FORMAT, version: 1, ...lists })
+}
+
+/** Reads clipboard text; the message is for showing. */
+export function readClip(text: string): Result<Clip, string> {
+  const foreign = 'The clipboard holds nothing from a Bulkhead map.'
+  if (text.length > 4_000_000) return failure(foreign)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return failure(foreign)
+  }
+  const clip = clipSchema.safeParse(value)
+  if (!clip.success) return failure(foreign)
+  return success(
+    collections.flatMap((collection) =>
+      (clip.data[collection] as Item[]).map((item) => ({ collection, item }) as AnyItem),
+    ),
+  )
+}
+
+export interface Pasted {
+  readonly edits: readonly Edit[]
+  readonly ids: readonly string[]
+}
+
+/** Pastes with new ids at the first of these shifts (in squares) where everything fits. */
+export function planPaste(
+  document: Mission,
+  clip: Clip,
+  shifts: readonly { readonly x: number; readonly y: number }[] = nearby,
+): Result<Pasted, string> {
+  if (clip.length === 0) return failure('There is nothing to paste.')
+  for (const shift of shifts) {
+    const pasted = pasteAt(document, clip, shift)
+    if (pasted !== null) return success(pasted)
+  }
+  return failure('There is no room for this here: pieces would leave the board or stand on one another.')
+}
+
+const nearby = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6]
+  .flatMap((x) => [1, 0, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7].map((y) => ({ x, y })))
+  .filter(({ x, y }) => x !== 0 || y !== 0)
+  .sort((a, b) => distance(a) - distance(b))
+
+function distance({ x, y }: { x: number; y: number }): number {
+  // Down and to the right first, as pasting does elsewhere.
+  return Math.hypot(x, y) + (x < 0 ? 0.3 : 0) + (y < 0 ? 0.3 : 0)
+}
+
+function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): Pasted | null {
+  const layout = layoutOf(document)
+  const pitch = layout.kit.lattice.pitch.value
+  const shift: Transform = {
+    board: (board) => board,
+    place: (place) => ({ x: place.x + by.x, y: place.y + by.y }),
+    compass: (direction) => direction,
+    degrees: 0,
+    free: (at) => ({ x: at.x + by.x * pitch, y: at.y + by.y * pitch }),
+  }
+  const newId = idSource(document)
+  const renamed = new Map(clip.map((any) => [any.item.id, newId(any.collection)]))
+  const edits: Edit[] = []
+  for (const any of clip) {
+    const moved = transformed(layout.kit, any, shift)
+    if (moved === null) return null
+    if (moved.collection === 'panels' && reasonAgainst(layout, { ...moved.item, id: 'p0' }) !== null) return null
+    if (moved.collection === 'panels' && layout.kit.pieces.every((piece) => piece.code !== moved.item.piece))
+      return null
+    const item = withNewIds(document, moved, renamed)
+    if (item !== null) edits.push({ type: 'put', collection: any.collection, item } as Edit)
+  }
+  return { edits, ids: clip.flatMap((any) => renamed.get(any.item.id) ?? []) }
+}
+
+/** The item under its new id, its references renamed; null for a link whose ends are not all there. */
+function withNewIds(document: Mission, any: AnyItem, renamed: ReadonlyMap<string, string>): Item | null {
+  const id = renamed.get(any.item.id) ?? any.item.id
+  switch (any.collection) {
+    case 'links': {
+      const [from, to] = [renamed.get(any.item.from), renamed.get(any.item.to)]
+      return from === undefined || to === undefined ? null : { ...any.item, id, from, to }
+    }
+    case 'zones': {
+      const known = document.sides.some((side) => side.id === any.item.side)
+      return { ...any.item, id, side: known ? any.item.side : null }
+    }
+    default:
+      return { ...any.item, id }
+  }
+}

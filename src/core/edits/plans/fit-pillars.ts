@@ -1,0 +1,91 @@
+/**
+ * Loose pillars fit themselves: after an edit, every plain panel end that nothing holds gets a loose half-pillar, and
+ * half-pillars and wall ends that lost their panel end go back into the box. Works on the joints an edit touched only, so
+ * that what somebody placed by hand elsewhere stays.
+ */
+import { findPanel, type Kit } from '#core/kit/kit.ts'
+import { type Node, nodeKey } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { endsOf, middleOf, type PanelEnd } from '#core/layout/panel-geometry.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { idSource } from '#core/mission/ids.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+import { applyEdits } from '../apply-edits.ts'
+import type { Edit } from '../edit.ts'
+
+interface Joint {
+  readonly board: BoardNumber
+  readonly node: Node
+}
+
+/** The edits, followed by those that fit the pillars at every joint they touch. Edits that fail are returned as they are. */
+export function withFittedPillars(document: Mission, edits: readonly Edit[]): readonly Edit[] {
+  const outcome = applyEdits(document, edits)
+  if (!outcome.ok) return edits
+  const after = outcome.value.document
+  const layout = layoutOf(after)
+  const newId = idSource(after)
+  const fitting = touchedJoints(document, after, layout.kit).flatMap((joint) => [
+    ...strays(layout, joint),
+    ...missing(layout, joint).map(({ panel, end }): Edit => {
+      const { node, toward } = end
+      const piece = pieceFor(layout.kit, panel, end)
+      return {
+        type: 'put',
+        collection: 'halfPillars',
+        item: { id: newId('halfPillars'), piece, board: joint.board, x: node.x, y: node.y, toward },
+      }
+    }),
+  ])
+  return [...edits, ...fitting]
+}
+
+/** All joints of panels that came, went or changed. */
+function touchedJoints(before: Mission, after: Mission, kit: Kit): Joint[] {
+  const old = new Map(before.panels.map((panel) => [panel.id, panel]))
+  const now = new Map(after.panels.map((panel) => [panel.id, panel]))
+  const changed = [
+    ...before.panels.filter((panel) => now.get(panel.id) !== panel),
+    ...after.panels.filter((panel) => old.get(panel.id) !== panel),
+  ]
+  const joints = new Map<string, Joint>()
+  for (const panel of changed) {
+    const middle = middleOf(kit, panel)
+    const nodes = [...endsOf(kit, panel).map((end) => end.node), ...(middle === undefined ? [] : [middle])]
+    for (const node of nodes) joints.set(`${panel.board}:${nodeKey(node)}`, { board: panel.board, node })
+  }
+  return [...joints.values()]
+}
+
+/** Edits that take away what closes no panel end any more. */
+function strays(layout: Layout, { board, node }: Joint): Edit[] {
+  const ends = layout.endsAt(board, node)
+  const taken = new Set<string>()
+  const isStray = (toward: string): boolean => {
+    const end = ends.find((candidate) => candidate.toward === toward)
+    if (end === undefined || taken.has(toward)) return true
+    taken.add(toward)
+    return findPanel(layout.kit, end.panel.piece)?.ownHalfPillars === true
+  }
+  return [
+    ...layout.halfPillarsAt(board, node).map((item) => ({ collection: 'halfPillars' as const, item })),
+    ...layout.wallEndsAt(board, node).map((item) => ({ collection: 'wallEnds' as const, item })),
+  ]
+    .filter(({ item }) => isStray(item.toward))
+    .map(({ collection, item }) => ({ type: 'remove', collection, id: item.id }))
+}
+
+const missing = (layout: Layout, { board, node }: Joint): { panel: Panel; end: PanelEnd }[] =>
+  layout
+    .endsAt(board, node)
+    .filter((end) => layout.supportOf(end.panel, end) === null)
+    .map(({ panel, ...end }) => ({ panel, end }))
+
+/** A panel takes a left half at its west or north end and a right one at the other: one of each hand. */
+function pieceFor(kit: Kit, panel: Panel, end: PanelEnd): string {
+  const hand = endsOf(kit, panel)[0].toward === end.toward ? 'left' : 'right'
+  const piece = kit.pieces.find((candidate) => candidate.kind === 'half-pillar' && candidate.hand === hand)
+  if (piece === undefined) throw new Error(`the kit has no ${hand} half-pillar`)
+  return piece.code
+}

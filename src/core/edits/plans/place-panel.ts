@@ -1,0 +1,90 @@
+/** Where a panel would stand under the pointer, and whether it may: a pure function of document and pointer. */
+import type { FieldPoint } from '#core/geometry/point.ts'
+import { findPanel, type PanelPiece } from '#core/kit/kit.ts'
+import { type Axis, type Compass, hasNode, type Node } from '#core/kit/lattice.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { toBoard } from '#core/layout/battlefield.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { edgesOf, middleOf } from '#core/layout/panel-geometry.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+
+/** How the panel should stand; with axis `pointer`, the nearest lattice line decides. */
+export interface Stance {
+  readonly axis: Axis | 'pointer'
+  readonly half: 'first' | 'second'
+  /** false: north or west face, true: south or east face. */
+  readonly farFace: boolean
+  readonly start: 'closed' | 'open'
+}
+
+export interface PanelPlan {
+  readonly panel: Panel
+  /** Why it may not stand there; null when it may. */
+  readonly reason: string | null
+}
+
+/** The panel a click at that place would put down; null beside the boards or for a code that is no panel. */
+export function planPanel(document: Mission, code: string, stance: Stance, pointer: FieldPoint): PanelPlan | null {
+  const layout = layoutOf(document)
+  const piece = findPanel(layout.kit, code)
+  const spot = toBoard(layout.field, pointer)
+  if (piece === undefined || spot === undefined) return null
+  const { rim, pitch } = layout.kit.lattice
+  // In units of the pitch, from the first node.
+  const at = { x: (spot.point.x - rim.value) / pitch.value, y: (spot.point.y - rim.value) / pitch.value }
+  const axis = stance.axis === 'pointer' ? nearestAxis(at) : stance.axis
+  const panel: Panel = {
+    id: 'p0',
+    piece: piece.code,
+    board: spot.board,
+    ...snapped(layout, piece, axis, at),
+    axis,
+    hatchway: piece.hatchway
+      ? { half: piece.span === 2 ? stance.half : 'first', face: faceOf(axis, stance.farFace), start: stance.start }
+      : null,
+  }
+  return { panel, reason: reasonAgainst(layout, panel) }
+}
+
+/** The lattice line nearest to a place. */
+const nearestAxis = (at: Node): Axis =>
+  Math.abs(at.y - Math.round(at.y)) <= Math.abs(at.x - Math.round(at.x)) ? 'horizontal' : 'vertical'
+
+export function faceOf(axis: Axis, far: boolean): Compass {
+  if (axis === 'horizontal') return far ? 'south' : 'north'
+  return far ? 'east' : 'west'
+}
+
+function snapped(layout: Layout, piece: PanelPiece, axis: Axis, at: Node): Node {
+  const { columns, rows } = layout.kit.lattice
+  const along = (value: number, count: number): number =>
+    clamp(piece.span === 1 ? Math.floor(value) : Math.round(value) - 1, count - piece.span)
+  return axis === 'horizontal'
+    ? { x: along(at.x, columns), y: clamp(Math.round(at.y), rows) }
+    : { x: clamp(Math.round(at.x), columns), y: along(at.y, rows) }
+}
+
+const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value))
+
+/** Why a panel may not stand as it is described; null when it may. Panels whose ids are given are overlooked. */
+export function reasonAgainst(layout: Layout, panel: Panel, overlook: ReadonlySet<string> = new Set()): string | null {
+  const others = (panels: readonly Panel[]): Panel[] =>
+    panels.filter((other) => other.id !== panel.id && !overlook.has(other.id))
+  const shown = (code: string): string => layout.document.kit.codes[code] ?? code
+  for (const edge of edgesOf(layout.kit, panel)) {
+    const [taken] = others(layout.panelsOn(panel.board, edge))
+    if (taken !== undefined) return `${shown(taken.piece)} already stands on this edge`
+  }
+  const middle = middleOf(layout.kit, panel)
+  if (middle === undefined) return null
+  const [crossed] = others(layout.panelsThrough(panel.board, middle)).filter((other) => other.axis !== panel.axis)
+  return crossed === undefined ? null : `it would cross ${shown(crossed.piece)} near ${near(layout, panel, middle)}`
+}
+
+/** A square beside a node, for messages. */
+function near(layout: Layout, panel: Panel, node: Node): string {
+  const { columns, rows } = layout.kit.lattice
+  const square = { board: panel.board, x: Math.min(node.x, columns - 1), y: Math.min(node.y, rows - 1) }
+  return hasNode(layout.kit.lattice, node) ? squareName(layout.kit, square) : 'the rim'
+}

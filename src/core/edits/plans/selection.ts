@@ -1,0 +1,151 @@
+/** What one can do with a selection: move, remove, toggle. Each plan says why not, or gives the edits. */
+
+import type { Kit } from '#core/kit/kit.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { boxOf } from '#core/layout/battlefield.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import type { Edit } from '../edit.ts'
+import { extentOf } from './extent.ts'
+import { reasonAgainst } from './place-panel.ts'
+import { type Transform, transformed } from './transform.ts'
+
+/** Edits, or the reason why it cannot be done. */
+export type Plan = Result<readonly Edit[], string>
+
+/** The selected items; ids that no longer exist are passed over. Panels bring their loose pillars along. */
+export function selectedItems(document: Mission, ids: readonly string[]): AnyItem[] {
+  const layout = layoutOf(document)
+  const wanted = new Set(ids)
+  for (const panel of document.panels) {
+    if (!wanted.has(panel.id)) continue
+    for (const id of jointsOf(layout, panel.id)) wanted.add(id)
+  }
+  return [...wanted].flatMap((id) => findItem(document, id) ?? [])
+}
+
+/** Ids of the loose half-pillars and wall ends that close the ends of a panel. */
+export function jointsOf(layout: Layout, panelId: string): string[] {
+  const panel = layout.document.panels.find((candidate) => candidate.id === panelId)
+  if (panel === undefined) return []
+  const found: string[] = []
+  for (const list of [layout.document.halfPillars, layout.document.wallEnds])
+    for (const item of list) {
+      if (item.board !== panel.board) continue
+      const ends = layout.endsAt(item.board, item).filter((end) => end.toward === item.toward)
+      if (ends.some((end) => end.panel.id === panelId)) found.push(item.id)
+    }
+  return found
+}
+
+const put = ({ collection, item }: AnyItem): Edit => ({ type: 'put', collection, item }) as Edit
+
+/** Moves items; free things move by the same way in mm. `steps` are whole lattice steps to the east and south. */
+export function planMove(document: Mission, ids: readonly string[], steps: { x: number; y: number }): Plan {
+  return planTransform(document, ids, (kit) => shift(kit, steps))
+}
+
+/** Moves free things (markers, features, notes) by millimetres; refused for anything on the lattice. */
+export function planFreeMove(document: Mission, ids: readonly string[], by: { x: number; y: number }): Plan {
+  return planTransform(document, ids, (kit) => ({
+    ...shift(kit, { x: 0, y: 0 }),
+    free: (at) => ({ x: at.x + by.x, y: at.y + by.y }),
+  }))
+}
+
+function shift(kit: Kit, steps: { x: number; y: number }): Transform {
+  const pitch = kit.lattice.pitch.value
+  return {
+    board: (board) => board,
+    place: (place) => ({ x: place.x + steps.x, y: place.y + steps.y }),
+    compass: (direction) => direction,
+    degrees: 0,
+    free: (at) => ({ x: at.x + steps.x * pitch, y: at.y + steps.y * pitch }),
+  }
+}
+
+function planTransform(document: Mission, ids: readonly string[], make: (kit: Kit) => Transform): Plan {
+  const layout = layoutOf(document)
+  const items = selectedItems(document, ids)
+  const straight = transformAll(document, items, make(layout.kit))
+  if (straight.ok) return straight
+  const across = acrossSeam(layout, items, make(layout.kit))
+  return across === null ? straight : transformAll(document, items, across)
+}
+
+/** The same shift, landing on the other board: lattice places are carried over by where they lie on the battlefield. */
+function acrossSeam(layout: Layout, items: readonly AnyItem[], transform: Transform): Transform | null {
+  if (layout.field.boards.length < 2) return null
+  const boards = new Set(items.flatMap((any) => extentOf(layout.kit, any)?.board ?? []))
+  const [from] = boards
+  if (from === undefined || boards.size > 1) return null
+  const to: BoardNumber = from === 1 ? 2 : 1
+  const [mine, theirs] = [boxOf(layout.field, from), boxOf(layout.field, to)]
+  const by = { x: mine.x - theirs.x, y: mine.y - theirs.y }
+  const pitch = layout.kit.lattice.pitch.value
+  const lattice = { x: Math.round(by.x / pitch), y: Math.round(by.y / pitch) }
+  const { free } = transform
+  return {
+    ...transform,
+    board: () => to,
+    place: (place) => {
+      const moved = transform.place(place)
+      return { x: moved.x + lattice.x, y: moved.y + lattice.y }
+    },
+    ...(free === undefined
+      ? {}
+      : {
+          free: (at) => {
+            const moved = free(at)
+            return { x: moved.x + by.x, y: moved.y + by.y }
+          },
+        }),
+  }
+}
+
+/** All items through one transformation, or the reason why one of them cannot go. */
+export function transformAll(document: Mission, items: readonly AnyItem[], transform: Transform): Plan {
+  const layout = layoutOf(document)
+  const moving = new Set(items.map((any) => any.item.id))
+  const edits: Edit[] = []
+  for (const any of items) {
+    if (any.collection === 'links') continue
+    const next = transformed(layout.kit, any, transform)
+    if (next === null) return failure('It would leave the board.')
+    if (next.collection === 'panels') {
+      const reason = reasonAgainst(layout, next.item, moving)
+      if (reason !== null) return failure(`${reason[0]?.toUpperCase()}${reason.slice(1)}.`)
+    }
+    edits.push(put(next))
+  }
+  return success(edits)
+}
+
+/** Removes items, and the links that would lead nowhere. */
+export function planRemove(document: Mission, ids: readonly string[]): readonly Edit[] {
+  const gone = new Set(ids)
+  const links = document.links.filter((link) => gone.has(link.from) || gone.has(link.to)).map((link) => link.id)
+  return [...new Set([...ids, ...links])].flatMap((id): Edit[] => {
+    const any = findItem(document, id)
+    return any === undefined ? [] : [{ type: 'remove', collection: any.collection, id }]
+  })
+}
+
+/** Opens closed hatchways and closes open ones among the given panels. */
+export function planToggle(document: Mission, ids: readonly string[]): readonly Edit[] {
+  return document.panels.flatMap((panel): Edit[] =>
+    ids.includes(panel.id) && panel.hatchway !== null
+      ? [
+          {
+            type: 'put',
+            collection: 'panels',
+            item: {
+              ...panel,
+              hatchway: { ...panel.hatchway, start: panel.hatchway.start === 'open' ? 'closed' : 'open' },
+            },
+          },
+        ]
+      : [],
+  )
+}

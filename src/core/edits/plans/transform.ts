@@ -1,0 +1,110 @@
+/**
+ * Moving, turning and mirroring items on the lattice. A transformation maps places on one board to places on a board;
+ * everything that stands on the lattice is mapped by its nodes, so it lands on the lattice again by construction.
+ */
+import { toTenths } from '#core/geometry/units.ts'
+import type { Kit } from '#core/kit/kit.ts'
+import { type Compass, hasNode, hasZone, type Node } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { endsOf } from '#core/layout/panel-geometry.ts'
+import type { AnyItem } from '#core/mission/document.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+
+/** A map of the lattice onto itself: places in units of the pitch from the first node, and directions. */
+export interface Transform {
+  readonly board: (board: BoardNumber) => BoardNumber
+  readonly place: (place: Node) => Node
+  readonly compass: (direction: Compass) => Compass
+  /** Clockwise degrees by which free features turn. */
+  readonly degrees: number
+  /** How far free things (markers, features, notes) go, where that differs from the lattice (mm). */
+  readonly free?: (place: Node) => Node
+}
+
+/** The item after the transformation; null when it would leave the board. Links do not move. */
+export function transformed(kit: Kit, any: AnyItem, transform: Transform): AnyItem | null {
+  switch (any.collection) {
+    case 'panels': {
+      const panel = transformedPanel(kit, any.item, transform)
+      const inside = endsOf(kit, panel).every(({ node }) => hasNode(kit.lattice, node))
+      return inside ? { collection: 'panels', item: panel } : null
+    }
+    case 'halfPillars':
+    case 'wallEnds': {
+      const node = whole(transform.place(any.item))
+      if (!hasNode(kit.lattice, node)) return null
+      const { toward, board } = any.item
+      const item = { ...any.item, ...node, board: transform.board(board), toward: transform.compass(toward) }
+      return { collection: any.collection, item }
+    }
+    case 'zones':
+    case 'regions': {
+      const squares = any.item.squares.map((square) => {
+        const centre = transform.place({ x: square.x + 0.5, y: square.y + 0.5 })
+        return { board: transform.board(square.board), x: Math.floor(centre.x), y: Math.floor(centre.y) }
+      })
+      if (!squares.every((square) => hasZone(kit.lattice, square))) return null
+      return { collection: any.collection, item: { ...any.item, squares } } as AnyItem
+    }
+    case 'markers':
+    case 'notes': {
+      const at = transformedPlace(kit, any.item, transform)
+      return at && ({ collection: any.collection, item: { ...any.item, ...at } } as AnyItem)
+    }
+    case 'features': {
+      const at = transformedPlace(kit, any.item, transform)
+      const turn = (((any.item.turn + transform.degrees) % 360) + 360) % 360
+      return at && { collection: 'features', item: { ...any.item, ...at, turn } }
+    }
+    case 'links':
+      return any
+  }
+}
+
+const whole = (place: Node): Node => ({ x: Math.round(place.x) + 0, y: Math.round(place.y) + 0 })
+
+/** Where a free thing goes (mm on its new board); null off the board. */
+function transformedPlace(
+  kit: Kit,
+  item: Node & { readonly board: BoardNumber },
+  transform: Transform,
+): (Node & { readonly board: BoardNumber }) | null {
+  const at = transform.free === undefined ? throughLattice(kit, item, transform) : transform.free(item)
+  const { boardWidth, boardHeight } = kit.lattice
+  if (at.x < 0 || at.y < 0 || at.x > boardWidth.value || at.y > boardHeight.value) return null
+  return { board: transform.board(item.board), x: toTenths(at.x), y: toTenths(at.y) }
+}
+
+function throughLattice(kit: Kit, at: Node, transform: Transform): Node {
+  const { rim, pitch } = kit.lattice
+  const place = transform.place({ x: (at.x - rim.value) / pitch.value, y: (at.y - rim.value) / pitch.value })
+  return { x: rim.value + place.x * pitch.value, y: rim.value + place.y * pitch.value }
+}
+
+function transformedPanel(kit: Kit, panel: Panel, transform: Transform): Panel {
+  const [start, end] = endsOf(kit, panel)
+  const [one, two] = [whole(transform.place(start.node)), whole(transform.place(end.node))]
+  const swapped = one.x > two.x || one.y > two.y
+  const first = swapped ? two : one
+  const hatchway =
+    panel.hatchway === null
+      ? null
+      : {
+          ...panel.hatchway,
+          face: transform.compass(panel.hatchway.face),
+          half: swapped && isLong(kit, panel) ? otherHalf(panel.hatchway.half) : panel.hatchway.half,
+        }
+  return {
+    ...panel,
+    board: transform.board(panel.board),
+    ...first,
+    axis: one.y === two.y ? 'horizontal' : 'vertical',
+    hatchway,
+  }
+}
+
+const isLong = (kit: Kit, panel: Panel): boolean => {
+  const [start, end] = endsOf(kit, panel)
+  return Math.abs(start.node.x - end.node.x) + Math.abs(start.node.y - end.node.y) > 1
+}
+const otherHalf = (half: 'first' | 'second'): 'first' | 'second' => (half === 'first' ? 'second' : 'first')

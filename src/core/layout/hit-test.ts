@@ -1,0 +1,153 @@
+/** What lies under a place of the battlefield, and what lies inside a frame: true sizes, with a reach for the pointer. */
+import { type Box, contains, type FieldPoint, fieldPoint, overlaps, unite } from '#core/geometry/point.ts'
+import { type Compass, type Node, nodePoint, stepOf, zoneAt } from '#core/kit/lattice.ts'
+import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
+import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
+import { toBoard, toField } from './battlefield.ts'
+import { type Layout, layoutOf } from './layout.ts'
+import { endsOf } from './panel-geometry.ts'
+
+/** From what one would grab first to what lies at the bottom. */
+const order = [
+  'markers',
+  'notes',
+  'halfPillars',
+  'wallEnds',
+  'panels',
+  'features',
+  'links',
+  'zones',
+  'regions',
+] as const
+
+/** Footprint assumed for features and notes when one points at them (mm). */
+const LOOSE_SIZE_MM = 50
+
+/** Items under a place, the one to grab first first. `reach` widens thin things (mm). */
+export function itemsAt(document: Mission, at: FieldPoint, reach: number): AnyItem[] {
+  const layout = layoutOf(document)
+  const spot = toBoard(layout.field, at)
+  const zone = spot && zoneAt(layout.kit, spot.point)
+  const square = spot && zone && squareKey({ board: spot.board, ...zone })
+  return order.flatMap((collection) =>
+    (document[collection] as readonly Item[])
+      .map((item) => ({ collection, item }) as AnyItem)
+      .filter((any) => isUnder(layout, any, at, reach, square)),
+  )
+}
+
+function isUnder(layout: Layout, any: AnyItem, at: FieldPoint, reach: number, square: string | undefined): boolean {
+  switch (any.collection) {
+    case 'zones':
+    case 'regions':
+      return any.item.squares.some((own) => squareKey(own) === square)
+    case 'markers': {
+      const centre = toField(layout.field, any.item.board, any.item)
+      return Math.hypot(at.x - centre.x, at.y - centre.y) <= layout.kit.sizes.objectiveMarker.value / 2 + reach / 2
+    }
+    case 'links': {
+      const ends = linkEnds(layout, any.item)
+      return ends !== null && distanceToSegment(at, ends[0], ends[1]) <= reach
+    }
+    default: {
+      const box = boxAround(layout, any)
+      const wide = any.collection === 'panels' ? reach : 0
+      return box !== null && contains(grown(box, wide), at)
+    }
+  }
+}
+
+/** Items of which any part lies in the frame (areas count by their squares' centres). */
+export function itemsIn(document: Mission, frame: Box): AnyItem[] {
+  const layout = layoutOf(document)
+  return collections.flatMap((collection) =>
+    (document[collection] as readonly Item[])
+      .map((item) => ({ collection, item }) as AnyItem)
+      .filter((any) => {
+        if (any.collection === 'zones' || any.collection === 'regions')
+          return any.item.squares.every((square) => contains(frame, squareMiddle(layout, square)))
+        const box = boxAround(layout, any)
+        return box !== null && overlaps(box, frame)
+      }),
+  )
+}
+
+/** The upright box around an item (mm on the battlefield); null for areas without squares and links without ends. */
+export function boxAround(layout: Layout, any: AnyItem): Box | null {
+  const { sizes } = layout.kit
+  switch (any.collection) {
+    case 'panels': {
+      const [start, end] = endsOf(layout.kit, any.item).map(({ node }) => onField(layout, any.item.board, node))
+      if (start === undefined || end === undefined) return null
+      return grown(spanning(start, end), sizes.thickness.value / 2)
+    }
+    case 'halfPillars':
+      return jointBox(layout, any.item, sizes.pillarLength.value / 2, sizes.pillarWidth.value)
+    case 'wallEnds':
+      return jointBox(layout, any.item, sizes.wallEndLength.value / 2, sizes.wallEndWidth.value)
+    case 'markers':
+    case 'features':
+    case 'notes': {
+      const size = any.collection === 'markers' ? sizes.objectiveMarker.value : LOOSE_SIZE_MM
+      const centre = toField(layout.field, any.item.board, any.item)
+      return { x: centre.x - size / 2, y: centre.y - size / 2, width: size, height: size }
+    }
+    case 'zones':
+    case 'regions': {
+      const half = layout.kit.lattice.pitch.value / 2
+      const middles = any.item.squares.map((square) => squareMiddle(layout, square))
+      return middles.length === 0 ? null : grown(unite(middles.map((middle) => spanning(middle, middle))), half)
+    }
+    case 'links': {
+      const ends = linkEnds(layout, any.item)
+      return ends && grown(spanning(ends[0], ends[1]), 2)
+    }
+  }
+}
+
+const onField = (layout: Layout, board: BoardNumber, node: Node): FieldPoint =>
+  toField(layout.field, board, nodePoint(layout.kit, node))
+
+const squareMiddle = (layout: Layout, square: Square): FieldPoint =>
+  onField(layout, square.board, { x: square.x + 0.5, y: square.y + 0.5 })
+
+function jointBox(
+  layout: Layout,
+  item: Node & { readonly board: BoardNumber; readonly toward: Compass },
+  along: number,
+  across: number,
+): Box {
+  const node = onField(layout, item.board, item)
+  const step = stepOf(item.toward)
+  const far = fieldPoint(node.x + step.x * along, node.y + step.y * along)
+  const box = spanning(node, far)
+  return step.x === 0
+    ? { ...box, x: box.x - across / 2, width: across }
+    : { ...box, y: box.y - across / 2, height: across }
+}
+
+function linkEnds(layout: Layout, link: { from: string; to: string }): [FieldPoint, FieldPoint] | null {
+  const [from, to] = [link.from, link.to].map((id) => layout.document.markers.find((marker) => marker.id === id))
+  if (from === undefined || to === undefined) return null
+  return [toField(layout.field, from.board, from), toField(layout.field, to.board, to)]
+}
+
+const spanning = (a: FieldPoint, b: FieldPoint): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+})
+const grown = (box: Box, by: number): Box => ({
+  x: box.x - by,
+  y: box.y - by,
+  width: box.width + 2 * by,
+  height: box.height + 2 * by,
+})
+
+function distanceToSegment(at: FieldPoint, a: FieldPoint, b: FieldPoint): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const length = dx * dx + dy * dy
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / length))
+  return Math.hypot(at.x - (a.x + t * dx), at.y - (a.y + t * dy))
+}

@@ -1,0 +1,147 @@
+/** The battlefield as a React component: it owns the canvas and passes input and store changes on. */
+import { useEffect, useRef } from 'react'
+import { isDark } from '../state/editor.ts'
+import { editorStore, useEditor } from '../state/editor-store.ts'
+import { Controller } from './controller.ts'
+import { Stage, type StageColours } from './stage.ts'
+
+/** Fills its parent. Focus it to draw with the keyboard: arrows move a cursor, Enter acts there. */
+export function Battlefield() {
+  const holder = useRef<HTMLDivElement>(null)
+  const dark = useEditor(isDark)
+  const tool = useEditor((editor) => editor.tool.kind)
+
+  useEffect(() => {
+    const element = holder.current
+    if (element === null) return
+    return mount(element)
+  }, [])
+
+  return (
+    <div
+      ref={holder}
+      className="battlefield"
+      data-testid="battlefield"
+      data-tool={tool}
+      data-dark={dark}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the battlefield is drawn on by keyboard
+      tabIndex={0}
+      role="application"
+      aria-label="Battlefield. Arrow keys move the cursor, Enter acts there, Escape goes back."
+    />
+  )
+}
+
+function mount(holder: HTMLDivElement): () => void {
+  const element = document.createElement('canvas')
+  holder.append(element)
+  const get = editorStore.getState
+  let colours = coloursOf(holder)
+  const stage = new Stage(element, get(), colours, (zoom) => get().setStatus({ zoom }))
+  const controller = new Controller(stage, get)
+  const size = new ResizeObserver(() => stage.resize({ width: holder.clientWidth, height: holder.clientHeight }))
+  size.observe(holder)
+
+  let wasDark = isDark(get())
+  const stopFollowing = editorStore.subscribe((editor, before) => {
+    if (editor.status !== before.status && onlyStatusChanged(editor, before)) return
+    if (isDark(editor) !== wasDark) {
+      wasDark = isDark(editor)
+      // The theme attribute is set by the shell in the same commit; read the colours after it.
+      requestAnimationFrame(() => {
+        colours = coloursOf(holder)
+        stage.update(editorStore.getState(), colours)
+      })
+    }
+    stage.update(editor, colours)
+    if (editor.tool !== before.tool || editor.stance !== before.stance || editor.document !== before.document)
+      controller.update()
+  })
+  const stopListening = listen(holder, stage, controller)
+  void document.fonts.ready.then(() => stage.canvas.requestRenderAll())
+  return () => {
+    stopFollowing()
+    stopListening()
+    size.disconnect()
+    stage.dispose()
+    holder.replaceChildren()
+  }
+}
+
+const onlyStatusChanged = (a: ReturnType<typeof editorStore.getState>, b: typeof a): boolean =>
+  a.document === b.document &&
+  a.selection === b.selection &&
+  a.tool === b.tool &&
+  a.stance === b.stance &&
+  a.findings === b.findings &&
+  a.hoveredFinding === b.hoveredFinding &&
+  a.currentFinding === b.currentFinding &&
+  a.settings === b.settings &&
+  a.systemDark === b.systemDark
+
+function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): () => void {
+  const abort = new AbortController()
+  const { signal } = abort
+  const place = (event: MouseEvent): { x: number; y: number } => {
+    const box = holder.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+  holder.addEventListener(
+    'pointerdown',
+    (event) => {
+      holder.focus({ preventScroll: true })
+      holder.setPointerCapture(event.pointerId)
+      controller.pointerDown(place(event), event.button, event)
+      if (event.button === 1) event.preventDefault()
+    },
+    { signal },
+  )
+  holder.addEventListener('pointermove', (event) => controller.pointerMove(place(event), event), { signal })
+  holder.addEventListener('pointerup', (event) => controller.pointerUp(place(event), event), { signal })
+  holder.addEventListener('pointercancel', () => controller.cancel(), { signal })
+  holder.addEventListener('pointerleave', () => controller.pointerLeave(), { signal })
+  holder.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
+  holder.addEventListener('wheel', (event) => wheel(event, stage, place(event)), { signal, passive: false })
+  holder.addEventListener(
+    'keydown',
+    (event) => {
+      if (!controller.keyDown(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { signal },
+  )
+  holder.addEventListener('keyup', (event) => controller.keyUp(event), { signal })
+  holder.addEventListener('blur', () => controller.pointerLeave(), { signal })
+  return () => abort.abort()
+}
+
+/** A mouse wheel and a pinch zoom to the pointer; two fingers on a touch pad, or Shift with the wheel, pan. */
+function wheel(event: WheelEvent, stage: Stage, at: { x: number; y: number }): void {
+  event.preventDefault()
+  const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL
+  const touchPad = pixels && !event.ctrlKey && (event.deltaX !== 0 || Math.abs(event.deltaY) < 40)
+  if (event.shiftKey) stage.panBy(-(event.deltaX + event.deltaY), 0)
+  else if (touchPad) stage.panBy(-event.deltaX, -event.deltaY)
+  else {
+    const delta = pixels ? event.deltaY : event.deltaY * 33
+    stage.zoom(at, Math.exp(-Math.max(-240, Math.min(240, delta)) * (event.ctrlKey ? 0.01 : 0.002)))
+  }
+}
+
+/** Colours come from the theme's custom properties, so that the interface and the overlay agree. */
+function coloursOf(holder: HTMLElement): StageColours {
+  const style = getComputedStyle(holder)
+  const read = (name: string, fallback: string): string => style.getPropertyValue(name).trim() || fallback
+  return {
+    accent: read('--accent', '#2f9bd6'),
+    illegal: read('--error', '#d64545'),
+    error: read('--error', '#d64545'),
+    warning: read('--warning', '#d99a1c'),
+    notice: read('--notice', '#7d8a99'),
+    onMark: read('--on-mark', '#ffffff'),
+    back: read('--panel', '#1d242c'),
+    line: read('--line', '#3a4653'),
+    text: read('--text-muted', '#93a1af'),
+  }
+}

@@ -1,0 +1,218 @@
+/** Turns pointer and keyboard input on the battlefield into gestures of the current tool. */
+
+import { snapToHalves, squareAt } from '#core/edits/plans/paint.ts'
+import { planFreeMove, planMove } from '#core/edits/plans/selection.ts'
+import type { FieldPoint } from '#core/geometry/point.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { toBoard, toField } from '#core/layout/battlefield.ts'
+import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import type { Editor } from '../state/editor.ts'
+import type { Tool } from '../state/editor-state.ts'
+import type { Stage } from './stage.ts'
+import { brushTool } from './tools/brush-tool.ts'
+import { eraseTool, hatchwayTool } from './tools/pick-tools.ts'
+import { placingTool } from './tools/place-tools.ts'
+import { isFree, selectTool } from './tools/select-tool.ts'
+import { type Input, nothing, type Preview, type ToolHandler } from './tools/tool.ts'
+
+type Modifiers = { readonly shiftKey: boolean; readonly altKey: boolean }
+
+export class Controller {
+  private handler: ToolHandler
+  private tool: Tool
+  private pressed = false
+  private panning: { x: number; y: number } | null = null
+  private last: { at: FieldPoint; modifiers: Modifiers } | null = null
+  private cursor: FieldPoint | null = null
+  private spaceHeld = false
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly get: () => Editor,
+  ) {
+    this.tool = get().tool
+    this.handler = handlerOf(this.tool, get)
+  }
+
+  /** Follows the store: another tool ends the gesture; a changed stance or document shows at once. */
+  update(): void {
+    const { tool } = this.get()
+    if (tool !== this.tool) {
+      this.cancel()
+      this.tool = tool
+      this.handler = handlerOf(tool, this.get)
+    }
+    if (!this.pressed && this.last !== null) this.show(this.handler.hover(this.input(this.last)), this.last.at)
+  }
+
+  pointerDown(point: { x: number; y: number }, button: number, modifiers: Modifiers): void {
+    this.hideCursor()
+    if (button === 1 || (button === 0 && this.spaceHeld)) {
+      this.panning = point
+      return
+    }
+    if (button !== 0) {
+      this.cancel()
+      return
+    }
+    this.pressed = true
+    this.last = { at: this.stage.fieldAt(point), modifiers }
+    this.show(this.handler.press(this.input(this.last)), this.last.at)
+  }
+
+  pointerMove(point: { x: number; y: number }, modifiers: Modifiers): void {
+    if (this.panning !== null) {
+      this.stage.panBy(point.x - this.panning.x, point.y - this.panning.y)
+      this.panning = point
+      return
+    }
+    this.hideCursor()
+    this.last = { at: this.stage.fieldAt(point), modifiers }
+    const input = this.input(this.last)
+    this.show(this.pressed ? this.handler.drag(input) : this.handler.hover(input), this.last.at)
+  }
+
+  pointerUp(point: { x: number; y: number }, modifiers: Modifiers): void {
+    if (this.panning !== null) {
+      this.panning = null
+      return
+    }
+    if (!this.pressed) return
+    this.pressed = false
+    this.last = { at: this.stage.fieldAt(point), modifiers }
+    this.show(this.handler.release(this.input(this.last)), this.last.at)
+  }
+
+  pointerLeave(): void {
+    if (this.pressed) return
+    this.last = null
+    this.stage.setPreview(nothing)
+    this.get().setStatus({ square: null, hint: null, illegal: false })
+  }
+
+  /** Gives up the gesture under way; false when there was none. */
+  cancel(): boolean {
+    const had = this.pressed
+    this.pressed = false
+    this.handler.cancel()
+    this.stage.setPreview(nothing)
+    return had
+  }
+
+  keyUp(event: KeyboardEvent): void {
+    if (event.key === ' ') this.spaceHeld = false
+  }
+
+  /** True when the key was for the battlefield. */
+  keyDown(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey) return false
+    if (event.key === 'Escape') return this.escape()
+    const step = arrows[event.key]
+    if (step !== undefined) {
+      const { tool, selection } = this.get()
+      if (tool.kind === 'select' && selection.length > 0 && !event.altKey) this.nudge(step, event.shiftKey)
+      else this.moveCursor(step)
+      return true
+    }
+    if (event.key === ' ' && this.cursor === null) {
+      this.spaceHeld = true
+      return true
+    }
+    if (event.key !== 'Enter' && event.key !== ' ') return false
+    if (this.cursor === null) this.moveCursor({ x: 0, y: 0 })
+    else {
+      const input = this.input({ at: this.cursor, modifiers: event })
+      this.handler.press(input)
+      this.show(this.handler.release(input), this.cursor)
+    }
+    return true
+  }
+
+  private escape(): boolean {
+    if (this.cancel()) return true
+    const { selection, select, tool, setTool } = this.get()
+    if (tool.kind !== 'select') setTool({ kind: 'select' })
+    else if (selection.length > 0) select([])
+    else this.hideCursor()
+    return true
+  }
+
+  /** Moves the selection by one lattice step; free things by half a square, or 1 mm with Shift. */
+  private nudge(step: { x: number; y: number }, fine: boolean): void {
+    const { document, selection, apply, setStatus } = this.get()
+    const free = selection.every((id) => isFree(document, id))
+    const reach = fine ? 1 : kitOf(document).lattice.pitch.value / 2
+    const plan = free
+      ? planFreeMove(document, selection, { x: step.x * reach, y: step.y * reach })
+      : planMove(document, selection, step)
+    if (plan.ok) {
+      apply('Move', plan.value)
+      setStatus({ hint: 'Moved', illegal: false })
+    } else setStatus({ hint: plan.error, illegal: true })
+  }
+
+  private moveCursor(step: { x: number; y: number }): void {
+    const { document } = this.get()
+    const { field, kit } = layoutOf(document)
+    const start = this.cursor ?? this.last?.at ?? { x: field.bounds.width / 2 + 1, y: field.bounds.height / 2 }
+    const half = kit.lattice.pitch.value / 2
+    for (const reach of [1, 2, 3]) {
+      const goal = { x: start.x + step.x * half * reach, y: start.y + step.y * half * reach }
+      const spot = toBoard(field, goal)
+      if (spot === undefined) continue
+      const at = toField(field, spot.board, snapToHalves(document, spot.point))
+      // Over the seam the snapped place may be the one we came from: reach on.
+      if (reach < 3 && step.x + step.y !== 0 && Math.hypot(at.x - start.x, at.y - start.y) < 1) continue
+      this.cursor = at
+      this.last = { at, modifiers: { shiftKey: false, altKey: false } }
+      this.stage.setCursor(at)
+      this.show(this.handler.hover(this.input(this.last)), at)
+      return
+    }
+  }
+
+  private hideCursor(): void {
+    if (this.cursor === null) return
+    this.cursor = null
+    this.stage.setCursor(null)
+  }
+
+  private input({ at, modifiers }: { at: FieldPoint; modifiers: Modifiers }): Input {
+    return { at, add: modifiers.shiftKey, free: modifiers.altKey, scale: this.stage.scale }
+  }
+
+  private show(preview: Preview, at: FieldPoint): void {
+    this.stage.setPreview(preview)
+    const { document, setStatus, status } = this.get()
+    const square = squareAt(document, at)
+    const name = square === undefined ? null : squareName(kitOf(document), square)
+    if (status.square !== name || status.hint !== preview.hint || status.illegal !== !preview.legal)
+      setStatus({ square: name, hint: preview.hint, illegal: !preview.legal })
+  }
+}
+
+const arrows: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+function handlerOf(tool: Tool, get: () => Editor): ToolHandler {
+  switch (tool.kind) {
+    case 'select':
+      return selectTool(get)
+    case 'hatchway':
+      return hatchwayTool(get)
+    case 'erase':
+      return eraseTool(get)
+    case 'zone':
+      return brushTool({ collection: 'zones', kind: tool.zone, side: tool.side }, get)
+    case 'region':
+      return brushTool({ collection: 'regions', kind: tool.region }, get)
+    case 'panel':
+    case 'joint':
+    case 'marker':
+      return placingTool(tool, get) ?? selectTool(get)
+  }
+}

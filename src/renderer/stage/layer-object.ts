@@ -1,0 +1,40 @@
+/**
+ * One layer of the display list as a Fabric object. It mirrors figures and draws them itself: Fabric supplies canvas,
+ * transformation and input, the display list supplies everything that is seen. Nothing is cached as a bitmap, so it stays
+ * sharp at every zoom.
+ */
+import { FabricObject } from 'fabric'
+import type { Figure } from '#core/display/display-list.ts'
+import type { Theme } from '#core/display/themes.ts'
+import { replay } from './replay.ts'
+
+export class LayerObject extends FabricObject {
+  static override type = 'BulkheadLayer'
+  private figures: readonly Figure[] = []
+  private held: ReadonlySet<string> = new Set()
+
+  constructor(private theme: Theme) {
+    super({ selectable: false, evented: false, objectCaching: false, left: 0, top: 0, width: 1, height: 1 })
+  }
+
+  /** Shows these figures except those of held items. */
+  show(figures: readonly Figure[], held: ReadonlySet<string>, theme: Theme): void {
+    this.figures = figures
+    this.held = held
+    this.theme = theme
+  }
+
+  /** A layer reaches over the whole battlefield. */
+  override isOnScreen(): boolean {
+    return true
+  }
+
+  override render(context: CanvasRenderingContext2D): void {
+    context.save()
+    for (const figure of this.figures) {
+      if (figure.item !== null && this.held.has(figure.item)) continue
+      for (const shape of figure.shapes) replay(context, shape, this.theme)
+    }
+    context.restore()
+  }
+}

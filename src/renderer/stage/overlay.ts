@@ -1,0 +1,203 @@
+/** What lies over the map and is not part of it: selection, ghost, frame, squares under the brush, cursor, finding marks. */
+import type { Finding, Severity } from '#core/checker/finding.ts'
+import { drawItem } from '#core/display/build-display-list.ts'
+import type { Theme } from '#core/display/themes.ts'
+import { type Box, boardPoint, type FieldPoint } from '#core/geometry/point.ts'
+import { nodePoint } from '#core/kit/lattice.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { boxAround } from '#core/layout/hit-test.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { findItem, type Mission } from '#core/mission/document.ts'
+import { replay } from './replay.ts'
+import type { Preview } from './tools/tool.ts'
+import { toScreen, type View } from './view.ts'
+
+/** Colours of the overlay, read from the interface's own custom properties. */
+export interface OverlayColours {
+  readonly accent: string
+  readonly illegal: string
+  readonly error: string
+  readonly warning: string
+  readonly notice: string
+  readonly onMark: string
+}
+
+export interface OverlayScene {
+  readonly document: Mission
+  readonly selection: readonly string[]
+  readonly preview: Preview
+  readonly cursor: FieldPoint | null
+  readonly findings: readonly Finding[]
+  readonly pointedFinding: string | null
+  readonly theme: Theme
+  readonly colours: OverlayColours
+  readonly view: View
+}
+
+/** Draws everything, in pixels of the screen. */
+export function drawOverlay(context: CanvasRenderingContext2D, scene: OverlayScene): void {
+  drawSquares(context, scene)
+  drawPreview(context, scene)
+  if (!scene.preview.hide) drawSelection(context, scene, scene.document, scene.selection)
+  drawFrame(context, scene)
+  drawFindings(context, scene)
+  drawCursor(context, scene)
+}
+
+function drawPreview(context: CanvasRenderingContext2D, scene: OverlayScene): void {
+  const { preview, view, theme, colours } = scene
+  if (preview.document === null || preview.ids.length === 0) return
+  context.save()
+  context.translate(view.x, view.y)
+  context.scale(view.scale, view.scale)
+  context.globalAlpha = preview.legal ? 0.85 : 0.75
+  for (const id of preview.ids) {
+    const any = findItem(preview.document, id)
+    if (any === undefined) continue
+    for (const { figure } of drawItem(preview.document, any))
+      for (const shape of figure.shapes) replay(context, shape, theme, preview.legal ? undefined : colours.illegal)
+  }
+  context.restore()
+  drawSelection(context, scene, preview.document, preview.ids, preview.legal ? colours.accent : colours.illegal)
+}
+
+function drawSelection(
+  context: CanvasRenderingContext2D,
+  scene: OverlayScene,
+  document: Mission,
+  ids: readonly string[],
+  colour = scene.colours.accent,
+): void {
+  const layout = layoutOf(document)
+  context.save()
+  context.strokeStyle = colour
+  context.lineWidth = 1.5
+  for (const id of ids) {
+    const any = findItem(document, id)
+    const box = any === undefined ? null : boxAround(layout, any)
+    if (box !== null) outline(context, scene.view, box, 3)
+  }
+  context.restore()
+}
+
+function outline(context: CanvasRenderingContext2D, view: View, box: Box, margin: number): void {
+  const at = toScreen(view, box)
+  context.beginPath()
+  context.roundRect(
+    Math.round(at.x - margin) + 0.5,
+    Math.round(at.y - margin) + 0.5,
+    Math.round(box.width * view.scale + 2 * margin),
+    Math.round(box.height * view.scale + 2 * margin),
+    3,
+  )
+  context.stroke()
+}
+
+function drawSquares(context: CanvasRenderingContext2D, { preview, document, view, colours }: OverlayScene): void {
+  if (preview.squares.length === 0) return
+  const { kit, field } = layoutOf(document)
+  const side = kit.lattice.pitch.value * view.scale
+  context.save()
+  context.strokeStyle = colours.accent
+  context.lineWidth = 2
+  for (const square of preview.squares) {
+    if (!field.boards.some(({ board }) => board === square.board)) continue
+    const at = toScreen(view, toField(field, square.board, nodePoint(kit, square)))
+    context.strokeRect(Math.round(at.x) + 1, Math.round(at.y) + 1, Math.round(side) - 2, Math.round(side) - 2)
+  }
+  context.restore()
+}
+
+function drawFrame(context: CanvasRenderingContext2D, { preview, view, colours }: OverlayScene): void {
+  if (preview.frame === null) return
+  const at = toScreen(view, preview.frame)
+  context.save()
+  context.strokeStyle = colours.accent
+  context.fillStyle = colours.accent
+  const [width, height] = [preview.frame.width * view.scale, preview.frame.height * view.scale]
+  context.globalAlpha = 0.1
+  context.fillRect(at.x, at.y, width, height)
+  context.globalAlpha = 1
+  context.setLineDash([4, 3])
+  context.strokeRect(Math.round(at.x) + 0.5, Math.round(at.y) + 0.5, Math.round(width), Math.round(height))
+  context.restore()
+}
+
+function drawCursor(context: CanvasRenderingContext2D, { cursor, view, colours }: OverlayScene): void {
+  if (cursor === null) return
+  const at = toScreen(view, cursor)
+  context.save()
+  context.strokeStyle = colours.accent
+  context.lineWidth = 2
+  context.beginPath()
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    context.moveTo(at.x + dx * 4, at.y + dy * 4)
+    context.lineTo(at.x + dx * 12, at.y + dy * 12)
+  }
+  context.stroke()
+  context.restore()
+}
+
+/** Findings that share a place are drawn side by side; at most this many, so that a broken map stays readable. */
+const MOST_MARKS = 400
+
+function drawFindings(context: CanvasRenderingContext2D, scene: OverlayScene): void {
+  const { findings, view, document, pointedFinding, colours } = scene
+  const { field } = layoutOf(document)
+  const taken = new Map<string, number>()
+  context.save()
+  for (const finding of findings.slice(0, MOST_MARKS)) {
+    if (finding.at === null || !field.boards.some(({ board }) => board === finding.at?.board)) continue
+    const at = toScreen(view, toField(field, finding.at.board, boardPoint(finding.at.x, finding.at.y)))
+    const key = `${Math.round(at.x / 8)},${Math.round(at.y / 8)}`
+    const beside = taken.get(key) ?? 0
+    taken.set(key, beside + 1)
+    const pointed = finding.id === pointedFinding
+    drawMark(context, { x: at.x + beside * 12, y: at.y }, finding.severity, pointed ? 11 : 8, colours)
+    if (pointed) ring(context, at, colours[finding.severity])
+  }
+  context.restore()
+}
+
+function ring(context: CanvasRenderingContext2D, at: { x: number; y: number }, colour: string): void {
+  context.strokeStyle = colour
+  context.lineWidth = 2
+  context.beginPath()
+  context.arc(at.x, at.y, 20, 0, Math.PI * 2)
+  context.stroke()
+}
+
+/** Error: an octagon; warning: a triangle; notice: a square. Each with its own sign, so that colour is never alone. */
+function drawMark(
+  context: CanvasRenderingContext2D,
+  at: { x: number; y: number },
+  severity: Severity,
+  radius: number,
+  colours: OverlayColours,
+): void {
+  const [corners, start] = { error: [8, Math.PI / 8], warning: [3, -Math.PI / 2], notice: [4, Math.PI / 4] }[
+    severity
+  ] as [number, number]
+  const reach = severity === 'warning' ? radius * 1.25 : radius
+  context.beginPath()
+  for (let corner = 0; corner < corners; corner += 1) {
+    const angle = start + (corner * Math.PI * 2) / corners
+    context.lineTo(at.x + Math.cos(angle) * reach, at.y + Math.sin(angle) * reach)
+  }
+  context.closePath()
+  context.fillStyle = colours[severity]
+  context.fill()
+  context.strokeStyle = colours.onMark
+  context.lineWidth = 1
+  context.stroke()
+  context.fillStyle = colours.onMark
+  context.font = `600 ${Math.round(radius * 1.4)}px Barlow`
+  context.textAlign = 'center'
+  context.textBaseline = 'alphabetic'
+  context.fillText(severity === 'notice' ? 'i' : '!', at.x, at.y + radius * (severity === 'warning' ? 0.65 : 0.5))
+}

@@ -1,0 +1,77 @@
+/** Draws shapes of the display list on a canvas whose transformation is already millimetres. */
+import type { Ink, Paint, Shape } from '#core/display/display-list.ts'
+import type { Theme } from '#core/display/themes.ts'
+
+const families = { sans: 'Barlow', condensed: 'Barlow Condensed' } as const
+/** Height of a capital letter, as a share of the font size, in both families. */
+const CAP_HEIGHT = 0.7
+
+const paths = new WeakMap<Shape, Path2D>()
+
+/** Draws one shape; every ink is looked up in the theme, or replaced by one ink for ghosts. */
+export function replay(context: CanvasRenderingContext2D, shape: Shape, theme: Theme, instead?: string): void {
+  const colour = (ink: Ink): string => instead ?? theme[ink]
+  if (shape.type === 'text') {
+    drawText(context, shape, colour)
+    return
+  }
+  fillAndStroke(context, pathOf(shape), shape.paint, colour)
+}
+
+function pathOf(shape: Exclude<Shape, { type: 'text' }>): Path2D {
+  const known = paths.get(shape)
+  if (known !== undefined) return known
+  const path = new Path2D()
+  if (shape.type === 'circle') path.arc(shape.centre.x, shape.centre.y, shape.radius, 0, Math.PI * 2)
+  else {
+    for (const [index, point] of shape.points.entries())
+      if (index === 0) path.moveTo(point.x, point.y)
+      else path.lineTo(point.x, point.y)
+    if (shape.closed) path.closePath()
+  }
+  paths.set(shape, path)
+  return path
+}
+
+function fillAndStroke(
+  context: CanvasRenderingContext2D,
+  path: Path2D,
+  paint: Paint,
+  colour: (ink: Ink) => string,
+): void {
+  if (paint.fill !== undefined) {
+    const before = context.globalAlpha
+    context.globalAlpha = before * (paint.fillOpacity ?? 1)
+    context.fillStyle = colour(paint.fill)
+    context.fill(path)
+    context.globalAlpha = before
+  }
+  if (paint.stroke !== undefined && paint.width !== undefined) {
+    context.strokeStyle = colour(paint.stroke)
+    context.lineWidth = paint.width
+    context.setLineDash(paint.dash === undefined ? noDash : [...paint.dash])
+    context.stroke(path)
+  }
+}
+const noDash: number[] = []
+
+function drawText(
+  context: CanvasRenderingContext2D,
+  shape: Extract<Shape, { type: 'text' }>,
+  colour: (ink: Ink) => string,
+): void {
+  context.font = `${shape.bold ? 600 : shape.face === 'condensed' ? 500 : 400} ${shape.size}px "${families[shape.face]}"`
+  context.textAlign = shape.align === 'centre' ? 'center' : shape.align
+  context.textBaseline = 'alphabetic'
+  const y = shape.at.y + (shape.size * CAP_HEIGHT) / 2
+  if (shape.halo !== undefined) {
+    context.strokeStyle = colour(shape.halo)
+    context.lineWidth = shape.size * 0.28
+    context.lineJoin = 'round'
+    context.setLineDash(noDash)
+    context.strokeText(shape.text, shape.at.x, y)
+    context.lineJoin = 'miter'
+  }
+  context.fillStyle = colour(shape.ink)
+  context.fillText(shape.text, shape.at.x, y)
+}

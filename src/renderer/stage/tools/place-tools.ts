@@ -1,0 +1,131 @@
+/** Tools that put one thing down with a click: panels, joint pieces, markers. */
+import { previewEdits } from '#core/edits/apply-edits.ts'
+import type { Edit } from '#core/edits/edit.ts'
+import { planJoint, planMarker, squareAt } from '#core/edits/plans/paint.ts'
+import { planPanel } from '#core/edits/plans/place-panel.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { kitOf } from '#core/layout/layout.ts'
+import { partsOf } from '#core/layout/parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { idSource } from '#core/mission/ids.ts'
+import type { Editor } from '../../state/editor.ts'
+import type { Tool } from '../../state/editor-state.ts'
+import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+
+interface Placing {
+  readonly label: string
+  readonly edits: readonly Edit[]
+  /** What is drawn as a ghost. */
+  readonly ids: readonly string[]
+  readonly hint: string
+  readonly reason: string | null
+}
+
+/** A tool that asks a plan what a click would put down. */
+function placing(get: () => Editor, plan: (input: Input, document: Mission) => Placing | null): ToolHandler {
+  let lastKey = ''
+  const show = (input: Input): Preview => {
+    const { document } = get()
+    const planned = plan(input, document)
+    if (planned === null) return nothing
+    return {
+      ...nothing,
+      document: previewEdits(document, planned.edits),
+      ids: planned.ids,
+      legal: planned.reason === null,
+      hint: planned.reason === null ? planned.hint : `Not here: ${planned.reason}`,
+    }
+  }
+  const put = (input: Input, once: boolean): Preview => {
+    const { document, apply, setStatus } = get()
+    const planned = plan(input, document)
+    if (planned === null) return nothing
+    const key = JSON.stringify(planned.edits.map((edit) => (edit.type === 'put' ? { ...edit.item, id: '' } : edit)))
+    if (planned.reason !== null) {
+      if (!once) setStatus({ hint: `Not here: ${planned.reason}`, illegal: true })
+    } else if (key !== lastKey) apply(planned.label, planned.edits)
+    lastKey = key
+    return show(input)
+  }
+  return {
+    hover: show,
+    press: (input) => {
+      lastKey = ''
+      return put(input, false)
+    },
+    // Drawing on with the button held lays panel after panel along the line.
+    drag: (input) => put(input, true),
+    release: show,
+    cancel: () => {},
+  }
+}
+
+const shownCode = (document: Mission, code: string): string => document.kit.codes[code] ?? code
+
+function panelPlan(get: () => Editor, code: string) {
+  return (input: Input, document: Mission): Placing | null => {
+    const planned = planPanel(document, code, get().stance, input.at)
+    if (planned === null) return null
+    const panel = { ...planned.panel, id: idSource(document)('panels') }
+    const edit: Edit = { type: 'put', collection: 'panels', item: panel }
+    const square = squareAt(document, input.at)
+    const name = shownCode(document, code)
+    const row = partsOf(document).find((part) => part.code === code)
+    const left = row === undefined ? 0 : row.available - row.needed
+    const stock = left > 0 ? `${left} left` : 'none left in the box'
+    return {
+      label: `Place ${name}`,
+      edits: [edit],
+      ids: [panel.id],
+      hint: `Click to place ${name}${square ? ` at ${squareName(kitOf(document), square)}` : ''} (${stock})`,
+      reason: planned.reason,
+    }
+  }
+}
+
+function jointPlan(code: string) {
+  return (input: Input, document: Mission): Placing | null => {
+    const planned = planJoint(document, code, input.at)
+    if (planned === null || planned.edit.type !== 'put') return null
+    const name = shownCode(document, code)
+    return {
+      label: `Place ${name}`,
+      edits: [planned.edit],
+      ids: [planned.edit.item.id],
+      hint: `Click to close this panel end with ${name}`,
+      reason: planned.reason,
+    }
+  }
+}
+
+function markerPlan(tool: Extract<Tool, { kind: 'marker' }>) {
+  return (input: Input, document: Mission): Placing | null => {
+    const planned = planMarker(document, tool.marker, input.at, input.free)
+    if (planned === null) return null
+    const taken = document.markers.some(
+      (marker) =>
+        marker.board === planned.marker.board && marker.x === planned.marker.x && marker.y === planned.marker.y,
+    )
+    return {
+      label: 'Place marker',
+      edits: [{ type: 'put', collection: 'markers', item: planned.marker }],
+      ids: [planned.marker.id],
+      hint: `Click to place a marker at ${planned.name}${input.free ? '' : ' (Alt: without snapping)'}`,
+      reason: taken ? 'a marker lies here already' : null,
+    }
+  }
+}
+
+/** The handler of a placing tool; null for tools of another kind. */
+export function placingTool(tool: Tool, get: () => Editor): ToolHandler | null {
+  switch (tool.kind) {
+    case 'panel':
+      return placing(get, panelPlan(get, tool.piece))
+    case 'joint':
+      return placing(get, jointPlan(tool.piece))
+    case 'marker':
+      return placing(get, markerPlan(tool))
+    default:
+      return null
+  }
+}

@@ -1,0 +1,181 @@
+/** Selects with clicks and frames, moves the selection by lattice steps (free things by millimetres). */
+import { previewEdits } from '#core/edits/apply-edits.ts'
+import { snapToHalves } from '#core/edits/plans/paint.ts'
+import { type Plan, planFreeMove, planMove, selectedItems } from '#core/edits/plans/selection.ts'
+import type { Box, FieldPoint } from '#core/geometry/point.ts'
+import { itemsAt, itemsIn } from '#core/layout/hit-test.ts'
+import { kitOf } from '#core/layout/layout.ts'
+import { findItem, type Mission } from '#core/mission/document.ts'
+import type { Editor } from '../../state/editor.ts'
+import { describe } from './describe.ts'
+import { REACH_PX } from './pick-tools.ts'
+import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+
+type Gesture =
+  | { readonly kind: 'frame'; readonly from: FieldPoint; readonly add: boolean }
+  | {
+      readonly kind: 'move'
+      readonly from: FieldPoint
+      readonly grabbed: string
+      /** Clicking without moving on one of several selects it alone. */
+      readonly alone: boolean
+      started: boolean
+      plan: Plan | null
+      key: string
+      preview: Preview
+    }
+
+/** The pointer must travel this far before a click becomes a drag (pixels). */
+const DRAG_PX = 4
+
+export function selectTool(get: () => Editor): ToolHandler {
+  let gesture: Gesture | null = null
+
+  const under = (input: Input) => itemsAt(get().document, input.at, REACH_PX / input.scale)
+
+  const hover = (input: Input): Preview => {
+    const [first] = under(input)
+    const { document } = get()
+    return first === undefined
+      ? { ...nothing, hint: 'Drag to select with a frame' }
+      : { ...nothing, hint: `Click to select ${describe(document, first)}; drag to move it` }
+  }
+
+  const press = (input: Input): Preview => {
+    const { selection, select, document } = get()
+    const stack = under(input)
+    const grabbed = stack.find((any) => selection.includes(any.item.id)) ?? stack[0]
+    if (grabbed === undefined) {
+      gesture = { kind: 'frame', from: input.at, add: input.add }
+      if (!input.add) select([])
+      return nothing
+    }
+    const { id } = grabbed.item
+    const selected = selection.includes(id)
+    if (input.add) select(selected ? selection.filter((other) => other !== id) : [...selection, id])
+    else if (!selected) select([id])
+    const alone = selected && !input.add && selection.length > 1
+    const hint = describe(document, grabbed)
+    gesture = {
+      kind: 'move',
+      from: input.at,
+      grabbed: id,
+      alone,
+      started: false,
+      plan: null,
+      key: '',
+      preview: { ...nothing, hint },
+    }
+    return gesture.preview
+  }
+
+  const drag = (input: Input): Preview => {
+    if (gesture === null) return hover(input)
+    if (gesture.kind === 'frame') {
+      const frame = frameOf(gesture.from, input.at)
+      const count = itemsIn(get().document, frame).length
+      return { ...nothing, frame, hint: `${count} inside the frame` }
+    }
+    const { x, y } = gesture.from
+    const far = Math.hypot(input.at.x - x, input.at.y - y) * input.scale
+    if (!gesture.started && far < DRAG_PX) return gesture.preview
+    gesture.started = true
+    const { document, selection } = get()
+    const ids = selection.includes(gesture.grabbed) ? selection : [gesture.grabbed]
+    const { key, make } = shiftOf(document, ids, gesture.grabbed, gesture.from, input)
+    // The plan is made anew only when the selection would land elsewhere.
+    if (key !== gesture.key) {
+      gesture.key = key
+      gesture.plan = make()
+      gesture.preview = previewOf(document, ids, gesture.plan)
+    }
+    return gesture.preview
+  }
+
+  const release = (input: Input): Preview => {
+    const ended = gesture
+    const last = ended === null ? nothing : drag(input)
+    gesture = null
+    if (ended === null) return hover(input)
+    const { select, selection, document, apply, setStatus } = get()
+    if (ended.kind === 'frame') {
+      if (last.frame === null) return hover(input)
+      const ids = itemsIn(document, last.frame).map((any) => any.item.id)
+      select(ended.add ? [...new Set([...selection, ...ids])] : ids)
+      return hover(input)
+    }
+    if (!ended.started) {
+      if (ended.alone) select([ended.grabbed])
+      return hover(input)
+    }
+    if (ended.plan?.ok === true) apply('Move', ended.plan.value)
+    else if (ended.plan !== null) setStatus({ hint: ended.plan.error, illegal: true })
+    return hover(input)
+  }
+
+  return {
+    hover,
+    press,
+    drag,
+    release,
+    cancel: () => {
+      gesture = null
+    },
+  }
+}
+
+const frameOf = (a: FieldPoint, b: FieldPoint): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+})
+
+/** How far the selection goes, as a key that changes only when it lands elsewhere, and the plan to make then. */
+function shiftOf(
+  document: Mission,
+  ids: readonly string[],
+  grabbed: string,
+  from: FieldPoint,
+  input: Input,
+): { key: string; make: () => Plan } {
+  const by = { x: input.at.x - from.x, y: input.at.y - from.y }
+  const free = ids.every((id) => isFree(document, id))
+  if (free) {
+    const to = input.free ? by : snapped(document, grabbed, by)
+    return { key: `${to.x.toFixed(1)},${to.y.toFixed(1)}`, make: () => planFreeMove(document, ids, to) }
+  }
+  const pitch = kitOf(document).lattice.pitch.value
+  const steps = { x: Math.round(by.x / pitch), y: Math.round(by.y / pitch) }
+  return { key: `${steps.x}/${steps.y}`, make: () => planMove(document, ids, steps) }
+}
+
+/** Markers, features and notes stand free. */
+export function isFree(document: Mission, id: string): boolean {
+  const collection = findItem(document, id)?.collection
+  return collection === 'markers' || collection === 'features' || collection === 'notes'
+}
+
+function snapped(document: Mission, grabbed: string, by: { x: number; y: number }): { x: number; y: number } {
+  const any = findItem(document, grabbed)
+  if (any === undefined || !('x' in any.item)) return by
+  const target = snapToHalves(document, { x: any.item.x + by.x, y: any.item.y + by.y })
+  // Far off the board: leave it to the move, which may carry it over the seam.
+  const { boardWidth, boardHeight } = kitOf(document).lattice
+  const goal = { x: any.item.x + by.x, y: any.item.y + by.y }
+  const off = goal.x < 0 || goal.y < 0 || goal.x > boardWidth.value || goal.y > boardHeight.value
+  return off ? by : { x: target.x - any.item.x, y: target.y - any.item.y }
+}
+
+function previewOf(document: Mission, ids: readonly string[], plan: Plan): Preview {
+  const all = selectedItems(document, ids).map((any) => any.item.id)
+  if (!plan.ok) return { ...nothing, document, ids: all, hide: true, legal: false, hint: plan.error }
+  const count = ids.length === 1 ? 'it' : `${ids.length} things`
+  return {
+    ...nothing,
+    document: previewEdits(document, plan.value),
+    ids: all,
+    hide: true,
+    hint: `Let go to put ${count} here`,
+  }
+}

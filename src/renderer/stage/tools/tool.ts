@@ -1,0 +1,49 @@
+/** What a tool of the battlefield is: it turns input into plans and shows what would happen. It keeps no state of the document. */
+import type { Box, FieldPoint } from '#core/geometry/point.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+/** One place of the pointer, or of the keyboard's cursor. */
+export interface Input {
+  readonly at: FieldPoint
+  /** Shift: add to the selection. */
+  readonly add: boolean
+  /** Alt: place freely, without snapping. */
+  readonly free: boolean
+  /** Pixels per millimetre, for reaches that are the same on the screen at every zoom. */
+  readonly scale: number
+}
+
+/** What a tool shows over the map. */
+export interface Preview {
+  /** Draw the items of these ids as they stand in this document… */
+  readonly document: Mission | null
+  readonly ids: readonly string[]
+  /** …instead of where they stand now. */
+  readonly hide: boolean
+  readonly legal: boolean
+  readonly frame: Box | null
+  readonly squares: readonly Square[]
+  /** What a click would do, or why it would not. */
+  readonly hint: string | null
+}
+
+export const nothing: Preview = {
+  document: null,
+  ids: [],
+  hide: false,
+  legal: true,
+  frame: null,
+  squares: [],
+  hint: null,
+}
+
+export interface ToolHandler {
+  hover(input: Input): Preview
+  press(input: Input): Preview
+  drag(input: Input): Preview
+  /** Ends the gesture and applies it. */
+  release(input: Input): Preview
+  /** Gives the gesture up; nothing changes. */
+  cancel(): void
+}

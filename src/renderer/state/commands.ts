@@ -1,0 +1,137 @@
+/** Runs the commands of the shared table, whoever asked: key, menu, button. */
+import { clipOf, clipText, planPaste, readClip } from '#core/edits/plans/clip.ts'
+import { type Plan, planRemove, planToggle } from '#core/edits/plans/selection.ts'
+import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
+import { collections } from '#core/mission/document.ts'
+import type { Command } from '#host/commands.ts'
+import type { Host } from '#host/host.ts'
+import { type Store, travel } from './editor.ts'
+import type { FileActions } from './file-actions.ts'
+import { viewRequests } from './view-requests.ts'
+
+export function commandRunner(store: Store, host: Host, files: FileActions): (command: Command) => void {
+  const get = store.getState
+
+  const withSelection = (label: string, plan: (ids: readonly string[]) => Plan): void => {
+    const { selection, apply, notify } = get()
+    if (selection.length === 0) return
+    const result = plan(selection)
+    if (result.ok) apply(label, result.value)
+    else notify('info', `${label}: ${result.error}`)
+  }
+
+  const copy = async (): Promise<boolean> => {
+    const { document, selection, fail } = get()
+    if (selection.length === 0) return false
+    const result = await host.writeClipboard(clipText(clipOf(document, selection)))
+    if (!result.ok) fail(result.error)
+    return result.ok
+  }
+
+  const remove = (label: string): void => {
+    const { document, selection, apply } = get()
+    if (selection.length > 0) apply(label, planRemove(document, selection))
+  }
+
+  const pasteText = (text: string, label: string): void => {
+    const { document, apply, notify, select, setTool } = get()
+    const clip = readClip(text)
+    const pasted = clip.ok ? planPaste(document, clip.value) : clip
+    if (!pasted.ok) {
+      notify('info', pasted.error)
+      return
+    }
+    if (!apply(label, pasted.value.edits)) return
+    setTool({ kind: 'select' })
+    select(pasted.value.ids.filter((id) => hasItem(get().document, id)))
+  }
+
+  const walk = (by: 1 | -1): void => {
+    const { findings, currentFinding, goToFinding } = get()
+    if (findings.length === 0) return
+    const at = findings.findIndex((finding) => finding.id === currentFinding)
+    const index = at < 0 ? (by === 1 ? 0 : findings.length - 1) : (at + by + findings.length) % findings.length
+    const next = findings[index]
+    if (next !== undefined) goToFinding(next.id)
+  }
+
+  const handlers: Record<Command, () => unknown> = {
+    new: files.newMission,
+    open: files.open,
+    save: files.save,
+    'save-as': files.saveAs,
+    'export-pdf': () => get().showDialog({ kind: 'export-pdf' }),
+    'export-svg': () => files.exportAs('svg', get().settings.paper),
+    'export-json': () => files.exportAs('json', get().settings.paper),
+    undo: () => travel(store, 'undo'),
+    redo: () => travel(store, 'redo'),
+    cut: async () => {
+      if (await copy()) remove('Cut')
+    },
+    copy,
+    paste: async () => {
+      const text = await host.readClipboard()
+      if (text.ok) pasteText(text.value, 'Paste')
+      else get().fail(text.error)
+    },
+    duplicate: () => {
+      const { document, selection } = get()
+      if (selection.length > 0) pasteText(clipText(clipOf(document, selection)), 'Duplicate')
+    },
+    delete: () => remove('Delete'),
+    'select-all': () => {
+      const { document, select, setTool } = get()
+      setTool({ kind: 'select' })
+      select(collections.flatMap((name) => document[name].map((item) => item.id)))
+    },
+    'select-none': () => get().select([]),
+    turn: () => {
+      const { tool, stance, setStance } = get()
+      if (tool.kind === 'panel') setStance({ axis: stance.axis === 'horizontal' ? 'vertical' : 'horizontal' })
+      else withSelection('Turn', (ids) => planTurn(get().document, ids))
+    },
+    flip: () => {
+      const { tool, stance, setStance } = get()
+      // Steps through the places of the hatchway: face, then half.
+      if (tool.kind === 'panel')
+        setStance({
+          farFace: !stance.farFace,
+          half: stance.farFace ? (stance.half === 'first' ? 'second' : 'first') : stance.half,
+        })
+      else withSelection('Flip', (ids) => planFlip(get().document, ids))
+    },
+    'toggle-hatchway': () => {
+      const { tool, stance, setStance, document, selection, apply } = get()
+      if (tool.kind === 'panel') return setStance({ start: stance.start === 'open' ? 'closed' : 'open' })
+      const edits = planToggle(document, selection)
+      return edits.length > 0 && apply('Open or close hatchway', edits)
+    },
+    'zoom-in': () => viewRequests.emit({ kind: 'zoom', by: 1.25 }),
+    'zoom-out': () => viewRequests.emit({ kind: 'zoom', by: 0.8 }),
+    'zoom-fit': () => viewRequests.emit({ kind: 'fit' }),
+    'theme-light': () => get().changeSettings({ theme: 'light' }),
+    'theme-dark': () => get().changeSettings({ theme: 'dark' }),
+    'theme-system': () => get().changeSettings({ theme: 'system' }),
+    'toggle-problems': () => get().changeSettings({ problemsOpen: !get().settings.problemsOpen }),
+    'next-problem': () => walk(1),
+    'previous-problem': () => walk(-1),
+    'toggle-auto-pillars': () => {
+      const autoPillars = !get().settings.autoPillars
+      get().changeSettings({ autoPillars })
+      get().notify('info', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
+    },
+    shortcuts: () => get().showDialog({ kind: 'shortcuts' }),
+    about: () => get().showDialog({ kind: 'about' }),
+  }
+
+  return (command) => {
+    void Promise.resolve(handlers[command]()).catch((error: unknown) => {
+      get().notify('failure', 'Something went wrong inside Bulkhead; your mission is still here.', String(error))
+    })
+  }
+}
+
+const hasItem = (
+  document: { [Name in (typeof collections)[number]]: readonly { id: string }[] },
+  id: string,
+): boolean => collections.some((name) => document[name].some((item) => item.id === id))

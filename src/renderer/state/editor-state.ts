@@ -1,0 +1,110 @@
+/** What the editor knows besides the document: tool, selection, view, findings, messages. One store holds it all. */
+import type { Finding } from '#core/checker/finding.ts'
+import type { Edit } from '#core/edits/edit.ts'
+import type { Axis } from '#core/kit/lattice.ts'
+import type { Region, ZoneArea } from '#core/mission/areas.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Marker } from '#core/mission/objects.ts'
+import type { Command } from '#host/commands.ts'
+import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'
+import type { Settings } from '#host/settings.ts'
+
+export type Tool =
+  | { readonly kind: 'select' }
+  | { readonly kind: 'panel'; readonly piece: string }
+  /** A loose half-pillar or wall end, placed by hand. */
+  | { readonly kind: 'joint'; readonly piece: string }
+  | { readonly kind: 'zone'; readonly zone: ZoneArea['kind']; readonly side: string | null }
+  | { readonly kind: 'region'; readonly region: Region['kind'] }
+  | { readonly kind: 'marker'; readonly marker: Marker['kind'] }
+  /** Click opens and closes hatchways. */
+  | { readonly kind: 'hatchway' }
+  | { readonly kind: 'erase' }
+
+/** How the next panel will stand; keys turn and flip it. The pointer picks the axis until a key does. */
+export interface PanelStance {
+  readonly axis: Axis | 'pointer'
+  readonly half: 'first' | 'second'
+  /** false: north or west, true: south or east. */
+  readonly farFace: boolean
+  readonly start: 'closed' | 'open'
+}
+
+/** A message that stays until it is dismissed (failures) or fades (confirmations). */
+export interface Notice {
+  readonly id: number
+  readonly tone: 'info' | 'failure'
+  readonly text: string
+  readonly advice: string | null
+}
+
+export type Dialog =
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'about' }
+  | { readonly kind: 'export-pdf' }
+  | { readonly kind: 'recovery'; readonly copies: readonly RecoveryCopy[] }
+  /** Browser edition only: the three-way question; `answer` closes it. */
+  | {
+      readonly kind: 'ask-to-save'
+      readonly title: string
+      readonly answer: (choice: 'save' | 'discard' | 'cancel') => void
+    }
+
+/** What the pointer or the keyboard cursor is over. */
+export interface StatusInfo {
+  /** `C4`, or null beside the boards. */
+  readonly square: string | null
+  /** What a click would do here, or why it would not. */
+  readonly hint: string | null
+  readonly illegal: boolean
+  /** 1: 100 % = true size on a 96 dpi screen. */
+  readonly zoom: number
+}
+
+export interface EditorState {
+  readonly document: Mission
+  readonly file: FileRef | null
+  readonly dirty: boolean
+  /** Label of the step that undo or redo would run; null: none. */
+  readonly undoLabel: string | null
+  readonly redoLabel: string | null
+  readonly selection: readonly string[]
+  readonly tool: Tool
+  readonly stance: PanelStance
+  readonly findings: readonly Finding[]
+  /** The finding shown on the map while the pointer rests on it in the list. */
+  readonly hoveredFinding: string | null
+  /** The finding last gone to (click, F8). */
+  readonly currentFinding: string | null
+  readonly status: StatusInfo
+  readonly settings: Settings
+  readonly systemDark: boolean
+  readonly recent: readonly RecentFile[]
+  readonly notices: readonly Notice[]
+  readonly dialog: Dialog | null
+}
+
+export interface EditorActions {
+  /** Runs a command of the shared table, whoever asked: key, menu, button. */
+  run(command: Command): void
+  /** Applies edits as one undo step. Says why in a notice when they cannot be applied; returns whether they were. */
+  apply(label: string, edits: readonly Edit[]): boolean
+  setTool(tool: Tool): void
+  setStance(change: Partial<PanelStance>): void
+  select(ids: readonly string[]): void
+  hoverFinding(id: string | null): void
+  /** Selects the finding's items and centres the map on it. */
+  goToFinding(id: string): void
+  openRecent(handle: string): void
+  /** Opens text that was dropped or pasted, through the same guarded reader as any file. */
+  openText(name: string, text: string): void
+  exportPdf(paper: Settings['paper']): void
+  changeSettings(change: Partial<Settings>): void
+  showDialog(dialog: Dialog | null): void
+  restoreRecovery(copy: RecoveryCopy): void
+  discardRecovery(id: string): void
+  notify(tone: Notice['tone'], text: string, advice?: string | null): void
+  fail(error: HostFailure): void
+  dismiss(id: number): void
+  setStatus(change: Partial<StatusInfo>): void
+}

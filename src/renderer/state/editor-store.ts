@@ -1,0 +1,96 @@
+/** The editor's one store: the document with its history, and what editor-state.ts lists. */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { applyEdits } from '#core/edits/apply-edits.ts'
+import type { Edit } from '#core/edits/edit.ts'
+import { emptyHistory, record } from '#core/edits/history.ts'
+import { withFittedPillars } from '#core/edits/plans/fit-pillars.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { findItem } from '#core/mission/document.ts'
+import { defaultSettings } from '#host/settings.ts'
+import { hostForHere } from '../host-browser/host-for-here.ts'
+import { commandRunner } from './commands.ts'
+import { documentState, type Editor, type Store } from './editor.ts'
+import { fileActions } from './file-actions.ts'
+import { startSession } from './session.ts'
+import { viewRequests } from './view-requests.ts'
+
+export const host = hostForHere()
+
+let nextNotice = 1
+const access: Store = {
+  getState: () => editorStore.getState(),
+  setState: (change) => editorStore.setState(change),
+}
+const files = fileActions(access, host)
+
+export const editorStore = createStore<Editor>()((set, get) => ({
+  ...documentState(blankMission(), emptyHistory, 0),
+  file: null,
+  selection: [],
+  tool: { kind: 'select' },
+  stance: { axis: 'pointer', half: 'first', farFace: false, start: 'closed' },
+  hoveredFinding: null,
+  currentFinding: null,
+  status: { square: null, hint: null, illegal: false, zoom: 1 },
+  settings: defaultSettings,
+  systemDark: false,
+  recent: [],
+  notices: [],
+  dialog: null,
+
+  run: commandRunner(access, host, files),
+  apply: (label, edits) => {
+    const { document, history, settings, savedSerial, selection, notify } = get()
+    const whole = settings.autoPillars && touchesPanels(edits) ? withFittedPillars(document, edits) : edits
+    const outcome = applyEdits(document, whole)
+    if (!outcome.ok) {
+      notify('failure', `${label} was not done.`, outcome.error.message)
+      return false
+    }
+    const next = outcome.value.document
+    set({
+      ...documentState(next, record(history, label, outcome.value.patch), savedSerial),
+      selection: selection.filter((id) => findItem(next, id) !== undefined),
+    })
+    return true
+  },
+  setTool: (tool) => set({ tool }),
+  setStance: (change) => set({ stance: { ...get().stance, ...change } }),
+  select: (ids) => set({ selection: ids }),
+  hoverFinding: (id) => set({ hoveredFinding: id }),
+  goToFinding: (id) => {
+    const finding = get().findings.find((candidate) => candidate.id === id)
+    if (finding === undefined) return
+    set({ currentFinding: id, selection: finding.items, tool: { kind: 'select' } })
+    if (finding.at !== null) viewRequests.emit({ kind: 'centre', place: finding.at })
+  },
+  changeSettings: (change) => {
+    const settings = { ...get().settings, ...change }
+    set({ settings })
+    void host.writeSettings(settings).then((result) => {
+      if (!result.ok) get().fail(result.error)
+    })
+  },
+  showDialog: (dialog) => set({ dialog }),
+  notify: (tone, text, advice = null) => {
+    const notice = { id: nextNotice, tone, text, advice }
+    nextNotice += 1
+    set({ notices: [...get().notices.slice(-4), notice] })
+  },
+  fail: (error) => {
+    if (error.code !== 'cancelled') get().notify('failure', error.message, error.advice)
+  },
+  dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
+  setStatus: (change) => set({ status: { ...get().status, ...change } }),
+  ...files.actions,
+}))
+
+const touchesPanels = (edits: readonly Edit[]): boolean =>
+  edits.some((edit) => edit.type !== 'set' && edit.collection === 'panels')
+
+/** Reads from the editor inside a component. */
+export const useEditor = <Value>(selector: (state: Editor) => Value): Value => useStore(editorStore, selector)
+
+/** Starts the editor's life with its host; returns a function that ends it. */
+export const startEditor = (): (() => void) => startSession(editorStore, host, files)

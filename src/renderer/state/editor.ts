@@ -1,0 +1,49 @@
+/** The editor as one value: what everybody sees, what can be done, and what the store keeps for itself. */
+import { checkMission } from '#core/checker/check.ts'
+import { type History, redo, stateSerial, undo } from '#core/edits/history.ts'
+import { findItem, type Mission } from '#core/mission/document.ts'
+import type { EditorActions, EditorState } from './editor-state.ts'
+
+interface Internal {
+  readonly history: History
+  /** State of the history that is on disk; −1: none of them. */
+  readonly savedSerial: number
+}
+
+export type Editor = EditorState & EditorActions & Internal
+export interface Store {
+  getState(): Editor
+  setState(change: Partial<Editor>): void
+}
+
+/** Everything that follows from a document and its history. Findings are computed in the same step: see the benchmark. */
+export function documentState(
+  document: Mission,
+  history: History,
+  savedSerial: number,
+): Pick<Editor, 'document' | 'history' | 'savedSerial' | 'findings' | 'dirty' | 'undoLabel' | 'redoLabel'> {
+  return {
+    document,
+    history,
+    savedSerial,
+    findings: checkMission(document),
+    dirty: stateSerial(history) !== savedSerial,
+    undoLabel: history.past.at(-1)?.label ?? null,
+    redoLabel: history.future[0]?.label ?? null,
+  }
+}
+
+/** One step back or forward. */
+export function travel(store: Store, direction: 'undo' | 'redo'): void {
+  const { document, history, savedSerial, selection } = store.getState()
+  const to = direction === 'undo' ? undo(document, history) : redo(document, history)
+  if (to === null) return
+  store.setState({
+    ...documentState(to.document, to.history, savedSerial),
+    selection: selection.filter((id) => findItem(to.document, id) !== undefined),
+  })
+}
+
+/** True when the dark theme shows. */
+export const isDark = (state: EditorState): boolean =>
+  state.settings.theme === 'dark' || (state.settings.theme === 'system' && state.systemDark)

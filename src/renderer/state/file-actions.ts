@@ -1,0 +1,158 @@
+/** New, open, save, export, recovery: everything between the document and the host. */
+import { readMission } from '#core/document-io/read-mission.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { emptyHistory, stateSerial } from '#core/edits/history.ts'
+import { findExporter } from '#core/export/registry.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { MISSION_EXTENSION, type Mission } from '#core/mission/document.ts'
+import type { FileRef, Host, HostResult, OpenedFile } from '#host/host.ts'
+import type { Settings } from '#host/settings.ts'
+import { documentState, type Store } from './editor.ts'
+import type { EditorActions } from './editor-state.ts'
+import { loadFonts } from './fonts.ts'
+
+export interface FileActions {
+  readonly actions: Pick<EditorActions, 'openRecent' | 'openText' | 'exportPdf' | 'restoreRecovery' | 'discardRecovery'>
+  newMission(): Promise<void>
+  open(): Promise<void>
+  opened(result: HostResult<OpenedFile>): Promise<void>
+  save(): Promise<boolean>
+  saveAs(): Promise<boolean>
+  exportAs(extension: 'pdf' | 'svg' | 'json', paper: Settings['paper']): Promise<void>
+  /** Asks about unsaved work where there is any; true when it may go. */
+  mayLeave(): Promise<boolean>
+}
+
+export function fileActions(store: Store, host: Host): FileActions {
+  const get = store.getState
+
+  /** Puts a document in the window with a fresh history; the one that was there is gone, so ask first. */
+  const replace = (document: Mission, file: FileRef | null, saved: boolean): void => {
+    store.setState({
+      ...documentState(document, emptyHistory, saved ? 0 : -1),
+      file,
+      selection: [],
+      tool: { kind: 'select' },
+      hoveredFinding: null,
+      currentFinding: null,
+    })
+    if (saved) void host.clearRecovery(null)
+  }
+
+  const show = async (name: string, text: string, file: FileRef | null): Promise<void> => {
+    const read = readMission(text)
+    if (!read.ok) {
+      const { message, advice, line, column } = read.error
+      const place = line > 0 ? ` (line ${line}, column ${column})` : ''
+      get().notify('failure', `${name} was not opened: ${message}${place}`, advice)
+      return
+    }
+    if (!(await files.mayLeave())) return
+    replace(read.value.document, file, file !== null)
+    const { migratedFrom } = read.value
+    if (migratedFrom !== null)
+      get().notify('info', `${name} was made by an older Bulkhead; saving brings it up to date.`)
+  }
+
+  const written = (result: HostResult<FileRef>, serial: number): boolean => {
+    if (!result.ok) {
+      get().fail(result.error)
+      return false
+    }
+    const { document, history } = get()
+    store.setState({ ...documentState(document, history, serial), file: result.value })
+    if (!get().dirty) void host.clearRecovery(null)
+    get().notify('info', `Saved ${result.value.name}.`)
+    return true
+  }
+
+  const files: FileActions = {
+    newMission: async () => {
+      if (await files.mayLeave()) replace(blankMission(), null, true)
+    },
+    open: async () => files.opened(await host.openFile()),
+    opened: async (result) => {
+      if (result.ok) await show(result.value.file.name, result.value.text, result.value.file)
+      else get().fail(result.error)
+    },
+    save: async () => {
+      const { document, file, history } = get()
+      if (file === null) return files.saveAs()
+      return written(await host.saveFile(file, writeMission(document)), stateSerial(history))
+    },
+    saveAs: async () => {
+      const { document, history } = get()
+      const result = await host.saveFileAs(fileName(document, MISSION_EXTENSION), writeMission(document))
+      return written(result, stateSerial(history))
+    },
+    exportAs: async (extension, paper) => {
+      const { document } = get()
+      const exporter = findExporter(extension)
+      if (exporter === undefined) throw new Error(`no exporter for .${extension}`)
+      try {
+        const bytes = await exporter.run(document, { paper }, { fonts: await loadFonts() })
+        const suggestedName = fileName(document, exporter.extension)
+        const result = await host.exportFile({
+          suggestedName,
+          bytes,
+          kind: exporter.name,
+          extension: exporter.extension,
+        })
+        if (result.ok) get().notify('info', `Exported ${result.value.name}.`)
+        else get().fail(result.error)
+      } catch (error) {
+        get().notify('failure', `The ${exporter.name} could not be made.`, String(error))
+      }
+    },
+    mayLeave: async () => {
+      const { dirty, document } = get()
+      if (!dirty) return true
+      const choice = await host.askToSave(document.mission.title)
+      if (choice === 'save') return files.save()
+      return choice === 'discard'
+    },
+    actions: {
+      openRecent: (handle) => void host.openRecent(handle).then(files.opened),
+      openText: (name, text) => void show(name, text, null),
+      exportPdf: (paper) => {
+        get().changeSettings({ paper })
+        void files.exportAs('pdf', paper)
+      },
+      restoreRecovery: (copy) => {
+        const read = readMission(copy.text)
+        if (!read.ok) {
+          get().notify('failure', `The recovery copy of ${copy.title} cannot be read: ${read.error.message}`, null)
+          return
+        }
+        void files.mayLeave().then(async (may) => {
+          if (!may) return
+          replace(read.value.document, copy.file, false)
+          store.setState({ dialog: null })
+          // The old copy goes only when this run holds one of its own.
+          const kept = await host.writeRecovery({ file: copy.file, title: copy.title, text: copy.text })
+          if (kept.ok) await host.clearRecovery(copy.id)
+          else get().fail(kept.error)
+        })
+      },
+      discardRecovery: (id) => {
+        void host.clearRecovery(id)
+        const { dialog } = get()
+        if (dialog?.kind !== 'recovery') return
+        const copies = dialog.copies.filter((copy) => copy.id !== id)
+        store.setState({ dialog: copies.length === 0 ? null : { kind: 'recovery', copies } })
+      },
+    },
+  }
+  return files
+}
+
+/** A file name from the title, without what file systems refuse. */
+export function fileName(document: Mission, extension: string): string {
+  const title = document.mission.title
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse them
+    .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')
+    .replace(/[. ]+$/g, '')
+    .trim()
+    .slice(0, 80)
+  return `${title === '' ? 'mission' : title}.${extension}`
+}

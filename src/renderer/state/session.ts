@@ -1,0 +1,90 @@
+/** Starts the editor's life with its host: settings, files named at the start, recovery, window title, closing. */
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Host } from '#host/host.ts'
+import type { Editor, Store } from './editor.ts'
+import type { FileActions } from './file-actions.ts'
+
+/** A recovery copy is at most this old while there is unsaved work (ms); with the time to write it, under two seconds. */
+const RECOVERY_EVERY_MS = 1000
+
+interface Listening extends Store {
+  subscribe(listener: (state: Editor, before: Editor) => void): () => void
+}
+
+/** Returns a function that stops everything it started. */
+export function startSession(store: Listening, host: Host, files: FileActions): () => void {
+  const get = store.getState
+  const stops = [
+    host.onEvent((event) => {
+      switch (event.type) {
+        case 'command':
+          return get().run(event.command)
+        case 'open-file':
+          return void files.opened({ ok: true, value: event.opened })
+        case 'open-failed':
+          return get().fail(event.error)
+        case 'close-requested':
+          return void files.mayLeave().then(async (may) => {
+            if (may) await host.clearRecovery(null)
+            await host.closeAnswer(may)
+          })
+        case 'recent-changed':
+          return store.setState({ recent: event.files })
+        case 'system-theme':
+          return store.setState({ systemDark: event.dark })
+      }
+    }),
+    store.subscribe((state, before) => {
+      if (state.dirty !== before.dirty || state.file !== before.file || titleOf(state) !== titleOf(before))
+        tellWindow(host, state)
+    }),
+    keepRecovery(store, host),
+  ]
+  tellWindow(host, get())
+  void begin(store, host, files)
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const titleOf = (state: Editor): string => state.document.mission.title
+
+const tellWindow = (host: Host, state: Editor): void =>
+  void host.setWindowState({ title: titleOf(state), dirty: state.dirty, file: state.file })
+
+async function begin(store: Listening, host: Host, files: FileActions): Promise<void> {
+  const [settings, recent, copies, started] = await Promise.all([
+    host.readSettings(),
+    host.recentFiles(),
+    host.recoveryCopies(),
+    host.startFiles(),
+  ])
+  store.setState({ settings, recent })
+  for (const file of started) await files.opened(file)
+  if (copies.length > 0) store.setState({ dialog: { kind: 'recovery', copies } })
+}
+
+/** Writes a copy soon after every change, while the document differs from its file. */
+function keepRecovery(store: Listening, host: Host): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = (): void => {
+    timer = undefined
+    const state = store.getState()
+    if (!state.dirty) return
+    const copy = { file: state.file, title: titleOf(state), text: writeMission(state.document) }
+    void host.writeRecovery(copy).then((result) => {
+      if (!result.ok) state.fail(result.error)
+      // Saved or undone while this was being written: the copy is no longer wanted.
+      else if (!store.getState().dirty) void host.clearRecovery(null)
+    })
+  }
+  const stop = store.subscribe((state, before) => {
+    if (state.document === before.document) return
+    if (state.dirty) timer ??= setTimeout(write, RECOVERY_EVERY_MS)
+    else void host.clearRecovery(null)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

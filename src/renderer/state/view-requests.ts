@@ -1,0 +1,21 @@
+/** What commands ask of the battlefield view. The view's own position is not part of the document or the store. */
+import type { Place } from '#core/checker/finding.ts'
+
+export type ViewRequest =
+  | { readonly kind: 'fit' }
+  | { readonly kind: 'zoom'; readonly by: number }
+  /** Brings a place on a board to the middle, if it is not well in view already. */
+  | { readonly kind: 'centre'; readonly place: Place }
+
+const listeners = new Set<(request: ViewRequest) => void>()
+
+export const viewRequests = {
+  emit: (request: ViewRequest): void => {
+    for (const listener of listeners) listener(request)
+  },
+  /** Starts listening; returns a function that stops it. */
+  listen: (listener: (request: ViewRequest) => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

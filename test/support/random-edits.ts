@@ -1,0 +1,125 @@
+/** Random edits as a person would make them: through the plans, on a map that grows as they go. */
+import fc from 'fast-check'
+import { applyEdits } from '#core/edits/apply-edits.ts'
+import type { Edit, Patch } from '#core/edits/edit.ts'
+import { clipOf, planPaste } from '#core/edits/plans/clip.ts'
+import { withFittedPillars } from '#core/edits/plans/fit-pillars.ts'
+import { planMarker, planPaint, planUnpaint, squareAt } from '#core/edits/plans/paint.ts'
+import { planPanel } from '#core/edits/plans/place-panel.ts'
+import { planMove, planRemove, planToggle } from '#core/edits/plans/selection.ts'
+import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
+import { fieldPoint } from '#core/geometry/point.ts'
+import { collections, type Mission } from '#core/mission/document.ts'
+import { idSource } from '#core/mission/ids.ts'
+
+const codes = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3']
+
+const place = fc.record({ x: fc.integer({ min: -20, max: 1230 }), y: fc.integer({ min: -20, max: 720 }) })
+const stance = fc.record({
+  axis: fc.constantFrom('pointer' as const, 'horizontal' as const, 'vertical' as const),
+  half: fc.constantFrom('first' as const, 'second' as const),
+  farFace: fc.boolean(),
+  start: fc.constantFrom('closed' as const, 'open' as const),
+})
+const pick = fc.array(fc.nat(400), { maxLength: 6 })
+
+/** One thing a person does; `pick` chooses items of the map as it then is. */
+export const actionArbitrary = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('panel' as const), code: fc.constantFrom(...codes), place, stance }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('marker' as const), place, free: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('paint' as const),
+      place,
+      side: fc.constantFrom('attacker', 'defender'),
+      region: fc.boolean(),
+      erase: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      pick,
+      x: fc.integer({ min: -7, max: 7 }),
+      y: fc.integer({ min: -7, max: 7 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('turn', 'flip', 'toggle', 'remove', 'duplicate'), pick }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('title' as const), title: fc.string({ minLength: 1, maxLength: 30 }) }),
+  },
+)
+export type Action = typeof actionArbitrary extends fc.Arbitrary<infer Value> ? Value : never
+
+/** The edits an action makes on a document; none when there is nothing to do or no room. */
+export function editsOf(document: Mission, action: Action): readonly Edit[] {
+  const ids = 'pick' in action ? chosen(document, action.pick) : []
+  switch (action.do) {
+    case 'panel': {
+      const plan = planPanel(document, action.code, action.stance, fieldPoint(action.place.x, action.place.y))
+      if (plan === null || plan.reason !== null) return []
+      const item = { ...plan.panel, id: idSource(document)('panels') }
+      return withFittedPillars(document, [{ type: 'put', collection: 'panels', item }])
+    }
+    case 'marker': {
+      const plan = planMarker(document, 'objective', fieldPoint(action.place.x, action.place.y), action.free)
+      return plan === null ? [] : [{ type: 'put', collection: 'markers', item: plan.marker }]
+    }
+    case 'paint': {
+      const square = squareAt(document, fieldPoint(action.place.x, action.place.y))
+      const brush = action.region
+        ? ({ collection: 'regions', kind: 'inaccessible' } as const)
+        : ({ collection: 'zones', kind: 'entry', side: action.side } as const)
+      if (square === undefined) return []
+      return action.erase ? planUnpaint(document, brush, [square]) : planPaint(document, brush, [square])
+    }
+    case 'move': {
+      const plan = planMove(document, ids, { x: action.x, y: action.y })
+      return plan.ok ? plan.value : []
+    }
+    case 'turn':
+    case 'flip': {
+      const plan = (action.do === 'turn' ? planTurn : planFlip)(document, ids)
+      return plan.ok ? plan.value : []
+    }
+    case 'toggle':
+      return planToggle(document, ids)
+    case 'remove':
+      return withFittedPillars(document, planRemove(document, ids))
+    case 'duplicate': {
+      const plan = planPaste(document, clipOf(document, ids))
+      return plan.ok ? plan.value.edits : []
+    }
+    case 'title':
+      return [{ type: 'set', field: 'mission', value: { ...document.mission, title: action.title } }]
+    default:
+      throw new Error('unknown action')
+  }
+}
+
+function chosen(document: Mission, numbers: readonly number[]): string[] {
+  const all = collections.flatMap((name) => document[name].map((item) => item.id))
+  return [...new Set(numbers.flatMap((number) => all[number % Math.max(1, all.length)] ?? []))]
+}
+
+/** Runs actions one after the other; each that is refused or does nothing is passed over. */
+export function runActions(start: Mission, actions: readonly Action[]): { document: Mission; patches: Patch[] } {
+  let document = start
+  const patches: Patch[] = []
+  for (const action of actions) {
+    const outcome = applyEdits(document, editsOf(document, action))
+    if (!outcome.ok || outcome.value.patch.length === 0) continue
+    document = outcome.value.document
+    patches.push(outcome.value.patch)
+  }
+  return { document, patches }
+}
