@@ -8,7 +8,8 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     emptyOutDir: true,
-    rollupOptions: { output: { entryFileNames: 'bulkhead.js' } },
+    // All files lie side by side, so that each finds the files of the package by the same way (src/cli/package-files.ts).
+    rollupOptions: { output: { entryFileNames: 'bulkhead.js', chunkFileNames: '[name].js' } },
   },
   ssr: { noExternal: true },
 })

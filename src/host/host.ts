@@ -94,7 +94,11 @@ export interface Host {
   /** The editor's answer to `close-requested`: may the window close now? */
   closeAnswer(mayClose: boolean): Promise<void>
 
-  writeRecovery(copy: { readonly file: FileRef | null; readonly title: string; readonly text: string }): Promise<HostResult<null>>
+  writeRecovery(copy: {
+    readonly file: FileRef | null
+    readonly title: string
+    readonly text: string
+  }): Promise<HostResult<null>>
   /** Copies left by runs that ended without clearing them; never this run's own. */
   recoveryCopies(): Promise<readonly RecoveryCopy[]>
   /** Forgets a copy: by its id, or this run's own (null) after a save or a wanted discard. */
@@ -107,6 +111,6 @@ export interface Host {
   writeClipboard(text: string): Promise<HostResult<null>>
 
   setWindowState(state: WindowState): Promise<void>
-  /** Starts listening; returns a function that stops it. */
+  /** Starts listening, and tells the system's theme at once; returns a function that stops it. */
   onEvent(listener: (event: HostEvent) => void): () => void
 }

@@ -34,7 +34,11 @@ const panelPieceSchema = z.object({
   usualHatchwaySide: z.enum(['left', 'right']).nullable(),
 })
 /** A loose half-pillar: closes one end of a plain panel. */
-const halfPillarPieceSchema = z.object({ ...pieceBase, kind: z.literal('half-pillar'), hand: z.enum(['left', 'right']) })
+const halfPillarPieceSchema = z.object({
+  ...pieceBase,
+  kind: z.literal('half-pillar'),
+  hand: z.enum(['left', 'right']),
+})
 const wallEndPieceSchema = z.object({ ...pieceBase, kind: z.literal('wall-end') })
 const capPieceSchema = z.object({ ...pieceBase, kind: z.literal('cap') })
 

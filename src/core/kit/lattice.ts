@@ -82,8 +82,7 @@ export const hasNode = (lattice: Lattice, node: Node): boolean =>
   node.x >= 0 && node.y >= 0 && node.x <= lattice.columns && node.y <= lattice.rows
 export const hasZone = (lattice: Lattice, zone: Zone): boolean =>
   zone.x >= 0 && zone.y >= 0 && zone.x < lattice.columns && zone.y < lattice.rows
-export const hasEdge = (lattice: Lattice, edge: Edge): boolean =>
-  nodesOf(edge).every((node) => hasNode(lattice, node))
+export const hasEdge = (lattice: Lattice, edge: Edge): boolean => nodesOf(edge).every((node) => hasNode(lattice, node))
 /** True for a node on the outermost lattice line. */
 export const onRim = (lattice: Lattice, node: Node): boolean =>
   node.x === 0 || node.y === 0 || node.x === lattice.columns || node.y === lattice.rows

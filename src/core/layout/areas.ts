@@ -25,9 +25,7 @@ export function isPassable(layout: Layout, square: Square, side: Compass, openne
   const edge = edgeOfZone(square, side)
   return layout.panelsOn(square.board, edge).every((panel) => {
     const opening = hatchwayEdge(layout.kit, panel)
-    return (
-      opening !== undefined && opening.x === edge.x && opening.y === edge.y && countsAsOpen(panel, openness)
-    )
+    return opening !== undefined && opening.x === edge.x && opening.y === edge.y && countsAsOpen(panel, openness)
   })
 }
 
@@ -50,34 +48,55 @@ export function neighboursOf(layout: Layout, square: Square, openness: Openness)
     const step = stepOf(side)
     const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
     if (hasZone(layout.kit.lattice, next)) found.push(next)
-    else found.push(...acrossSeam(layout, square, side).filter((other) => isPassable(layout, other, opposite(side), openness)))
+    else found.push(...acrossSeam(layout, square, side, openness))
   }
   return found
 }
 
-/** Squares of the other board that touch this one on that side. */
-function acrossSeam(layout: Layout, square: Square, side: Compass): Square[] {
+/**
+ * Squares of the other board that one can step into on that side of a square. Null for `openness`: walls are not heeded.
+ * The boards may be shifted along the seam, so what counts is how much of the free stretches on both sides lies opposite.
+ */
+export function acrossSeam(layout: Layout, square: Square, side: Compass, openness: Openness | null): Square[] {
   const { document, field, kit } = layout
   const { arrangement } = document
   if (arrangement.kind !== 'joined' || less(0, arrangement.gap)) return []
   if (side !== (square.board === 1 ? arrangement.edge : opposite(arrangement.edge))) return []
+  if (hasZone(kit.lattice, { x: square.x + stepOf(side).x, y: square.y + stepOf(side).y })) return []
   const other = square.board === 1 ? 2 : 1
   const [mine, theirs] = [boxOf(field, square.board), boxOf(field, other)]
   const upright = side === 'east' || side === 'west'
-  const shift = upright ? mine.y - theirs.y : mine.x - theirs.x
   const pitch = kit.lattice.pitch.value
-  const squares: Square[] = []
-  for (let index = 0; index < (upright ? kit.lattice.rows : kit.lattice.columns); index += 1) {
-    const own = (upright ? square.y : square.x) * pitch + shift
-    const shared = Math.min(own, index * pitch) + pitch - Math.max(own, index * pitch)
-    if (less(shared, SMALLEST_PASSAGE_MM)) continue
-    squares.push(
+  const from = (upright ? square.y : square.x) * pitch + (upright ? mine.y - theirs.y : mine.x - theirs.x)
+  const here = freeStretch(layout, square, side, openness)
+  const squares = Array.from(
+    { length: upright ? kit.lattice.rows : kit.lattice.columns },
+    (_, index): Square =>
       upright
         ? { board: other, x: side === 'west' ? kit.lattice.columns - 1 : 0, y: index }
         : { board: other, x: index, y: side === 'north' ? kit.lattice.rows - 1 : 0 },
-    )
-  }
-  return squares
+  )
+  return squares.filter((candidate, index) => {
+    const there = freeStretch(layout, candidate, opposite(side), openness)
+    const shared =
+      Math.min(from + here.to, index * pitch + there.to) - Math.max(from + here.from, index * pitch + there.from)
+    return !less(shared, SMALLEST_PASSAGE_MM)
+  })
+}
+
+/** The stretch of a square's side that one can step through (mm from its west or north corner); empty behind a wall. */
+function freeStretch(
+  layout: Layout,
+  square: Square,
+  side: Compass,
+  openness: Openness | null,
+): { from: number; to: number } {
+  const pitch = layout.kit.lattice.pitch.value
+  if (openness === null || layout.panelsOn(square.board, edgeOfZone(square, side)).length === 0)
+    return { from: 0, to: pitch }
+  if (!isPassable(layout, square, side, openness)) return { from: 0, to: 0 }
+  const opening = layout.kit.sizes.hatchOpening.value
+  return { from: (pitch - opening) / 2, to: (pitch + opening) / 2 }
 }
 
 /** All squares that can be reached from the given ones, by their keys. */

@@ -1,5 +1,13 @@
 /** Where the boards lie on the battlefield: board coordinates to battlefield coordinates and back (mm). */
-import { type Box, type BoardPoint, boardPoint, contains, type FieldPoint, fieldPoint, unite } from '#core/geometry/point.ts'
+import {
+  type BoardPoint,
+  type Box,
+  boardPoint,
+  contains,
+  type FieldPoint,
+  fieldPoint,
+  unite,
+} from '#core/geometry/point.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Arrangement } from '#core/mission/document.ts'
@@ -24,8 +32,7 @@ export function battlefieldOf(kit: Kit, arrangement: Arrangement): Battlefield {
   const size = { width: kit.lattice.boardWidth.value, height: kit.lattice.boardHeight.value }
   const first: PlacedBoard = { board: 1, box: { x: 0, y: 0, ...size } }
   const placed: PlacedBoard[] = [first]
-  if (arrangement.kind !== 'single')
-    placed.push({ board: 2, box: { ...secondCorner(size, arrangement), ...size } })
+  if (arrangement.kind !== 'single') placed.push({ board: 2, box: { ...secondCorner(size, arrangement), ...size } })
   const around = unite(placed.map(({ box }) => box))
   const boards = placed.map(({ board, box }) => ({ board, box: { ...box, x: box.x - around.x, y: box.y - around.y } }))
   return { boards, bounds: { x: 0, y: 0, width: around.width, height: around.height } }

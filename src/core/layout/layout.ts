@@ -65,8 +65,10 @@ function build(document: Mission): Layout {
   for (const half of document.halfPillars) halves.add(`${half.board}:${nodeKey(half)}`, half)
   for (const end of document.wallEnds) wallEnds.add(`${end.board}:${nodeKey(end)}`, end)
 
-  const at = <Item>(map: Multimap<Item>) => (board: BoardNumber, node: Node): readonly Item[] =>
-    map.get(`${board}:${nodeKey(node)}`)
+  const at =
+    <Item>(map: Multimap<Item>) =>
+    (board: BoardNumber, node: Node): readonly Item[] =>
+      map.get(`${board}:${nodeKey(node)}`)
   const layout: Layout = {
     document,
     kit,

@@ -26,8 +26,7 @@ export interface PanelEnd {
 /** Its two ends, west or north end first. */
 export function endsOf(kit: Kit, panel: Standing): readonly [PanelEnd, PanelEnd] {
   const span = spanOf(kit, panel)
-  const far =
-    panel.axis === 'horizontal' ? { x: panel.x + span, y: panel.y } : { x: panel.x, y: panel.y + span }
+  const far = panel.axis === 'horizontal' ? { x: panel.x + span, y: panel.y } : { x: panel.x, y: panel.y + span }
   const [toFar, toNear]: [Compass, Compass] = panel.axis === 'horizontal' ? ['east', 'west'] : ['south', 'north']
   return [
     { node: { x: panel.x, y: panel.y }, toward: toFar },

@@ -1,13 +1,13 @@
 /** Squares with a meaning: entry zones and regions. */
 import { z } from 'zod'
 import { idSchema, lineSchema } from './sheet.ts'
-import { boardSchema } from './terrain.ts'
+import { boardSchema, coordinateSchema } from './terrain.ts'
 import { idsOf, regionKinds, zoneKinds } from './vocabulary.ts'
 
 export const squareSchema = z.strictObject({
   board: boardSchema,
-  x: z.int().min(0).max(99),
-  y: z.int().min(0).max(99),
+  x: coordinateSchema,
+  y: coordinateSchema,
 })
 
 /** A zone of one or more squares in which a side sets up. */

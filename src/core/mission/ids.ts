@@ -1,5 +1,5 @@
 /** Ids of items: a letter for the collection and the next free number, so that files stay readable and stable. */
-import { type Collection, type Mission, collections } from './document.ts'
+import { type Collection, collections, type Mission } from './document.ts'
 
 const prefixes: Record<Collection, string> = {
   panels: 'p',

@@ -5,7 +5,7 @@
 import { findKit, kitIds } from '#core/kit/builtin-kits.ts'
 import { findPiece, type Kit } from '#core/kit/kit.ts'
 import { axisOf, hasEdge, hasNode, hasZone } from '#core/kit/lattice.ts'
-import { type Collection, type Mission, collections } from './document.ts'
+import { type Collection, collections, type Mission } from './document.ts'
 import type { Panel } from './terrain.ts'
 
 /** One fault with the path to it in the document, e.g. `['panels', 3, 'piece']`. */
@@ -61,7 +61,9 @@ function idFaults(document: Mission): Fault[] {
 function terrainFaults(document: Mission, kit: Kit): Fault[] {
   const faults: Fault[] = []
   for (const [index, panel] of document.panels.entries())
-    faults.push(...panelFaults(document, kit, panel).map((fault) => ({ ...fault, path: ['panels', index, ...fault.path] })))
+    faults.push(
+      ...panelFaults(document, kit, panel).map((fault) => ({ ...fault, path: ['panels', index, ...fault.path] })),
+    )
   for (const [collection, kind] of [
     ['halfPillars', 'half-pillar'],
     ['wallEnds', 'wall-end'],
@@ -69,7 +71,8 @@ function terrainFaults(document: Mission, kit: Kit): Fault[] {
     for (const [index, item] of document[collection].entries()) {
       if (findPiece(kit, item.piece)?.kind !== kind)
         faults.push({ path: [collection, index, 'piece'], message: wrongKind(kit, item.piece, kind) })
-      if (!hasNode(kit.lattice, item)) faults.push(offBoard([collection, index, 'x'], kit, 'node', item))
+      if (!hasNode(kit.lattice, item))
+        faults.push(offBoard([collection, index], kit, 'node', item, item.x <= kit.lattice.columns))
       faults.push(...boardFaults(document, [collection, index], item.board))
     }
   }
@@ -85,7 +88,8 @@ function panelFaults(document: Mission, kit: Kit, panel: Panel): Fault[] {
     y: panel.axis === 'vertical' ? panel.y + piece.span - 1 : panel.y,
     axis: panel.axis,
   }
-  if (!hasEdge(kit.lattice, last)) faults.push(offBoard(['x'], kit, 'panel', panel))
+  if (!hasEdge(kit.lattice, last))
+    faults.push(offBoard([], kit, 'panel', panel, hasEdge(kit.lattice, { ...last, y: 0 })))
   if (piece.hatchway !== (panel.hatchway !== null))
     faults.push({
       path: ['hatchway'],
@@ -104,10 +108,11 @@ function panelFaults(document: Mission, kit: Kit, panel: Panel): Fault[] {
 const wrongKind = (kit: Kit, code: string, kind: string): string =>
   findPiece(kit, code) === undefined ? unknownCode(kit, code) : `“${code}” is not a ${kind}`
 
-function offBoard(path: Fault['path'], kit: Kit, what: string, at: { x: number; y: number }): Fault {
+/** @param xFits whether the fault is in y alone */
+function offBoard(path: Fault['path'], kit: Kit, what: string, at: { x: number; y: number }, xFits: boolean): Fault {
   const { columns, rows } = kit.lattice
   return {
-    path,
+    path: [...path, xFits ? 'y' : 'x'],
     message: `the ${what} at (${at.x}, ${at.y}) is off the board, whose lattice is ${columns} × ${rows} squares`,
   }
 }
@@ -124,7 +129,8 @@ function areaFaults(document: Mission, kit: Kit): Fault[] {
     for (const [index, area] of document[collection].entries()) {
       for (const [place, square] of area.squares.entries()) {
         const path = [collection, index, 'squares', place]
-        if (!hasZone(kit.lattice, square)) faults.push(offBoard([...path, 'x'], kit, 'square', square))
+        if (!hasZone(kit.lattice, square))
+          faults.push(offBoard(path, kit, 'square', square, square.x < kit.lattice.columns))
         faults.push(...boardFaults(document, path, square.board))
       }
     }

@@ -13,7 +13,7 @@ export const lineSchema = (max: number) =>
     .string()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters')
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be one line without control characters')
 /** Prose of several lines (Markdown). */
 export const proseSchema = z.string().max(2_000_000)
 

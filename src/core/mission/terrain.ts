@@ -4,7 +4,10 @@ import type { Compass } from '#core/kit/lattice.ts'
 import { idSchema } from './sheet.ts'
 
 export const boardSchema = z.union([z.literal(1), z.literal(2)])
-const coordinate = z.int().min(0).max(99)
+/** JSON can say −0; a document never does. */
+export const withoutMinusZero = (value: number): number => value + 0
+/** A number of a node or square on its board. */
+export const coordinateSchema = z.int().min(0).max(99).overwrite(withoutMinusZero)
 /** `toward` and `face`: north is up on the drawing. */
 export const compassSchema = z.enum(['north', 'east', 'south', 'west']) satisfies z.ZodType<Compass>
 export const axisSchema = z.enum(['horizontal', 'vertical'])
@@ -26,8 +29,8 @@ export const panelSchema = z.strictObject({
   id: idSchema,
   piece: codeSchema,
   board: boardSchema,
-  x: coordinate,
-  y: coordinate,
+  x: coordinateSchema,
+  y: coordinateSchema,
   axis: axisSchema,
   /** Null on a panel without hatchway. */
   hatchway: hatchwaySchema.nullable(),
@@ -39,8 +42,8 @@ export const halfPillarSchema = z.strictObject({
   id: idSchema,
   piece: codeSchema,
   board: boardSchema,
-  x: coordinate,
-  y: coordinate,
+  x: coordinateSchema,
+  y: coordinateSchema,
   toward: compassSchema,
 })
 export type HalfPillar = z.infer<typeof halfPillarSchema>
@@ -50,8 +53,8 @@ export const wallEndSchema = z.strictObject({
   id: idSchema,
   piece: codeSchema,
   board: boardSchema,
-  x: coordinate,
-  y: coordinate,
+  x: coordinateSchema,
+  y: coordinateSchema,
   toward: compassSchema,
 })
 export type WallEnd = z.infer<typeof wallEndSchema>

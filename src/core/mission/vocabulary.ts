@@ -27,7 +27,7 @@ export const zoneKinds = table([
 /** Region kinds: squares that a special rule speaks of. */
 export const regionKinds = table([
   ['inaccessible', 'Inaccessible Area', '×', null],
-  ['access-zone', 'Access Zone', '↕', null],
+  ['access-zone', 'Access Zone', 'AZ', null],
   ['lighting-area', 'Lighting Area', 'L', null],
   ['compartment', 'Compartment', 'C', null],
   ['sector', 'Sector', 'S', null],

@@ -12,7 +12,7 @@ const paths = new WeakMap<Shape, Path2D>()
 export function replay(context: CanvasRenderingContext2D, shape: Shape, theme: Theme, instead?: string): void {
   const colour = (ink: Ink): string => instead ?? theme[ink]
   if (shape.type === 'text') {
-    drawText(context, shape, colour)
+    drawText(context, shape, colour, instead)
     return
   }
   fillAndStroke(context, pathOf(shape), shape.paint, colour)
@@ -59,12 +59,13 @@ function drawText(
   context: CanvasRenderingContext2D,
   shape: Extract<Shape, { type: 'text' }>,
   colour: (ink: Ink) => string,
+  instead: string | undefined,
 ): void {
   context.font = `${shape.bold ? 600 : shape.face === 'condensed' ? 500 : 400} ${shape.size}px "${families[shape.face]}"`
   context.textAlign = shape.align === 'centre' ? 'center' : shape.align
   context.textBaseline = 'alphabetic'
   const y = shape.at.y + (shape.size * CAP_HEIGHT) / 2
-  if (shape.halo !== undefined) {
+  if (shape.halo !== undefined && instead === undefined) {
     context.strokeStyle = colour(shape.halo)
     context.lineWidth = shape.size * 0.28
     context.lineJoin = 'round'

@@ -48,7 +48,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       return
     }
     if (!(await files.mayLeave())) return
-    replace(read.value.document, file, file !== null)
+    replace(read.value.document, file, true)
     const { migratedFrom } = read.value
     if (migratedFrom !== null)
       get().notify('info', `${name} was made by an older Bulkhead; saving brings it up to date.`)

@@ -12,7 +12,13 @@ import { REACH_PX } from './pick-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 type Gesture =
-  | { readonly kind: 'frame'; readonly from: FieldPoint; readonly add: boolean }
+  | {
+      readonly kind: 'frame'
+      readonly from: FieldPoint
+      readonly add: boolean
+      /** The area the frame started in: a click without dragging selects it. */
+      readonly area: string | null
+    }
   | {
       readonly kind: 'move'
       readonly from: FieldPoint
@@ -38,15 +44,17 @@ export function selectTool(get: () => Editor): ToolHandler {
     const { document } = get()
     return first === undefined
       ? { ...nothing, hint: 'Drag to select with a frame' }
-      : { ...nothing, hint: `Click to select ${describe(document, first)}; drag to move it` }
+      : { ...nothing, hint: `Click to select ${describe(document, first)}` }
   }
 
   const press = (input: Input): Preview => {
     const { selection, select, document } = get()
     const stack = under(input)
     const grabbed = stack.find((any) => selection.includes(any.item.id)) ?? stack[0]
-    if (grabbed === undefined) {
-      gesture = { kind: 'frame', from: input.at, add: input.add }
+    const area = grabbed?.collection === 'zones' || grabbed?.collection === 'regions'
+    if (grabbed === undefined || (area && !selection.includes(grabbed.item.id))) {
+      // Areas lie under everything: dragging in one that is not selected draws a frame, as on bare deck.
+      gesture = { kind: 'frame', from: input.at, add: input.add, area: grabbed?.item.id ?? null }
       if (!input.add) select([])
       return nothing
     }
@@ -73,6 +81,7 @@ export function selectTool(get: () => Editor): ToolHandler {
     if (gesture === null) return hover(input)
     if (gesture.kind === 'frame') {
       const frame = frameOf(gesture.from, input.at)
+      if (Math.max(frame.width, frame.height) * input.scale < DRAG_PX) return { ...nothing, frame }
       const count = itemsIn(get().document, frame).length
       return { ...nothing, frame, hint: `${count} inside the frame` }
     }
@@ -100,7 +109,12 @@ export function selectTool(get: () => Editor): ToolHandler {
     const { select, selection, document, apply, setStatus } = get()
     if (ended.kind === 'frame') {
       if (last.frame === null) return hover(input)
-      const ids = itemsIn(document, last.frame).map((any) => any.item.id)
+      const clicked = Math.max(last.frame.width, last.frame.height) * input.scale < DRAG_PX
+      const ids = clicked
+        ? ended.area === null
+          ? []
+          : [ended.area]
+        : itemsIn(document, last.frame).map((any) => any.item.id)
       select(ended.add ? [...new Set([...selection, ...ids])] : ids)
       return hover(input)
     }

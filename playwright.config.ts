@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { defineConfig } from '@playwright/test'
+import { pickBrowser } from './test/support/browser.ts'
+
+/** Which program a test under test/desktop/ drives: the double of Electron, or Electron itself. */
+interface DesktopOptions {
+  backend: 'double' | 'electron'
+}
+
+const browser = pickBrowser()
+const headed = process.env.BULKHEAD_HEADED === '1' && !browser.headlessOnly
+
+// Workers inherit the environment: the port is chosen once, in the process that starts them.
+process.env.BULKHEAD_TEST_PORT ??= freePort()
+const port = process.env.BULKHEAD_TEST_PORT
+if (process.env.TEST_WORKER_INDEX === undefined) console.log(`Chromium (${browser.source}): ${browser.executablePath}`)
+
+const reportFile = process.env.BULKHEAD_E2E_REPORT
+
+export default defineConfig<DesktopOptions>({
+  timeout: 30_000,
+  globalTimeout: 240_000,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  outputDir: 'test-results',
+  reporter: [
+    ['list'],
+    ['./test/support/skip-reporter.ts'],
+    ...(reportFile ? [['json', { outputFile: reportFile }] as const] : []),
+  ],
+  expect: { timeout: 5_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}/`,
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    headless: !headed,
+    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'browser', testDir: 'test/e2e' },
+    { name: 'desktop-double', testDir: 'test/desktop', use: { backend: 'double' } },
+    { name: 'desktop-electron', testDir: 'test/desktop', use: { backend: 'electron' } },
+  ],
+  webServer: {
+    command: `node scripts/static-server.mjs out/renderer ${port}`,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+    timeout: 15_000,
+  },
+})
+
+function freePort(): string {
+  const ask =
+    "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{process.stdout.write(String(s.address().port));s.close()})"
+  return execFileSync(process.execPath, ['-e', ask], { encoding: 'utf8' })
+}

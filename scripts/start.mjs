@@ -1,0 +1,154 @@
+// npm start [-- FILE…]: the desktop program; where Electron's runtime is missing and cannot be had, the very same editor
+// in a browser. npm run web does the latter on purpose.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readStartFile } from './start-file.mjs'
+
+const usage = `Usage: npm start [-- FILE…]     the desktop program
+       npm run web [-- FILE…]   the editor in a browser
+
+  --web       in a browser, even where the desktop program could run
+  --no-open   print the address and open nothing
+  --help      this text`
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** The browser keeps settings and recovery copies per address, so the port is the same every time while it is free. */
+const usualPort = 47_017
+const probeTime = 3_000
+const downloadTime = 300_000
+/** A desktop program that ends with an error this soon has not started at all (ms). */
+const startTime = 5_000
+
+const { options, files } = readCommandLine()
+if (options.help) console.log(usage)
+else await start()
+
+async function start() {
+  if (!existsSync(join(root, 'out/main/index.js')) || !existsSync(join(root, 'out/renderer/index.html')))
+    return fail('Bulkhead has not been built yet: run `npm ci` or `npm run build` in its folder.')
+  const reason = options.web ? null : await startDesktop()
+  if (reason !== undefined) await serveInBrowser(reason)
+}
+
+/** Runs the desktop program to its end. Returns why it could not, or undefined when it did. */
+async function startDesktop() {
+  if (process.platform === 'linux' && !hasDisplay()) return 'there is no display for a desktop window'
+  const electron = await electronBinary()
+  if (electron === null) return 'Electron’s runtime is missing and cannot be fetched now'
+  // Electron refuses to start as root with its sandbox on.
+  const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const begun = Date.now()
+  const { code, signal } = await run(electron, [...flags, root, ...files], 'inherit')
+  if (code !== 0 && signal === null && Date.now() - begun < startTime) return 'Electron did not start'
+  process.exitCode = code ?? 1
+}
+
+/** The binary, fetched first where that is possible; null where it is not. Looks at files only: importing electron downloads. */
+async function electronBinary() {
+  const require = createRequire(import.meta.url)
+  let folder
+  try {
+    folder = dirname(require.resolve('electron/package.json'))
+  } catch {
+    return null
+  }
+  const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
+  const binary = join(
+    process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'),
+    names[process.platform] ?? 'electron',
+  )
+  if (existsSync(binary)) return binary
+  if (!(await downloadHostAnswers())) return null
+  console.log('Fetching Electron’s runtime; this happens once.')
+  await run(process.execPath, [join(folder, 'install.js')], 'ignore', downloadTime)
+  return existsSync(binary) ? binary : null
+}
+
+async function downloadHostAnswers() {
+  const mirror = process.env.ELECTRON_MIRROR ?? process.env.npm_config_electron_mirror
+  const address = mirror ?? 'https://github.com/electron/electron/releases/'
+  try {
+    const signal = AbortSignal.timeout(probeTime)
+    return (await fetch(address, { method: 'HEAD', redirect: 'manual', signal })).status < 500
+  } catch {
+    return false
+  }
+}
+
+/** Serves the editor until Ctrl+C, and opens it. */
+async function serveInBrowser(reason) {
+  const { serveEditor } = await import('./static-server.mjs')
+  const startFiles = await Promise.all(files.map(readStartFile))
+  const { server, url } = await serveEditor(join(root, 'out/renderer'), { port: usualPort, startFiles })
+  if (reason !== null) console.log(`Bulkhead runs in the browser instead of its own window: ${reason}.`)
+  console.log(`${url}   (Ctrl+C stops it)`)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      server.close()
+      server.closeAllConnections()
+    })
+  if (options.open) await openBrowser(url)
+}
+
+async function openBrowser(url) {
+  if (process.platform === 'linux' && !hasDisplay()) {
+    console.log('There is no display here to open a browser on: open the address yourself.')
+    return
+  }
+  const tell = () => console.log('No browser could be opened: open the address yourself.')
+  try {
+    const { default: open } = await import('open')
+    const child = await open(url)
+    child.once('error', tell)
+  } catch {
+    tell()
+  }
+}
+
+/** A display, or Windows around this Linux. */
+function hasDisplay() {
+  return ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME'].some((name) => process.env[name])
+}
+
+function run(command, args, stdio, timeout) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio, timeout, killSignal: 'SIGKILL' })
+    // Ctrl+C reaches the child as well; it decides when to end.
+    const ignore = () => undefined
+    process.on('SIGINT', ignore)
+    const finish = (code, signal) => {
+      process.off('SIGINT', ignore)
+      done({ code, signal })
+    }
+    child.once('error', () => finish(1, null))
+    child.once('exit', finish)
+  })
+}
+
+function readCommandLine() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { web: { type: 'boolean' }, 'no-open': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    })
+    // npm runs its scripts in the package's folder; the person is somewhere else.
+    const byNpm = ['start', 'web'].includes(process.env.npm_lifecycle_event ?? '')
+    const here = (byNpm && process.env.INIT_CWD) || process.cwd()
+    return {
+      options: { web: values.web === true, open: values['no-open'] !== true, help: values.help === true },
+      files: positionals.map((name) => resolve(here, name)),
+    }
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`)
+    process.exit(2)
+  }
+}
+
+function fail(message) {
+  console.error(message)
+  process.exitCode = 1
+}

@@ -1,0 +1,96 @@
+// npm test: builds the program, then runs every test there is: unit tests, the built program from outside, and the editor
+// in a real Chromium. The last line sums up what really ran: `N passed, M failed, K skipped`.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const require = createRequire(import.meta.url)
+const cache = join(root, 'node_modules/.cache')
+mkdirSync(cache, { recursive: true })
+const reports = mkdtempSync(join(cache, 'reports-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+/** Runs a Node program with this terminal as its own; true when it exits with 0. */
+function run(title, file, args, env = {}) {
+  console.log(`\n— ${title}`)
+  const result = spawnSync(process.execPath, [file, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (result.error) console.error(result.error.message)
+  return result.status === 0
+}
+
+/** The file behind a command of an installed package. */
+function command(name, bin = name) {
+  const description = require.resolve(`${name}/package.json`)
+  const { bin: bins } = JSON.parse(readFileSync(description, 'utf8'))
+  return join(dirname(description), typeof bins === 'string' ? bins : bins[bin])
+}
+
+function build() {
+  return (
+    run('Building', command('electron-vite'), ['build', '--logLevel', 'warn']) &&
+    run('Building the command line', command('vite'), ['build', '--config', 'vite.cli.config.ts', '--logLevel', 'warn'])
+  )
+}
+
+/** Counts of a report; `undefined` when the runner died before it could write one. */
+function read(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+const fromVitest = (report) => ({
+  passed: report.numPassedTests,
+  // A test file that fails to load has no tests of its own to fail.
+  failed:
+    report.numFailedTests +
+    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+  skipped: report.numPendingTests + report.numTodoTests,
+})
+
+const fromPlaywright = ({ stats, errors }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+})
+
+function sum(name, ok, counts) {
+  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 }
+  if (passed + failed === 0) console.error(`${name}: no test ran`)
+  // Whatever a report says, a runner that did not end well, or that ran nothing, is a failure.
+  return { passed, failed: ok && passed > 0 ? failed : Math.max(failed, 1), skipped }
+}
+
+function main() {
+  if (!build()) return [{ passed: 0, failed: 1, skipped: 0 }]
+  const unitOk = run(
+    'Unit tests, the built program, the drawing in a browser',
+    command('vitest'),
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    { BULKHEAD_BROWSER_TESTS: '1' },
+  )
+  const browserOk = run('The editor from end to end', command('@playwright/test', 'playwright'), ['test'], {
+    BULKHEAD_E2E_REPORT: playwrightReport,
+  })
+  return [
+    sum('vitest', unitOk, read(vitestReport, fromVitest)),
+    sum('playwright', browserOk, read(playwrightReport, fromPlaywright)),
+  ]
+}
+
+const results = main()
+rmSync(reports, { recursive: true, force: true })
+const total = (key) => results.reduce((count, result) => count + result[key], 0)
+const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`)
+process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0

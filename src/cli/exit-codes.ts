@@ -1,0 +1,13 @@
+/** What the program tells the shell when it ends. */
+
+/** Everything was done, and nothing is wrong with the missions. */
+export const CLEAN = 0
+/** Every mission could be read, and at least one breaks a rule. */
+export const FOUND = 1
+/** A file could not be read or written, or the command line was wrong. */
+export const UNREADABLE = 2
+
+export type ExitCode = typeof CLEAN | typeof FOUND | typeof UNREADABLE
+/** The one that says the most about a run of several files. */
+export const worst = (codes: readonly ExitCode[]): ExitCode =>
+  codes.reduce<ExitCode>((most, code) => (code > most ? code : most), CLEAN)

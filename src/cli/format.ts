@@ -1,0 +1,29 @@
+/** `bulkhead format`: a mission file in its one canonical form. */
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { describeError } from './file-error.ts'
+import { readInput } from './read-input.ts'
+import { complain, say } from './terminal.ts'
+import { writeOutput } from './write-output.ts'
+
+export async function format(file: string, { write = false }: { readonly write?: boolean }): Promise<ExitCode> {
+  if (write && file === '-') {
+    complain('bulkhead format: standard input cannot be written back; leave out --write\n')
+    return UNREADABLE
+  }
+  const input = await readInput(file)
+  if (!input.ok) {
+    complain(describeError(file, input.error))
+    return UNREADABLE
+  }
+  const text = writeMission(input.value.document)
+  if (!write) {
+    say(text)
+    return CLEAN
+  }
+  if (Buffer.from(text).equals(input.value.bytes)) return CLEAN
+  const written = await writeOutput(file, text, { replace: true })
+  if (written.ok) return CLEAN
+  complain(describeError(file, written.error))
+  return UNREADABLE
+}

@@ -1,0 +1,52 @@
+/** `bulkhead parts`: what a map takes out of the box. */
+import { kitOf } from '#core/layout/layout.ts'
+import { type PartRow, partsOf } from '#core/layout/parts.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { describeError } from './file-error.ts'
+import { readInput } from './read-input.ts'
+import { complain, say } from './terminal.ts'
+
+export async function parts(file: string, format: 'text' | 'json'): Promise<ExitCode> {
+  const input = await readInput(file)
+  if (!input.ok) {
+    complain(describeError(file, input.error))
+    return UNREADABLE
+  }
+  const { document } = input.value
+  const rows = partsOf(document)
+  const kit = { id: document.kit.id, name: kitOf(document).name, count: document.kit.count }
+  if (format === 'json') say(`${JSON.stringify({ file, kit, parts: rows }, null, 2)}\n`)
+  else say(`${document.mission.title}\n${kit.count} × ${kit.name}\n\n${table(rows)}\n${verdict(rows)}\n`)
+  return CLEAN
+}
+
+function table(rows: readonly PartRow[]): string {
+  const cells = [
+    ['Code', 'Piece', 'Needed', 'In the box', 'Left'],
+    ...rows.map(({ code, shownCode, name, needed, available, spare }) => [
+      shownCode === code ? code : `${shownCode} (${code})`,
+      name,
+      String(needed),
+      String(available),
+      spare < 0 ? `${-spare} missing` : String(spare),
+    ]),
+  ]
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const numbers = new Set([2, 3, 4])
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          numbers.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function verdict(rows: readonly PartRow[]): string {
+  const missing = rows.reduce((sum, { spare }) => sum + Math.max(0, -spare), 0)
+  if (missing === 0) return '\nEverything is in the box.'
+  return `\n${missing} ${missing === 1 ? 'piece is' : 'pieces are'} missing.`
+}

@@ -1,0 +1,29 @@
+/** What a rule of the checker is. A rule looks at a layout and says what is wrong; the engine makes findings of it. */
+import type { Layout } from '#core/layout/layout.ts'
+import type { Place, RuleInfo, Severity } from './finding.ts'
+
+/** One fault as a rule reports it. */
+export interface FindingDraft {
+  /**
+   * What the fault is about, unique within the rule and the same as long as the fault is the same. Left out, it is the
+   * items and the place, which suits every fault that is about certain items.
+   */
+  readonly key?: string
+  /** Left out, the severity of the rule. */
+  readonly severity?: Severity
+  /** What is wrong, with names of pieces and squares, as one sentence. */
+  readonly message: string
+  /** What to do about it, as one sentence. */
+  readonly advice: string
+  /** Ids of the items it is about. */
+  readonly items: readonly string[]
+  readonly at: Place | null
+}
+
+/** A rule: pure, never changes what it is given, in any order of the document the same faults. */
+export interface Rule {
+  readonly info: RuleInfo
+  /** The fact behind the rule, as one or two sentences. */
+  readonly why: string
+  check(layout: Layout): readonly FindingDraft[]
+}

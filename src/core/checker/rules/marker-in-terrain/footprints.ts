@@ -1,0 +1,75 @@
+/** The ground that terrain covers, as upright boxes on the battlefield (mm). */
+import type { Box } from '#core/geometry/point.ts'
+import { findPanel, type Kit } from '#core/kit/kit.ts'
+import { axisOf, type Compass, type Node, nodePoint } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { endsOf } from '#core/layout/panel-geometry.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+
+/** The ground one item covers; a panel with pillars of its own covers three boxes. */
+export interface Footprint {
+  readonly item: string
+  readonly kind: 'panel' | 'pillar'
+  readonly box: Box
+}
+
+/**
+ * Every footprint of the map: a panel from node to node at its true thickness, its hatchway included, for a frame stands
+ * there whether it is open or closed; a half-pillar on its own half of the node; a wall end centred on the node.
+ */
+export function footprintsOf(layout: Layout): Footprint[] {
+  const { kit, document } = layout
+  const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
+  const half = (item: string, board: BoardNumber, node: Node, toward: Compass): Footprint => ({
+    item,
+    kind: 'pillar',
+    box: block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }),
+  })
+  return [
+    ...document.panels.flatMap((panel) => [
+      { item: panel.id, kind: 'panel' as const, box: slab(layout, panel) },
+      ...(hasPillars(kit, panel)
+        ? endsOf(kit, panel).map(({ node, toward }) => half(panel.id, panel.board, node, toward))
+        : []),
+    ]),
+    ...document.halfPillars.map((item) => half(item.id, item.board, item, item.toward)),
+    ...document.wallEnds.map((item): Footprint => {
+      const reach = wallEndLength.value / 2
+      const size = { from: -reach, to: reach, width: wallEndWidth.value }
+      return { item: item.id, kind: 'pillar', box: block(layout, item.board, item, item.toward, size) }
+    }),
+  ]
+}
+
+const hasPillars = (kit: Kit, panel: Panel): boolean => findPanel(kit, panel.piece)?.ownHalfPillars === true
+
+/** The bar of a panel, from node to node. */
+function slab(layout: Layout, panel: Panel): Box {
+  const [first, last] = endsOf(layout.kit, panel)
+  const { pitch } = layout.kit.lattice
+  const length = pitch.value * (last.node.x - first.node.x + last.node.y - first.node.y)
+  return block(layout, panel.board, first.node, first.toward, {
+    from: 0,
+    to: length,
+    width: layout.kit.sizes.thickness.value,
+  })
+}
+
+/** A box that reaches from `from` to `to` in a direction from a node, and `width` across it. */
+function block(
+  { kit, field }: Layout,
+  board: BoardNumber,
+  node: Node,
+  toward: Compass,
+  { from, to, width }: { from: number; to: number; width: number },
+): Box {
+  const at = toField(field, board, nodePoint(kit, node))
+  const back = toward === 'north' || toward === 'west'
+  const near = back ? -to : from
+  const length = to - from
+  return axisOf(toward) === 'horizontal'
+    ? { x: at.x + near, y: at.y - width / 2, width: length, height: width }
+    : { x: at.x - width / 2, y: at.y + near, width, height: length }
+}

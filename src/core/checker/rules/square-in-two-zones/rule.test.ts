@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { squareInTwoZones } from './rule.ts'
+
+type Zone = Mission['zones'][number]
+const zone = (
+  id: string,
+  kind: Zone['kind'],
+  side: string | null,
+  ...squares: [board: 1 | 2, x: number, y: number][]
+): Zone => ({
+  id,
+  kind,
+  side,
+  label: id.toUpperCase(),
+  squares: squares.map(([board, x, y]) => ({ board, x, y })),
+})
+
+describe('square-in-two-zones', () => {
+  it('is an error between two sides, and names the square and the zones', () => {
+    const zones = [
+      zone('z1', 'attacker-entry', 'attacker', [1, 3, 2]),
+      zone('z2', 'entry', 'defender', [1, 3, 2], [1, 4, 2]),
+    ]
+    const [finding, ...others] = findingsOf(squareInTwoZones, { zones })
+    expect(others).toEqual([])
+    expect(finding?.severity).toBe('error')
+    expect(finding?.message).toBe("C4 is used by 2 zones: Attacker's Entry Zone Z1 and Entry Zone Z2 of Defender.")
+    expect(finding?.items).toEqual(['z1', 'z2'])
+    expect(finding?.at?.name).toBe('C4')
+  })
+  it('is a warning between zones of one side, with or without naming it', () => {
+    const zones = [zone('z1', 'entry', 'defender', [1, 3, 2]), zone('z2', 'guard-entry', null, [1, 3, 2])]
+    expect(findingsOf(squareInTwoZones, { zones }).map(({ severity }) => severity)).toEqual(['warning'])
+  })
+  it('is a warning when one zone lists a square twice', () => {
+    const zones = [zone('z1', 'entry', 'defender', [1, 3, 2], [1, 3, 2])]
+    const [finding] = findingsOf(squareInTwoZones, { zones })
+    expect(finding?.severity).toBe('warning')
+    expect(finding?.message).toBe('Entry Zone Z1 of Defender lists C4 more than once.')
+  })
+  it('reports each square, and does not mix the boards', () => {
+    const zones = [
+      zone('z1', 'entry', 'attacker', [1, 3, 2], [1, 4, 2], [1, 5, 2]),
+      zone('z2', 'entry', 'defender', [1, 3, 2], [1, 4, 2], [2, 5, 2]),
+    ]
+    expect(findingsOf(squareInTwoZones, { zones }).map(({ at }) => at?.name)).toEqual(['C4', 'C5'])
+  })
+})

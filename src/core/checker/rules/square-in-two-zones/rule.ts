@@ -1,0 +1,78 @@
+/** A square that more than one entry zone uses. */
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
+import { ownersOf } from '#core/layout/entry-zones.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import type { ZoneArea } from '#core/mission/areas.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { compareIds } from '#core/mission/ids.ts'
+import { kindOf, zoneKinds } from '#core/mission/vocabulary.ts'
+
+export const squareInTwoZones: Rule = {
+  info: {
+    id: 'square-in-two-zones',
+    title: 'Square used by two zones',
+    severity: 'error',
+    source: 'The common frame of published missions: units are counted for each Entry Zone, each a square of its own',
+    confidence: 'M',
+  },
+  why: 'How many units a zone takes and whose they are is counted zone by zone. A square in two zones would be counted twice, or belong to both sides.',
+  check,
+}
+
+type Zone = Mission['zones'][number]
+
+/** One finding for each square; a warning when all its zones have the same owners, for then it is doubtful only. */
+function check(layout: Layout): FindingDraft[] {
+  const uses = new Map<string, { readonly square: Square; readonly zones: Zone[] }>()
+  for (const zone of layout.document.zones)
+    for (const square of zone.squares) {
+      const known = uses.get(squareKey(square))
+      if (known === undefined) uses.set(squareKey(square), { square, zones: [zone] })
+      else known.zones.push(zone)
+    }
+  return [...uses.values()]
+    .filter(({ zones }) => zones.length > 1)
+    .map(({ square, zones }) => draft(layout, square, zones))
+}
+
+function draft(layout: Layout, square: Square, uses: readonly Zone[]): FindingDraft {
+  const zones = [...new Set(uses)].sort((a, b) => compareIds(a.id, b.id))
+  const name = squareName(layout.kit, square)
+  const owners = new Set(
+    zones.map((zone) =>
+      ownersOf(layout.document, zone)
+        .map(({ id }) => id)
+        .join('+'),
+    ),
+  )
+  const at = squarePlace(layout, square)
+  const items = zones.map(({ id }) => id)
+  const [zone, other] = zones
+  if (zone !== undefined && other === undefined)
+    return {
+      severity: 'warning',
+      message: `${zoneName(layout, zone)} lists ${name} more than once.`,
+      advice: 'Draw the zone again, so that the square is counted once.',
+      items,
+      at,
+    }
+  return {
+    severity: owners.size > 1 ? 'error' : 'warning',
+    message: `${name} is used by ${zones.length} zones: ${listOf(zones.map((each) => zoneName(layout, each)))}.`,
+    advice: `Take ${name} out of ${zones.length === 2 ? 'one of the two' : 'all zones but one'}.`,
+    items,
+    at,
+  }
+}
+
+/** `Entry Zone 2 of Defender`: kind, label, owners unless the kind says them already. */
+function zoneName({ document }: Layout, zone: Pick<ZoneArea, 'kind' | 'label'> & Zone): string {
+  const kind = kindOf(zoneKinds, zone.kind)
+  const owners = kind.role === null ? ownersOf(document, zone).map(({ name }) => name) : []
+  return [kind.name, zone.label, owners.length > 0 ? `of ${listOf(owners)}` : '']
+    .filter((word) => word !== '')
+    .join(' ')
+}

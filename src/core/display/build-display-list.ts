@@ -1,0 +1,217 @@
+/**
+ * Mission document → display list. Everything that is drawn, on the screen or on paper, comes from here. An item that did
+ * not change keeps its figure (the same object), so that one edit on a full map costs little and a renderer can compare.
+ */
+import type { Box } from '#core/geometry/point.ts'
+import type { AnyItem, ItemOf, Mission } from '#core/mission/document.ts'
+import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
+import { drawRegion, drawZone, regionLabels } from './draw-areas.ts'
+import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
+import { drawCodeAlone, drawCodes } from './draw-codes.ts'
+import { drawFeature } from './draw-features.ts'
+import { drawLink, drawMarker, drawNote } from './draw-objects.ts'
+import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
+import { drawKey } from './key.ts'
+import { cheapest, TakenRoom } from './placement.ts'
+import { type DrawOptions, defaultOptions, remember, type Scene, sceneOf } from './scene.ts'
+import { grow, shapeBox } from './shapes.ts'
+
+/** Room around the boards (mm), for markers and features on the rim and for deck titles. */
+const SURROUND_MM = 32
+
+const titles: Record<LayerName, string> = {
+  boards: 'Boards',
+  lattice: 'Lattice',
+  regions: 'Regions',
+  zones: 'Entry zones',
+  'square-names': 'Square names',
+  links: 'Links',
+  features: 'Features',
+  panels: 'Panels',
+  pillars: 'Pillars',
+  markers: 'Markers',
+  codes: 'Codes',
+  notes: 'Notes',
+}
+
+/** The figure of one item in one layer. An item can have figures in several. */
+export interface DrawnFigure {
+  readonly layer: LayerName
+  readonly figure: Figure
+}
+
+const lists = new WeakMap<Mission, Map<number, DisplayList>>()
+
+/**
+ * The whole drawing of a document, in millimetres on the battlefield. Made once for each document; what did not change
+ * since the last one is not drawn anew.
+ */
+export function buildDisplayList(document: Mission, options: Partial<DrawOptions> = {}): DisplayList {
+  const complete = { ...defaultOptions, ...options }
+  const known = lists.get(document)?.get(complete.labelSize)
+  if (known !== undefined) return known
+  const list = build(sceneOf(document, complete), document)
+  const bySize = lists.get(document) ?? new Map<number, DisplayList>()
+  lists.set(document, bySize.set(complete.labelSize, list))
+  return list
+}
+
+function build(scene: Scene, document: Mission): DisplayList {
+  const terrain = [
+    ...document.panels.map((panel) => remember(scene, 'panel', panel, [], () => drawPanel(scene, panel))),
+    ...document.halfPillars.map((half) => remember(scene, 'half', half, [], () => drawHalfPillar(scene, half))),
+    ...document.wallEnds.map((end) => remember(scene, 'end', end, [], () => drawWallEnd(scene, end))),
+  ]
+  const zones = document.zones.map((zone) => remember(scene, 'zone', zone, [], () => drawZone(scene, zone)))
+  const features = document.features.map((feature) =>
+    remember(scene, 'feature', feature, [], () => drawFeature(scene, feature)),
+  )
+  const numbers = markerNumbers(document)
+  const markers = document.markers.map((marker) => {
+    const number = numbers.get(marker.id) ?? 0
+    return remember(scene, 'marker', marker, [number], () => drawMarker(scene, marker, number))
+  })
+  const notes = document.notes.map((note, index) =>
+    remember(scene, 'note', note, [index], () => drawNote(scene, note, index + 1)),
+  )
+  const names = remember(scene, 'square-names', scene, [], () => drawSquareNames(scene))
+
+  const room = new TakenRoom()
+  for (const box of rimsOf(scene)) room.add(box, 0.15)
+  for (const box of remember(scene, 'square-name-boxes', scene, [], () => boxesOf(names))) room.add(box, 2)
+  for (const { occupied } of terrain) for (const box of occupied) room.add(box, 10)
+  for (const { occupied } of zones) for (const box of occupied) room.add(box, 3)
+  for (const { occupied } of [...features, ...markers, ...notes]) for (const box of occupied) room.add(box, 8)
+  const regions = document.regions.map((region) => drawPlacedRegion(scene, region, room))
+  const codes = drawCodes(scene, document.panels, room)
+
+  const figures: Record<LayerName, readonly Figure[]> = {
+    boards: remember(scene, 'plates', scene, [], () => drawPlates(scene)),
+    lattice: remember(scene, 'lattice', scene, [], () => drawLattice(scene)),
+    regions,
+    zones: zones.map(({ figure }) => figure),
+    'square-names': names,
+    links: document.links.map((link) => drawnLink(scene, document, link)),
+    features: features.map(({ figure }) => figure),
+    panels: terrain.map(({ bar }) => bar).filter(isDrawn),
+    pillars: terrain.map(({ blocks }) => blocks).filter(isDrawn),
+    markers: markers.map(({ figure }) => figure),
+    codes,
+    notes: notes.map(({ figure }) => figure),
+  }
+  return {
+    bounds: grow(scene.field.bounds, SURROUND_MM),
+    layers: (Object.keys(titles) as LayerName[]).map((name) => layerOf(scene, name, figures[name])),
+    key: keyOf(scene, document),
+  }
+}
+
+/** The rims of the boards and the ground outside: a label inside the lattice belongs to its wall more clearly. */
+function rimsOf({ field, kit }: Scene): Box[] {
+  const rim = kit.lattice.rim.value
+  const reach = rim + SURROUND_MM
+  return field.boards.flatMap(({ box: { x, y, width, height } }) => [
+    { x, y: y - SURROUND_MM, width, height: reach },
+    { x, y: y + height - rim, width, height: reach },
+    { x: x - SURROUND_MM, y, width: reach, height },
+    { x: x + width - rim, y, width: reach, height },
+  ])
+}
+
+const isDrawn = ({ shapes }: Figure): boolean => shapes.length > 0
+const boxesOf = (figures: readonly Figure[]): Box[] => figures.flatMap(({ shapes }) => shapes.map(shapeBox))
+
+/** The last layer of that name when every figure is still the same. */
+function layerOf(scene: Scene, name: LayerName, figures: readonly Figure[]): Layer {
+  const last = scene.memory.layers.get(name)
+  if (last?.figures.length === figures.length && last.figures.every((figure, index) => figure === figures[index]))
+    return last
+  const layer = { name, title: titles[name], figures }
+  scene.memory.layers.set(name, layer)
+  return layer
+}
+
+/** Number of each marker without a label among those of its kind, in the order of the document. */
+function markerNumbers({ markers }: Mission): Map<string, number> {
+  const counts = new Map<string, number>()
+  return new Map(
+    markers
+      .filter(({ label }) => label === '')
+      .map(({ id, kind }) => {
+        const number = (counts.get(kind) ?? 0) + 1
+        counts.set(kind, number)
+        return [id, number]
+      }),
+  )
+}
+
+/** Outline and hatching with the label where it covers least; takes the room of the label. */
+function drawPlacedRegion(scene: Scene, region: ItemOf<'regions'>, room: TakenRoom): Figure {
+  const shapes = remember(scene, 'region', region, [], () => drawRegion(scene, region))
+  const labels = remember(scene, 'region-labels', region, [], () => regionLabels(scene, region))
+  const best = cheapest(labels, ({ box }, _, most) => room.cost(box, most))
+  if (best !== undefined) room.add(best.box, 6)
+  return remember(scene, 'region-figure', region, [best], () => ({
+    item: region.id,
+    shapes: [...shapes, ...(best?.shapes ?? [])],
+  }))
+}
+
+function drawnLink(scene: Scene, document: Mission, link: ItemOf<'links'>): Figure {
+  const from = document.markers.find(({ id }) => id === link.from)
+  const to = document.markers.find(({ id }) => id === link.to)
+  return remember(scene, 'link', link, [from, to], () =>
+    from === undefined || to === undefined ? { item: link.id, shapes: [] } : drawLink(scene, link, from, to),
+  )
+}
+
+function keyOf(scene: Scene, document: Mission): readonly KeyEntry[] {
+  const { panels, halfPillars, wallEnds, zones, regions, markers, links, features, notes } = document
+  const depends = [halfPillars, wallEnds, zones, regions, markers, links, features, notes]
+  return remember(scene, 'key', panels, depends, () => drawKey(scene, document))
+}
+
+/** Figures of the given items as they stand in the drawing of the document. */
+export function figuresOf(document: Mission, ids: Iterable<string>): DrawnFigure[] {
+  const wanted = new Set(ids)
+  return buildDisplayList(document).layers.flatMap(({ name, figures }) =>
+    figures
+      .filter(({ item }) => item !== null && wanted.has(item))
+      .map((figure): DrawnFigure => ({ layer: name, figure })),
+  )
+}
+
+/**
+ * Figures of one item that the document need not hold: something being dragged, or the ghost of what a click would place.
+ * Labels stand at their first choice of place; a marker without label shows no number.
+ */
+export function drawItem(document: Mission, drawn: AnyItem): DrawnFigure[] {
+  const scene = sceneOf(document, defaultOptions)
+  switch (drawn.collection) {
+    case 'panels':
+      return [...drawnTerrain(drawPanel(scene, drawn.item)), ...inLayer('codes', drawCodeAlone(scene, drawn.item))]
+    case 'halfPillars':
+      return drawnTerrain(drawHalfPillar(scene, drawn.item))
+    case 'wallEnds':
+      return drawnTerrain(drawWallEnd(scene, drawn.item))
+    case 'zones':
+      return inLayer('zones', [drawZone(scene, drawn.item).figure])
+    case 'regions':
+      return inLayer('regions', [drawPlacedRegion(scene, drawn.item, new TakenRoom())])
+    case 'markers':
+      return inLayer('markers', [drawMarker(scene, drawn.item, null).figure])
+    case 'links':
+      return inLayer('links', [drawnLink(scene, document, drawn.item)])
+    case 'features':
+      return inLayer('features', [drawFeature(scene, drawn.item).figure])
+    case 'notes':
+      return inLayer('notes', [drawNote(scene, drawn.item, null).figure])
+  }
+}
+
+const inLayer = (layer: LayerName, figures: readonly Figure[]): DrawnFigure[] =>
+  figures.filter(isDrawn).map((figure) => ({ layer, figure }))
+const drawnTerrain = ({ bar, blocks }: ReturnType<typeof drawPanel>): DrawnFigure[] => [
+  ...inLayer('panels', [bar]),
+  ...inLayer('pillars', [blocks]),
+]

@@ -1,0 +1,65 @@
+/** The boards themselves: plates, lattice, square names, and titles where they are deck levels. */
+import { allZones, type Node, nodesOf } from '#core/kit/lattice.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import type { PlacedBoard } from '#core/layout/battlefield.ts'
+import type { Figure, Paint, Shape } from './display-list.ts'
+import { nodeAt, pitchOf, type Scene } from './scene.ts'
+import { grow, label, line, rectangle } from './shapes.ts'
+
+const plate: Paint = { fill: 'plate', stroke: 'plate-edge', width: 2.4 }
+const rim: Paint = { stroke: 'plate-edge', width: 0.9 }
+const hairline: Paint = { stroke: 'lattice', width: 0.8 }
+const node: Paint = { fill: 'node' }
+/** Half the side of the small squares at the nodes (mm). */
+const NODE_REACH = 3.5
+
+/** Outer edge and rim of every board, and the title of a deck level above it. */
+export const drawPlates = (scene: Scene): Figure[] =>
+  scene.field.boards.map((placed) => ({
+    item: null,
+    shapes: [
+      rectangle(placed.box, plate),
+      rectangle(grow(placed.box, -scene.kit.lattice.rim.value), rim),
+      ...deckTitle(scene, placed),
+    ],
+  }))
+
+function deckTitle(scene: Scene, { board, box }: PlacedBoard): Shape[] {
+  if (scene.arrangement.kind !== 'levels') return []
+  const text = `${scene.arrangement.upper === board ? 'Upper' : 'Lower'} deck (board ${board})`
+  const size = scene.labelSize
+  return [label({ x: box.x + 2, y: box.y - 6 - size * 0.35 }, text, { size, ink: 'label', bold: true, align: 'left' })]
+}
+
+/** The lines of the lattice and a small square at each node. */
+export const drawLattice = (scene: Scene): Figure[] =>
+  scene.field.boards.map(({ board }) => {
+    const { columns, rows } = scene.kit.lattice
+    const at = (place: Node) => nodeAt(scene, board, place)
+    const lines: Shape[] = []
+    for (let x = 1; x < columns; x += 1) lines.push(line(at({ x, y: 0 }), at({ x, y: rows }), hairline))
+    for (let y = 1; y < rows; y += 1) lines.push(line(at({ x: 0, y }), at({ x: columns, y }), hairline))
+    const nodes: Shape[] = []
+    for (let y = 0; y <= rows; y += 1)
+      for (let x = 0; x <= columns; x += 1)
+        nodes.push(rectangle(grow({ ...at({ x, y }), width: 0, height: 0 }, NODE_REACH), node))
+    return { item: null, shapes: [...lines, ...nodes] }
+  })
+
+/** The name of every square, small, in its upper left corner, clear of a pillar there. */
+export const drawSquareNames = (scene: Scene): Figure[] =>
+  scene.field.boards.map(({ board }) => ({
+    item: null,
+    shapes: allZones(scene.kit.lattice).map((zone) => {
+      const [corner] = nodesOf({ ...zone, axis: 'horizontal' })
+      const at = nodeAt(scene, board, corner)
+      const size = scene.labelSize
+      const text = squareName(scene.kit, { board, ...zone }).replace('-', '−')
+      return label({ x: at.x + pitchOf(scene) * 0.17, y: at.y + 8 + size * 0.35 }, text, {
+        size,
+        ink: 'square-name',
+        align: 'left',
+        halo: 'plate',
+      })
+    }),
+  }))

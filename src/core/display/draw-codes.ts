@@ -1,0 +1,84 @@
+/** The code of every panel, upright beside it, where it covers nothing. */
+import type { Box } from '#core/geometry/point.ts'
+import { spanOf } from '#core/layout/panel-geometry.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+import type { Figure } from './display-list.ts'
+import { cheapest, type TakenRoom } from './placement.ts'
+import { nodeAt, pitchOf, remember, type Scene } from './scene.ts'
+import { grow, label, type Text, textBox } from './shapes.ts'
+
+/** Distance between wall and code (mm). */
+const GAP = 3
+/** Clear space around a code (mm). */
+const MARGIN = 1.5
+
+interface Place {
+  readonly text: Text
+  readonly box: Box
+  readonly figure: Figure
+}
+
+/** Places along a panel, in parts of its length, best first; on a long panel away from its hatchway first. */
+function alongOf(span: number, panel: Panel): number[] {
+  if (span === 1) return panel.hatchway === null ? [0.5, 0.36, 0.64] : [0.5, 0.24, 0.76]
+  switch (panel.hatchway?.half) {
+    case undefined:
+      return [0.5, 0.38, 0.62, 0.25, 0.75]
+    case 'first':
+      return [0.7, 0.58, 0.8, 0.5, 0.25]
+    case 'second':
+      return [0.3, 0.42, 0.2, 0.5, 0.75]
+  }
+}
+
+/** Every place where the code of a panel could stand, best first. */
+function placesOf(scene: Scene, panel: Panel): Place[] {
+  const span = spanOf(scene.kit, panel)
+  const start = nodeAt(scene, panel.board, panel)
+  const size = scene.labelSize
+  const text = scene.codes[panel.piece] ?? panel.piece
+  const length = span * pitchOf(scene)
+  const upright = panel.axis === 'vertical'
+  const near = scene.kit.sizes.thickness.value / 2 + GAP
+  const firstSide = panel.hatchway?.face === 'south' || panel.hatchway?.face === 'east' ? -1 : 1
+  return alongOf(span, panel).flatMap((part) =>
+    [firstSide, -firstSide].map((side) => {
+      const at = upright
+        ? { x: start.x + side * near, y: start.y + part * length }
+        : { x: start.x + part * length, y: start.y + side * (near + size * 0.35) }
+      const shape = label(at, text, {
+        size,
+        ink: 'label',
+        bold: true,
+        halo: 'plate',
+        align: upright ? (side < 0 ? 'right' : 'left') : 'centre',
+      })
+      return { text: shape, box: grow(textBox(shape), MARGIN), figure: { item: panel.id, shapes: [shape] } }
+    }),
+  )
+}
+
+const rememberedPlaces = (scene: Scene, panel: Panel): Place[] =>
+  remember(scene, 'code-places', panel, [], () => placesOf(scene, panel))
+
+/** The code at its first choice of place, for a panel that is drawn alone. */
+export const drawCodeAlone = (scene: Scene, panel: Panel): Figure[] =>
+  rememberedPlaces(scene, panel)
+    .slice(0, 1)
+    .map(({ figure }) => figure)
+
+/** Cost of a less liked place (as mm² of covered drawing). */
+const SECOND_CHOICE = 0.4
+
+/** The codes of all panels, each where it covers least; takes the room they use. */
+export function drawCodes(scene: Scene, panels: readonly Panel[], room: TakenRoom): Figure[] {
+  return panels.flatMap((panel) => {
+    const best = cheapest(
+      rememberedPlaces(scene, panel),
+      ({ box }, index, most) => room.cost(box, most) + index * SECOND_CHOICE,
+    )
+    if (best === undefined) return []
+    room.add(best.box, 20)
+    return [best.figure]
+  })
+}

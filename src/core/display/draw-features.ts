@@ -1,0 +1,67 @@
+/** Optional terrain features as simple symbols of our own, turned as they stand; the letters stay upright. */
+import type { Feature } from '#core/mission/objects.ts'
+import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
+import type { Paint, Shape, XY } from './display-list.ts'
+import { type ObjectDrawing, placeOf } from './draw-objects.ts'
+import type { Scene } from './scene.ts'
+import { circle, label, polygon, polyline, shapeBox } from './shapes.ts'
+
+const solid: Paint = { fill: 'plate', stroke: 'feature', width: 1.8 }
+const thin: Paint = { stroke: 'feature', width: 1.4 }
+
+/** Symbols around (0, 0) in mm; sizes are ours (L: no measured source). */
+const symbols: Record<Feature['kind'], (turn: (point: XY) => XY) => Shape[]> = {
+  terminal: (turn) => [bar(turn, -18, -11, 18, 11), polyline([turn({ x: -18, y: 6 }), turn({ x: 18, y: 6 })], thin)],
+  pipes: (turn) => [bar(turn, -30, -10, 30, -2), bar(turn, -30, 2, 30, 10)],
+  'collapsed-pipe': (turn) => [bar(turn, -30, -8, -4, 0), bar(turn, 2, 0, 30, 8)],
+  'electro-nodes': (turn) => [
+    polyline(
+      [
+        { x: -20, y: 0 },
+        { x: -10, y: -6 },
+        { x: -10, y: 6 },
+        { x: 0, y: 0 },
+        { x: 10, y: -6 },
+        { x: 10, y: 6 },
+        { x: 20, y: 0 },
+      ].map(turn),
+      thin,
+    ),
+    ...[-20, 20].map((x) => circle(turn({ x, y: 0 }), 8, solid)),
+  ],
+  'explosive-canisters': (turn) => [
+    circle(turn({ x: -9, y: 6 }), 9, solid),
+    circle(turn({ x: 9, y: 6 }), 9, solid),
+    circle(turn({ x: 0, y: -8 }), 9, solid),
+  ],
+}
+
+const bar = (turn: (point: XY) => XY, left: number, top: number, right: number, bottom: number): Shape =>
+  polygon(
+    [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ].map(turn),
+    solid,
+  )
+
+/** The symbol of a kind at a place, turned clockwise by degrees, with its letters below it. */
+export function featureShapes(kind: Feature['kind'], at: XY, degrees: number, size: number): Shape[] {
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const turn = ({ x, y }: XY): XY => ({ x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos })
+  const symbol = symbols[kind](turn)
+  const below = Math.max(...symbol.map(shapeBox).map((box) => box.y + box.height))
+  const text = kindOf(featureKinds, kind).sign
+  return [
+    ...symbol,
+    label({ x: at.x, y: below + 2.5 + size * 0.35 }, text, { size, ink: 'feature', bold: true, halo: 'plate' }),
+  ]
+}
+
+export function drawFeature(scene: Scene, feature: Feature): ObjectDrawing {
+  const shapes = featureShapes(feature.kind, placeOf(scene, feature), feature.turn, scene.labelSize)
+  return { figure: { item: feature.id, shapes }, occupied: shapes.map(shapeBox) }
+}

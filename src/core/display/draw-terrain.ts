@@ -1,0 +1,185 @@
+/** Panels, half-pillars and wall ends at their true size. */
+import type { Box } from '#core/geometry/point.ts'
+import { findPanel, type Kit, type Piece } from '#core/kit/kit.ts'
+import { type Axis, axisOf, type Compass } from '#core/kit/lattice.ts'
+import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
+import type { HalfPillar, Hatchway, Panel, WallEnd } from '#core/mission/terrain.ts'
+import type { Figure, Paint, Shape, XY } from './display-list.ts'
+import { nodeAt, type Scene } from './scene.ts'
+import { line, polygon, rectangle, shapeBox } from './shapes.ts'
+
+const wall: Paint = { fill: 'wall', stroke: 'wall-edge', width: 0.6 }
+const pillar: Paint = { fill: 'pillar', stroke: 'pillar-edge', width: 1 }
+const leaf: Paint = { fill: 'leaf', stroke: 'wall-edge', width: 0.8 }
+const jamb: Paint = { stroke: 'opening', width: 2.4 }
+const pillClosed: Paint = { fill: 'pill', stroke: 'pill', width: 1.4 }
+const pillOpen: Paint = { stroke: 'pill', width: 1.4 }
+
+/** Size of the pill beside a hatchway and its distance from the wall (mm). */
+const PILL = { length: 26, width: 7, gap: 3.5 }
+/** How far the marks of a hatchway stand out from the middle of the wall (mm). */
+const MARK_REACH = 7
+
+/** A piece as it is drawn: its bar, its pillars, and the room they take from labels. */
+export interface TerrainDrawing {
+  readonly bar: Figure
+  readonly blocks: Figure
+  readonly occupied: readonly Box[]
+}
+
+/** Places along a wall (`along`, from its first node) and across it (`across`, to the south or east) on the drawing. */
+type Frame = (along: number, across: number) => XY
+const frameAt = (origin: XY, axis: Axis): Frame =>
+  axis === 'horizontal'
+    ? (along, across) => ({ x: origin.x + along, y: origin.y + across })
+    : (along, across) => ({ x: origin.x + across, y: origin.y + along })
+
+const slab = (frame: Frame, from: number, to: number, thickness: number, paint: Paint): Shape =>
+  polygon(
+    [frame(from, -thickness / 2), frame(to, -thickness / 2), frame(to, thickness / 2), frame(from, thickness / 2)],
+    paint,
+  )
+
+/** Where the hatchway of a panel begins and ends along it, and its middle (mm from the first node). */
+export function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): { from: number; to: number; middle: number } {
+  const pitch = kit.lattice.pitch.value
+  const middle = hatchway.half === 'second' ? pitch * 1.5 : pitch * 0.5
+  const half = kit.sizes.hatchOpening.value / 2
+  return { from: middle - half, to: middle + half, middle }
+}
+
+/** A panel: a bar from node to node, its hatchway, and its own half-pillars. */
+export function drawPanel(scene: Scene, panel: Panel): TerrainDrawing {
+  const { kit } = scene
+  const frame = frameAt(nodeAt(scene, panel.board, panel), panel.axis)
+  const bar = panelShapes(kit, frame, spanOf(kit, panel), panel.hatchway)
+  const blocks = findPanel(kit, panel.piece)?.ownHalfPillars
+    ? endsOf(kit, panel).map(({ node, toward }) => halfPillarShape(kit, nodeAt(scene, panel.board, node), toward))
+    : []
+  return {
+    bar: { item: panel.id, shapes: bar },
+    blocks: { item: panel.id, shapes: blocks },
+    occupied: [...bar, ...blocks].map(shapeBox),
+  }
+}
+
+function panelShapes(kit: Kit, frame: Frame, span: number, hatchway: Hatchway | null): Shape[] {
+  const length = span * kit.lattice.pitch.value
+  const thickness = kit.sizes.thickness.value
+  if (hatchway === null) return [slab(frame, 0, length, thickness, wall)]
+  const { from, to, middle } = openingOf(kit, hatchway)
+  return [
+    slab(frame, 0, from, thickness, wall),
+    slab(frame, to, length, thickness, wall),
+    ...(hatchway.start === 'closed' ? closedLeaves(frame, from, to, middle, thickness) : openJambs(frame, from, to)),
+    pillShape(frame, middle, thickness, hatchway),
+  ]
+}
+
+/** Two leaves that fill the opening and meet in the middle. */
+const closedLeaves = (frame: Frame, from: number, to: number, middle: number, thickness: number): Shape[] => [
+  slab(frame, from, middle, thickness, leaf),
+  slab(frame, middle, to, thickness, leaf),
+  line(frame(middle, -MARK_REACH), frame(middle, MARK_REACH), jamb),
+]
+
+/** An empty opening between two short ticks. */
+const openJambs = (frame: Frame, from: number, to: number): Shape[] =>
+  [from, to].map((along) => line(frame(along, -MARK_REACH), frame(along, MARK_REACH), jamb))
+
+function pillShape(frame: Frame, middle: number, thickness: number, { face, start }: Hatchway): Shape {
+  const side = face === 'north' || face === 'west' ? -1 : 1
+  const radius = PILL.width / 2
+  const across = side * (thickness / 2 + PILL.gap + radius)
+  const straight = PILL.length / 2 - radius
+  const points: XY[] = []
+  for (let step = 0; step < 16; step += 1) {
+    const angle = ((step + 0.5) / 16) * 2 * Math.PI
+    const shift = Math.cos(angle) > 0 ? straight : -straight
+    points.push(frame(middle + shift + radius * Math.cos(angle), across + radius * Math.sin(angle)))
+  }
+  return polygon(points, start === 'closed' ? pillClosed : pillOpen)
+}
+
+/** Half of a full pillar: the half that lies on the side `toward` of its node. */
+const halfPillarShape = (kit: Kit, at: XY, toward: Compass): Shape =>
+  rectangle(boxToward(at, toward, 0, kit.sizes.pillarLength.value / 2, kit.sizes.pillarWidth.value), pillar)
+
+/** A loose half-pillar. */
+export function drawHalfPillar(scene: Scene, half: HalfPillar): TerrainDrawing {
+  return blockDrawing(half.id, halfPillarShape(scene.kit, nodeAt(scene, half.board, half), half.toward))
+}
+
+/** A wall end, centred on its node. */
+export function drawWallEnd(scene: Scene, end: WallEnd): TerrainDrawing {
+  const { wallEndLength, wallEndWidth } = scene.kit.sizes
+  const at = nodeAt(scene, end.board, end)
+  const half = wallEndLength.value / 2
+  return blockDrawing(end.id, rectangle(boxToward(at, end.toward, -half, half, wallEndWidth.value), pillar))
+}
+
+const blockDrawing = (item: string, block: Shape): TerrainDrawing => ({
+  bar: { item, shapes: [] },
+  blocks: { item, shapes: [block] },
+  occupied: [shapeBox(block)],
+})
+
+/** The box from `near` to `far` in a direction, `width` across it. */
+function boxToward(at: XY, toward: Compass, near: number, far: number, width: number): Box {
+  const back = toward === 'north' || toward === 'west'
+  const [from, length] = [back ? -far : near, far - near]
+  return axisOf(toward) === 'horizontal'
+    ? { x: at.x + from, y: at.y - width / 2, width: length, height: width }
+    : { x: at.x - width / 2, y: at.y + from, width, height: length }
+}
+
+/** A piece of wall around the origin, for the key: one square long, with or without hatchway. */
+export const wallSample = (kit: Kit, start: Hatchway['start'] | null): Shape[] =>
+  panelSample(kit, 1, start === null ? null : { half: 'first', face: 'north', start })
+
+function panelSample(kit: Kit, span: number, hatchway: Hatchway | null): Shape[] {
+  const start = { x: (-span * kit.lattice.pitch.value) / 2, y: 0 }
+  return panelShapes(kit, frameAt(start, 'horizontal'), span, hatchway)
+}
+
+/** A full pillar around the origin, for the key. */
+export const pillarSample = (kit: Kit): Shape[] =>
+  (['west', 'east'] as const).map((toward) => halfPillarShape(kit, { x: 0, y: 0 }, toward))
+
+/** A wall end around the origin, for the key. */
+export const wallEndSample = (kit: Kit): Shape[] => {
+  const half = kit.sizes.wallEndLength.value / 2
+  return [
+    slab(frameAt({ x: 0, y: 0 }, 'horizontal'), 0, half * 3, kit.sizes.thickness.value, wall),
+    rectangle(boxToward({ x: 0, y: 0 }, 'east', -half, half, kit.sizes.wallEndWidth.value), pillar),
+  ]
+}
+
+/** A picture of any piece of a kit, lying level around the origin (mm, true size), for palettes and parts lists. */
+export function pieceSample(kit: Kit, piece: Piece): Shape[] {
+  switch (piece.kind) {
+    case 'panel': {
+      const half = piece.span === 2 && piece.usualHatchwaySide === 'right' ? 'second' : 'first'
+      const end = (piece.span * kit.lattice.pitch.value) / 2
+      return [
+        ...panelSample(kit, piece.span, piece.hatchway ? { half, face: 'south', start: 'closed' } : null),
+        ...(piece.ownHalfPillars
+          ? [halfPillarShape(kit, { x: -end, y: 0 }, 'east'), halfPillarShape(kit, { x: end, y: 0 }, 'west')]
+          : []),
+      ]
+    }
+    case 'half-pillar': {
+      const left = piece.hand === 'left'
+      const stub = kit.sizes.pillarLength.value
+      const edge = { x: left ? -stub / 2 : stub / 2, y: 0 }
+      return [
+        slab(frameAt(edge, 'horizontal'), 0, left ? stub : -stub, kit.sizes.thickness.value, wall),
+        halfPillarShape(kit, edge, left ? 'east' : 'west'),
+      ]
+    }
+    case 'wall-end':
+      return wallEndSample(kit)
+    case 'cap':
+      return pillarSample(kit)
+  }
+}

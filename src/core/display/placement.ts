@@ -1,0 +1,73 @@
+/** Finds room for labels: a coarse grid of what is taken, asked how much of it a box would cover. */
+import { type Box, overlaps } from '#core/geometry/point.ts'
+
+/** Side of a cell of the grid (mm): about twice the height of a label. */
+const CELL_MM = 40
+/** Cells in a row of the grid, more than any battlefield has. */
+const ROW = 4096
+
+interface Taken {
+  readonly box: Box
+  /** Cost of covering one mm² of it. */
+  readonly weight: number
+  /** The last question that counted it: a box can lie in several cells. */
+  askedBy: number
+}
+
+export class TakenRoom {
+  private readonly cells = new Map<number, Taken[]>()
+  private questions = 0
+
+  add(box: Box, weight: number): void {
+    const taken = { box, weight, askedBy: 0 }
+    for (const key of cellsOf(box)) {
+      const cell = this.cells.get(key)
+      if (cell === undefined) this.cells.set(key, [taken])
+      else cell.push(taken)
+    }
+  }
+
+  /** What it costs to cover these mm², 0 when the room is free; counted only as far as `most`. */
+  cost(box: Box, most: number): number {
+    this.questions += 1
+    let sum = 0
+    for (const key of cellsOf(box)) {
+      for (const taken of this.cells.get(key) ?? []) {
+        if (taken.askedBy === this.questions || !overlaps(taken.box, box)) continue
+        taken.askedBy = this.questions
+        sum += taken.weight * sharedArea(taken.box, box)
+        if (sum >= most) return sum
+      }
+    }
+    return sum
+  }
+}
+
+function cellsOf({ x, y, width, height }: Box): number[] {
+  const keys: number[] = []
+  const [right, bottom] = [Math.floor((x + width) / CELL_MM), Math.floor((y + height) / CELL_MM)]
+  for (let row = Math.floor(y / CELL_MM); row <= bottom; row += 1)
+    for (let column = Math.floor(x / CELL_MM); column <= right; column += 1) keys.push(row * ROW + column)
+  return keys
+}
+
+const sharedArea = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
+
+/** The cheapest of several places; the first of equals. `most` is the cost of the best so far. Undefined when there is none to choose from. */
+export function cheapest<Place extends { readonly box: Box }>(
+  places: readonly Place[],
+  costOf: (place: Place, index: number, most: number) => number,
+): Place | undefined {
+  let best: Place | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const [index, place] of places.entries()) {
+    const cost = costOf(place, index, least)
+    if (cost >= least) continue
+    best = place
+    least = cost
+    if (cost === 0) break
+  }
+  return best
+}

@@ -1,0 +1,98 @@
+/**
+ * What every drawing of one document has in common, and the memory of what was drawn: an item that did not change keeps
+ * its figures, the very same objects, as long as boards, kit and sides stay the same.
+ */
+import type { FieldPoint } from '#core/geometry/point.ts'
+import type { Kit } from '#core/kit/kit.ts'
+import { type Node, nodePoint, type Zone } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { type Battlefield, battlefieldOf, toField } from '#core/layout/battlefield.ts'
+import { kitOf } from '#core/layout/layout.ts'
+import type { Arrangement, Mission, MissionKit } from '#core/mission/document.ts'
+import type { Layer, LayerName } from './display-list.ts'
+
+export interface DrawOptions {
+  /** Font size of codes and names on the map (mm). */
+  readonly labelSize: number
+}
+/** Readable on paper at 1:7 (7 points) and on a screen that shows the whole battlefield. */
+export const defaultOptions: DrawOptions = { labelSize: 17.5 }
+
+type Sides = Mission['sides']
+
+export interface Scene {
+  readonly kit: Kit
+  readonly field: Battlefield
+  readonly arrangement: Arrangement
+  /** The group's own codes, by the kit's code. */
+  readonly codes: MissionKit['codes']
+  readonly sides: Sides
+  readonly labelSize: number
+  readonly memory: Memory
+}
+
+interface Memory {
+  readonly items: Map<string, WeakMap<object, { readonly depends: readonly unknown[]; readonly value: unknown }>>
+  readonly layers: Map<LayerName, Layer>
+}
+
+type Scenes = Map<number, Scene>
+const scenes = new WeakMap<object, WeakMap<object, WeakMap<object, Scenes>>>()
+
+/** The scene of a document; documents that share boards, kit and sides share it. */
+export function sceneOf(document: Mission, { labelSize }: DrawOptions): Scene {
+  const { arrangement, kit, sides } = document
+  const byKit = obtain(scenes, arrangement, () => new WeakMap())
+  const bySides = obtain(byKit, kit, () => new WeakMap())
+  const bySize = obtain(bySides, sides, () => new Map())
+  return obtain(bySize, labelSize, () => {
+    const found = kitOf(document)
+    return {
+      kit: found,
+      field: battlefieldOf(found, arrangement),
+      arrangement,
+      codes: kit.codes,
+      sides,
+      labelSize,
+      memory: { items: new Map(), layers: new Map() },
+    }
+  })
+}
+
+interface Store<Key, Value> {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): unknown
+}
+function obtain<Key, Value>(store: Store<Key, Value>, key: Key, make: () => Value): Value {
+  const known = store.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  store.set(key, value)
+  return value
+}
+
+/** What was made of an item under that name, made anew only when something else it depends on has changed. */
+export function remember<Value>(
+  scene: Scene,
+  name: string,
+  item: object,
+  depends: readonly unknown[],
+  make: () => Value,
+): Value {
+  const store = obtain(scene.memory.items, name, () => new WeakMap())
+  const known = store.get(item)
+  if (known?.depends.every((value, index) => Object.is(value, depends[index]))) return known.value as Value
+  const value = make()
+  store.set(item, { depends, value })
+  return value
+}
+
+/** Where a node lies on the battlefield (mm). */
+export const nodeAt = (scene: Scene, board: BoardNumber, node: Node): FieldPoint =>
+  toField(scene.field, board, nodePoint(scene.kit, node))
+
+/** Upper left node of a square on the battlefield (mm). */
+export const cornerOf = (scene: Scene, square: Zone & { readonly board: BoardNumber }): FieldPoint =>
+  nodeAt(scene, square.board, square)
+
+export const pitchOf = (scene: Scene): number => scene.kit.lattice.pitch.value

@@ -1,0 +1,113 @@
+/** What the schema complains about, in words that somebody who edits a file by hand understands. */
+import type { missionSchema } from '#core/mission/document.ts'
+import { type Path, quote } from './read-error.ts'
+
+/** One complaint of the schema. */
+export type Issue = NonNullable<ReturnType<typeof missionSchema.safeParse>['error']>['issues'][number]
+
+export interface Described {
+  readonly message: string
+  readonly path: Path
+  /** The path leads to a key that should not be there, so the place is the key, not its value. */
+  readonly atKey: boolean
+}
+
+/** Describes a complaint about `document`, the value that the schema was given. */
+export function describeIssue(issue: Issue, document: unknown): Described {
+  const path = issue.path.filter((step) => typeof step !== 'symbol')
+  const value = valueAt(document, path)
+  const described = { path, atKey: false }
+  switch (issue.code) {
+    case 'invalid_type':
+      return {
+        ...described,
+        message:
+          value === undefined ? missing(path) : `${name(path)} must be ${typeName(issue.expected)}, not ${show(value)}`,
+      }
+    case 'invalid_value':
+      return { ...described, message: value === undefined ? missing(path) : oneOf(path, issue.values, value) }
+    case 'invalid_union':
+      return { ...described, message: value === undefined ? missing(path) : oneOf(path, choicesOf(issue), value) }
+    case 'unrecognized_keys': {
+      const key = issue.keys[0] ?? ''
+      return { path: [...path, key], atKey: true, message: `${quote(key)} is not a key that belongs here` }
+    }
+    case 'invalid_key':
+      return { ...described, atKey: true, message: `${quote(String(path.at(-1) ?? ''))} cannot be a key here` }
+    case 'too_small':
+      return { ...described, message: `${name(path)} ${bound(issue.origin, 'at least', Number(issue.minimum))}` }
+    case 'too_big':
+      return { ...described, message: `${name(path)} ${bound(issue.origin, 'at most', Number(issue.maximum))}` }
+    case 'not_multiple_of':
+      return { ...described, message: `${name(path)} must be a multiple of ${issue.divisor}, not ${show(value)}` }
+    case 'invalid_format':
+      return {
+        ...described,
+        message: `${name(path)} is ${show(value)}, but ${issue.message.startsWith('Invalid') ? 'that is not how it is written' : issue.message}`,
+      }
+    case 'custom':
+      return { ...described, message: `${name(path)} ${issue.message}` }
+    default:
+      return { ...described, message: `${name(path)}: ${issue.message}` }
+  }
+}
+
+/** The choices of a union of literals, or of the discriminator of a union of objects. */
+function choicesOf(issue: Extract<Issue, { code: 'invalid_union' }>): readonly unknown[] {
+  if ('options' in issue && Array.isArray(issue.options)) return issue.options
+  return issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []))
+}
+
+function oneOf(path: Path, values: readonly unknown[], value: unknown): string {
+  if (values.length === 0) return `${name(path)} cannot be ${show(value)}`
+  const list = values.map((choice) => (typeof choice === 'string' ? quote(choice) : String(choice)))
+  const last = list.pop() ?? ''
+  return `${name(path)} must be ${list.length === 0 ? last : `${list.join(', ')} or ${last}`}, not ${show(value)}`
+}
+
+function bound(origin: string, relation: string, limit: number): string {
+  if (origin === 'string')
+    return limit === 1 && relation === 'at least' ? 'must not be empty' : `must have ${relation} ${limit} characters`
+  if (origin === 'array') return `must have ${relation} ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+  return `must be ${relation} ${limit}`
+}
+
+const missing = (path: Path): string => `${name(path)} is missing`
+
+/** What a person calls the place: its key, or which entry of which list. */
+function name(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'the document'
+  if (typeof last === 'string') return quote(last)
+  const list = path.at(-2)
+  return `entry ${last + 1} of ${typeof list === 'string' ? quote(list) : 'the list'}`
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+}
+const typeName = (type: string): string => typeNames[type] ?? type
+
+/** A value as it stands in the file, short. */
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (typeof value === 'string') return value === '' ? 'an empty text' : quote(value)
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  return String(value)
+}
+
+function valueAt(document: unknown, path: Path): unknown {
+  let value = document
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as Record<string | number, unknown>)[step]
+  }
+  return value
+}

@@ -1,0 +1,47 @@
+/** Files of every released version: they must open for ever, and say the same. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { MISSION_VERSION, type Mission } from '#core/mission/document.ts'
+import { readMission } from './read-mission.ts'
+import { writeMission } from './write-mission.ts'
+
+const folder = new URL('../../../test/golden/documents/', import.meta.url)
+const files = readdirSync(folder).sort()
+const textOf = (name: string): string => readFileSync(new URL(name, folder), 'utf8')
+const versionOf = (name: string): number => Number(/^v(\d+)-/.exec(name)?.[1])
+
+function read(name: string): Mission {
+  const result = readMission(textOf(name))
+  if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`)
+  expect(result.value.migratedFrom).toBe(versionOf(name) === MISSION_VERSION ? null : versionOf(name))
+  return result.value.document
+}
+
+describe('golden documents', () => {
+  it('there are some of every released version, and none of another', () => {
+    const versions = new Set(files.map(versionOf))
+    expect([...versions].sort()).toEqual(Array.from({ length: MISSION_VERSION }, (_, index) => index + 1))
+  })
+
+  it.each(files)('%s opens', (name) => {
+    const document = read(name)
+    expect(readMission(writeMission(document))).toMatchObject({ ok: true })
+  })
+
+  it.each(files.filter((name) => versionOf(name) === MISSION_VERSION && !name.includes('by-hand')))(
+    '%s is written as it stands',
+    (name) => {
+      expect(writeMission(read(name))).toBe(textOf(name))
+    },
+  )
+
+  it('one that was edited by hand says what its tidy twin says', () => {
+    expect(textOf('v1-everything-by-hand.bulkhead')).not.toBe(textOf('v1-everything.bulkhead'))
+    expect(writeMission(read('v1-everything-by-hand.bulkhead'))).toBe(writeMission(read('v1-everything.bulkhead')))
+  })
+
+  it('one of them holds every kind of item', () => {
+    const document = read('v1-everything.bulkhead')
+    for (const [key, value] of Object.entries(document)) if (Array.isArray(value)) expect(value.length, key).toBeGreaterThan(0)
+  })
+})

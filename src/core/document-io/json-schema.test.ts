@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { blankMission } from '#core/mission/blank.ts'
+import { MISSION_VERSION, missionSchema } from '#core/mission/document.ts'
+import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
+import { missionJsonSchema, missionJsonSchemaText } from './json-schema.ts'
+
+const file = new URL(`../../../resources/schema/mission-${MISSION_VERSION}.schema.json`, import.meta.url)
+
+describe('missionJsonSchema', () => {
+  it('is the published file; if not, run: node bin/bulkhead.js schema > resources/schema/mission-1.schema.json', () => {
+    expect(readFileSync(file, 'utf8')).toBe(missionJsonSchemaText())
+  })
+
+  it('is draft 2020-12 with an id that changes with the version only', () => {
+    expect(missionJsonSchema()).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: 'urn:bulkhead:mission:1',
+      type: 'object',
+      additionalProperties: false,
+    })
+  })
+
+  it('takes what the program takes', () => {
+    const fromJsonSchema = z.fromJSONSchema(missionJsonSchema() as Parameters<typeof z.fromJSONSchema>[0])
+    fc.assert(
+      fc.property(arbitraryMission({ most: 4 }), (document) => {
+        expect(fromJsonSchema.safeParse(JSON.parse(JSON.stringify(document))).error).toBeUndefined()
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('refuses what the program refuses', () => {
+    const fromJsonSchema = z.fromJSONSchema(missionJsonSchema() as Parameters<typeof z.fromJSONSchema>[0])
+    const blank = blankMission()
+    const panel = { id: 'p1', piece: 'A1', board: 1, x: 0, y: 0, axis: 'horizontal', hatchway: null }
+    const wrong: readonly unknown[] = [
+      { ...blank, colour: 'red' },
+      { ...blank, version: 2 },
+      { ...blank, sides: [] },
+      { ...blank, mission: { ...blank.mission, title: '' } },
+      { ...blank, mission: { ...blank.mission, title: 'a\nb' } },
+      { ...blank, arrangement: { kind: 'single', gap: 0 } },
+      { ...blank, panels: [{ ...panel, board: 3 }] },
+      { ...blank, panels: [{ ...panel, x: 0.5 }] },
+      { ...blank, panels: [{ ...panel, id: 'P1' }] },
+      { ...blank, panels: [{ ...panel, extra: 1 }] },
+      { ...blank, kit: { ...blank.kit, codes: { a1: 'x' } } },
+    ]
+    expect(fromJsonSchema.safeParse({ ...blank, panels: [panel] }).success).toBe(true)
+    for (const document of wrong) {
+      expect(missionSchema.safeParse(document).success, JSON.stringify(document)).toBe(false)
+      expect(fromJsonSchema.safeParse(document).success, JSON.stringify(document)).toBe(false)
+    }
+  })
+})

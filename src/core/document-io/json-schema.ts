@@ -1,0 +1,18 @@
+/** The JSON Schema of mission files, for editors and other tools, made from the schema that the program itself uses. */
+import { MISSION_VERSION, missionSchema } from '#core/mission/document.ts'
+
+/** Draft 2020-12. Its `$id` changes with the document version only. */
+export const missionJsonSchema = (): Readonly<Record<string, unknown>> => {
+  const { $schema, ...schema } = missionSchema.toJSONSchema({ target: 'draft-2020-12' })
+  return {
+    $schema,
+    $id: `urn:bulkhead:mission:${MISSION_VERSION}`,
+    title: `Bulkhead mission, version ${MISSION_VERSION}`,
+    description:
+      'A Boarding Actions mission. Whether the kit has a code, a position is on the board and an id exists is checked by the program.',
+    ...schema,
+  }
+}
+
+/** The schema as the text of a file. */
+export const missionJsonSchemaText = (): string => `${JSON.stringify(missionJsonSchema(), null, 2)}\n`

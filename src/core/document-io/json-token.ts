@@ -1,0 +1,93 @@
+/** The next token of JSON text. Written out here because it must stay quick on hostile text of any shape. */
+
+export type TokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'text' | 'number' | 'word' | 'comment' | 'unknown' | 'end'
+
+export interface Token {
+  readonly kind: TokenKind
+  /** First character, and the one after the last. */
+  readonly start: number
+  readonly end: number
+  /** What is wrong with the token itself; null when it is well formed. */
+  readonly fault: string | null
+}
+
+const signs: Readonly<Record<string, TokenKind>> = { '{': '{', '}': '}', '[': '[', ']': ']', ',': ',', ':': ':' }
+
+/** The token that begins at or after `from`. */
+export function nextToken(text: string, from: number): Token {
+  let start = from
+  while (isBlank(text.charCodeAt(start))) start += 1
+  if (start >= text.length) return { kind: 'end', start: text.length, end: text.length, fault: null }
+  const first = text.charAt(start)
+  const sign = signs[first]
+  if (sign !== undefined) return { kind: sign, start, end: start + 1, fault: null }
+  if (first === '"') return textToken(text, start)
+  if (first === '-' || isDigit(text.charCodeAt(start))) return numberToken(text, start)
+  if (first === '/' && (text[start + 1] === '/' || text[start + 1] === '*'))
+    return { kind: 'comment', start, end: start + 2, fault: null }
+  return wordToken(text, start)
+}
+
+function textToken(text: string, start: number): Token {
+  const token = (end: number, fault: string | null): Token => ({ kind: 'text', start, end, fault })
+  for (let index = start + 1; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    if (unit === QUOTATION_MARK) return token(index + 1, null)
+    if (unit === 10 || unit === 13) return token(index, UNCLOSED)
+    if (unit < 32) return token(index, 'a tab or control character inside a text; write \\t or \\u0009 instead')
+    if (unit !== BACKSLASH) continue
+    index += 1
+    const escaped = text.charAt(index)
+    if (escaped === 'u') {
+      if (!isHexadecimal(text, index + 1)) return token(index, 'a \\u that is not followed by four hexadecimal digits')
+      index += 4
+    } else if (escaped === '' || !'"\\/bfnrt'.includes(escaped))
+      return token(index, escaped === '' ? UNCLOSED : 'a backslash before a character that cannot follow one')
+  }
+  return token(text.length, UNCLOSED)
+}
+
+const UNCLOSED = 'a text without its closing quotation mark'
+const QUOTATION_MARK = 34
+const BACKSLASH = 92
+
+const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y
+
+function numberToken(text: string, start: number): Token {
+  numberPattern.lastIndex = start
+  const end = numberPattern.test(text) ? numberPattern.lastIndex : start
+  let rest = end
+  while (isNumberLike(text.charCodeAt(rest))) rest += 1
+  return {
+    kind: 'number',
+    start,
+    end: rest,
+    fault: rest === end ? null : 'a number that JSON does not write like this',
+  }
+}
+
+const words = ['true', 'false', 'null']
+
+function wordToken(text: string, start: number): Token {
+  const word = words.find((candidate) => text.startsWith(candidate, start))
+  if (word !== undefined && !isLetter(text.charCodeAt(start + word.length)))
+    return { kind: 'word', start, end: start + word.length, fault: null }
+  let end = start + 1
+  while (end < start + 40 && isLetter(text.charCodeAt(end))) end += 1
+  return { kind: 'unknown', start, end, fault: null }
+}
+
+const isBlank = (unit: number): boolean => unit === 32 || unit === 10 || unit === 13 || unit === 9
+const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57
+/** Letters, digits, underscore, and everything beyond ASCII. */
+const isLetter = (unit: number): boolean =>
+  isDigit(unit) || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122) || unit === 95 || unit > 127
+const isNumberLike = (unit: number): boolean => isLetter(unit) || unit === 43 || unit === 45 || unit === 46
+
+function isHexadecimal(text: string, from: number): boolean {
+  for (let index = from; index < from + 4; index += 1) {
+    const unit = text.charCodeAt(index) | 32
+    if (!(isDigit(unit) || (unit >= 97 && unit <= 102))) return false
+  }
+  return true
+}

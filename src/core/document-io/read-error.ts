@@ -1,0 +1,80 @@
+/** Why a file is not a mission, ready to be shown: what, where, and what to do about it. */
+
+export const readErrorCodes = [
+  'too-large',
+  'too-deep',
+  'not-json',
+  'forbidden-key',
+  'duplicate-key',
+  'wrong-format',
+  'newer-version',
+  'unknown-version',
+  'invalid',
+] as const
+export type ReadErrorCode = (typeof readErrorCodes)[number]
+
+export interface ReadError {
+  readonly code: ReadErrorCode
+  /** What is wrong, without the place. */
+  readonly message: string
+  /** What to do about it. */
+  readonly advice: string
+  /** Counted from 1; 0 when the error has no place in the text. */
+  readonly line: number
+  /** Counted from 1, in UTF-16 units as editors count them; 0 when the error has no place in the text. */
+  readonly column: number
+  /** Where in the document, e.g. `panels[3].piece`; empty for the document itself. */
+  readonly path: string
+  /** How many further problems of the same kind the file has. */
+  readonly more: number
+}
+
+/** An error before its place in the text is known. */
+export interface Trouble {
+  readonly code: ReadErrorCode
+  readonly message: string
+  readonly advice: string
+  readonly path: Path
+}
+
+/** A way into a document: keys and list indices. */
+export type Path = readonly (string | number)[]
+
+/** `panels[3].piece`; odd keys are quoted. */
+export function formatPath(path: Path): string {
+  let text = ''
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`
+    else if (/^[$A-Za-z_][$\w]*$/.test(step) && step.length <= LONGEST_QUOTE) text += text === '' ? step : `.${step}`
+    else text += `[${quote(step)}]`
+  }
+  return text
+}
+
+const LONGEST_QUOTE = 40
+
+/** Foreign text for a message: in quotation marks, cut short, nothing in it that a terminal would obey. */
+export function quote(text: string): string {
+  const short = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text
+  return `“${printable(short)}”`
+}
+
+/** The text with control, format and direction characters and lone surrogates written out as `\u…`. */
+export const printable = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  )
+
+/** Line and column (both from 1) of an offset; LF, CR LF and CR end a line. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  let line = 1
+  let start = 0
+  for (let index = 0; index < offset; index += 1) {
+    const unit = text.charCodeAt(index)
+    if (unit !== 10 && !(unit === 13 && text.charCodeAt(index + 1) !== 10)) continue
+    line += 1
+    start = index + 1
+  }
+  return { line, column: offset - start + 1 }
+}

@@ -1,0 +1,70 @@
+/** Mission to text, always the same text for the same mission: keys in the schema's order, items by id, squares row by row. */
+import { regionSchema, squareSchema, zoneAreaSchema } from '#core/mission/areas.ts'
+import {
+  arrangementSchema,
+  type Collection,
+  collections,
+  type Item,
+  type Mission,
+  missionKitSchema,
+  missionSchema,
+} from '#core/mission/document.ts'
+import { compareIds } from '#core/mission/ids.ts'
+import { featureSchema, linkSchema, markerSchema, noteSchema } from '#core/mission/objects.ts'
+import { sheetSchema, sideSchema } from '#core/mission/sheet.ts'
+import { halfPillarSchema, hatchwaySchema, panelSchema, wallEndSchema } from '#core/mission/terrain.ts'
+import { canonicalJson, type Writable } from './canonical-json.ts'
+
+/** The text of a mission file. Never fails, whatever half-written state the mission is in. */
+export function writeMission(document: Mission): string {
+  const sheet = inOrder(document.mission, keysOf(sheetSchema))
+  const parts: Record<string, Writable> = {
+    mission: sheet,
+    sides: document.sides.map((side) => inOrder(side, keysOf(sideSchema))),
+    kit: inOrder({ ...document.kit, codes: sortedKeys(document.kit.codes) }, keysOf(missionKitSchema)),
+    arrangement: inOrder(document.arrangement, arrangementKeys(document.arrangement.kind)),
+  }
+  for (const collection of collections)
+    parts[collection] = [...(document[collection] as readonly Item[])]
+      .sort((a, b) => compareIds(a.id, b.id))
+      .map((item) => inOrder(withOrderedParts(item), itemKeys[collection]))
+  const whole = inOrder({ ...document, ...parts }, keysOf(missionSchema))
+  // The sheet's texts and the lists stand one entry per line, however short they are.
+  return canonicalJson(whole, (value, depth) => depth === 0 || value === sheet || (depth === 1 && Array.isArray(value)))
+}
+
+/** The parts of an item that have an order of their own. */
+function withOrderedParts(item: Item): object {
+  if ('squares' in item)
+    return { ...item, squares: [...item.squares].sort(bySquare).map((square) => inOrder(square, squareKeys)) }
+  if ('hatchway' in item && item.hatchway !== null) return { ...item, hatchway: inOrder(item.hatchway, hatchwayKeys) }
+  return item
+}
+
+type Square = Mission['zones'][number]['squares'][number]
+const bySquare = (a: Square, b: Square): number => a.board - b.board || a.y - b.y || a.x - b.x
+
+const keysOf = (schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape)
+const squareKeys = keysOf(squareSchema)
+const hatchwayKeys = keysOf(hatchwaySchema)
+const itemKeys: Readonly<Record<Collection, readonly string[]>> = {
+  panels: keysOf(panelSchema),
+  halfPillars: keysOf(halfPillarSchema),
+  wallEnds: keysOf(wallEndSchema),
+  zones: keysOf(zoneAreaSchema),
+  regions: keysOf(regionSchema),
+  markers: keysOf(markerSchema),
+  links: keysOf(linkSchema),
+  features: keysOf(featureSchema),
+  notes: keysOf(noteSchema),
+}
+
+const arrangementKeys = (kind: Mission['arrangement']['kind']): readonly string[] =>
+  keysOf(arrangementSchema.options.find((option) => option.shape.kind.value === kind) ?? { shape: { kind } })
+
+/** The object with those keys only, in that order. */
+const inOrder = (value: object, keys: readonly string[]): Writable =>
+  Object.fromEntries(keys.map((key) => [key, (value as Readonly<Record<string, Writable | undefined>>)[key]]))
+
+const sortedKeys = (codes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(codes).sort(([a], [b]) => compareIds(a, b)))

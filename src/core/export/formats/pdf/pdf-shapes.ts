@@ -1,0 +1,74 @@
+/** Replays shapes of the display list on a page whose transformation is already millimetres. */
+import type { Paint, Shape } from '#core/display/display-list.ts'
+import { baselineShift } from '#core/display/shapes.ts'
+import { HALO_WIDTH } from '#core/display/text-metrics.ts'
+import type { Theme } from '#core/display/themes.ts'
+import type { Pen } from './pen.ts'
+
+type Text = Extract<Shape, { type: 'text' }>
+type Path = Extract<Shape, { type: 'path' }>
+
+/** Draws the shapes in order; open lines that follow each other with the same paint are stroked at once. */
+export function drawShapes(pen: Pen, shapes: readonly Shape[], theme: Theme): void {
+  const { pdf } = pen
+  for (const [index, shape] of shapes.entries()) {
+    switch (shape.type) {
+      case 'text':
+        drawText(pen, shape, theme)
+        break
+      case 'circle':
+        pdf.circle(shape.centre.x, shape.centre.y, shape.radius)
+        paintPath(pen, shape.paint, theme)
+        break
+      case 'path': {
+        tracePath(pen, shape)
+        const next = shapes[index + 1]
+        if (next?.type === 'path' && next.paint === shape.paint && shape.paint.fill === undefined) break
+        paintPath(pen, shape.paint, theme)
+      }
+    }
+  }
+}
+
+function tracePath({ pdf }: Pen, { points, closed }: Path): void {
+  for (const [index, { x, y }] of points.entries()) {
+    if (index === 0) pdf.moveTo(x, y)
+    else pdf.lineTo(x, y)
+  }
+  if (closed) pdf.closePath()
+}
+
+function paintPath({ pdf }: Pen, { fill, fillOpacity, stroke, width, dash }: Paint, theme: Theme): void {
+  const strokes = stroke !== undefined && width !== undefined
+  if (strokes) {
+    pdf.lineWidth(width).strokeColor(theme[stroke])
+    if (dash === undefined) pdf.undash()
+    else pdf.dash(dash[0] ?? 1, { space: dash[1] ?? dash[0] ?? 1 })
+  }
+  if (fill !== undefined) pdf.fillColor(theme[fill], fillOpacity ?? 1)
+  if (fill !== undefined && strokes) pdf.fillAndStroke()
+  else if (fill !== undefined) pdf.fill()
+  else if (strokes) pdf.stroke()
+}
+
+function drawText(pen: Pen, shape: Text, theme: Theme): void {
+  const { pdf } = pen
+  const font = shape.bold ? (`${shape.face}-bold` as const) : shape.face
+  const text = pen.clean(shape.text)
+  const width = pen.width(text, { font, size: shape.size })
+  const x = shape.align === 'left' ? shape.at.x : shape.align === 'centre' ? shape.at.x - width / 2 : shape.at.x - width
+  const y = shape.at.y + baselineShift(shape.size)
+  const at = { lineBreak: false, baseline: 'alphabetic' } as const
+  pdf.font(font).fontSize(shape.size)
+  if (shape.halo !== undefined) {
+    pdf
+      .undash()
+      .lineJoin('round')
+      .lineWidth(shape.size * HALO_WIDTH)
+      .strokeColor(theme[shape.halo])
+    pdf.text(text, x, y, { ...at, fill: false, stroke: true })
+    pdf.lineJoin('miter')
+  }
+  pdf.fillColor(theme[shape.ink], 1)
+  pdf.text(text, x, y, { ...at, fill: true, stroke: false })
+}

@@ -1,0 +1,80 @@
+/** Shapes of the display list as SVG elements, in millimetres. */
+import type { Face, Figure, Paint, Shape } from '#core/display/display-list.ts'
+import { baselineShift } from '#core/display/shapes.ts'
+import { HALO_WIDTH } from '#core/display/text-metrics.ts'
+import type { Theme } from '#core/display/themes.ts'
+import { decimal, escapeXml } from './xml.ts'
+
+const families: Record<Face, string> = {
+  sans: "Barlow, 'Helvetica Neue', Arial, sans-serif",
+  condensed: "'Barlow Condensed', 'Arial Narrow', 'Liberation Sans Narrow', Arial, sans-serif",
+}
+
+/** One element for a figure; lines that follow each other with the same paint become one path. */
+export function figureElement({ item, shapes }: Figure, theme: Theme, indent: string, layer: string): string {
+  const elements: string[] = []
+  for (let index = 0; index < shapes.length; ) {
+    const run = runFrom(shapes, index)
+    elements.push(`${indent}  ${shapeElement(run, theme)}`)
+    index += run.length
+  }
+  const name = item === null ? '' : ` id="${layer}-${escapeXml(item)}"`
+  return `${indent}<g${name}>\n${elements.join('\n')}\n${indent}</g>`
+}
+
+type OpenPath = Extract<Shape, { type: 'path' }>
+type Run = readonly [Shape, ...OpenPath[]]
+
+/** The shape there and the open paths after it that are painted alike and not filled. */
+function runFrom(shapes: readonly Shape[], index: number): Run {
+  const first = shapes[index]
+  if (first === undefined) throw new RangeError('no shape there')
+  const run: [Shape, ...OpenPath[]] = [first]
+  if (first.type !== 'path' || first.paint.fill !== undefined) return run
+  for (const next of shapes.slice(index + 1)) {
+    if (next.type !== 'path' || next.paint !== first.paint) break
+    run.push(next)
+  }
+  return run
+}
+
+function shapeElement([shape, ...more]: Run, theme: Theme): string {
+  switch (shape.type) {
+    case 'path':
+      return `<path d="${[shape, ...more].map(pathData).join('')}"${paintAttributes(shape.paint, theme)}/>`
+    case 'circle': {
+      const { centre, radius, paint } = shape
+      return `<circle cx="${decimal(centre.x)}" cy="${decimal(centre.y)}" r="${decimal(radius)}"${paintAttributes(paint, theme)}/>`
+    }
+    case 'text': {
+      const { at, text, face, bold, size, align, ink, halo } = shape
+      const weight = bold ? 600 : face === 'condensed' ? 500 : 400
+      const anchor = { left: 'start', centre: 'middle', right: 'end' }[align]
+      const around =
+        halo === undefined
+          ? ''
+          : ` stroke="${theme[halo]}" stroke-width="${decimal(size * HALO_WIDTH)}" stroke-linejoin="round" paint-order="stroke"`
+      return (
+        `<text x="${decimal(at.x)}" y="${decimal(at.y + baselineShift(size))}" font-family="${escapeXml(families[face])}"` +
+        ` font-weight="${weight}" font-size="${decimal(size)}" text-anchor="${anchor}" fill="${theme[ink]}"${around}` +
+        ` xml:space="preserve">${escapeXml(text)}</text>`
+      )
+    }
+  }
+}
+
+const pathData = ({ points, closed }: OpenPath): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`).join('') +
+  (closed ? 'Z' : '')
+
+function paintAttributes({ fill, fillOpacity, stroke, width, dash }: Paint, theme: Theme): string {
+  const filling =
+    fill === undefined
+      ? ' fill="none"'
+      : ` fill="${theme[fill]}"${fillOpacity === undefined ? '' : ` fill-opacity="${decimal(fillOpacity)}"`}`
+  const stroking =
+    stroke === undefined || width === undefined
+      ? ''
+      : ` stroke="${theme[stroke]}" stroke-width="${decimal(width)}"${dash === undefined ? '' : ` stroke-dasharray="${dash.map(decimal).join(' ')}"`}`
+  return filling + stroking
+}

@@ -1,0 +1,13 @@
+/** All formats a mission can be written in. */
+import type { Exporter } from './exporter.ts'
+import { jsonExporter } from './formats/json/json-exporter.ts'
+import { pdfExporter } from './formats/pdf/pdf-exporter.ts'
+import { svgExporter } from './formats/svg/svg-exporter.ts'
+
+export const exporters: readonly Exporter[] = [pdfExporter, svgExporter, jsonExporter]
+
+/** The format of a file extension, with or without dot, in any case; undefined when there is none. */
+export function findExporter(extension: string): Exporter | undefined {
+  const wanted = extension.toLowerCase().replace(/^\./, '')
+  return exporters.find((exporter) => exporter.extension === wanted)
+}

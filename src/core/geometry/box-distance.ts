@@ -1,0 +1,8 @@
+import type { Box } from './point.ts'
+
+/** How far a point is from an upright box of the same plane (mm); 0 in it and on its border. */
+export function distanceToBox(box: Box, point: { readonly x: number; readonly y: number }): number {
+  const dx = Math.max(box.x - point.x, 0, point.x - (box.x + box.width))
+  const dy = Math.max(box.y - point.y, 0, point.y - (box.y + box.height))
+  return Math.hypot(dx, dy)
+}

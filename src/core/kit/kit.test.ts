@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT, findKit, kitIds } from './builtin-kits.ts'
+import { findPanel, findPiece } from './kit.ts'
+
+const kit = BOARDING_ACTIONS_KIT
+const { lattice, pieces } = kit
+const panels = pieces.flatMap((piece) => (piece.kind === 'panel' ? [piece] : []))
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+describe('the built-in kit', () => {
+  it('is found by its id', () => {
+    expect(kitIds()).toEqual(['boarding-actions'])
+    expect(findKit('boarding-actions')).toBe(kit)
+    expect(findKit('toString')).toBeUndefined()
+  })
+
+  it('holds 68 counted pieces: 32 panels, 20 of them with a hatchway, 32 half-pillars and 4 wall ends', () => {
+    expect(sum(pieces.filter((piece) => piece.counted).map((piece) => piece.count))).toBe(68)
+    expect(sum(panels.map((piece) => piece.count))).toBe(32)
+    expect(sum(panels.filter((piece) => piece.hatchway).map((piece) => piece.count))).toBe(20)
+    expect(sum(panels.map((piece) => piece.span * piece.count))).toBe(48)
+    expect(sum(pieces.filter((piece) => piece.kind === 'half-pillar').map((piece) => piece.count))).toBe(32)
+    expect(sum(pieces.filter((piece) => piece.kind === 'wall-end').map((piece) => piece.count))).toBe(4)
+  })
+
+  it('has a loose left and right half-pillar for the two ends of every plain panel', () => {
+    const plain = sum(panels.filter((piece) => !piece.ownHalfPillars).map((piece) => piece.count))
+    for (const hand of ['left', 'right'] as const) {
+      const loose = pieces.filter((piece) => piece.kind === 'half-pillar' && piece.hand === hand)
+      expect(sum(loose.map((piece) => piece.count))).toBe(plain)
+    }
+  })
+
+  it('has a lattice that fills its boards', () => {
+    expect(lattice.columns * lattice.pitch.value + 2 * lattice.rim.value).toBe(lattice.boardWidth.value)
+    expect(lattice.rows * lattice.pitch.value + 2 * lattice.rim.value).toBe(lattice.boardHeight.value)
+  })
+
+  it('names every code once and finds pieces by it', () => {
+    expect(new Set(pieces.map((piece) => piece.code)).size).toBe(pieces.length)
+    expect(findPiece(kit, 'E')?.kind).toBe('wall-end')
+    expect(findPanel(kit, 'A3')?.hatchway).toBe(true)
+    expect(findPanel(kit, 'PL')).toBeUndefined()
+    expect(findPiece(kit, 'a3')).toBeUndefined()
+  })
+
+  it('says of every figure where it comes from', () => {
+    for (const fact of [...Object.values(kit.sizes), ...pieces]) expect(fact.source.length).toBeGreaterThan(5)
+  })
+})

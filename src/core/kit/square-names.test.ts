@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT } from './builtin-kits.ts'
+import { allZones } from './lattice.ts'
+import { parseSquareName, type Square, squareKey, squareName } from './square-names.ts'
+
+const kit = BOARDING_ACTIONS_KIT
+const squares: Square[] = ([1, 2] as const).flatMap((board) =>
+  allZones(kit.lattice).map((zone) => ({ board, ...zone })),
+)
+
+describe('square names', () => {
+  it.each([
+    ['A1', 1, 0, 0],
+    ['C4', 1, 3, 2],
+    ['G6', 1, 5, 6],
+    ['A-1', 2, 5, 0],
+    ['F-2', 2, 4, 5],
+    ['G-6', 2, 0, 6],
+  ] as const)('%s', (name, board, x, y) => {
+    expect(squareName(kit, { board, x, y })).toBe(name)
+    expect(parseSquareName(kit, name)).toEqual({ board, x, y })
+  })
+
+  it('are different for every square and read back', () => {
+    expect(new Set(squares.map((square) => squareName(kit, square))).size).toBe(84)
+    expect(new Set(squares.map(squareKey)).size).toBe(84)
+    for (const square of squares) expect(parseSquareName(kit, squareName(kit, square))).toEqual(square)
+  })
+
+  it('count away from the seam on both boards, so that neighbours across it are 1 and −1', () => {
+    for (const square of squares) {
+      const fromSeam = square.board === 1 ? square.x : kit.lattice.columns - 1 - square.x
+      expect(Math.abs(Number(squareName(kit, square).slice(1)))).toBe(fromSeam + 1)
+    }
+  })
+
+  it('are read in small letters, with blanks around and a typographic minus', () => {
+    expect(parseSquareName(kit, ' f−2 ')).toEqual({ board: 2, x: 4, y: 5 })
+  })
+
+  it.each(['', 'A', 'A0', 'A-0', 'A7', 'A-7', 'H1', 'AA1', 'A01', '1A', 'A1.5', 'A--1', 'Ä1'])(
+    '“%s” is none',
+    (name) => {
+      expect(parseSquareName(kit, name)).toBeUndefined()
+    },
+  )
+})

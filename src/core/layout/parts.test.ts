@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
+import { fullMap } from '../../../test/support/full-map.ts'
+import { partsOf } from './parts.ts'
+
+describe('partsOf', () => {
+  it('has a row for every piece a map can hold, in the order of the kit', () => {
+    expect(
+      partsOf(blankMission()).map(({ code, needed, available, spare }) => [code, needed, available, spare]),
+    ).toEqual([
+      ['A1', 0, 4, 4],
+      ['A2', 0, 4, 4],
+      ['A3', 0, 4, 4],
+      ['A4', 0, 4, 4],
+      ['B1', 0, 4, 4],
+      ['B2', 0, 4, 4],
+      ['B3', 0, 8, 8],
+      ['PL', 0, 16, 16],
+      ['PR', 0, 16, 16],
+      ['E', 0, 4, 4],
+    ])
+  })
+
+  it('counts every piece that stands, against all kits', () => {
+    fc.assert(
+      fc.property(arbitraryMission(), (document) => {
+        const rows = partsOf(document)
+        const standing = document.panels.length + document.halfPillars.length + document.wallEnds.length
+        expect(rows.reduce((sum, { needed }) => sum + needed, 0)).toBe(standing)
+        for (const row of rows) {
+          const piece = BOARDING_ACTIONS_KIT.pieces.find(({ code }) => code === row.code)
+          expect(row.available).toBe((piece?.count ?? 0) * document.kit.count)
+          expect(row.spare).toBe(row.available - row.needed)
+          expect(row.name).toBe(piece?.name)
+        }
+      }),
+    )
+  })
+
+  it('shows the codes of the group and what is missing', () => {
+    const document: Mission = { ...fullMap(), kit: { id: 'boarding-actions', count: 1, codes: { A1: 'LW' } } }
+    const [first, second] = partsOf(document)
+    expect(first).toEqual({ code: 'A1', shownCode: 'LW', name: 'Long Wall', needed: 8, available: 4, spare: -4 })
+    expect(second?.shownCode).toBe('A2')
+    expect(partsOf(fullMap()).filter(({ spare }) => spare < 0)).toEqual([])
+  })
+})

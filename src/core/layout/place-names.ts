@@ -1,0 +1,121 @@
+/** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `A1 north of C4–C5`. */
+
+import type { Kit } from '#core/kit/kit.ts'
+import {
+  axisOf,
+  COMPASS,
+  type Compass,
+  type Edge,
+  edgeOfZone,
+  hasZone,
+  type Node,
+  opposite,
+} from '#core/kit/lattice.ts'
+import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Marker } from '#core/mission/objects.ts'
+import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
+import { kindOf, markerKinds } from '#core/mission/vocabulary.ts'
+import type { Layout } from './layout.ts'
+import { edgesOf, type PanelEnd } from './panel-geometry.ts'
+
+/** The code a group shows for a piece: its own, or else the kit's. */
+export const shownCode = (document: Mission, code: string): string => document.kit.codes[code] ?? code
+
+/** `between C4 and D4`; at the rim `north edge of A4`. */
+export const edgeName = (kit: Kit, board: BoardNumber, edge: Edge): string => edgesName(kit, board, [edge])
+
+/** The same for edges in a row: `between B4–B5 and C4–C5`, `north edge of A4–A5`. */
+export function edgesName(kit: Kit, board: BoardNumber, edges: readonly Edge[]): string {
+  const [first, ...sides] = sidesOf(kit, board, edges)
+  if (first === undefined) return ''
+  const [second] = sides
+  return second === undefined
+    ? `${opposite(first.direction)} edge of ${first.name}`
+    : `between ${first.name} and ${second.name}`
+}
+
+/** `A1 north of C4–C5`: the group's code, and the squares the panel stands against. */
+export function panelName({ document, kit }: Layout, panel: Panel): string {
+  const code = shownCode(document, panel.piece)
+  // South and east come last, so that a panel is named after the square whose upper left node it starts at.
+  const side = sidesOf(kit, panel.board, edgesOf(kit, panel)).at(-1)
+  return side === undefined ? code : `${code} ${opposite(side.direction)} of ${side.name}`
+}
+
+/** `west end`: where on the panel that end is. */
+export const endName = (end: PanelEnd): string => `${opposite(end.toward)} end`
+
+/** `corner of B3 and C4`; at the rim `corner of A3 and A4 on the north edge`; `north-west corner of A1`. */
+export function nodeName(kit: Kit, board: BoardNumber, node: Node): string {
+  const touching = [
+    { board, x: node.x - 1, y: node.y - 1 },
+    { board, x: node.x, y: node.y - 1 },
+    { board, x: node.x - 1, y: node.y },
+    { board, x: node.x, y: node.y },
+  ].filter((square) => hasZone(kit.lattice, square))
+  const [first, last] = [touching[0], touching.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const rims = COMPASS.filter((side) => onLine(kit, node, side))
+  if (touching.length === 1) return `${rims.sort(upright).join('-')} corner of ${squareName(kit, first)}`
+  const corner = `corner of ${squareName(kit, first)} and ${squareName(kit, last)}`
+  return touching.length === 4 ? corner : `${corner} on the ${rims.join('-')} edge`
+}
+
+/** `PL at the corner of B3 and C4`. */
+export const loosePieceName = ({ document, kit }: Layout, item: HalfPillar | WallEnd): string =>
+  `${shownCode(document, item.piece)} at the ${nodeName(kit, item.board, item)}`
+
+/** `Objective Marker A`: kind and label. */
+export const markerName = (marker: Pick<Marker, 'kind' | 'label'>): string =>
+  [kindOf(markerKinds, marker.kind).name, marker.label].filter((word) => word !== '').join(' ')
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** The squares on the board to both sides of edges in a row, named; north before south, west before east. */
+function sidesOf(
+  kit: Kit,
+  board: BoardNumber,
+  edges: readonly Edge[],
+): { readonly direction: Compass; readonly name: string }[] {
+  const first = edges[0]
+  if (first === undefined) return []
+  const directions: readonly Compass[] = first.axis === 'horizontal' ? ['north', 'south'] : ['west', 'east']
+  return directions
+    .map((direction) => ({ direction, squares: edges.map((edge) => beside(board, edge, direction)) }))
+    .filter(({ squares }) => squares.every((square) => hasZone(kit.lattice, square)))
+    .map(({ direction, squares }) => ({ direction, name: rowName(kit, squares) }))
+}
+
+/** The square on that side of an edge, which may lie off the board. */
+function beside(board: BoardNumber, edge: Edge, direction: Compass): Square {
+  const offset = edgeOfZone({ x: 0, y: 0 }, opposite(direction))
+  return { board, x: edge.x - offset.x, y: edge.y - offset.y }
+}
+
+/** `C4`, `C4–C5`: squares in a row, first and last. */
+function rowName(kit: Kit, squares: readonly Square[]): string {
+  const [first, last] = [squares[0], squares.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  return squares.length === 1 ? squareName(kit, first) : `${squareName(kit, first)}–${squareName(kit, last)}`
+}
+
+/** True when the node lies on the outermost lattice line of that side. */
+function onLine(kit: Kit, node: Node, side: Compass): boolean {
+  switch (side) {
+    case 'north':
+      return node.y === 0
+    case 'south':
+      return node.y === kit.lattice.rows
+    case 'west':
+      return node.x === 0
+    case 'east':
+      return node.x === kit.lattice.columns
+  }
+}
+
+/** North and south before east and west, as in `north-west`. */
+const upright = (a: Compass, b: Compass): number =>
+  Number(axisOf(a) === 'horizontal') - Number(axisOf(b) === 'horizontal')

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { squareSchema } from './areas.ts'
+import { blankMission } from './blank.ts'
+import { arrangementSchema, collections, missionSchema } from './document.ts'
+import { tenthsSchema } from './objects.ts'
+import { findFaults } from './references.ts'
+import { idSchema, lineSchema } from './sheet.ts'
+import { featureKinds, idsOf, kindOf, linkKinds, markerKinds, regionKinds, zoneKinds } from './vocabulary.ts'
+
+describe('missionSchema', () => {
+  it('takes a blank mission as it is', () => {
+    expect(missionSchema.parse(blankMission('A title'))).toEqual(blankMission('A title'))
+    expect(findFaults(blankMission())).toEqual([])
+  })
+
+  it('has every collection, and no list beside them but the sides', () => {
+    const lists = Object.entries(blankMission()).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []))
+    expect(lists.filter((key) => key !== 'sides')).toEqual([...collections])
+  })
+
+  it('refuses keys it does not know at every level', () => {
+    const blank = blankMission()
+    for (const wrong of [
+      { ...blank, extra: 1 },
+      { ...blank, mission: { ...blank.mission, extra: 1 } },
+      { ...blank, kit: { ...blank.kit, extra: 1 } },
+      { ...blank, arrangement: { ...blank.arrangement, extra: 1 } },
+      { ...blank, sides: [{ ...blank.sides[0], extra: 1 }] },
+    ])
+      expect(missionSchema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+  })
+})
+
+describe('lengths', () => {
+  const tenths = tenthsSchema(-10, 10)
+  it('are whole tenths, given back exactly', () => {
+    expect(tenths.parse(0.3)).toBe(0.3)
+    expect(tenths.parse(0.1 + 0.2)).toBe(0.3)
+    expect(tenths.parse(-7.7)).toBe(-7.7)
+    for (const wrong of [0.35, 10.1, -10.1, Number.NaN, Number.POSITIVE_INFINITY, '1', null])
+      expect(tenths.safeParse(wrong).success, String(wrong)).toBe(false)
+  })
+  it('are never −0', () => {
+    expect(Object.is(tenths.parse(-0), 0)).toBe(true)
+    expect(Object.is(squareSchema.parse({ board: 1, x: -0, y: 0 }).x, 0)).toBe(true)
+    const joined = { kind: 'joined', edge: 'west', gap: -0, offset: -0 }
+    expect(arrangementSchema.parse(joined)).toEqual({ ...joined, gap: 0, offset: 0 })
+  })
+})
+
+describe('texts', () => {
+  it('of one line hold no control characters and no line ends of any kind', () => {
+    const line = lineSchema(20)
+    for (const fine of ['', 'Tür 扉 🚪', 'a\u00a0b', '<b>&amp;"\''])
+      expect(line.safeParse(fine).success, fine).toBe(true)
+    for (const code of [0, 9, 10, 13, 27, 0x7f, 0x85, 0x9b, 0x2028, 0x2029])
+      expect(line.safeParse(`a${String.fromCharCode(code)}b`).success, code.toString(16)).toBe(false)
+    expect(line.safeParse('x'.repeat(21)).success).toBe(false)
+  })
+  it('that are ids are short and plain', () => {
+    for (const fine of ['p1', 'a', 'attacker-2']) expect(idSchema.safeParse(fine).success, fine).toBe(true)
+    for (const wrong of ['', '1p', 'P1', 'p_1', 'p 1', 'p1\n', '__proto__', `p${'1'.repeat(32)}`])
+      expect(idSchema.safeParse(wrong).success, wrong).toBe(false)
+  })
+})
+
+describe('vocabulary', () => {
+  it.each([
+    ['zones', zoneKinds],
+    ['regions', regionKinds],
+    ['markers', markerKinds],
+    ['links', linkKinds],
+    ['features', featureKinds],
+  ])('names every kind of %s once, with a sign of its own', (_, kinds) => {
+    expect(new Set(kinds.map((kind) => kind.id)).size).toBe(kinds.length)
+    expect(new Set(kinds.map((kind) => kind.sign)).size).toBe(kinds.length)
+    expect(idsOf(kinds)).toHaveLength(kinds.length)
+    for (const kind of kinds) expect(kindOf(kinds, kind.id)).toBe(kind)
+  })
+})

@@ -1,0 +1,93 @@
+/**
+ * The one table of what crosses between the editor and the desktop's main process. The preload script, the main process
+ * and the tests derive from it: a call's name, the schema of its arguments and the schema of its result.
+ */
+import { z } from 'zod'
+import { type Command, commandIds } from './commands.ts'
+import type { Host, HostEvent, HostFailure } from './host.ts'
+import { settingsSchema } from './settings.ts'
+
+/** Everything of `Host` that is a call; the rest is two constants and one subscription. */
+export type HostCalls = Omit<Host, 'kind' | 'platform' | 'onEvent'>
+export type HostCall = keyof HostCalls
+
+/** The property of `window` under which the desktop offers its host. */
+export const HOST_PROPERTY = 'bulkheadHost'
+/** The way from main to the editor; everything on it is a `HostEvent`. */
+export const EVENT_CHANNEL = 'host:event'
+/** The way of one call to main. */
+export const channelOf = (call: HostCall): string => `host:${call}`
+
+/** Most characters of one mission text; a file that is opened has at most 16 MB. */
+const text = z.string().max(64 * 1024 * 1024)
+const name = z.string().max(500)
+const handle = z.string().min(1).max(100)
+/** Most bytes of one export: a poster-sized picture fits, a runaway does not. */
+const bytes = z.instanceof(Uint8Array).refine((data) => data.byteLength <= 256 * 1024 * 1024, 'over 256 MB')
+
+const fileRef = z.strictObject({ handle, name })
+const openedFile = z.strictObject({ file: fileRef, text })
+const recentFiles = z.array(z.strictObject({ handle, name, where: z.string() }))
+const failure = z.strictObject({
+  code: z.enum(['cancelled', 'not-found', 'denied', 'full', 'too-large', 'failed']),
+  message: z.string(),
+  advice: z.string(),
+}) satisfies z.ZodType<HostFailure>
+const resultOf = <Value extends z.ZodType>(value: Value) =>
+  z.discriminatedUnion('ok', [
+    z.strictObject({ ok: z.literal(true), value }),
+    z.strictObject({ ok: z.literal(false), error: failure }),
+  ])
+
+const nothing = z.tuple([])
+const done = resultOf(z.null())
+
+export const channels = {
+  openFile: { args: nothing, result: resultOf(openedFile) },
+  openRecent: { args: z.tuple([handle]), result: resultOf(openedFile) },
+  recentFiles: { args: nothing, result: recentFiles },
+  startFiles: { args: nothing, result: z.array(resultOf(openedFile)) },
+  saveFile: { args: z.tuple([fileRef, text]), result: resultOf(fileRef) },
+  saveFileAs: { args: z.tuple([name, text]), result: resultOf(fileRef) },
+  exportFile: {
+    args: z.tuple([
+      z.strictObject({ suggestedName: name, bytes, kind: name, extension: z.string().regex(/^[a-z0-9]{1,12}$/) }),
+    ]),
+    result: resultOf(fileRef),
+  },
+  askToSave: { args: z.tuple([name]), result: z.enum(['save', 'discard', 'cancel']) },
+  closeAnswer: { args: z.tuple([z.boolean()]), result: z.void() },
+  writeRecovery: { args: z.tuple([z.strictObject({ file: fileRef.nullable(), title: name, text })]), result: done },
+  recoveryCopies: {
+    args: nothing,
+    result: z.array(
+      z.strictObject({ id: handle, file: fileRef.nullable(), title: name, savedAt: z.iso.datetime(), text }),
+    ),
+  },
+  clearRecovery: { args: z.tuple([handle.nullable()]), result: z.void() },
+  readSettings: { args: nothing, result: settingsSchema },
+  writeSettings: { args: z.tuple([settingsSchema]), result: done },
+  readClipboard: { args: nothing, result: resultOf(z.string()) },
+  writeClipboard: { args: z.tuple([text]), result: done },
+  setWindowState: {
+    args: z.tuple([z.strictObject({ title: name, dirty: z.boolean(), file: fileRef.nullable() })]),
+    result: z.void(),
+  },
+} satisfies {
+  readonly [Call in HostCall]: {
+    readonly args: z.ZodType<Parameters<HostCalls[Call]>>
+    readonly result: z.ZodType<Awaited<ReturnType<HostCalls[Call]>>>
+  }
+}
+
+export const hostCalls = Object.keys(channels) as HostCall[]
+
+/** What may arrive on the event channel. */
+export const hostEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('command'), command: z.enum(commandIds as [Command, ...Command[]]) }),
+  z.strictObject({ type: z.literal('open-file'), opened: openedFile }),
+  z.strictObject({ type: z.literal('open-failed'), error: failure }),
+  z.strictObject({ type: z.literal('close-requested') }),
+  z.strictObject({ type: z.literal('recent-changed'), files: recentFiles }),
+  z.strictObject({ type: z.literal('system-theme'), dark: z.boolean() }),
+]) satisfies z.ZodType<HostEvent>

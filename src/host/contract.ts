@@ -1,0 +1,193 @@
+/**
+ * The contract that every implementation of `Host` keeps: a list of cases that know neither a test runner nor a page. A
+ * stage brings the host and plays the person who answers its questions; every result is held against the channel table.
+ */
+import { channels, type HostCalls, hostCalls, hostEventSchema } from './channels.ts'
+import type { FileRef, Host, HostResult } from './host.ts'
+
+export interface HostStage {
+  readonly host: Host
+  /** The person's answer to the next question for a file to open; null: none. */
+  willOpen(file: { readonly name: string; readonly text: string } | null): Promise<void>
+  /** The person's answer to the next questions for a place; null: none. */
+  willSaveAs(name: string | null): Promise<void>
+  /** The person's answer to "save the changes?". */
+  willAnswer(answer: 'save' | 'discard' | 'cancel'): Promise<void>
+  /** What was written under a name; a contract is not kept where nothing was. */
+  writtenText(name: string): Promise<string>
+  writtenBytes(name: string): Promise<Uint8Array>
+}
+
+export interface ContractCase {
+  readonly name: string
+  run(stage: HostStage): Promise<void>
+}
+
+/** Runs every case on a stage of its own, in whatever test runner `define` belongs to. */
+export function describeHostContract(define: (name: string, run: (stage: HostStage) => Promise<void>) => void): void {
+  for (const { name, run } of hostContract) define(name, (stage) => run({ ...stage, host: heldToSchemas(stage.host) }))
+}
+
+function expectThat(condition: boolean, what: string): asserts condition {
+  if (!condition) throw new Error(`the host's contract: ${what}`)
+}
+
+function expectSame(actual: unknown, expected: unknown, what: string): void {
+  const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)]
+  expectThat(left === right, `${what}: ${left} instead of ${right}`)
+}
+
+function unwrap<Value>(result: HostResult<Value>, what: string): Value {
+  expectThat(result.ok, `${what} failed: ${result.ok ? '' : result.error.message}`)
+  return result.value
+}
+
+function expectFailure(result: HostResult<unknown>, code: string, what: string): void {
+  expectThat(!result.ok, `${what} should have failed`)
+  expectSame(result.error.code, code, what)
+  expectThat(result.error.message !== '', `${what} fails without saying why`)
+}
+
+/** The same host, each answer checked against the channel table. */
+function heldToSchemas(host: Host): Host {
+  const held = hostCalls.map((call) => {
+    const work = host[call] as (...args: unknown[]) => Promise<unknown>
+    const checked = async (...args: unknown[]): Promise<unknown> => {
+      const fits = channels[call].args.safeParse(args)
+      expectThat(fits.success, `the case calls ${call} with arguments that do not fit`)
+      const answer = await work.apply(host, args)
+      const result = channels[call].result.safeParse(answer)
+      expectThat(result.success, `${call} answers ${JSON.stringify(answer)}, which does not fit its schema`)
+      return answer
+    }
+    return [call, checked]
+  })
+  const calls = Object.fromEntries(held) as HostCalls
+  return { ...calls, kind: host.kind, platform: host.platform, onEvent: (listener) => host.onEvent(listener) }
+}
+
+const stranger: FileRef = { handle: 'nobody-handed-this-out', name: 'stranger.bulkhead' }
+
+export const hostContract: readonly ContractCase[] = [
+  {
+    name: 'says where it runs',
+    async run({ host }) {
+      expectThat(['desktop', 'browser'].includes(host.kind), 'it is the desktop or the browser')
+      expectThat(['mac', 'windows', 'linux', 'other'].includes(host.platform), 'the platform is one it knows')
+    },
+  },
+  {
+    name: 'takes no for an answer',
+    async run({ host, willOpen, willSaveAs }) {
+      await willOpen(null)
+      expectFailure(await host.openFile(), 'cancelled', 'opening nothing')
+      await willSaveAs(null)
+      expectFailure(await host.saveFileAs('plan', 'text'), 'cancelled', 'saving nowhere')
+    },
+  },
+  {
+    name: 'opens what the person chose, whatever the language',
+    async run({ host, willOpen }) {
+      const chosen = { name: 'Übung — дека.bulkhead', text: '{ "title": "née 船 🚀" }\n' }
+      await willOpen(chosen)
+      const opened = unwrap(await host.openFile(), 'opening')
+      expectSame([opened.file.name, opened.text], [chosen.name, chosen.text], 'the opened file')
+      expectThat(!/[\\/]/.test(opened.file.handle), 'a handle is no path')
+    },
+  },
+  {
+    name: 'saves as, and then over it',
+    async run({ host, willSaveAs, writtenText }) {
+      await willSaveAs('plan.bulkhead')
+      const file = unwrap(await host.saveFileAs('plan', 'first'), 'saving as')
+      expectSame(file.name, 'plan.bulkhead', 'the name')
+      expectSame(await writtenText('plan.bulkhead'), 'first', 'the text')
+      const again = unwrap(await host.saveFile(file, 'second, née'), 'saving')
+      expectSame(again.name, file.name, 'the name afterwards')
+      expectSame(await writtenText('plan.bulkhead'), 'second, née', 'the text afterwards')
+    },
+  },
+  {
+    name: 'exports bytes as they are',
+    async run({ host, willSaveAs, writtenBytes }) {
+      const bytes = Uint8Array.of(0, 255, 13, 10, 128, 0)
+      await willSaveAs('sheet.pdf')
+      unwrap(
+        await host.exportFile({ suggestedName: 'sheet.pdf', bytes, kind: 'PDF document', extension: 'pdf' }),
+        'exporting',
+      )
+      expectSame([...(await writtenBytes('sheet.pdf'))], [...bytes], 'the bytes')
+    },
+  },
+  {
+    name: 'knows only the files it handed out',
+    async run({ host }) {
+      expectFailure(await host.openRecent(stranger.handle), 'not-found', 'opening a stranger')
+      const before = JSON.stringify(await host.recentFiles())
+      expectThat(!before.includes(stranger.handle), 'a stranger does not become a recent file')
+    },
+  },
+  {
+    name: 'hands the start files out once',
+    async run({ host }) {
+      await host.startFiles()
+      expectSame(await host.startFiles(), [], 'the second time')
+    },
+  },
+  {
+    name: 'keeps the settings',
+    async run({ host }) {
+      const settings = await host.readSettings()
+      const wanted = { ...settings, theme: 'dark', paper: 'letter' } as const
+      unwrap(await host.writeSettings(wanted), 'keeping settings')
+      expectSame(await host.readSettings(), wanted, 'the settings')
+    },
+  },
+  {
+    name: 'does not offer this run its own recovery copy',
+    async run({ host }) {
+      const before = await host.recoveryCopies()
+      unwrap(await host.writeRecovery({ file: null, title: 'Plan', text: 'unsaved' }), 'a recovery copy')
+      expectSame(await host.recoveryCopies(), before, 'the copies')
+      await host.clearRecovery(null)
+      await host.clearRecovery('no-such-copy')
+      expectSame(await host.recoveryCopies(), before, 'the copies afterwards')
+    },
+  },
+  {
+    name: 'asks before work would be lost, with three ways out',
+    async run({ host, willAnswer }) {
+      for (const answer of ['save', 'discard', 'cancel'] as const) {
+        await willAnswer(answer)
+        expectSame(await host.askToSave('Plan'), answer, 'the answer')
+      }
+    },
+  },
+  {
+    name: 'carries text over the clipboard',
+    async run({ host }) {
+      unwrap(await host.writeClipboard('panels: née'), 'copying')
+      expectSame(unwrap(await host.readClipboard(), 'pasting'), 'panels: née', 'the clipboard')
+    },
+  },
+  {
+    name: 'takes note of the window’s state',
+    async run({ host }) {
+      await host.setWindowState({ title: 'Plan', dirty: true, file: null })
+      await host.setWindowState({ title: 'Plan', dirty: false, file: null })
+    },
+  },
+  {
+    name: 'tells the theme to whoever listens, and stops when told to',
+    async run({ host }) {
+      const heard: unknown[] = []
+      const stop = host.onEvent((event) => heard.push(hostEventSchema.parse(event).type))
+      for (let turn = 0; turn < 10 && heard.length === 0; turn++) await host.readSettings()
+      expectThat(heard.includes('system-theme'), 'it tells the theme')
+      stop()
+      const before = heard.length
+      await host.writeSettings(await host.readSettings())
+      expectSame(heard.length, before, 'events after the end')
+    },
+  },
+]

@@ -1,0 +1,94 @@
+/**
+ * Closing the window never loses work silently: while there is unsaved work the editor is asked first, and where the
+ * editor does not answer, the person is.
+ */
+import { type BrowserWindow, dialog } from 'electron'
+import type { HostCall, HostCalls } from '#host/channels.ts'
+import type { SendEvent } from './ipc.ts'
+import type { RecoveryPart } from './recovery.ts'
+import type { TitlePart } from './title.ts'
+
+/** How long the editor may think before the person is asked instead (ms). */
+const PATIENCE = 3000
+
+/** Calls by which the editor shows that it is dealing with the request; its questions may stay open for hours. */
+const signsOfLife: ReadonlySet<HostCall> = new Set(['askToSave', 'saveFile', 'saveFileAs', 'closeAnswer'])
+
+export interface ClosingPart {
+  readonly calls: Pick<HostCalls, 'closeAnswer'>
+  noteCall(call: HostCall): void
+}
+
+export function setupClosing(
+  window: BrowserWindow,
+  title: TitlePart,
+  recovery: RecoveryPart,
+  send: SendEvent,
+): ClosingPart {
+  let keepCopy = false
+  let editorGone = false
+  let asking = false
+  let patience: NodeJS.Timeout | undefined
+
+  const askPerson = async (message: string, stay: string): Promise<boolean> => {
+    if (asking || window.isDestroyed()) return true
+    asking = true
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message,
+      detail: 'Your unsaved work is kept as a recovery copy and offered again.',
+      buttons: [stay, 'Close Bulkhead'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    })
+    asking = false
+    return response === 0
+  }
+
+  const closeKeepingCopy = (): void => {
+    keepCopy = true
+    window.destroy()
+  }
+
+  window.on('close', (event) => {
+    if (editorGone) {
+      keepCopy = true
+      return
+    }
+    if (!title.isDirty()) return
+    event.preventDefault()
+    send({ type: 'close-requested' })
+    clearTimeout(patience)
+    patience = setTimeout(async () => {
+      if (!(await askPerson('The editor does not answer.', 'Wait'))) closeKeepingCopy()
+    }, PATIENCE)
+  })
+
+  window.on('closed', () => {
+    clearTimeout(patience)
+    if (!keepCopy) recovery.forgetOwn()
+  })
+
+  window.webContents.on('render-process-gone', async (_event, { reason }) => {
+    if (reason === 'clean-exit') return
+    clearTimeout(patience)
+    editorGone = true
+    if (!(await askPerson('The editor stopped working.', 'Start It Again'))) return closeKeepingCopy()
+    editorGone = false
+    recovery.disown()
+    window.webContents.reload()
+  })
+
+  return {
+    calls: {
+      async closeAnswer(answer) {
+        // Closing from within the call would take the page away before the answer is back.
+        if (answer) setImmediate(() => window.destroy())
+      },
+    },
+    noteCall(call) {
+      if (signsOfLife.has(call)) clearTimeout(patience)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/** The native questions: which file, where to, and what about unsaved work. */
+import { existsSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
+
+const missions: FileFilter = { name: 'Bulkhead mission', extensions: ['bulkhead', 'json'] }
+const everything: FileFilter = { name: 'All files', extensions: ['*'] }
+
+export interface Dialogs {
+  /** A path to read, or null. */
+  chooseFile(): Promise<string | null>
+  /** A path to write, or null. An extension that was not typed is added. */
+  choosePlace(suggestedName: string, kind: string, extension: string): Promise<string | null>
+  askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
+}
+
+export function setupDialogs(window: BrowserWindow): Dialogs {
+  let folder = app.getPath('documents')
+  return {
+    async chooseFile() {
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+        title: 'Open mission',
+        defaultPath: folder,
+        filters: [missions, everything],
+        properties: ['openFile'],
+      })
+      const path = filePaths[0]
+      if (canceled || path === undefined) return null
+      folder = dirname(path)
+      return path
+    },
+    async choosePlace(suggestedName, kind, extension) {
+      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+        title: extension === 'bulkhead' ? 'Save mission' : `Export ${kind}`,
+        defaultPath: join(folder, safeFileName(suggestedName, extension)),
+        filters: [{ name: kind, extensions: [extension] }, everything],
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      })
+      if (canceled || filePath === '') return null
+      folder = dirname(filePath)
+      if (extname(filePath) !== '') return filePath
+      // The dialog asked about the name as it was typed, not about the one that is meant.
+      const path = `${filePath}.${extension}`
+      return !existsSync(path) || (await mayReplace(window, basename(path))) ? path : null
+    },
+    async askToSave(title) {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'warning',
+        message: `Save the changes to “${title}”?`,
+        detail: 'Without saving, they are lost.',
+        buttons: ['Save', 'Don’t Save', 'Cancel'],
+        defaultId: 0,
+        cancelId: 2,
+        noLink: true,
+      })
+      return response === 0 ? 'save' : response === 1 ? 'discard' : 'cancel'
+    },
+  }
+}
+
+async function mayReplace(window: BrowserWindow, name: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: `“${name}” is already there. Replace it?`,
+    buttons: ['Replace', 'Cancel'],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  })
+  return response === 0
+}
+
+/** A name that every file system takes: no folders, no reserved characters, with its extension. */
+export function safeFileName(suggested: string, extension: string): string {
+  const stem = suggested
+    .replace(new RegExp(`\\.${extension}$`, 'i'), '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has to go
+    .replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 120)
+  return `${stem === '' ? 'mission' : stem}.${extension}`
+}

@@ -1,0 +1,63 @@
+/** Files that others ask to open: the command line, a second start of the program, the system. */
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { app } from 'electron'
+import { z } from 'zod'
+import type { HostCalls } from '#host/channels.ts'
+import type { FilesPart } from './files.ts'
+import type { SendEvent } from './ipc.ts'
+
+const handedOverSchema = z.object({ files: z.array(z.string().max(5000)).max(100) })
+
+export interface FileRequests {
+  /** False: another run has the lock and was handed the files. */
+  readonly isFirstRun: boolean
+  /** From now on the editor gets what is asked; `focus` brings the window forward. */
+  deliver(files: FilesPart, send: SendEvent, focus: () => void): Pick<HostCalls, 'startFiles'>
+}
+
+/** Takes the single-instance lock. Must run before the app is ready: macOS asks for files earlier than that. */
+export function setupFileRequests(): FileRequests {
+  const waiting = filesOnCommandLine(process.argv, process.cwd(), app.isPackaged)
+  let open = (path: string): void => {
+    waiting.push(path)
+  }
+  let focus = (): void => undefined
+
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    open(path)
+  })
+  // The second run resolved its own arguments against its own folder; Chromium may have reordered the argv sent along.
+  app.on('second-instance', (_event, _argv, _folder, handedOver) => {
+    const parsed = handedOverSchema.safeParse(handedOver)
+    for (const path of parsed.success ? parsed.data.files : []) open(path)
+    focus()
+  })
+
+  return {
+    isFirstRun: app.requestSingleInstanceLock({ files: waiting }),
+    deliver(files, send, focusWindow) {
+      focus = focusWindow
+      const openAndTell = async (path: string): Promise<void> => {
+        const opened = await files.openPath(path)
+        send(opened.ok ? { type: 'open-file', opened: opened.value } : { type: 'open-failed', error: opened.error })
+      }
+      return {
+        async startFiles() {
+          open = (path) => void openAndTell(path)
+          return Promise.all(waiting.splice(0).map((path) => files.openPath(path)))
+        },
+      }
+    },
+  }
+}
+
+/** The paths among a program's arguments; Linux desktops hand over `file:` addresses. */
+export function filesOnCommandLine(argv: readonly string[], folder: string, packaged: boolean): string[] {
+  const words = argv.slice(1).filter((word) => !word.startsWith('-') && word !== '')
+  // Not packaged, the first word is the program itself: `electron . FILE`.
+  return words
+    .slice(packaged ? 0 : 1)
+    .map((word) => (word.startsWith('file:') ? fileURLToPath(word) : resolve(folder, word)))
+}

@@ -1,0 +1,57 @@
+/** The files opened or saved last, for the menu, the start page and the system's own lists. */
+import { homedir } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { app } from 'electron'
+import type { RecentFile } from '#host/host.ts'
+import type { FileHandles } from './file-handles.ts'
+import type { SendEvent } from './ipc.ts'
+import type { DesktopStore } from './store.ts'
+
+const MOST = 10
+
+export interface RecentPart {
+  list(): readonly RecentFile[]
+  add(path: string): void
+  remove(path: string): void
+  clear(): void
+  /** Calls the listener now and after every change. */
+  follow(listener: (files: readonly RecentFile[]) => void): void
+}
+
+export function setupRecent(store: DesktopStore, handles: FileHandles, send: SendEvent): RecentPart {
+  let paths: readonly string[] = store.read().recent.slice(0, MOST)
+  const listeners: ((files: readonly RecentFile[]) => void)[] = []
+  const list = () => paths.map((path) => ({ ...handles.refOf(path), where: shortFolder(path) }))
+  const change = (next: readonly string[]): void => {
+    paths = next
+    store.writeIfPossible({ recent: [...paths] })
+    const files = list()
+    for (const listener of listeners) listener(files)
+    send({ type: 'recent-changed', files })
+  }
+  return {
+    list,
+    add(path) {
+      const full = resolve(path)
+      app.addRecentDocument(full)
+      change([full, ...paths.filter((other) => other !== full)].slice(0, MOST))
+    },
+    remove: (path) => change(paths.filter((other) => other !== resolve(path))),
+    clear() {
+      app.clearRecentDocuments()
+      change([])
+    },
+    follow(listener) {
+      listeners.push(listener)
+      listener(list())
+    },
+  }
+}
+
+function shortFolder(path: string): string {
+  const folder = dirname(path)
+  const home = homedir()
+  return folder === home || folder.startsWith(`${home}/`) || folder.startsWith(`${home}\\`)
+    ? `~${folder.slice(home.length)}`
+    : folder
+}

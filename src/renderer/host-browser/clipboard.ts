@@ -1,0 +1,28 @@
+/** The system clipboard, which a browser guards. */
+import type { HostResult } from '#host/host.ts'
+import { failed } from './failures.ts'
+
+export async function readClipboard(): Promise<HostResult<string>> {
+  try {
+    return { ok: true, value: await navigator.clipboard.readText() }
+  } catch {
+    return failed(
+      'denied',
+      'The browser did not let Bulkhead read the clipboard.',
+      'Allow the clipboard for this page in the browser’s site settings, then paste again.',
+    )
+  }
+}
+
+export async function writeClipboard(text: string): Promise<HostResult<null>> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return { ok: true, value: null }
+  } catch {
+    return failed(
+      'denied',
+      'The browser did not let Bulkhead write to the clipboard.',
+      'Click into the page and try again; on pages without https the clipboard is not available.',
+    )
+  }
+}

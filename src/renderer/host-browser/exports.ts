@@ -1,0 +1,38 @@
+/** Handing out exported files: to a chosen place where the browser can ask for one, else as a download. */
+import type { ExportRequest, FileRef, HostResult } from '#host/host.ts'
+import { codeOf, failedWith } from './failures.ts'
+import { pickers, writeWhole } from './file-system-access.ts'
+import { looseFile } from './files.ts'
+import { download } from './upload-download.ts'
+
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  svg: 'image/svg+xml',
+  json: 'application/json',
+}
+
+export async function exportFile(request: ExportRequest): Promise<HostResult<FileRef>> {
+  const bytes = new Uint8Array(request.bytes)
+  const type = types[request.extension] ?? 'application/octet-stream'
+  const { showSaveFilePicker } = pickers()
+  if (showSaveFilePicker !== undefined) {
+    try {
+      const file = await showSaveFilePicker({
+        id: 'exports',
+        suggestedName: request.suggestedName,
+        types: [{ description: request.kind, accept: { [type]: [`.${request.extension}`] } }],
+      })
+      await writeWhole(file, bytes)
+      return { ok: true, value: looseFile(file.name) }
+    } catch (thrown) {
+      // The click that asked for it is too long ago for a dialog: a download needs none.
+      if (codeOf(thrown) !== 'denied') return failedWith(`“${request.suggestedName}” could not be written`, thrown)
+    }
+  }
+  try {
+    download(request.suggestedName, new Blob([bytes], { type }))
+    return { ok: true, value: looseFile(request.suggestedName) }
+  } catch (thrown) {
+    return failedWith(`“${request.suggestedName}” could not be written`, thrown)
+  }
+}

@@ -1,0 +1,48 @@
+/** What the browser refuses, in words a person can act on. */
+import type { HostFailure } from '#host/host.ts'
+
+export type FailureCode = HostFailure['code']
+
+/** A failed result. */
+export const failed = (
+  code: FailureCode,
+  message: string,
+  advice: string,
+): { readonly ok: false; readonly error: HostFailure } => ({
+  ok: false,
+  error: { code, message, advice },
+})
+
+/** The person closed the dialog; nothing needs to be said. */
+export const cancelled = failed('cancelled', 'Cancelled.', '')
+
+const codes: Readonly<Record<string, FailureCode>> = {
+  AbortError: 'cancelled',
+  NotFoundError: 'not-found',
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NoModificationAllowedError: 'denied',
+  QuotaExceededError: 'full',
+}
+
+/** The kind of failure behind a thrown value; DOM exceptions are told apart by their name. */
+export function codeOf(thrown: unknown): FailureCode {
+  const name = typeof thrown === 'object' && thrown !== null && 'name' in thrown ? String(thrown.name) : ''
+  return codes[name] ?? 'failed'
+}
+
+const advice: Readonly<Record<FailureCode, string>> = {
+  cancelled: '',
+  'not-found': 'It was moved, renamed or deleted. Open it from its new place.',
+  denied: 'The browser does not allow it. Allow access when the browser asks, or use Save As for another place.',
+  full: 'There is no space left. Free some space, then try again.',
+  'too-large': 'Bulkhead reads files of up to 16 MB.',
+  failed: 'Try again; if it goes on failing, use Save As for another place.',
+}
+
+/** A failed result for what was thrown while doing `what` ("The file could not be saved"). */
+export function failedWith(what: string, thrown: unknown): { readonly ok: false; readonly error: HostFailure } {
+  const code = codeOf(thrown)
+  const detail = thrown instanceof Error && code === 'failed' && thrown.message !== '' ? ` (${thrown.message})` : ''
+  return failed(code, `${what}${detail}.`, advice[code])
+}

@@ -1,0 +1,51 @@
+/** The File System Access API, as far as the type library lacks it; absent in some browsers and on insecure pages. */
+
+interface PickerType {
+  readonly description: string
+  readonly accept: Readonly<Record<string, readonly string[]>>
+}
+
+interface Pickers {
+  readonly showOpenFilePicker?: (options: {
+    readonly id: string
+    readonly types: readonly PickerType[]
+  }) => Promise<readonly FileSystemFileHandle[]>
+  readonly showSaveFilePicker?: (options: {
+    readonly id: string
+    readonly suggestedName: string
+    readonly types: readonly PickerType[]
+  }) => Promise<FileSystemFileHandle>
+}
+
+interface Permissions {
+  readonly queryPermission?: (mode: { readonly mode: 'read' | 'readwrite' }) => Promise<PermissionState>
+  readonly requestPermission?: (mode: { readonly mode: 'read' | 'readwrite' }) => Promise<PermissionState>
+}
+
+/** The pickers of this browser; each is undefined where it does not exist. */
+export const pickers = (): Pickers => window as Window & Pickers
+
+export const missionType: PickerType = {
+  description: 'Bulkhead mission',
+  accept: { 'application/json': ['.bulkhead', '.json'] },
+}
+
+/** True when the page may read (or write) the file; asks the person where the browser wants that. */
+export async function mayUse(file: FileSystemFileHandle, mode: 'read' | 'readwrite'): Promise<boolean> {
+  const { queryPermission, requestPermission } = file as FileSystemFileHandle & Permissions
+  if (queryPermission === undefined || requestPermission === undefined) return true
+  if ((await queryPermission.call(file, { mode })) === 'granted') return true
+  return (await requestPermission.call(file, { mode })) === 'granted'
+}
+
+/** Writes a whole file. The browser writes to a temporary one and replaces the old one when it is closed. */
+export async function writeWhole(file: FileSystemFileHandle, content: string | Uint8Array<ArrayBuffer>): Promise<void> {
+  const writable = await file.createWritable()
+  try {
+    await writable.write(content)
+    await writable.close()
+  } catch (thrown) {
+    await writable.abort().catch(() => undefined)
+    throw thrown
+  }
+}

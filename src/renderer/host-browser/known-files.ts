@@ -1,0 +1,78 @@
+/** Files the person chose: by an opaque handle, the latest ones kept across visits where the browser can keep them. */
+
+import { z } from 'zod'
+import type { FileRef, RecentFile } from '#host/host.ts'
+import type { KeyValueStore } from './key-value-store.ts'
+
+/** How many files are remembered. */
+const MOST_RECENT = 10
+
+const recordSchema = z.object({
+  handle: z.string().min(1).max(100),
+  name: z.string().max(500),
+  usedAt: z.number(),
+  file: z.custom<FileSystemFileHandle>((value) => typeof value === 'object' && value !== null && 'getFile' in value),
+})
+type Stored = z.infer<typeof recordSchema>
+
+const PREFIX = 'file:'
+
+export interface KnownFiles {
+  /** Names a file and remembers it as the latest one. */
+  remember(file: FileSystemFileHandle): Promise<FileRef>
+  find(handle: string): Promise<FileSystemFileHandle | undefined>
+  forget(handle: string): Promise<void>
+  /** Latest first. */
+  recent(): Promise<readonly RecentFile[]>
+}
+
+/** `store` may fail (private windows): then files are known for this visit only. */
+export function knownFiles(store: KeyValueStore, newHandle: () => string, now: () => number): KnownFiles {
+  const held = new Map<string, Stored>()
+
+  const stored = async (): Promise<Stored[]> => {
+    const entries = await store.entries(PREFIX).catch(() => [])
+    return entries.flatMap(([, value]) => {
+      const parsed = recordSchema.safeParse(value)
+      return parsed.success ? [parsed.data] : []
+    })
+  }
+  const all = async (): Promise<Stored[]> => {
+    const merged = new Map((await stored()).map((record) => [record.handle, record]))
+    for (const record of held.values()) merged.set(record.handle, record)
+    return [...merged.values()].sort((a, b) => b.usedAt - a.usedAt)
+  }
+
+  return {
+    async remember(file) {
+      const known = await all()
+      let handle: string | undefined
+      for (const record of known) {
+        if (await record.file.isSameEntry(file).catch(() => false)) {
+          handle = record.handle
+          break
+        }
+      }
+      const record: Stored = { handle: handle ?? newHandle(), name: file.name, usedAt: now(), file }
+      held.set(record.handle, record)
+      await store.set(PREFIX + record.handle, record).catch(() => undefined)
+      for (const old of known.filter((other) => other.handle !== record.handle).slice(MOST_RECENT - 1))
+        await store.remove(PREFIX + old.handle).catch(() => undefined)
+      return { handle: record.handle, name: record.name }
+    },
+    async find(handle) {
+      return held.get(handle)?.file ?? (await stored()).find((record) => record.handle === handle)?.file
+    },
+    async forget(handle) {
+      held.delete(handle)
+      await store.remove(PREFIX + handle).catch(() => undefined)
+    },
+    async recent() {
+      return (await all())
+        .slice(0, MOST_RECENT)
+        .map(({ handle, name, usedAt }) => ({ handle, name, where: `used ${dayOf(usedAt)}` }))
+    },
+  }
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -1,0 +1,54 @@
+/**
+ * Which runs of the editor are still alive: a run is one page from load to unload. A held Web Lock says so exactly and
+ * ends with the page, however it ends; where there are none (insecure pages) a time stamp renewed every second does.
+ */
+
+export interface Liveness {
+  /** Marks this run as alive until the page ends. */
+  announce(run: string): void
+  /** The runs among these that are alive now. */
+  alive(runs: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+const lockName = (run: string): string => `bulkhead-run-${run}`
+
+type Locks = Pick<LockManager, 'query'> & { request(name: string, hold: () => Promise<unknown>): Promise<unknown> }
+
+export function lockLiveness(locks: Locks): Liveness {
+  return {
+    announce(run) {
+      void locks.request(lockName(run), () => new Promise<never>(() => undefined)).catch(() => undefined)
+    },
+    async alive(runs) {
+      const held = new Set((await locks.query()).held?.map((lock) => lock.name))
+      return new Set(runs.filter((run) => held.has(lockName(run))))
+    },
+  }
+}
+
+/** A stamp older than this belongs to a page that ended (ms); hidden pages renew theirs once a minute at worst. */
+const STAMP_LIFE_MS = 70_000
+const STAMP_EVERY_MS = 1000
+
+export function stampLiveness(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  now: () => number,
+): Liveness {
+  const key = (run: string): string => `bulkhead:alive:${run}`
+  return {
+    announce(run) {
+      const stamp = (): void => storage.setItem(key(run), String(now()))
+      stamp()
+      setInterval(stamp, STAMP_EVERY_MS)
+      window.addEventListener('pagehide', () => storage.removeItem(key(run)))
+    },
+    async alive(runs) {
+      return new Set(
+        runs.filter((run) => {
+          const stamp = Number(storage.getItem(key(run)))
+          return Number.isFinite(stamp) && stamp > 0 && now() - stamp < STAMP_LIFE_MS
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Files named when the local server was started: it lists them, with their text or the reason why there is none. */
+
+import { z } from 'zod'
+import type { HostResult, OpenedFile } from '#host/host.ts'
+import { failed } from './failures.ts'
+import { looseFile } from './files.ts'
+
+const failureSchema = z.object({
+  code: z.enum(['cancelled', 'not-found', 'denied', 'full', 'too-large', 'failed']).catch('failed'),
+  message: z.string(),
+  advice: z.string().catch(''),
+})
+const startFilesSchema = z.object({
+  files: z
+    .array(
+      z.union([
+        z.object({ name: z.string().max(500), text: z.string() }),
+        z.object({ name: z.string().max(500).optional(), error: z.union([z.string(), failureSchema]) }),
+      ]),
+    )
+    .max(100),
+})
+
+/** What the list says; an answer that is no such list is no file at all (static servers answer anything with a page). */
+export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[] {
+  const parsed = startFilesSchema.safeParse(json)
+  if (!parsed.success) return []
+  return parsed.data.files.map((entry): HostResult<OpenedFile> => {
+    if ('text' in entry) return { ok: true, value: { file: looseFile(entry.name), text: entry.text } }
+    if (typeof entry.error !== 'string') return failed(entry.error.code, entry.error.message, entry.error.advice)
+    const name = entry.name === undefined ? 'A file named at the start' : `“${entry.name}”`
+    return failed('failed', `${name} could not be opened: ${entry.error}`, 'Open it with Open… instead.')
+  })
+}
+
+export async function fetchStartFiles(): Promise<readonly HostResult<OpenedFile>[]> {
+  try {
+    const answer = await fetch('./start-files.json', { cache: 'no-store' })
+    return answer.ok ? parseStartFiles(await answer.json()) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,38 @@
+/** Mounts the editor and starts its life with the host. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { hostForHere } from './host-browser/host-for-here.ts'
+import { App } from './shell/app.tsx'
+import { askThroughDialog } from './shell/ask-to-save.ts'
+import { openDroppedFiles } from './shell/desktop-drops.ts'
+import { PlaceProvider } from './shell/place.tsx'
+import { startEditor } from './state/editor-store.ts'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/layout.css'
+import './styles/menus.css'
+import './styles/palette.css'
+import './styles/inspector.css'
+import './styles/problems.css'
+import './styles/dialogs.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root element')
+
+// The system's theme until the person's own is known, so that nothing flashes.
+document.documentElement.dataset.theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+
+const host = hostForHere()
+if (host.kind === 'browser') askThroughDialog()
+else openDroppedFiles()
+
+createRoot(root).render(
+  <StrictMode>
+    <PlaceProvider place={host}>
+      <App />
+    </PlaceProvider>
+  </StrictMode>,
+)
+startEditor()

@@ -1,0 +1,56 @@
+/** The main window: kit, battlefield, inspector, problems, status. */
+import { Tooltip } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { Battlefield } from '../stage/battlefield.tsx'
+import { Dialogs } from './dialogs/dialogs.tsx'
+import { Inspector } from './inspector/inspector.tsx'
+import { Notices } from './notices.tsx'
+import { Palette } from './palette/palette.tsx'
+import { usePlace } from './place.tsx'
+import { Problems } from './problems/problems.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { useThemeOnPage } from './theme.ts'
+import { TopBar } from './top-bar/top-bar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** Pause before a tooltip shows (ms). */
+const HINT_AFTER_MS = 400
+
+export function App(): ReactNode {
+  const { platform } = usePlace()
+  const [kitOpen, setKitOpen] = useState(true)
+  const [inspectorOpen, setInspectorOpen] = useState(true)
+  useThemeOnPage()
+  useShortcuts(platform === 'mac')
+  return (
+    <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>
+      <div className="app" data-kit={kitOpen} data-inspector={inspectorOpen}>
+        <TopBar
+          panels={{
+            kitOpen,
+            inspectorOpen,
+            toggleKit: () => setKitOpen(!kitOpen),
+            toggleInspector: () => setInspectorOpen(!inspectorOpen),
+          }}
+        />
+        {kitOpen && (
+          <aside className="left" aria-label="Kit" data-region="kit">
+            <Palette />
+          </aside>
+        )}
+        <main className="centre" aria-label="Battlefield" data-region="battlefield">
+          <Battlefield />
+          <Notices />
+        </main>
+        {inspectorOpen && (
+          <aside className="right" aria-label="Inspector" data-region="inspector">
+            <Inspector />
+          </aside>
+        )}
+        <Problems />
+        <StatusBar />
+      </div>
+      <Dialogs />
+    </Tooltip.Provider>
+  )
+}

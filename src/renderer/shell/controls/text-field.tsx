@@ -1,0 +1,86 @@
+/** One line or several lines of the document, with the reason beside the field when it is refused. */
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useDraft } from './use-draft.ts'
+
+interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly check: (text: string) => string | null
+  readonly accept: (text: string) => boolean
+  /** Lines shown; 1 (the default) is a single line, where Enter hands over. */
+  readonly lines?: number
+  readonly hint?: string
+  readonly placeholder?: string
+  /** Short fields (codes, numbers) stand beside their label. */
+  readonly inline?: boolean
+  readonly unit?: string
+  /** What was typed is rewritten when handed over, so a pause must not do it. */
+  readonly rewrites?: boolean
+  readonly numeric?: boolean
+}
+
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, lines = 1, hint, placeholder, inline = false, unit } = props
+  const draft = useDraft({
+    value: props.value,
+    check: props.check,
+    accept: props.accept,
+    atPause: props.rewrites !== true && props.numeric !== true,
+  })
+  const id = useId()
+  const noteId = `${id}-note`
+  const common = {
+    id,
+    value: draft.text,
+    placeholder,
+    'aria-invalid': draft.reason !== null,
+    'aria-describedby': draft.reason !== null || hint !== undefined ? noteId : undefined,
+    onBlur: draft.commit,
+  }
+  const revertOnEscape = (event: { readonly key: string; stopPropagation(): void }): void => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    draft.revert()
+  }
+  return (
+    <div className={inline ? 'field field-inline' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <div className="field-control">
+        {lines > 1 ? (
+          <textarea
+            {...common}
+            rows={lines}
+            onChange={(event) => draft.change(event.target.value)}
+            onKeyDown={revertOnEscape}
+          />
+        ) : (
+          <input
+            {...common}
+            type="text"
+            inputMode={props.numeric === true ? 'decimal' : undefined}
+            autoComplete="off"
+            spellCheck={props.numeric !== true && props.rewrites !== true}
+            onChange={(event) => draft.change(event.target.value)}
+            onKeyDown={(event) => {
+              revertOnEscape(event)
+              if (event.key === 'Enter') draft.commit()
+            }}
+          />
+        )}
+        {unit !== undefined && <span className="field-unit">{unit}</span>}
+      </div>
+      {draft.reason !== null ? (
+        <p className="field-reason" id={noteId} role="alert">
+          <CircleAlert aria-hidden="true" size={14} /> {draft.reason}
+        </p>
+      ) : (
+        hint !== undefined && (
+          <p className="field-hint" id={noteId}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

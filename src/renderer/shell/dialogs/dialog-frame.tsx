@@ -1,0 +1,46 @@
+/** The frame of every dialog: title, text, buttons; Escape and a click beside it cancel. */
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface DialogFrameProps {
+  readonly title: string
+  readonly description: string
+  readonly onClose: () => void
+  /** A question that must be answered has no close button in its corner. */
+  readonly question?: boolean
+  readonly wide?: boolean
+  readonly buttons?: ReactNode
+  readonly children?: ReactNode
+}
+
+/**
+ * The backdrop is a plain element and not Radix's overlay: that one locks scrolling by a style sheet it writes into the
+ * page, which the content security policy forbids; nothing behind it scrolls anyway.
+ */
+export function DialogFrame(props: DialogFrameProps): ReactNode {
+  const { title, description, onClose, question = false, wide = false, buttons, children } = props
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <div className="backdrop" />
+        <Dialog.Content
+          className={wide ? 'dialog dialog-wide' : 'dialog'}
+          {...(question ? { role: 'alertdialog' } : {})}
+        >
+          <header className="dialog-head">
+            <Dialog.Title className="dialog-title">{title}</Dialog.Title>
+            {!question && (
+              <Dialog.Close className="icon-button" aria-label="Close">
+                <X size={18} aria-hidden="true" />
+              </Dialog.Close>
+            )}
+          </header>
+          <Dialog.Description className="dialog-text">{description}</Dialog.Description>
+          {children !== undefined && <div className="dialog-body">{children}</div>}
+          {buttons !== undefined && <footer className="dialog-buttons">{buttons}</footer>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,26 @@
+/** The dialog that is open, if one is. */
+import type { ReactNode } from 'react'
+import { useEditor } from '../../state/editor-store.ts'
+import { RecoveryDialog } from './recovery-dialog.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { AboutDialog, AskToSaveDialog, ExportPdfDialog } from './small-dialogs.tsx'
+
+export function Dialogs(): ReactNode {
+  const dialog = useEditor((state) => state.dialog)
+  const showDialog = useEditor((state) => state.showDialog)
+  const close = (): void => showDialog(null)
+  switch (dialog?.kind) {
+    case undefined:
+      return null
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={close} />
+    case 'about':
+      return <AboutDialog onClose={close} />
+    case 'export-pdf':
+      return <ExportPdfDialog onClose={close} />
+    case 'recovery':
+      return <RecoveryDialog copies={dialog.copies} onClose={close} />
+    case 'ask-to-save':
+      return <AskToSaveDialog {...dialog} />
+  }
+}

@@ -1,0 +1,64 @@
+/** All keys, from the tables that also run them. */
+import type { ReactNode } from 'react'
+import { type CommandInfo, commandIds, commands } from '#host/commands.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { useShownKeys } from '../place.tsx'
+import { type KeyHelp, keysOf, mapKeys, toolShortcuts } from '../shortcuts.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+
+const groups: readonly (readonly [CommandInfo['menu'], string])[] = [
+  ['file', 'File'],
+  ['edit', 'Edit'],
+  ['view', 'View'],
+  ['mission', 'Mission'],
+  ['help', 'Help'],
+]
+
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const document = useEditor((state) => state.document)
+  return (
+    <DialogFrame
+      wide
+      title="Keyboard shortcuts"
+      description="Everything can be done without a mouse."
+      onClose={onClose}
+    >
+      <div className="key-columns">
+        <KeyGroup title="Tools" rows={toolShortcuts(document).map(({ keys, label }) => ({ keys, does: label }))} />
+        <KeyGroup title="Map and window" rows={mapKeys} />
+        {groups.map(([menu, title]) => (
+          <KeyGroup
+            key={menu}
+            title={title}
+            rows={commandIds.flatMap((command) =>
+              commands[command].menu === menu
+                ? keysOf(command)
+                    .slice(0, 1)
+                    .map((keys) => ({ keys, does: commands[command].label.replace('…', '') }))
+                : [],
+            )}
+          />
+        ))}
+      </div>
+    </DialogFrame>
+  )
+}
+
+function KeyGroup({ title, rows }: { readonly title: string; readonly rows: readonly KeyHelp[] }): ReactNode {
+  const shown = useShownKeys()
+  return (
+    <section className="key-group">
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{shown(keys)}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

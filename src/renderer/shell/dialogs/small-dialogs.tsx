@@ -1,0 +1,95 @@
+/** About, export, and the question before unsaved work would be lost. */
+import { type ReactNode, useState } from 'react'
+import type { Settings } from '#host/settings.ts'
+import type { Dialog } from '../../state/editor-state.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { SegmentField } from '../controls/choice-fields.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+
+interface Closes {
+  readonly onClose: () => void
+}
+
+export function AboutDialog({ onClose }: Closes): ReactNode {
+  return (
+    <DialogFrame
+      title="Bulkhead"
+      description="Draw Boarding Actions battlefields, check them against the rules and the box, print them true to scale."
+      onClose={onClose}
+    >
+      <p>
+        Bulkhead is independent and unofficial. It is not made, endorsed or sponsored by the publisher of any game;
+        names of games and pieces belong to their owners and are used only to say what the program is for. It contains
+        no rulebook text, artwork or logo.
+      </p>
+      <p>
+        Free software under the MIT licence. The typefaces are Barlow and Barlow Condensed, under the Open Font License.
+      </p>
+    </DialogFrame>
+  )
+}
+
+export function ExportPdfDialog({ onClose }: Closes): ReactNode {
+  const usual = useEditor((state) => state.settings.paper)
+  const exportPdf = useEditor((state) => state.exportPdf)
+  const [paper, setPaper] = useState<Settings['paper']>(usual)
+  return (
+    <DialogFrame
+      title="Export PDF"
+      description="A mission sheet with the map to scale, and the parts list. The mission itself is attached to the file, so that the PDF can be opened again."
+      onClose={onClose}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="button button-main"
+            onClick={() => {
+              onClose()
+              exportPdf(paper)
+            }}
+          >
+            Export
+          </button>
+        </>
+      }
+    >
+      <SegmentField
+        label="Paper"
+        value={paper}
+        choices={[
+          { value: 'a4', label: 'A4' },
+          { value: 'letter', label: 'Letter' },
+        ]}
+        onChoose={setPaper}
+      />
+    </DialogFrame>
+  )
+}
+
+export function AskToSaveDialog({ title, answer }: Extract<Dialog, { kind: 'ask-to-save' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="Save changes?"
+      description={`“${title}” has changes that are not saved. They are lost if you do not save them.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('discard')}>
+            Don’t save
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('save')}>
+            Save
+          </button>
+        </>
+      }
+    />
+  )
+}

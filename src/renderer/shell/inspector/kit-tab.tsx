@@ -1,0 +1,100 @@
+/** The box: how many kits, what the map takes out of them, and the group's own codes. */
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { kitOf } from '#core/layout/layout.ts'
+import { partsOf } from '#core/layout/parts.ts'
+import { type Mission, missionKitSchema } from '#core/mission/document.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { reasonAgainst } from '../controls/checks.ts'
+import { NumberField } from '../controls/number-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { faultIn } from './put.ts'
+
+export function KitTab(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const rows = partsOf(document)
+  const change = (label: string, part: Partial<Mission['kit']>): boolean =>
+    apply(label, [{ type: 'set', field: 'kit', value: { ...document.kit, ...part } }])
+  return (
+    <div className="tab-body">
+      <h2>{kitOf(document).name}</h2>
+      <NumberField
+        label="Number of kits"
+        value={document.kit.count}
+        check={(count) => reasonAgainst(missionKitSchema.shape.count, count)}
+        accept={(count) => change('Change Number of Kits', { count })}
+      />
+      <table className="parts">
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Piece</th>
+            <th scope="col" className="number">
+              Used
+            </th>
+            <th scope="col" className="number">
+              Of
+            </th>
+            <th scope="col" className="number">
+              Left
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.code}>
+              <th scope="row" className="code">
+                {row.shownCode}
+              </th>
+              <td>{row.name}</td>
+              <td className="number">{row.needed}</td>
+              <td className="number">{row.available}</td>
+              <td className={row.spare < 0 ? 'number short' : 'number'}>
+                {row.spare < 0 && <CircleAlert size={14} aria-label="not enough" />} {signed(row.spare)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>Your group’s codes</h3>
+      <p className="field-hint">
+        Another code painted under the piece? Write it here; an empty field gives the kit’s own back.
+      </p>
+      <div className="codes">
+        {rows.map((row) => (
+          <TextField
+            key={row.code}
+            inline
+            label={row.code}
+            value={document.kit.codes[row.code] ?? ''}
+            placeholder={row.code}
+            check={(code) => codeFault(document, row.code, code)}
+            accept={(code) => change('Rename Code', { codes: withCode(document.kit.codes, row.code, code) })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const signed = (count: number): string => (count < 0 ? `−${-count}` : String(count))
+
+type Codes = Mission['kit']['codes']
+
+/** The codes with one renamed; an empty text takes the renaming away. */
+function withCode(codes: Codes, piece: string, code: string): Codes {
+  const { [piece]: _, ...others } = codes
+  return code === '' ? others : { ...others, [piece]: code }
+}
+
+function codeFault(document: Mission, piece: string, code: string): string | null {
+  const kit = { ...document.kit, codes: withCode(document.kit.codes, piece, code) }
+  const refused = code === '' ? null : reasonAgainst(missionKitSchema, kit)
+  if (refused !== null) return refused
+  const same = partsOf({ ...document, kit }).find(
+    (row) => row.code !== piece && row.shownCode === (code === '' ? piece : code),
+  )
+  if (same !== undefined) return `${same.name} already has this code.`
+  return faultIn({ ...document, kit })
+}

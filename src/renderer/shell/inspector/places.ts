@@ -1,0 +1,81 @@
+/** Places as the inspector shows and reads them: a panel by square and side, a joint by square and corner, squares in a list. */
+import type { Kit } from '#core/kit/kit.ts'
+import { axisOf, type Compass, edgeOfZone, hasZone, type Node } from '#core/kit/lattice.ts'
+import { type BoardNumber, parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+
+/** Where a panel starts: on that side of that square. */
+export interface PanelPlace {
+  readonly square: Square
+  readonly side: Compass
+}
+
+/** North or west of its first square; south or east where the panel stands on the last line of the board. */
+export function placeOfPanel(kit: Kit, panel: Pick<Panel, 'board' | 'x' | 'y' | 'axis'>): PanelPlace {
+  const { board, x, y } = panel
+  if (panel.axis === 'horizontal')
+    return y < kit.lattice.rows
+      ? { square: { board, x, y }, side: 'north' }
+      : { square: { board, x, y: y - 1 }, side: 'south' }
+  return x < kit.lattice.columns
+    ? { square: { board, x, y }, side: 'west' }
+    : { square: { board, x: x - 1, y }, side: 'east' }
+}
+
+/** The panel moved there; its hatchway keeps to the near or the far side when the panel turns. */
+export function panelAt<Item extends Pick<Panel, 'board' | 'x' | 'y' | 'axis' | 'hatchway'>>(
+  panel: Item,
+  { square, side }: PanelPlace,
+): Item {
+  const edge = edgeOfZone(square, side)
+  const hatchway =
+    panel.hatchway === null || axisOf(panel.hatchway.face) !== edge.axis
+      ? panel.hatchway
+      : { ...panel.hatchway, face: acrossOf[panel.hatchway.face] }
+  return { ...panel, board: square.board, x: edge.x, y: edge.y, axis: edge.axis, hatchway }
+}
+
+const acrossOf: Readonly<Record<Compass, Compass>> = { north: 'west', west: 'north', south: 'east', east: 'south' }
+
+export const corners = ['north-west', 'north-east', 'south-west', 'south-east'] as const
+export type Corner = (typeof corners)[number]
+
+/** A node by a square it is a corner of: the upper left corner of its square unless it lies on the last line. */
+export function placeOfNode(
+  kit: Kit,
+  node: Node & { readonly board: BoardNumber },
+): { square: Square; corner: Corner } {
+  const east = node.x === kit.lattice.columns
+  const south = node.y === kit.lattice.rows
+  return {
+    square: { board: node.board, x: node.x - (east ? 1 : 0), y: node.y - (south ? 1 : 0) },
+    corner: `${south ? 'south' : 'north'}-${east ? 'east' : 'west'}`,
+  }
+}
+
+export const nodeAt = (square: Square, corner: Corner): Node & { readonly board: BoardNumber } => ({
+  board: square.board,
+  x: square.x + (corner.endsWith('east') ? 1 : 0),
+  y: square.y + (corner.startsWith('south') ? 1 : 0),
+})
+
+/** Squares as text, in reading order of their names as given. */
+export const squaresText = (kit: Kit, squares: readonly Square[]): string =>
+  squares.map((square) => squareName(kit, square)).join(', ')
+
+/** Reads `C4, C5 F-2`; says which name is no square of the boards. Squares named twice count once. */
+export function readSquares(
+  kit: Kit,
+  text: string,
+): { readonly ok: true; readonly squares: readonly Square[] } | { readonly ok: false; readonly reason: string } {
+  const names = text.split(/[\s,;]+/).filter((name) => name !== '')
+  if (names.length === 0) return { ok: false, reason: 'Name at least one square, e.g. C4, C5.' }
+  const squares = new Map<string, Square>()
+  for (const name of names) {
+    const square = parseSquareName(kit, name)
+    if (square === undefined || !hasZone(kit.lattice, square))
+      return { ok: false, reason: `“${name}” is not a square.` }
+    squares.set(squareName(kit, square), square)
+  }
+  return { ok: true, squares: [...squares.values()] }
+}

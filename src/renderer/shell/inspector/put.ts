@@ -1,0 +1,58 @@
+/** The inspector's edits: one item replaced, and why a replacement is refused before it is tried. */
+import type { Edit } from '#core/edits/edit.ts'
+import type { AnyItem, Collection, ItemOf, Mission } from '#core/mission/document.ts'
+import { findFaults } from '#core/mission/references.ts'
+
+/** Replaces the item of the same id. */
+export const put = <Name extends Collection>(collection: Name, item: ItemOf<Name>): Edit =>
+  // The compiler cannot see that name and item belong together once they are generic.
+  ({ type: 'put', collection, item }) as Edit
+
+/** Why the item cannot stand so, or null; the rest of the map is left out, so its faults are not this item's. */
+export function faultOf<Name extends Collection>(
+  document: Mission,
+  collection: Name,
+  item: ItemOf<Name>,
+): string | null {
+  const alone: Mission = {
+    ...document,
+    panels: [],
+    halfPillars: [],
+    wallEnds: [],
+    zones: [],
+    regions: [],
+    // Links name markers.
+    markers: collection === 'links' ? document.markers : [],
+    links: [],
+    features: [],
+    notes: [],
+    [collection]: [item],
+  }
+  const [fault] = findFaults(alone)
+  return fault === undefined ? null : sentence(fault.message)
+}
+
+/** Why the whole document could not be so, or null. */
+export function faultIn(document: Mission): string | null {
+  const faults = findFaults(document)
+  const [first] = faults
+  if (first === undefined) return null
+  const more = faults.length - 1
+  return more === 0 ? sentence(first.message) : `${sentence(first.message)} And ${more} more.`
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** What a form of the inspector needs. */
+export interface FormProps<Name extends Collection> {
+  readonly document: Mission
+  readonly item: ItemOf<Name>
+  /** Applies one replaced item as one undo step; returns whether it was done. */
+  readonly change: (label: string, item: ItemOf<Name>) => boolean
+}
+
+/** Narrows an item to its collection. */
+export const isIn = <Name extends Collection>(
+  any: AnyItem,
+  collection: Name,
+): any is Extract<AnyItem, { readonly collection: Name }> => any.collection === collection

@@ -1,0 +1,114 @@
+/** The selection: one item's properties, several items' common actions, or how to start. */
+import { Copy, FlipHorizontal2, RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type AnyItem, type Collection, findItem, type ItemOf, type Mission } from '#core/mission/document.ts'
+import { type Command, commands } from '#host/commands.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { countOf, itemName } from '../names.ts'
+import { useShownKeys } from '../place.tsx'
+import { keysOf } from '../shortcuts.ts'
+import { toolName } from '../tools.ts'
+import { RegionForm, ZoneForm } from './area-forms.tsx'
+import { FeatureForm, LinkForm, MarkerForm, NoteForm } from './object-forms.tsx'
+import { put } from './put.ts'
+import { StartHelp } from './start-help.tsx'
+import { JointForm, PanelForm } from './terrain-forms.tsx'
+import { ToolForm } from './tool-form.tsx'
+
+export function SelectionTab(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const selection = useEditor((state) => state.selection)
+  const items = selection.flatMap((id) => {
+    const found = findItem(document, id)
+    return found === undefined ? [] : [found]
+  })
+  const [first, second] = items
+  if (first === undefined) return <NothingSelected />
+  return (
+    <div className="tab-body">
+      <h2>{second === undefined ? itemName(document, first) : `${items.length} items`}</h2>
+      {second === undefined ? (
+        <ItemForm key={first.item.id} document={document} any={first} />
+      ) : (
+        <Counts items={items} />
+      )}
+      <Actions />
+    </div>
+  )
+}
+
+function NothingSelected(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const tool = useEditor((state) => state.tool)
+  if (tool.kind !== 'panel') return <StartHelp />
+  return (
+    <div className="tab-body">
+      <h2>{toolName(document, tool)}</h2>
+      <ToolForm code={tool.piece} />
+      <p className="field-hint">Click a lattice line on the map to place it.</p>
+    </div>
+  )
+}
+
+function ItemForm({ document, any }: { readonly document: Mission; readonly any: AnyItem }): ReactNode {
+  const apply = useEditor((state) => state.apply)
+  const changeIn =
+    <Name extends Collection>(collection: Name) =>
+    (label: string, item: ItemOf<Name>): boolean =>
+      apply(label, [put(collection, item)])
+  switch (any.collection) {
+    case 'panels':
+      return <PanelForm document={document} item={any.item} change={changeIn('panels')} />
+    case 'halfPillars':
+      return <JointForm collection="halfPillars" document={document} item={any.item} change={changeIn('halfPillars')} />
+    case 'wallEnds':
+      return <JointForm collection="wallEnds" document={document} item={any.item} change={changeIn('wallEnds')} />
+    case 'zones':
+      return <ZoneForm document={document} item={any.item} change={changeIn('zones')} />
+    case 'regions':
+      return <RegionForm document={document} item={any.item} change={changeIn('regions')} />
+    case 'markers':
+      return <MarkerForm document={document} item={any.item} change={changeIn('markers')} />
+    case 'links':
+      return <LinkForm document={document} item={any.item} change={changeIn('links')} />
+    case 'features':
+      return <FeatureForm document={document} item={any.item} change={changeIn('features')} />
+    case 'notes':
+      return <NoteForm document={document} item={any.item} change={changeIn('notes')} />
+  }
+}
+
+function Counts({ items }: { readonly items: readonly AnyItem[] }): ReactNode {
+  const counts = new Map<Collection, number>()
+  for (const { collection } of items) counts.set(collection, (counts.get(collection) ?? 0) + 1)
+  return (
+    <ul className="counts">
+      {[...counts].map(([collection, count]) => (
+        <li key={collection}>{countOf(collection, count)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const actions: readonly { readonly command: Command; readonly icon: ReactNode }[] = [
+  { command: 'turn', icon: <RotateCw size={16} aria-hidden="true" /> },
+  { command: 'flip', icon: <FlipHorizontal2 size={16} aria-hidden="true" /> },
+  { command: 'duplicate', icon: <Copy size={16} aria-hidden="true" /> },
+  { command: 'delete', icon: <Trash2 size={16} aria-hidden="true" /> },
+]
+
+function Actions(): ReactNode {
+  const run = useEditor((state) => state.run)
+  const shown = useShownKeys()
+  return (
+    <div className="actions">
+      {actions.map(({ command, icon }) => (
+        <button key={command} type="button" className="button" onClick={() => run(command)}>
+          {icon}
+          {commands[command].label}
+          <kbd>{shown(keysOf(command)[0] ?? '')}</kbd>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** What the inspector says while nothing is selected; on an untouched new mission also where to begin. */
+import { FileText, FolderOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { collections } from '#core/mission/document.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { samples } from '../samples.ts'
+
+/** Recent files shown here; the File menu has them all. */
+const MOST_SHOWN = 4
+
+export function StartHelp(): ReactNode {
+  const untouched = useEditor(
+    (state) =>
+      state.file === null &&
+      !state.dirty &&
+      state.undoLabel === null &&
+      collections.every((collection) => state.document[collection].length === 0),
+  )
+  return (
+    <div className="tab-body">
+      <h2>{untouched ? 'Start' : 'Nothing selected'}</h2>
+      <ol className="steps">
+        <li>Pick a panel in the kit on the left.</li>
+        <li>Click a lattice line on the map; the pointer picks the direction.</li>
+        <li>
+          Press <kbd>V</kbd> and click what stands to change it here.
+        </li>
+      </ol>
+      {untouched && <StartFiles />}
+    </div>
+  )
+}
+
+function StartFiles(): ReactNode {
+  const run = useEditor((state) => state.run)
+  const openText = useEditor((state) => state.openText)
+  const openRecent = useEditor((state) => state.openRecent)
+  const recent = useEditor((state) => state.recent)
+  return (
+    <>
+      <h3>Open</h3>
+      <ul className="file-list">
+        <li>
+          <button type="button" className="row-button" onClick={() => run('open')}>
+            <FolderOpen size={16} aria-hidden="true" /> A file…
+          </button>
+        </li>
+        {recent.slice(0, MOST_SHOWN).map((file) => (
+          <li key={file.handle}>
+            <button type="button" className="row-button" title={file.where} onClick={() => openRecent(file.handle)}>
+              <FileText size={16} aria-hidden="true" /> <span className="clip">{file.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {samples.length > 0 && (
+        <>
+          <h3>Sample missions</h3>
+          <ul className="file-list">
+            {samples.map((sample) => (
+              <li key={sample.name}>
+                <button type="button" className="row-button" onClick={() => openText(sample.name, sample.text)}>
+                  <FileText size={16} aria-hidden="true" /> <span className="clip">{sample.title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+/** Panels, half-pillars and wall ends in the inspector. */
+import type { ReactNode } from 'react'
+import { findPanel, findPiece, type Piece } from '#core/kit/kit.ts'
+import { COMPASS, type Compass } from '#core/kit/lattice.ts'
+import { parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
+import { kitOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { pieceName } from '../tools.ts'
+import { corners, nodeAt, panelAt, placeOfNode, placeOfPanel } from './places.ts'
+import { type FormProps, faultOf } from './put.ts'
+
+const title = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+const pieceChoices = (document: Mission, kind: Piece['kind']): { value: string; label: string }[] =>
+  kitOf(document)
+    .pieces.filter((piece) => piece.kind === kind)
+    .map(({ code }) => ({ value: code, label: pieceName(document, code) }))
+
+const directionNames: Readonly<Record<Compass, string>> = { north: 'North', east: 'East', south: 'South', west: 'West' }
+const directionChoices = COMPASS.map((value) => ({ value, label: directionNames[value] }))
+
+interface SquareFieldProps {
+  readonly document: Mission
+  readonly square: Square
+  readonly fault: (square: Square) => string | null
+  readonly accept: (square: Square) => boolean
+}
+
+/** A square by its name. */
+function SquareField({ document, square, fault, accept }: SquareFieldProps): ReactNode {
+  const kit = kitOf(document)
+  return (
+    <TextField
+      inline
+      rewrites
+      label="Square"
+      value={squareName(kit, square)}
+      check={(text) => {
+        const read = parseSquareName(kit, text)
+        return read === undefined ? `“${text}” is not a square; they are called C4 or F-2.` : fault(read)
+      }}
+      accept={(text) => {
+        const read = parseSquareName(kit, text)
+        return read !== undefined && accept(read)
+      }}
+    />
+  )
+}
+
+export function PanelForm({ document, item, change }: FormProps<'panels'>): ReactNode {
+  const kit = kitOf(document)
+  const place = placeOfPanel(kit, item)
+  const { hatchway } = item
+  const long = findPanel(kit, item.piece)?.span === 2
+  const across: readonly Compass[] = item.axis === 'horizontal' ? ['north', 'south'] : ['west', 'east']
+  const ends: readonly Compass[] = item.axis === 'horizontal' ? ['west', 'east'] : ['north', 'south']
+  return (
+    <>
+      <SelectField
+        label="Piece"
+        value={item.piece}
+        choices={pieceChoices(document, 'panel').map((choice) => ({
+          ...choice,
+          disabled: faultOf(document, 'panels', asPiece(document, item, choice.value)) !== null,
+        }))}
+        onChoose={(piece) => change('Change Piece', asPiece(document, item, piece))}
+      />
+      <SquareField
+        document={document}
+        square={place.square}
+        fault={(square) => faultOf(document, 'panels', panelAt(item, { ...place, square }))}
+        accept={(square) => change('Move Panel', panelAt(item, { ...place, square }))}
+      />
+      <SegmentField
+        label="Side"
+        value={place.side}
+        choices={directionChoices.map((choice) => ({
+          ...choice,
+          disabled: faultOf(document, 'panels', panelAt(item, { ...place, side: choice.value })) !== null,
+        }))}
+        onChoose={(side) => change('Turn Panel', panelAt(item, { ...place, side }))}
+      />
+      {hatchway !== null && (
+        <>
+          <h3>Hatchway</h3>
+          <SegmentField
+            label="Starts"
+            value={hatchway.start}
+            choices={[
+              { value: 'closed', label: 'Closed' },
+              { value: 'open', label: 'Open' },
+            ]}
+            onChoose={(start) =>
+              change(start === 'open' ? 'Open Hatchway' : 'Close Hatchway', {
+                ...item,
+                hatchway: { ...hatchway, start },
+              })
+            }
+          />
+          <SegmentField
+            label="Pill to the"
+            value={hatchway.face}
+            choices={across.map((value) => ({ value, label: directionNames[value] }))}
+            onChoose={(face) => change('Flip Hatchway', { ...item, hatchway: { ...hatchway, face } })}
+          />
+          {long && (
+            <SegmentField
+              label="Half"
+              value={hatchway.half}
+              choices={[
+                { value: 'first', label: `${title(ends[0] ?? '')} half` },
+                { value: 'second', label: `${title(ends[1] ?? '')} half` },
+              ]}
+              onChoose={(half) => change('Move Hatchway', { ...item, hatchway: { ...hatchway, half } })}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The panel made of another piece, with the hatchway that piece has or has not. */
+function asPiece(document: Mission, item: FormProps<'panels'>['item'], code: string): FormProps<'panels'>['item'] {
+  const piece = findPanel(kitOf(document), code)
+  if (piece === undefined || !piece.hatchway) return { ...item, piece: code, hatchway: null }
+  const kept = item.hatchway ?? {
+    half: 'first' as const,
+    face: item.axis === 'horizontal' ? ('north' as const) : ('west' as const),
+    start: 'closed' as const,
+  }
+  return { ...item, piece: code, hatchway: piece.span === 1 ? { ...kept, half: 'first' } : kept }
+}
+
+/** Half-pillars and wall ends: where they stand and which panel end they close. */
+export function JointForm<Name extends 'halfPillars' | 'wallEnds'>({
+  document,
+  item,
+  change,
+  collection,
+}: FormProps<Name> & { readonly collection: Name }): ReactNode {
+  const kit = kitOf(document)
+  const place = placeOfNode(kit, item)
+  const kind = findPiece(kit, item.piece)?.kind
+  return (
+    <>
+      {kind !== undefined && (
+        <SelectField
+          label="Piece"
+          value={item.piece}
+          choices={pieceChoices(document, kind)}
+          onChoose={(piece) => change('Change Piece', { ...item, piece })}
+        />
+      )}
+      <SquareField
+        document={document}
+        square={place.square}
+        fault={(square) => faultOf(document, collection, { ...item, ...nodeAt(square, place.corner) })}
+        accept={(square) => change('Move Piece', { ...item, ...nodeAt(square, place.corner) })}
+      />
+      <SelectField
+        label="Corner"
+        value={place.corner}
+        choices={corners.map((value) => ({ value, label: title(value) }))}
+        onChoose={(corner) => change('Move Piece', { ...item, ...nodeAt(place.square, corner) })}
+      />
+      <SegmentField
+        label="Closes a panel to the"
+        value={item.toward}
+        choices={directionChoices}
+        onChoose={(toward) => change('Turn Piece', { ...item, toward })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+/** Small pictures of what a tool places, from the same drawing as the map. */
+import type { Shape } from '#core/display/display-list.ts'
+import { regionHatching, sideHatching, sideInk, zoneSign } from '#core/display/draw-areas.ts'
+import { markerShapes } from '#core/display/draw-objects.ts'
+import { drawHalfPillar, drawPanel, drawWallEnd } from '#core/display/draw-terrain.ts'
+import { defaultOptions, type Scene, sceneOf } from '#core/display/scene.ts'
+import { grow, label, rectangle } from '#core/display/shapes.ts'
+import type { Box } from '#core/geometry/point.ts'
+import { findPanel, findPiece } from '#core/kit/kit.ts'
+import { boxOf } from '#core/layout/battlefield.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kindOf, markerKinds, regionKinds } from '#core/mission/vocabulary.ts'
+import type { Tool } from '../../state/editor-state.ts'
+
+export interface Picture {
+  /** What is shown (mm). */
+  readonly box: Box
+  readonly shapes: readonly Shape[]
+}
+
+/** The picture of what the tool places; null for tools that place nothing. */
+export function pictureOf(document: Mission, tool: Tool): Picture | null {
+  const scene = sceneOf(document, defaultOptions)
+  switch (tool.kind) {
+    case 'panel':
+      return panelPicture(scene, tool.piece)
+    case 'joint':
+      return jointPicture(scene, tool.piece)
+    case 'zone': {
+      const ink = sideInk(scene, tool.side)
+      return {
+        box: area,
+        shapes: [
+          rectangle(square, { fill: ink, fillOpacity: 0.16 }),
+          ...sideHatching(scene, tool.side, [square], 16),
+          rectangle(square, { stroke: ink, width: 5 }),
+          label(middle, zoneSign(scene, { kind: tool.zone, side: tool.side }), {
+            size: 58,
+            ink,
+            bold: true,
+            halo: 'plate',
+          }),
+        ],
+      }
+    }
+    case 'region':
+      return {
+        box: area,
+        shapes: [
+          ...regionHatching(tool.region, [square], 18),
+          rectangle(square, { stroke: 'region', width: 5, dash: [14, 9] }),
+          label(middle, kindOf(regionKinds, tool.region).sign, { size: 54, ink: 'region', bold: true, halo: 'plate' }),
+        ],
+      }
+    case 'marker': {
+      const radius = scene.kit.sizes.objectiveMarker.value / 2
+      return {
+        box: { x: -radius - 1, y: -radius - 1, width: 2 * radius + 2, height: 2 * radius + 2 },
+        shapes: markerShapes(
+          scene.kit,
+          { x: 0, y: 0 },
+          kindOf(markerKinds, tool.marker).sign,
+          '',
+          defaultOptions.labelSize,
+        ),
+      }
+    }
+    case 'select':
+    case 'hatchway':
+    case 'erase':
+      return null
+  }
+}
+
+/** One square of the lattice, and the room around it (mm). */
+const square: Box = { x: 0, y: 0, width: 97, height: 97 }
+const area: Box = grow(square, 4)
+const middle = { x: square.width / 2, y: square.height / 2 }
+
+/** Room above and below the wall, for pillars and the pill (mm). */
+const ACROSS = 16
+
+function panelPicture(scene: Scene, code: string): Picture {
+  const piece = findPanel(scene.kit, code)
+  const { bar, blocks } = drawPanel(scene, {
+    id: 'p0',
+    piece: code,
+    board: 1,
+    x: 0,
+    y: 0,
+    axis: 'horizontal',
+    hatchway: piece?.hatchway ? { half: 'first', face: 'south', start: 'closed' } : null,
+  })
+  return { box: besideNode(scene, -2, longest(scene) + 2, ACROSS), shapes: [...bar.shapes, ...blocks.shapes] }
+}
+
+function jointPicture(scene: Scene, code: string): Picture {
+  const piece = findPiece(scene.kit, code)
+  const at = { id: 'h0', piece: code, board: 1 as const, x: 0, y: 0 }
+  const { shapes } =
+    piece?.kind === 'wall-end'
+      ? drawWallEnd(scene, { ...at, toward: 'east' }).blocks
+      : drawHalfPillar(scene, {
+          ...at,
+          toward: piece?.kind === 'half-pillar' && piece.hand === 'left' ? 'west' : 'east',
+        }).blocks
+  return { box: besideNode(scene, -15, 15, ACROSS), shapes }
+}
+
+/** A box around the upper left node of the first board. */
+function besideNode({ field, kit }: Scene, from: number, to: number, across: number): Box {
+  const corner = boxOf(field, 1)
+  const rim = kit.lattice.rim.value
+  return { x: corner.x + rim + from, y: corner.y + rim - across, width: to - from, height: 2 * across }
+}
+
+/** Length of the longest panel of the kit, so that all panels are drawn to one scale (mm). */
+const longest = ({ kit }: Scene): number =>
+  Math.max(...kit.pieces.map((piece) => (piece.kind === 'panel' ? piece.span : 1))) * kit.lattice.pitch.value

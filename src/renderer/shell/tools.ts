@@ -1,0 +1,57 @@
+/** Tools by name and key: one comparable text for each, and what people call it. */
+import { findPiece } from '#core/kit/kit.ts'
+import { kitOf } from '#core/layout/layout.ts'
+import { shownCode } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kindOf, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import type { Tool } from '../state/editor-state.ts'
+
+/** Two tools are the same tool when this text is the same. */
+export function toolKey(tool: Tool): string {
+  switch (tool.kind) {
+    case 'panel':
+    case 'joint':
+      return `${tool.kind}:${tool.piece}`
+    case 'zone':
+      return `zone:${tool.zone}:${tool.side ?? ''}`
+    case 'region':
+      return `region:${tool.region}`
+    case 'marker':
+      return `marker:${tool.marker}`
+    case 'select':
+    case 'hatchway':
+    case 'erase':
+      return tool.kind
+  }
+}
+
+/** `A3 Long Wall with Hatchway`, in the group's own codes. */
+export function pieceName(document: Mission, code: string): string {
+  const piece = findPiece(kitOf(document), code)
+  return piece === undefined ? code : `${shownCode(document, code)} ${piece.name}`
+}
+
+export const sideName = (document: Mission, side: string | null): string =>
+  document.sides.find(({ id }) => id === side)?.name ?? 'nobody'
+
+export function toolName(document: Mission, tool: Tool): string {
+  switch (tool.kind) {
+    case 'select':
+      return 'Select'
+    case 'hatchway':
+      return 'Open and close hatchways'
+    case 'erase':
+      return 'Erase'
+    case 'panel':
+    case 'joint':
+      return pieceName(document, tool.piece)
+    case 'zone': {
+      const { name } = kindOf(zoneKinds, tool.zone)
+      return tool.side === null ? name : `${name}, ${sideName(document, tool.side)}`
+    }
+    case 'region':
+      return kindOf(regionKinds, tool.region).name
+    case 'marker':
+      return kindOf(markerKinds, tool.marker).name
+  }
+}

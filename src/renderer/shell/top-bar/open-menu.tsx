@@ -1,0 +1,48 @@
+/** The desktop's Open button: its native menu has the recent files, the samples are here. */
+import { ChevronDown, FolderOpen } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useEditor } from '../../state/editor-store.ts'
+import { useShownKeys } from '../place.tsx'
+import { samples } from '../samples.ts'
+import { keysOf } from '../shortcuts.ts'
+
+export function OpenMenu(): ReactNode {
+  const run = useEditor((state) => state.run)
+  const recent = useEditor((state) => state.recent)
+  const openRecent = useEditor((state) => state.openRecent)
+  const openText = useEditor((state) => state.openText)
+  const shown = useShownKeys()
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="button button-quiet">
+        <FolderOpen size={16} aria-hidden="true" /> Open <ChevronDown size={14} aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="start" sideOffset={4} loop>
+          <DropdownMenu.Item className="menu-item" onSelect={() => run('open')}>
+            <span className="grow">Open…</span>
+            <kbd>{shown(keysOf('open')[0] ?? '')}</kbd>
+          </DropdownMenu.Item>
+          {recent.length > 0 && <DropdownMenu.Label className="menu-label">Recent</DropdownMenu.Label>}
+          {recent.map((file) => (
+            <DropdownMenu.Item key={file.handle} className="menu-item" onSelect={() => openRecent(file.handle)}>
+              <span className="grow">{file.name}</span>
+              <span className="menu-where">{file.where}</span>
+            </DropdownMenu.Item>
+          ))}
+          {samples.length > 0 && <DropdownMenu.Label className="menu-label">Samples</DropdownMenu.Label>}
+          {samples.map((sample) => (
+            <DropdownMenu.Item
+              key={sample.name}
+              className="menu-item"
+              onSelect={() => openText(sample.name, sample.text)}
+            >
+              {sample.title}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,99 @@
+// The compiler half of the walls: each part of the program knows only the platform it may run on. The real settings, the
+// real sources and one file of trespasses go to the real compiler, so that types leaking in through a package are seen too.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { projectRoot } from './source-files.ts'
+
+const dom = ['document.title', 'window.name', 'HTMLElement.name', 'localStorage.length']
+const node = ['process.cwd()', 'Buffer.from([])', "require('fs')", '__dirname']
+const nodeModules = ["import('node:fs')", "import('fs')"]
+const timers = ['setTimeout(() => {}, 1)', 'console.log(1)', "fetch('/')"]
+
+const projects = [
+  { name: 'core', refused: [...dom, ...node, ...nodeModules, ...timers], known: ['Math.PI', 'new Map()'] },
+  { name: 'pdf', refused: dom, known: ['Math.PI'] },
+  { name: 'host', refused: [...dom, ...node, ...nodeModules, ...timers], known: ['Math.PI'] },
+  { name: 'main', refused: dom, known: ['process.cwd()', "import('node:fs')"] },
+  // Not preload: Electron's types bring all of Node's with them, so there the lint wall stands alone.
+  { name: 'renderer', refused: [...node, ...nodeModules], known: ['document.title', 'console.log(1)'] },
+  { name: 'cli', refused: dom, known: ['process.cwd()', "import('node:fs')"] },
+]
+
+const configSchema = z.object({ include: z.array(z.string()), exclude: z.array(z.string()) })
+
+let folder = ''
+beforeAll(() => {
+  const cache = join(projectRoot, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  folder = mkdtempSync(join(cache, 'walls-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('no part of the program compiles when it reaches for a platform that is not its own', async () => {
+  const results = await Promise.all(
+    projects.map(async ({ name, refused, known }) => ({
+      name,
+      refused,
+      known,
+      lines: await compile(name, [...refused, ...known]),
+    })),
+  )
+  for (const { name, refused, known, lines } of results) {
+    const missed = refused.filter((_, i) => !lines.has(i + 1))
+    const wronglyRefused = known.filter((_, i) => lines.has(refused.length + i + 1))
+    expect({ missed, wronglyRefused }, name).toEqual({ missed: [], wronglyRefused: [] })
+  }
+})
+
+test('core does not compile when it imports a file outside core', async () => {
+  const outside = ['host/host.ts', 'main/index.ts', 'renderer/main.tsx', 'cli/index.ts']
+  for (const path of outside) expect(existsSync(join(projectRoot, 'src', path)), path).toBe(true)
+  const up = relative(join(folder, 'core'), join(projectRoot, 'src')).replaceAll('\\', '/')
+  const lines = await compile(
+    'core',
+    outside.map((path) => `import('${up}/${path}')`),
+  )
+  expect(outside.filter((_, i) => !lines.has(i + 1))).toEqual([])
+})
+
+/** Compiles the project of that name with a probe of one expression per line added; the lines of the probe with errors. */
+async function compile(name: string, expressions: readonly string[]): Promise<ReadonlySet<number>> {
+  const configFile = join(projectRoot, 'tsconfig', `${name}.json`)
+  const config = configSchema.parse(JSON.parse(readFileSync(configFile, 'utf8')))
+  const place = join(folder, name)
+  const absolute = (pattern: string): string => join(projectRoot, 'tsconfig', pattern)
+  mkdirSync(place, { recursive: true })
+  writeFileSync(
+    join(place, 'probe.ts'),
+    `${expressions.map((text, i) => `export const a${i} = (): unknown => ${text}`).join('\n')}\n`,
+  )
+  writeFileSync(
+    join(place, 'tsconfig.json'),
+    JSON.stringify({
+      extends: configFile,
+      compilerOptions: { rootDir: projectRoot, outDir: join(place, 'out'), tsBuildInfoFile: join(place, 'out/info') },
+      include: config.include.map(absolute),
+      exclude: config.exclude.map(absolute),
+      files: ['probe.ts'],
+    }),
+  )
+  const output = await tsc(join(place, 'tsconfig.json'))
+  const lines = [...output.matchAll(/probe\.ts\((\d+),\d+\): error/g)].map(([, line]) => Number(line))
+  return new Set(lines)
+}
+
+/** Runs the compiler; what it prints. Errors are what we are after, so its exit code says nothing. */
+function tsc(configFile: string): Promise<string> {
+  const command = join(projectRoot, 'node_modules/typescript/lib/tsc.js')
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [command, '-p', configFile, '--pretty', 'false'],
+      { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 },
+      (_, stdout) => resolve(stdout),
+    )
+  })
+}

@@ -1,0 +1,65 @@
+// The documents are true to the program: links lead somewhere, every command and rule is described, every named script exists.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { rules } from '#core/checker/registry.ts'
+import { commandIds, commands } from '#host/commands.ts'
+import { projectRoot } from './source-files.ts'
+
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
+
+const documents = [
+  ...readdirSync(projectRoot).filter((name) => name.endsWith('.md')),
+  ...['docs', 'src', 'resources'].flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+      .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name))),
+  ),
+]
+
+describe('links lead to something', () => {
+  test.each(documents)('%s', (path) => {
+    const targets = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+    const dead = targets.filter((target) => {
+      if (/^[a-z]+:/.test(target)) return false
+      const [file = '', anchor] = target.split('#')
+      const place = file === '' ? path : join(dirname(path), file)
+      if (!existsSync(join(projectRoot, place))) return true
+      return anchor !== undefined && place.endsWith('.md') && !anchorsOf(read(place)).includes(anchor)
+    })
+    expect(dead).toEqual([])
+  })
+})
+
+/** The anchors that headings get. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(commandIds)('the guide lists the command %s with its keys', (id) => {
+  const { label, keys } = commands[id]
+  const row = read('docs/guide.md')
+    .split('\n')
+    .find((line) => line.startsWith('|') && line.includes(`| ${label} |`))
+  expect(row).toBeDefined()
+  const shown = keys?.replace('CmdOrCtrl', 'Ctrl').replace('Delete', 'Del')
+  expect(row).toContain(shown === undefined ? '| – |' : `<kbd>${shown}</kbd>`)
+})
+
+test.each(rules.map((rule) => rule.info.title))('the guide lists the rule “%s”', (title) => {
+  expect(read('docs/guide.md')).toContain(`[${title}]`)
+})
+
+test('every npm script that a document names exists', () => {
+  const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
+  const named = ['README.md', 'CONTRIBUTING.md', 'docs/guide.md'].flatMap((path) =>
+    [...read(path).matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})

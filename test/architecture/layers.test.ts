@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { importsOf } from './imports.ts'
+import { LAYERS, layerOf, reachable } from './layers.ts'
+import { readSource, sourceFiles } from './source-files.ts'
+import { objection } from './walls.ts'
+
+const files = sourceFiles()
+
+test('the table is sound: names are unique, places are disjoint, every layer it names exists', () => {
+  const names = LAYERS.map((layer) => layer.name)
+  const places = LAYERS.flatMap((layer) => layer.at)
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(places).size).toBe(places.length)
+  for (const layer of LAYERS) for (const other of layer.layers) expect(names).toContain(other)
+})
+
+test('the table points downwards only: nothing reaches itself through another layer', () => {
+  const below = (name: string, seen: readonly string[]): void => {
+    expect(seen, `circle: ${[...seen, name].join(' → ')}`).not.toContain(name)
+    for (const other of LAYERS.find((layer) => layer.name === name)?.layers ?? []) below(other, [...seen, name])
+  }
+  for (const layer of LAYERS) below(layer.name, [])
+})
+
+test('every source file belongs to exactly one layer', () => {
+  expect(files.length).toBeGreaterThan(30)
+  expect(files.filter((path) => layerOf(path) === undefined)).toEqual([])
+})
+
+test('every import of every source file is allowed', () => {
+  const objections = files.flatMap((path) =>
+    importsOf(path, readSource(path)).flatMap((found) => {
+      const why = objection(path, found)
+      return why === null ? [] : [`${path}:${found.line} imports ${found.specifier}: ${why}`]
+    }),
+  )
+  expect(objections).toEqual([])
+})
+
+test('every right to import is used: the table holds nothing that is only wished for', () => {
+  const used = new Map(LAYERS.map((layer) => [layer.name, new Set<string>()]))
+  for (const path of files)
+    for (const { specifier } of importsOf(path, readSource(path))) {
+      const layer = layerOf(path)
+      const allowed = layer?.packages.find((name) => specifier?.startsWith(name.replace(/\*$/, '')))
+      if (layer && allowed) used.get(layer.name)?.add(allowed)
+    }
+  const idle = LAYERS.flatMap((layer) =>
+    layer.packages.filter((name) => !used.get(layer.name)?.has(name)).map((name) => `${layer.name}: ${name}`),
+  )
+  expect(idle).toEqual([])
+})
+
+test.each([
+  ['src/core/geometry/a.ts', '#core/kit/kit.ts', 'geometry may not import kit'],
+  ['src/core/geometry/a.ts', '../kit/kit.ts', 'geometry may not import kit'],
+  ['src/core/kit/a.ts', 'node:fs', 'kit may not import the package node:fs'],
+  ['src/core/kit/a.ts', 'zod/v3', 'kit may not import the package zod/v3'],
+  ['src/core/kit/a.ts', '#resources/samples/a.json', 'kit may not import resources/samples/a.json'],
+  ['src/core/kit/a.test.ts', 'electron', 'kit may not import the package electron'],
+  ['src/core/kit/a.test.ts', '../../renderer/a.ts', 'kit may not import renderer'],
+  ['src/core/checker/rules/one/rule.ts', '../two/rule.ts', 'one may not import its sibling'],
+  ['src/core/checker/rules/one/rule.ts', '#core/edits/edit.ts', 'rules may not import edits'],
+  ['src/core/export/formats/svg/a.ts', 'pdfkit', 'formats may not import the package pdfkit'],
+  ['src/renderer/a.tsx', '../main/index.ts', 'renderer may not import main'],
+  ['src/renderer/a.tsx', 'electron', 'renderer may not import the package electron'],
+  ['src/preload/a.ts', '#core/kit/kit.ts', 'preload may not import kit'],
+  ['src/main/a.ts', 'react', 'main may not import the package react'],
+  ['src/elsewhere/a.ts', './b.ts', 'belongs to no layer'],
+  ['src/cli/a.ts', '../../scripts/start.mjs', 'scripts/start.mjs belongs to no layer'],
+  ['src/core/kit/a.ts', null, 'computed'],
+])('%s importing %s is refused', (importer, specifier, why) => {
+  expect(objection(importer, { specifier, line: 1 })).toContain(why)
+})
+
+test.each([
+  ['src/core/kit/a.ts', './b.ts'],
+  ['src/core/kit/a.ts', '#core/result.ts'],
+  ['src/core/kit/a.ts', 'zod'],
+  ['src/core/kit/a.ts', '#resources/kits/a.json'],
+  ['src/core/kit/a.test.ts', 'fast-check'],
+  ['src/core/kit/a.test.ts', '#core/document-io/read.ts'],
+  ['src/core/checker/rules/one/rule.ts', './parts.ts'],
+  ['src/core/checker/rules/one/rule.ts', '#core/checker/finding.ts'],
+  ['src/renderer/stage/a.tsx', '../state/b.ts'],
+])('%s importing %s is allowed', (importer, specifier) => {
+  expect(objection(importer, { specifier, line: 1 })).toBeNull()
+})
+
+test('reachable holds the layer itself and `result`', () => {
+  for (const layer of LAYERS) expect([...reachable(layer)]).toEqual(expect.arrayContaining([layer.name, 'result']))
+})

@@ -1,0 +1,164 @@
+/**
+ * The import walls of the project: who may import whom. The world is closed: what is not listed here is forbidden.
+ *
+ * This table is the only place to change. From it come the Biome overrides in `biome-walls.json`
+ * (regenerate with `npm run walls`), the check of every import in the source, and the probes of both.
+ */
+export interface Layer {
+  readonly name: string
+  /** Folders (ending in `/`) and single files, from the project's root. The longest match owns a file. */
+  readonly at: readonly string[]
+  /** Other layers that it may import. Every layer may import itself and `result`. */
+  readonly layers: readonly string[]
+  /** Packages that it may import: `zod` is that name alone, `react-dom/*` everything below it, `node:*` all of Node. */
+  readonly packages: readonly string[]
+  /** Folders and files under `resources/` that it may import. */
+  readonly resources?: readonly string[]
+  /** The platform it may use by name (`document`, `process`); without one it uses the language alone. */
+  readonly platform?: 'browser' | 'node'
+  /** Names of another platform that it may use all the same. */
+  readonly globals?: readonly string[]
+  /** True for folders whose parts have no `#name/` of their own and therefore climb with `../`. */
+  readonly climbs?: boolean
+  /** True where each subfolder must not see its siblings (the checker's rules, the export formats). */
+  readonly isolated?: boolean
+}
+
+const MAP = ['layout', 'mission', 'kit', 'geometry']
+
+/** All of `src/core`, for the programs that are built on it. */
+const CORE = [
+  ...MAP,
+  'migrations',
+  'document-io',
+  'edits',
+  'display',
+  'rule-api',
+  'checker',
+  'export',
+  'formats',
+  'pdf',
+  'export-registry',
+]
+
+export const LAYERS: readonly Layer[] = [
+  { name: 'result', at: ['src/core/result.ts'], layers: [], packages: [] },
+  { name: 'geometry', at: ['src/core/geometry/'], layers: [], packages: [] },
+  { name: 'kit', at: ['src/core/kit/'], layers: ['geometry'], packages: ['zod'], resources: ['kits/'] },
+  { name: 'mission', at: ['src/core/mission/'], layers: ['kit', 'geometry'], packages: ['zod'] },
+  { name: 'layout', at: ['src/core/layout/'], layers: ['mission', 'kit', 'geometry'], packages: [] },
+  { name: 'migrations', at: ['src/core/migrations/'], layers: ['mission'], packages: [] },
+  {
+    name: 'document-io',
+    at: ['src/core/document-io/'],
+    layers: ['migrations', 'mission', 'kit'],
+    packages: ['jsonc-parser', 'zod'],
+  },
+  { name: 'edits', at: ['src/core/edits/'], layers: MAP, packages: [] },
+  { name: 'display', at: ['src/core/display/'], layers: MAP, packages: [], resources: ['fonts/'] },
+  { name: 'rule-api', at: ['src/core/checker/'], layers: MAP, packages: [] },
+  { name: 'rules', at: ['src/core/checker/rules/'], layers: ['rule-api', ...MAP], packages: [], isolated: true },
+  {
+    name: 'checker',
+    at: ['src/core/checker/registry.ts', 'src/core/checker/check.ts'],
+    layers: ['rules', 'rule-api', ...MAP],
+    packages: [],
+  },
+  { name: 'export', at: ['src/core/export/'], layers: ['display', ...MAP], packages: [] },
+  {
+    name: 'formats',
+    at: ['src/core/export/formats/'],
+    layers: ['export', 'display', 'document-io', ...MAP],
+    packages: [],
+    isolated: true,
+  },
+  {
+    name: 'pdf',
+    at: ['src/core/export/formats/pdf/'],
+    layers: ['export', 'display', 'document-io', ...MAP],
+    packages: ['pdfkit', 'pdfkit/*'],
+    platform: 'node',
+  },
+  { name: 'export-registry', at: ['src/core/export/registry.ts'], layers: ['formats', 'pdf', 'export'], packages: [] },
+  { name: 'host', at: ['src/host/'], layers: ['mission'], packages: ['zod'] },
+  {
+    name: 'main',
+    at: ['src/main/'],
+    layers: [...CORE, 'host'],
+    packages: ['node:*', 'electron', 'electron-store', 'zod'],
+    resources: ['content-security-policy.json'],
+    platform: 'node',
+    climbs: true,
+  },
+  {
+    name: 'preload',
+    at: ['src/preload/'],
+    layers: ['host'],
+    packages: ['electron'],
+    platform: 'browser',
+    globals: ['process'], // a sandboxed preload has a small one, with `platform` and `argv`
+    climbs: true,
+  },
+  {
+    name: 'renderer',
+    at: ['src/renderer/'],
+    layers: [...CORE, 'host'],
+    packages: [
+      'react',
+      'react/*',
+      'react-dom',
+      'react-dom/*',
+      'fabric',
+      'zustand',
+      'zustand/*',
+      'radix-ui',
+      'lucide-react',
+      'idb-keyval',
+      'zod',
+    ],
+    resources: ['fonts/', 'kits/', 'samples/'],
+    platform: 'browser',
+    climbs: true,
+  },
+  {
+    name: 'cli',
+    at: ['src/cli/'],
+    layers: [...CORE, 'host'],
+    packages: ['node:*', 'commander'],
+    platform: 'node',
+    climbs: true,
+  },
+]
+
+const platformGlobals = {
+  browser: ['document', 'window', 'navigator', 'localStorage', 'HTMLElement', 'requestAnimationFrame'],
+  node: ['process', 'Buffer', 'require', '__dirname', '__filename'],
+}
+
+/** Global names that a layer must not use: those of every platform but its own. */
+export const deniedGlobals = (layer: Layer): string[] =>
+  [
+    ...(layer.platform === 'browser' ? [] : platformGlobals.browser),
+    ...(layer.platform === 'node' ? [] : platformGlobals.node),
+  ].filter((name) => !layer.globals?.includes(name))
+
+/** The layer that owns a file (path from the project's root, with `/`), or undefined when nobody does. */
+export function layerOf(path: string): Layer | undefined {
+  let best: { layer: Layer; length: number } | undefined
+  for (const layer of LAYERS)
+    for (const place of layer.at) {
+      const owns = place.endsWith('/') ? path.startsWith(place) : path === place
+      if (owns && place.length > (best?.length ?? 0)) best = { layer, length: place.length }
+    }
+  return best?.layer
+}
+
+/** True when `packages` of the table let `specifier` in. */
+export function allowsPackage(packages: readonly string[], specifier: string): boolean {
+  return packages.some((allowed) =>
+    allowed.endsWith('*') ? specifier.startsWith(allowed.slice(0, -1)) : specifier === allowed,
+  )
+}
+
+/** Names of the layers that `layer` may import, itself and `result` among them. */
+export const reachable = (layer: Layer): ReadonlySet<string> => new Set([layer.name, 'result', ...layer.layers])

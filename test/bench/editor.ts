@@ -1,0 +1,159 @@
+/** The editor in a real Chromium: cold start, script per frame while dragging, edit to updated findings. */
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+import { clickMap, placeOf } from '../support/battlefield-page.ts'
+import { pickBrowser } from '../support/browser.ts'
+import { fullMap, stressMap } from '../support/full-map.ts'
+import { type BenchRow, percentiles } from './row.ts'
+
+const built = fileURLToPath(new URL('../../out/renderer', import.meta.url))
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.ttf': 'font/ttf',
+  '.svg': 'image/svg+xml',
+}
+
+export async function measureEditor(): Promise<BenchRow[]> {
+  const { executablePath, args } = pickBrowser()
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const full = fullMap()
+    return [
+      { name: 'Built page to first usable edit, cold', value: await coldStart(browser), unit: 'ms', limit: 1000 },
+      await dragRow(browser, 'Script per frame, dragging 20 on the full map', full, 8),
+      await dragRow(browser, 'Script per frame, dragging 20 on a map of 2 000 items', stressMap(2000), 16),
+      await editRow(browser, 'Edit one piece to updated findings on the full map', full, 16),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A new page on the built editor, with a mission opened as if it had been named at the start. */
+async function editorWith(browser: Browser, mission: Mission | null): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(watchScript)
+  await page.route('http://bulkhead.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/start-files.json')
+      return mission === null
+        ? route.fulfill({ status: 404 })
+        : route.fulfill({ json: { files: [{ name: 'bench.bulkhead', text: writeMission(mission) }] } })
+    const file = pathname === '/' ? '/index.html' : pathname
+    const body = readFileSync(join(built, file))
+    return route.fulfill({ body, contentType: types[extname(file)] ?? 'application/octet-stream' })
+  })
+  await page.goto('http://bulkhead.test/')
+  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  return page
+}
+
+async function coldStart(browser: Browser): Promise<number> {
+  const start = performance.now()
+  const page = await editorWith(browser, null)
+  await page.keyboard.press('1')
+  await clickMap(page, 2, 2.5, 3)
+  await page.getByRole('button', { name: /^Undo/ }).and(page.locator(':enabled')).waitFor()
+  const took = performance.now() - start
+  await page.close()
+  return took
+}
+
+/** Sums up script in pointer events and animation frames, frame by frame. Runs in the page. */
+function watchScript(): void {
+  const samples: number[] = []
+  let spent = 0
+  const watch = Object.assign(window, { scriptPerFrame: samples })
+  const add = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    if (type !== 'pointermove' || typeof listener !== 'function') return add.call(this, type, listener, options)
+    const timed = function (this: unknown, event: Event): void {
+      const start = performance.now()
+      listener.call(this as EventTarget, event)
+      spent += performance.now() - start
+    }
+    return add.call(this, type, timed, options)
+  }
+  const request = watch.requestAnimationFrame.bind(window)
+  watch.requestAnimationFrame = (callback) =>
+    request((time) => {
+      const start = performance.now()
+      callback(time)
+      spent += performance.now() - start
+    })
+  const tick = (): void => {
+    samples.push(spent)
+    spent = 0
+    request(tick)
+  }
+  request(tick)
+}
+
+/** Selects twenty things and drags them about, a lattice step now and then. */
+async function dragRow(browser: Browser, name: string, mission: Mission, limit: number): Promise<BenchRow> {
+  const page = await editorWith(browser, mission)
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('v')
+  // Twenty panels of the first board, added to the selection one by one where they stand.
+  const panels = mission.panels.filter((panel) => panel.board === 1).slice(0, 20)
+  await page.keyboard.down('Shift')
+  for (const panel of panels) await clickMap(page, 1, ...grip(panel))
+  await page.keyboard.up('Shift')
+  const [grab] = panels
+  if (grab === undefined) throw new Error('the map has no panel on board 1')
+  const from = await placeOf(page, 1, ...grip(grab))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y + 8, { steps: 4 })
+  await page.evaluate(() => {
+    ;(window as unknown as { scriptPerFrame: number[] }).scriptPerFrame.length = 0
+  })
+  for (let turn = 0; turn < 6; turn += 1) {
+    await page.mouse.move(from.x - 90, from.y + 60, { steps: 40 })
+    await page.mouse.move(from.x + 90, from.y - 60, { steps: 40 })
+  }
+  const samples = await page.evaluate(() => (window as unknown as { scriptPerFrame: number[] }).scriptPerFrame)
+  await page.keyboard.press('Escape')
+  await page.close()
+  // Frames in which nothing moved say nothing about dragging.
+  const busy = samples.filter((sample) => sample > 0)
+  if (busy.length < 50) throw new Error(`only ${busy.length} frames were drawn while dragging`)
+  return { name: `${name} (${busy.length} frames)`, ...percentiles(busy), unit: 'ms', limit }
+}
+
+/** Opens and closes hatchways by key on one selected panel: each is an edit, a check of every rule and a new list. */
+async function editRow(browser: Browser, name: string, mission: Mission, limit: number): Promise<BenchRow> {
+  const page = await editorWith(browser, mission)
+  const panel = mission.panels.find((candidate) => candidate.hatchway !== null && candidate.board === 1)
+  if (panel === undefined) throw new Error('the map has no hatchway on board 1')
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('v')
+  await clickMap(page, 1, ...grip(panel))
+  const samples = await page.evaluate(async () => {
+    const times: number[] = []
+    for (let turn = 0; turn < 40; turn += 1) {
+      const start = performance.now()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'o', code: 'KeyO', bubbles: true }))
+      // The store and the list are updated before the next task.
+      await new Promise((resolve) => queueMicrotask(() => resolve(undefined)))
+      times.push(performance.now() - start)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return times.slice(5)
+  })
+  const undoable = await page.getByRole('button', { name: /^Undo/ }).isEnabled()
+  await page.close()
+  if (!undoable) throw new Error('no edit was made')
+  return { name, ...percentiles(samples), unit: 'ms', limit }
+}
+
+/** Where to grab a panel: away from its ends, where pillars stand. */
+const grip = ({ x, y, axis }: Pick<Panel, 'x' | 'y' | 'axis'>): [number, number] =>
+  axis === 'horizontal' ? [x + 0.4, y] : [x, y + 0.4]

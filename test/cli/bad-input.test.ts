@@ -1,0 +1,111 @@
+/** Bad files: each gives exit code 2 and a clear error with its place within 2 s, and nothing is written. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { type CliRun, ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { fullMap } from '../support/full-map.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+beforeAll(ensureBuiltCli)
+
+const LONGEST_MS = 2_000
+/** Runs a command that must not take longer; a second try forgives a machine that was busy with something else. */
+async function inTime(words: readonly string[], input: string | Uint8Array = ''): Promise<CliRun> {
+  const first = await runCli(words, { input })
+  const run = first.milliseconds < LONGEST_MS ? first : await runCli(words, { input })
+  expect(run.milliseconds).toBeLessThan(LONGEST_MS)
+  return run
+}
+
+const good = writeMission(fullMap())
+const changed = (from: string, to: string): string => {
+  if (!good.includes(from)) throw new Error(`the mission has no ${from}`)
+  return good.replace(from, to)
+}
+
+/** Name, content, place and words of the error. */
+const badFiles: readonly (readonly [string, () => string | Uint8Array, string, string])[] = [
+  ['empty', () => '', ':1:1', 'the file is empty'],
+  ['not-json', () => 'Dear group,\nhere is my map.\n', ':1:1', 'expected a value, found “Dear”'],
+  ['truncated', () => good.slice(0, 9_000), ':', 'Get it again from where it came from'],
+  ['comment', () => `// mine\n${good}`, ':1:1', 'a comment'],
+  ['another-format', () => '{\n  "format": "deck-plan",\n  "version": 1\n}', ':2:13', 'its format is “deck-plan”'],
+  ['another-json', () => '{"name": "package"}', ':1:1', 'not a Bulkhead mission'],
+  [
+    'newer',
+    () => changed('"version": 1', '"version": 7'),
+    ':3:14',
+    'a newer Bulkhead made this file: it has version 7',
+  ],
+  ['unknown-code', () => changed('"piece": "B2"', '"piece": "Q9"'), ':23:28', '(at panels[0].piece)'],
+  ['off-the-board', () => changed('"x": 0, "y": 0', '"x": 7, "y": 0'), ':23:51', 'is off the board'],
+  ['prototype', () => changed('"number": ""', '"__proto__": { "a": 1 }'), ':6:5', '“__proto__” is not allowed'],
+  ['constructor', () => changed('"number": ""', '"constructor": 1'), ':6:5', '“constructor” is not allowed'],
+  ['key-twice', () => changed('"number": ""', '"title": "x"'), ':6:5', '“title” is given twice'],
+  ['long', () => new Uint8Array(50 * 1024 * 1024).fill(32), '', 'the file has 50 MB; a mission has at most 16 MB'],
+  ['nested', () => '['.repeat(100_000) + ']'.repeat(100_000), ':1:65', 'more than 64 deep'],
+  ['nested-objects', () => '{"a":'.repeat(100_000), ':1:321', 'more than 64 deep'],
+  ['blanks', () => new Uint8Array(16 * 1024 * 1024).fill(32), ':1:1', 'the file is empty'],
+  ['zeros', () => `{"panels": [${'0,'.repeat(8_000_000)}0]}`, ':1:', 'more than 10000 entries'],
+  ['escapes', () => `["${'\\n'.repeat(8_000_000)}"]`, ':1:1', 'not a Bulkhead mission'],
+  ['binary', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ':1:1', 'not text'],
+  ['utf-16', () => new Uint8Array(Buffer.from(`\uFEFF${good}`, 'utf16le')), ':1:1', 'UTF-16'],
+]
+
+describe.each(badFiles)('%s', (name, content, place, words) => {
+  const file = join(folder, `${name}.bulkhead`)
+  beforeAll(() => writeFileSync(file, content()))
+
+  it('is refused by check, with its place', async () => {
+    const run = await inTime(['check', file])
+    expect(run.code).toBe(2)
+    expect(run.out).toBe('')
+    expect(run.err.startsWith(`${file}${place}`)).toBe(true)
+    expect(run.err).toContain(words)
+    expect(run.err.trimEnd().split('\n')).toHaveLength(2)
+    expect(run.err).not.toContain('    at ')
+  })
+
+  it('is refused by commands that write, and nothing is written', async () => {
+    const out = join(folder, `${name}-out`)
+    mkdirSync(out)
+    const before = readFileSync(file)
+    for (const words of [
+      ['format', '--write', file],
+      ['export', file, '--to', join(out, 'x.json')],
+    ]) {
+      const run = await runCli(words)
+      expect(run.code, words.join(' ')).toBe(2)
+      expect(run.out).toBe('')
+      expect(run.err).toContain(file)
+    }
+    expect(readdirSync(out)).toEqual([])
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(readdirSync(folder).filter((entry) => entry.includes('.tmp'))).toEqual([])
+  })
+})
+
+describe('standard input', () => {
+  it('is guarded like a file', async () => {
+    const long = await inTime(['check', '-'], new Uint8Array(50 * 1024 * 1024).fill(32))
+    expect(long.code).toBe(2)
+    expect(long.err).toContain('<stdin>: the file is larger than any mission')
+    const broken = await runCli(['format', '-'], { input: '{\n "a": }' })
+    expect(broken.err).toContain('<stdin>:2:7: expected a value')
+    expect(broken.code).toBe(2)
+  })
+})
+
+describe('files that cannot be opened', () => {
+  it('a missing file, a folder, a file in a file', async () => {
+    const file = join(folder, 'blank.bulkhead')
+    writeFileSync(file, writeMission(blankMission()))
+    expect(await runCli(['check', join(folder, 'nowhere.bulkhead')])).toMatchObject({ code: 2, out: '' })
+    expect((await runCli(['check', join(folder, 'nowhere.bulkhead')])).err).toContain('there is no such file')
+    expect((await runCli(['parts', folder])).err).toContain('this is a folder, not a file')
+    expect((await runCli(['format', join(file, 'inside.bulkhead')])).err).toContain('there is no such file')
+  })
+})

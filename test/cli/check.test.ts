@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkMission } from '#core/checker/check.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+const place = (name: string): string => join(folder, name)
+
+/** Both sides have an entry zone and nothing else stands on the boards. */
+const clean: Mission = {
+  ...blankMission('Clean'),
+  zones: [
+    { id: 'z1', kind: 'attacker-entry', side: 'attacker', label: '', squares: [{ board: 1, x: 5, y: 0 }] },
+    { id: 'z2', kind: 'defender-entry', side: 'defender', label: '', squares: [{ board: 2, x: 0, y: 6 }] },
+  ],
+}
+/** Two panels on one edge. */
+const faulty: Mission = {
+  ...clean,
+  panels: ['p1', 'p2'].map((id) => ({ id, piece: 'A2', board: 1, x: 2, y: 3, axis: 'horizontal', hatchway: null })),
+}
+
+beforeAll(async () => {
+  await ensureBuiltCli()
+  writeFileSync(place('clean.bulkhead'), writeMission(clean))
+  writeFileSync(place('faulty.bulkhead'), writeMission(faulty))
+  writeFileSync(place('broken.bulkhead'), '{')
+})
+
+interface Report {
+  readonly files: readonly {
+    readonly file: string
+    readonly ok: boolean
+    readonly error: Readonly<Record<string, unknown>> | null
+    readonly findings: readonly Readonly<Record<string, unknown>>[]
+  }[]
+}
+const parse = (text: string): Report => JSON.parse(text) as Report
+
+describe('bulkhead check', () => {
+  it('says nothing bad of a clean mission and ends with 0', async () => {
+    const run = await runCli(['check', 'clean.bulkhead'], { cwd: folder })
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toContain('clean.bulkhead: ')
+    expect(run.out).not.toMatch(/\d errors?/)
+  })
+
+  it('says what is wrong, where, and what to do, and ends with 1', async () => {
+    const run = await runCli(['check', 'faulty.bulkhead'], { cwd: folder })
+    const [finding] = checkMission(faulty)
+    expect(finding?.severity).toBe('error')
+    expect(run).toMatchObject({ code: 1, err: '' })
+    expect(run.out).toContain(finding?.message)
+    expect(run.out).toContain(finding?.advice)
+    expect(run.out).toContain(`[${finding?.rule}]`)
+    expect(run.out).toMatch(/^faulty\.bulkhead: \d+ errors?/)
+  })
+
+  it('prints the findings of the checker as JSON', async () => {
+    const run = await runCli(['check', '--format', 'json', 'faulty.bulkhead'], { cwd: folder })
+    expect(run).toMatchObject({ code: 1, err: '' })
+    const report = parse(run.out)
+    expect(report).toEqual({
+      files: [
+        { file: 'faulty.bulkhead', ok: false, error: null, findings: JSON.parse(JSON.stringify(checkMission(faulty))) },
+      ],
+    })
+    for (const finding of report.files[0]?.findings ?? [])
+      expect(Object.keys(finding)).toEqual(
+        expect.arrayContaining(['id', 'rule', 'severity', 'message', 'why', 'advice', 'items', 'at']),
+      )
+    expect(report.files[0]?.findings.some(({ items }) => String(items) === 'p1,p2')).toBe(true)
+  })
+
+  it('gives the worst exit code of several files and goes on after an unreadable one', async () => {
+    const names = ['clean.bulkhead', 'broken.bulkhead', 'faulty.bulkhead']
+    const code = async (...files: string[]) => (await runCli(['check', ...files], { cwd: folder })).code
+    expect(await code('clean.bulkhead', 'clean.bulkhead')).toBe(0)
+    expect(await code('clean.bulkhead', 'faulty.bulkhead')).toBe(1)
+    expect(await code(...names)).toBe(2)
+    const text = await runCli(['check', ...names], { cwd: folder })
+    expect(text.err).toContain('broken.bulkhead:1:2: the file ends in the middle')
+    expect(text.out.trimEnd().split('\n').at(-1)).toBe('3 files: 1 without errors, 1 with errors, 1 unreadable')
+    const report = parse((await runCli(['check', ...names, '--format', 'json'], { cwd: folder })).out)
+    expect(report.files.map(({ file, ok, error }) => [file, ok, error?.code ?? null])).toEqual([
+      ['clean.bulkhead', true, null],
+      ['broken.bulkhead', false, 'not-json'],
+      ['faulty.bulkhead', false, null],
+    ])
+    expect(report.files[1]?.error).toEqual({
+      code: 'not-json',
+      message: expect.any(String),
+      advice: expect.any(String),
+      line: 1,
+      column: 2,
+      path: '',
+      more: 0,
+    })
+  })
+
+  it('reads standard input', async () => {
+    const run = await runCli(['check', '-', '-', '--format', 'json'], { input: readFileSync(place('faulty.bulkhead')) })
+    expect(run.code).toBe(1)
+    expect(parse(run.out).files.map(({ file, findings }) => [file, findings.length > 0])).toEqual([
+      ['-', true],
+      ['-', true],
+    ])
+    expect((await runCli(['check', '-'], { input: writeMission(clean) })).out).toContain('<stdin>: ')
+  })
+
+  it('checks a thousand files in a few seconds', async () => {
+    const names = Array.from({ length: 1_000 }, () => 'faulty.bulkhead')
+    const run = await runCli(['check', ...names, '--format', 'json'], { cwd: folder })
+    expect(parse(run.out).files).toHaveLength(1_000)
+    expect(run.code).toBe(1)
+  })
+})

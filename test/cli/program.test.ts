@@ -1,0 +1,84 @@
+/** The program as a shell meets it: help, version, wrong words, other folders, closed pipes. */
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+beforeAll(ensureBuiltCli)
+
+const commands = ['check', 'export', 'new', 'parts', 'format', 'schema']
+
+describe('help', () => {
+  it('lists every command', async () => {
+    const run = await runCli(['--help'])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    for (const command of commands) expect(run.out).toMatch(new RegExp(`^  ${command} `, 'm'))
+    expect(run.out).toContain('Exit code: 0')
+  })
+
+  it.each(commands)('shows how to use %s, with an example', async (command) => {
+    const run = await runCli([command, '--help'])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toContain(`Usage: bulkhead ${command}`)
+    expect(run.out).toMatch(new RegExp(`Example:\n  bulkhead ${command}`))
+    expect((await runCli(['help', command])).out).toBe(run.out)
+  })
+
+  it('says the version', async () => {
+    const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
+    expect(await runCli(['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' })
+  })
+})
+
+describe('a wrong command line', () => {
+  it.each([
+    [[], 'Usage: bulkhead'],
+    [['chek'], 'Did you mean check?'],
+    [['check'], "missing required argument 'file'"],
+    [['check', 'a', '--format', 'xml'], 'Allowed choices are text, json'],
+    [['check', 'a', '--fromat'], 'Did you mean --format?'],
+    [['export', 'a'], "required option '--to <out>' not specified"],
+    [['parts', 'a', 'b'], 'too many arguments'],
+    [['schema', 'a'], 'too many arguments'],
+    [['new', 'a'], 'too many arguments'],
+  ])('%j ends with 2 and says what is wrong', async (words, message) => {
+    const run = await runCli(words)
+    expect(run).toMatchObject({ code: 2, out: '' })
+    expect(run.err).toContain(message)
+  })
+})
+
+describe('from another folder', () => {
+  it('runs through a link in node_modules/.bin, as npx does', async () => {
+    const bin = join(folder, 'node_modules/.bin')
+    mkdirSync(bin, { recursive: true })
+    symlinkSync(cliScript, join(bin, 'bulkhead'))
+    writeFileSync(join(folder, 'map.bulkhead'), writeMission(blankMission('Elsewhere')))
+    const { stdout } = await promisify(execFile)(join(bin, 'bulkhead'), ['parts', 'map.bulkhead'], { cwd: folder })
+    expect(stdout).toContain('Elsewhere')
+    const run = await runCli(['export', 'map.bulkhead', '--to', 'map.svg'], {
+      cwd: folder,
+      script: join(bin, 'bulkhead'),
+    })
+    expect(run).toMatchObject({ code: 0, err: '' })
+  })
+})
+
+describe('a reader that stops reading', () => {
+  it('is no error', async () => {
+    const child = spawn(process.execPath, [cliScript, 'schema'], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString()
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
+})

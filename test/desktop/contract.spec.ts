@@ -1,0 +1,48 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HOST_PROPERTY } from '#host/channels.ts'
+import { describeHostContract, type HostStage } from '#host/contract.ts'
+import type { Host, HostEvent } from '#host/host.ts'
+import { answerDialogs, expect, test } from './harness/desktop-test.ts'
+import { hostOf } from './harness/page-host.ts'
+
+describeHostContract((name, run) => {
+  test(`the desktop's host ${name}`, async ({ app, page, folder }) => {
+    const place = await page.evaluate((property) => {
+      const { kind, platform } = Reflect.get(window, property) as Host
+      return { kind, platform }
+    }, HOST_PROPERTY)
+    expect(place.kind).toBe('desktop')
+
+    const listeners = new Set<(event: HostEvent) => void>()
+    await page.exposeFunction('hostEventHeard', (event: HostEvent) => {
+      for (const listener of listeners) listener(event)
+    })
+    const host: Host = {
+      ...hostOf(page),
+      ...place,
+      onEvent(listener) {
+        listeners.add(listener)
+        void page.evaluate((property) => {
+          const host = Reflect.get(window, property) as Host
+          host.onEvent(Reflect.get(window, 'hostEventHeard') as (event: HostEvent) => void)
+        }, HOST_PROPERTY)
+        return () => listeners.delete(listener)
+      },
+    }
+    const stage: HostStage = {
+      host,
+      async willOpen(file) {
+        const path = file && join(folder, 'incoming', file.name)
+        await mkdir(join(folder, 'incoming'), { recursive: true })
+        if (path && file) await writeFile(path, file.text)
+        await answerDialogs(app, { open: path })
+      },
+      willSaveAs: (name) => answerDialogs(app, { save: name && join(folder, name) }),
+      willAnswer: (answer) => answerDialogs(app, { message: ['save', 'discard', 'cancel'].indexOf(answer) }),
+      writtenText: (name) => readFile(join(folder, name), 'utf8'),
+      writtenBytes: async (name) => new Uint8Array(await readFile(join(folder, name))),
+    }
+    await run(stage)
+  })
+})

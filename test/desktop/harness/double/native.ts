@@ -1,0 +1,75 @@
+/** The small modules: what the program asks of the system, with answers that a test can replace. */
+import { EventEmitter } from 'node:events'
+import type * as Electron from 'electron'
+import { answer } from './link.ts'
+import { strict } from './strict.ts'
+
+const unanswered = (question: string) => (): never => {
+  throw new Error(`[electron double] dialog.${question} was called, and the test has given no answer`)
+}
+
+export const dialog = strict('dialog', {
+  showOpenDialog: unanswered('showOpenDialog'),
+  showSaveDialog: unanswered('showSaveDialog'),
+  showMessageBox: unanswered('showMessageBox'),
+} satisfies Partial<Electron.Dialog>)
+
+/** Nothing is meant to leave the program; a call is an error, and a test may put a recorder here. */
+export const shell = strict('shell', {
+  openExternal: (url) => {
+    throw new Error(`[electron double] shell.openExternal(${url})`)
+  },
+} satisfies Partial<Electron.Shell>)
+
+let copied = ''
+export const clipboard = strict('clipboard', {
+  readText: async () => copied,
+  writeText: async (text) => {
+    copied = text
+  },
+} satisfies Partial<Electron.Clipboard>)
+
+let themeSource: Electron.NativeTheme['themeSource'] = 'system'
+const themeEmitter = new EventEmitter()
+export const nativeTheme = strict(
+  'nativeTheme',
+  Object.defineProperties(
+    themeEmitter as EventEmitter & Pick<Electron.NativeTheme, 'themeSource' | 'shouldUseDarkColors'>,
+    {
+      themeSource: {
+        get: () => themeSource,
+        set: (next: typeof themeSource) => {
+          themeSource = next
+          themeEmitter.emit('updated')
+        },
+      },
+      shouldUseDarkColors: { get: () => themeSource === 'dark' },
+    },
+  ),
+)
+
+const screenArea = { x: 0, y: 0, width: 1920, height: 1080 }
+export const screen = strict('screen', {
+  getAllDisplays: () => [{ id: 1, bounds: screenArea, workArea: screenArea }],
+})
+
+/** As in Electron: without a handler everything is granted. */
+let mayUse: (permission: string) => boolean = () => true
+export const session = strict('session', {
+  defaultSession: strict('session.defaultSession', {
+    setPermissionRequestHandler(handler: Parameters<Electron.Session['setPermissionRequestHandler']>[0]) {
+      mayUse = (permission) => {
+        let granted = false
+        const ask = handler as unknown as (page: null, permission: string, callback: (yes: boolean) => void) => void
+        ask(null, permission, (yes) => {
+          granted = yes
+        })
+        return granted
+      }
+    },
+    setPermissionCheckHandler: () => undefined,
+    setDevicePermissionHandler: () => undefined,
+  } satisfies Partial<Electron.Session>),
+})
+
+answer({ grantedPermissions: (_window, asked) => asked.filter((permission) => mayUse(permission)) })

@@ -1,0 +1,84 @@
+import { commandIds, commands } from '#host/commands.ts'
+import { chooseMenu, expect, hostEvents, menuLabels, test } from './harness/desktop-test.ts'
+import { hostOf } from './harness/page-host.ts'
+
+test('every command has its menu entry and its key', async ({ app, page }) => {
+  const entries = await app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).flatMap((menu) =>
+      (menu.submenu?.items ?? []).map(({ id, label, accelerator, registerAccelerator }) => ({
+        id,
+        menu: menu.label,
+        label,
+        accelerator: accelerator ?? null,
+        registered: registerAccelerator,
+      })),
+    ),
+  )
+  for (const id of commandIds) {
+    const { label, menu, keys } = commands[id]
+    const entry = entries.find((candidate) => candidate.id === id)
+    expect(entry?.label).toBe(label)
+    expect(entry?.menu.toLowerCase()).toBe(menu)
+    if (process.platform !== 'darwin') expect(entry?.accelerator).toBe(keys)
+    // A bare key belongs to whoever is typing.
+    if (keys !== null && /^([A-Z]|Delete)$/.test(keys) && process.platform !== 'darwin')
+      expect(entry?.registered, `${id} must not take ${keys} out of a text field`).toBe(false)
+  }
+  expect(await menuLabels(app)).toEqual(expect.arrayContaining(['File', 'Edit', 'View', 'Mission', 'Help']))
+  await expect(page.getByLabel('Name')).toBeVisible()
+})
+
+test('a menu entry reaches the editor as a command', async ({ app, page }) => {
+  await page.waitForFunction(() => Reflect.has(window, 'hostEvents'))
+  await chooseMenu(app, 'File', 'Save As…')
+  await chooseMenu(app, 'Edit', 'Turn')
+  await chooseMenu(app, 'Edit', 'Copy')
+  await expect
+    .poll(() => hostEvents(page))
+    .toEqual([
+      { type: 'command', command: 'save-as' },
+      { type: 'command', command: 'turn' },
+      { type: 'command', command: 'copy' },
+    ])
+})
+
+test('editing commands belong to the text field while somebody types', async ({ app, page }) => {
+  const field = page.getByLabel('Name')
+  await field.focus()
+  await chooseMenu(app, 'Edit', 'Select All')
+  await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe('typed text'.length)
+  await chooseMenu(app, 'Edit', 'Delete')
+  await expect(field).toHaveValue('')
+  await chooseMenu(app, 'Edit', 'Undo')
+  await expect(field).toHaveValue('typed text')
+  expect(await hostEvents(page)).toEqual([])
+})
+
+test('menus show which settings are on, and settings outlast the run', async ({ launch }) => {
+  const first = await launch()
+  const host = hostOf(await first.firstWindow())
+  const settings = await host.readSettings()
+  expect(settings).toEqual({ theme: 'system', autoPillars: true, paper: 'a4', problemsOpen: true })
+  expect(await host.writeSettings({ ...settings, theme: 'dark', paper: 'letter', autoPillars: false })).toMatchObject({
+    ok: true,
+  })
+  expect(await first.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
+  await first.dispose()
+
+  const app = await launch()
+  const page = await app.firstWindow()
+  expect(await hostOf(page).readSettings()).toEqual({
+    theme: 'dark',
+    autoPillars: false,
+    paper: 'letter',
+    problemsOpen: true,
+  })
+  expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
+  const checked = await app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? [])
+      .flatMap((menu) => menu.submenu?.items ?? [])
+      .filter((item) => item.checked)
+      .map((item) => item.id),
+  )
+  expect(checked).toEqual(['theme-dark', 'toggle-problems'])
+})

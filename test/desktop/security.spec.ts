@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import { HOST_PROPERTY, hostCalls } from '#host/channels.ts'
+import contentSecurityPolicy from '#resources/content-security-policy.json' with { type: 'json' }
+import { expect, test } from './harness/desktop-test.ts'
+import { hostOf } from './harness/page-host.ts'
+import { programFolder } from './harness/programs.ts'
+
+test('the page has the host and nothing more, frozen', async ({ page }) => {
+  const seen = await page.evaluate((property) => {
+    const host: object = Reflect.get(window, property)
+    const descriptor = Object.getOwnPropertyDescriptor(window, property)
+    return {
+      keys: Object.keys(host).sort(),
+      frozen: Object.isFrozen(host),
+      fixed: descriptor?.writable === false && descriptor.configurable === false,
+      node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron'].filter((name) => name in window),
+    }
+  }, HOST_PROPERTY)
+  expect(seen).toEqual({
+    keys: ['kind', 'platform', 'onEvent', ...hostCalls].sort(),
+    frozen: true,
+    fixed: true,
+    node: [],
+  })
+})
+
+test('arguments that do not fit are refused before anything happens', async ({ app, page }) => {
+  const refused = await page.evaluate(async (property) => {
+    const host = Reflect.get(window, property) as Record<string, (...args: unknown[]) => Promise<unknown>>
+    const hostile: [string, unknown[]][] = [
+      ['saveFile', []],
+      ['saveFile', [{ handle: '/etc/passwd', name: 5 }, 'text']],
+      ['saveFile', [{ handle: 'x', name: 'x', path: '/etc/passwd' }, 'text']],
+      ['saveFileAs', ['name', { toString: 'text' }]],
+      ['saveFileAs', ['name', 'text', 'more']],
+      ['openRecent', [['a']]],
+      ['openFile', ['/etc/passwd']],
+      ['exportFile', [{ suggestedName: 'x', bytes: 'no bytes', kind: 'x', extension: 'pdf' }]],
+      ['exportFile', [{ suggestedName: 'x', bytes: new Uint8Array(1), kind: 'x', extension: '../sh' }]],
+      ['clearRecovery', [{}]],
+      ['setWindowState', [{ title: 'x'.repeat(1000), dirty: false, file: null }]],
+      ['writeSettings', ['dark']],
+      ['closeAnswer', ['yes']],
+    ]
+    const answers: string[] = []
+    for (const [call, args] of hostile) {
+      const answer = await host[call]?.(...args).then(
+        (value) => `answered ${JSON.stringify(value)}`,
+        (error: Error) => error.message,
+      )
+      answers.push(`${call}: ${answer}`)
+    }
+    return answers
+  }, HOST_PROPERTY)
+  for (const answer of refused) expect(answer).toContain('the arguments do not fit')
+  // The window is still there, and so is the program.
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+})
+
+test('made-up handles and recovery ids lead nowhere', async ({ page }) => {
+  const host = hostOf(page)
+  const stranger = { handle: '/etc/passwd', name: 'passwd' }
+  expect(await host.saveFile(stranger, 'text')).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  expect(await host.openRecent('/etc/passwd')).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  await host.clearRecovery('../config')
+  expect(await host.readSettings()).toBeTruthy()
+})
+
+test('a stranger with the very same preload is not answered', async ({ app, page }) => {
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await app.evaluate(
+    ({ BrowserWindow }, preload) => {
+      const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
+      void stranger.loadURL('data:text/html,<title>stranger</title>')
+    },
+    join(programFolder('bare'), 'out/preload/index.cjs'),
+  )
+  await expect.poll(() => app.windows().filter((other) => other.url().startsWith('data:')).length).toBe(1)
+  const stranger = app.windows().find((other) => other.url().startsWith('data:'))
+  if (!stranger) throw new Error('the stranger has no window')
+  const answer = hostOf(stranger).recentFiles()
+  await expect(answer).rejects.toThrow('only the editor may ask')
+})
+
+test('a frame inside the editor has no host', async ({ page }) => {
+  const inner = await page.evaluate((property) => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    return frame.contentWindow !== null && property in frame.contentWindow
+  }, HOST_PROPERTY)
+  expect(inner).toBe(false)
+})
+
+test('the content security policy is in force', async ({ page }) => {
+  const response = await page.evaluate(async () => {
+    const answer = await fetch('./index.html')
+    return {
+      policy: answer.headers.get('content-security-policy'),
+      sniff: answer.headers.get('x-content-type-options'),
+    }
+  })
+  for (const [directive, sources] of Object.entries(contentSecurityPolicy))
+    expect(response.policy).toContain(`${directive} ${sources.join(' ')}`)
+  expect(response.policy).not.toContain('unsafe')
+  expect(response.sniff).toBe('nosniff')
+  const harm = await page.evaluate(async () => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    document.head.append(script)
+    const evaluated = await new Promise((resolve) => {
+      // By a timer, since what the test itself evaluates is exempt.
+      document.addEventListener('securitypolicyviolation', () => resolve(false), { once: true })
+      setTimeout('window.ran = true', 0)
+      setTimeout(() => resolve('ran' in window), 200)
+    })
+    const image = await new Promise((resolve) => {
+      const picture = new Image()
+      picture.onload = () => resolve(true)
+      picture.onerror = () => resolve(false)
+      picture.src = 'https://example.org/pixel.png'
+    })
+    const fetched = await fetch('https://example.org/').then(
+      () => true,
+      () => false,
+    )
+    return { inline: 'ran' in window, evaluated, image, fetched }
+  })
+  expect(harm).toEqual({ inline: false, evaluated: false, image: false, fetched: false })
+})
+
+test('the protocol serves the editor and nothing beside it', async ({ page }) => {
+  const fetched = await page.evaluate(async () => {
+    const status: Record<string, number> = {}
+    for (const path of [
+      '/',
+      '/page.js',
+      '/%2e%2e/main/index.js',
+      '/..%2fmain%2findex.js',
+      '/..%5cmain',
+      '/%00',
+      '/%ff',
+      '/no-such',
+    ])
+      status[path] = (await fetch(path)).status
+    status.post = (await fetch('/index.html', { method: 'POST' })).status
+    return status
+  })
+  expect(fetched).toEqual({
+    '/': 200,
+    '/page.js': 200,
+    '/%2e%2e/main/index.js': 404, // the address itself is shortened to /main/index.js
+    '/..%2fmain%2findex.js': 403,
+    '/..%5cmain': process.platform === 'win32' ? 403 : 404,
+    '/%00': 403,
+    '/%ff': 403,
+    '/no-such': 404,
+    post: 405,
+  })
+})
+
+test('no navigation, no second window, no permission', async ({ app, page }) => {
+  const address = page.url()
+  await page.evaluate(() => {
+    location.href = 'https://example.org/'
+  })
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = 'https://example.org/linked'
+    link.target = '_blank'
+    document.body.append(link)
+    link.click()
+    window.open('https://example.org/opened')
+  })
+  await expect.poll(() => page.context().pages().length).toBe(1)
+  expect(page.url()).toBe(address)
+  await expect(page.getByLabel('Name')).toBeVisible()
+  expect(app.windows()).toHaveLength(1)
+  const granted = await page.evaluate(async () => {
+    const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi'] as PermissionName[]
+    const states = await Promise.all(names.map((name) => navigator.permissions.query({ name })))
+    return states.filter(({ state }) => state === 'granted').map(({ name }) => name)
+  })
+  expect(granted).toEqual([])
+})

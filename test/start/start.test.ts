@@ -1,0 +1,192 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import contentSecurityPolicy from '#resources/content-security-policy.json' with { type: 'json' }
+
+const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
+const root = dirname(dirname(script))
+const electronFolder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
+const hasElectron = existsSync(join(electronFolder, 'dist'))
+
+let folder = ''
+let running: ChildProcessWithoutNullStreams[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bulkhead start '))
+})
+afterEach(async () => {
+  for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  running = []
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Started {
+  readonly child: ChildProcessWithoutNullStreams
+  readonly url: string
+  readonly lines: () => string[]
+  readonly milliseconds: number
+}
+
+/** Runs the script until it prints its address. */
+async function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = folder): Promise<Started> {
+  const begun = Date.now()
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
+    env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '', npm_lifecycle_event: 'test', ...env },
+  })
+  running.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      output += String(data)
+    })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`ended with ${code} before it served anything:\n${output}`)))
+  })
+  const milliseconds = Date.now() - begun
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return { child, url, lines: () => output.trim().split('\n'), milliseconds }
+}
+
+/** One request, its path sent exactly as given. */
+function get(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const asking = request({ hostname, port, path, method, headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (part) => {
+        body += String(part)
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    asking.once('error', reject).end()
+  })
+}
+
+/** A download host that is surely not there: the port is the discard service's. */
+const unreachable = { ELECTRON_MIRROR: 'http://127.0.0.1:9/', DISPLAY: ':99' }
+
+describe('npm start', () => {
+  test.skipIf(hasElectron)(
+    'without Electron’s runtime, says so in one line within 10 s and serves the editor',
+    async () => {
+      const { url, lines, milliseconds } = await start(['--no-open'], unreachable)
+      expect(milliseconds).toBeLessThan(10_000)
+      expect(lines()).toEqual([
+        'Bulkhead runs in the browser instead of its own window: Electron’s runtime is missing and cannot be fetched now.',
+        expect.stringContaining(url),
+      ])
+      const { status, body } = await get(url, '/')
+      expect(status).toBe(200)
+      expect(body).toContain('<script type="module"')
+    },
+  )
+
+  test('without a display, says so and does not fail', async () => {
+    const { child, url, lines } = await start([])
+    expect(lines()).toHaveLength(process.platform === 'linux' ? 3 : 2)
+    if (process.platform === 'linux') expect(lines()[2]).toContain('open the address yourself')
+    expect((await get(url, '/')).status).toBe(200)
+    expect(child.exitCode).toBeNull()
+  })
+
+  test('hands a file over once, with a space in its name and from another folder', async () => {
+    await mkdir(join(folder, 'my missions'))
+    await writeFile(join(folder, 'my missions', 'two decks.bulkhead'), '{"née": true}')
+    const { url } = await start(['--web', '--no-open', 'my missions/two decks.bulkhead', 'missing.bulkhead'])
+    const first = await get(url, '/start-files.json')
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(first.body)).toEqual({
+      files: [
+        { name: 'two decks.bulkhead', text: '{"née": true}' },
+        { name: 'missing.bulkhead', error: expect.objectContaining({ code: 'not-found' }) },
+      ],
+    })
+    expect(JSON.parse((await get(url, '/start-files.json')).body)).toEqual({ files: [] })
+  })
+
+  test('under npm, a file is looked for where the person is', async () => {
+    await writeFile(join(folder, 'a.bulkhead'), 'text')
+    const { url } = await start(
+      ['--web', '--no-open', 'a.bulkhead'],
+      { npm_lifecycle_event: 'web', INIT_CWD: folder },
+      root,
+    )
+    expect(JSON.parse((await get(url, '/start-files.json')).body).files[0].text).toBe('text')
+  })
+
+  test('reads nothing that is too large or no text', async () => {
+    await writeFile(join(folder, 'large.bulkhead'), Buffer.alloc(16 * 1024 * 1024 + 1, 32))
+    await writeFile(join(folder, 'picture.bulkhead'), Uint8Array.of(0xff, 0xfe))
+    const { url } = await start(['--web', '--no-open', 'large.bulkhead', 'picture.bulkhead', '.'])
+    const { files } = JSON.parse((await get(url, '/start-files.json')).body)
+    expect(files.map((file: { error: { code: string } }) => file.error.code)).toEqual(['too-large', 'failed', 'failed'])
+  })
+
+  test('Ctrl+C ends it', async () => {
+    const { child } = await start(['--web', '--no-open'])
+    child.kill('SIGINT')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+  })
+
+  test('an unknown option is refused with the usage', async () => {
+    await expect(start(['--wed'])).rejects.toThrow(/ended with 2[\s\S]*Usage: npm start/)
+  })
+
+  test('two at once get a port each', async () => {
+    const [one, other] = await Promise.all([start(['--web', '--no-open']), start(['--web', '--no-open'])])
+    expect(one.url).not.toBe(other.url)
+    expect((await get(other.url, '/')).status).toBe(200)
+  })
+})
+
+describe('the server', () => {
+  test('sends the desktop’s content security policy with every answer', async () => {
+    const { url } = await start(['--web', '--no-open'])
+    for (const path of ['/', '/no-such-file', '/start-files.json']) {
+      const { headers } = await get(url, path)
+      for (const [directive, sources] of Object.entries(contentSecurityPolicy))
+        expect(headers['content-security-policy']).toContain(`${directive} ${sources.join(' ')}`)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test('serves the built editor and nothing beside it', async () => {
+    const { url } = await start(['--web', '--no-open'])
+    for (const path of [
+      '/../main/index.js',
+      '/..%2fmain%2findex.js',
+      '/%2e%2e/main/index.js',
+      '/..\\main\\index.js',
+      '//etc/passwd',
+      '/%00',
+      '/%ff',
+    ])
+      expect((await get(url, path)).status, path).toBe(404)
+    expect((await get(url, '/', {}, 'POST')).status).toBe(405)
+  })
+
+  test('answers to its own name only', async () => {
+    await writeFile(join(folder, 'a.bulkhead'), 'secret')
+    const { url } = await start(['--web', '--no-open', 'a.bulkhead'])
+    const { port } = new URL(url)
+    expect((await get(url, '/', { host: `localhost:${port}` })).status).toBe(200)
+    for (const host of ['example.org', `example.org:${port}`, '127.0.0.1', `127.0.0.1.example.org:${port}`])
+      expect((await get(url, '/start-files.json', { host })).status, host).toBe(403)
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await get(url, '/start-files.json', { 'sec-fetch-site': site })).status, site).toBe(403)
+    // None of them used the files up.
+    expect((await get(url, '/start-files.json', { 'sec-fetch-site': 'same-origin' })).body).toContain('secret')
+  })
+})

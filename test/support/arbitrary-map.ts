@@ -1,0 +1,99 @@
+/** Random sound maps for property tests: walls, loose pieces, zones, regions and markers on any arrangement. */
+import fc from 'fast-check'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
+import type { PanelPiece } from '#core/kit/kit.ts'
+import { type Axis, COMPASS, type Compass } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Arrangement, Mission } from '#core/mission/document.ts'
+import { idsOf, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+
+const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice
+const panelPieces = BOARDING_ACTIONS_KIT.pieces.filter((piece): piece is PanelPiece => piece.kind === 'panel')
+type Panel = Mission['panels'][number]
+
+/** Every way in which two boards can lie, or one alone; offsets in tenths of a millimetre. */
+export const anyArrangement: fc.Arbitrary<Arrangement> = fc.oneof(
+  fc.constant<Arrangement>({ kind: 'single' }),
+  fc.record({ kind: fc.constant('levels' as const), upper: fc.constantFrom(1 as const, 2 as const) }),
+  fc.record({
+    kind: fc.constant('joined' as const),
+    edge: fc.constantFrom<Compass>(...COMPASS),
+    gap: fc.constantFrom(0, 0, 0, 12.5, 300),
+    offset: fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: -7000, max: 7000 }).map((tenths) => tenths / 10),
+    ),
+  }),
+)
+
+/** Any panel anywhere on a board. */
+export const anyPanel = (board: BoardNumber): fc.Arbitrary<Omit<Panel, 'id'>> =>
+  fc
+    .record({
+      piece: fc.constantFrom(...panelPieces),
+      axis: fc.constantFrom<Axis>('horizontal', 'vertical'),
+      first: fc.boolean(),
+      before: fc.boolean(),
+      open: fc.boolean(),
+      x: fc.nat(columns),
+      y: fc.nat(rows),
+    })
+    .map(({ piece, axis, first, before, open, x, y }) => {
+      const lengthwise = axis === 'horizontal'
+      const face: Compass = lengthwise ? (before ? 'north' : 'south') : before ? 'west' : 'east'
+      return {
+        piece: piece.code,
+        board,
+        axis,
+        x: lengthwise ? Math.min(x, columns - piece.span) : x,
+        y: lengthwise ? y : Math.min(y, rows - piece.span),
+        hatchway: piece.hatchway
+          ? { half: first || piece.span === 1 ? 'first' : 'second', face, start: open ? 'open' : 'closed' }
+          : null,
+      }
+    })
+
+/** Up to that many panels; with `panels` alone as many as a full box makes of a map. */
+export interface MapSize {
+  readonly panels: number
+  readonly others: number
+}
+
+/** Any sound mission; most of them hold faults of many kinds. */
+export function anyMap({ panels, others }: MapSize, arrangements = anyArrangement): fc.Arbitrary<Mission> {
+  return arrangements.chain((arrangement) => {
+    const board = arrangement.kind === 'single' ? fc.constant(1 as const) : fc.constantFrom<BoardNumber>(1, 2)
+    const node = { board, x: fc.nat(columns), y: fc.nat(rows), toward: fc.constantFrom<Compass>(...COMPASS) }
+    const square = fc.record({ board, x: fc.nat(columns - 1), y: fc.nat(rows - 1) })
+    const squares = fc.array(square, { minLength: 1, maxLength: 4 })
+    const tenths = (most: number) => fc.nat(Math.round(most * 10)).map((value) => value / 10)
+    const place = { board, x: tenths(boardWidth.value), y: tenths(boardHeight.value) }
+    const side = fc.constantFrom('attacker', 'defender', null)
+    const some = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { maxLength: others })
+    return fc
+      .record({
+        panels: fc.array(board.chain(anyPanel), { maxLength: panels, size: 'max' }),
+        halfPillars: some(fc.record({ piece: fc.constantFrom('PL', 'PR'), ...node })),
+        wallEnds: some(fc.record({ piece: fc.constant('E'), ...node })),
+        zones: some(fc.record({ kind: fc.constantFrom(...idsOf(zoneKinds)), side, label: fc.constant(''), squares })),
+        regions: some(
+          fc.record({ kind: fc.constantFrom(...idsOf(regionKinds)), label: fc.constantFrom('A', 'B'), squares }),
+        ),
+        markers: some(fc.record({ kind: fc.constantFrom(...idsOf(markerKinds)), label: fc.constant(''), ...place })),
+      })
+      .map((parts) => ({
+        ...blankMission(),
+        arrangement,
+        panels: numbered('p', parts.panels),
+        halfPillars: numbered('h', parts.halfPillars),
+        wallEnds: numbered('e', parts.wallEnds),
+        zones: numbered('z', parts.zones),
+        regions: numbered('r', parts.regions),
+        markers: numbered('m', parts.markers),
+      }))
+  })
+}
+
+const numbered = <Item>(prefix: string, items: readonly Item[]): (Item & { id: string })[] =>
+  items.map((item, index) => ({ ...item, id: `${prefix}${index + 1}` }))

@@ -1,0 +1,216 @@
+/**
+ * Random missions that pass every check of reading a document: known codes, positions on the board, ids used once. They
+ * do not care for the rules: panels cross, stand on one edge, outnumber the box.
+ */
+import fc from 'fast-check'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
+import type { PanelPiece } from '#core/kit/kit.ts'
+import type { Axis } from '#core/kit/lattice.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { type Arrangement, type Collection, collections, type Item, type Mission } from '#core/mission/document.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+import { featureKinds, idsOf, markerKinds, missionTypes, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+
+const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice
+const panelPieces = BOARDING_ACTIONS_KIT.pieces.filter((piece): piece is PanelPiece => piece.kind === 'panel')
+const codesOf = (kind: 'half-pillar' | 'wall-end'): string[] =>
+  BOARDING_ACTIONS_KIT.pieces.filter((piece) => piece.kind === kind).map((piece) => piece.code)
+
+const compass = fc.constantFrom('north', 'east', 'south', 'west')
+/** A board the arrangement has. */
+const boardOf = (arrangement: Arrangement): fc.Arbitrary<1 | 2> =>
+  arrangement.kind === 'single' ? fc.constant(1) : fc.constantFrom(1, 2)
+/** Whole tenths of a millimetre. */
+const tenths = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.integer({ min: min * 10, max: max * 10 }).map((value) => value / 10)
+/** One line of any characters that a line may hold. */
+const line = (max: number, min = 0): fc.Arbitrary<string> =>
+  fc
+    .string({ unit: 'binary', minLength: min, maxLength: Math.min(max, 12) })
+    .map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '·').slice(0, max))
+const prose = fc.oneof(
+  fc.constant(''),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constant('One.\n\n- two\r\n\t“three”\n'),
+)
+
+export const arbitraryArrangement: fc.Arbitrary<Arrangement> = fc.oneof(
+  fc.constant<Arrangement>({ kind: 'single' }),
+  fc.record({
+    kind: fc.constant('joined' as const),
+    edge: compass,
+    gap: fc.oneof(fc.constant(0), tenths(0, 2000)),
+    offset: fc.oneof(fc.constant(0), tenths(-2000, 2000)),
+  }),
+  fc.record({ kind: fc.constant('levels' as const), upper: fc.constantFrom(1 as const, 2 as const) }),
+)
+
+/** A panel anywhere on a board, its id left open. */
+export function arbitraryPanel(board: fc.Arbitrary<1 | 2>): fc.Arbitrary<Panel> {
+  return fc
+    .record({ piece: fc.constantFrom(...panelPieces), axis: fc.constantFrom<Axis[]>('horizontal', 'vertical'), board })
+    .chain(({ piece, axis, board: on }) => {
+      const across = axis === 'horizontal'
+      return fc.record({
+        id: fc.constant(''),
+        piece: fc.constant(piece.code),
+        board: fc.constant(on),
+        x: fc.integer({ min: 0, max: across ? columns - piece.span : columns }),
+        y: fc.integer({ min: 0, max: across ? rows : rows - piece.span }),
+        axis: fc.constant(axis),
+        hatchway: piece.hatchway
+          ? fc.record({
+              half:
+                piece.span === 2 ? fc.constantFrom('first' as const, 'second' as const) : fc.constant('first' as const),
+              face: across
+                ? fc.constantFrom('north' as const, 'south' as const)
+                : fc.constantFrom('east' as const, 'west' as const),
+              start: fc.constantFrom('closed' as const, 'open' as const),
+            })
+          : fc.constant(null),
+      })
+    })
+}
+
+/** Gives every item an id of its own: `p1`, `p2`, … with gaps. */
+function withIds<T extends object>(prefix: string, items: readonly T[]): (T & { id: string })[] {
+  return items.map((item, index) => ({ ...item, id: `${prefix}${index * 2 + 1}` }))
+}
+
+export interface MissionSize {
+  /** Most items of each collection. */
+  readonly most?: number
+}
+
+export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<Mission> {
+  return arbitraryArrangement.chain((arrangement) => {
+    const board = boardOf(arrangement)
+    const node = { board, x: fc.integer({ min: 0, max: columns }), y: fc.integer({ min: 0, max: rows }) }
+    const place = { board, x: tenths(0, boardWidth.value), y: tenths(0, boardHeight.value) }
+    const square = fc.record({
+      board,
+      x: fc.integer({ min: 0, max: columns - 1 }),
+      y: fc.integer({ min: 0, max: rows - 1 }),
+    })
+    const squares = fc.array(square, { minLength: 1, maxLength: 8 })
+    const some = <T>(item: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(item, { maxLength: most })
+    const sides = fc.integer({ min: 1, max: 6 }).chain((count) =>
+      fc.tuple(
+        ...Array.from({ length: count }, (_, index) =>
+          fc.record({
+            id: fc.constant(`side-${index + 1}`),
+            name: line(80, 1),
+            role: fc.constantFrom('attacker' as const, 'defender' as const, 'player' as const),
+          }),
+        ),
+      ),
+    )
+    return fc
+      .record({
+        mission: fc.record({
+          title: line(200, 1),
+          number: line(12),
+          type: fc.constantFrom(...missionTypes),
+          summary: line(1000),
+          author: line(200),
+          licence: line(200),
+          symmetry: fc.constantFrom(
+            'none' as const,
+            'half-turn' as const,
+            'mirror-long' as const,
+            'mirror-short' as const,
+          ),
+          briefing: prose,
+          rules: prose,
+          scoring: prose,
+        }),
+        sides,
+        count: fc.integer({ min: 1, max: 20 }),
+        codes: fc.dictionary(fc.constantFrom(...BOARDING_ACTIONS_KIT.pieces.map((piece) => piece.code)), line(8, 1), {
+          noNullPrototype: true,
+        }),
+        panels: some(arbitraryPanel(board)),
+        halfPillars: some(fc.record({ piece: fc.constantFrom(...codesOf('half-pillar')), ...node, toward: compass })),
+        wallEnds: some(fc.record({ piece: fc.constantFrom(...codesOf('wall-end')), ...node, toward: compass })),
+        zones: some(
+          fc.record({
+            kind: fc.constantFrom(...idsOf(zoneKinds)),
+            sideIndex: fc.integer({ min: -1, max: 5 }),
+            label: line(40),
+            squares,
+          }),
+        ),
+        regions: some(fc.record({ kind: fc.constantFrom(...idsOf(regionKinds)), label: line(40), squares })),
+        markers: some(fc.record({ kind: fc.constantFrom(...idsOf(markerKinds)), label: line(12), ...place })),
+        ends: some(fc.tuple(fc.nat(), fc.nat())),
+        features: some(
+          fc.record({
+            kind: fc.constantFrom(...idsOf(featureKinds)),
+            ...place,
+            turn: fc.integer({ min: 0, max: 23 }).map((steps) => steps * 15),
+          }),
+        ),
+        notes: some(fc.record({ ...place, text: line(500, 1) })),
+      })
+      .map((parts): Mission => {
+        const markers = withIds('m', parts.markers)
+        const markerAt = (index: number): string => markers[index % Math.max(1, markers.length)]?.id ?? ''
+        return {
+          ...blankMission(),
+          mission: parts.mission,
+          sides: parts.sides,
+          kit: { id: BOARDING_ACTIONS_KIT.id, count: parts.count, codes: parts.codes },
+          arrangement,
+          panels: withIds('p', parts.panels),
+          halfPillars: withIds('h', parts.halfPillars),
+          wallEnds: withIds('e', parts.wallEnds),
+          zones: withIds('z', parts.zones).map(({ id, kind, sideIndex, label, squares: own }) => ({
+            id,
+            kind,
+            side: parts.sides[sideIndex]?.id ?? null,
+            label,
+            squares: own,
+          })),
+          regions: withIds('r', parts.regions),
+          markers,
+          links: withIds(
+            'l',
+            markers.length === 0
+              ? []
+              : parts.ends.map(([from, to]) => ({
+                  kind: 'power-line' as const,
+                  from: markerAt(from),
+                  to: markerAt(to),
+                })),
+          ),
+          features: withIds('f', parts.features),
+          notes: withIds('n', parts.notes),
+        }
+      })
+  })
+}
+
+/** The mission with the order of keys, items and squares shaken by a seed: the same mission, written otherwise. */
+export function shuffled(document: Mission, seed: number): Mission {
+  let state = seed
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const shake = <T>(list: readonly T[]): T[] =>
+    list
+      .map((item) => ({ item, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ item }) => item)
+  const shakeKeys = <T>(value: T): T => {
+    if (Array.isArray(value)) return value.map(shakeKeys) as T
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(shake(Object.entries(value)).map(([key, item]) => [key, shakeKeys(item)])) as T
+  }
+  const lists: Partial<Record<Collection, unknown>> = {}
+  for (const collection of collections)
+    lists[collection] = shake<Item>(document[collection]).map((item) =>
+      'squares' in item ? { ...item, squares: shake(item.squares) } : item,
+    )
+  return shakeKeys({ ...document, ...lists } as Mission)
+}

@@ -1,0 +1,71 @@
+/** The editor in a page, as a person meets it: places on the map by square name, what the store's mission became on disk. */
+import { expect, type Page } from '@playwright/test'
+
+/** Where the map lies on the screen when it is fitted: rulers of 20 px, a margin of 24 px, two joined boards. */
+const RULER = 20
+const MARGIN = 24
+const FIELD = { width: 1212, height: 703 }
+
+export interface ScreenPlace {
+  readonly x: number
+  readonly y: number
+}
+
+/** Opens the editor and waits until it can be drawn on. */
+export async function openEditor(page: Page, address = './'): Promise<void> {
+  await page.goto(address)
+  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Takes away the browser's own file dialogs, which no test can answer; the editor then saves as a download. */
+export async function withoutFilePickers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['showSaveFilePicker', 'showOpenFilePicker']) Reflect.deleteProperty(window, name)
+  })
+}
+
+/** A lattice place of a board (in units of the pitch from its first node) on the screen, the map being fitted. */
+export async function placeOf(page: Page, board: 1 | 2, x: number, y: number): Promise<ScreenPlace> {
+  const box = await page.getByTestId('battlefield').boundingBox()
+  if (box === null) throw new Error('the battlefield is not shown')
+  const room = { width: box.width - RULER, height: box.height - RULER }
+  const scale = Math.min((room.width - 2 * MARGIN) / FIELD.width, (room.height - 2 * MARGIN) / FIELD.height)
+  const corner = {
+    x: box.x + RULER + (room.width - FIELD.width * scale) / 2,
+    y: box.y + RULER + (room.height - FIELD.height * scale) / 2,
+  }
+  return {
+    x: corner.x + ((board === 1 ? 606 : 0) + 12 + x * 97) * scale,
+    y: corner.y + (12 + y * 97) * scale,
+  }
+}
+
+export async function clickMap(page: Page, board: 1 | 2, x: number, y: number): Promise<void> {
+  const place = await placeOf(page, board, x, y)
+  await page.mouse.move(place.x, place.y)
+  await page.mouse.click(place.x, place.y)
+}
+
+export async function dragMap(
+  page: Page,
+  from: readonly [1 | 2, number, number],
+  to: readonly [1 | 2, number, number],
+): Promise<void> {
+  const [start, end] = [await placeOf(page, ...from), await placeOf(page, ...to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Saves with the keyboard as a download and gives its name and text. */
+export async function saved(page: Page): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  await expect(page.getByTestId('notice').filter({ hasText: 'Saved' }).first()).toBeVisible()
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') }
+}
+
+export const status = (page: Page) => page.getByTestId('status')

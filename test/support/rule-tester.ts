@@ -1,0 +1,66 @@
+/** Runs one rule of the checker over small pieces of a mission, and reads the examples in the rule's README. */
+import { existsSync, readFileSync } from 'node:fs'
+import { runRules } from '../../src/core/checker/engine.ts'
+import type { Finding } from '../../src/core/checker/finding.ts'
+import type { Rule } from '../../src/core/checker/rule.ts'
+import { blankMission } from '../../src/core/mission/blank.ts'
+import { type Mission, missionSchema } from '../../src/core/mission/document.ts'
+import { findFaults } from '../../src/core/mission/references.ts'
+
+/** Some parts of a mission; the rest is as in a new one. */
+export type Fragment = Partial<Mission>
+
+/** A whole, sound mission of a fragment, frozen to its last item. Throws when the fragment makes no sound mission. */
+export function missionOf(fragment: Fragment): Mission {
+  const mission = missionSchema.parse({ ...blankMission(), ...fragment })
+  const [fault] = findFaults(mission)
+  if (fault !== undefined) throw new Error(`${fault.path.join('.')}: ${fault.message}`)
+  return deepFreeze(mission)
+}
+
+/** What the rule says of a fragment, which is frozen, so that a rule that changes its input fails. */
+export const findingsOf = (rule: Rule, fragment: Fragment): readonly Finding[] => runRules([rule], missionOf(fragment))
+
+/** Just the messages. */
+export const messagesOf = (rule: Rule, fragment: Fragment): string[] =>
+  findingsOf(rule, fragment).map(({ message }) => message)
+
+/** Freezes a value with everything in it. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) deepFreeze(part)
+  }
+  return value
+}
+
+export interface RuleReadme {
+  readonly text: string
+  /** By heading, without the heading: `Why`, `What to do`. */
+  readonly sections: ReadonlyMap<string, string>
+  readonly passing: Fragment
+  readonly failing: Fragment
+}
+
+/** The README of a rule; throws when it is not there or lacks an example. */
+export function readmeOf(id: string): RuleReadme {
+  const file = new URL(`../../src/core/checker/rules/${id}/README.md`, import.meta.url)
+  if (!existsSync(file)) throw new Error(`the rule ${id} has no README.md`)
+  const text = readFileSync(file, 'utf8')
+  const sections = new Map(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((part): [string, string] => {
+        const end = part.indexOf('\n')
+        return [part.slice(0, end).trim(), part.slice(end).trim()]
+      }),
+  )
+  return { text, sections, passing: example(id, sections, 'Passing'), failing: example(id, sections, 'Failing') }
+}
+
+function example(id: string, sections: ReadonlyMap<string, string>, heading: string): Fragment {
+  const block = /```json\n([\s\S]*?)```/.exec(sections.get(heading) ?? '')?.[1]
+  if (block === undefined) throw new Error(`the README of ${id} has no example under “${heading}”`)
+  return JSON.parse(block) as Fragment
+}

@@ -1,0 +1,75 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { pickBrowser } from './test/support/browser.ts'
+
+/** Everything that needs neither a browser nor a built program. */
+const unit: TestProjectInlineConfiguration = {
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,samples,support}/**/*.test.ts'],
+    exclude: ['src/**/*.browser.test.{ts,tsx}'],
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+}
+
+/** The built program from outside: the command line and the start script. */
+const program: TestProjectInlineConfiguration = {
+  test: {
+    name: 'program',
+    environment: 'node',
+    include: ['test/{cli,start}/**/*.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+}
+
+/** What draws with Fabric runs in a real browser: Fabric does not run in a simulated DOM. */
+function inBrowser(): TestProjectInlineConfiguration {
+  const browser = pickBrowser()
+  return {
+    plugins: [react()],
+    // Named here so that vite does not find them one by one and reload the page in the middle of a test.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react/jsx-dev-runtime',
+        'react-dom',
+        'react-dom/client',
+        'fabric',
+        'zustand',
+        'zod',
+        'mutative',
+      ],
+    },
+    test: {
+      name: 'browser',
+      include: ['src/renderer/**/*.browser.test.{ts,tsx}'],
+      testTimeout: 20_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath: browser.executablePath, args: browser.args } }),
+        instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+        api: { host: '127.0.0.1' },
+      },
+    },
+  }
+}
+
+// A browser is looked for only when somebody asks for its tests: `npm test`, or `vitest run --project browser`.
+const browserAsked =
+  process.env.BULKHEAD_BROWSER_TESTS === '1' ||
+  process.argv.some(
+    (word, i) => word === '--project=browser' || (word === 'browser' && process.argv[i - 1] === '--project'),
+  )
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [unit, program, ...(browserAsked ? [inBrowser()] : [])],
+  },
+})
