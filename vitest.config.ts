@@ -39,9 +39,10 @@ function inBrowser(): TestProjectInlineConfiguration {
         'react-dom',
         'react-dom/client',
         'fabric',
+        'idb-keyval',
         'zustand',
         'zod',
-        'mutative',
+        'zustand/vanilla',
       ],
     },
     test: {
@@ -52,7 +53,11 @@ function inBrowser(): TestProjectInlineConfiguration {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: { executablePath: browser.executablePath, args: browser.args } }),
+        provider: playwright({
+          launchOptions: { executablePath: browser.executablePath, args: browser.args },
+          // Copy and paste are part of the host's contract.
+          contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+        }),
         instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
         api: { host: '127.0.0.1' },
       },

@@ -43,7 +43,8 @@ async function startDesktop() {
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const begun = Date.now()
   const { code, signal } = await run(electron, [...flags, root, ...files], 'inherit')
-  if (code !== 0 && signal === null && Date.now() - begun < startTime) return 'Electron did not start'
+  const stopped = ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
+  if (code !== 0 && !stopped && Date.now() - begun < startTime) return 'Electron did not start'
   process.exitCode = code ?? 1
 }
 
@@ -64,7 +65,8 @@ async function electronBinary() {
   if (existsSync(binary)) return binary
   if (!(await downloadHostAnswers())) return null
   console.log('Fetching Electron’s runtime; this happens once.')
-  await run(process.execPath, [join(folder, 'install.js')], 'ignore', downloadTime)
+  const { signal } = await run(process.execPath, [join(folder, 'install.js')], 'ignore', downloadTime)
+  if (signal === 'SIGINT') process.exit(130) // the person did not want to wait
   return existsSync(binary) ? binary : null
 }
 
@@ -117,11 +119,12 @@ function hasDisplay() {
 function run(command, args, stdio, timeout) {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio, timeout, killSignal: 'SIGKILL' })
-    // Ctrl+C reaches the child as well; it decides when to end.
-    const ignore = () => undefined
-    process.on('SIGINT', ignore)
+    // Ctrl+C reaches the child by itself, and the child decides when to end; other wishes to end are passed on.
+    const pass = (signal) => signal !== 'SIGINT' && child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, pass)
     const finish = (code, signal) => {
-      process.off('SIGINT', ignore)
+      for (const each of signals) process.off(each, pass)
       done({ code, signal })
     }
     child.once('error', () => finish(1, null))

@@ -27,7 +27,10 @@ async function readBytes(file: string): Promise<Result<Uint8Array, FileError>> {
     handle = await open(file, 'r')
     const stats = await handle.stat()
     if (stats.isDirectory()) return failure(aFolder)
-    if (stats.isFile() && stats.size > MAX_FILE_BYTES) return failure(tooLarge(stats.size))
+    if (stats.isFile()) {
+      if (stats.size > MAX_FILE_BYTES) return failure(tooLarge(stats.size))
+      return success(new Uint8Array(await handle.readFile()))
+    }
     return await collect(handle.createReadStream({ autoClose: false }))
   } catch (error) {
     return failure(fromSystem(error, 'read'))

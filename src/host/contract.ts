@@ -18,7 +18,7 @@ export interface HostStage {
   writtenBytes(name: string): Promise<Uint8Array>
 }
 
-export interface ContractCase {
+interface ContractCase {
   readonly name: string
   run(stage: HostStage): Promise<void>
 }
@@ -68,7 +68,7 @@ function heldToSchemas(host: Host): Host {
 
 const stranger: FileRef = { handle: 'nobody-handed-this-out', name: 'stranger.bulkhead' }
 
-export const hostContract: readonly ContractCase[] = [
+const hostContract: readonly ContractCase[] = [
   {
     name: 'says where it runs',
     async run({ host }) {

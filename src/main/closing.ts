@@ -61,7 +61,8 @@ export function setupClosing(
     send({ type: 'close-requested' })
     clearTimeout(patience)
     patience = setTimeout(async () => {
-      if (!(await askPerson('The editor does not answer.', 'Wait'))) closeKeepingCopy()
+      const wait = await askPerson('The editor does not answer.', 'Wait')
+      if (!wait && !window.isDestroyed()) closeKeepingCopy()
     }, PATIENCE)
   })
 
@@ -74,7 +75,9 @@ export function setupClosing(
     if (reason === 'clean-exit') return
     clearTimeout(patience)
     editorGone = true
-    if (!(await askPerson('The editor stopped working.', 'Start It Again'))) return closeKeepingCopy()
+    const again = await askPerson('The editor stopped working.', 'Start It Again')
+    if (window.isDestroyed()) return
+    if (!again) return closeKeepingCopy()
     editorGone = false
     recovery.disown()
     window.webContents.reload()

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
+import { safeFileName } from './safe-file-name.ts'
 
 const missions: FileFilter = { name: 'Bulkhead mission', extensions: ['bulkhead', 'json'] }
 const everything: FileFilter = { name: 'All files', extensions: ['*'] }
@@ -68,16 +69,4 @@ async function mayReplace(window: BrowserWindow, name: string): Promise<boolean>
     noLink: true,
   })
   return response === 0
-}
-
-/** A name that every file system takes: no folders, no reserved characters, with its extension. */
-export function safeFileName(suggested: string, extension: string): string {
-  const stem = suggested
-    .replace(new RegExp(`\\.${extension}$`, 'i'), '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has to go
-    .replace(/[\\/:*?"<>|\u0000-\u001f]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 120)
-  return `${stem === '' ? 'mission' : stem}.${extension}`
 }

@@ -1,9 +1,8 @@
 /** Files that others ask to open: the command line, a second start of the program, the system. */
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { app } from 'electron'
 import { z } from 'zod'
 import type { HostCalls } from '#host/channels.ts'
+import { filesOnCommandLine } from './command-line.ts'
 import type { FilesPart } from './files.ts'
 import type { SendEvent } from './ipc.ts'
 
@@ -51,13 +50,4 @@ export function setupFileRequests(): FileRequests {
       }
     },
   }
-}
-
-/** The paths among a program's arguments; Linux desktops hand over `file:` addresses. */
-export function filesOnCommandLine(argv: readonly string[], folder: string, packaged: boolean): string[] {
-  const words = argv.slice(1).filter((word) => !word.startsWith('-') && word !== '')
-  // Not packaged, the first word is the program itself: `electron . FILE`.
-  return words
-    .slice(packaged ? 0 : 1)
-    .map((word) => (word.startsWith('file:') ? fileURLToPath(word) : resolve(folder, word)))
 }

@@ -30,9 +30,10 @@ export function setupMenu(
   files: FilesPart,
   send: SendEvent,
 ): void {
+  const isTyping = (): Promise<unknown> => window.webContents.executeJavaScript(typingNow).catch(() => false)
   const run = async (command: Command): Promise<void> => {
     const edit = textEditing[command]
-    if (edit && (await window.webContents.executeJavaScript(typingNow)) === true) edit(window.webContents)
+    if (edit && (await isTyping()) === true) edit(window.webContents)
     else send({ type: 'command', command })
   }
   const openRecent = async (handle: string): Promise<void> => {

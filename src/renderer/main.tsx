@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { hostForHere } from './host-browser/host-for-here.ts'
 import { App } from './shell/app.tsx'
 import { askThroughDialog } from './shell/ask-to-save.ts'
+import { commitTypedText } from './shell/commit-typed-text.ts'
 import { openDroppedFiles } from './shell/desktop-drops.ts'
 import { PlaceProvider } from './shell/place.tsx'
 import { startEditor } from './state/editor-store.ts'
@@ -25,6 +26,10 @@ if (root === null) throw new Error('the page has no root element')
 document.documentElement.dataset.theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
 const host = hostForHere()
+// Before the editor listens: a native menu takes no focus away, so what is being typed is handed over here first.
+host.onEvent((event) => {
+  if (event.type === 'command' || event.type === 'close-requested') commitTypedText()
+})
 if (host.kind === 'browser') askThroughDialog()
 else openDroppedFiles()
 

@@ -1,6 +1,6 @@
 /** The program as a shell meets it: help, version, wrong words, other folders, closed pipes. */
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +67,23 @@ describe('from another folder', () => {
       script: join(bin, 'bulkhead'),
     })
     expect(run).toMatchObject({ code: 0, err: '' })
+  })
+})
+
+describe('a program that was not built, or only in part', () => {
+  it('says so and ends with 2', async () => {
+    const copy = join(folder, 'copy')
+    mkdirSync(join(copy, 'bin'), { recursive: true })
+    writeFileSync(join(copy, 'package.json'), '{"type": "module"}')
+    copyFileSync(cliScript, join(copy, 'bin/bulkhead.js'))
+    const missing = await runCli(['schema'], { script: join(copy, 'bin/bulkhead.js') })
+    expect(missing).toMatchObject({ code: 2, out: '' })
+    expect(missing.err).toContain('has not been built yet. Run `npm run build`')
+    mkdirSync(join(copy, 'out/cli'), { recursive: true })
+    writeFileSync(join(copy, 'out/cli/bulkhead.js'), "import './document.js'")
+    const partly = await runCli(['schema'], { script: join(copy, 'bin/bulkhead.js') })
+    expect(partly).toMatchObject({ code: 2, out: '' })
+    expect(partly.err).toContain('Run `npm run build`')
   })
 })
 

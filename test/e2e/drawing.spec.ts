@@ -77,6 +77,13 @@ test('a ghost says why it may not stand there, and a click does nothing', async 
   expect((await document(page)).panels).toHaveLength(1)
 })
 
+test('drawing on with the button held lays panels along one line', async ({ page }) => {
+  await page.keyboard.press('5')
+  await dragMap(page, [1, 0.5, 3], [1, 3.5, 3.4])
+  const { panels } = await document(page)
+  expect(panels.map(({ axis, x, y }) => `${axis} ${x} ${y}`)).toEqual([0, 1, 2, 3].map((x) => `horizontal ${x} 3`))
+})
+
 test('undo and redo step by step', async ({ page }) => {
   await page.keyboard.press('5')
   for (const x of [0.5, 1.5, 2.5]) await clickMap(page, 1, x, 2)

@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -73,6 +73,10 @@ function get(url: string, path: string, headers: Record<string, string> = {}, me
   })
 }
 
+/** A program in Electron's place that does what these lines of shell say. */
+const fakeElectron = (...lines: string[]): Promise<void> =>
+  writeFile(join(folder, 'electron'), `#!/bin/sh\n${lines.join('\n')}\n`, { mode: 0o755 })
+
 /** A download host that is surely not there: the port is the discard service's. */
 const unreachable = { ELECTRON_MIRROR: 'http://127.0.0.1:9/', DISPLAY: ':99' }
 
@@ -92,10 +96,45 @@ describe('npm start', () => {
     },
   )
 
-  test('without a display, says so and does not fail', async () => {
+  test.skipIf(hasElectron)('says so as well when the runtime’s host answers but has no such file', async () => {
+    const host = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
+    await once(host, 'listening')
+    const address = host.address()
+    const mirror = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}/` : ''
+    const { url, lines } = await start(['--no-open'], { ...unreachable, ELECTRON_MIRROR: mirror })
+    host.close()
+    expect(lines()).toEqual([
+      expect.stringContaining('Fetching'),
+      expect.stringContaining('cannot be fetched'),
+      expect.stringContaining(url),
+    ])
+  })
+
+  test.skipIf(process.platform !== 'linux')('with the runtime, hands it the program and the files', async () => {
+    const noted = join(folder, 'arguments')
+    await fakeElectron(`printf '%s\\n' "$@" > '${noted}'`, 'sleep 5.2', 'exit 7')
+    const child = spawn(process.execPath, [script, 'two decks.bulkhead'], {
+      cwd: folder,
+      env: { ...process.env, DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: folder },
+    })
+    running.push(child)
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(7)
+    const args = (await readFile(noted, 'utf8')).trim().split('\n')
+    expect(args.filter((word) => word !== '--no-sandbox')).toEqual([`${root}/`, join(folder, 'two decks.bulkhead')])
+  })
+
+  test.skipIf(process.platform !== 'linux')('with a runtime that does not start, serves the editor', async () => {
+    await fakeElectron('exit 1')
+    const { lines } = await start(['--no-open'], { DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: folder })
+    expect(lines()[0]).toContain('Electron did not start')
+  })
+
+  // Elsewhere a display is a matter of course, and the script would use it.
+  test.skipIf(process.platform !== 'linux')('without a display, says so and does not fail', async () => {
     const { child, url, lines } = await start([])
-    expect(lines()).toHaveLength(process.platform === 'linux' ? 3 : 2)
-    if (process.platform === 'linux') expect(lines()[2]).toContain('open the address yourself')
+    expect(lines()).toHaveLength(3)
+    expect(lines()[2]).toContain('open the address yourself')
     expect((await get(url, '/')).status).toBe(200)
     expect(child.exitCode).toBeNull()
   })

@@ -13,7 +13,7 @@ const panelPieces = BOARDING_ACTIONS_KIT.pieces.filter((piece): piece is PanelPi
 type Panel = Mission['panels'][number]
 
 /** Every way in which two boards can lie, or one alone; offsets in tenths of a millimetre. */
-export const anyArrangement: fc.Arbitrary<Arrangement> = fc.oneof(
+const anyArrangement: fc.Arbitrary<Arrangement> = fc.oneof(
   fc.constant<Arrangement>({ kind: 'single' }),
   fc.record({ kind: fc.constant('levels' as const), upper: fc.constantFrom(1 as const, 2 as const) }),
   fc.record({
@@ -28,7 +28,7 @@ export const anyArrangement: fc.Arbitrary<Arrangement> = fc.oneof(
 )
 
 /** Any panel anywhere on a board. */
-export const anyPanel = (board: BoardNumber): fc.Arbitrary<Omit<Panel, 'id'>> =>
+const anyPanel = (board: BoardNumber): fc.Arbitrary<Omit<Panel, 'id'>> =>
   fc
     .record({
       piece: fc.constantFrom(...panelPieces),
@@ -54,8 +54,8 @@ export const anyPanel = (board: BoardNumber): fc.Arbitrary<Omit<Panel, 'id'>> =>
       }
     })
 
-/** Up to that many panels; with `panels` alone as many as a full box makes of a map. */
-export interface MapSize {
+/** How much stands on a map: up to so many panels, and up to so many of every other kind of item. */
+interface MapSize {
   readonly panels: number
   readonly others: number
 }

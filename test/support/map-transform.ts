@@ -47,7 +47,7 @@ export function flipped(document: Mission, flip: Flip): Mission {
     zones: document.zones.map(area),
     regions: document.regions.map(area),
     markers: document.markers.map(place),
-    features: document.features.map(place),
+    features: document.features.map((feature) => ({ ...place(feature), turn: flippedTurn(feature.turn, flip) })),
     notes: document.notes.map(place),
   }
 }
@@ -71,7 +71,7 @@ export function flippedPanel(kit: Kit, panel: Part<'panels'>, flip: Flip): Part<
 }
 
 /** One loose half-pillar or wall end, flipped; a mirror image wants the other hand. */
-export function flippedEnd(kit: Kit, item: Part<'halfPillars'>, flip: Flip): Part<'halfPillars'> {
+function flippedEnd(kit: Kit, item: Part<'halfPillars'>, flip: Flip): Part<'halfPillars'> {
   const { columns, rows } = kit.lattice
   return {
     ...item,
@@ -94,6 +94,10 @@ const axisOfCompass = (direction: Compass): Axis =>
 
 const flippedCompass = (direction: Compass, flip: Flip): Compass =>
   (axisOfCompass(direction) === 'horizontal' ? flip.x : flip.y) ? opposite(direction) : direction
+
+/** A mirror image from west to east turns the other way round; a half turn adds 180 degrees. */
+const flippedTurn = (turn: number, flip: Flip): number =>
+  ((flip.x === flip.y ? turn : -turn) + (flip.y ? 180 : 0) + 360) % 360
 
 function flippedArrangement(arrangement: Arrangement, flip: Flip): Arrangement {
   if (arrangement.kind !== 'joined') return arrangement

@@ -13,11 +13,8 @@ import { drawLink, drawMarker, drawNote } from './draw-objects.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
 import { drawKey } from './key.ts'
 import { cheapest, TakenRoom } from './placement.ts'
-import { type DrawOptions, defaultOptions, remember, type Scene, sceneOf } from './scene.ts'
-import { grow, shapeBox } from './shapes.ts'
-
-/** Room around the boards (mm), for markers and features on the rim and for deck titles. */
-const SURROUND_MM = 32
+import { boundsOf, type DrawOptions, defaultOptions, remember, type Scene, SURROUND_MM, sceneOf } from './scene.ts'
+import { shapeBox } from './shapes.ts'
 
 const titles: Record<LayerName, string> = {
   boards: 'Boards',
@@ -100,7 +97,7 @@ function build(scene: Scene, document: Mission): DisplayList {
     notes: notes.map(({ figure }) => figure),
   }
   return {
-    bounds: grow(scene.field.bounds, SURROUND_MM),
+    bounds: boundsOf(scene),
     layers: (Object.keys(titles) as LayerName[]).map((name) => layerOf(scene, name, figures[name])),
     key: keyOf(scene, document),
   }

@@ -25,11 +25,13 @@ const hatchings: readonly (readonly HatchDirection[])[] = [
   ['level', 'upright'],
 ]
 const plain: Typeface = { face: 'condensed', bold: false }
+/** Font size of the sign of a zone, as a part of the pitch. */
+const SIGN = 0.415
 const ZONE_SPACING = 10
 const REGION_SPACING = 16
 
 /** Number of a side, counted from 1 as in its ink; null for nobody's. */
-export function sideNumber(scene: Scene, side: string | null): 1 | 2 | 3 | 4 | 5 | 6 | null {
+function sideNumber(scene: Scene, side: string | null): 1 | 2 | 3 | 4 | 5 | 6 | null {
   const index = scene.sides.findIndex((candidate) => candidate.id === side)
   return index < 0 || index > 5 ? null : ((index + 1) as 1 | 2 | 3 | 4 | 5 | 6)
 }
@@ -95,7 +97,7 @@ function zoneTexts(scene: Scene, zone: ZoneItem, part: Square[], ink: Ink): Text
   const name = fitText(zoneName(zone, size, width), size, plain, width)
   return [
     label({ x: at.x + pitch / 2, y: at.y + pitch * 0.49 }, zoneSign(scene, zone), {
-      size: size * 2.3,
+      size: pitch * SIGN,
       ink,
       bold: true,
       halo: 'plate',

@@ -46,7 +46,7 @@ export const drawLattice = (scene: Scene): Figure[] =>
     return { item: null, shapes: [...lines, ...nodes] }
   })
 
-/** The name of every square, small, in its upper left corner, clear of a pillar there. */
+/** The name of every square, small, in its upper left corner, clear of a pillar and of the pill of a hatchway there. */
 export const drawSquareNames = (scene: Scene): Figure[] =>
   scene.field.boards.map(({ board }) => ({
     item: null,
@@ -55,7 +55,7 @@ export const drawSquareNames = (scene: Scene): Figure[] =>
       const at = nodeAt(scene, board, corner)
       const size = scene.labelSize
       const text = squareName(scene.kit, { board, ...zone }).replace('-', '−')
-      return label({ x: at.x + pitchOf(scene) * 0.17, y: at.y + 8 + size * 0.35 }, text, {
+      return label({ x: at.x + pitchOf(scene) * 0.17, y: at.y + 13.5 + size * 0.35 }, text, {
         size,
         ink: 'square-name',
         align: 'left',

@@ -1,10 +1,10 @@
 /** The code of every panel, upright beside it, where it covers nothing. */
-import type { Box } from '#core/geometry/point.ts'
+import { type Box, contains } from '#core/geometry/point.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { Figure } from './display-list.ts'
 import { cheapest, type TakenRoom } from './placement.ts'
-import { nodeAt, pitchOf, remember, type Scene } from './scene.ts'
+import { boundsOf, nodeAt, pitchOf, remember, type Scene } from './scene.ts'
 import { grow, label, type Text, textBox } from './shapes.ts'
 
 /** Distance between wall and code (mm). */
@@ -41,7 +41,7 @@ function placesOf(scene: Scene, panel: Panel): Place[] {
   const upright = panel.axis === 'vertical'
   const near = scene.kit.sizes.thickness.value / 2 + GAP
   const firstSide = panel.hatchway?.face === 'south' || panel.hatchway?.face === 'east' ? -1 : 1
-  return alongOf(span, panel).flatMap((part) =>
+  const places = alongOf(span, panel).flatMap((part) =>
     [firstSide, -firstSide].map((side) => {
       const at = upright
         ? { x: start.x + side * near, y: start.y + part * length }
@@ -56,7 +56,12 @@ function placesOf(scene: Scene, panel: Panel): Place[] {
       return { text: shape, box: grow(textBox(shape), MARGIN), figure: { item: panel.id, shapes: [shape] } }
     }),
   )
+  const inside = places.filter(({ box }) => encloses(boundsOf(scene), box))
+  return inside.length > 0 ? inside : places
 }
+
+const encloses = (outer: Box, { x, y, width, height }: Box): boolean =>
+  contains(outer, { x, y }) && contains(outer, { x: x + width, y: y + height })
 
 const rememberedPlaces = (scene: Scene, panel: Panel): Place[] =>
   remember(scene, 'code-places', panel, [], () => placesOf(scene, panel))

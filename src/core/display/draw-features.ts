@@ -47,21 +47,30 @@ const bar = (turn: (point: XY) => XY, left: number, top: number, right: number, 
     solid,
   )
 
-/** The symbol of a kind at a place, turned clockwise by degrees, with its letters below it. */
-export function featureShapes(kind: Feature['kind'], at: XY, degrees: number, size: number): Shape[] {
+/** The symbol of a kind at a place, turned clockwise by degrees, with its letters below or above it. */
+export function featureShapes(
+  kind: Feature['kind'],
+  at: XY,
+  degrees: number,
+  size: number,
+  letters: 'below' | 'above' = 'below',
+): Shape[] {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const turn = ({ x, y }: XY): XY => ({ x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos })
   const symbol = symbols[kind](turn)
-  const below = Math.max(...symbol.map(shapeBox).map((box) => box.y + box.height))
+  const boxes = symbol.map(shapeBox)
+  const y =
+    letters === 'below'
+      ? Math.max(...boxes.map((box) => box.y + box.height)) + 2.5 + size * 0.35
+      : Math.min(...boxes.map((box) => box.y)) - 2.5 - size * 0.35
   const text = kindOf(featureKinds, kind).sign
-  return [
-    ...symbol,
-    label({ x: at.x, y: below + 2.5 + size * 0.35 }, text, { size, ink: 'feature', bold: true, halo: 'plate' }),
-  ]
+  return [...symbol, label({ x: at.x, y }, text, { size, ink: 'feature', bold: true, halo: 'plate' })]
 }
 
 export function drawFeature(scene: Scene, feature: Feature): ObjectDrawing {
-  const shapes = featureShapes(feature.kind, placeOf(scene, feature), feature.turn, scene.labelSize)
+  const at = placeOf(scene, feature)
+  const letters = at.y > scene.field.bounds.height - 30 ? 'above' : 'below'
+  const shapes = featureShapes(feature.kind, at, feature.turn, scene.labelSize, letters)
   return { figure: { item: feature.id, shapes }, occupied: shapes.map(shapeBox) }
 }

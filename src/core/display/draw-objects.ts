@@ -24,7 +24,7 @@ export const placeOf = (scene: Scene, at: { board: BoardNumber; x: number; y: nu
 const LONGEST_INSIDE = 3
 const disc: Paint = { fill: 'marker', stroke: 'marker-edge', width: 2 }
 const ring: Paint = { stroke: 'marker-edge', width: 1 }
-const badge: Paint = { fill: 'plate', stroke: 'marker-edge', width: 1.4 }
+const badge: Paint = { fill: 'plate', stroke: 'label', width: 1.4 }
 
 /** A marker; `number` is written on one without a label, unless its kind has a sign. */
 export function drawMarker(scene: Scene, marker: Marker, number: number | null): ObjectDrawing {

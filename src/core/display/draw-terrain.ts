@@ -41,7 +41,7 @@ const slab = (frame: Frame, from: number, to: number, thickness: number, paint: 
   )
 
 /** Where the hatchway of a panel begins and ends along it, and its middle (mm from the first node). */
-export function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): { from: number; to: number; middle: number } {
+function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): { from: number; to: number; middle: number } {
   const pitch = kit.lattice.pitch.value
   const middle = hatchway.half === 'second' ? pitch * 1.5 : pitch * 0.5
   const half = kit.sizes.hatchOpening.value / 2

@@ -3,7 +3,7 @@ import type { Box } from '#core/geometry/point.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { featureKinds, kindOf, linkKinds, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
-import type { KeyEntry, Shape } from './display-list.ts'
+import type { KeyEntry, Paint, Shape } from './display-list.ts'
 import { regionHatching, sideHatching, sideInk, zoneSign } from './draw-areas.ts'
 import { featureShapes } from './draw-features.ts'
 import { linkShapes, markerShapes, noteFlag } from './draw-objects.ts'
@@ -32,7 +32,7 @@ export function drawKey(scene: Scene, document: Mission): KeyEntry[] {
     ...regionRows(document),
     ...unique(document.features.map(({ kind }) => kind)).map((kind) => ({
       text: kindOf(featureKinds, kind).name,
-      shapes: shrunk(featureShapes(kind, { x: 0, y: -8 }, 0, 17.5)),
+      shapes: shrunk(featureShapes(kind, { x: 0, y: -10 }, 0, 22)),
     })),
     ...(document.notes.length > 0 ? [{ text: 'Note', shapes: shrunk(noteFlag(origin, '1', 17.5), 1 / 4) }] : []),
   ]
@@ -70,11 +70,18 @@ function zoneRows(scene: Scene, { zones }: Mission): KeyEntry[] {
 const swatchSign = (text: string, scene: Scene, side: string | null): Shape =>
   label(origin, text, { size: 7, ink: sideInk(scene, side), bold: true, halo: 'plate' })
 
+/** The paint of a hatching line at the size of the key (mm). */
+const fine = (paint: Paint, width: number, dash: readonly number[]): Paint => ({
+  ...paint,
+  width,
+  ...(paint.dash === undefined ? {} : { dash }),
+})
+
 /** Colour and hatching of a side in a box of 16 × 10 mm around the origin. */
 export const sideSwatch = (scene: Scene, side: string | null): Shape[] => [
   rectangle(swatch, { fill: sideInk(scene, side), fillOpacity: 0.14 }),
   ...sideHatching(scene, side, [swatch], 2).map((shape) =>
-    shape.type === 'path' ? { ...shape, paint: { ...shape.paint, width: 0.22 } } : shape,
+    shape.type === 'path' ? { ...shape, paint: fine(shape.paint, 0.22, [0.9, 0.7]) } : shape,
   ),
   rectangle(swatch, { stroke: sideInk(scene, side), width: 0.4 }),
 ]
@@ -90,12 +97,7 @@ const regionRows = ({ regions }: Mission): KeyEntry[] =>
   unique(regions.map(({ kind }) => kind)).map((id) => {
     const { name, sign } = kindOf(regionKinds, id)
     const hatching = regionHatching(id, [swatch], 2.6).map((shape) =>
-      shape.type === 'path'
-        ? {
-            ...shape,
-            paint: { ...shape.paint, width: 0.2, ...(shape.paint.dash === undefined ? {} : { dash: [0.5, 1] }) },
-          }
-        : shape,
+      shape.type === 'path' ? { ...shape, paint: fine(shape.paint, 0.2, [0.5, 1]) } : shape,
     )
     return {
       text: name,

@@ -2,7 +2,7 @@
  * What every drawing of one document has in common, and the memory of what was drawn: an item that did not change keeps
  * its figures, the very same objects, as long as boards, kit and sides stay the same.
  */
-import type { FieldPoint } from '#core/geometry/point.ts'
+import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { type Node, nodePoint, type Zone } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
@@ -94,5 +94,14 @@ export const nodeAt = (scene: Scene, board: BoardNumber, node: Node): FieldPoint
 /** Upper left node of a square on the battlefield (mm). */
 export const cornerOf = (scene: Scene, square: Zone & { readonly board: BoardNumber }): FieldPoint =>
   nodeAt(scene, square.board, square)
+
+/** Room around the boards (mm), for markers and features on the rim and for deck titles. */
+export const SURROUND_MM = 34
+
+/** Everything drawn lies in here (mm). */
+export const boundsOf = (scene: Scene): Box => {
+  const { width, height } = scene.field.bounds
+  return { x: -SURROUND_MM, y: -SURROUND_MM, width: width + 2 * SURROUND_MM, height: height + 2 * SURROUND_MM }
+}
 
 export const pitchOf = (scene: Scene): number => scene.kit.lattice.pitch.value

@@ -42,6 +42,7 @@ describe('golden documents', () => {
 
   it('one of them holds every kind of item', () => {
     const document = read('v1-everything.bulkhead')
-    for (const [key, value] of Object.entries(document)) if (Array.isArray(value)) expect(value.length, key).toBeGreaterThan(0)
+    for (const [key, value] of Object.entries(document))
+      if (Array.isArray(value)) expect(value.length, key).toBeGreaterThan(0)
   })
 })

@@ -60,7 +60,7 @@ export function quote(text: string): string {
 }
 
 /** The text with control, format and direction characters and lone surrogates written out as `\u…`. */
-export const printable = (text: string): string =>
+const printable = (text: string): string =>
   text.replace(
     /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
     (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,

@@ -204,4 +204,7 @@ const pathOf = (frames: readonly Frame[]): Path =>
   frames.map((frame) => (frame.keys === null ? frame.index : frame.key)).filter((step) => step !== '')
 
 /** What a well-formed text token says. */
-export const textOf = (text: string, token: Token): string => JSON.parse(text.slice(token.start, token.end)) as string
+export function textOf(text: string, token: Token): string {
+  const written = text.slice(token.start + 1, token.end - 1)
+  return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
+}

@@ -4,5 +4,6 @@ import type { Box } from './point.ts'
 export function distanceToBox(box: Box, point: { readonly x: number; readonly y: number }): number {
   const dx = Math.max(box.x - point.x, 0, point.x - (box.x + box.width))
   const dy = Math.max(box.y - point.y, 0, point.y - (box.y + box.height))
-  return Math.hypot(dx, dy)
+  // Not Math.hypot, which takes many times as long, and boards are far too small to overflow.
+  return Math.sqrt(dx * dx + dy * dy)
 }

@@ -7,7 +7,6 @@ export type Confidence = z.infer<typeof confidenceSchema>
 
 /** A figure with where it comes from and how sure it is. */
 const factSchema = z.object({ value: z.number().positive(), confidence: confidenceSchema, source: z.string().min(1) })
-export type Fact = z.infer<typeof factSchema>
 
 const pieceBase = {
   /** Stable name of the piece inside the kit and in documents, e.g. `A1`. Groups may show another code for it. */
@@ -51,7 +50,6 @@ export const pieceSchema = z.discriminatedUnion('kind', [
 export type Piece = z.infer<typeof pieceSchema>
 export type PanelPiece = z.infer<typeof panelPieceSchema>
 export type HalfPillarPiece = z.infer<typeof halfPillarPieceSchema>
-export type WallEndPiece = z.infer<typeof wallEndPieceSchema>
 
 export const kitSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),

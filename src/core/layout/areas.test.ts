@@ -175,6 +175,17 @@ describe('neighbours', () => {
     expect(names(joined(72.1), 0, 3, 'all-open').filter((name) => name.startsWith('2'))).toEqual(['2:5,2'])
     expect(names(joined(72), 5, 3, 'all-open', 2).filter((name) => name.startsWith('1'))).toEqual(['1:0,3', '1:0,4'])
   })
+  it('pass the seam between two hatchways only where their openings lie opposite', () => {
+    const hatchways = (offset: number): Mission => ({
+      ...blankMission(),
+      arrangement: { kind: 'joined', edge: 'east', gap: 0, offset },
+      panels: [panelOf('p1', 1, 'B3 6 4 v first east'), panelOf('p2', 2, 'B3 0 4 v first east')],
+    })
+    expect(names(hatchways(0), 5, 4, 'all-open')).toContain('2:0,4')
+    expect(names(hatchways(25), 5, 4, 'all-open')).toContain('2:0,4')
+    expect(names(hatchways(25.1), 5, 4, 'all-open')).not.toContain('2:0,4')
+    expect(names(hatchways(-48.5), 0, 4, 'all-open', 2)).not.toContain('1:5,4')
+  })
   it('reach both ways alike', () => {
     fc.assert(
       fc.property(anyMap({ panels: 60, others: 0 }), (map) => {

@@ -21,7 +21,7 @@ export const allSquares = (layout: Layout): Square[] =>
   layout.field.boards.flatMap(({ board }) => allZones(layout.kit.lattice).map((zone) => ({ board, ...zone })))
 
 /** True when one can step out of the square on that side: no wall, and no hatchway that counts as closed. */
-export function isPassable(layout: Layout, square: Square, side: Compass, openness: Openness): boolean {
+function isPassable(layout: Layout, square: Square, side: Compass, openness: Openness): boolean {
   const edge = edgeOfZone(square, side)
   return layout.panelsOn(square.board, edge).every((panel) => {
     const opening = hatchwayEdge(layout.kit, panel)
@@ -77,9 +77,11 @@ export function acrossSeam(layout: Layout, square: Square, side: Compass, openne
         : { board: other, x: index, y: side === 'north' ? kit.lattice.rows - 1 : 0 },
   )
   return squares.filter((candidate, index) => {
+    const start = index * pitch
+    // Most squares of the other board are far off; that is seen before asking what stands there.
+    if (from >= start + pitch || start >= from + pitch) return false
     const there = freeStretch(layout, candidate, opposite(side), openness)
-    const shared =
-      Math.min(from + here.to, index * pitch + there.to) - Math.max(from + here.from, index * pitch + there.from)
+    const shared = Math.min(from + here.to, start + there.to) - Math.max(from + here.from, start + there.from)
     return !less(shared, SMALLEST_PASSAGE_MM)
   })
 }

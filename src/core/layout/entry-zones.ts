@@ -9,7 +9,7 @@ type Side = Mission['sides'][number]
  * True when the zone belongs to that side. A zone that names no side belongs to every side with the role of its kind
  * (a Patrol Entry Zone to the Defender); a plain or Underdog Entry Zone that names no side is nobody's.
  */
-export function belongsTo(zone: Zone, side: Side): boolean {
+function belongsTo(zone: Zone, side: Side): boolean {
   if (zone.side !== null) return zone.side === side.id
   return kindOf(zoneKinds, zone.kind).role === side.role
 }

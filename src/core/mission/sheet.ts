@@ -15,7 +15,7 @@ export const lineSchema = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be one line without control characters')
 /** Prose of several lines (Markdown). */
-export const proseSchema = z.string().max(2_000_000)
+const proseSchema = z.string().max(2_000_000)
 
 export const sideRoles = ['attacker', 'defender', 'player'] as const
 export type SideRole = (typeof sideRoles)[number]
@@ -26,7 +26,6 @@ export const sideSchema = z.strictObject({
   name: lineSchema(80).min(1),
   role: z.enum(sideRoles),
 })
-export type Side = z.infer<typeof sideSchema>
 
 export const sheetSchema = z.strictObject({
   title: lineSchema(200).min(1),

@@ -9,8 +9,8 @@ export const withoutMinusZero = (value: number): number => value + 0
 /** A number of a node or square on its board. */
 export const coordinateSchema = z.int().min(0).max(99).overwrite(withoutMinusZero)
 /** `toward` and `face`: north is up on the drawing. */
-export const compassSchema = z.enum(['north', 'east', 'south', 'west']) satisfies z.ZodType<Compass>
-export const axisSchema = z.enum(['horizontal', 'vertical'])
+const compassSchema = z.enum(['north', 'east', 'south', 'west']) satisfies z.ZodType<Compass>
+const axisSchema = z.enum(['horizontal', 'vertical'])
 /** A code of the kit, e.g. `A1`; whether the kit has it is checked with the kit at hand. */
 export const codeSchema = z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/)
 

@@ -3,6 +3,7 @@
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { type Command, commandIds, commands } from '#host/commands.ts'
+import type { Host } from '#host/host.ts'
 import type { Tool } from '../state/editor-state.ts'
 import { type KeyPress, matches } from './keys.ts'
 import { toolKey, toolName } from './tools.ts'
@@ -19,6 +20,12 @@ const alsoKeys: Partial<Record<Command, readonly string[]>> = {
 export function keysOf(command: Command): readonly string[] {
   const { keys } = commands[command]
   return [...(keys === null ? [] : [keys]), ...(alsoKeys[command] ?? [])]
+}
+
+/** The key of a command to show in this edition; null when it has none. */
+export function keyToShow(command: Command, edition: Host['kind']): string | null {
+  const keys = keysOf(command)
+  return (edition === 'browser' && command === 'new' ? keys.at(-1) : keys[0]) ?? null
 }
 
 /** What a text field keeps for itself; these are not commands while somebody types. */

@@ -31,8 +31,8 @@ export function pieceName(document: Mission, code: string): string {
   return piece === undefined ? code : `${shownCode(document, code)} ${piece.name}`
 }
 
-export const sideName = (document: Mission, side: string | null): string =>
-  document.sides.find(({ id }) => id === side)?.name ?? 'nobody'
+export const sideName = (document: Mission, side: string): string =>
+  document.sides.find(({ id }) => id === side)?.name ?? side
 
 export function toolName(document: Mission, tool: Tool): string {
   switch (tool.kind) {

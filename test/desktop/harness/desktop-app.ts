@@ -29,6 +29,3 @@ export interface LaunchOptions {
   readonly userData: string
   readonly args: readonly string[]
 }
-
-/** Starts the program and does not wait for a window: for a second instance that only hands its files over. */
-export type StartAndExit = (options: LaunchOptions) => Promise<Exit>

@@ -5,6 +5,8 @@ import { type ReactNode, useId } from 'react'
 export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
+  /** Shown on a button instead of the label where room is short; the label is still its name. */
+  readonly short?: string
   readonly disabled?: boolean
 }
 
@@ -75,9 +77,11 @@ export function SegmentField<Value extends string>({ label, value, choices, onCh
             className="segment"
             key={choice.value}
             value={choice.value}
+            aria-label={choice.label}
+            title={choice.short === undefined ? undefined : choice.label}
             disabled={choice.disabled === true}
           >
-            {choice.label}
+            {choice.short ?? choice.label}
           </ToggleGroup.Item>
         ))}
       </ToggleGroup.Root>

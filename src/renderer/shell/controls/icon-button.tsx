@@ -27,6 +27,8 @@ export function Hint({ label, keys, side = 'bottom', children }: HintProps): Rea
 
 interface IconButtonProps {
   readonly label: string
+  /** What the tooltip says, when it says more than the name. */
+  readonly hint?: string
   readonly keys?: string | null
   readonly disabled?: boolean
   /** For switches: whether it is on. */
@@ -35,9 +37,17 @@ interface IconButtonProps {
   readonly children: ReactNode
 }
 
-export function IconButton({ label, keys, disabled = false, pressed, onPress, children }: IconButtonProps): ReactNode {
+export function IconButton({
+  label,
+  hint,
+  keys,
+  disabled = false,
+  pressed,
+  onPress,
+  children,
+}: IconButtonProps): ReactNode {
   return (
-    <Hint label={label} keys={keys ?? null}>
+    <Hint label={hint ?? label} keys={keys ?? null}>
       <button
         type="button"
         className="icon-button"

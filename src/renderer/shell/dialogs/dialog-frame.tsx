@@ -1,7 +1,7 @@
 /** The frame of every dialog: title, text, buttons; Escape and a click beside it cancel. */
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface DialogFrameProps {
   readonly title: string
@@ -20,11 +20,25 @@ interface DialogFrameProps {
  */
 export function DialogFrame(props: DialogFrameProps): ReactNode {
   const { title, description, onClose, question = false, wide = false, buttons, children } = props
+  const [before] = useState(() => document.activeElement)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <div className="backdrop" />
         <Dialog.Content
+          onOpenAutoFocus={(event) => {
+            // The button that is meant, not the first one; a dialog to read gets the focus itself.
+            event.preventDefault()
+            const content = event.currentTarget
+            if (content instanceof HTMLElement) (content.querySelector<HTMLElement>('.button-main') ?? content).focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // A menu's entry is gone by now: then the map, where most keys are for.
+            const kept = before instanceof HTMLElement && before !== document.body && before.isConnected
+            const target = kept ? before : document.querySelector<HTMLElement>('.battlefield')
+            target?.focus({ preventScroll: true })
+          }}
           className={wide ? 'dialog dialog-wide' : 'dialog'}
           {...(question ? { role: 'alertdialog' } : {})}
         >

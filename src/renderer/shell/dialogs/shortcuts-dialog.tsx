@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { useShownKeys } from '../place.tsx'
-import { type KeyHelp, keysOf, mapKeys, toolShortcuts } from '../shortcuts.ts'
+import { usePlace, useShownKeys } from '../place.tsx'
+import { type KeyHelp, keyToShow, mapKeys, toolShortcuts } from '../shortcuts.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
 const groups: readonly (readonly [CommandInfo['menu'], string])[] = [
@@ -16,6 +16,7 @@ const groups: readonly (readonly [CommandInfo['menu'], string])[] = [
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
+  const { kind } = usePlace()
   return (
     <DialogFrame
       wide
@@ -30,13 +31,11 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
           <KeyGroup
             key={menu}
             title={title}
-            rows={commandIds.flatMap((command) =>
-              commands[command].menu === menu
-                ? keysOf(command)
-                    .slice(0, 1)
-                    .map((keys) => ({ keys, does: commands[command].label.replace('…', '') }))
-                : [],
-            )}
+            rows={commandIds.flatMap((command) => {
+              const keys = keyToShow(command, kind)
+              if (commands[command].menu !== menu || keys === null) return []
+              return [{ keys, does: commands[command].label.replace('…', '') }]
+            })}
           />
         ))}
       </div>

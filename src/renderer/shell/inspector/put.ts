@@ -1,6 +1,6 @@
 /** The inspector's edits: one item replaced, and why a replacement is refused before it is tried. */
 import type { Edit } from '#core/edits/edit.ts'
-import type { AnyItem, Collection, ItemOf, Mission } from '#core/mission/document.ts'
+import type { Collection, ItemOf, Mission } from '#core/mission/document.ts'
 import { findFaults } from '#core/mission/references.ts'
 
 /** Replaces the item of the same id. */
@@ -50,9 +50,3 @@ export interface FormProps<Name extends Collection> {
   /** Applies one replaced item as one undo step; returns whether it was done. */
   readonly change: (label: string, item: ItemOf<Name>) => boolean
 }
-
-/** Narrows an item to its collection. */
-export const isIn = <Name extends Collection>(
-  any: AnyItem,
-  collection: Name,
-): any is Extract<AnyItem, { readonly collection: Name }> => any.collection === collection

@@ -5,8 +5,7 @@ import { type AnyItem, type Collection, findItem, type ItemOf, type Mission } fr
 import { type Command, commands } from '#host/commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { countOf, itemName } from '../names.ts'
-import { useShownKeys } from '../place.tsx'
-import { keysOf } from '../shortcuts.ts'
+import { useCommandKeys } from '../place.tsx'
 import { toolName } from '../tools.ts'
 import { RegionForm, ZoneForm } from './area-forms.tsx'
 import { FeatureForm, LinkForm, MarkerForm, NoteForm } from './object-forms.tsx'
@@ -99,14 +98,14 @@ const actions: readonly { readonly command: Command; readonly icon: ReactNode }[
 
 function Actions(): ReactNode {
   const run = useEditor((state) => state.run)
-  const shown = useShownKeys()
+  const keys = useCommandKeys()
   return (
     <div className="actions">
       {actions.map(({ command, icon }) => (
         <button key={command} type="button" className="button" onClick={() => run(command)}>
           {icon}
           {commands[command].label}
-          <kbd>{shown(keysOf(command)[0] ?? '')}</kbd>
+          <kbd>{keys(command)}</kbd>
         </button>
       ))}
     </div>

@@ -19,7 +19,11 @@ const pieceChoices = (document: Mission, kind: Piece['kind']): { value: string; 
     .map(({ code }) => ({ value: code, label: pieceName(document, code) }))
 
 const directionNames: Readonly<Record<Compass, string>> = { north: 'North', east: 'East', south: 'South', west: 'West' }
-const directionChoices = COMPASS.map((value) => ({ value, label: directionNames[value] }))
+const directionChoices = COMPASS.map((value) => ({
+  value,
+  label: directionNames[value],
+  short: directionNames[value].charAt(0),
+}))
 
 interface SquareFieldProps {
   readonly document: Mission
@@ -167,7 +171,7 @@ export function JointForm<Name extends 'halfPillars' | 'wallEnds'>({
         onChoose={(corner) => change('Move Piece', { ...item, ...nodeAt(place.square, corner) })}
       />
       <SegmentField
-        label="Closes a panel to the"
+        label="Panel to the"
         value={item.toward}
         choices={directionChoices}
         onChoose={(toward) => change('Turn Piece', { ...item, toward })}

@@ -17,7 +17,7 @@ export function ToolForm({ code }: { readonly code: string }): ReactNode {
         label="Stands"
         value={axis}
         choices={[
-          { value: 'pointer', label: 'By pointer' },
+          { value: 'pointer', label: 'As the pointer says', short: 'Auto' },
           { value: 'horizontal', label: 'Across' },
           { value: 'vertical', label: 'Upright' },
         ]}
@@ -39,8 +39,8 @@ export function ToolForm({ code }: { readonly code: string }): ReactNode {
             label="Pill to the"
             value={farFace ? 'far' : 'near'}
             choices={[
-              { value: 'near', label: 'North / west' },
-              { value: 'far', label: 'South / east' },
+              { value: 'near', label: 'North or west', short: 'N / W' },
+              { value: 'far', label: 'South or east', short: 'S / E' },
             ]}
             onChoose={(next) => setStance({ farFace: next === 'far' })}
           />
@@ -49,8 +49,8 @@ export function ToolForm({ code }: { readonly code: string }): ReactNode {
               label="Half"
               value={half}
               choices={[
-                { value: 'first', label: 'North / west' },
-                { value: 'second', label: 'South / east' },
+                { value: 'first', label: 'North or west', short: 'N / W' },
+                { value: 'second', label: 'South or east', short: 'S / E' },
               ]}
               onChoose={(next) => setStance({ half: next })}
             />

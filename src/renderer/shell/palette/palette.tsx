@@ -72,10 +72,6 @@ interface EntryButtonProps {
   readonly tabStop: boolean
 }
 
-/** Scale of the pictures (px per mm): pieces are all drawn to one, squares and markers to another. */
-const BOXED = 0.4
-const AREA = 0.28
-
 function EntryButton({ entry, held, tabStop }: EntryButtonProps): ReactNode {
   const setTool = useEditor((state) => state.setTool)
   const kit = useEditor((state) => state.document.kit)
@@ -97,9 +93,7 @@ function EntryButton({ entry, held, tabStop }: EntryButtonProps): ReactNode {
       data-entry={entry.id}
       onClick={() => setTool(entry.tool)}
     >
-      <span className="entry-picture">
-        {picture !== null && <ShapesSvg picture={picture} theme={theme} pixelsPerMm={boxed ? BOXED : AREA} />}
-      </span>
+      <span className="entry-picture">{picture !== null && <ShapesSvg picture={picture} theme={theme} />}</span>
       <span className="entry-text">
         {entry.code !== null && <span className="code">{entry.code} </span>}
         <span className="entry-name">{entry.name}</span>

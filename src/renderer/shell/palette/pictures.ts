@@ -4,7 +4,7 @@ import { regionHatching, sideHatching, sideInk, zoneSign } from '#core/display/d
 import { markerShapes } from '#core/display/draw-objects.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from '#core/display/draw-terrain.ts'
 import { defaultOptions, type Scene, sceneOf } from '#core/display/scene.ts'
-import { grow, label, rectangle } from '#core/display/shapes.ts'
+import { grow, label, line, rectangle } from '#core/display/shapes.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel, findPiece } from '#core/kit/kit.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
@@ -15,6 +15,8 @@ import type { Tool } from '../../state/editor-state.ts'
 export interface Picture {
   /** What is shown (mm). */
   readonly box: Box
+  /** Pixels on the screen for a millimetre: pieces are all drawn to one scale, squares and markers each to theirs. */
+  readonly scale: number
   readonly shapes: readonly Shape[]
 }
 
@@ -30,6 +32,7 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
       const ink = sideInk(scene, tool.side)
       return {
         box: area,
+        scale: AREA_SCALE,
         shapes: [
           rectangle(square, { fill: ink, fillOpacity: 0.16 }),
           ...sideHatching(scene, tool.side, [square], 16),
@@ -46,6 +49,7 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
     case 'region':
       return {
         box: area,
+        scale: AREA_SCALE,
         shapes: [
           ...regionHatching(tool.region, [square], 18),
           rectangle(square, { stroke: 'region', width: 5, dash: [14, 9] }),
@@ -56,6 +60,7 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
       const radius = scene.kit.sizes.objectiveMarker.value / 2
       return {
         box: { x: -radius - 1, y: -radius - 1, width: 2 * radius + 2, height: 2 * radius + 2 },
+        scale: MARKER_SCALE,
         shapes: markerShapes(
           scene.kit,
           { x: 0, y: 0 },
@@ -77,6 +82,10 @@ const square: Box = { x: 0, y: 0, width: 97, height: 97 }
 const area: Box = grow(square, 4)
 const middle = { x: square.width / 2, y: square.height / 2 }
 
+const PIECE_SCALE = 0.4
+const AREA_SCALE = 0.28
+const MARKER_SCALE = 0.6
+
 /** Room above and below the wall, for pillars and the pill (mm). */
 const ACROSS = 16
 
@@ -91,7 +100,11 @@ function panelPicture(scene: Scene, code: string): Picture {
     axis: 'horizontal',
     hatchway: piece?.hatchway ? { half: 'first', face: 'south', start: 'closed' } : null,
   })
-  return { box: besideNode(scene, -2, longest(scene) + 2, ACROSS), shapes: [...bar.shapes, ...blocks.shapes] }
+  return {
+    box: besideNode(scene, -2, longest(scene) + 2, ACROSS),
+    scale: PIECE_SCALE,
+    shapes: [...bar.shapes, ...blocks.shapes],
+  }
 }
 
 function jointPicture(scene: Scene, code: string): Picture {
@@ -104,7 +117,15 @@ function jointPicture(scene: Scene, code: string): Picture {
           ...at,
           toward: piece?.kind === 'half-pillar' && piece.hand === 'left' ? 'west' : 'east',
         }).blocks
-  return { box: besideNode(scene, -15, 15, ACROSS), shapes }
+  const box = besideNode(scene, -32, 32, ACROSS)
+  // The lattice line it stands on, so that left and right halves differ.
+  const y = box.y + box.height / 2
+  const lattice = line(
+    { x: box.x, y },
+    { x: box.x + box.width, y },
+    { stroke: 'label-muted', width: 2.5, dash: [8, 6] },
+  )
+  return { box, scale: PIECE_SCALE, shapes: [lattice, ...shapes] }
 }
 
 /** A box around the upper left node of the first board. */

@@ -50,7 +50,9 @@ export function sectionsOf(document: Mission): readonly Section[] {
     })
   })
   const zone = (kind: (typeof zoneKinds)[number], side: string | null): Entry =>
-    entry({ kind: 'zone', zone: kind.id, side }, kind.name, { detail: sideName(document, side) })
+    entry({ kind: 'zone', zone: kind.id, side }, kind.name, {
+      detail: side === null ? 'Nobody’s' : sideName(document, side),
+    })
   const [plain, ...otherKinds] = zoneKinds
   return [
     { id: 'panels', title: 'Panels', open: true, entries: pieces.filter(({ tool }) => tool.kind === 'panel') },

@@ -8,18 +8,17 @@ import type { Picture } from './pictures.ts'
 interface ShapesSvgProps {
   readonly picture: Picture
   readonly theme: Theme
-  readonly pixelsPerMm: number
 }
 
 /** Decoration: the text beside it says what it is. */
-export function ShapesSvg({ picture, theme, pixelsPerMm }: ShapesSvgProps): ReactNode {
-  const { box, shapes } = picture
+export function ShapesSvg({ picture, theme }: ShapesSvgProps): ReactNode {
+  const { box, shapes, scale } = picture
   return (
     <svg
       aria-hidden="true"
       focusable="false"
-      width={box.width * pixelsPerMm}
-      height={box.height * pixelsPerMm}
+      width={box.width * scale}
+      height={box.height * scale}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
     >
       {shapes.map((shape, index) => (

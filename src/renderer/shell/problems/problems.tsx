@@ -1,12 +1,11 @@
 /** Below the map: what the checker found, with counts, filter and place. */
 import { ChevronDown, ChevronUp, CircleCheck } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { IconButton } from '../controls/icon-button.tsx'
-import { useShownKeys } from '../place.tsx'
-import { keysOf } from '../shortcuts.ts'
+import { useCommandKeys } from '../place.tsx'
 import { countBySeverity, countText, ordered, summary } from './order.ts'
 import { SeverityIcon } from './severity-icon.tsx'
 
@@ -14,7 +13,7 @@ export function Problems(): ReactNode {
   const findings = useEditor((state) => state.findings)
   const open = useEditor((state) => state.settings.problemsOpen)
   const run = useEditor((state) => state.run)
-  const shown = useShownKeys()
+  const keys = useCommandKeys()('toggle-problems')
   const [hidden, setHidden] = useState<readonly Severity[]>([])
   const counts = countBySeverity(findings)
   const visible = ordered(findings).filter(({ severity }) => !hidden.includes(severity))
@@ -45,11 +44,7 @@ export function Problems(): ReactNode {
           {summary(findings)}
         </p>
         <span className="grow" />
-        <IconButton
-          label={open ? 'Hide the list' : 'Show the list'}
-          keys={shown(keysOf('toggle-problems')[0] ?? '')}
-          onPress={() => run('toggle-problems')}
-        >
+        <IconButton label={open ? 'Hide the list' : 'Show the list'} keys={keys} onPress={() => run('toggle-problems')}>
           {open ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronUp size={16} aria-hidden="true" />}
         </IconButton>
       </header>
@@ -98,8 +93,12 @@ interface FindingRowProps {
 function FindingRow({ finding, current, tabStop }: FindingRowProps): ReactNode {
   const hover = useEditor((state) => state.hoverFinding)
   const goTo = useEditor((state) => state.goToFinding)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (current) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
-    <li>
+    <li ref={row}>
       <button
         type="button"
         className="finding"

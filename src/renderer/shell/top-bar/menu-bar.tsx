@@ -1,14 +1,13 @@
 /** The menus of the browser edition, from the same table as the desktop's native ones. */
 import { Check } from 'lucide-react'
 import { Menubar } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
-import { useShownKeys } from '../place.tsx'
+import { useCommandKeys } from '../place.tsx'
 import { samples } from '../samples.ts'
-import { keysOf } from '../shortcuts.ts'
 
 const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string }[] = [
   { id: 'file', title: 'File' },
@@ -19,13 +18,40 @@ const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string
 ]
 
 export function MenuBar(): ReactNode {
+  /** Where the focus was before the menus took it; it goes back there when something was chosen. */
+  const before = useRef<HTMLElement | null>(null)
+  const chosen = useRef(false)
+  const giveBack = (event: Event): void => {
+    if (!chosen.current) return
+    chosen.current = false
+    event.preventDefault()
+    const target = before.current?.isConnected ? before.current : document.querySelector<HTMLElement>('.battlefield')
+    target?.focus({ preventScroll: true })
+  }
   return (
-    <Menubar.Root className="menu-bar" aria-label="Menus">
+    <Menubar.Root
+      className="menu-bar"
+      aria-label="Menus"
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && relatedTarget.closest('.menu-bar, .menu') === null)
+          before.current = relatedTarget
+      }}
+    >
       {menus.map(({ id, title }) => (
         <Menubar.Menu key={id}>
           <Menubar.Trigger className="menu-title">{title}</Menubar.Trigger>
           <Menubar.Portal>
-            <Menubar.Content className="menu" align="start" sideOffset={4} loop>
+            <Menubar.Content
+              className="menu"
+              align="start"
+              sideOffset={4}
+              loop
+              onCloseAutoFocus={giveBack}
+              onClickCapture={({ target }) => {
+                const item = target instanceof Element ? target.closest('[role^="menuitem"]') : null
+                chosen.current = item !== null && !item.hasAttribute('aria-haspopup')
+              }}
+            >
               {commandIds
                 .filter((command) => commands[command].menu === id)
                 .map((command) => (
@@ -41,9 +67,8 @@ export function MenuBar(): ReactNode {
 
 function CommandItem({ command, after }: { readonly command: Command; readonly after: ReactNode }): ReactNode {
   const state = useEditor((editor) => editor)
-  const shown = useShownKeys()
+  const keys = useCommandKeys()(command)
   const { label, enabled, on } = commandState(state, command)
-  const [keys] = keysOf(command)
   const run = (): void => {
     commitTypedText()
     state.run(command)
@@ -52,7 +77,7 @@ function CommandItem({ command, after }: { readonly command: Command; readonly a
     <>
       <span className="menu-check">{on === true && <Check size={14} aria-hidden="true" />}</span>
       <span className="grow">{label}</span>
-      {keys !== undefined && <kbd>{shown(keys)}</kbd>}
+      {keys !== null && <kbd>{keys}</kbd>}
     </>
   )
   return (

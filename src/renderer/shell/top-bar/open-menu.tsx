@@ -3,16 +3,15 @@ import { ChevronDown, FolderOpen } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
-import { useShownKeys } from '../place.tsx'
+import { useCommandKeys } from '../place.tsx'
 import { samples } from '../samples.ts'
-import { keysOf } from '../shortcuts.ts'
 
 export function OpenMenu(): ReactNode {
   const run = useEditor((state) => state.run)
   const recent = useEditor((state) => state.recent)
   const openRecent = useEditor((state) => state.openRecent)
   const openText = useEditor((state) => state.openText)
-  const shown = useShownKeys()
+  const keys = useCommandKeys()('open')
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="button button-quiet">
@@ -22,7 +21,7 @@ export function OpenMenu(): ReactNode {
         <DropdownMenu.Content className="menu" align="start" sideOffset={4} loop>
           <DropdownMenu.Item className="menu-item" onSelect={() => run('open')}>
             <span className="grow">Open…</span>
-            <kbd>{shown(keysOf('open')[0] ?? '')}</kbd>
+            {keys !== null && <kbd>{keys}</kbd>}
           </DropdownMenu.Item>
           {recent.length > 0 && <DropdownMenu.Label className="menu-label">Recent</DropdownMenu.Label>}
           {recent.map((file) => (

@@ -17,14 +17,14 @@ import {
 } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
-import type { Command } from '#host/commands.ts'
+import { type Command, commands } from '#host/commands.ts'
 import { isDark } from '../../state/editor.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { Hint, IconButton } from '../controls/icon-button.tsx'
-import { usePlace, useShownKeys } from '../place.tsx'
-import { keyOfTool, keysOf } from '../shortcuts.ts'
+import { useCommandKeys, usePlace } from '../place.tsx'
+import { keyOfTool } from '../shortcuts.ts'
 import { toolKey } from '../tools.ts'
 import { MenuBar } from './menu-bar.tsx'
 import { OpenMenu } from './open-menu.tsx'
@@ -84,15 +84,15 @@ export function TopBar({ panels }: { readonly panels: PanelSwitch }): ReactNode 
 
 function CommandButton({ command, children }: { readonly command: Command; readonly children: ReactNode }): ReactNode {
   const run = useEditor((state) => state.run)
-  const label = useEditor((state) => commandState(state, command).label)
+  const hint = useEditor((state) => commandState(state, command).label)
   const enabled = useEditor((state) => commandState(state, command).enabled)
   const on = useEditor((state) => commandState(state, command).on)
-  const shown = useShownKeys()
-  const [keys] = keysOf(command)
+  const keys = useCommandKeys()(command)
   return (
     <IconButton
-      label={label}
-      keys={keys === undefined ? null : shown(keys)}
+      label={commands[command].label}
+      hint={hint}
+      keys={keys}
       disabled={!enabled}
       {...(on === null ? {} : { pressed: on })}
       onPress={() => run(command)}
@@ -165,9 +165,9 @@ function ThemeButton(): ReactNode {
 
 function ExportButton(): ReactNode {
   const run = useEditor((state) => state.run)
-  const shown = useShownKeys()
+  const keys = useCommandKeys()('export-pdf')
   return (
-    <Hint label="Export PDF" keys={shown(keysOf('export-pdf')[0] ?? '')}>
+    <Hint label="Export PDF" keys={keys}>
       <button type="button" className="button" onClick={() => run('export-pdf')}>
         <FileDown size={16} aria-hidden="true" /> PDF
       </button>

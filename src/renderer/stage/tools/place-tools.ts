@@ -3,11 +3,15 @@ import { previewEdits } from '#core/edits/apply-edits.ts'
 import type { Edit } from '#core/edits/edit.ts'
 import { planJoint, planMarker, squareAt } from '#core/edits/plans/paint.ts'
 import { planPanel } from '#core/edits/plans/place-panel.ts'
+import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
+import { nodePoint } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
-import { kitOf } from '#core/layout/layout.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { idSource } from '#core/mission/ids.ts'
+import type { Panel } from '#core/mission/terrain.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
@@ -19,11 +23,14 @@ interface Placing {
   readonly ids: readonly string[]
   readonly hint: string
   readonly reason: string | null
+  /** Keeps a stroke that began here on its line. */
+  readonly onLine?: (input: Input) => Input
 }
 
 /** A tool that asks a plan what a click would put down. */
 function placing(get: () => Editor, plan: (input: Input, document: Mission) => Placing | null): ToolHandler {
   let lastKey = ''
+  let onLine: ((input: Input) => Input) | undefined
   const show = (input: Input): Preview => {
     const { document } = get()
     const planned = plan(input, document)
@@ -51,10 +58,11 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
     hover: show,
     press: (input) => {
       lastKey = ''
+      onLine = plan(input, get().document)?.onLine
       return put(input, false)
     },
     // Drawing on with the button held lays panel after panel along the line.
-    drag: (input) => put(input, true),
+    drag: (input) => put(onLine?.(input) ?? input, true),
     release: show,
     cancel: () => {},
   }
@@ -79,8 +87,24 @@ function panelPlan(get: () => Editor, code: string) {
       ids: [panel.id],
       hint: `Click to place ${name}${square ? ` at ${squareName(kitOf(document), square)}` : ''} (${stock})`,
       reason: planned.reason,
+      onLine: (next) => ({ ...next, at: onLineOf(document, panel, next.at) }),
     }
   }
+}
+
+/** The place, moved onto the lattice line a panel stands on, far enough from nodes that the axis stays. */
+function onLineOf(document: Mission, panel: Panel, at: FieldPoint): FieldPoint {
+  const { field, kit } = layoutOf(document)
+  const line = toField(field, panel.board, nodePoint(kit, panel))
+  const pitch = kit.lattice.pitch.value
+  const offNode = (value: number, first: number): number => {
+    const steps = (value - first) / pitch
+    const rest = steps - Math.round(steps)
+    return Math.abs(rest) * pitch >= 1 ? value : value + 1
+  }
+  return panel.axis === 'horizontal'
+    ? fieldPoint(offNode(at.x, line.x), line.y)
+    : fieldPoint(line.x, offNode(at.y, line.y))
 }
 
 function jointPlan(code: string) {

@@ -18,13 +18,8 @@ export const ipcMain = strict(
   } satisfies Partial<Electron.IpcMain>),
 )
 
-/** The sender as Electron shows it; tests may hand in a stranger. */
-export async function invoke(
-  window: number,
-  frame: FrameInfo | null,
-  channel: string,
-  args: unknown[],
-): Promise<unknown> {
+/** The sender as Electron shows it. */
+async function invoke(window: number, frame: FrameInfo | null, channel: string, args: unknown[]): Promise<unknown> {
   const handler = handlers.get(channel)
   if (!handler) throw new Error(`No handler registered for '${channel}'`)
   const event = { sender: windows.get(window)?.webContents, senderFrame: frame && strictFrame(frame) }

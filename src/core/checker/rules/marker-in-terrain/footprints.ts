@@ -6,13 +6,15 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { endsOf } from '#core/layout/panel-geometry.ts'
+import { loosePieceName, panelName } from '#core/layout/place-names.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
-/** The ground one item covers; a panel with pillars of its own covers three boxes. */
+/** The ground that one part of an item covers; a panel with pillars of its own has three. */
 export interface Footprint {
   readonly item: string
-  readonly kind: 'panel' | 'pillar'
   readonly box: Box
+  /** What people call the item. */
+  name(): string
 }
 
 /**
@@ -22,24 +24,31 @@ export interface Footprint {
 export function footprintsOf(layout: Layout): Footprint[] {
   const { kit, document } = layout
   const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
-  const half = (item: string, board: BoardNumber, node: Node, toward: Compass): Footprint => ({
-    item,
-    kind: 'pillar',
-    box: block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }),
-  })
+  const half = (board: BoardNumber, node: Node, toward: Compass): Box =>
+    block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value })
+  const reach = wallEndLength.value / 2
+  const whole = { from: -reach, to: reach, width: wallEndWidth.value }
   return [
-    ...document.panels.flatMap((panel) => [
-      { item: panel.id, kind: 'panel' as const, box: slab(layout, panel) },
-      ...(hasPillars(kit, panel)
-        ? endsOf(kit, panel).map(({ node, toward }) => half(panel.id, panel.board, node, toward))
-        : []),
-    ]),
-    ...document.halfPillars.map((item) => half(item.id, item.board, item, item.toward)),
-    ...document.wallEnds.map((item): Footprint => {
-      const reach = wallEndLength.value / 2
-      const size = { from: -reach, to: reach, width: wallEndWidth.value }
-      return { item: item.id, kind: 'pillar', box: block(layout, item.board, item, item.toward, size) }
+    ...document.panels.flatMap((panel) => {
+      const pillars = hasPillars(kit, panel) ? endsOf(kit, panel) : []
+      return [slab(layout, panel), ...pillars.map(({ node, toward }) => half(panel.board, node, toward))].map(
+        (box) => ({
+          item: panel.id,
+          box,
+          name: () => panelName(layout, panel),
+        }),
+      )
     }),
+    ...document.halfPillars.map((item) => ({
+      item: item.id,
+      box: half(item.board, item, item.toward),
+      name: () => loosePieceName(layout, item),
+    })),
+    ...document.wallEnds.map((item) => ({
+      item: item.id,
+      box: block(layout, item.board, item, item.toward, whole),
+      name: () => loosePieceName(layout, item),
+    })),
   ]
 }
 

@@ -7,8 +7,8 @@ import { zoneAt } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { listOf, loosePieceName, markerName, panelName } from '#core/layout/place-names.ts'
-import { findItem, type Mission } from '#core/mission/document.ts'
+import { listOf, markerName } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import { type Footprint, footprintsOf } from './footprints.ts'
 
@@ -45,25 +45,13 @@ function draft(
 ): FindingDraft {
   const zone = zoneAt(layout.kit, boardPoint(marker.x, marker.y))
   const name = zone === undefined ? '' : squareName(layout.kit, { board: marker.board, ...zone })
-  const items = [...new Set(covering.map(({ item }) => item))].sort(compareIds)
+  const items = new Map(covering.map((footprint) => [footprint.item, footprint]))
+  const sorted = [...items.values()].sort((a, b) => compareIds(a.item, b.item))
   return {
     key: marker.id,
-    message: `${markerName(marker)} in ${name} lies under ${listOf(items.map((id) => pieceName(layout, id)))}.`,
+    message: `${markerName(marker)} in ${name} lies under ${listOf(sorted.map((footprint) => footprint.name()))}.`,
     advice: `Move the marker at least ${depth.toFixed(1)} mm away; the centre of a square always has room.`,
-    items: [marker.id, ...items],
+    items: [marker.id, ...sorted.map(({ item }) => item)],
     at: { board: marker.board, x: marker.x, y: marker.y, name },
-  }
-}
-
-function pieceName(layout: Layout, id: string): string {
-  const found = findItem(layout.document, id)
-  switch (found?.collection) {
-    case 'panels':
-      return panelName(layout, found.item)
-    case 'halfPillars':
-    case 'wallEnds':
-      return loosePieceName(layout, found.item)
-    default:
-      return id
   }
 }

@@ -4,7 +4,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boardPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
-import { allZones, nodePoint, zoneAt } from '#core/kit/lattice.ts'
+import { hasZone, nodePoint, type Zone, zoneAt } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -37,7 +37,7 @@ function check(layout: Layout): FindingDraft[] {
   return document.markers.flatMap((marker) => {
     const zone = zoneAt(layout.kit, boardPoint(marker.x, marker.y))
     if (zone === undefined) return []
-    const here = squaresUnder(layout, marker).map(reach.areaOf)
+    const here = squaresUnder(layout, marker, zone).map(reach.areaOf)
     const around = here.filter((area) => area !== undefined)
     const without = sides.filter(({ areas }) => !around.some((area) => areas.has(area))).map(({ side }) => side)
     if (without.length === 0) return []
@@ -55,10 +55,12 @@ function check(layout: Layout): FindingDraft[] {
 }
 
 /** The squares of its board that a marker lies in, wholly or in part: from each of them a model can stand on it. */
-function squaresUnder({ kit }: Layout, marker: Mission['markers'][number]): Square[] {
+function squaresUnder({ kit }: Layout, marker: Mission['markers'][number], here: Zone): Square[] {
   const side = kit.lattice.pitch.value
   const radius = kit.sizes.objectiveMarker.value / 2
-  return allZones(kit.lattice)
+  return [-1, 0, 1]
+    .flatMap((down) => [-1, 0, 1].map((across) => ({ x: here.x + across, y: here.y + down })))
+    .filter((zone) => hasZone(kit.lattice, zone))
     .filter((zone) => less(distanceToBox({ ...nodePoint(kit, zone), width: side, height: side }, marker), radius))
     .map((zone) => ({ board: marker.board, ...zone }))
 }

@@ -2,7 +2,7 @@
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import { print } from '#core/display/themes.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { colours, type PageFlow } from './page-flow.ts'
+import { colours, HEADING, type PageFlow } from './page-flow.ts'
 import { MM } from './pdf-document.ts'
 import { drawShapes } from './pdf-shapes.ts'
 
@@ -11,6 +11,12 @@ const ROW = 9 * MM
 /** Part of its 16 × 10 mm at which a key drawing is printed. */
 const DRAWING = 0.8
 const style = { font: 'sans', size: 8.5, colour: colours.text } as const
+
+/** How high the key will be (points). */
+export function keyHeight(document: Mission): number {
+  const rows = Math.ceil(buildDisplayList(document).key.length / COLUMNS)
+  return rows === 0 ? 0 : HEADING + rows * ROW
+}
 
 export function drawKeyTable(flow: PageFlow, document: Mission): void {
   const { pen } = flow

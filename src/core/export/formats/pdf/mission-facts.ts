@@ -6,7 +6,9 @@ import type { Mission } from '#core/mission/document.ts'
 export function hatchwayLine({ panels }: Mission): string {
   const closed = panels.filter(({ hatchway }) => hatchway?.start === 'closed').length
   const open = panels.filter(({ hatchway }) => hatchway?.start === 'open').length
-  return closed + open === 0 ? 'No hatchways' : `Hatchways: ${closed} closed, ${open} open`
+  return closed + open === 0
+    ? 'No hatchways'
+    : `Hatchways: ${closed === 0 ? 'none' : closed} closed, ${open === 0 ? 'none' : open} open`
 }
 
 /** How the boards lie. */

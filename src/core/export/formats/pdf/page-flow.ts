@@ -7,6 +7,8 @@ export const colours = { text: '#111111', muted: '#555555', line: '#b5b5b5', fai
 /** Left and right of everything (points). */
 const SIDE = 12 * MM
 const TOP = 11 * MM
+/** Height of the heading of a part of a page. */
+export const HEADING = 7.4 * MM
 const FOOT = 9 * MM
 
 const running: Style = { font: 'sans', size: 7.5, colour: colours.muted }
@@ -100,8 +102,8 @@ export class PageFlow {
   /** A heading of a part of the page, with the room below it that must stay on the same page. */
   heading(text: string, keepWith: number): void {
     const size = 11
-    this.need(6.6 * MM + keepWith)
-    this.y += 2 * MM
+    this.need(HEADING + keepWith)
+    this.y += 2.8 * MM
     this.pen.write(text, this.left, this.y + size * 0.7, { font: 'sans-bold', size, colour: colours.text })
     this.y += 4.6 * MM
   }

@@ -78,8 +78,8 @@ function blockLines(pen: Pen, block: Block, before: Block | undefined, width: nu
     size,
     allBold: heading,
     before: index > 0 ? 0 : before === undefined ? 0.8 * MM : inList ? 0.6 * MM : heading ? 2.6 * MM : 1.8 * MM,
-    // A heading stays with its text, the first line of a paragraph with the second.
-    keepWithNext: heading || (index === 0 && lines.length > 2),
+    // A heading stays with its text; no first or last line of a paragraph stands alone in a column.
+    keepWithNext: heading || (lines.length > 1 && (index === 0 || index === lines.length - 2)),
     begins: false,
   }))
 }

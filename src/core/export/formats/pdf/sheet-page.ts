@@ -2,7 +2,7 @@
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import { print } from '#core/display/themes.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { drawKeyTable } from './key-table.ts'
+import { drawKeyTable, keyHeight } from './key-table.ts'
 import { drawScaleLine, SCALE_LINE, scaleFor } from './map-scale.ts'
 import { hatchwayLine } from './mission-facts.ts'
 import { colours, type PageFlow } from './page-flow.ts'
@@ -10,7 +10,7 @@ import { MM } from './pdf-document.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import { writeSections } from './prose-columns.ts'
 import { drawHeader } from './sheet-header.ts'
-import { drawSides } from './sides-table.ts'
+import { drawSides, sidesHeight } from './sides-table.ts'
 
 /** Smallest type on paper, in mm: 7 points. */
 const SMALLEST_MM = 7 / MM
@@ -36,7 +36,9 @@ export function drawSheet(flow: PageFlow, document: Mission): void {
 function drawMap(flow: PageFlow, document: Mission): void {
   const { pen } = flow
   const { bounds } = buildDisplayList(document)
-  const height = Math.max(flow.room - SCALE_LINE - 58 * MM, 90 * MM)
+  // As large as leaves room for sides and key on the same page, but never less than half of what there is.
+  const below = SCALE_LINE + sidesHeight(flow, document) + keyHeight(document)
+  const height = Math.max(flow.room - below, flow.room / 2)
   const scale = scaleFor(bounds, flow.width / MM, height / MM)
   const list = buildDisplayList(document, {
     labelSize: Math.min(LARGEST_LABEL, Math.max(17.5, SMALLEST_MM * scale)),

@@ -6,7 +6,7 @@ import { squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindOf, zoneKinds } from '#core/mission/vocabulary.ts'
-import { colours, type PageFlow } from './page-flow.ts'
+import { colours, HEADING, type PageFlow } from './page-flow.ts'
 import { MM } from './pdf-document.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import type { Pen, PlacedRun } from './pen.ts'
@@ -16,23 +16,37 @@ const LEADING = 3.9 * MM
 const SWATCH = 15 * MM
 const NAME = 44 * MM
 
+interface Row {
+  readonly side: string | null
+  readonly names: readonly string[]
+  readonly role: string
+  readonly zones: readonly PlacedRun[][]
+  readonly height: number
+}
+
 /** One row for each side; nobody's zones come last when there are any. */
+function rowsOf({ pen, width }: PageFlow, document: Mission): Row[] {
+  const sides: { id: string | null; name: string; role: string }[] = [...document.sides]
+  if (document.zones.some(({ side }) => side === null)) sides.push({ id: null, name: 'No side', role: '' })
+  return sides.map(({ id, name, role }) => {
+    const names = pen.wrap(pen.clean(name), { font: 'sans-bold', size: 9.5 }, NAME - 3 * MM)
+    const zones = zoneLines(pen, document, id, width - SWATCH - NAME)
+    const shown = name.toLowerCase() === role ? '' : `${role.charAt(0).toUpperCase()}${role.slice(1)}`
+    const lines = Math.max(names.length + (shown === '' ? 0 : 1), zones.length, 2)
+    return { side: id, names, role: shown, zones, height: lines * LEADING + 1.6 * MM }
+  })
+}
+
+/** How high the table of sides will be (points). */
+export const sidesHeight = (flow: PageFlow, document: Mission): number =>
+  HEADING + rowsOf(flow, document).reduce((sum, { height }) => sum + height, 0)
+
 export function drawSides(flow: PageFlow, document: Mission): void {
   const { pen } = flow
   flow.heading('Sides', 12 * MM)
-  const rows: { id: string | null; name: string; role: string }[] = document.sides.map(({ id, name, role }) => ({
-    id,
-    name,
-    role: name.toLowerCase() === role ? '' : `${role.charAt(0).toUpperCase()}${role.slice(1)}`,
-  }))
-  if (document.zones.some(({ side }) => side === null)) rows.push({ id: null, name: 'No side', role: '' })
-  for (const { id, name, role } of rows) {
-    const names = pen.wrap(pen.clean(name), { font: 'sans-bold', size: 9.5 }, NAME - 3 * MM)
-    const zones = zoneLines(pen, document, id, flow.width - SWATCH - NAME)
-    const lines = Math.max(names.length + (role === '' ? 0 : 1), zones.length, 2)
-    const height = lines * LEADING + 1.6 * MM
+  for (const { side, names, role, zones, height } of rowsOf(flow, document)) {
     flow.need(height)
-    drawSwatch(flow, document, id)
+    drawSwatch(flow, document, side)
     writeAll(pen, names, flow.left + SWATCH, flow.y, true)
     if (role !== '') {
       const y = flow.y + names.length * LEADING + LEADING * 0.7

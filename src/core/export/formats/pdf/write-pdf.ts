@@ -9,7 +9,7 @@ import { attachSource, createPdf, finish } from './pdf-document.ts'
 import { Pen } from './pen.ts'
 import { drawSheet } from './sheet-page.ts'
 
-export const MISSION_MIME = 'application/vnd.bulkhead.mission+json'
+const MISSION_MIME = 'application/vnd.bulkhead.mission+json'
 
 /** Makes the PDF. The same mission, paper and fonts give the same bytes. */
 export async function writePdf(

@@ -13,7 +13,7 @@ import { figureElement } from './svg-shapes.ts'
 import { decimal, escapeXml, escapeXmlText } from './xml.ts'
 
 /** Namespace of the element that holds the mission. */
-export const MISSION_NAMESPACE = 'urn:bulkhead:mission'
+const MISSION_NAMESPACE = 'urn:bulkhead:mission'
 
 /** The text of the SVG file. */
 export function writeSvg(document: Mission): string {

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import { describe, expect, it } from 'vitest'
+import { featureKinds, linkKinds, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import metrics from '#resources/fonts/widths.json' with { type: 'json' }
+import { CAP_HEIGHT, fitText, textWidth, wrapText } from './text-metrics.ts'
+
+interface ReadFont {
+  readonly unitsPerEm: number
+  readonly capHeight: number
+  hasGlyphForCodePoint(code: number): boolean
+  glyphForCodePoint(code: number): { readonly advanceWidth: number }
+}
+
+const bytesOf = (name: string): Buffer => readFileSync(new URL(`../../../resources/fonts/${name}.ttf`, import.meta.url))
+/** The font as the reader inside pdfkit sees it. */
+const read = (name: string): ReadFont => {
+  const { _font } = new PDFDocument().font(bytesOf(name)) as unknown as { _font: { font: ReadFont } }
+  return _font.font
+}
+
+const fonts = [
+  ['Barlow-Regular', 'sans', false],
+  ['Barlow-SemiBold', 'sans', true],
+  ['BarlowCondensed-Medium', 'condensed', false],
+  ['BarlowCondensed-SemiBold', 'condensed', true],
+] as const
+
+describe.each(fonts)('%s', (name, face, bold) => {
+  const font = read(name)
+
+  it('is a real TrueType font, not a web font', () => {
+    expect(bytesOf(name).readUInt32BE(0)).toBe(0x0001_0000)
+  })
+
+  it('has every character we write', () => {
+    const ours = [...zoneKinds, ...regionKinds, ...markerKinds, ...linkKinds, ...featureKinds].flatMap(
+      ({ name: text, sign }) => [...text, ...sign],
+    )
+    const missing = [...ours, ...'ABCDEFG0123456789−×”“’…•·–—"&°½'].filter(
+      (char) => !font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('is as wide as the table says', () => {
+    for (const char of metrics.chars) {
+      const advance = font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth
+      expect(textWidth(char, font.unitsPerEm, { face, bold }), char).toBeCloseTo(advance, 6)
+    }
+  })
+
+  it('has capitals of the height we reckon with', () => {
+    expect(font.capHeight / font.unitsPerEm).toBeCloseTo(CAP_HEIGHT, 3)
+  })
+})
+
+describe('fitting text', () => {
+  const face = { face: 'condensed', bold: false } as const
+
+  it('leaves alone what fits', () => {
+    expect(fitText('Hold', 10, face, 100)).toBe('Hold')
+  })
+
+  it('cuts what does not, with an ellipsis inside the width', () => {
+    const cut = fitText('A very long name of a hold', 10, face, 40)
+    expect(cut).toMatch(/^A ve.*…$/)
+    expect(textWidth(cut, 10, face)).toBeLessThanOrEqual(40)
+  })
+
+  it('wraps at spaces and ends the last line in an ellipsis', () => {
+    const lines = wrapText('one two three four five six seven eight', 10, face, 40, 2)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/…$/)
+    for (const line of lines) expect(textWidth(line, 10, face)).toBeLessThanOrEqual(40)
+  })
+})

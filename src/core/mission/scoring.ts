@@ -1,0 +1,85 @@
+/**
+ * Scoring as structured facts: each objective says who can score it, when, for what, and how many victory points. From
+ * this the program reckons the most each side can score.
+ */
+import { z } from 'zod'
+import { idSchema, lineSchema } from './sheet.ts'
+import { idsOf, linkKinds, markerKinds, regionKinds } from './vocabulary.ts'
+
+const points = z.int().min(0).max(500)
+const count = z.int().min(1).max(50)
+
+/** Which markers a condition speaks of: all of them, those of a kind, or those with one of these labels. */
+export const markersMeantSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({ kind: z.literal('of-kind'), marker: z.enum(idsOf(markerKinds)) }),
+  z.strictObject({ kind: z.literal('labelled'), labels: z.array(lineSchema(12).min(1)).min(1).max(26) }),
+])
+export type MarkersMeant = z.infer<typeof markersMeantSchema>
+
+/** Which regions a condition speaks of: all of a kind, or the one of that kind with that label. */
+const regionMeant = { region: z.enum(idsOf(regionKinds)), label: lineSchema(40).nullable() }
+
+/** What has to be so. `points` are victory points each time the condition is met. */
+export const conditionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('control-at-least'), markers: markersMeantSchema, count, points }),
+  z.strictObject({ kind: z.literal('control-all'), markers: markersMeantSchema, points }),
+  z.strictObject({ kind: z.literal('control-more'), markers: markersMeantSchema, points }),
+  /** Control that many markers, each linked to the next with no marker between. */
+  z.strictObject({ kind: z.literal('control-linked'), link: z.enum(idsOf(linkKinds)), count, points }),
+  z.strictObject({ kind: z.literal('control-in-region'), ...regionMeant, count: count.nullable(), points }),
+  z.strictObject({ kind: z.literal('per-marker'), markers: markersMeantSchema, points }),
+  /** Something done to a marker or hatchway (downloaded, opened…), each at most `times` times in the battle. */
+  z.strictObject({
+    kind: z.literal('per-event'),
+    event: lineSchema(80).min(1),
+    on: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('markers'), markers: markersMeantSchema }),
+      z.strictObject({ kind: z.literal('hatchways'), tag: lineSchema(40) }),
+      z.strictObject({ kind: z.literal('times'), times: count }),
+    ]),
+    points,
+  }),
+  /** Enemy points destroyed: every step reached counts, or only the highest. */
+  z.strictObject({
+    kind: z.literal('points-destroyed'),
+    steps: z.array(z.strictObject({ from: z.int().min(0).max(20_000), points })).min(1).max(12),
+    adds: z.enum(['every-step', 'highest-step']),
+  }),
+  z.strictObject({ kind: z.literal('warlord-destroyed'), points }),
+  /** One outcome out of a table; a side gets what its column says. */
+  z.strictObject({
+    kind: z.literal('fate'),
+    outcomes: z.array(z.strictObject({ name: lineSchema(120).min(1), points })).min(1).max(12),
+  }),
+  /** Taken from the other side and given to this one, once for each marker meant. */
+  z.strictObject({ kind: z.literal('take-and-give'), markers: markersMeantSchema, points, otherwise: points }),
+  z.strictObject({ kind: z.literal('free'), text: lineSchema(600).min(1), maximum: points }),
+])
+export type Condition = z.infer<typeof conditionSchema>
+
+export const timingSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('progressive'),
+    /** First and last battle round in which it is scored. */
+    from: z.int().min(1).max(12),
+    to: z.int().min(1).max(12),
+    phase: z.enum(['command', 'movement', 'shooting', 'charge', 'fight', 'turn-end']),
+    /** In one's own turn, in the opponent's, or in both. */
+    turn: z.enum(['own', 'opponent', 'both']),
+    /** In the last round the player with the second turn scores at the end of the turn instead. */
+    lastRoundAtEnd: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('end') }),
+])
+export type Timing = z.infer<typeof timingSchema>
+
+export const objectiveSchema = z.strictObject({
+  id: idSchema,
+  title: lineSchema(120).min(1),
+  /** Id of the side that can score it; null: each side. */
+  side: idSchema.nullable(),
+  timing: timingSchema,
+  conditions: z.array(conditionSchema).min(1).max(20),
+})
+export type Objective = z.infer<typeof objectiveSchema>

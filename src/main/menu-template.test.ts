@@ -1,0 +1,54 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#host/settings.ts'
+import { menuTemplate } from './menu-template.ts'
+
+const menusOn = (platform: NodeJS.Platform, developing = false): MenuItemConstructorOptions[] =>
+  menuTemplate({
+    platform,
+    developing,
+    recent: [],
+    settings: defaultSettings,
+    run: () => undefined,
+    openRecent: () => undefined,
+    clearRecent: () => undefined,
+  })
+
+const itemsOf = (menus: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+  menus.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+
+const names = (menus: MenuItemConstructorOptions[]): string[] => menus.map(({ label, role }) => label ?? role ?? '')
+
+describe('native menus', () => {
+  test('macOS has its own two, and leaves quitting to the first', () => {
+    expect(names(menusOn('darwin'))).toEqual(['appMenu', 'File', 'Edit', 'View', 'Mission', 'windowMenu', 'Help'])
+    expect(itemsOf(menusOn('darwin')).map(({ role }) => role)).toContain('close')
+    expect(itemsOf(menusOn('darwin')).map(({ role }) => role)).not.toContain('quit')
+  })
+
+  test('elsewhere File ends with Quit', () => {
+    for (const platform of ['win32', 'linux'] as const) {
+      expect(names(menusOn(platform))).toEqual(['File', 'Edit', 'View', 'Mission', 'Help'])
+      expect(itemsOf(menusOn(platform)).map(({ role }) => role)).toContain('quit')
+    }
+  })
+
+  test('a bare key is never registered: macOS cannot even show it without', () => {
+    const turn = (platform: NodeJS.Platform) => itemsOf(menusOn(platform)).find(({ id }) => id === 'turn')
+    expect(turn('linux')).toMatchObject({ accelerator: 'R', registerAccelerator: false })
+    expect(turn('darwin')).not.toHaveProperty('accelerator')
+  })
+
+  test('no two registered keys are the same', () => {
+    const keys = itemsOf(menusOn('linux'))
+      .filter(({ registerAccelerator }) => registerAccelerator !== false)
+      .flatMap(({ accelerator }) => accelerator ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBeGreaterThan(10)
+  })
+
+  test('a packaged program has no developer’s tools', () => {
+    expect(itemsOf(menusOn('linux')).map(({ role }) => role)).not.toContain('toggleDevTools')
+    expect(itemsOf(menusOn('linux', true)).map(({ role }) => role)).toContain('toggleDevTools')
+  })
+})

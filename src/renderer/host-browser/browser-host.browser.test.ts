@@ -1,0 +1,82 @@
+/** The host's contract, kept by the browser host in a real browser, with real file handles of the page's own file system. */
+import { describe, expect, it } from 'vitest'
+import { describeHostContract, type HostStage } from '#host/contract.ts'
+import { setAsker } from './asker.ts'
+import { createBrowserHost } from './browser-host.ts'
+
+const folder = (): Promise<FileSystemDirectoryHandle> => navigator.storage.getDirectory()
+const handleOf = async (name: string): Promise<FileSystemFileHandle> =>
+  (await folder()).getFileHandle(name, { create: true })
+
+/** What the browser's dialog throws when the person closes it. */
+const closed = (): never => {
+  throw new DOMException('The user aborted a request.', 'AbortError')
+}
+
+function stage(): HostStage {
+  const read = async (name: string): Promise<File> => (await (await folder()).getFileHandle(name)).getFile()
+  return {
+    host: createBrowserHost(),
+    async willOpen(file) {
+      const handle = file === null ? null : await handleOf(file.name)
+      if (handle !== null && file !== null) {
+        const writable = await handle.createWritable()
+        await writable.write(file.text)
+        await writable.close()
+      }
+      Object.assign(window, { showOpenFilePicker: async () => (handle === null ? closed() : [handle]) })
+    },
+    async willSaveAs(name) {
+      Object.assign(window, { showSaveFilePicker: async () => (name === null ? closed() : handleOf(name)) })
+    },
+    async willAnswer(answer) {
+      setAsker(() => Promise.resolve(answer))
+    },
+    writtenText: async (name) => (await read(name)).text(),
+    writtenBytes: async (name) => new Uint8Array(await (await read(name)).arrayBuffer()),
+  }
+}
+
+describe('the browser host keeps the contract', () => {
+  describeHostContract((name, run) => {
+    it(name, async () => {
+      // The clipboard belongs to the page that has the focus.
+      window.focus()
+      await run(stage())
+    })
+  })
+})
+
+describe('the browser host', () => {
+  it('remembers files across visits and opens them again', async () => {
+    const first = stage()
+    await first.willOpen({ name: 'kept.bulkhead', text: 'kept' })
+    const opened = await first.host.openFile()
+    expect(opened.ok).toBe(true)
+    // Another page of the same browser: nothing in memory, the same store.
+    const later = stage()
+    const [recent] = await later.host.recentFiles()
+    expect(recent?.name).toBe('kept.bulkhead')
+    const again = await later.host.openRecent(recent?.handle ?? '')
+    expect(again).toMatchObject({ ok: true, value: { text: 'kept' } })
+    // The same file keeps its handle, so that it stands in the list once.
+    await later.willOpen({ name: 'kept.bulkhead', text: 'kept' })
+    await later.host.openFile()
+    expect((await later.host.recentFiles()).filter(({ name }) => name === 'kept.bulkhead')).toHaveLength(1)
+  })
+
+  it('leaves the old file as it was when a save fails on the way', async () => {
+    const { host, willOpen, writtenText } = stage()
+    await willOpen({ name: 'safe.bulkhead', text: 'old' })
+    const opened = await host.openFile()
+    if (!opened.ok) throw new Error(opened.error.message)
+    const { write } = FileSystemWritableFileStream.prototype
+    FileSystemWritableFileStream.prototype.write = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+    try {
+      expect(await host.saveFile(opened.value.file, 'new')).toMatchObject({ ok: false, error: { code: 'full' } })
+    } finally {
+      FileSystemWritableFileStream.prototype.write = write
+    }
+    expect(await writtenText('safe.bulkhead')).toBe('old')
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { parseStartFiles } from './start-files.ts'
+
+describe('files named at the start', () => {
+  it('come with their text or with the reason why not', () => {
+    const read = parseStartFiles({
+      files: [
+        { name: 'a.bulkhead', text: '{}' },
+        { name: 'b.bulkhead', error: { code: 'not-found', message: '“b.bulkhead” is not there.', advice: 'Look.' } },
+        { name: 'c.bulkhead', error: 'no such file' },
+      ],
+    })
+    expect(read).toMatchObject([
+      { ok: true, value: { file: { name: 'a.bulkhead' }, text: '{}' } },
+      { ok: false, error: { code: 'not-found', message: '“b.bulkhead” is not there.', advice: 'Look.' } },
+      { ok: false, error: { code: 'failed', message: expect.stringContaining('no such file') } },
+    ])
+  })
+  it.each([null, 'page', [], {}, { files: 'x' }, { files: [{ name: 3 }] }])('are none in %j', (json) => {
+    expect(parseStartFiles(json)).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { projectFolder } from './harness/build-double.ts'
+import type { DesktopApp } from './harness/desktop-app.ts'
+import { answerDialogs, chooseMenu, closeWindow, expect, questions, test, windowTitle } from './harness/desktop-test.ts'
+
+// The program as it ships: the built editor in front of the built shell.
+test.use({ program: 'editor' })
+
+const sample = join(projectFolder, 'resources/samples/pump-room.bulkhead')
+
+/** A window in which the editor has started. */
+async function editorOf(app: DesktopApp): Promise<Page> {
+  const page = await app.firstWindow()
+  await expect(page.getByTestId('status')).toBeVisible()
+  await expect.poll(() => windowTitle(app)).toMatch(/ — Bulkhead$/)
+  return page
+}
+
+/** Opens a copy of a sample and takes everything off the boards: a change that no other test has a part in. */
+async function openAndEmpty(app: DesktopApp, page: Page, path: string): Promise<void> {
+  await cp(sample, path)
+  await answerDialogs(app, { open: path })
+  await chooseMenu(app, 'File', 'Open…')
+  await expect.poll(() => windowTitle(app)).not.toContain('Untitled')
+  await page.getByTestId('battlefield').focus()
+  await chooseMenu(app, 'Edit', 'Select All')
+  await chooseMenu(app, 'Edit', 'Delete')
+  await expect.poll(() => windowTitle(app)).toMatch(/^• /)
+}
+
+const panelsIn = async (path: string): Promise<number> => JSON.parse(await readFile(path, 'utf8')).panels.length
+
+test('Save As from the menu puts the mission on disk', async ({ app, folder }) => {
+  const page = await editorOf(app)
+  const path = join(folder, 'saved.bulkhead')
+  await openAndEmpty(app, page, join(folder, 'opened.bulkhead'))
+  await answerDialogs(app, { save: path })
+  await chooseMenu(app, 'File', 'Save As…')
+  await expect.poll(() => windowTitle(app)).not.toMatch(/^• /)
+  expect(await panelsIn(path)).toBe(0)
+  expect(await panelsIn(join(folder, 'opened.bulkhead'))).toBeGreaterThan(0)
+  expect(JSON.parse(await readFile(path, 'utf8')).format).toBe('bulkhead-mission')
+
+  await chooseMenu(app, 'Edit', 'Undo')
+  await expect.poll(() => windowTitle(app)).toMatch(/^• /)
+  await chooseMenu(app, 'File', 'Save')
+  await expect.poll(() => windowTitle(app)).not.toMatch(/^• /)
+  expect(await panelsIn(path)).toBeGreaterThan(0)
+})
+
+test('a save that fails says so and keeps the dirty mark', async ({ app, folder }) => {
+  const page = await editorOf(app)
+  await mkdir(join(folder, 'gone'))
+  await openAndEmpty(app, page, join(folder, 'gone/a.bulkhead'))
+  await rm(join(folder, 'gone'), { recursive: true })
+  await chooseMenu(app, 'File', 'Save')
+  await expect(page.getByTestId('notice').filter({ hasText: 'a.bulkhead' })).toBeVisible()
+  expect(await windowTitle(app)).toMatch(/^• /)
+})
+
+test('a file that is no mission leaves the open one alone', async ({ app, folder }) => {
+  const page = await editorOf(app)
+  await openAndEmpty(app, page, join(folder, 'a.bulkhead'))
+  const title = await windowTitle(app)
+  await writeFile(join(folder, 'broken.bulkhead'), '{ "format": ')
+  await answerDialogs(app, { open: join(folder, 'broken.bulkhead'), message: 1 })
+  await chooseMenu(app, 'File', 'Open…')
+  await expect(page.getByTestId('notice').filter({ hasText: 'broken.bulkhead' })).toBeVisible()
+  expect(await windowTitle(app)).toBe(title)
+})
+
+test('closing with unsaved work asks: cancel stays, save saves', async ({ app, folder }) => {
+  const page = await editorOf(app)
+  const path = join(folder, 'a.bulkhead')
+  await openAndEmpty(app, page, path)
+  await answerDialogs(app, { message: 2 })
+  await closeWindow(app)
+  await expect.poll(async () => (await questions(app)).filter(({ kind }) => kind === 'message')).toHaveLength(1)
+  expect(await windowTitle(app)).toMatch(/^• /)
+  expect(await panelsIn(path)).toBeGreaterThan(0)
+  await answerDialogs(app, { message: 0 })
+  await closeWindow(app)
+  expect((await app.exited).code).toBe(0)
+  expect(await panelsIn(path)).toBe(0)
+})
+
+test('work lost by a kill is offered at the next start', async ({ launch, userData, folder }) => {
+  const first = await launch()
+  await openAndEmpty(first, await editorOf(first), join(folder, 'a.bulkhead'))
+  const copies = join(userData, 'recovery')
+  await expect.poll(() => readdir(copies).catch(() => []), { timeout: 2000 }).toHaveLength(1)
+  first.kill()
+  await first.exited
+
+  const second = await launch()
+  const page = await editorOf(second)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => windowTitle(second)).toMatch(/^• /)
+  await chooseMenu(second, 'File', 'Save')
+  await expect.poll(() => windowTitle(second)).not.toMatch(/^• /)
+  expect(await panelsIn(join(folder, 'a.bulkhead'))).toBe(0)
+  await expect.poll(() => readdir(copies)).toHaveLength(0)
+})
+
+test('a file named at the start is open, and the page breaks no rule of its policy', async ({ launch }) => {
+  const app = await launch(sample)
+  const page = await editorOf(app)
+  const { title } = JSON.parse(await readFile(sample, 'utf8')).mission
+  await expect.poll(() => windowTitle(app)).toBe(`${title} — Bulkhead`)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+  await expect(page.getByTestId('status')).toBeVisible()
+  await chooseMenu(app, 'Help', 'Keyboard Shortcuts')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(complaints).toEqual([])
+})

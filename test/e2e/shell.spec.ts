@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test'
+import { clickMap, openEditor, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+
+/** What the browser complained about; a content security policy that is broken shows here. */
+let complaints: string[] = []
+
+test.beforeEach(async ({ page }) => {
+  complaints = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await withoutFilePickers(page)
+  await openEditor(page)
+})
+test.afterEach(() => expect(complaints).toEqual([]))
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+const kit = (page: Page) => page.getByRole('radiogroup', { name: 'What to place' })
+const mission = async (page: Page) => JSON.parse((await saved(page)).text)
+
+test('menus, dialogs, tooltips and lists work under the strict policy, and Escape closes them', async ({ page }) => {
+  for (const menu of ['File', 'Edit', 'View', 'Mission', 'Help']) {
+    await page.getByRole('menuitem', { name: menu, exact: true }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('dialog')).toContainText('Export PDF')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+e')
+  await expect(page.getByRole('dialog')).toContainText('Paper')
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
+  await page.getByRole('menuitem', { name: /About/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('unofficial')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('battlefield')).toBeFocused()
+  await page.getByRole('button', { name: 'Fit Battlefield' }).hover()
+  await expect(page.getByRole('tooltip')).toContainText('Fit Battlefield')
+})
+
+test('mission texts are one step each; what is refused stays with the reason', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  const title = page.getByLabel('Title')
+  await title.fill('')
+  await title.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('This must not be empty.')
+  await expect(undo(page)).toBeDisabled()
+  await title.fill('Cold Iron')
+  await title.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cold Iron' })).toBeVisible()
+  await expect.poll(() => page.title()).toBe('• Cold Iron — Bulkhead')
+  // A save from inside a field takes what is being typed along, and letters there are no tools.
+  await page.getByLabel('Briefing').fill('Hold the line')
+  await page.getByLabel('Briefing').press('e')
+  const { text } = await saved(page)
+  expect(JSON.parse(text).mission).toMatchObject({ title: 'Cold Iron', briefing: 'Hold the linee' })
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('heading', { level: 1, name: 'Untitled mission' })).toBeVisible()
+  await expect(undo(page)).toBeDisabled()
+})
+
+test('the inspector changes a panel: place, hatchway, piece', async ({ page }) => {
+  await page.keyboard.press('4')
+  await clickMap(page, 1, 2, 3)
+  await page.keyboard.press('v')
+  await clickMap(page, 1, 2.4, 3)
+  await page.getByLabel('Square').fill('H9')
+  await page.getByLabel('Square').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('H9')
+  await page.getByLabel('Square').fill('b2')
+  await page.getByLabel('Square').press('Enter')
+  await page.getByRole('radio', { name: 'West', exact: true }).click()
+  await page.getByRole('radio', { name: 'Open', exact: true }).click()
+  await page.getByLabel('Piece').selectOption('A3')
+  const { panels, halfPillars } = await mission(page)
+  expect(panels).toMatchObject([{ piece: 'A3', board: 1, x: 1, y: 1, axis: 'vertical', hatchway: { start: 'open' } }])
+  expect(halfPillars).toHaveLength(2)
+})
+
+test('the kit: codes of the group, number of kits, what is missing', async ({ page }) => {
+  await page.keyboard.press('1')
+  for (const y of [1, 2, 3, 4, 5]) await clickMap(page, 1, 2, y)
+  await expect(
+    kit(page)
+      .getByRole('radio', { name: /A1 Long Wall/ })
+      .first(),
+  ).toContainText('−1')
+  await page.getByRole('tab', { name: 'Kit' }).click()
+  await page.getByLabel('A1', { exact: true }).fill('LW')
+  await page.getByLabel('A1', { exact: true }).press('Enter')
+  await expect(kit(page).getByRole('radio', { name: /LW Long Wall/ })).toBeVisible()
+  await page.getByLabel('A2', { exact: true }).fill('LW')
+  await page.getByLabel('A2', { exact: true }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('already')
+  await page.getByLabel('Number of kits').fill('2')
+  await page.getByLabel('Number of kits').press('Enter')
+  await expect(kit(page).getByRole('radio', { name: /LW Long Wall/ })).toContainText('3 left')
+  expect((await mission(page)).kit).toMatchObject({ count: 2, codes: { A1: 'LW' } })
+})
+
+test('the palette moves with the arrow keys, F6 goes round the window', async ({ page }) => {
+  await kit(page).getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(kit(page).getByRole('radio', { checked: true })).toContainText('A2')
+  await expect(status(page)).toContainText('A2 Long Wall with Pillars')
+  const visited: (string | undefined)[] = []
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('F6')
+    visited.push(
+      await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region),
+    )
+  }
+  expect(visited).toEqual(['battlefield', 'inspector', 'problems', 'top', 'kit'])
+})
+
+test('the theme is kept over a reload', async ({ page }) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  const other = (await theme()) === 'dark' ? 'light' : 'dark'
+  await page.getByRole('button', { name: other === 'dark' ? 'Dark theme' : 'Light theme' }).click()
+  await expect.poll(theme).toBe(other)
+  await page.reload()
+  await expect.poll(theme).toBe(other)
+})
+
+test('another window’s unsaved work is not taken for lost', async ({ page, context }) => {
+  await page.keyboard.press('1')
+  await clickMap(page, 1, 2, 3)
+  await page.waitForTimeout(1500)
+  const other = await context.newPage()
+  await openEditor(other)
+  await expect(status(other)).toBeVisible()
+  await other.waitForTimeout(500)
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a dropped file opens; one that is not text is refused with advice', async ({ page }) => {
+  const drop = (name: string, bytes: number[]) =>
+    page.evaluate(
+      ([fileName, content]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(content)], fileName))
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+      },
+      [name, bytes] as const,
+    )
+  await drop('bad.bulkhead', [0xff, 0xfe, 0x41])
+  const failure = page.getByTestId('notice').filter({ hasText: 'UTF-8' })
+  await expect(failure).toContainText('.bulkhead or .json')
+  await page.waitForTimeout(5500)
+  await expect(failure).toBeVisible()
+  await failure.getByRole('button', { name: 'Close message' }).click()
+  await expect(failure).toHaveCount(0)
+  const { text } = await saved(page)
+  await drop('good.bulkhead', [...new TextEncoder().encode(text.replace('Untitled mission', 'Dropped'))])
+  await expect(page.getByRole('heading', { level: 1, name: 'Dropped' })).toBeVisible()
+})
+
+test('a sample opens from the start help', async ({ page }) => {
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Cold Spine' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cold Spine' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('No problems')
+})

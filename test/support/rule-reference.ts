@@ -1,0 +1,47 @@
+/** Makes the rule reference of the documentation out of the rules and their READMEs. */
+import type { Rule } from '../../src/core/checker/rule.ts'
+import { readmeOf } from './rule-tester.ts'
+
+const folder = '../../src/core/checker/rules'
+const confidences = {
+  H: 'printed officially, or found in two independent places',
+  M: 'one good source, or firm arithmetic',
+  L: 'an inference',
+} as const
+
+/** The whole page (Markdown), rules in their order. */
+export function ruleReference(rules: readonly Rule[]): string {
+  return `${[
+    '# What the checker looks at',
+    '<!-- Made from the READMEs of the rules: npx vitest run test/support/rule-reference -u -->',
+    'An **error** is something that cannot be built or played. A **warning** is something doubtful that a mission may mean. Each finding names what is wrong, why, and what to do.',
+    table(rules),
+    `The last column says how sure the fact behind the rule is: ${Object.entries(confidences)
+      .map(([letter, text]) => `**${letter}** ${text}`)
+      .join('; ')}.`,
+    ...rules.map(section),
+  ].join('\n\n')}\n`
+}
+
+const table = (rules: readonly Rule[]): string =>
+  [
+    '| Rule | Finds | Severity | Sure |',
+    '|---|---|---|---|',
+    ...rules.map(
+      ({ info }) => `| [\`${info.id}\`](#${info.id}) | ${info.title} | ${info.severity} | ${info.confidence} |`,
+    ),
+  ].join('\n')
+
+function section({ info }: Rule): string {
+  const { text, sections } = readmeOf(info.id)
+  const [, , what = ''] = text.split('\n\n')
+  const notes = sections.get('Notes')
+  return [
+    `## ${info.id}`,
+    `**${info.title}.** ${what}`,
+    `*Why.* ${sections.get('Why') ?? ''}`,
+    `*What to do.* ${sections.get('What to do') ?? ''}`,
+    ...(notes === undefined ? [] : [notes]),
+    `[Examples](${folder}/${info.id}/README.md)`,
+  ].join('\n\n')
+}
