@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 export default defineConfig({
   // main: ESM; electron and electron-store stay external and are resolved from node_modules at run time.
@@ -9,5 +12,10 @@ export default defineConfig({
     build: { externalizeDeps: false, rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } } },
   },
   // renderer: relative base, so that the same files work from the app's own protocol and from http://127.0.0.1.
-  renderer: { base: './', plugins: [react()], build: { sourcemap: true, assetsInlineLimit: 0 } },
+  renderer: {
+    base: './',
+    plugins: [react()],
+    define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
+    build: { sourcemap: true, minify: true, assetsInlineLimit: 0 },
+  },
 })

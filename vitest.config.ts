@@ -8,6 +8,7 @@ const unit: TestProjectInlineConfiguration = {
   test: {
     name: 'unit',
     environment: 'node',
+    setupFiles: ['test/support/steady-properties.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,samples,support}/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
     testTimeout: 20_000,

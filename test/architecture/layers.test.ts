@@ -60,7 +60,7 @@ test.each([
   ['src/core/kit/a.test.ts', 'electron', 'kit may not import the package electron'],
   ['src/core/kit/a.test.ts', '../../renderer/a.ts', 'kit may not import renderer'],
   ['src/core/checker/rules/one/rule.ts', '../two/rule.ts', 'one may not import its sibling'],
-  ['src/core/checker/rules/one/rule.ts', '#core/edits/edit.ts', 'rules may not import edits'],
+  ['src/core/checker/rules/one/rule.ts', '#core/edits/apply-edits.ts', 'rules may not import edits'],
   ['src/core/export/formats/svg/a.ts', 'pdfkit', 'formats may not import the package pdfkit'],
   ['src/renderer/a.tsx', '../main/index.ts', 'renderer may not import main'],
   ['src/renderer/a.tsx', 'electron', 'renderer may not import the package electron'],

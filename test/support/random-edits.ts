@@ -1,7 +1,6 @@
 /** Random edits as a person would make them: through the plans, on a map that grows as they go. */
 import fc from 'fast-check'
 import { applyEdits } from '#core/edits/apply-edits.ts'
-import type { Edit, Patch } from '#core/edits/edit.ts'
 import { clipOf, planPaste } from '#core/edits/plans/clip.ts'
 import { withFittedPillars } from '#core/edits/plans/fit-pillars.ts'
 import { planMarker, planPaint, planUnpaint, squareAt } from '#core/edits/plans/paint.ts'
@@ -10,6 +9,7 @@ import { planMove, planRemove, planToggle } from '#core/edits/plans/selection.ts
 import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
+import type { Edit, Patch } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
 
 const codes = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3']
@@ -61,7 +61,7 @@ export const actionArbitrary = fc.oneof(
 export type Action = typeof actionArbitrary extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The edits an action makes on a document; none when there is nothing to do or no room. */
-export function editsOf(document: Mission, action: Action): readonly Edit[] {
+function editsOf(document: Mission, action: Action): readonly Edit[] {
   const ids = 'pick' in action ? chosen(document, action.pick) : []
   switch (action.do) {
     case 'panel': {

@@ -1,8 +1,13 @@
 /** Checks a mission against every rule. */
+import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { runRules } from './engine.ts'
 import type { Finding } from './finding.ts'
 import { rules } from './registry.ts'
 
-/** Every finding of a document, worst first; pure and deterministic. Never throws. */
-export const checkMission = (document: Mission): readonly Finding[] => runRules(rules, document)
+/**
+ * Every finding of a document, worst first; pure and deterministic. Never throws.
+ * @param person how this person wants rules to run; what the mission says goes before it
+ */
+export const checkMission = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
+  runRules(rules, document, person)

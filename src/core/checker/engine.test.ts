@@ -9,7 +9,7 @@ import { rules } from './registry.ts'
 import type { FindingDraft, Rule } from './rule.ts'
 
 const ruleOf = (id: string, severity: Severity, check: () => readonly FindingDraft[]): Rule => ({
-  info: { id, title: `Rule ${id}`, severity, source: 'Tests', confidence: 'H' },
+  info: { id, title: `Rule ${id}`, group: 'build', severity, source: 'Tests', confidence: 'H', thresholds: [] },
   why: 'Because.',
   check,
 })

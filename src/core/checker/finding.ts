@@ -1,6 +1,7 @@
 /** What the checker says: a finding names what, why and what to do, and points at items and a place. */
 import type { Confidence } from '#core/kit/kit.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { Edit } from '#core/mission/edit.ts'
 
 export const severities = ['error', 'warning', 'notice'] as const
 export type Severity = (typeof severities)[number]
@@ -11,6 +12,15 @@ export interface Place {
   readonly x: number
   readonly y: number
   readonly name: string
+}
+
+/** What would set a finding right, as data: applied elsewhere, as one undo step. Applied twice it changes nothing. */
+export interface Fix {
+  /** What the person would do: `Put a left half-pillar there`. */
+  readonly label: string
+  /** Safe: cannot make anything else worse, so that "fix all safe" may apply it unasked. */
+  readonly safe: boolean
+  readonly edits: readonly Edit[]
 }
 
 export interface Finding {
@@ -27,14 +37,35 @@ export interface Finding {
   /** Ids of the items it is about. */
   readonly items: readonly string[]
   readonly at: Place | null
+  readonly fix: Fix | null
+  /** The reason why the author waived it; null: it counts. */
+  readonly waived: string | null
+}
+
+/** What a rule is about, in the order in which people read them. */
+export const ruleGroups = ['build', 'box', 'reach', 'zones', 'markers', 'mission', 'symmetry', 'checks'] as const
+export type RuleGroup = (typeof ruleGroups)[number]
+
+/** A figure a rule goes by that people may set otherwise, because the facts behind it are uncertain or a matter of taste. */
+export interface Threshold {
+  /** Short stable name: `gap`. */
+  readonly name: string
+  readonly label: string
+  readonly unit: 'mm' | 'inch' | 'points' | 'count'
+  /** What it is unless somebody says otherwise. */
+  readonly usual: number
+  readonly min: number
+  readonly max: number
 }
 
 /** What a rule says of itself. */
 export interface RuleInfo {
   readonly id: string
   readonly title: string
+  readonly group: RuleGroup
   readonly severity: Severity
   /** Where the fact comes from and how sure it is. */
   readonly source: string
   readonly confidence: Confidence
+  readonly thresholds: readonly Threshold[]
 }

@@ -1,6 +1,6 @@
 /** What a rule of the checker is. A rule looks at a layout and says what is wrong; the engine makes findings of it. */
 import type { Layout } from '#core/layout/layout.ts'
-import type { Place, RuleInfo, Severity } from './finding.ts'
+import type { Fix, Place, RuleInfo, Severity } from './finding.ts'
 
 /** One fault as a rule reports it. */
 export interface FindingDraft {
@@ -18,6 +18,8 @@ export interface FindingDraft {
   /** Ids of the items it is about. */
   readonly items: readonly string[]
   readonly at: Place | null
+  /** What would set it right, if that is clear. */
+  readonly fix?: Fix
 }
 
 /** A rule: pure, never changes what it is given, in any order of the document the same faults. */
@@ -25,5 +27,6 @@ export interface Rule {
   readonly info: RuleInfo
   /** The fact behind the rule, as one or two sentences. */
   readonly why: string
-  check(layout: Layout): readonly FindingDraft[]
+  /** `threshold` gives the figure of one of the rule's own thresholds, as set for this mission. */
+  check(layout: Layout, threshold: (name: string) => number): readonly FindingDraft[]
 }

@@ -12,7 +12,7 @@ import { drawFeature } from './draw-features.ts'
 import { drawLink, drawMarker, drawNote } from './draw-objects.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
 import { drawKey } from './key.ts'
-import { cheapest, TakenRoom } from './placement.ts'
+import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
 import { boundsOf, type DrawOptions, defaultOptions, remember, type Scene, SURROUND_MM, sceneOf } from './scene.ts'
 import { shapeBox } from './shapes.ts'
 
@@ -74,11 +74,15 @@ function build(scene: Scene, document: Mission): DisplayList {
   const names = remember(scene, 'square-names', scene, [], () => drawSquareNames(scene))
 
   const room = new TakenRoom()
-  for (const box of rimsOf(scene)) room.add(box, 0.15)
-  for (const box of remember(scene, 'square-name-boxes', scene, [], () => boxesOf(names))) room.add(box, 2)
-  for (const { occupied } of terrain) for (const box of occupied) room.add(box, 10)
-  for (const { occupied } of zones) for (const box of occupied) room.add(box, 3)
-  for (const { occupied } of [...features, ...markers, ...notes]) for (const box of occupied) room.add(box, 8)
+  const take = (drawing: { readonly occupied: readonly Box[] }, weight: number): void => {
+    for (const taken of remember(scene, 'room', drawing, [], () => footprints(drawing.occupied, weight)))
+      room.add(taken)
+  }
+  for (const taken of remember(scene, 'rims', scene, [], () => footprints(rimsOf(scene), 0.15))) room.add(taken)
+  for (const taken of remember(scene, 'names', scene, [], () => footprints(boxesOf(names), 2))) room.add(taken)
+  for (const drawing of terrain) take(drawing, 10)
+  for (const drawing of zones) take(drawing, 3)
+  for (const drawing of [...features, ...markers, ...notes]) take(drawing, 8)
   const regions = document.regions.map((region) => drawPlacedRegion(scene, region, room))
   const codes = drawCodes(scene, document.panels, room)
 
@@ -116,6 +120,7 @@ function rimsOf({ field, kit }: Scene): Box[] {
 }
 
 const isDrawn = ({ shapes }: Figure): boolean => shapes.length > 0
+const footprints = (boxes: readonly Box[], weight: number): Footprint[] => boxes.map((box) => footprint(box, weight))
 const boxesOf = (figures: readonly Figure[]): Box[] => figures.flatMap(({ shapes }) => shapes.map(shapeBox))
 
 /** The last layer of that name when every figure is still the same. */
@@ -145,9 +150,11 @@ function markerNumbers({ markers }: Mission): Map<string, number> {
 /** Outline and hatching with the label where it covers least; takes the room of the label. */
 function drawPlacedRegion(scene: Scene, region: ItemOf<'regions'>, room: TakenRoom): Figure {
   const shapes = remember(scene, 'region', region, [], () => drawRegion(scene, region))
-  const labels = remember(scene, 'region-labels', region, [], () => regionLabels(scene, region))
-  const best = cheapest(labels, ({ box }, _, most) => room.cost(box, most))
-  if (best !== undefined) room.add(best.box, 6)
+  const labels = remember(scene, 'region-labels', region, [], () =>
+    regionLabels(scene, region).map((place) => ({ ...place, taken: footprint(place.box, 6) })),
+  )
+  const best = cheapest(labels, ({ taken }, _, most) => room.cost(taken, most))
+  if (best !== undefined) room.add(best.taken)
   return remember(scene, 'region-figure', region, [best], () => ({
     item: region.id,
     shapes: [...shapes, ...(best?.shapes ?? [])],

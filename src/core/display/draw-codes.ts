@@ -3,18 +3,19 @@ import { type Box, contains } from '#core/geometry/point.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { Figure } from './display-list.ts'
-import { cheapest, type TakenRoom } from './placement.ts'
+import { cheapest, type Footprint, footprint, type TakenRoom } from './placement.ts'
 import { boundsOf, nodeAt, pitchOf, remember, type Scene } from './scene.ts'
-import { grow, label, type Text, textBox } from './shapes.ts'
+import { grow, label, textBox } from './shapes.ts'
 
 /** Distance between wall and code (mm). */
 const GAP = 3
+/** Cost of covering one mm² of a code. */
+const CODE_WEIGHT = 20
 /** Clear space around a code (mm). */
 const MARGIN = 1.5
 
 interface Place {
-  readonly text: Text
-  readonly box: Box
+  readonly footprint: Footprint
   readonly figure: Figure
 }
 
@@ -53,10 +54,13 @@ function placesOf(scene: Scene, panel: Panel): Place[] {
         halo: 'plate',
         align: upright ? (side < 0 ? 'right' : 'left') : 'centre',
       })
-      return { text: shape, box: grow(textBox(shape), MARGIN), figure: { item: panel.id, shapes: [shape] } }
+      return {
+        footprint: footprint(grow(textBox(shape), MARGIN), CODE_WEIGHT),
+        figure: { item: panel.id, shapes: [shape] },
+      }
     }),
   )
-  const inside = places.filter(({ box }) => encloses(boundsOf(scene), box))
+  const inside = places.filter((place) => encloses(boundsOf(scene), place.footprint.box))
   return inside.length > 0 ? inside : places
 }
 
@@ -80,10 +84,10 @@ export function drawCodes(scene: Scene, panels: readonly Panel[], room: TakenRoo
   return panels.flatMap((panel) => {
     const best = cheapest(
       rememberedPlaces(scene, panel),
-      ({ box }, index, most) => room.cost(box, most) + index * SECOND_CHOICE,
+      (place, index, most) => room.cost(place.footprint, most) + index * SECOND_CHOICE,
     )
     if (best === undefined) return []
-    room.add(best.box, 20)
+    room.add(best.footprint)
     return [best.figure]
   })
 }

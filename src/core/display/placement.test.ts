@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Box } from '#core/geometry/point.ts'
-import { cheapest, TakenRoom } from './placement.ts'
+import { cheapest, footprint, TakenRoom } from './placement.ts'
 
 const box: fc.Arbitrary<Box> = fc.record({
   x: fc.integer({ min: -200, max: 3000 }),
@@ -14,7 +14,7 @@ test('the cost of a box is the weighted area it shares with what is taken', () =
   fc.assert(
     fc.property(fc.array(fc.tuple(box, fc.integer({ min: 1, max: 9 })), { maxLength: 40 }), box, (taken, asked) => {
       const room = new TakenRoom()
-      for (const [area, weight] of taken) room.add(area, weight)
+      for (const [area, weight] of taken) room.add(footprint(area, weight))
       const span = (a: number, size: number, b: number, other: number): number =>
         Math.max(0, Math.min(a + size, b + other) - Math.max(a, b))
       const expected = taken.reduce(
@@ -23,14 +23,14 @@ test('the cost of a box is the weighted area it shares with what is taken', () =
           weight * span(area.x, area.width, asked.x, asked.width) * span(area.y, area.height, asked.y, asked.height),
         0,
       )
-      expect(room.cost(asked, Number.POSITIVE_INFINITY)).toBe(expected)
-      expect(room.cost(asked, Number.POSITIVE_INFINITY)).toBe(expected)
+      expect(room.cost(footprint(asked, 1), Number.POSITIVE_INFINITY)).toBe(expected)
+      expect(room.cost(footprint(asked, 1), Number.POSITIVE_INFINITY)).toBe(expected)
     }),
   )
 })
 
 test('the first of equally cheap places wins', () => {
-  const places = [4, 2, 7, 2].map((cost, x) => ({ cost, box: { x, y: 0, width: 1, height: 1 } }))
-  expect(cheapest(places, ({ cost }) => cost)?.box.x).toBe(1)
+  const places = [4, 2, 7, 2].map((cost, at) => ({ cost, at }))
+  expect(cheapest(places, ({ cost }) => cost)?.at).toBe(1)
   expect(cheapest([], () => 0)).toBeUndefined()
 })

@@ -6,21 +6,26 @@ const CELL_MM = 40
 /** Cells in a row of the grid, more than any battlefield has. */
 const ROW = 4096
 
-interface Taken {
+/** A box with the cells it lies in, reckoned once, so that it can stand in one grid after another. */
+export interface Footprint {
   readonly box: Box
   /** Cost of covering one mm² of it. */
   readonly weight: number
+  readonly cells: readonly number[]
   /** The last question that counted it: a box can lie in several cells. */
   askedBy: number
 }
 
-export class TakenRoom {
-  private readonly cells = new Map<number, Taken[]>()
-  private questions = 0
+export const footprint = (box: Box, weight: number): Footprint => ({ box, weight, cells: cellsOf(box), askedBy: 0 })
 
-  add(box: Box, weight: number): void {
-    const taken = { box, weight, askedBy: 0 }
-    for (const key of cellsOf(box)) {
+/** Questions asked so far, of all grids. */
+let questions = 0
+
+export class TakenRoom {
+  private readonly cells = new Map<number, Footprint[]>()
+
+  add(taken: Footprint): void {
+    for (const key of taken.cells) {
       const cell = this.cells.get(key)
       if (cell === undefined) this.cells.set(key, [taken])
       else cell.push(taken)
@@ -28,13 +33,13 @@ export class TakenRoom {
   }
 
   /** What it costs to cover these mm², 0 when the room is free; counted only as far as `most`. */
-  cost(box: Box, most: number): number {
-    this.questions += 1
+  cost({ box, cells }: Footprint, most: number): number {
+    questions += 1
     let sum = 0
-    for (const key of cellsOf(box)) {
-      for (const taken of this.cells.get(key) ?? []) {
-        if (taken.askedBy === this.questions || !overlaps(taken.box, box)) continue
-        taken.askedBy = this.questions
+    for (const key of cells) {
+      for (const taken of this.cells.get(key) ?? none) {
+        if (taken.askedBy === questions || !overlaps(taken.box, box)) continue
+        taken.askedBy = questions
         sum += taken.weight * sharedArea(taken.box, box)
         if (sum >= most) return sum
       }
@@ -42,6 +47,7 @@ export class TakenRoom {
     return sum
   }
 }
+const none: readonly Footprint[] = []
 
 function cellsOf({ x, y, width, height }: Box): number[] {
   const keys: number[] = []
@@ -56,7 +62,7 @@ const sharedArea = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
 
 /** The cheapest of several places; the first of equals. `most` is the cost of the best so far. Undefined when there is none to choose from. */
-export function cheapest<Place extends { readonly box: Box }>(
+export function cheapest<Place>(
   places: readonly Place[],
   costOf: (place: Place, index: number, most: number) => number,
 ): Place | undefined {

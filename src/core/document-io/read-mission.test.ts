@@ -243,7 +243,7 @@ describe('readMission', () => {
       '"squares": []',
       'invalid',
       '“squares” must have at least 1 entry',
-      '[] }',
+      '[] }\n  ]',
       'zones[0].squares',
     ],
     ['an empty title', '"Sound"', '""', 'invalid', '“title” must not be empty', '"",\n    "number"', 'mission.title'],

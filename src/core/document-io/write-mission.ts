@@ -1,5 +1,6 @@
 /** Mission to text, always the same text for the same mission: keys in the schema's order, items by id, squares row by row. */
 import { regionSchema, squareSchema, zoneAreaSchema } from '#core/mission/areas.ts'
+import { checksSchema } from '#core/mission/checks.ts'
 import {
   arrangementSchema,
   type Collection,
@@ -11,6 +12,7 @@ import {
 } from '#core/mission/document.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from '#core/mission/objects.ts'
+import { playSchema } from '#core/mission/play.ts'
 import { sheetSchema, sideSchema } from '#core/mission/sheet.ts'
 import { halfPillarSchema, hatchwaySchema, panelSchema, wallEndSchema } from '#core/mission/terrain.ts'
 import { canonicalJson, type Writable } from './canonical-json.ts'
@@ -23,6 +25,8 @@ export function writeMission(document: Mission): string {
     sides: document.sides.map((side) => inOrder(side, keysOf(sideSchema))),
     kit: inOrder({ ...document.kit, codes: sortedKeys(document.kit.codes) }, keysOf(missionKitSchema)),
     arrangement: inOrder(document.arrangement, arrangementKeys(document.arrangement.kind)),
+    play: ordered(playSchema, document.play),
+    checks: ordered(checksSchema, { ...document.checks, rules: sortedKeys(document.checks.rules) }),
   }
   for (const collection of collections)
     parts[collection] = [...(document[collection] as readonly Item[])]
@@ -66,5 +70,11 @@ const arrangementKeys = (kind: Mission['arrangement']['kind']): readonly string[
 const inOrder = (value: object, keys: readonly string[]): Writable =>
   Object.fromEntries(keys.map((key) => [key, (value as Readonly<Record<string, Writable | undefined>>)[key]]))
 
-const sortedKeys = (codes: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(codes).sort(([a], [b]) => compareIds(a, b)))
+const sortedKeys = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => compareIds(a, b)))
+
+/** The value with its keys in the schema's order; as it is while it does not fit the schema. */
+function ordered(schema: Pick<typeof playSchema | typeof checksSchema, 'safeParse'>, value: object): Writable {
+  const parsed = schema.safeParse(value)
+  return (parsed.success ? parsed.data : value) as Writable
+}

@@ -1,8 +1,8 @@
 /** Applies edits to a document as one step, all or nothing: whatever would not open again is refused with its reason. */
 import { collections, type Item, type Mission, missionSchema } from '#core/mission/document.ts'
+import type { Change, Edit, Patch } from '#core/mission/edit.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import type { Change, Edit, Patch } from './edit.ts'
 import { applyPatch, joinPatches } from './patch.ts'
 
 export interface EditFailure {

@@ -1,6 +1,6 @@
 /** Undo and redo without limit: steps with a label and the patch that made them. */
 import type { Mission } from '#core/mission/document.ts'
-import type { Patch } from './edit.ts'
+import type { Patch } from '#core/mission/edit.ts'
 import { applyPatch, invertPatch } from './patch.ts'
 
 export interface Step {

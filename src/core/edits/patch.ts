@@ -1,7 +1,7 @@
 /** The algebra of patches: apply, turn round, join. */
 import { type Collection, collections, type Item, type Mission } from '#core/mission/document.ts'
+import type { Change, Field, Patch } from '#core/mission/edit.ts'
 import { compareIds } from '#core/mission/ids.ts'
-import type { Change, Field, Patch } from './edit.ts'
 
 /** The document after the patch. The patch must have been made from this document (undo and redo keep that so). */
 export function applyPatch(document: Mission, patch: Patch): Mission {

@@ -1,5 +1,7 @@
 /** A new, empty mission: two joined boards, an Attacker and a Defender, one kit. */
+import { noChecks } from './checks.ts'
 import { MISSION_FORMAT, MISSION_VERSION, type Mission } from './document.ts'
+import { usualPlay } from './play.ts'
 
 export function blankMission(title = 'Untitled mission'): Mission {
   return {
@@ -23,6 +25,8 @@ export function blankMission(title = 'Untitled mission'): Mission {
     ],
     kit: { id: 'boarding-actions', count: 1, codes: {} },
     arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
+    play: usualPlay,
+    checks: noChecks,
     panels: [],
     halfPillars: [],
     wallEnds: [],

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { idSchema, lineSchema } from './sheet.ts'
 
-export const ruleIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'a rule has a name such as panels-cross')
+const ruleIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'a rule has a name such as panels-cross')
 
 /** How one rule runs: another severity, or off, and other thresholds than its own. */
-export const ruleSettingSchema = z.strictObject({
+const ruleSettingSchema = z.strictObject({
   severity: z.enum(['error', 'warning', 'notice', 'off']).optional(),
   thresholds: z.record(z.string().regex(/^[a-zA-Z]{1,40}$/), z.number().min(-1e6).max(1e6)).optional(),
 })
@@ -14,7 +14,7 @@ export const ruleSettingsSchema = z.record(ruleIdSchema, ruleSettingSchema)
 export type RuleSettings = Readonly<Record<string, z.infer<typeof ruleSettingSchema>>>
 
 /** Says that findings of a rule are known and wanted: all of them, or those about exactly these items. */
-export const waiverSchema = z.strictObject({
+const waiverSchema = z.strictObject({
   rule: ruleIdSchema,
   /** Empty: every finding of the rule. */
   items: z.array(idSchema).max(200),
@@ -26,3 +26,6 @@ export const checksSchema = z.strictObject({
   rules: ruleSettingsSchema,
   waivers: z.array(waiverSchema).max(1000),
 })
+
+/** Every rule as it is, nothing waived. */
+export const noChecks: z.infer<typeof checksSchema> = { rules: {}, waivers: [] }

@@ -19,4 +19,3 @@ export const clipSchema = z.strictObject({
     notes: true,
   }).shape,
 })
-export type ClipDocument = z.infer<typeof clipSchema>

@@ -4,7 +4,9 @@
  */
 import { z } from 'zod'
 import { regionSchema, zoneAreaSchema } from './areas.ts'
+import { checksSchema, noChecks } from './checks.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema, tenthsSchema } from './objects.ts'
+import { playSchema, usualPlay } from './play.ts'
 import { lineSchema, sheetSchema, sideSchema } from './sheet.ts'
 import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema } from './terrain.ts'
 
@@ -52,6 +54,9 @@ export const missionSchema = z.strictObject({
   sides: z.array(sideSchema).min(1).max(6),
   kit: missionKitSchema,
   arrangement: arrangementSchema,
+  // Files of the program's first days lack these two.
+  play: playSchema.default(usualPlay),
+  checks: checksSchema.default(noChecks),
   panels: many(panelSchema),
   halfPillars: many(halfPillarSchema),
   wallEnds: many(wallEndSchema),

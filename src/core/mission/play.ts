@@ -24,4 +24,16 @@ export const playSchema = z.strictObject({
   largestBase: z.int().min(25).max(170),
   objectives: z.array(objectiveSchema).max(60),
 })
-export type Play = z.infer<typeof playSchema>
+type Play = z.infer<typeof playSchema>
+
+/** The common frame of published missions; nothing is said yet about the first turn and scoring. */
+export const usualPlay: Play = {
+  rounds: 5,
+  pointsLimit: 500,
+  victoryCap: 90,
+  paintedBonus: 10,
+  firstTurn: { kind: 'unstated' },
+  underdog: 'none',
+  largestBase: 40,
+  objectives: [],
+}

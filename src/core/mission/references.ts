@@ -26,6 +26,7 @@ export function findFaults(document: Mission): Fault[] {
     ...areaFaults(document, kit),
     ...placeFaults(document, kit),
     ...linkFaults(document),
+    ...playFaults(document),
   ]
 }
 
@@ -164,4 +165,28 @@ function linkFaults(document: Mission): Fault[] {
       .filter((end) => !markers.has(link[end]))
       .map((end) => ({ path: ['links', index, end], message: `there is no marker “${link[end]}”` })),
   )
+}
+
+function playFaults({ play, sides }: Mission): Fault[] {
+  const faults: Fault[] = []
+  const known = new Set(sides.map((side) => side.id))
+  if (play.firstTurn.kind === 'side' && !known.has(play.firstTurn.side))
+    faults.push({ path: ['play', 'firstTurn', 'side'], message: `there is no side “${play.firstTurn.side}”` })
+  const ids = new Set<string>()
+  for (const [index, { id, side, timing }] of play.objectives.entries()) {
+    const path = ['play', 'objectives', index]
+    if (ids.has(id)) faults.push({ path: [...path, 'id'], message: `the id “${id}” is already used by an objective` })
+    ids.add(id)
+    if (side !== null && !known.has(side))
+      faults.push({ path: [...path, 'side'], message: `there is no side “${side}”` })
+    if (timing.kind === 'end') continue
+    if (timing.to > play.rounds)
+      faults.push({
+        path: [...path, 'timing', 'to'],
+        message: `the battle has ${play.rounds} rounds, not ${timing.to}`,
+      })
+    if (timing.from > timing.to)
+      faults.push({ path: [...path, 'timing', 'from'], message: 'the first round of scoring is after the last' })
+  }
+  return faults
 }

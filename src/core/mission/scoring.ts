@@ -10,7 +10,7 @@ const points = z.int().min(0).max(500)
 const count = z.int().min(1).max(50)
 
 /** Which markers a condition speaks of: all of them, those of a kind, or those with one of these labels. */
-export const markersMeantSchema = z.discriminatedUnion('kind', [
+const markersMeantSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('of-kind'), marker: z.enum(idsOf(markerKinds)) }),
   z.strictObject({ kind: z.literal('labelled'), labels: z.array(lineSchema(12).min(1)).min(1).max(26) }),
@@ -21,7 +21,7 @@ export type MarkersMeant = z.infer<typeof markersMeantSchema>
 const regionMeant = { region: z.enum(idsOf(regionKinds)), label: lineSchema(40).nullable() }
 
 /** What has to be so. `points` are victory points each time the condition is met. */
-export const conditionSchema = z.discriminatedUnion('kind', [
+const conditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('control-at-least'), markers: markersMeantSchema, count, points }),
   z.strictObject({ kind: z.literal('control-all'), markers: markersMeantSchema, points }),
   z.strictObject({ kind: z.literal('control-more'), markers: markersMeantSchema, points }),
@@ -43,14 +43,20 @@ export const conditionSchema = z.discriminatedUnion('kind', [
   /** Enemy points destroyed: every step reached counts, or only the highest. */
   z.strictObject({
     kind: z.literal('points-destroyed'),
-    steps: z.array(z.strictObject({ from: z.int().min(0).max(20_000), points })).min(1).max(12),
+    steps: z
+      .array(z.strictObject({ from: z.int().min(0).max(20_000), points }))
+      .min(1)
+      .max(12),
     adds: z.enum(['every-step', 'highest-step']),
   }),
   z.strictObject({ kind: z.literal('warlord-destroyed'), points }),
   /** One outcome out of a table; a side gets what its column says. */
   z.strictObject({
     kind: z.literal('fate'),
-    outcomes: z.array(z.strictObject({ name: lineSchema(120).min(1), points })).min(1).max(12),
+    outcomes: z
+      .array(z.strictObject({ name: lineSchema(120).min(1), points }))
+      .min(1)
+      .max(12),
   }),
   /** Taken from the other side and given to this one, once for each marker meant. */
   z.strictObject({ kind: z.literal('take-and-give'), markers: markersMeantSchema, points, otherwise: points }),
@@ -58,7 +64,7 @@ export const conditionSchema = z.discriminatedUnion('kind', [
 ])
 export type Condition = z.infer<typeof conditionSchema>
 
-export const timingSchema = z.discriminatedUnion('kind', [
+const timingSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('progressive'),
     /** First and last battle round in which it is scored. */

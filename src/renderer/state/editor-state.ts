@@ -1,9 +1,9 @@
 /** What the editor knows besides the document: tool, selection, view, findings, messages. One store holds it all. */
 import type { Finding } from '#core/checker/finding.ts'
-import type { Edit } from '#core/edits/edit.ts'
 import type { Axis } from '#core/kit/lattice.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import type { Command } from '#host/commands.ts'
 import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'

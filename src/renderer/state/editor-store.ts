@@ -2,11 +2,11 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { applyEdits } from '#core/edits/apply-edits.ts'
-import type { Edit } from '#core/edits/edit.ts'
 import { emptyHistory, record } from '#core/edits/history.ts'
 import { withFittedPillars } from '#core/edits/plans/fit-pillars.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { findItem } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { hostForHere } from '../host-browser/host-for-here.ts'
 import { commandRunner } from './commands.ts'
@@ -15,7 +15,7 @@ import { fileActions } from './file-actions.ts'
 import { startSession } from './session.ts'
 import { viewRequests } from './view-requests.ts'
 
-export const host = hostForHere()
+const host = hostForHere()
 
 let nextNotice = 1
 const access: Store = {

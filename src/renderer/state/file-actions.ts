@@ -147,7 +147,7 @@ export function fileActions(store: Store, host: Host): FileActions {
 }
 
 /** A file name from the title, without what file systems refuse. */
-export function fileName(document: Mission, extension: string): string {
+function fileName(document: Mission, extension: string): string {
   const title = document.mission.title
     // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse them
     .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')

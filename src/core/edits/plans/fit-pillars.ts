@@ -9,10 +9,10 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { endsOf, middleOf, type PanelEnd } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { applyEdits } from '../apply-edits.ts'
-import type { Edit } from '../edit.ts'
 
 interface Joint {
   readonly board: BoardNumber

@@ -9,9 +9,9 @@ import { toBoard } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { ItemOf, Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
 import type { Marker } from '#core/mission/objects.ts'
-import type { Edit } from '../edit.ts'
 
 /** What a stroke of the brush paints. */
 export type Brush =

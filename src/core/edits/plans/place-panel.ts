@@ -51,7 +51,7 @@ export function planPanel(document: Mission, code: string, stance: Stance, point
 const nearestAxis = (at: Node): Axis =>
   Math.abs(at.y - Math.round(at.y)) <= Math.abs(at.x - Math.round(at.x)) ? 'horizontal' : 'vertical'
 
-export function faceOf(axis: Axis, far: boolean): Compass {
+function faceOf(axis: Axis, far: boolean): Compass {
   if (axis === 'horizontal') return far ? 'south' : 'north'
   return far ? 'east' : 'west'
 }

@@ -5,8 +5,8 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import type { Edit } from '../edit.ts'
 import { extentOf } from './extent.ts'
 import { reasonAgainst } from './place-panel.ts'
 import { type Transform, transformed } from './transform.ts'
@@ -26,7 +26,7 @@ export function selectedItems(document: Mission, ids: readonly string[]): AnyIte
 }
 
 /** Ids of the loose half-pillars and wall ends that close the ends of a panel. */
-export function jointsOf(layout: Layout, panelId: string): string[] {
+function jointsOf(layout: Layout, panelId: string): string[] {
   const panel = layout.document.panels.find((candidate) => candidate.id === panelId)
   if (panel === undefined) return []
   const found: string[] = []

@@ -6,6 +6,9 @@ import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
+/** Put in by the build. */
+const version = String(import.meta.env.BULKHEAD_VERSION ?? '')
+
 interface Closes {
   readonly onClose: () => void
 }
@@ -13,7 +16,7 @@ interface Closes {
 export function AboutDialog({ onClose }: Closes): ReactNode {
   return (
     <DialogFrame
-      title="Bulkhead"
+      title={`Bulkhead ${version}`}
       description="Draw Boarding Actions battlefields, check them against the rules and the box, print them true to scale."
       onClose={onClose}
     >

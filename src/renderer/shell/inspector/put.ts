@@ -1,6 +1,7 @@
 /** The inspector's edits: one item replaced, and why a replacement is refused before it is tried. */
-import type { Edit } from '#core/edits/edit.ts'
+
 import type { Collection, ItemOf, Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
 import { findFaults } from '#core/mission/references.ts'
 
 /** Replaces the item of the same id. */

@@ -11,6 +11,8 @@ const finding = (id: string, severity: Severity): Finding => ({
   advice: '',
   items: [],
   at: null,
+  fix: null,
+  waived: null,
 })
 const some = [finding('a', 'notice'), finding('b', 'error'), finding('c', 'warning'), finding('d', 'error')]
 

@@ -10,9 +10,11 @@ export const areaSealedOff: Rule = {
   info: {
     id: 'area-sealed-off',
     title: 'Area that no hatchway reaches',
+    group: 'reach',
     severity: 'error',
     source: 'Movement as published: walls and closed hatchways block, an open hatchway lets any base through',
     confidence: 'H',
+    thresholds: [],
   },
   why: 'Models move from square to square through open hatchways only; walls stop them. These squares cannot be reached even when every hatchway is open.',
   check,

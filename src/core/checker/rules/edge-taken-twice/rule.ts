@@ -10,9 +10,11 @@ export const edgeTakenTwice: Rule = {
   info: {
     id: 'edge-taken-twice',
     title: 'Two panels on one edge',
+    group: 'build',
     severity: 'error',
     source: 'The published lattice of the kit: an edge joins two neighbouring nodes and takes one panel',
     confidence: 'H',
+    thresholds: [],
   },
   why: 'An edge of the lattice holds one panel: its ends stand in the pillars of two neighbouring nodes, and there is no room for a second one.',
   check,

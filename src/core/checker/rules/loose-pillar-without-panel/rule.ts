@@ -12,9 +12,11 @@ export const loosePillarWithoutPanel: Rule = {
   info: {
     id: 'loose-pillar-without-panel',
     title: 'Loose pillar without a panel end',
+    group: 'build',
     severity: 'error',
     source: 'How the kit goes together: a loose half-pillar or wall end closes one end of one plain panel',
     confidence: 'M',
+    thresholds: [],
   },
   why: 'A loose half-pillar or wall end is pushed onto one end of a plain panel. It cannot stand without one, an end takes only one, and a panel with pillars of its own takes none.',
   check,

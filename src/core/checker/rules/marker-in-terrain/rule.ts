@@ -16,9 +16,11 @@ export const markerInTerrain: Rule = {
   info: {
     id: 'marker-in-terrain',
     title: 'Marker inside terrain',
+    group: 'markers',
     severity: 'error',
     source: 'Measurements of the kit: walls 5.5 mm thick, full pillars 28 × 25 mm, objective markers 40 mm across',
     confidence: 'M',
+    thresholds: [],
   },
   why: 'A marker lies flat on the deck, and models must be able to stand around it. Walls and pillars at their true size cover part of this one.',
   check,

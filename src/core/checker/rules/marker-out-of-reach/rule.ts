@@ -16,9 +16,11 @@ export const markerOutOfReach: Rule = {
   info: {
     id: 'marker-out-of-reach',
     title: 'Marker that a side cannot reach',
+    group: 'reach',
     severity: 'error',
     source: 'Movement and objective range as published: walls block, and a marker counts from one inch away',
     confidence: 'H',
+    thresholds: [],
   },
   why: 'A side can only hold or use a marker that its models can walk to from one of its Entry Zones. Here walls are in the way even with every hatchway open.',
   check,

@@ -11,9 +11,11 @@ export const panelEndUnsupported: Rule = {
   info: {
     id: 'panel-end-unsupported',
     title: 'Panel end without support',
+    group: 'build',
     severity: 'error',
     source: 'How the kit goes together, from published contents: 16 plain panels, 16 left and 16 right half-pillars',
     confidence: 'M',
+    thresholds: [],
   },
   why: 'A plain panel does not stand on its own. Each end needs a half-pillar, a wall end, the middle of a long panel to end against, or the rim of the board.',
   check,

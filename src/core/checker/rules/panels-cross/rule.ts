@@ -9,9 +9,11 @@ export const panelsCross: Rule = {
   info: {
     id: 'panels-cross',
     title: 'Panels that cross',
+    group: 'build',
     severity: 'error',
     source: 'The published lattice of the kit: a long panel is one solid piece over two edges',
     confidence: 'H',
+    thresholds: [],
   },
   why: 'A long panel is one solid piece over two edges. Another panel may end against its middle, but not pass through it.',
   check,

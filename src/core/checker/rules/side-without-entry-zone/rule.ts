@@ -7,9 +7,11 @@ export const sideWithoutEntryZone: Rule = {
   info: {
     id: 'side-without-entry-zone',
     title: 'Side without an Entry Zone',
+    group: 'zones',
     severity: 'error',
     source: 'The common frame of published missions: units are set up in Entry Zones, three to six for each side',
     confidence: 'H',
+    thresholds: [],
   },
   why: 'Units are set up in the Entry Zones of their side. A side without one cannot bring anybody onto the battlefield.',
   check,

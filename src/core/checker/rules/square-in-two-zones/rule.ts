@@ -14,9 +14,11 @@ export const squareInTwoZones: Rule = {
   info: {
     id: 'square-in-two-zones',
     title: 'Square used by two zones',
+    group: 'zones',
     severity: 'error',
     source: 'The common frame of published missions: units are counted for each Entry Zone, each a square of its own',
     confidence: 'M',
+    thresholds: [],
   },
   why: 'How many units a zone takes and whose they are is counted zone by zone. A square in two zones would be counted twice, or belong to both sides.',
   check,

@@ -8,9 +8,11 @@ export const stockExceeded: Rule = {
   info: {
     id: 'stock-exceeded',
     title: 'More pieces than in the box',
+    group: 'box',
     severity: 'error',
     source: 'Published contents of the kit: 32 panels, 32 loose half-pillars, 4 wall ends',
     confidence: 'M',
+    thresholds: [],
   },
   why: 'Every piece on the map has to come out of a box, and the mission says how many boxes are on the table.',
   check,

@@ -2,10 +2,10 @@
  * An edit is data: what to add, replace, remove or set. Applying edits gives the next document and a patch, which is the
  * exact difference and can be turned round. Everything that changes a document goes through here.
  */
-import type { Collection, ItemOf, Mission } from '#core/mission/document.ts'
+import type { Collection, ItemOf, Mission } from './document.ts'
 
 /** The parts of a document that are set as a whole. */
-export type Field = 'mission' | 'sides' | 'kit' | 'arrangement'
+export type Field = 'mission' | 'sides' | 'kit' | 'arrangement' | 'play' | 'checks'
 
 export type Edit =
   | {
