@@ -4,7 +4,9 @@ import { CLIP_FORMAT, clipSchema } from '#core/mission/clip.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
+import type { Marker } from '#core/mission/objects.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { freeNumber } from './paint.ts'
 import { reasonAgainst } from './place-panel.ts'
 import { selectedItems } from './selection.ts'
 import { type Transform, transformed } from './transform.ts'
@@ -88,20 +90,27 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
   const newId = idSource(document)
   const renamed = new Map(clip.map((any) => [any.item.id, newId(any.collection)]))
   const edits: Edit[] = []
+  const markers = [...document.markers]
   for (const any of clip) {
     const moved = transformed(layout.kit, any, shift)
     if (moved === null) return null
     if (moved.collection === 'panels' && reasonAgainst(layout, { ...moved.item, id: 'p0' }) !== null) return null
     if (moved.collection === 'panels' && layout.kit.pieces.every((piece) => piece.code !== moved.item.piece))
       return null
-    const item = withNewIds(document, moved, renamed)
+    const item = withNewIds(document, moved, renamed, markers)
+    if (item !== null && moved.collection === 'markers') markers.push(item as Marker)
     if (item !== null) edits.push({ type: 'put', collection: any.collection, item } as Edit)
   }
   return { edits, ids: clip.flatMap((any) => renamed.get(any.item.id) ?? []) }
 }
 
 /** The item under its new id, its references renamed; null for a link whose ends are not all there. */
-function withNewIds(document: Mission, any: AnyItem, renamed: ReadonlyMap<string, string>): Item | null {
+function withNewIds(
+  document: Mission,
+  any: AnyItem,
+  renamed: ReadonlyMap<string, string>,
+  markers: readonly Marker[],
+): Item | null {
   const id = renamed.get(any.item.id) ?? any.item.id
   switch (any.collection) {
     case 'links': {
@@ -111,6 +120,12 @@ function withNewIds(document: Mission, any: AnyItem, renamed: ReadonlyMap<string
     case 'zones': {
       const known = document.sides.some((side) => side.id === any.item.side)
       return { ...any.item, id, side: known ? any.item.side : null }
+    }
+    case 'markers': {
+      // A number that is taken becomes the next free one; a letter may mean something, so it stays.
+      const alike = markers.filter((marker) => marker.kind === any.item.kind)
+      const taken = /^\d+$/.test(any.item.label) && alike.some((marker) => marker.label === any.item.label)
+      return { ...any.item, id, label: taken ? freeNumber(alike) : any.item.label }
     }
     default:
       return { ...any.item, id }

@@ -132,9 +132,12 @@ export function snapToHalves(document: Mission, at: { x: number; y: number }): {
 }
 
 /** Objective markers are numbered 1, 2, 3…; others start without a label. */
-function nextLabel(document: Mission, kind: Marker['kind']): string {
-  if (kind !== 'objective') return ''
-  const used = new Set(document.markers.filter((marker) => marker.kind === kind).map((marker) => marker.label))
+const nextLabel = (document: Mission, kind: Marker['kind']): string =>
+  kind === 'objective' ? freeNumber(document.markers.filter((marker) => marker.kind === kind)) : ''
+
+/** The lowest number that none of the markers has as its label. */
+export function freeNumber(markers: readonly Pick<Marker, 'label'>[]): string {
+  const used = new Set(markers.map((marker) => marker.label))
   let number = 1
   while (used.has(String(number))) number += 1
   return String(number)
