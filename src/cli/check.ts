@@ -1,38 +1,46 @@
 /** `bulkhead check`: every finding of every file. */
-import { checkMission } from '#core/checker/check.ts'
-import type { Finding, Severity } from '#core/checker/finding.ts'
+import type { FileCheck } from './check-file.ts'
+import { checkFiles } from './check-files.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE, worst } from './exit-codes.ts'
-import { describeError, type FileError, nameOf } from './file-error.ts'
-import { readInput } from './read-input.ts'
+import { describeError } from './file-error.ts'
+import type { FileReport, Reporter } from './file-report.ts'
+import { strangerAmong } from './known-rules.ts'
 import { complain, say } from './terminal.ts'
 
-/** What is said of one file; also one entry of `files` in the JSON output. */
-interface FileReport {
-  readonly file: string
-  /** Readable and without a finding of severity error. */
-  readonly ok: boolean
-  readonly error: FileError | null
-  readonly findings: readonly Finding[]
+export interface CheckOptions extends Omit<FileCheck, 'needsPlaces'> {
+  readonly format: 'text' | 'json' | 'sarif' | 'github'
 }
 
-export async function check(files: readonly string[], format: 'text' | 'json'): Promise<ExitCode> {
-  const reports: FileReport[] = []
-  for (const file of files) {
-    const report = await checkFile(file)
-    reports.push(report)
-    if (report.error !== null) complain(describeError(file, report.error))
-    else if (format === 'text') say(describeReport(report))
+/** Characters that are printed at once; a call for every file would take longer than checking it. */
+const CHUNK = 16_384
+
+/** @param version the program's version, for SARIF */
+export async function check(files: readonly string[], options: CheckOptions, version: string): Promise<ExitCode> {
+  const { format, ...wanted } = options
+  const stranger = strangerAmong(wanted.rules)
+  if (stranger !== null) {
+    complain(`bulkhead check: ${stranger}\n`)
+    return UNREADABLE
   }
-  if (format === 'json') say(`${JSON.stringify({ files: reports }, null, 2)}\n`)
-  else if (files.length > 1) say(`\n${summary(reports)}\n`)
+  const reporter = await reporterFor(format, version)
+  const reports: FileReport[] = []
+  let pending = ''
+  const print = (text: string, now: boolean): void => {
+    pending += text
+    if (pending === '' || !(now || pending.length > CHUNK)) return
+    say(pending)
+    pending = ''
+  }
+  await checkFiles(files, { ...wanted, needsPlaces: reporter.needsPlaces }, (report) => {
+    reports.push(report)
+    if (report.error !== null) {
+      print('', true)
+      complain(describeError(report.file, report.error))
+    }
+    print(reporter.file(report), false)
+  })
+  print(reporter.end(reports), true)
   return worst(reports.map(codeOf))
-}
-
-async function checkFile(file: string): Promise<FileReport> {
-  const input = await readInput(file)
-  if (!input.ok) return { file, ok: false, error: input.error, findings: [] }
-  const findings = checkMission(input.value.document)
-  return { file, ok: findings.every(({ severity }) => severity !== 'error'), error: null, findings }
 }
 
 function codeOf(report: FileReport): ExitCode {
@@ -40,24 +48,16 @@ function codeOf(report: FileReport): ExitCode {
   return report.ok ? CLEAN : FOUND
 }
 
-function describeReport({ file, findings }: FileReport): string {
-  const lines = findings.map(
-    ({ severity, at, message, advice, rule }) =>
-      `  ${severity.padEnd(7)}  ${at === null ? '' : `${at.name}: `}${message}  [${rule}]\n           ${advice}\n`,
-  )
-  return `${nameOf(file)}: ${findings.length === 0 ? 'nothing to report' : countOf(findings)}\n${lines.join('')}`
-}
-
-function countOf(findings: readonly Finding[]): string {
-  const count = (severity: Severity, word: string): string[] => {
-    const number = findings.filter((finding) => finding.severity === severity).length
-    return number === 0 ? [] : [`${number} ${word}${number === 1 ? '' : 's'}`]
+/** Each in a file of its own, loaded when it is asked for. */
+async function reporterFor(format: CheckOptions['format'], version: string): Promise<Reporter> {
+  switch (format) {
+    case 'text':
+      return (await import('./report-text.ts')).textReporter
+    case 'json':
+      return (await import('./report-json.ts')).jsonReporter
+    case 'github':
+      return (await import('./report-github.ts')).githubReporter
+    case 'sarif':
+      return (await import('./report-sarif.ts')).sarifReporter(version)
   }
-  return [...count('error', 'error'), ...count('warning', 'warning'), ...count('notice', 'notice')].join(', ')
-}
-
-function summary(reports: readonly FileReport[]): string {
-  const unreadable = reports.filter(({ error }) => error !== null).length
-  const clean = reports.filter(({ ok }) => ok).length
-  return `${reports.length} files: ${clean} without errors, ${reports.length - clean - unreadable} with errors, ${unreadable} unreadable`
 }

@@ -1,16 +1,22 @@
-/** The entry of the command line. */
+/** The entry of the command line, and of the threads it starts. */
+import { isMainThread } from 'node:worker_threads'
 import { UNREADABLE } from './exit-codes.ts'
 import { programVersion } from './package-files.ts'
 import { runCommandLine } from './program.ts'
 import { acceptClosedPipes, complain } from './terminal.ts'
 
-acceptClosedPipes()
-// What Node would call an uncaught error must not look like “errors found” (1).
-process.exitCode = UNREADABLE
-try {
-  process.exitCode = await runCommandLine(process.argv.slice(2), await programVersion())
-} catch (error) {
-  complain(
-    `bulkhead: something is wrong with the program itself: ${error instanceof Error ? error.stack : String(error)}\n`,
-  )
+if (isMainThread) await main()
+else (await import('./check-files.ts')).serveAsThread()
+
+async function main(): Promise<void> {
+  acceptClosedPipes()
+  // What Node would call an uncaught error must not look like “errors found” (1).
+  process.exitCode = UNREADABLE
+  try {
+    process.exitCode = await runCommandLine(process.argv.slice(2), await programVersion())
+  } catch (error) {
+    complain(
+      `bulkhead: something is wrong with the program itself: ${error instanceof Error ? error.stack : String(error)}\n`,
+    )
+  }
 }

@@ -1,5 +1,6 @@
 /** The commands, their options and their help. Each command's work is in its own file and loaded when it is asked for. */
 import { Command, CommanderError, Option } from 'commander'
+import type { CheckOptions } from './check.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
@@ -22,6 +23,8 @@ const exitCodes = 'Exit code: 0 no errors, 1 errors found, 2 a file cannot be re
 const example = (...lines: readonly string[]): string => `\nExample:\n${lines.map((line) => `  ${line}\n`).join('')}`
 const formatOption = (): Option =>
   new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')
+const severityOption = (flags: string, what: string, usual: string): Option =>
+  new Option(flags, what).choices(['error', 'warning', 'notice']).default(usual)
 
 function build(version: string, done: (code: ExitCode) => void): Command {
   const program = new Command('bulkhead')
@@ -35,14 +38,46 @@ function build(version: string, done: (code: ExitCode) => void): Command {
     .command('check')
     .description('Check missions against the rules and the pieces in the box.')
     .argument('<file...>', 'mission files')
-    .addOption(formatOption())
+    .addOption(
+      new Option('--format <format>', 'how to print').choices(['text', 'json', 'sarif', 'github']).default('text'),
+    )
+    .addOption(severityOption('--severity <least>', 'show nothing milder than this', 'notice'))
+    .addOption(severityOption('--fail-on <least>', 'end with 1 from this severity on; it is always shown', 'error'))
+    .addOption(
+      new Option('--rule <id>', 'look at this rule only; can be given several times')
+        .argParser((id: string, before: readonly string[]) => [...before, id])
+        .default([], 'all rules'),
+    )
     .addHelpText(
       'after',
-      `\n${exitCodes}\nWarnings and notices are no errors.\n${example('bulkhead check league/*.bulkhead --format json')}`,
+      `\n${exitCodes}\nWarnings and notices are no errors unless --fail-on says so; waived findings are never errors.\nsarif and github are for code scanners and for GitHub Actions.\n${example(
+        'bulkhead check league/*.bulkhead --format json',
+        'bulkhead check ambush.bulkhead --rule panels-cross --rule edge-taken-twice',
+      )}`,
     )
-    .action(async (files: string[], { format }: { format: 'text' | 'json' }) => {
+    .action(async (files: string[], { rule, ...options }: Omit<CheckOptions, 'rules'> & { rule: string[] }) => {
       const { check } = await import('./check.ts')
-      done(await check(files, format))
+      done(await check(files, { ...options, rules: rule }, version))
+    })
+
+  program
+    .command('rules')
+    .description('List everything the checker looks at.')
+    .addOption(formatOption())
+    .addHelpText('after', example('bulkhead rules'))
+    .action(async ({ format }: { format: 'text' | 'json' }) => {
+      const { rules } = await import('./rules.ts')
+      done(rules(format))
+    })
+
+  program
+    .command('explain')
+    .description('Print the page of a rule: what, why, what to do, examples.')
+    .argument('<rule>', 'the id of the rule, as findings name it')
+    .addHelpText('after', example('bulkhead explain panel-end-unsupported'))
+    .action(async (rule: string) => {
+      const { explain } = await import('./explain.ts')
+      done(explain(rule))
     })
 
   program

@@ -1,5 +1,5 @@
 /** Reads a mission from a file, or from standard input for `-`. Never more than a mission can have. */
-import { type FileHandle, open } from 'node:fs/promises'
+import { closeSync, createReadStream, fstatSync, openSync, readFileSync } from 'node:fs'
 import { readMissionBytes } from '#core/document-io/decode-text.ts'
 import { MAX_FILE_BYTES } from '#core/document-io/limits.ts'
 import { type ReadMission, tooLarge } from '#core/document-io/read-mission.ts'
@@ -21,21 +21,22 @@ export async function readInput(file: string): Promise<Result<Input, FileError>>
   return read.ok ? success({ ...read.value, bytes: bytes.value }) : read
 }
 
+/** At once, not in the background: for a thousand small files the waiting would take longer than the reading. */
 async function readBytes(file: string): Promise<Result<Uint8Array, FileError>> {
-  let handle: FileHandle | undefined
+  let descriptor: number | undefined
   try {
-    handle = await open(file, 'r')
-    const stats = await handle.stat()
+    descriptor = openSync(file, 'r')
+    const stats = fstatSync(descriptor)
     if (stats.isDirectory()) return failure(aFolder)
     if (stats.isFile()) {
       if (stats.size > MAX_FILE_BYTES) return failure(tooLarge(stats.size))
-      return success(new Uint8Array(await handle.readFile()))
+      return success(new Uint8Array(readFileSync(descriptor)))
     }
-    return await collect(handle.createReadStream({ autoClose: false }))
+    return await collect(createReadStream(file, { fd: descriptor, autoClose: false }))
   } catch (error) {
     return failure(fromSystem(error, 'read'))
   } finally {
-    await handle?.close()
+    if (descriptor !== undefined) closeSync(descriptor)
   }
 }
 

@@ -17,6 +17,7 @@ import './styles/menus.css'
 import './styles/palette.css'
 import './styles/inspector.css'
 import './styles/problems.css'
+import './styles/rules.css'
 import './styles/dialogs.css'
 
 const root = document.getElementById('root')

@@ -33,6 +33,8 @@ const CORE = [
   'document-io',
   'edits',
   'display',
+  'scoring',
+  'symmetry',
   'rule-api',
   'checker',
   'export',
@@ -56,8 +58,16 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: 'edits', at: ['src/core/edits/'], layers: MAP, packages: [] },
   { name: 'display', at: ['src/core/display/'], layers: MAP, packages: [], resources: ['fonts/'] },
+  { name: 'scoring', at: ['src/core/scoring/'], layers: MAP, packages: [] },
+  { name: 'symmetry', at: ['src/core/symmetry/'], layers: MAP, packages: [] },
   { name: 'rule-api', at: ['src/core/checker/'], layers: MAP, packages: [] },
-  { name: 'rules', at: ['src/core/checker/rules/'], layers: ['rule-api', ...MAP], packages: [], isolated: true },
+  {
+    name: 'rules',
+    at: ['src/core/checker/rules/'],
+    layers: ['rule-api', 'scoring', 'symmetry', ...MAP],
+    packages: [],
+    isolated: true,
+  },
   {
     name: 'checker',
     at: ['src/core/checker/registry.ts', 'src/core/checker/check.ts'],
@@ -121,7 +131,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'cli',
     at: ['src/cli/'],
-    layers: [...CORE, 'host'],
+    layers: [...CORE, 'rules', 'host'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
     packages: ['node:*', 'commander'],
     platform: 'node',
     climbs: true,

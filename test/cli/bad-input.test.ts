@@ -26,6 +26,9 @@ const changed = (from: string, to: string): string => {
   return good.replace(from, to)
 }
 
+/** The line of the first panel, the first line with a piece. */
+const panelLine = good.slice(0, good.indexOf('"piece"')).split('\n').length
+
 /** Name, content, place and words of the error. */
 const badFiles: readonly (readonly [string, () => string | Uint8Array, string, string])[] = [
   ['empty', () => '', ':1:1', 'the file is empty'],
@@ -40,8 +43,8 @@ const badFiles: readonly (readonly [string, () => string | Uint8Array, string, s
     ':3:14',
     'a newer Bulkhead made this file: it has version 7',
   ],
-  ['unknown-code', () => changed('"piece": "B2"', '"piece": "Q9"'), ':23:28', '(at panels[0].piece)'],
-  ['off-the-board', () => changed('"x": 0, "y": 0', '"x": 7, "y": 0'), ':23:51', 'is off the board'],
+  ['unknown-code', () => changed('"piece": "B2"', '"piece": "Q9"'), `:${panelLine}:28`, '(at panels[0].piece)'],
+  ['off-the-board', () => changed('"x": 0, "y": 0', '"x": 7, "y": 0'), `:${panelLine}:51`, 'is off the board'],
   ['prototype', () => changed('"number": ""', '"__proto__": { "a": 1 }'), ':6:5', '“__proto__” is not allowed'],
   ['constructor', () => changed('"number": ""', '"constructor": 1'), ':6:5', '“constructor” is not allowed'],
   ['key-twice', () => changed('"number": ""', '"title": "x"'), ':6:5', '“title” is given twice'],

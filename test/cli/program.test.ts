@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = temporaryFolder()
 beforeAll(ensureBuiltCli)
 
-const commands = ['check', 'export', 'new', 'parts', 'format', 'schema']
+const commands = ['check', 'rules', 'explain', 'export', 'new', 'parts', 'format', 'schema']
 
 describe('help', () => {
   it('lists every command', async () => {
@@ -41,7 +41,10 @@ describe('a wrong command line', () => {
     [[], 'Usage: bulkhead'],
     [['chek'], 'Did you mean check?'],
     [['check'], "missing required argument 'file'"],
-    [['check', 'a', '--format', 'xml'], 'Allowed choices are text, json'],
+    [['check', 'a', '--format', 'xml'], 'Allowed choices are text, json, sarif, github'],
+    [['check', 'a', '--severity', 'fatal'], 'Allowed choices are error, warning, notice'],
+    [['explain'], "missing required argument 'rule'"],
+    [['rules', 'a'], 'too many arguments'],
     [['check', 'a', '--fromat'], 'Did you mean --format?'],
     [['export', 'a'], "required option '--to <out>' not specified"],
     [['parts', 'a', 'b'], 'too many arguments'],

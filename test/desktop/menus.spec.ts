@@ -58,10 +58,17 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
   const first = await launch()
   const host = hostOf(await first.firstWindow())
   const settings = await host.readSettings()
-  expect(settings).toEqual({ theme: 'system', autoPillars: true, paper: 'a4', problemsOpen: true })
-  expect(await host.writeSettings({ ...settings, theme: 'dark', paper: 'letter', autoPillars: false })).toMatchObject({
-    ok: true,
+  expect(settings).toEqual({
+    theme: 'system',
+    autoPillars: true,
+    paper: 'a4',
+    problemsOpen: true,
+    problemsBy: 'severity',
+    rules: {},
   })
+  const rules = { 'panels-cross': { severity: 'off', thresholds: { gap: 3 } } } as const
+  const wanted = { ...settings, theme: 'dark', paper: 'letter', autoPillars: false, rules } as const
+  expect(await host.writeSettings(wanted)).toMatchObject({ ok: true })
   expect(await first.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
   await first.dispose()
 
@@ -72,6 +79,8 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
     autoPillars: false,
     paper: 'letter',
     problemsOpen: true,
+    problemsBy: 'severity',
+    rules,
   })
   expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
   const checked = await app.evaluate(({ Menu }) =>

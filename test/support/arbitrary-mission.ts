@@ -7,9 +7,12 @@ import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import type { PanelPiece } from '#core/kit/kit.ts'
 import type { Axis } from '#core/kit/lattice.ts'
 import { blankMission } from '#core/mission/blank.ts'
+import { checksSchema } from '#core/mission/checks.ts'
 import { type Arrangement, type Collection, collections, type Item, type Mission } from '#core/mission/document.ts'
-import type { Panel } from '#core/mission/terrain.ts'
+import { playSchema } from '#core/mission/play.ts'
+import { hatchwayTags, type Panel } from '#core/mission/terrain.ts'
 import { featureKinds, idsOf, markerKinds, missionTypes, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { arbitraryOf, line } from './arbitrary-value.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice
 const panelPieces = BOARDING_ACTIONS_KIT.pieces.filter((piece): piece is PanelPiece => piece.kind === 'panel')
@@ -23,11 +26,6 @@ const boardOf = (arrangement: Arrangement): fc.Arbitrary<1 | 2> =>
 /** Whole tenths of a millimetre. */
 const tenths = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: min * 10, max: max * 10 }).map((value) => value / 10)
-/** One line of any characters that a line may hold. */
-const line = (max: number, min = 0): fc.Arbitrary<string> =>
-  fc
-    .string({ unit: 'binary', minLength: min, maxLength: Math.min(max, 12) })
-    .map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '·').slice(0, max))
 const prose = fc.oneof(
   fc.constant(''),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -59,14 +57,20 @@ export function arbitraryPanel(board: fc.Arbitrary<1 | 2>): fc.Arbitrary<Panel> 
         y: fc.integer({ min: 0, max: across ? rows : rows - piece.span }),
         axis: fc.constant(axis),
         hatchway: piece.hatchway
-          ? fc.record({
-              half:
-                piece.span === 2 ? fc.constantFrom('first' as const, 'second' as const) : fc.constant('first' as const),
-              face: across
-                ? fc.constantFrom('north' as const, 'south' as const)
-                : fc.constantFrom('east' as const, 'west' as const),
-              start: fc.constantFrom('closed' as const, 'open' as const),
-            })
+          ? fc.record(
+              {
+                half:
+                  piece.span === 2
+                    ? fc.constantFrom('first' as const, 'second' as const)
+                    : fc.constant('first' as const),
+                face: across
+                  ? fc.constantFrom('north' as const, 'south' as const)
+                  : fc.constantFrom('east' as const, 'west' as const),
+                start: fc.constantFrom('closed' as const, 'open' as const),
+                tag: fc.constantFrom(...hatchwayTags),
+              },
+              { requiredKeys: ['half', 'face', 'start'] },
+            )
           : fc.constant(null),
       })
     })
@@ -76,6 +80,36 @@ export function arbitraryPanel(board: fc.Arbitrary<1 | 2>): fc.Arbitrary<Panel> 
 function withIds<T extends object>(prefix: string, items: readonly T[]): (T & { id: string })[] {
   return items.map((item, index) => ({ ...item, id: `${prefix}${index * 2 + 1}` }))
 }
+
+/** Facts of play of every kind; what they refer to is put right by `soundPlay`. */
+const anyPlay = arbitraryOf(playSchema)
+
+/** The facts of play as they can be of a mission with those sides: its own sides, ids used once, rounds that it has. */
+function soundPlay(play: Mission['play'], sides: Mission['sides'], pick: number): Mission['play'] {
+  const side = sides[pick % sides.length]?.id ?? ''
+  const { firstTurn, rounds } = play
+  return {
+    ...play,
+    firstTurn: firstTurn.kind === 'side' ? { ...firstTurn, side } : firstTurn,
+    objectives: play.objectives.map((objective, index) => {
+      const { timing } = objective
+      const [from, to] =
+        timing.kind === 'progressive' ? [timing.from, timing.to].map((round) => Math.min(round, rounds)) : []
+      return {
+        ...objective,
+        id: `o${index + 1}`,
+        side: objective.side === null ? null : (sides[(pick + index) % sides.length]?.id ?? null),
+        timing:
+          timing.kind === 'progressive' && from !== undefined && to !== undefined
+            ? { ...timing, from: Math.min(from, to), to: Math.max(from, to) }
+            : timing,
+      }
+    }),
+  }
+}
+
+/** Settings and waivers of every kind, for rules that exist and others. */
+const anyChecks = arbitraryOf(checksSchema)
 
 export interface MissionSize {
   /** Most items of each collection. */
@@ -125,10 +159,21 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
           scoring: prose,
         }),
         sides,
+        play: anyPlay,
+        pick: fc.nat(),
+        checks: anyChecks,
         count: fc.integer({ min: 1, max: 20 }),
         codes: fc.dictionary(fc.constantFrom(...BOARDING_ACTIONS_KIT.pieces.map((piece) => piece.code)), line(8, 1), {
           noNullPrototype: true,
         }),
+        pieces: fc.option(
+          fc.dictionary(
+            fc.constantFrom(...BOARDING_ACTIONS_KIT.pieces.map((piece) => piece.code)),
+            fc.integer({ min: -200, max: 200 }),
+            { noNullPrototype: true },
+          ),
+          { nil: undefined },
+        ),
         panels: some(arbitraryPanel(board)),
         halfPillars: some(fc.record({ piece: fc.constantFrom(...codesOf('half-pillar')), ...node, toward: compass })),
         wallEnds: some(fc.record({ piece: fc.constantFrom(...codesOf('wall-end')), ...node, toward: compass })),
@@ -159,8 +204,15 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
           ...blankMission(),
           mission: parts.mission,
           sides: parts.sides,
-          kit: { id: BOARDING_ACTIONS_KIT.id, count: parts.count, codes: parts.codes },
+          kit: {
+            id: BOARDING_ACTIONS_KIT.id,
+            count: parts.count,
+            codes: parts.codes,
+            ...(parts.pieces === undefined ? {} : { pieces: parts.pieces }),
+          },
           arrangement,
+          play: soundPlay(parts.play, parts.sides, parts.pick),
+          checks: parts.checks,
           panels: withIds('p', parts.panels),
           halfPillars: withIds('h', parts.halfPillars),
           wallEnds: withIds('e', parts.wallEnds),

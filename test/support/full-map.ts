@@ -15,7 +15,7 @@ const { columns, rows, pitch, rim } = BOARDING_ACTIONS_KIT.lattice
 /** Board 1 takes exactly one kit: 20 rooms, 20 hatchways. Board 2 is the same after a half turn. */
 const walls = [
   'B2 0 0 v first east',
-  'A4 1 0 v first west',
+  'A4 1 0 v first east',
   'A1 2 0 v',
   'B3 5 0 v first west',
   'A2 0 1 v',
@@ -28,7 +28,7 @@ const walls = [
   'B3 2 2 v first east',
   'A4 3 2 h second south',
   'A4 3 2 v second west',
-  'A3 1 3 h first north',
+  'A3 1 3 h first south',
   'B1 5 3 h',
   'B1 5 3 v',
   'A2 1 4 v',
@@ -40,7 +40,7 @@ const walls = [
   'B2 1 5 h first north',
   'B3 2 5 h first south',
   'A2 2 5 v',
-  'A3 5 5 v first east',
+  'A3 5 5 v first west',
   'B2 0 6 v first east',
   'B3 1 6 v first west',
   'A1 2 6 h',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { stressMap } from '../../../test/support/full-map.ts'
 import { deepFreeze } from '../../../test/support/rule-tester.ts'
 import { checkMission } from './check.ts'
-import { runRules } from './engine.ts'
-import { type Severity, severities } from './finding.ts'
-import { rules } from './registry.ts'
+import { MOST_FINDINGS, runRules } from './engine.ts'
+import { type Finding, type Severity, severities } from './finding.ts'
 import type { FindingDraft, Rule } from './rule.ts'
 
 const ruleOf = (id: string, severity: Severity, check: () => readonly FindingDraft[]): Rule => ({
@@ -25,8 +25,9 @@ describe('running rules', () => {
     const broken = ruleOf('broken-one', 'error', () => {
       throw new Error('no such thing')
     })
+    const waivers = [{ rule: 'broken-one', items: ['p1'], reason: 'Who knows.' }]
     const sound = ruleOf('sound-one', 'error', () => [draftAt(1, 2)])
-    const findings = runRules([broken, sound], blankMission())
+    const findings = runRules([broken, sound], { ...blankMission(), checks: { rules: {}, waivers } })
     expect(findings.map(({ rule, severity }) => [rule, severity])).toEqual([
       ['sound-one', 'error'],
       ['broken-one', 'warning'],
@@ -53,6 +54,56 @@ describe('running rules', () => {
       'second:@2:0.0,0.0',
       'first:@1:1.0,1.0',
     ])
+  })
+})
+
+describe('a rule that finds the same fault many times', () => {
+  const many = (count: number): Rule =>
+    ruleOf('many', 'warning', () => Array.from({ length: count }, (_, index) => draftAt(index, 0, [`p${index}`])))
+  const withWaivers = (waivers: Mission['checks']['waivers']): Mission => ({
+    ...blankMission(),
+    checks: { rules: {}, waivers },
+  })
+
+  it('lists the first 200 and counts the rest', () => {
+    expect(runRules([many(MOST_FINDINGS)], blankMission())).toHaveLength(MOST_FINDINGS)
+    const findings = runRules([many(MOST_FINDINGS + 1)], blankMission())
+    expect(findings).toHaveLength(MOST_FINDINGS + 1)
+    expect(findings.filter(({ id }) => id === 'many:more').map(({ severity, message }) => [severity, message])).toEqual(
+      [['warning', '“Rule many” was found 1 time more.']],
+    )
+  })
+  it('lists the same ones whatever order it finds them in, the worst first', () => {
+    const drafts = Array.from(
+      { length: 700 },
+      (_, index): FindingDraft => ({
+        ...draftAt(index % 30, (index * 7) % 40, [`p${index}`]),
+        severity: index % 50 === 0 ? 'error' : 'notice',
+      }),
+    )
+    const run = (list: readonly FindingDraft[]): readonly Finding[] =>
+      runRules([ruleOf('many', 'warning', () => list)], blankMission())
+    expect(run(drafts.toReversed())).toEqual(run(drafts))
+    expect(run(drafts).filter(({ severity }) => severity === 'error')).toHaveLength(14)
+  })
+  it('gives the count the severity that the settings say, and waives it with the whole rule', () => {
+    const more = (document: Mission): Finding | undefined =>
+      runRules([many(300)], document).find(({ id }) => id === 'many:more')
+    expect(more({ ...blankMission(), checks: { rules: { many: { severity: 'error' } }, waivers: [] } })?.severity).toBe(
+      'error',
+    )
+    expect(more(withWaivers([{ rule: 'many', items: [], reason: 'Meant so.' }]))?.waived).toBe('Meant so.')
+    expect(more(withWaivers([{ rule: 'many', items: ['p299'], reason: 'Meant so.' }]))?.waived).toBe(null)
+  })
+  it('does not call a waiver idle whose finding is not listed', () => {
+    const findings = runRules([many(300)], withWaivers([{ rule: 'many', items: ['p299'], reason: 'Meant so.' }]))
+    expect(findings.filter(({ rule }) => rule !== 'many')).toEqual([])
+  })
+  it('takes no time worth speaking of', () => {
+    const rule = many(100_000)
+    const start = performance.now()
+    runRules([rule], blankMission())
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 })
 
@@ -87,8 +138,5 @@ describe('checking a mission', () => {
     const zoneFaults = checkMission(map).filter(({ rule }) => rule === 'square-in-two-zones')
     expect(zoneFaults.length).toBeGreaterThan(0)
     expect(zoneFaults.filter(({ id }) => !ids.has(id))).toEqual([])
-  })
-  it('has ten rules', () => {
-    expect(rules).toHaveLength(10)
   })
 })

@@ -3,46 +3,53 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { compareIds } from '#core/mission/ids.ts'
-import { type Finding, severities } from './finding.ts'
+import type { Finding, RuleInfo } from './finding.ts'
+import { inOrder } from './finding-order.ts'
+import { type OwnCheck, ownChecks, settingNotFollowed, waiverWithoutFinding } from './own-checks.ts'
 import type { FindingDraft, Rule } from './rule.ts'
-import { type Setting, settingOf } from './settings.ts'
-import { waive } from './waivers.ts'
+import { type Setting, settingOf, settingsNotFollowed } from './settings.ts'
+import { idleWaivers, waiverBook } from './waivers.ts'
 
 /** A rule reports at most so many faults; a map with more has one fault many times over. */
-const MOST_FINDINGS = 200
+export const MOST_FINDINGS = 200
 
 /**
- * Every finding of those rules, worst first, then in the order of the rules, then by place (findings without a place
- * first; board, row by row), then by items. Pure; the same document gives the same findings. A rule that throws
- * becomes a finding about that rule, and the other rules still run.
+ * Every finding of those rules, and of the mission's own settings and waivers, worst first (see `inOrder`). Pure; the
+ * same document gives the same findings. A rule that throws becomes a finding about that rule, and the others still run.
  */
 export function runRules(rules: readonly Rule[], document: Mission, person: RuleSettings = {}): readonly Finding[] {
-  const order = new Map(rules.map((rule, index) => [rule.info.id, index]))
-  const rank = (finding: Finding): number => order.get(finding.rule) ?? rules.length
-  const found = rules.flatMap((rule) => runRule(rule, document, person))
-  return waive(found, document.checks.waivers, new Set(order.keys())).sort(
-    (a, b) =>
-      severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-      rank(a) - rank(b) ||
-      comparePlaces(a, b) ||
-      compareIds(a.items.join(' '), b.items.join(' ')) ||
-      compareIds(a.id, b.id),
+  const book = waiverBook(document.checks.waivers)
+  const infos = [...rules, ...ownChecks].map(({ info }) => info)
+  const ran = new Map<string, boolean>(infos.map(({ id }) => [id, false]))
+  const found: Finding[] = []
+  /** Turns drafts into the findings that are listed. The waivers see them all, whatever is left out of the list. */
+  const take = (rule: Rule | OwnCheck, setting: Setting, drafts: readonly FindingDraft[]): void => {
+    const all = drafts.map((draft) => book.waive(toFinding(rule, draft, setting)))
+    found.push(...withinLimit(rule.info, all))
+    ran.set(rule.info.id, true)
+  }
+  const settle = (check: OwnCheck, drafts: () => readonly FindingDraft[]): void => {
+    const setting = settingOf(check.info, person, document.checks.rules)
+    if (setting.severity !== 'off') take(check, setting, drafts())
+  }
+  for (const rule of rules) {
+    const setting = settingOf(rule.info, person, document.checks.rules)
+    if (setting.severity === 'off') continue
+    try {
+      take(rule, setting, rule.check(layoutOf(document), setting.threshold))
+    } catch (error) {
+      found.push(brokenRule(rule, error))
+    }
+  }
+  settle(settingNotFollowed, () => settingsNotFollowed(document, infos))
+  settle(waiverWithoutFinding, () => idleWaivers(document, book.idle(), (rule) => ran.get(rule)))
+  return inOrder(
+    found,
+    infos.map(({ id }) => id),
   )
 }
 
-function runRule(rule: Rule, document: Mission, person: RuleSettings): Finding[] {
-  const setting = settingOf(rule.info, person, document.checks.rules)
-  if (setting.severity === 'off') return []
-  try {
-    const drafts = rule.check(layoutOf(document), setting.threshold)
-    const findings = drafts.slice(0, MOST_FINDINGS).map((draft) => toFinding(rule, draft, setting))
-    return drafts.length > MOST_FINDINGS ? [...findings, andMore(rule, drafts.length - MOST_FINDINGS)] : findings
-  } catch (error) {
-    return [brokenRule(rule, error)]
-  }
-}
-
-function toFinding({ info, why }: Rule, draft: FindingDraft, { severity }: Setting): Finding {
+function toFinding({ info, why }: Rule | OwnCheck, draft: FindingDraft, { severity }: Setting): Finding {
   return {
     id: `${info.id}:${draft.key ?? keyOf(draft)}`,
     rule: info.id,
@@ -59,22 +66,32 @@ function toFinding({ info, why }: Rule, draft: FindingDraft, { severity }: Setti
 
 /** Items in id order and the place to the tenth of a millimetre. */
 function keyOf({ items, at }: FindingDraft): string {
-  const ids = [...items].sort(compareIds).join('+')
+  const ids = items.length < 2 ? items.join('') : [...items].sort(compareIds).join('+')
   return at === null ? ids : `${ids}@${at.board}:${at.x.toFixed(1)},${at.y.toFixed(1)}`
 }
 
-const aboutRule = { items: [], at: null, fix: null, waived: null }
-
-function andMore({ info, why }: Rule, count: number): Finding {
-  return {
+/** The first findings of a rule, and one that counts the rest: the same ones whatever order the items stand in. */
+function withinLimit(info: RuleInfo, findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length <= MOST_FINDINGS) return findings
+  const sorted = inOrder(findings, [info.id])
+  const [first, ...others] = sorted.slice(MOST_FINDINGS)
+  if (first === undefined) return findings
+  const rest = [first, ...others]
+  // The rest counts as long as one of it does.
+  const counting = rest.find(({ waived }) => waived === null)
+  const more: Finding = {
     id: `${info.id}:more`,
     rule: info.id,
-    severity: info.severity,
-    message: `“${info.title}” was found ${count} times more.`,
-    why,
+    severity: (counting ?? first).severity,
+    message: `“${info.title}” was found ${rest.length} ${rest.length === 1 ? 'time' : 'times'} more.`,
+    why: first.why,
     advice: 'Set right what is listed first; the rest is listed then.',
-    ...aboutRule,
+    items: [],
+    at: null,
+    fix: null,
+    waived: counting === undefined ? first.waived : null,
   }
+  return [...sorted.slice(0, MOST_FINDINGS), more]
 }
 
 /** A fault of the program, not of the map: the check did not finish, so nobody knows whether the map passes it. */
@@ -86,11 +103,9 @@ function brokenRule({ info }: Rule, error: unknown): Finding {
     message: `The check “${info.title}” could not finish: ${error instanceof Error ? error.message : String(error)}`,
     why: 'This is a fault of the program, not of your map. All other checks have run.',
     advice: 'Check this point by eye, and please report the fault together with the mission file.',
-    ...aboutRule,
+    items: [],
+    at: null,
+    fix: null,
+    waived: null,
   }
-}
-
-function comparePlaces({ at: a }: Finding, { at: b }: Finding): number {
-  if (a === null || b === null) return Number(a !== null) - Number(b !== null)
-  return a.board - b.board || a.y - b.y || a.x - b.x
 }

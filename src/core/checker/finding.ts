@@ -51,7 +51,7 @@ export interface Threshold {
   /** Short stable name: `gap`. */
   readonly name: string
   readonly label: string
-  readonly unit: 'mm' | 'inch' | 'points' | 'count'
+  readonly unit: 'mm' | 'inch' | 'points' | 'percent' | 'count'
   /** What it is unless somebody says otherwise. */
   readonly usual: number
   readonly min: number

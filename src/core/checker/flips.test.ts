@@ -12,6 +12,10 @@ const kinds = (document: Mission): string[] =>
     .map(({ rule, severity }) => `${rule} ${severity}`)
     .sort()
 
+/** A mirrored long panel is another piece: what says so is about the box, not about the map. */
+const byHand = new Set(['unusual-hatchway-handedness'])
+const shape = (document: Mission): string[] => kinds(document).filter((kind) => !byHand.has(kind.split(' ')[0] ?? ''))
+
 describe.each([
   ['a half turn', HALF_TURN],
   ['a mirror image from west to east', MIRROR_X],
@@ -22,13 +26,24 @@ describe.each([
       fc.property(anyMap({ panels: 40, others: 8 }), (map) => {
         const other = flipped(map, flip)
         expect(findFaults(other)).toEqual([])
-        expect(kinds(other)).toEqual(kinds(map))
+        expect(shape(other)).toEqual(shape(map))
       }),
       { numRuns: 150 },
     )
   })
   it('of the full map is clean too', () => {
-    expect(kinds(flipped(fullMap(), flip))).toEqual([])
+    expect(shape(flipped(fullMap(), flip))).toEqual([])
+  })
+})
+
+describe('hands', () => {
+  it('stay as they are after a half turn', () => {
+    fc.assert(
+      fc.property(anyMap({ panels: 40, others: 8 }), (map) => {
+        expect(kinds(flipped(map, HALF_TURN))).toEqual(kinds(map))
+      }),
+      { numRuns: 50 },
+    )
   })
 })
 
@@ -40,6 +55,6 @@ describe('random maps', () => {
         .flatMap((map) => checkMission(map))
         .map(({ rule }) => rule),
     )
-    expect(seen.size).toBe(10)
+    expect(seen.size).toBeGreaterThan(30)
   })
 })

@@ -1,5 +1,6 @@
 /** Places of findings: where on a board, and what people call it. */
-import { type Edge, type Node, nodePoint, zoneCentre } from '#core/kit/lattice.ts'
+import { boardPoint } from '#core/geometry/point.ts'
+import { type Edge, type Node, nodePoint, zoneAt, zoneCentre } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgeName, nodeName } from '#core/layout/place-names.ts'
@@ -24,3 +25,13 @@ export const squarePlace = ({ kit }: Layout, square: Square): Place => ({
   ...zoneCentre(kit, square),
   name: squareName(kit, square),
 })
+
+/** A free place on a board, named after its square. */
+export function pointPlace(
+  { kit }: Layout,
+  at: { readonly board: BoardNumber; readonly x: number; readonly y: number },
+): Place {
+  const zone = zoneAt(kit, boardPoint(at.x, at.y))
+  const name = zone === undefined ? '' : squareName(kit, { board: at.board, ...zone })
+  return { board: at.board, x: at.x, y: at.y, name }
+}

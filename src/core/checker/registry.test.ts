@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { collections } from '#core/mission/document.ts'
 import { fullMap, stressMap } from '../../../test/support/full-map.ts'
 import { deepFreeze, findingsOf, missionOf, readmeOf } from '../../../test/support/rule-tester.ts'
 import { runRules } from './engine.ts'
@@ -36,11 +37,7 @@ describe.each(rules)('$info.id', (rule) => {
     const findings = findingsOf(rule, readme.failing)
     expect(findings).not.toEqual([])
     const document = missionOf(readme.failing)
-    const ids = new Set(
-      [...document.panels, ...document.halfPillars, ...document.wallEnds, ...document.zones, ...document.markers].map(
-        ({ id }) => id,
-      ),
-    )
+    const ids = new Set(collections.flatMap((name) => document[name].map(({ id }) => id)))
     for (const finding of findings) {
       expect(finding.rule).toBe(info.id)
       expect(finding.message).toMatch(/^\S.*\.$/)

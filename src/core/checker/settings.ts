@@ -1,6 +1,8 @@
 /** Which rules run, how strictly and by which figures: the rule's own, then the person's settings, then the mission's. */
 import type { RuleSettings } from '#core/mission/checks.ts'
-import type { RuleInfo, Severity } from './finding.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { RuleInfo, Severity, Threshold } from './finding.ts'
+import { type OwnDraft, setChecks } from './own-checks.ts'
 
 export interface Setting {
   /** Null: as the rule and each of its findings say. */
@@ -10,14 +12,119 @@ export interface Setting {
 
 /** The settings of one rule; the mission's own go before the person's. Figures out of range are brought into it. */
 export function settingOf(info: RuleInfo, person: RuleSettings, mission: RuleSettings): Setting {
-  const [own, general] = [mission[info.id], person[info.id]]
+  const [own, general] = [ownOf(mission, info.id), ownOf(person, info.id)]
   return {
     severity: own?.severity ?? general?.severity ?? null,
     threshold: (name) => {
       const threshold = info.thresholds.find((candidate) => candidate.name === name)
       if (threshold === undefined) throw new Error(`the rule ${info.id} has no threshold ${name}`)
-      const value = own?.thresholds?.[name] ?? general?.thresholds?.[name] ?? threshold.usual
-      return Math.min(threshold.max, Math.max(threshold.min, value))
+      const value = ownOf(own?.thresholds, name) ?? ownOf(general?.thresholds, name) ?? threshold.usual
+      return intoRange(threshold, value)
     },
   }
+}
+
+/** What a record says itself: `constructor` is a name like any other. */
+const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+  record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
+
+const intoRange = ({ min, max }: Threshold, value: number): number => Math.min(max, Math.max(min, value))
+
+/** What a mission asks of rules and figures that this program does not have, or beyond their range. */
+export function settingsNotFollowed({ checks }: Mission, infos: readonly RuleInfo[]): OwnDraft[] {
+  const known = new Map(infos.map((info) => [info.id, info]))
+  const entries = Object.entries(checks.rules)
+  if (entries.length === 0) return []
+  // One fix for all of a kind: the mission's instructions are set as a whole.
+  const forget = setChecks(
+    { ...checks, rules: withoutStrangers(checks.rules, known) },
+    'Take away what is unknown',
+    false,
+  )
+  const correct = setChecks(
+    { ...checks, rules: withinRange(checks.rules, known) },
+    'Set it to the nearest figure',
+    true,
+  )
+  const drafts: OwnDraft[] = []
+  for (const [rule, { thresholds = {} }] of entries) {
+    const info = known.get(rule)
+    if (info === undefined) drafts.push({ ...strangeRule(rule), fix: forget })
+    else
+      for (const [name, value] of Object.entries(thresholds)) {
+        const threshold = thresholdOf(info, name)
+        if (threshold === undefined) drafts.push({ ...strangeFigure(info, name), fix: forget })
+        else if (intoRange(threshold, value) !== value)
+          drafts.push({ ...figureOutOfRange(info, threshold, value), fix: correct })
+      }
+  }
+  return drafts
+}
+
+const thresholdOf = (info: RuleInfo, name: string): Threshold | undefined =>
+  info.thresholds.find((candidate) => candidate.name === name)
+
+const nowhere = { items: [], at: null }
+
+const strangeRule = (rule: string): OwnDraft => ({
+  ...nowhere,
+  key: rule,
+  message: `The mission has settings for the rule “${rule}”, which this program does not have.`,
+  advice: 'Check its name; if a newer Bulkhead has it, leave the settings as they are.',
+})
+
+const strangeFigure = (info: RuleInfo, name: string): OwnDraft => ({
+  ...nowhere,
+  key: `${info.id}/${name}`,
+  message: `The mission sets “${name}” for “${info.title}”, which has no such figure.`,
+  advice:
+    info.thresholds.length === 0
+      ? 'Take the figure away: this rule has none.'
+      : `Take it away or correct its name; there is ${info.thresholds.map((each) => each.name).join(', ')}.`,
+})
+
+const figureOutOfRange = (info: RuleInfo, threshold: Threshold, value: number): OwnDraft => ({
+  ...nowhere,
+  key: `${info.id}/${threshold.name}`,
+  message: `The mission sets “${threshold.label}” of “${info.title}” to ${value}; the rule goes by ${intoRange(threshold, value)} instead.`,
+  advice: `Give a figure from ${threshold.min} to ${threshold.max}.`,
+})
+
+type Infos = ReadonlyMap<string, RuleInfo>
+
+/** The settings of known rules, with their known figures only. */
+function withoutStrangers(rules: RuleSettings, known: Infos): RuleSettings {
+  const kept = Object.entries(rules).flatMap(([rule, setting]) => {
+    const info = known.get(rule)
+    return info === undefined
+      ? []
+      : [[rule, withFigures(setting, (name, value) => (thresholdOf(info, name) === undefined ? null : value))] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The settings with the known figures brought into their range. */
+function withinRange(rules: RuleSettings, known: Infos): RuleSettings {
+  const kept = Object.entries(rules).map(([rule, setting]) => {
+    const info = known.get(rule)
+    const corrected = (name: string, value: number): number => {
+      const threshold = info && thresholdOf(info, name)
+      return threshold === undefined ? value : intoRange(threshold, value)
+    }
+    return [rule, withFigures(setting, corrected)] as const
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The setting with other figures; null: without that one. */
+function withFigures(
+  setting: RuleSettings[string],
+  change: (name: string, value: number) => number | null,
+): RuleSettings[string] {
+  if (setting.thresholds === undefined) return setting
+  const figures = Object.entries(setting.thresholds).flatMap(([name, value]) => {
+    const changed = change(name, value)
+    return changed === null ? [] : [[name, changed] as const]
+  })
+  return { ...setting, thresholds: Object.fromEntries(figures) }
 }

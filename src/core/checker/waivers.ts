@@ -1,53 +1,82 @@
 /** Waivers: findings an author knows of and wants. They stay in the list with the reason; a waiver of nothing is reported. */
-import type { Waiver } from '#core/mission/checks.ts'
-import { compareIds } from '#core/mission/ids.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { itemsKey, type Waivable, waiverFinder } from '#core/mission/waivers.ts'
 import type { Finding } from './finding.ts'
+import { type OwnDraft, setChecks, waiverWithoutFinding } from './own-checks.ts'
 
-type AnyWaiver = { readonly rule: string; readonly items: readonly string[]; readonly reason: string }
+type Waivers = Mission['checks']['waivers']
+type MissionWaiver = Waivers[number]
 
-/** True when the waiver speaks of the finding: of its rule, and of just its items if it names any. */
-export function waives(waiver: AnyWaiver, finding: Pick<Finding, 'rule' | 'items'>): boolean {
-  if (waiver.rule !== finding.rule) return false
-  return waiver.items.length === 0 || keyOf(waiver.items) === keyOf(finding.items)
+const keyOf = ({ rule, items }: Waivable): string => `${rule}:${itemsKey(items)}`
+
+/** What a run of the rules knows of the waivers. */
+export interface WaiverBook {
+  /** The finding with the reason why it is waived, if it is. */
+  waive(finding: Finding): Finding
+  /** The waivers that have not spoken of any finding so far; of those that say the same, the first. */
+  idle(): readonly MissionWaiver[]
 }
 
-const keyOf = (items: readonly string[]): string => [...items].sort(compareIds).join('+')
-
-/** The findings with their waivers, and a notice for each waiver that speaks of none of them. */
-export function waive(
-  findings: readonly Finding[],
-  waivers: readonly AnyWaiver[],
-  knownRules: ReadonlySet<string>,
-): Finding[] {
-  const waived = findings.map((finding): Finding => {
-    const waiver = waivers.find((candidate) => waives(candidate, finding))
-    return waiver === undefined ? finding : { ...finding, waived: waiver.reason }
-  })
-  const idle = waivers.filter((waiver) => !findings.some((finding) => waives(waiver, finding)))
-  return [...waived, ...idle.map((waiver) => idleWaiver(waiver, knownRules.has(waiver.rule)))]
-}
-
-/** The id under which the program reports waivers of nothing. */
-const IDLE_WAIVER = 'waiver-without-finding'
-
-function idleWaiver({ rule, items }: AnyWaiver, known: boolean): Finding {
-  const about = items.length === 0 ? '' : ` about ${items.join(', ')}`
+export function waiverBook(waivers: Waivers): WaiverBook {
+  const find = waiverFinder(waivers)
+  const met = new Set<string>()
   return {
-    id: `${IDLE_WAIVER}:${rule}:${keyOf(items)}`,
-    rule: IDLE_WAIVER,
-    severity: 'notice',
-    message: known
-      ? `The waiver of “${rule}”${about} no longer matches any finding.`
-      : `A waiver names the rule “${rule}”, which this program does not have.`,
-    why: 'What was waived is gone or has changed, so the waiver hides nothing; left there, it could hide something new.',
-    advice: 'Take the waiver away.',
-    items: [],
-    at: null,
-    fix: null,
-    waived: null,
+    waive: (finding) => {
+      if (waivers.length === 0) return finding
+      // A waiver of the whole rule and one of just these items both speak of the finding.
+      met.add(`${finding.rule}:`).add(keyOf(finding))
+      const waiver = find(finding)
+      return waiver === undefined ? finding : { ...finding, waived: waiver.reason }
+    },
+    idle: () => {
+      const told = new Set<string>()
+      return waivers.filter((waiver) => {
+        const key = keyOf(waiver)
+        if (met.has(key) || told.has(key)) return false
+        told.add(key)
+        return true
+      })
+    },
   }
 }
 
-/** The waivers without those that speak of the finding. */
-export const withoutWaiver = (waivers: readonly Waiver[], finding: Finding): Waiver[] =>
-  waivers.filter((waiver) => !waives(waiver, finding))
+/**
+ * A notice for each waiver of nothing.
+ * @param idle the waivers that speak of no finding
+ * @param ran whether a rule ran to its end; undefined for a rule that the program does not have
+ */
+export function idleWaivers(
+  { checks }: Mission,
+  idle: readonly MissionWaiver[],
+  ran: (rule: string) => boolean | undefined,
+): OwnDraft[] {
+  const keys = new Set(idle.map(keyOf))
+  const useless = new Set(checks.waivers.filter((waiver) => ran(waiver.rule) === true && keys.has(keyOf(waiver))))
+  // One fix for all of a kind: the mission's waivers are set as a whole.
+  const label = useless.size === 1 ? 'Take the waiver away' : `Take all ${useless.size} waivers of nothing away`
+  const tidy = setChecks({ ...checks, waivers: checks.waivers.filter((waiver) => !useless.has(waiver)) }, label, true)
+  const known = checks.waivers.filter(({ rule }) => ran(rule) !== undefined)
+  const forget = setChecks({ ...checks, waivers: known }, 'Take away every waiver of an unknown rule', false)
+  return idle.flatMap((waiver): OwnDraft[] => {
+    const { rule, items } = waiver
+    const common = { key: keyOf(waiver), advice: waiverWithoutFinding.advice, items: [], at: null }
+    if (ran(rule) === undefined)
+      return [
+        {
+          ...common,
+          message: `A waiver names the rule “${rule}”, which this program does not have.`,
+          fix: forget,
+        },
+      ]
+    // Nobody knows what a rule that did not run would have found.
+    if (!useless.has(waiver)) return []
+    const about = items.length === 0 ? '' : ` about ${items.join(', ')}`
+    return [
+      {
+        ...common,
+        message: `The waiver of “${rule}”${about} no longer matches any finding.`,
+        fix: tidy,
+      },
+    ]
+  })
+}

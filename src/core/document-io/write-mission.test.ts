@@ -78,7 +78,7 @@ describe('writeMission', () => {
   it('sets keys in the order of the schema and one record on a line', () => {
     const document: Mission = {
       ...blankMission('Order'),
-      kit: { id: 'boarding-actions', count: 2, codes: { PL: 'L', A10: 'X', A2: 'Y' } },
+      kit: { id: 'boarding-actions', count: 2, codes: { PL: 'L', A10: 'X', A2: 'Y' }, pieces: { PL: -1, A2: 3 } },
       panels: [
         {
           hatchway: { start: 'open', face: 'north', half: 'second' },
@@ -94,7 +94,7 @@ describe('writeMission', () => {
     }
     const lines = writeMission(document).split('\n')
     expect(lines).toContain(
-      '  "kit": { "id": "boarding-actions", "count": 2, "codes": { "A2": "Y", "A10": "X", "PL": "L" } },',
+      '  "kit": { "id": "boarding-actions", "count": 2, "codes": { "A2": "Y", "A10": "X", "PL": "L" }, "pieces": { "A2": 3, "PL": -1 } },',
     )
     const first = lines.indexOf('  "panels": [')
     expect(lines.slice(first + 1, first + 3)).toEqual([

@@ -23,10 +23,10 @@ export function writeMission(document: Mission): string {
   const parts: Record<string, Writable> = {
     mission: sheet,
     sides: document.sides.map((side) => inOrder(side, keysOf(sideSchema))),
-    kit: inOrder({ ...document.kit, codes: sortedKeys(document.kit.codes) }, keysOf(missionKitSchema)),
+    kit: inOrder(kitWithSortedCodes(document.kit), keysOf(missionKitSchema)),
     arrangement: inOrder(document.arrangement, arrangementKeys(document.arrangement.kind)),
     play: ordered(playSchema, document.play),
-    checks: ordered(checksSchema, { ...document.checks, rules: sortedKeys(document.checks.rules) }),
+    checks: ordered(checksSchema, { ...document.checks, rules: sortedSettings(document.checks.rules) }),
   }
   for (const collection of collections)
     parts[collection] = [...(document[collection] as readonly Item[])]
@@ -70,8 +70,25 @@ const arrangementKeys = (kind: Mission['arrangement']['kind']): readonly string[
 const inOrder = (value: object, keys: readonly string[]): Writable =>
   Object.fromEntries(keys.map((key) => [key, (value as Readonly<Record<string, Writable | undefined>>)[key]]))
 
+const kitWithSortedCodes = ({ pieces, ...kit }: Mission['kit']): object => ({
+  ...kit,
+  codes: sortedKeys(kit.codes),
+  ...(pieces === undefined ? {} : { pieces: sortedKeys(pieces) }),
+})
+
 const sortedKeys = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => compareIds(a, b)))
+
+/** Rules by name, and the figures of each by name. */
+const sortedSettings = (rules: Mission['checks']['rules']): Mission['checks']['rules'] =>
+  sortedKeys(
+    Object.fromEntries(
+      Object.entries(rules).map(([rule, setting]) => [
+        rule,
+        setting.thresholds === undefined ? setting : { ...setting, thresholds: sortedKeys(setting.thresholds) },
+      ]),
+    ),
+  )
 
 /** The value with its keys in the schema's order; as it is while it does not fit the schema. */
 function ordered(schema: Pick<typeof playSchema | typeof checksSchema, 'safeParse'>, value: object): Writable {

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, contains } from '#core/geometry/point.ts'
-import { COMPASS } from '#core/kit/lattice.ts'
-import { squareKey } from '#core/kit/square-names.ts'
+import { type Box, boardPoint, contains } from '#core/geometry/point.ts'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
+import { COMPASS, zoneAt } from '#core/kit/lattice.ts'
+import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Arrangement, Mission } from '#core/mission/document.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
-import { areasOf, neighboursOf, type Openness, reachableFrom } from './areas.ts'
+import { allSquares, areasOf, neighboursOf, type Openness, reachableFrom } from './areas.ts'
 import { layoutOf } from './layout.ts'
+import { reachOf } from './reach.ts'
 
 /** Radius of the smallest base (mm), half the thickness of a wall, half the opening of a hatchway. */
 const [BASE, WALL, OPENING] = [12.5, 2.75, 25]
@@ -59,8 +61,11 @@ const rimOfBase = Array.from({ length: 64 }, (_, step) => ({
   y: BASE * Math.sin((step * Math.PI) / 32),
 }))
 
-/** Walks a smallest base over the whole battlefield in small steps, and says which squares hang together. */
-function walkedAreas(map: Mission, openness: Openness): string[][] {
+/**
+ * Walks a smallest base over the whole battlefield in small steps, and says which squares hang together. Nobody walks
+ * on the squares that are closed, and they are not told apart: all are in the first group.
+ */
+function walkedAreas(map: Mission, openness: Openness, closed: ReadonlySet<string> = new Set()): string[][] {
   const { field } = layoutOf(map)
   const [width, height] = [Math.floor(field.bounds.width / STEP) + 1, Math.floor(field.bounds.height / STEP) + 1]
   const free = new Uint8Array(width * height)
@@ -85,6 +90,13 @@ function walkedAreas(map: Mission, openness: Openness): string[][] {
         }
   const area = new Int32Array(width * height)
   let areas = 0
+  for (const { board, box } of field.boards)
+    for (const key of closed)
+      for (let cell = 0; cell < free.length; cell += 1) {
+        const point = boardPoint((cell % width) * STEP - box.x, Math.floor(cell / width) * STEP - box.y)
+        const zone = zoneAt(BOARDING_ACTIONS_KIT, point)
+        if (zone !== undefined && squareKey({ board, ...zone }) === key) free[cell] = 0
+      }
   for (let start = 0; start < free.length; start += 1) {
     if (free[start] !== 1 || area[start] !== 0) continue
     areas += 1
@@ -147,6 +159,43 @@ describe('areas', () => {
       expect(parted).toBeGreaterThan(5)
     },
   )
+  it('agree with walking when squares are out of play and Access Zones lead on', () => {
+    let jumped = 0
+    fc.assert(
+      fc.property(anyMap({ panels: 90, others: 0 }, arrangements), fc.infiniteStream(fc.nat(83)), (map, numbers) => {
+        const squares = allSquares(layoutOf(map))
+        const pick = (count: number): Square[] =>
+          [...numbers.take(count)].flatMap((number) => squares[number % squares.length] ?? [])
+        const region = (id: string, kind: 'inaccessible' | 'access-zone', label: string, count: number) => ({
+          id,
+          kind,
+          label,
+          squares: pick(count),
+        })
+        const access = [region('r2', 'access-zone', 'A', 2), region('r3', 'access-zone', 'A', 1)]
+        const other = [region('r4', 'access-zone', 'B', 3)]
+        const outOfPlay = region('r1', 'inaccessible', '', 8)
+        const whole: Mission = { ...map, regions: [outOfPlay, ...access, ...other] }
+        const closed = new Set(outOfPlay.squares.map(squareKey))
+        const groups = walkedAreas(whole, 'all-open', closed)
+          .map((group) => group.filter((key) => !closed.has(key)))
+          .filter((group) => group.length > 0)
+        const walked = [access, other].reduce((before, regions) => {
+          const keys = new Set(regions.flatMap((each) => each.squares.map(squareKey)))
+          const joined = before.filter((group) => group.some((key) => keys.has(key)))
+          jumped += joined.length > 1 ? 1 : 0
+          return [...before.filter((group) => !joined.includes(group)), ...(joined.length > 0 ? [joined.flat()] : [])]
+        }, groups)
+        const reach = reachOf(layoutOf(whole))
+        expect(sorted(reach.areas.map((area) => area.map(squareKey)))).toEqual(sorted(walked))
+        for (const [index, area] of reach.areas.entries())
+          for (const square of area) expect(reach.areaOf(square)).toBe(index)
+        for (const square of outOfPlay.squares) expect(reach.areaOf(square)).toBeUndefined()
+      }),
+      { numRuns: 30 },
+    )
+    expect(jumped).toBeGreaterThan(3)
+  })
   it('walking agrees on the full map', () => {
     for (const openness of ['as-started', 'all-open', 'all-closed'] as const) {
       const areas = areasOf(layoutOf(fullMap()), openness).map((area) => area.map(squareKey))

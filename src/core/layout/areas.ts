@@ -5,10 +5,9 @@
 import { less } from '#core/geometry/tolerance.ts'
 import { allZones, COMPASS, type Compass, edgeOfZone, hasZone, opposite, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
-import type { Panel } from '#core/mission/terrain.ts'
 import { boxOf } from './battlefield.ts'
+import { EDGE, edgeState } from './edge-states.ts'
 import type { Layout } from './layout.ts'
-import { hatchwayEdge } from './panel-geometry.ts'
 
 /** Which hatchways count as open. */
 export type Openness = 'as-started' | 'all-open' | 'all-closed'
@@ -20,28 +19,32 @@ const SMALLEST_PASSAGE_MM = 25
 export const allSquares = (layout: Layout): Square[] =>
   layout.field.boards.flatMap(({ board }) => allZones(layout.kit.lattice).map((zone) => ({ board, ...zone })))
 
+/** The worst an edge may be to let a base through. */
+const worst: Record<Openness, number> = { 'all-open': EDGE.closed, 'as-started': EDGE.open, 'all-closed': EDGE.free }
+
 /** True when one can step out of the square on that side: no wall, and no hatchway that counts as closed. */
-function isPassable(layout: Layout, square: Square, side: Compass, openness: Openness): boolean {
-  const edge = edgeOfZone(square, side)
-  return layout.panelsOn(square.board, edge).every((panel) => {
-    const opening = hatchwayEdge(layout.kit, panel)
-    return opening !== undefined && opening.x === edge.x && opening.y === edge.y && countsAsOpen(panel, openness)
-  })
+const isPassable = (layout: Layout, square: Square, side: Compass, openness: Openness): boolean =>
+  edgeState(layout, square.board, edgeOfZone(square, side)) <= worst[openness]
+
+const cache = new WeakMap<Layout, Map<Openness, (readonly Square[])[]>>()
+
+/** The squares one step away, walls and hatchways heeded. Layouts are immutable, so each is looked for once. */
+export function neighboursOf(layout: Layout, square: Square, openness: Openness): readonly Square[] {
+  const tables = cache.get(layout) ?? new Map<Openness, (readonly Square[])[]>()
+  cache.set(layout, tables)
+  const table = tables.get(openness) ?? []
+  tables.set(openness, table)
+  const index = squareIndex(layout, square)
+  const found = table[index] ?? lookAround(layout, square, openness)
+  table[index] = found
+  return found
 }
 
-function countsAsOpen(panel: Panel, openness: Openness): boolean {
-  switch (openness) {
-    case 'all-open':
-      return true
-    case 'all-closed':
-      return false
-    case 'as-started':
-      return panel.hatchway?.start === 'open'
-  }
-}
+/** The number of a square in `allSquares`. */
+export const squareIndex = ({ kit: { lattice } }: Layout, { board, x, y }: Square): number =>
+  ((board - 1) * lattice.rows + y) * lattice.columns + x
 
-/** The squares one step away, walls and hatchways heeded. */
-export function neighboursOf(layout: Layout, square: Square, openness: Openness): Square[] {
+function lookAround(layout: Layout, square: Square, openness: Openness): Square[] {
   const found: Square[] = []
   for (const side of COMPASS) {
     if (!isPassable(layout, square, side, openness)) continue
@@ -51,6 +54,13 @@ export function neighboursOf(layout: Layout, square: Square, openness: Openness)
     else found.push(...acrossSeam(layout, square, side, openness))
   }
   return found
+}
+
+/** The squares beyond one side of a square, panels on that side not heeded: one, or across the seam up to two. */
+export function beyond(layout: Layout, square: Square, side: Compass): Square[] {
+  const step = stepOf(side)
+  const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
+  return hasZone(layout.kit.lattice, next) ? [next] : acrossSeam(layout, square, side, null)
 }
 
 /**
@@ -94,7 +104,7 @@ function freeStretch(
   openness: Openness | null,
 ): { from: number; to: number } {
   const pitch = layout.kit.lattice.pitch.value
-  if (openness === null || layout.panelsOn(square.board, edgeOfZone(square, side)).length === 0)
+  if (openness === null || edgeState(layout, square.board, edgeOfZone(square, side)) === EDGE.free)
     return { from: 0, to: pitch }
   if (!isPassable(layout, square, side, openness)) return { from: 0, to: 0 }
   const opening = layout.kit.sizes.hatchOpening.value

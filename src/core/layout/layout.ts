@@ -3,13 +3,14 @@
  * checker and drawing; it holds nothing the document does not say.
  */
 import { BOARDING_ACTIONS_KIT, findKit } from '#core/kit/builtin-kits.ts'
-import { findPanel, type Kit } from '#core/kit/kit.ts'
-import { type Compass, type Edge, edgeKey, type Node, nodeKey, onRim } from '#core/kit/lattice.ts'
+import type { Kit } from '#core/kit/kit.ts'
+import { type Edge, edgeKey, type Node, nodeKey, onRim } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { type Battlefield, battlefieldOf } from './battlefield.ts'
 import { edgesOf, endsOf, middleOf, type PanelEnd } from './panel-geometry.ts'
+import { hasOwnHalfPillars } from './pieces.ts'
 
 /** A panel end standing at a node. */
 export interface StandingEnd extends PanelEnd {
@@ -78,20 +79,29 @@ function build(document: Mission): Layout {
     panelsThrough: at(middles),
     halfPillarsAt: at(halves),
     wallEndsAt: at(wallEnds),
-    supportOf: (panel, end) => supportOf(layout, panel, end),
+    supportOf: supportIn(kit, document),
   }
   return layout
 }
 
-function supportOf(layout: Layout, panel: Panel, { node, toward }: PanelEnd): Support | null {
-  const { kit } = layout
-  if (findPanel(kit, panel.piece)?.ownHalfPillars === true) return 'own-half-pillar'
-  const closes = (item: { readonly toward: Compass }): boolean => item.toward === toward
-  if (layout.halfPillarsAt(panel.board, node).some(closes)) return 'loose-half-pillar'
-  if (layout.wallEndsAt(panel.board, node).some(closes)) return 'wall-end'
-  if (layout.panelsThrough(panel.board, node).some((other) => other.axis !== panel.axis)) return 'butt'
-  if (onRim(kit.lattice, node) && meetsRim(kit, panel, node)) return 'rim'
-  return null
+/** Looks up what holds a panel end, in one step however much stands at its node. */
+function supportIn(kit: Kit, document: Mission): Layout['supportOf'] {
+  const closed = (items: readonly (HalfPillar | WallEnd)[]): Set<string> =>
+    new Set(items.map((item) => `${item.board}:${nodeKey(item)}:${item.toward}`))
+  const [byHalf, byWallEnd] = [closed(document.halfPillars), closed(document.wallEnds)]
+  const middles = new Set<string>()
+  for (const panel of document.panels) {
+    const middle = middleOf(kit, panel)
+    if (middle !== undefined) middles.add(`${panel.board}:${nodeKey(middle)}:${panel.axis}`)
+  }
+  return (panel, { node, toward }) => {
+    if (hasOwnHalfPillars(kit, panel)) return 'own-half-pillar'
+    const spot = `${panel.board}:${nodeKey(node)}`
+    if (byHalf.has(`${spot}:${toward}`)) return 'loose-half-pillar'
+    if (byWallEnd.has(`${spot}:${toward}`)) return 'wall-end'
+    if (middles.has(`${spot}:${panel.axis === 'horizontal' ? 'vertical' : 'horizontal'}`)) return 'butt'
+    return onRim(kit.lattice, node) && meetsRim(kit, panel, node) ? 'rim' : null
+  }
 }
 
 /** True when the end runs against the rim, not along it. */

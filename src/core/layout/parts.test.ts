@@ -33,7 +33,8 @@ describe('partsOf', () => {
         expect(rows.reduce((sum, { needed }) => sum + needed, 0)).toBe(standing)
         for (const row of rows) {
           const piece = BOARDING_ACTIONS_KIT.pieces.find(({ code }) => code === row.code)
-          expect(row.available).toBe((piece?.count ?? 0) * document.kit.count)
+          const single = document.kit.pieces?.[row.code] ?? 0
+          expect(row.available).toBe(Math.max(0, (piece?.count ?? 0) * document.kit.count + single))
           expect(row.spare).toBe(row.available - row.needed)
           expect(row.name).toBe(piece?.name)
         }
@@ -47,5 +48,11 @@ describe('partsOf', () => {
     expect(first).toEqual({ code: 'A1', shownCode: 'LW', name: 'Long Wall', needed: 8, available: 4, spare: -4 })
     expect(second?.shownCode).toBe('A2')
     expect(partsOf(fullMap()).filter(({ spare }) => spare < 0)).toEqual([])
+  })
+  it('counts single pieces beyond whole kits and lost ones, never below none', () => {
+    const kit = { id: 'boarding-actions', count: 2, codes: {}, pieces: { A1: 3, PL: -5, E: -100 } }
+    const rows = partsOf({ ...blankMission(), kit })
+    const held = (code: string) => rows.find((row) => row.code === code)?.available
+    expect([held('A1'), held('A2'), held('PL'), held('E')]).toEqual([11, 8, 27, 0])
   })
 })

@@ -1,4 +1,5 @@
 /** What a map takes out of the box: for every code, how many pieces stand on the boards and how many the kits hold. */
+import type { Piece } from '#core/kit/kit.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitOf } from './layout.ts'
 
@@ -10,22 +11,33 @@ export interface PartRow {
   readonly name: string
   /** How many stand on the map. */
   readonly needed: number
-  /** How many all kits together hold. */
+  /** How many are on the table: all kits together, with what the group has over and above and without what it lost. */
   readonly available: number
   /** What is left over; below zero: how many are missing. */
   readonly spare: number
 }
 
+/** How many pieces of a kind are on the table. */
+export const availableOf = ({ kit }: Pick<Mission, 'kit'>, piece: Pick<Piece, 'code' | 'count'>): number =>
+  Math.max(0, piece.count * kit.count + (kit.pieces?.[piece.code] ?? 0))
+
+/** How many pieces of each code stand on the map. */
+export function neededOf(document: Mission): ReadonlyMap<string, number> {
+  const used = new Map<string, number>()
+  for (const items of [document.panels, document.halfPillars, document.wallEnds])
+    for (const { piece } of items) used.set(piece, (used.get(piece) ?? 0) + 1)
+  return used
+}
+
 /** One row for every piece a map can hold, in the kit's order. Pillar caps are not part of a map and have no row. */
 export function partsOf(document: Mission): PartRow[] {
-  const used = new Map<string, number>()
-  for (const { piece } of [...document.panels, ...document.halfPillars, ...document.wallEnds])
-    used.set(piece, (used.get(piece) ?? 0) + 1)
+  const used = neededOf(document)
   return kitOf(document)
     .pieces.filter((piece) => piece.kind !== 'cap')
-    .map(({ code, name, count }) => {
-      const needed = used.get(code) ?? 0
-      const available = count * document.kit.count
-      return { code, shownCode: document.kit.codes[code] ?? code, name, needed, available, spare: available - needed }
+    .map((piece) => {
+      const needed = used.get(piece.code) ?? 0
+      const available = availableOf(document, piece)
+      const shownCode = document.kit.codes[piece.code] ?? piece.code
+      return { code: piece.code, shownCode, name: piece.name, needed, available, spare: available - needed }
     })
 }

@@ -13,9 +13,9 @@ import {
 } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { Marker } from '#core/mission/objects.ts'
+import type { Feature, Marker } from '#core/mission/objects.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
-import { kindOf, markerKinds } from '#core/mission/vocabulary.ts'
+import { featureKinds, kindOf, markerKinds } from '#core/mission/vocabulary.ts'
 import type { Layout } from './layout.ts'
 import { edgesOf, type PanelEnd } from './panel-geometry.ts'
 
@@ -69,6 +69,9 @@ export const loosePieceName = ({ document, kit }: Layout, item: HalfPillar | Wal
 /** `Objective Marker A`: kind and label. */
 export const markerName = (marker: Pick<Marker, 'kind' | 'label'>): string =>
   [kindOf(markerKinds, marker.kind).name, marker.label].filter((word) => word !== '').join(' ')
+
+/** `Explosive Canisters`. */
+export const featureName = (feature: Pick<Feature, 'kind'>): string => kindOf(featureKinds, feature.kind).name
 
 /** `a`, `a and b`, `a, b and c`. */
 export const listOf = (words: readonly string[]): string =>

@@ -1,10 +1,12 @@
 /**
- * Where models can get to with every hatchway open: neighbouring squares without a wall between them, and from one
- * Access Zone to the others of the same label. Squares of an Inaccessible Area are out of play: nobody enters them.
+ * Where models can get to: neighbouring squares without a wall between them, and from one Access Zone to the others of
+ * the same label. Squares of an Inaccessible Area are out of play: nobody enters them.
  */
 import { COMPASS } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
-import { acrossSeam, allSquares, neighboursOf } from './areas.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { acrossSeam, allSquares, neighboursOf, type Openness, squareIndex } from './areas.ts'
+import { zonesOf } from './entry-zones.ts'
 import type { Layout } from './layout.ts'
 
 export interface Reach {
@@ -19,72 +21,109 @@ export interface Reach {
    * them, one group for each board otherwise.
    */
   readonly boardGroups: readonly (readonly BoardNumber[])[]
+  /** The sides that have an entry zone, each with the numbers of the areas its zones are in, in document order. */
+  readonly sides: readonly SideReach[]
 }
 
-const cache = new WeakMap<Layout, Reach>()
+export interface SideReach {
+  readonly side: Mission['sides'][number]
+  readonly areas: ReadonlySet<number>
+}
 
-/** The reach of a layout. Layouts are immutable, so it is made once for each. */
-export function reachOf(layout: Layout): Reach {
-  const known = cache.get(layout)
-  if (known !== undefined) return known
-  const reach = build(layout)
-  cache.set(layout, reach)
+const cache = new WeakMap<Layout, Map<string, Reach>>()
+
+/**
+ * The reach of a layout. Layouts are immutable, so it is made once for each.
+ * @param openness which hatchways count as open
+ * @param access whether Access Zones lead on
+ */
+export function reachOf(layout: Layout, openness: Openness = 'all-open', access = true): Reach {
+  const known = cache.get(layout) ?? new Map<string, Reach>()
+  cache.set(layout, known)
+  const key = `${openness} ${access}`
+  const reach = known.get(key) ?? build(layout, openness, access)
+  known.set(key, reach)
   return reach
 }
 
-function build(layout: Layout): Reach {
-  const closed = new Set(
-    layout.document.regions
+function build(layout: Layout, openness: Openness, access: boolean): Reach {
+  const closed = squaresOutOfPlay(layout)
+  const squares = allSquares(layout).filter((square) => !closed.has(squareKey(square)))
+  const jumps = access ? accessZones(layout, closed) : new Map<number, Square[]>()
+  // By the number of the square: unknown yet, out of play, or the number of its area.
+  const number = allSquares(layout).map((square) => (closed.has(squareKey(square)) ? OUT_OF_PLAY : UNKNOWN))
+  const areas: Square[][] = []
+  for (const start of squares) {
+    if (number[squareIndex(layout, start)] !== UNKNOWN) continue
+    const area: Square[] = []
+    const queue = [start]
+    number[squareIndex(layout, start)] = areas.length
+    for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
+      area.push(square)
+      for (const found of [neighboursOf(layout, square, openness), jumps.get(squareIndex(layout, square)) ?? []])
+        for (const next of found) {
+          const index = squareIndex(layout, next)
+          if (number[index] !== UNKNOWN) continue
+          number[index] = areas.length
+          queue.push(next)
+        }
+    }
+    areas.push(area.sort((a, b) => squareIndex(layout, a) - squareIndex(layout, b)))
+  }
+  const areaOf = (square: Square): number | undefined => {
+    const area = number[squareIndex(layout, square)]
+    return area === undefined || area < 0 ? undefined : area
+  }
+  return { squares, areas, areaOf, boardGroups: boardGroups(layout, jumps), sides: sidesOf(layout.document, areaOf) }
+}
+
+const [UNKNOWN, OUT_OF_PLAY] = [-1, -2]
+
+/** The keys of the squares of Inaccessible Areas. */
+export const squaresOutOfPlay = ({ document }: Layout): ReadonlySet<string> =>
+  new Set(
+    document.regions
       .filter((region) => region.kind === 'inaccessible')
       .flatMap((region) => region.squares.map(squareKey)),
   )
-  const squares = allSquares(layout).filter((square) => !closed.has(squareKey(square)))
-  const jumps = accessZones(layout)
-  const number = new Map<string, number>()
-  const areas: Square[][] = []
-  for (const start of squares) {
-    if (number.has(squareKey(start))) continue
-    const area: Square[] = []
-    const queue = [start]
-    number.set(squareKey(start), areas.length)
-    for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
-      area.push(square)
-      for (const next of [...neighboursOf(layout, square, 'all-open'), ...(jumps.get(squareKey(square)) ?? [])]) {
-        const key = squareKey(next)
-        if (number.has(key) || closed.has(key)) continue
-        number.set(key, areas.length)
-        queue.push(next)
-      }
-    }
-    areas.push(area.sort((a, b) => a.board - b.board || a.y - b.y || a.x - b.x))
-  }
-  return {
-    squares,
-    areas,
-    areaOf: (square) => number.get(squareKey(square)),
-    boardGroups: boardGroups(layout, jumps),
-  }
-}
 
-/** From the key of each square in an Access Zone to all squares of Access Zones with the same label. */
-function accessZones(layout: Layout): Map<string, Square[]> {
-  const byLabel = new Map<string, Square[]>()
+const sidesOf = (document: Mission, areaOf: (square: Square) => number | undefined): SideReach[] =>
+  document.sides
+    .map((side) => ({ side, zones: zonesOf(document, side) }))
+    .filter(({ zones }) => zones.length > 0)
+    .map(({ side, zones }) => ({
+      side,
+      areas: new Set(zones.flatMap((zone) => zone.squares.map(areaOf)).filter((area) => area !== undefined)),
+    }))
+
+/**
+ * From the key of each square in an Access Zone to squares of Access Zones with the same label: to the next one in a
+ * ring, so that a label with many squares takes no longer than they are many.
+ */
+function accessZones(layout: Layout, closed: ReadonlySet<string>): Map<number, Square[]> {
+  const byLabel = new Map<string, Map<string, Square>>()
   for (const region of layout.document.regions) {
     if (region.kind !== 'access-zone') continue
-    byLabel.set(region.label, [...(byLabel.get(region.label) ?? []), ...region.squares])
+    const squares = byLabel.get(region.label) ?? new Map<string, Square>()
+    for (const square of region.squares) if (!closed.has(squareKey(square))) squares.set(squareKey(square), square)
+    byLabel.set(region.label, squares)
   }
-  const jumps = new Map<string, Square[]>()
-  for (const squares of byLabel.values())
-    for (const square of squares) jumps.set(squareKey(square), [...(jumps.get(squareKey(square)) ?? []), ...squares])
+  const jumps = new Map<number, Square[]>()
+  for (const squares of byLabel.values()) {
+    const ring = [...squares.values()].sort((a, b) => a.board - b.board || a.y - b.y || a.x - b.x)
+    for (const [place, square] of ring.entries()) {
+      const around = [ring.at(place - 1), ring[(place + 1) % ring.length]].filter((other) => other !== undefined)
+      const index = squareIndex(layout, square)
+      jumps.set(index, [...(jumps.get(index) ?? []), ...around])
+    }
+  }
   return jumps
 }
 
-function boardGroups(layout: Layout, jumps: ReadonlyMap<string, readonly Square[]>): BoardNumber[][] {
+function boardGroups(layout: Layout, jumps: ReadonlyMap<number, readonly Square[]>): BoardNumber[][] {
   const boards = layout.field.boards.map(({ board }) => board)
-  const joined = allSquares(layout).some(
-    (square) =>
-      COMPASS.some((side) => acrossSeam(layout, square, side, null).length > 0) ||
-      (jumps.get(squareKey(square)) ?? []).some((other) => other.board !== square.board),
-  )
+  const joined =
+    allSquares(layout).some((square) => COMPASS.some((side) => acrossSeam(layout, square, side, null).length > 0)) ||
+    allSquares(layout).some(({ board }, index) => (jumps.get(index) ?? []).some((other) => other.board !== board))
   return joined ? [boards] : boards.map((board) => [board])
 }

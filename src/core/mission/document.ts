@@ -8,7 +8,7 @@ import { checksSchema, noChecks } from './checks.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema, tenthsSchema } from './objects.ts'
 import { playSchema, usualPlay } from './play.ts'
 import { lineSchema, sheetSchema, sideSchema } from './sheet.ts'
-import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema } from './terrain.ts'
+import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema, withoutMinusZero } from './terrain.ts'
 
 export const MISSION_FORMAT = 'bulkhead-mission'
 export const MISSION_VERSION = 1
@@ -43,6 +43,8 @@ export const missionKitSchema = z.strictObject({
   count: z.int().min(1).max(20),
   /** The group's own codes, by the kit's code. */
   codes: z.record(codeSchema, lineSchema(8).min(1)),
+  /** By the kit's code: single pieces on the table beyond whole kits; below zero: pieces that are lost or broken. */
+  pieces: z.record(codeSchema, z.int().min(-200).max(200).overwrite(withoutMinusZero)).optional(),
 })
 export type MissionKit = z.infer<typeof missionKitSchema>
 

@@ -123,10 +123,11 @@ describe('findFaults', () => {
       zones: [{ id: 'z1', kind: 'entry', side: 'third', label: '', squares: [{ board: 1, x: 0, y: 0 }] }],
       markers: [{ id: 'm1', kind: 'objective', label: '', board: 1, x: 0, y: 0 }],
       links: [{ id: 'l1', kind: 'power-line', from: 'z1', to: 'm1' }],
-      kit: { id: 'boarding-actions', count: 1, codes: { CAP: 'c', ZZ: 'z' } },
+      kit: { id: 'boarding-actions', count: 1, codes: { CAP: 'c', ZZ: 'z' }, pieces: { A1: -2, QQ: 1 } },
     }
     expect(at(document)).toEqual([
       'kit.codes.ZZ',
+      'kit.pieces.QQ',
       'panels.0.piece',
       'halfPillars.0.piece',
       'wallEnds.0.piece',

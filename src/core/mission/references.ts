@@ -31,9 +31,11 @@ export function findFaults(document: Mission): Fault[] {
 }
 
 function codeFaults(document: Mission, kit: Kit): Fault[] {
-  return Object.keys(document.kit.codes)
-    .filter((code) => findPiece(kit, code) === undefined)
-    .map((code) => ({ path: ['kit', 'codes', code], message: unknownCode(kit, code) }))
+  return (['codes', 'pieces'] as const).flatMap((part) =>
+    Object.keys(document.kit[part] ?? {})
+      .filter((code) => findPiece(kit, code) === undefined)
+      .map((code) => ({ path: ['kit', part, code], message: unknownCode(kit, code) })),
+  )
 }
 
 const unknownCode = (kit: Kit, code: string): string =>
@@ -179,7 +181,7 @@ function playFaults({ play, sides }: Mission): Fault[] {
     ids.add(id)
     if (side !== null && !known.has(side))
       faults.push({ path: [...path, 'side'], message: `there is no side “${side}”` })
-    if (timing.kind === 'end') continue
+    if (timing.kind !== 'progressive') continue
     if (timing.to > play.rounds)
       faults.push({
         path: [...path, 'timing', 'to'],

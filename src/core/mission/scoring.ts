@@ -4,12 +4,13 @@
  */
 import { z } from 'zod'
 import { idSchema, lineSchema } from './sheet.ts'
+import { hatchwayTags } from './terrain.ts'
 import { idsOf, linkKinds, markerKinds, regionKinds } from './vocabulary.ts'
 
 const points = z.int().min(0).max(500)
 const count = z.int().min(1).max(50)
 
-/** Which markers a condition speaks of: all of them, those of a kind, or those with one of these labels. */
+/** Which markers of the map a condition speaks of: all of every kind, those of a kind, or those with one of these labels. */
 const markersMeantSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('of-kind'), marker: z.enum(idsOf(markerKinds)) }),
@@ -25,17 +26,23 @@ const conditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('control-at-least'), markers: markersMeantSchema, count, points }),
   z.strictObject({ kind: z.literal('control-all'), markers: markersMeantSchema, points }),
   z.strictObject({ kind: z.literal('control-more'), markers: markersMeantSchema, points }),
-  /** Control that many markers, each linked to the next with no marker between. */
+  /** Control that many markers in a row, each joined to the next by a link of its own, with no marker between. */
   z.strictObject({ kind: z.literal('control-linked'), link: z.enum(idsOf(linkKinds)), count, points }),
   z.strictObject({ kind: z.literal('control-in-region'), ...regionMeant, count: count.nullable(), points }),
-  z.strictObject({ kind: z.literal('per-marker'), markers: markersMeantSchema, points }),
-  /** Something done to a marker or hatchway (downloaded, opened…), each at most `times` times in the battle. */
+  /** For each marker controlled; `limitedBy`: for no more of them than markers of that sort the side controls too. */
+  z.strictObject({
+    kind: z.literal('per-marker'),
+    markers: markersMeantSchema,
+    limitedBy: markersMeantSchema.optional(),
+    points,
+  }),
+  /** Something done to a marker or hatchway (downloaded, opened…), once to each in the battle, or so many times. */
   z.strictObject({
     kind: z.literal('per-event'),
     event: lineSchema(80).min(1),
     on: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('markers'), markers: markersMeantSchema }),
-      z.strictObject({ kind: z.literal('hatchways'), tag: lineSchema(40) }),
+      z.strictObject({ kind: z.literal('hatchways'), tag: z.enum(hatchwayTags) }),
       z.strictObject({ kind: z.literal('times'), times: count }),
     ]),
     points,
@@ -58,13 +65,26 @@ const conditionSchema = z.discriminatedUnion('kind', [
       .min(1)
       .max(12),
   }),
-  /** Taken from the other side and given to this one, once for each marker meant. */
-  z.strictObject({ kind: z.literal('take-and-give'), markers: markersMeantSchema, points, otherwise: points }),
+  /**
+   * Taken from the other side and given to this one, once for each marker meant: `points` while the side controls all
+   * of `holding` (left out: always), `otherwise` while it does not.
+   */
+  z.strictObject({
+    kind: z.literal('take-and-give'),
+    markers: markersMeantSchema,
+    holding: markersMeantSchema.optional(),
+    points,
+    otherwise: points,
+  }),
+  /** Points a side simply has, such as those it begins with. */
+  z.strictObject({ kind: z.literal('given'), points }),
   z.strictObject({ kind: z.literal('free'), text: lineSchema(600).min(1), maximum: points }),
 ])
 export type Condition = z.infer<typeof conditionSchema>
 
 const timingSchema = z.discriminatedUnion('kind', [
+  /** Before the first round. */
+  z.strictObject({ kind: z.literal('start') }),
   z.strictObject({
     kind: z.literal('progressive'),
     /** First and last battle round in which it is scored. */
@@ -87,5 +107,7 @@ export const objectiveSchema = z.strictObject({
   side: idSchema.nullable(),
   timing: timingSchema,
   conditions: z.array(conditionSchema).min(1).max(20),
+  /** Most points a side can score from this objective in the battle; left out: no limit of its own. */
+  most: points.optional(),
 })
 export type Objective = z.infer<typeof objectiveSchema>

@@ -14,6 +14,9 @@ const axisSchema = z.enum(['horizontal', 'vertical'])
 /** A code of the kit, e.g. `A1`; whether the kit has it is checked with the kit at hand. */
 export const codeSchema = z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/)
 
+/** What a special rule may say of a hatchway. */
+export const hatchwayTags = ['airlock', 'locked', 'one-way'] as const
+
 /** The hatchway of a panel as it stands. */
 export const hatchwaySchema = z.strictObject({
   /** Which square of a long panel it is in, counted from the north or west end; always `first` on a short one. */
@@ -21,6 +24,8 @@ export const hatchwaySchema = z.strictObject({
   /** The side of the wall its pill is on. */
   face: compassSchema,
   start: z.enum(['closed', 'open']),
+  /** Left out for a hatchway that no special rule speaks of. */
+  tag: z.enum(hatchwayTags).optional(),
 })
 export type Hatchway = z.infer<typeof hatchwaySchema>
 

@@ -24,6 +24,8 @@ describe('settings in a browser', () => {
     expect(readSettings(storage('not json'))).toEqual(defaultSettings)
     expect(readSettings(storage('[]'))).toEqual(defaultSettings)
     expect(readSettings(storage('{"theme":"pink","paper":"letter"}'))).toEqual({ ...defaultSettings, paper: 'letter' })
+    const loud = '{"problemsBy":"mood","rules":{"panels-cross":{"severity":"loud"}}}'
+    expect(readSettings(storage(loud))).toEqual({ ...defaultSettings, problemsBy: 'severity', rules: {} })
   })
   it('hold the defaults where site data is blocked, and say that they cannot be kept', () => {
     expect(readSettings(blocked)).toEqual(defaultSettings)

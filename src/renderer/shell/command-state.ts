@@ -27,7 +27,7 @@ export function commandState(state: Known, command: Command): CommandState {
       return { ...plain, enabled: state.selection.length > 0 }
     case 'next-problem':
     case 'previous-problem':
-      return { ...plain, enabled: state.findings.length > 0 }
+      return { ...plain, enabled: state.findings.some(({ waived }) => waived === null) }
     case 'theme-light':
       return { ...plain, on: state.settings.theme === 'light' }
     case 'theme-dark':

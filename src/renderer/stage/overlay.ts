@@ -7,7 +7,7 @@ import { nodePoint } from '#core/kit/lattice.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { boxAround } from '#core/layout/hit-test.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { findItem, type Mission } from '#core/mission/document.ts'
+import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
 import { replay } from './replay.ts'
 import type { Preview } from './tools/tool.ts'
 import { toScreen, type View } from './view.ts'
@@ -45,17 +45,14 @@ export function drawOverlay(context: CanvasRenderingContext2D, scene: OverlaySce
 }
 
 function drawPreview(context: CanvasRenderingContext2D, scene: OverlayScene): void {
-  const { preview, view, theme, colours } = scene
+  const { preview, colours } = scene
   if (preview.document === null || preview.ids.length === 0) return
   context.save()
-  context.translate(view.x, view.y)
-  context.scale(view.scale, view.scale)
   context.globalAlpha = preview.legal ? 0.85 : 0.75
   for (const id of preview.ids) {
     const any = findItem(preview.document, id)
-    if (any === undefined) continue
-    for (const { figure } of drawItem(preview.document, any))
-      for (const shape of figure.shapes) replay(context, shape, theme, preview.legal ? undefined : colours.illegal)
+    if (any !== undefined)
+      drawFigures(context, scene, preview.document, any, preview.legal ? undefined : colours.illegal)
   }
   context.restore()
   drawSelection(context, scene, preview.document, preview.ids, preview.legal ? colours.accent : colours.illegal)
@@ -74,9 +71,28 @@ function drawSelection(
   context.lineWidth = 1.5
   for (const id of ids) {
     const any = findItem(document, id)
-    const box = any === undefined ? null : boxAround(layout, any)
-    if (box !== null) outline(context, scene.view, box, 3)
+    if (any === undefined) continue
+    const box = boxAround(layout, any)
+    // A box around a slanting line would say nothing: the line itself is drawn in the colour.
+    if (any.collection === 'links') drawFigures(context, scene, document, any, colour)
+    else if (box !== null) outline(context, scene.view, box, 3)
   }
+  context.restore()
+}
+
+/** An item as it is drawn on the map, in one colour or in those of the theme. */
+function drawFigures(
+  context: CanvasRenderingContext2D,
+  { view, theme }: OverlayScene,
+  document: Mission,
+  any: AnyItem,
+  instead: string | undefined,
+): void {
+  context.save()
+  context.translate(view.x, view.y)
+  context.scale(view.scale, view.scale)
+  for (const { figure } of drawItem(document, any))
+    for (const shape of figure.shapes) replay(context, shape, theme, instead)
   context.restore()
 }
 
@@ -143,23 +159,28 @@ function drawCursor(context: CanvasRenderingContext2D, { cursor, view, colours }
   context.restore()
 }
 
-/** Findings that share a place are drawn side by side; at most this many, so that a broken map stays readable. */
+/** Findings that share a place are marked side by side, waived ones not at all; so many, so that a broken map stays readable. */
 const MOST_MARKS = 400
 
 function drawFindings(context: CanvasRenderingContext2D, scene: OverlayScene): void {
   const { findings, view, document, pointedFinding, colours } = scene
   const { field } = layoutOf(document)
   const taken = new Map<string, number>()
+  const pointed = findings.find(({ id }) => id === pointedFinding)
+  const marked = findings.filter(({ waived, at }) => waived === null && at !== null).slice(0, MOST_MARKS)
+  // What is pointed at has its mark in any case, waived or not.
+  const shown = pointed === undefined || marked.includes(pointed) ? marked : [...marked, pointed]
   context.save()
-  for (const finding of findings.slice(0, MOST_MARKS)) {
+  if (pointed !== undefined) drawSelection(context, scene, document, pointed.items, colours[pointed.severity])
+  for (const finding of shown) {
     if (finding.at === null || !field.boards.some(({ board }) => board === finding.at?.board)) continue
     const at = toScreen(view, toField(field, finding.at.board, boardPoint(finding.at.x, finding.at.y)))
     const key = `${Math.round(at.x / 8)},${Math.round(at.y / 8)}`
     const beside = taken.get(key) ?? 0
     taken.set(key, beside + 1)
-    const pointed = finding.id === pointedFinding
-    drawMark(context, { x: at.x + beside * 12, y: at.y }, finding.severity, pointed ? 11 : 8, colours)
-    if (pointed) ring(context, at, colours[finding.severity])
+    const mark = { x: at.x + beside * 12, y: at.y }
+    drawMark(context, mark, finding.severity, finding === pointed ? 11 : 8, colours)
+    if (finding === pointed) ring(context, mark, colours[finding.severity])
   }
   context.restore()
 }
@@ -190,11 +211,13 @@ function drawMark(
     context.lineTo(at.x + Math.cos(angle) * reach, at.y + Math.sin(angle) * reach)
   }
   context.closePath()
+  // A rim sets it off from the pieces it lies on, which are of much the same grey as a notice.
+  context.strokeStyle = colours.onMark
+  context.lineWidth = 4
+  context.lineJoin = 'round'
+  context.stroke()
   context.fillStyle = colours[severity]
   context.fill()
-  context.strokeStyle = colours.onMark
-  context.lineWidth = 1
-  context.stroke()
   context.fillStyle = colours.onMark
   context.font = `600 ${Math.round(radius * 1.4)}px Barlow`
   context.textAlign = 'center'

@@ -28,6 +28,8 @@ export class Stage {
   private size: Size = { width: 0, height: 0 }
   private touched = false
   private preview: Preview = nothing
+  /** The layers show an older document; they are brought up to date with the next frame, once for all edits before it. */
+  private stale = false
   private cursor: FieldPoint | null = null
   private frame = 0
   private readonly stops: (() => void)[] = []
@@ -46,6 +48,7 @@ export class Stage {
       fireMiddleClick: true,
       uniformScaling: false,
     })
+    this.canvas.on('before:render', this.beforeRender)
     this.canvas.on('after:render', this.afterRender)
     this.stops.push(
       viewRequests.listen((request) => {
@@ -72,7 +75,7 @@ export class Stage {
     const recoloured = colours !== this.colours
     this.colours = colours
     if (before.document.arrangement !== editor.document.arrangement) this.fitUnlessTouched()
-    if (before.document !== editor.document || recoloured || isDark(before) !== isDark(editor)) this.mirror()
+    if (before.document !== editor.document || recoloured || isDark(before) !== isDark(editor)) this.outdate()
     else this.repaintOverlay()
   }
 
@@ -89,7 +92,7 @@ export class Stage {
   setPreview(preview: Preview): void {
     const hiding = this.preview.hide !== preview.hide
     this.preview = preview
-    if (hiding) this.mirror()
+    if (hiding) this.outdate()
     else this.repaintOverlay()
   }
 
@@ -152,8 +155,18 @@ export class Stage {
     return isDark(this.editor) ? dark : light
   }
 
+  private outdate(): void {
+    this.stale = true
+    this.canvas.requestRenderAll()
+  }
+
+  private readonly beforeRender = (): void => {
+    if (this.stale) this.mirror()
+  }
+
   /** Hands the display list to the layers. */
   private mirror(): void {
+    this.stale = false
     const hidden = this.preview.hide ? new Set(this.preview.ids) : nobody
     for (const layer of buildDisplayList(this.editor.document).layers) {
       let object = this.layers.get(layer.name)
@@ -164,7 +177,6 @@ export class Stage {
       }
       object.show(layer.figures, hidden, this.theme)
     }
-    this.canvas.requestRenderAll()
   }
 
   private readonly afterRender = (): void => {

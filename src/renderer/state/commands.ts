@@ -7,6 +7,7 @@ import type { Command } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
 import { type Store, travel } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
+import { openProblems } from './problem-view.ts'
 import { viewRequests } from './view-requests.ts'
 
 export function commandRunner(store: Store, host: Host, files: FileActions): (command: Command) => void {
@@ -47,7 +48,8 @@ export function commandRunner(store: Store, host: Host, files: FileActions): (co
   }
 
   const walk = (by: 1 | -1): void => {
-    const { findings, currentFinding, goToFinding } = get()
+    const { currentFinding, goToFinding } = get()
+    const findings = openProblems(get())
     if (findings.length === 0) return
     const at = findings.findIndex((finding) => finding.id === currentFinding)
     const index = at < 0 ? (by === 1 ? 0 : findings.length - 1) : (at + by + findings.length) % findings.length

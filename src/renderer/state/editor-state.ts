@@ -8,6 +8,7 @@ import type { Marker } from '#core/mission/objects.ts'
 import type { Command } from '#host/commands.ts'
 import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
+import type { ProblemFilter } from './problem-view.ts'
 
 export type Tool =
   | { readonly kind: 'select' }
@@ -42,6 +43,12 @@ export type Dialog =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'about' }
   | { readonly kind: 'export-pdf' }
+  /** Asks for the reason why this finding is wanted. */
+  | { readonly kind: 'waive'; readonly finding: Finding }
+  /** What is behind a finding. */
+  | { readonly kind: 'explain'; readonly finding: Finding }
+  /** How rules run, for the person and for the mission; null: no rule in particular. */
+  | { readonly kind: 'rules'; readonly rule: string | null }
   | { readonly kind: 'recovery'; readonly copies: readonly RecoveryCopy[] }
   /** Browser edition only: the three-way question; `answer` closes it. */
   | {
@@ -76,6 +83,8 @@ export interface EditorState {
   readonly hoveredFinding: string | null
   /** The finding last gone to (click, F8). */
   readonly currentFinding: string | null
+  /** What the list of problems shows; F8 walks through the same. */
+  readonly problemFilter: ProblemFilter
   readonly status: StatusInfo
   readonly settings: Settings
   readonly systemDark: boolean
@@ -93,7 +102,11 @@ export interface EditorActions {
   setStance(change: Partial<PanelStance>): void
   select(ids: readonly string[]): void
   hoverFinding(id: string | null): void
-  /** Selects the finding's items and centres the map on it. */
+  filterProblems(change: Partial<ProblemFilter>): void
+  /**
+   * Selects the finding's items and centres the map on it. Where only problems of the selection are shown, the selection
+   * stays as it is: going to a problem must not change the list.
+   */
   goToFinding(id: string): void
   openRecent(handle: string): void
   /** Opens text that was dropped or pasted, through the same guarded reader as any file. */

@@ -10,8 +10,9 @@ import type { Edit } from '#core/mission/edit.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { hostForHere } from '../host-browser/host-for-here.ts'
 import { commandRunner } from './commands.ts'
-import { documentState, type Editor, type Store } from './editor.ts'
+import { documentState, type Editor, type Store, settingsState } from './editor.ts'
 import { fileActions } from './file-actions.ts'
+import { noFilter } from './problem-view.ts'
 import { startSession } from './session.ts'
 import { viewRequests } from './view-requests.ts'
 
@@ -25,13 +26,14 @@ const access: Store = {
 const files = fileActions(access, host)
 
 export const editorStore = createStore<Editor>()((set, get) => ({
-  ...documentState(blankMission(), emptyHistory, 0),
+  ...documentState({ settings: defaultSettings }, blankMission(), emptyHistory, 0),
   file: null,
   selection: [],
   tool: { kind: 'select' },
   stance: { axis: 'pointer', half: 'first', farFace: false, start: 'closed' },
   hoveredFinding: null,
   currentFinding: null,
+  problemFilter: noFilter,
   status: { square: null, hint: null, illegal: false, zoom: 1 },
   settings: defaultSettings,
   systemDark: false,
@@ -41,7 +43,8 @@ export const editorStore = createStore<Editor>()((set, get) => ({
 
   run: commandRunner(access, host, files),
   apply: (label, edits) => {
-    const { document, history, settings, savedSerial, selection, notify } = get()
+    const state = get()
+    const { document, history, settings, savedSerial, selection, notify } = state
     const whole = settings.autoPillars && touchesPanels(edits) ? withFittedPillars(document, edits) : edits
     const outcome = applyEdits(document, whole)
     if (!outcome.ok) {
@@ -50,7 +53,7 @@ export const editorStore = createStore<Editor>()((set, get) => ({
     }
     const next = outcome.value.document
     set({
-      ...documentState(next, record(history, label, outcome.value.patch), savedSerial),
+      ...documentState(state, next, record(history, label, outcome.value.patch), savedSerial),
       selection: selection.filter((id) => findItem(next, id) !== undefined),
     })
     return true
@@ -59,15 +62,20 @@ export const editorStore = createStore<Editor>()((set, get) => ({
   setStance: (change) => set({ stance: { ...get().stance, ...change } }),
   select: (ids) => set({ selection: ids }),
   hoverFinding: (id) => set({ hoveredFinding: id }),
+  filterProblems: (change) => set({ problemFilter: { ...get().problemFilter, ...change } }),
   goToFinding: (id) => {
-    const finding = get().findings.find((candidate) => candidate.id === id)
+    const { document, findings, problemFilter, selection } = get()
+    const finding = findings.find((candidate) => candidate.id === id)
     if (finding === undefined) return
-    set({ currentFinding: id, selection: finding.items, tool: { kind: 'select' } })
+    const selected = problemFilter.onlySelection
+      ? selection
+      : finding.items.filter((item) => findItem(document, item) !== undefined)
+    set({ currentFinding: id, selection: selected, tool: { kind: 'select' } })
     if (finding.at !== null) viewRequests.emit({ kind: 'centre', place: finding.at })
   },
   changeSettings: (change) => {
     const settings = { ...get().settings, ...change }
-    set({ settings })
+    set(settingsState(get(), settings))
     void host.writeSettings(settings).then((result) => {
       if (!result.ok) get().fail(result.error)
     })

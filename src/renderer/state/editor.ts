@@ -18,6 +18,7 @@ export interface Store {
 
 /** Everything that follows from a document and its history. Findings are computed in the same step: see the benchmark. */
 export function documentState(
+  { settings }: Pick<EditorState, 'settings'>,
   document: Mission,
   history: History,
   savedSerial: number,
@@ -26,20 +27,30 @@ export function documentState(
     document,
     history,
     savedSerial,
-    findings: checkMission(document),
+    findings: checkMission(document, settings.rules),
     dirty: stateSerial(history) !== savedSerial,
     undoLabel: history.past.at(-1)?.label ?? null,
     redoLabel: history.future[0]?.label ?? null,
   }
 }
 
+/** The state under other settings; where rules run otherwise now, the mission is checked again. */
+export const settingsState = (
+  state: Pick<EditorState, 'settings' | 'document'>,
+  settings: EditorState['settings'],
+): Partial<EditorState> =>
+  settings.rules === state.settings.rules
+    ? { settings }
+    : { settings, findings: checkMission(state.document, settings.rules) }
+
 /** One step back or forward. */
 export function travel(store: Store, direction: 'undo' | 'redo'): void {
-  const { document, history, savedSerial, selection } = store.getState()
+  const state = store.getState()
+  const { document, history, savedSerial, selection } = state
   const to = direction === 'undo' ? undo(document, history) : redo(document, history)
   if (to === null) return
   store.setState({
-    ...documentState(to.document, to.history, savedSerial),
+    ...documentState(state, to.document, to.history, savedSerial),
     selection: selection.filter((id) => findItem(to.document, id) !== undefined),
   })
 }

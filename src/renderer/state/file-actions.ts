@@ -29,7 +29,7 @@ export function fileActions(store: Store, host: Host): FileActions {
   /** Puts a document in the window with a fresh history; the one that was there is gone, so ask first. */
   const replace = (document: Mission, file: FileRef | null, saved: boolean): void => {
     store.setState({
-      ...documentState(document, emptyHistory, saved ? 0 : -1),
+      ...documentState(get(), document, emptyHistory, saved ? 0 : -1),
       file,
       selection: [],
       tool: { kind: 'select' },
@@ -59,8 +59,8 @@ export function fileActions(store: Store, host: Host): FileActions {
       get().fail(result.error)
       return false
     }
-    const { document, history } = get()
-    store.setState({ ...documentState(document, history, serial), file: result.value })
+    // What is on disk is this document now; its findings are the same.
+    store.setState({ savedSerial: serial, dirty: stateSerial(get().history) !== serial, file: result.value })
     if (!get().dirty) void host.clearRecovery(null)
     get().notify('info', `Saved ${result.value.name}.`)
     return true

@@ -1,7 +1,7 @@
 /** Starts the editor's life with its host: settings, files named at the start, recovery, window title, closing. */
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Host } from '#host/host.ts'
-import type { Editor, Store } from './editor.ts'
+import { type Editor, type Store, settingsState } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
 
 /** A recovery copy is at most this old while there is unsaved work (ms); with the time to write it, under two seconds. */
@@ -59,7 +59,7 @@ async function begin(store: Listening, host: Host, files: FileActions): Promise<
     host.recoveryCopies(),
     host.startFiles(),
   ])
-  store.setState({ settings, recent })
+  store.setState({ ...settingsState(store.getState(), settings), recent })
   for (const file of started) await files.opened(file)
   if (copies.length > 0) store.setState({ dialog: { kind: 'recovery', copies } })
 }

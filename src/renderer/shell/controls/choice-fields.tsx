@@ -1,6 +1,6 @@
 /** One of a few: as a list that opens, or as a row of buttons. */
 import { ToggleGroup } from 'radix-ui'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId, useRef, useState } from 'react'
 
 export interface Choice<Value extends string> {
   readonly value: Value
@@ -18,6 +18,10 @@ interface ChoiceProps<Value extends string> {
   readonly hint?: string
 }
 
+/** Characters of a choice that there is room for beside the label in the narrow inspector, and below the label. */
+const LONGEST_BESIDE = 19
+const LONGEST_BELOW = 30
+
 export function SelectField<Value extends string>({
   label,
   value,
@@ -26,12 +30,14 @@ export function SelectField<Value extends string>({
   hint,
 }: ChoiceProps<Value>): ReactNode {
   const id = useId()
+  const longest = Math.max(...choices.map((choice) => choice.label.length))
   return (
-    <div className="field field-inline">
+    <div className={longest > LONGEST_BESIDE ? 'field' : 'field field-inline'}>
       <label htmlFor={id}>{label}</label>
       <div className="field-control">
         <select
           id={id}
+          className={longest > LONGEST_BELOW ? 'long' : undefined}
           value={value}
           aria-describedby={hint === undefined ? undefined : `${id}-note`}
           onChange={(event) => {
@@ -56,35 +62,66 @@ export function SelectField<Value extends string>({
 }
 
 export function SegmentField<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>): ReactNode {
-  const id = useId()
-  return (
-    <div className="field field-inline">
-      <span className="field-label" id={id}>
-        {label}
-      </span>
-      <ToggleGroup.Root
-        className="segments"
-        type="single"
-        value={value}
-        aria-labelledby={id}
-        onValueChange={(next) => {
-          const chosen = choices.find((choice) => choice.value === next)
-          if (chosen !== undefined) onChoose(chosen.value)
-        }}
-      >
-        {choices.map((choice) => (
-          <ToggleGroup.Item
-            className="segment"
-            key={choice.value}
-            value={choice.value}
-            aria-label={choice.label}
-            title={choice.short === undefined ? undefined : choice.label}
-            disabled={choice.disabled === true}
-          >
-            {choice.short ?? choice.label}
-          </ToggleGroup.Item>
-        ))}
-      </ToggleGroup.Root>
-    </div>
-  )
+  // What a choice does may close over the document; the row of buttons is drawn again only when it looks different.
+  const choose = useRef(onChoose)
+  choose.current = onChoose
+  const [pick] = useState(() => (next: string, from: readonly Choice<string>[]): void => {
+    const chosen = from.find((choice) => choice.value === next)
+    if (chosen !== undefined) choose.current(chosen.value as Value)
+  })
+  return <Segments label={label} value={value} choices={choices} pick={pick} />
 }
+
+interface SegmentsProps {
+  readonly label: string
+  readonly value: string
+  readonly choices: readonly Choice<string>[]
+  readonly pick: (next: string, from: readonly Choice<string>[]) => void
+}
+
+/** Characters that buttons beside a label have room for in the narrow inspector; more of them stand below it. */
+const ROOM_BESIDE = 20
+const roomFor = (choices: readonly Choice<string>[]): number =>
+  choices.reduce((sum, { label, short }) => sum + (short ?? label).length + 2, 0)
+
+const Segments = memo(
+  ({ label, value, choices, pick }: SegmentsProps): ReactNode => {
+    const id = useId()
+    return (
+      <div className={roomFor(choices) > ROOM_BESIDE ? 'field' : 'field field-inline'}>
+        <span className="field-label" id={id}>
+          {label}
+        </span>
+        <ToggleGroup.Root
+          className="segments"
+          type="single"
+          value={value}
+          aria-labelledby={id}
+          onValueChange={(next) => pick(next, choices)}
+        >
+          {choices.map((choice) => (
+            <ToggleGroup.Item
+              className="segment"
+              key={choice.value}
+              value={choice.value}
+              aria-label={choice.label}
+              title={choice.short === undefined ? undefined : choice.label}
+              disabled={choice.disabled === true}
+            >
+              {choice.short ?? choice.label}
+            </ToggleGroup.Item>
+          ))}
+        </ToggleGroup.Root>
+      </div>
+    )
+  },
+  (before, after) =>
+    before.label === after.label &&
+    before.value === after.value &&
+    before.pick === after.pick &&
+    before.choices.length === after.choices.length &&
+    before.choices.every((choice, index) => isSameChoice(choice, after.choices[index])),
+)
+
+const isSameChoice = (a: Choice<string>, b: Choice<string> | undefined): boolean =>
+  a.value === b?.value && a.label === b.label && a.short === b.short && a.disabled === b.disabled

@@ -21,22 +21,29 @@ interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps): ReactNode {
   const { title, description, onClose, question = false, wide = false, buttons, children } = props
   const [before] = useState(() => document.activeElement)
+  const [region] = useState(() => before?.closest('[data-region]') ?? null)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <div className="backdrop" />
         <Dialog.Content
           onOpenAutoFocus={(event) => {
-            // The button that is meant, not the first one; a dialog to read gets the focus itself.
+            // The field to fill in, else the button that is meant; a dialog to read gets the focus itself.
             event.preventDefault()
             const content = event.currentTarget
-            if (content instanceof HTMLElement) (content.querySelector<HTMLElement>('.button-main') ?? content).focus()
+            if (content instanceof HTMLElement)
+              (
+                content.querySelector<HTMLElement>('[data-first]') ??
+                content.querySelector<HTMLElement>('.button-main') ??
+                content
+              ).focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // A menu's entry is gone by now: then the map, where most keys are for.
+            // A menu's entry is gone by now: then the map, where most keys are for; a problem's row, then the list.
             const kept = before instanceof HTMLElement && before !== document.body && before.isConnected
-            const target = kept ? before : document.querySelector<HTMLElement>('.battlefield')
+            const near = region?.isConnected ? region.querySelector<HTMLElement>('.finding[tabindex="0"]') : null
+            const target = kept ? before : (near ?? document.querySelector<HTMLElement>('.battlefield'))
             target?.focus({ preventScroll: true })
           }}
           className={wide ? 'dialog dialog-wide' : 'dialog'}

@@ -1,9 +1,12 @@
 /** The dialog that is open, if one is. */
 import type { ReactNode } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { ExplainDialog } from './explain-dialog.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
+import { RulesDialog } from './rules-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { AboutDialog, AskToSaveDialog, ExportPdfDialog } from './small-dialogs.tsx'
+import { WaiveDialog } from './waive-dialog.tsx'
 
 export function Dialogs(): ReactNode {
   const dialog = useEditor((state) => state.dialog)
@@ -20,6 +23,12 @@ export function Dialogs(): ReactNode {
       return <ExportPdfDialog onClose={close} />
     case 'recovery':
       return <RecoveryDialog copies={dialog.copies} onClose={close} />
+    case 'waive':
+      return <WaiveDialog finding={dialog.finding} onClose={close} />
+    case 'explain':
+      return <ExplainDialog finding={dialog.finding} onClose={close} />
+    case 'rules':
+      return <RulesDialog rule={dialog.rule} onClose={close} />
     case 'ask-to-save':
       return <AskToSaveDialog {...dialog} />
   }

@@ -8,6 +8,8 @@ import { SelectionTab } from './selection-tab.tsx'
 
 export function Inspector(): ReactNode {
   const [tab, setTab] = useState('selection')
+  // The tabs take the focus by script, which counts as by keyboard: a click would leave a ring.
+  const [byPointer, setByPointer] = useState(false)
   // The ids as one text: an edit makes a new list of the same ids, which is no new selection.
   const selected = useEditor((state) => state.selection.join(' '))
   useEffect(() => {
@@ -15,7 +17,14 @@ export function Inspector(): ReactNode {
   }, [selected])
   return (
     <Tabs.Root className="inspector" value={tab} onValueChange={setTab}>
-      <Tabs.List className="tabs" aria-label="Inspector">
+      <Tabs.List
+        className="tabs"
+        aria-label="Inspector"
+        data-by-pointer={byPointer}
+        onPointerDown={() => setByPointer(true)}
+        onKeyDown={() => setByPointer(false)}
+        onBlur={() => setByPointer(false)}
+      >
         <Tabs.Trigger className="tab" value="selection">
           Selection
         </Tabs.Trigger>

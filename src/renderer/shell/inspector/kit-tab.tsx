@@ -57,6 +57,23 @@ export function KitTab(): ReactNode {
           ))}
         </tbody>
       </table>
+      <h3>More or fewer pieces</h3>
+      <p className="field-hint">
+        Single pieces you have beside whole kits; below zero, pieces that are lost or broken. The checker counts them.
+      </p>
+      <div className="codes">
+        {rows.map((row) => (
+          <NumberField
+            key={row.code}
+            label={row.shownCode}
+            value={document.kit.pieces?.[row.code] ?? 0}
+            check={(count) => pieceFault(document, row.code, count)}
+            accept={(count) =>
+              apply('Change Pieces', [{ type: 'set', field: 'kit', value: withPieces(document, row.code, count) }])
+            }
+          />
+        ))}
+      </div>
       <h3>Your group’s codes</h3>
       <p className="field-hint">
         Another code painted under the piece? Write it here; an empty field gives the kit’s own back.
@@ -79,6 +96,17 @@ export function KitTab(): ReactNode {
 }
 
 const signed = (count: number): string => (count < 0 ? `−${-count}` : String(count))
+
+/** The kit with so many pieces of a code beyond whole kits; nothing is noted for none. */
+function withPieces(document: Mission, piece: string, count: number): Mission['kit'] {
+  const { pieces = {}, ...kit } = document.kit
+  const { [piece]: _, ...others } = pieces
+  const changed = count === 0 ? others : { ...others, [piece]: count }
+  return Object.keys(changed).length === 0 ? kit : { ...kit, pieces: changed }
+}
+
+const pieceFault = (document: Mission, piece: string, count: number): string | null =>
+  reasonAgainst(missionKitSchema, withPieces(document, piece, count))
 
 type Codes = Mission['kit']['codes']
 

@@ -8,6 +8,7 @@ import { reasonAgainst } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { ArrangementForm } from './arrangement-form.tsx'
+import { PlayForm } from './play-form.tsx'
 
 const typeNames: Readonly<Record<(typeof missionTypes)[number], string>> = {
   symmetric: 'Symmetric',
@@ -83,6 +84,8 @@ export function MissionTab(): ReactNode {
           }
         />
       ))}
+      <h3>Play</h3>
+      <PlayForm />
       <h3>Text</h3>
       {text('briefing', 'Briefing', { lines: 5 })}
       {text('rules', 'Special rules', { lines: 5 })}

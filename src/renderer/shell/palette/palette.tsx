@@ -1,7 +1,7 @@
 /** The left side: every piece of the kit, zones, regions and markers. One of them is in hand. */
 import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useEditor } from '../../state/editor-store.ts'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { useMapTheme } from '../theme.ts'
 import { toolKey } from '../tools.ts'
 import { pictureOf } from './pictures.ts'
@@ -72,15 +72,32 @@ interface EntryButtonProps {
   readonly tabStop: boolean
 }
 
-function EntryButton({ entry, held, tabStop }: EntryButtonProps): ReactNode {
+/** Most edits change what is left of one piece: the other entries are not drawn again. */
+const EntryButton = memo(EntryRow, (before, after) => {
+  const [a, b] = [before.entry, after.entry]
+  return (
+    before.held === after.held &&
+    before.tabStop === after.tabStop &&
+    a.id === b.id &&
+    a.code === b.code &&
+    a.name === b.name &&
+    a.detail === b.detail &&
+    a.key === b.key &&
+    a.left === b.left
+  )
+})
+
+function EntryRow({ entry, held, tabStop }: EntryButtonProps): ReactNode {
   const setTool = useEditor((state) => state.setTool)
   const kit = useEditor((state) => state.document.kit)
   const sides = useEditor((state) => state.document.sides)
   const arrangement = useEditor((state) => state.document.arrangement)
-  const document = useEditor((state) => state.document)
   const theme = useMapTheme()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture depends on these parts of the document only
-  const picture = useMemo(() => pictureOf(document, entry.tool), [kit, sides, arrangement, entry.id])
+  const picture = useMemo(
+    () => pictureOf(editorStore.getState().document, entry.tool),
+    [kit, sides, arrangement, entry.id],
+  )
   const boxed = entry.code !== null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button that looks like a row; the group moves with the arrow keys

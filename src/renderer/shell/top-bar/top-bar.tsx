@@ -110,7 +110,8 @@ const tools: readonly { readonly tool: Tool; readonly label: string; readonly ic
 
 function Tools(): ReactNode {
   const held = useEditor((state) => toolKey(state.tool))
-  const document = useEditor((state) => state.document)
+  // The keys as one text: they hang on the kit, and the bar is not drawn again with every edit.
+  const keys = useEditor((state) => tools.map(({ tool }) => keyOfTool(state.document, tool) ?? '').join(' ')).split(' ')
   const setTool = useEditor((state) => state.setTool)
   return (
     <ToggleGroup.Root
@@ -123,8 +124,8 @@ function Tools(): ReactNode {
         if (chosen !== undefined) setTool(chosen.tool)
       }}
     >
-      {tools.map(({ tool, label, icon }) => (
-        <Hint key={label} label={label} keys={keyOfTool(document, tool)}>
+      {tools.map(({ tool, label, icon }, index) => (
+        <Hint key={label} label={label} keys={keys[index] || null}>
           {/* The span keeps the tooltip's state apart from the toggle's. */}
           <span className="hint-holder">
             <ToggleGroup.Item className="icon-button" value={toolKey(tool)} aria-label={label}>

@@ -1,9 +1,9 @@
 /** Squares that nobody can get to, even with every hatchway open. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
+import { squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { listOf } from '#core/layout/place-names.ts'
 import { type Reach, reachOf } from '#core/layout/reach.ts'
 
 export const areaSealedOff: Rule = {
@@ -27,7 +27,7 @@ function check(layout: Layout): FindingDraft[] {
     .flatMap((boards) => sealedAreas(layout, reach, boards))
     .map(({ area, first, known }) => ({
       key: `${first.board}:${first.x},${first.y}`,
-      message: `${nameOf(layout, area)} ${area.length === 1 ? 'is' : 'are'} sealed off: no hatchway leads there from ${known}.`,
+      message: `${squaresName(layout, area)} ${area.length === 1 ? 'is' : 'are'} sealed off: no hatchway leads there from ${known}.`,
       advice:
         'Replace one of the walls around by one with a hatchway, leave one out, or mark the squares as Inaccessible Area.',
       items: [],
@@ -64,13 +64,4 @@ function sealedAreas(layout: Layout, reach: Reach, boards: readonly BoardNumber[
       const known = open.length > 0 ? 'any Entry Zone' : 'the rest of the deck'
       return first === undefined ? [] : [{ area, first, known }]
     })
-}
-
-/** `C4 and C5`, `C4, C5, C6 and 9 more squares`. */
-function nameOf(layout: Layout, area: readonly Square[]): string {
-  const most = 6
-  const names = area.map((square) => squareName(layout.kit, square))
-  return names.length <= most
-    ? listOf(names)
-    : listOf([...names.slice(0, most - 1), `${names.length - most + 1} more squares`])
 }

@@ -1,10 +1,12 @@
 /** Two panels on one edge of the lattice. */
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { edgeKey } from '#core/kit/lattice.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
+import { everyEdge } from '#core/layout/lattice-walk.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { edgesOf } from '#core/layout/panel-geometry.ts'
-import { listOf, panelName } from '#core/layout/place-names.ts'
-import { compareIds } from '#core/mission/ids.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import { panelName } from '#core/layout/place-names.ts'
 
 export const edgeTakenTwice: Rule = {
   info: {
@@ -20,25 +22,24 @@ export const edgeTakenTwice: Rule = {
   check,
 }
 
-/** One finding for each set of panels that share edges, however many edges they share. */
+/** One finding for each edge; neighbouring edges of a board that the very same panels share are one fault. */
 function check(layout: Layout): FindingDraft[] {
   const drafts = new Map<string, FindingDraft>()
-  for (const panel of layout.document.panels) {
-    for (const edge of edgesOf(layout.kit, panel)) {
-      const panels = [...layout.panelsOn(panel.board, edge)].sort((a, b) => compareIds(a.id, b.id))
-      const key = panels.map(({ id }) => id).join('+')
-      if (panels.length < 2 || drafts.has(key)) continue
-      drafts.set(key, {
-        key,
-        message: `${listOf(panels.map((other) => panelName(layout, other)))} stand on the same edge.`,
-        advice:
-          panels.length === 2
-            ? 'Move or remove one of them.'
-            : 'Leave one of them there and move or remove the others.',
-        items: panels.map(({ id }) => id),
-        at: edgePlace(layout, panel.board, edge),
-      })
-    }
+  for (const { board, edge } of everyEdge(layout)) {
+    const there = layout.panelsOn(board, edge)
+    if (there.length < 2) continue
+    const panels = inIdOrder(there)
+    const items = panels.map(({ id }) => id)
+    const together = items.join('+')
+    if (drafts.has(together)) continue
+    drafts.set(together, {
+      key: `${board}:${edgeKey(edge)}`,
+      message: `${namesOf(panels, (panel) => panelName(layout, panel))} stand on the same edge.`,
+      advice:
+        panels.length === 2 ? 'Move or remove one of them.' : 'Leave one of them there and move or remove the others.',
+      items,
+      at: edgePlace(layout, board, edge),
+    })
   }
   return [...drafts.values()]
 }

@@ -35,16 +35,20 @@ describe('loose-pillar-without-panel', () => {
       'PL at the corner of B3 and C4 has nothing to close: the west end of A2 north of C4–C5 has a half-pillar of its own.',
     ])
   })
-  it('reports two pieces on one end once', () => {
+  it('leaves two pieces on one end to another rule', () => {
     const fragment = {
       panels: panels('A1 3 2 h'),
       halfPillars: [loose('h2', 'PL', 'east'), loose('h1', 'PR', 'east')],
       wallEnds: [loose('e1', 'E', 'west', 5, 2)],
     }
-    const [finding, ...others] = findingsOf(loosePillarWithoutPanel, fragment)
-    expect(others).toEqual([])
-    expect(finding?.message).toBe('PL and PR close the same end, the west end of A1 north of C4–C5.')
-    expect(finding?.items).toEqual(['h1', 'h2'])
+    expect(messagesOf(loosePillarWithoutPanel, fragment)).toEqual([])
+  })
+  it('offers to remove the piece, which is safe', () => {
+    const fragment = { halfPillars: [loose('h1', 'PL', 'east')], wallEnds: [loose('e1', 'E', 'south', 0, 0)] }
+    expect(findingsOf(loosePillarWithoutPanel, fragment).map(({ fix }) => fix)).toEqual([
+      { label: 'Remove E', safe: true, edits: [{ type: 'remove', collection: 'wallEnds', id: 'e1' }] },
+      { label: 'Remove PL', safe: true, edits: [{ type: 'remove', collection: 'halfPillars', id: 'h1' }] },
+    ])
   })
   it('lets two half-pillars stand back to back at one corner', () => {
     const fragment = {

@@ -1,12 +1,13 @@
 /** A loose half-pillar or wall end that has no panel end of its own to close. */
+
+import type { Fix } from '#core/checker/finding.ts'
 import { nodePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { findPanel } from '#core/kit/kit.ts'
-import { nodeKey } from '#core/kit/lattice.ts'
+import { type EndSpot, endSpotsOf } from '#core/layout/end-spots.ts'
+import { firstById } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { endName, listOf, loosePieceName, nodeName, panelName, shownCode } from '#core/layout/place-names.ts'
-import { compareIds } from '#core/mission/ids.ts'
-import type { HalfPillar, WallEnd } from '#core/mission/terrain.ts'
+import { endName, loosePieceName, nodeName, panelName, shownCode } from '#core/layout/place-names.ts'
+import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 
 export const loosePillarWithoutPanel: Rule = {
   info: {
@@ -18,51 +19,48 @@ export const loosePillarWithoutPanel: Rule = {
     confidence: 'M',
     thresholds: [],
   },
-  why: 'A loose half-pillar or wall end is pushed onto one end of a plain panel. It cannot stand without one, an end takes only one, and a panel with pillars of its own takes none.',
+  why: 'A loose half-pillar or wall end is pushed onto one end of a plain panel. It cannot stand without one, and a panel with pillars of its own takes none.',
   check,
 }
 
-type Loose = HalfPillar | WallEnd
+type Loose = { readonly collection: 'halfPillars' | 'wallEnds'; readonly item: HalfPillar | WallEnd }
 
+/** One finding for each loose piece. */
 function check(layout: Layout): FindingDraft[] {
-  const { halfPillars, wallEnds } = layout.document
-  const byEnd = new Map<string, Loose[]>()
-  for (const item of [...halfPillars, ...wallEnds]) {
-    const key = `${item.board}:${nodeKey(item)}:${item.toward}`
-    byEnd.set(key, [...(byEnd.get(key) ?? []), item])
-  }
-  return [...byEnd.values()].flatMap((items) => checkEnd(layout, items))
+  return endSpotsOf(layout).all.flatMap((spot) => {
+    const loose: Loose[] = [
+      ...spot.halfPillars.map((item) => ({ collection: 'halfPillars' as const, item })),
+      ...spot.wallEnds.map((item) => ({ collection: 'wallEnds' as const, item })),
+    ]
+    if (loose.length === 0 || spot.plain.length > 0) return []
+    const pillared = firstById(spot.pillared)
+    return loose.map((any) => (pillared === undefined ? stray(layout, any) : onPillar(layout, any, spot, pillared)))
+  })
 }
 
-/** What is wrong with the loose pieces that want to close one and the same panel end. */
-function checkEnd(layout: Layout, items: readonly Loose[]): FindingDraft[] {
-  const [first] = items
-  if (first === undefined) return []
-  const ends = layout.endsAt(first.board, first).filter(({ toward }) => toward === first.toward)
-  const [end] = ends
-  if (end === undefined) return items.map((item) => stray(layout, item))
-  if (ends.every(({ panel }) => findPanel(layout.kit, panel.piece)?.ownHalfPillars === true))
-    return items.map((item) => ({
-      message: `${loosePieceName(layout, item)} has nothing to close: the ${endName(end)} of ${panelName(layout, end.panel)} has a half-pillar of its own.`,
-      advice: 'Remove it, or take a panel without pillars of its own.',
-      items: [item.id],
-      at: nodePlace(layout, item.board, item),
-    }))
-  if (items.length < 2) return []
-  const codes = items.map((item) => shownCode(layout.document, item.piece))
-  return [
-    {
-      message: `${listOf(codes)} close the same end, the ${endName(end)} of ${panelName(layout, end.panel)}.`,
-      advice: items.length === 2 ? 'Remove one of the two.' : 'Leave one of them there and remove the others.',
-      items: items.map(({ id }) => id).sort(compareIds),
-      at: nodePlace(layout, first.board, first),
-    },
-  ]
-}
+const onPillar = (layout: Layout, loose: Loose, spot: EndSpot, panel: Panel): FindingDraft => ({
+  message: `${loosePieceName(layout, loose.item)} has nothing to close: the ${endName(spot)} of ${panelName(layout, panel)} has a half-pillar of its own.`,
+  advice: 'Remove it, or take a panel without pillars of its own.',
+  ...about(layout, loose),
+})
 
-const stray = (layout: Layout, item: Loose): FindingDraft => ({
-  message: `${loosePieceName(layout, item)} has nothing to close: no panel leaves the ${nodeName(layout.kit, item.board, item)} to the ${item.toward}.`,
-  advice: `Remove it, turn it to a panel that ends there, or put a plain panel ${item.toward} of it.`,
+const stray = (layout: Layout, loose: Loose): FindingDraft => ({
+  message: `${loosePieceName(layout, loose.item)} has nothing to close: no panel leaves the ${nodeName(layout.kit, loose.item.board, loose.item)} to the ${loose.item.toward}.`,
+  advice: `Remove it, turn it to a panel that ends there, or put a plain panel ${loose.item.toward} of it.`,
+  ...about(layout, loose),
+})
+
+/** Taking away what holds nothing upright makes nothing fall, and leaves more in the box. */
+const about = (
+  layout: Layout,
+  { collection, item }: Loose,
+): Pick<FindingDraft, 'items' | 'at'> & { key: string; fix: Fix } => ({
+  key: item.id,
   items: [item.id],
   at: nodePlace(layout, item.board, item),
+  fix: {
+    label: `Remove ${shownCode(layout.document, item.piece)}`,
+    safe: true,
+    edits: [{ type: 'remove', collection, id: item.id }],
+  },
 })

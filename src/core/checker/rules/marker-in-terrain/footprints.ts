@@ -11,7 +11,8 @@ import type { Panel } from '#core/mission/terrain.ts'
 
 /** The ground that one part of an item covers; a panel with pillars of its own has three. */
 export interface Footprint {
-  readonly item: string
+  /** Id of the item. */
+  readonly id: string
   readonly box: Box
   /** What people call the item. */
   name(): string
@@ -33,19 +34,19 @@ export function footprintsOf(layout: Layout): Footprint[] {
       const pillars = hasPillars(kit, panel) ? endsOf(kit, panel) : []
       return [slab(layout, panel), ...pillars.map(({ node, toward }) => half(panel.board, node, toward))].map(
         (box) => ({
-          item: panel.id,
+          id: panel.id,
           box,
           name: () => panelName(layout, panel),
         }),
       )
     }),
     ...document.halfPillars.map((item) => ({
-      item: item.id,
+      id: item.id,
       box: half(item.board, item, item.toward),
       name: () => loosePieceName(layout, item),
     })),
     ...document.wallEnds.map((item) => ({
-      item: item.id,
+      id: item.id,
       box: block(layout, item.board, item, item.toward, whole),
       name: () => loosePieceName(layout, item),
     })),

@@ -1,13 +1,8 @@
 /** A marker that a side cannot get to from any of its entry zones. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { distanceToBox } from '#core/geometry/box-distance.ts'
-import { boardPoint } from '#core/geometry/point.ts'
-import { less } from '#core/geometry/tolerance.ts'
-import { hasZone, nodePoint, type Zone, zoneAt } from '#core/kit/lattice.ts'
-import type { Square } from '#core/kit/square-names.ts'
-import { zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { squareOfMarker, squaresUnder } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import { reachOf } from '#core/layout/reach.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -28,22 +23,16 @@ export const markerOutOfReach: Rule = {
 
 /** One finding for each marker; a warning when at least one side can reach it, for then it may be meant so. */
 function check(layout: Layout): FindingDraft[] {
-  const { document } = layout
   const reach = reachOf(layout)
-  const sides = document.sides
-    .map((side) => ({
-      side,
-      areas: new Set(zonesOf(document, side).flatMap((zone) => zone.squares.map(reach.areaOf))),
-    }))
-    .filter(({ areas }) => areas.size > 0)
-  return document.markers.flatMap((marker) => {
-    const zone = zoneAt(layout.kit, boardPoint(marker.x, marker.y))
-    if (zone === undefined) return []
-    const here = squaresUnder(layout, marker, zone).map(reach.areaOf)
+  const { sides } = reach
+  return layout.document.markers.flatMap((marker) => {
+    const square = squareOfMarker(layout, marker)
+    if (square === undefined) return []
+    const here = squaresUnder(layout, marker).map(reach.areaOf)
     const around = here.filter((area) => area !== undefined)
     const without = sides.filter(({ areas }) => !around.some((area) => areas.has(area))).map(({ side }) => side)
     if (without.length === 0) return []
-    const at = squarePlace(layout, { board: marker.board, ...zone })
+    const at = squarePlace(layout, square)
     return [
       {
         severity: without.length < sides.length ? 'warning' : 'error',
@@ -54,17 +43,6 @@ function check(layout: Layout): FindingDraft[] {
       },
     ] as const
   })
-}
-
-/** The squares of its board that a marker lies in, wholly or in part: from each of them a model can stand on it. */
-function squaresUnder({ kit }: Layout, marker: Mission['markers'][number], here: Zone): Square[] {
-  const side = kit.lattice.pitch.value
-  const radius = kit.sizes.objectiveMarker.value / 2
-  return [-1, 0, 1]
-    .flatMap((down) => [-1, 0, 1].map((across) => ({ x: here.x + across, y: here.y + down })))
-    .filter((zone) => hasZone(kit.lattice, zone))
-    .filter((zone) => less(distanceToBox({ ...nodePoint(kit, zone), width: side, height: side }, marker), radius))
-    .map((zone) => ({ board: marker.board, ...zone }))
 }
 
 function advise(sides: Mission['sides'], outOfPlay: boolean): string {

@@ -1,10 +1,16 @@
 /** A panel end that nothing holds upright. */
+
+import type { Fix } from '#core/checker/finding.ts'
 import { nodePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import type { HalfPillarPiece, Kit } from '#core/kit/kit.ts'
+import type { HalfPillarPiece } from '#core/kit/kit.ts'
+import { type EndSpot, endSpotsOf, fittingHand, halfPillarPieces } from '#core/layout/end-spots.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { endsOf, type PanelEnd } from '#core/layout/panel-geometry.ts'
+import type { PanelEnd } from '#core/layout/panel-geometry.ts'
+import { partsOf } from '#core/layout/parts.ts'
 import { endName, panelName, shownCode } from '#core/layout/place-names.ts'
+import { idSource } from '#core/mission/ids.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
 export const panelEndUnsupported: Rule = {
@@ -21,17 +27,28 @@ export const panelEndUnsupported: Rule = {
   check,
 }
 
+/** One finding for each end of each panel, spot by spot. */
 function check(layout: Layout): FindingDraft[] {
-  return layout.document.panels.flatMap((panel) =>
-    endsOf(layout.kit, panel)
-      .filter((end) => layout.supportOf(panel, end) === null)
-      .map((end) => ({
-        message: `${panelName(layout, panel)} has nothing to hold its ${endName(end)}.`,
-        advice: advise(layout, panel, end),
-        items: [panel.id],
-        at: nodePlace(layout, panel.board, end.node),
-      })),
+  const unheld = endSpotsOf(layout).all.filter((spot) =>
+    spot.plain.some((panel) => layout.supportOf(panel, spot) === null),
   )
+  if (unheld.length === 0) return []
+  const box = boxOfHalves(layout)
+  return unheld.flatMap((spot) => {
+    const panels = inIdOrder(spot.plain)
+    const [only] = panels
+    // What holds one of several panels on one edge is unclear: that fault comes first.
+    const alone = panels.length === 1 && spot.pillared.length === 0
+    const fix = alone && only !== undefined ? box.fixAt(spot, only) : undefined
+    return panels.map((panel) => ({
+      key: `${panel.id}:${spot.toward}`,
+      message: `${panelName(layout, panel)} has nothing to hold its ${endName(spot)}.`,
+      advice: advise(layout, panel, spot),
+      items: [panel.id],
+      at: nodePlace(layout, spot.board, spot.node),
+      ...(fix === undefined ? {} : { fix }),
+    }))
+  })
 }
 
 function advise(layout: Layout, panel: Panel, end: PanelEnd): string {
@@ -46,15 +63,28 @@ function advise(layout: Layout, panel: Panel, end: PanelEnd): string {
   return `${put} against the middle of a long panel.`
 }
 
-/** The hand that the other end does not have; with nothing at the other end, left at the west or north end. */
-function fittingPiece({ kit, halfPillarsAt }: Layout, panel: Panel, end: PanelEnd): HalfPillarPiece | undefined {
-  const [first, second] = endsOf(kit, panel)
-  const isFirst = end.toward === first.toward
-  const other = isFirst ? second : first
-  const atOther = halfPillarsAt(panel.board, other.node).find(({ toward }) => toward === other.toward)
-  const taken = atOther && halfPillars(kit).find(({ code }) => code === atOther.piece)?.hand
-  const hand = taken === undefined ? (isFirst ? 'left' : 'right') : taken === 'left' ? 'right' : 'left'
-  return halfPillars(kit).find((piece) => piece.hand === hand)
+function fittingPiece(layout: Layout, panel: Panel, end: PanelEnd): HalfPillarPiece | undefined {
+  const hand = fittingHand(layout, panel, end)
+  return halfPillarPieces(layout.kit).find((piece) => piece.hand === hand)
 }
 
-const halfPillars = (kit: Kit): HalfPillarPiece[] => kit.pieces.filter((piece) => piece.kind === 'half-pillar')
+/** Hands out loose half-pillars: a fix is safe as long as the box still has one for it, those handed out before counted. */
+function boxOfHalves(layout: Layout): { fixAt(spot: EndSpot, panel: Panel): Fix | undefined } {
+  const newId = idSource(layout.document)
+  const left = new Map(partsOf(layout.document).map(({ code, spare }) => [code, spare]))
+  return {
+    fixAt: (spot, panel) => {
+      const piece = fittingPiece(layout, panel, spot)
+      if (piece === undefined) return undefined
+      const spare = left.get(piece.code) ?? 0
+      left.set(piece.code, spare - 1)
+      const { board, node, toward } = spot
+      const item = { id: newId('halfPillars'), piece: piece.code, board, x: node.x, y: node.y, toward }
+      return {
+        label: `Put a ${piece.hand} half-pillar there`,
+        safe: spare > 0,
+        edits: [{ type: 'put', collection: 'halfPillars', item }],
+      }
+    },
+  }
+}

@@ -1,8 +1,11 @@
 /** Two long panels that pass through each other at a node. */
 import { nodePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { nodeKey } from '#core/kit/lattice.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
+import { everyNode } from '#core/layout/lattice-walk.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { middleOf } from '#core/layout/panel-geometry.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { panelName } from '#core/layout/place-names.ts'
 
 export const panelsCross: Rule = {
@@ -19,21 +22,23 @@ export const panelsCross: Rule = {
   check,
 }
 
-/** One finding for each pair of an east-west panel and a north-south panel over the same middle node. */
+/** One finding for each node where the middles of long panels of both directions lie. */
 function check(layout: Layout): FindingDraft[] {
-  return layout.document.panels
-    .filter((panel) => panel.axis === 'horizontal')
-    .flatMap((across) => {
-      const node = middleOf(layout.kit, across)
-      if (node === undefined) return []
-      return layout
-        .panelsThrough(across.board, node)
-        .filter((panel) => panel.axis === 'vertical')
-        .map((upright) => ({
-          message: `${panelName(layout, across)} and ${panelName(layout, upright)} pass through each other.`,
-          advice: 'Replace one of them by two short panels that end at the crossing, or move it by one square.',
-          items: [across.id, upright.id],
-          at: nodePlace(layout, across.board, node),
-        }))
-    })
+  return everyNode(layout).flatMap(({ board, node }) => {
+    const through = layout.panelsThrough(board, node)
+    if (through.length < 2) return []
+    const across = inIdOrder(through.filter((panel) => panel.axis === 'horizontal'))
+    const upright = inIdOrder(through.filter((panel) => panel.axis === 'vertical'))
+    if (across.length === 0 || upright.length === 0) return []
+    const panels = [...across, ...upright]
+    return [
+      {
+        key: `${board}:${nodeKey(node)}`,
+        message: `${namesOf(panels, (panel) => panelName(layout, panel))} pass through each other.`,
+        advice: 'Replace one of them by two short panels that end at the crossing, or move it by one square.',
+        items: panels.map(({ id }) => id),
+        at: nodePlace(layout, board, node),
+      },
+    ]
+  })
 }

@@ -1,14 +1,14 @@
 /** A square that more than one entry zone uses. */
+
+import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
+import { zoneName } from '#core/layout/area-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import type { ZoneArea } from '#core/mission/areas.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { compareIds } from '#core/mission/ids.ts'
-import { kindOf, zoneKinds } from '#core/mission/vocabulary.ts'
 
 export const squareInTwoZones: Rule = {
   info: {
@@ -41,7 +41,8 @@ function check(layout: Layout): FindingDraft[] {
 }
 
 function draft(layout: Layout, square: Square, uses: readonly Zone[]): FindingDraft {
-  const zones = [...new Set(uses)].sort((a, b) => compareIds(a.id, b.id))
+  const zones = [...new Set(uses)]
+  const first = firstItems(zones)
   const name = squareName(layout.kit, square)
   const owners = new Set(
     zones.map((zone) =>
@@ -51,8 +52,8 @@ function draft(layout: Layout, square: Square, uses: readonly Zone[]): FindingDr
     ),
   )
   const at = squarePlace(layout, square)
-  const items = zones.map(({ id }) => id)
-  const [zone, other] = zones
+  const items = first.map(({ id }) => id)
+  const [zone, other] = first
   if (zone !== undefined && other === undefined)
     return {
       severity: 'warning',
@@ -63,18 +64,17 @@ function draft(layout: Layout, square: Square, uses: readonly Zone[]): FindingDr
     }
   return {
     severity: owners.size > 1 ? 'error' : 'warning',
-    message: `${name} is used by ${zones.length} zones: ${listOf(zones.map((each) => zoneName(layout, each)))}.`,
+    message: `${name} is used by ${zones.length} zones: ${listOf(named(layout, first, zones.length))}.`,
     advice: `Take ${name} out of ${zones.length === 2 ? 'one of the two' : 'all zones but one'}.`,
     items,
     at,
   }
 }
 
-/** `Entry Zone 2 of Defender`: kind, label, owners unless the kind says them already. */
-function zoneName({ document }: Layout, zone: Pick<ZoneArea, 'kind' | 'label'> & Zone): string {
-  const kind = kindOf(zoneKinds, zone.kind)
-  const owners = kind.role === null ? ownersOf(document, zone).map(({ name }) => name) : []
-  return [kind.name, zone.label, owners.length > 0 ? `of ${listOf(owners)}` : '']
-    .filter((word) => word !== '')
-    .join(' ')
+const MOST_NAMED = 5
+
+/** The names of the first zones, and how many more there are. */
+function named(layout: Layout, first: readonly Zone[], count: number): string[] {
+  const names = first.slice(0, MOST_NAMED).map((zone) => zoneName(layout, zone))
+  return count > MOST_NAMED ? [...names, `${count - MOST_NAMED} more`] : names
 }

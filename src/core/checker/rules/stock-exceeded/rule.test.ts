@@ -21,16 +21,22 @@ describe('stock-exceeded', () => {
     const [finding, ...others] = findingsOf(stockExceeded, { panels: many(6, 'A1'), kit: kit(1) })
     expect(others).toEqual([])
     expect(finding?.message).toBe('The map takes 6 LW (Long Wall), but one kit holds 4: 2 are missing.')
-    expect(finding?.advice).toBe('Use A2 (4 left) instead, or leave out 2, or play with 2 kits.')
+    expect(finding?.advice).toBe(
+      '2 swaps together make the box enough for the whole map: A2 instead of LW north of A1–A2 and A2 instead of LW north of B1–B2.',
+    )
+    expect(finding?.fix?.label).toBe('Make all 2 swaps')
     expect(finding?.items).toHaveLength(6)
     expect(finding?.id).toBe('stock-exceeded:A1')
   })
-  it('counts all kits, and offers no swap that is used up', () => {
+  it('counts all kits, and says what is missing when no swap helps', () => {
     const panels = [...many(9, 'A1'), ...many(8, 'A2')]
     const [finding, ...others] = findingsOf(stockExceeded, { panels, kit: kit(2) })
     expect(others).toEqual([])
     expect(finding?.message).toBe('The map takes 9 LW (Long Wall), but 2 kits hold 8: 1 is missing.')
-    expect(finding?.advice).toBe('Leave out 1, or play with 3 kits.')
+    expect(finding?.advice).toBe(
+      'No swap of pieces makes the box enough. Leave out 1, get 1 LW (Long Wall), or play with 3 kits.',
+    )
+    expect(finding?.fix).toBeNull()
   })
   it('counts half-pillars by hand, and wall ends', () => {
     const wallEnds = Array.from({ length: 5 }, (_, index) => ({
@@ -54,5 +60,29 @@ describe('stock-exceeded', () => {
   it('keeps the id when the number changes', () => {
     const id = (count: number) => findingsOf(stockExceeded, { panels: many(count, 'A1') })[0]?.id
     expect(id(7)).toBe(id(5))
+  })
+  it('counts single pieces beyond the kits, and lost ones', () => {
+    const of = (pieces: Record<string, number>) =>
+      messagesOf(stockExceeded, { panels: many(5, 'A1'), kit: { ...kit(1), pieces } })
+    expect(of({ A1: 1 })).toEqual([])
+    expect(of({ A1: -2 })).toEqual(['The map takes 5 LW (Long Wall), but your collection holds 2: 3 are missing.'])
+    expect(of({ A1: -200 })[0]).toContain('holds none: 5 are missing')
+  })
+  it('offers two short walls for a long one with the half-pillars they need', () => {
+    const panels = [panelOf('p1', 1, 'A2 2 2 h')]
+    const pieces = { A1: -4, A2: -4 }
+    const [finding] = findingsOf(stockExceeded, { panels, kit: { ...kit(1), codes: {}, pieces } })
+    expect(finding?.advice).toBe(
+      'One swap makes the box enough for the whole map: B1 and B1 (with PL, PL, PR and PR) instead of A2 north of C3–C4.',
+    )
+    expect(finding?.fix?.edits).toHaveLength(6)
+  })
+  it('reports caps as a notice', () => {
+    const panels = Array.from({ length: 6 }, (_, y) => panelOf(`p${y}`, 1, `B3 1 ${y + 1} h first south`))
+    const pieces = { CAP: -49 }
+    const [finding, ...others] = findingsOf(stockExceeded, { panels, kit: { ...kit(1), pieces } })
+    expect(others).toEqual([])
+    expect(finding?.severity).toBe('notice')
+    expect(finding?.message).toBe('The map has 12 joints with pillars, but your collection holds 11: 1 is missing.')
   })
 })

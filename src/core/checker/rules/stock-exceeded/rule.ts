@@ -1,8 +1,20 @@
 /** More pieces on the map than in the box. */
+
+import { describe, editsOf } from '#core/checker/box/swap-edits.ts'
+import { planSwaps, type SwapPlan } from '#core/checker/box/swap-plan.ts'
+import type { Fix } from '#core/checker/finding.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import type { Piece } from '#core/kit/kit.ts'
+import { findPiece, type Piece } from '#core/kit/kit.ts'
+import { nodeKey } from '#core/kit/lattice.ts'
+import { endSpotsOf } from '#core/layout/end-spots.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { shownCode } from '#core/layout/place-names.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import { availableOf } from '#core/layout/parts.ts'
+import { listOf, shownCode } from '#core/layout/place-names.ts'
+
+/** So many swaps are named in the advice; the fix makes all of them. */
+const MOST_NAMED = 6
 
 export const stockExceeded: Rule = {
   info: {
@@ -10,61 +22,96 @@ export const stockExceeded: Rule = {
     title: 'More pieces than in the box',
     group: 'box',
     severity: 'error',
-    source: 'Published contents of the kit: 32 panels, 32 loose half-pillars, 4 wall ends',
+    source: 'Published contents of the kit: 32 panels, 32 loose half-pillars, 4 wall ends, 60 caps',
     confidence: 'M',
     thresholds: [],
   },
-  why: 'Every piece on the map has to come out of a box, and the mission says how many boxes are on the table.',
+  why: 'Every piece on the map has to come out of a box, and the mission says how many boxes and single pieces are on the table.',
   check,
 }
 
-/** One finding for each code. */
+/** One finding for each code of which pieces are missing, and one, a notice, when there are more joints than caps. */
 function check(layout: Layout): FindingDraft[] {
   const used = new Map<string, string[]>()
   const { panels, halfPillars, wallEnds } = layout.document
-  for (const { piece, id } of [...panels, ...halfPillars, ...wallEnds]) {
-    const ids = used.get(piece)
-    if (ids === undefined) used.set(piece, [id])
-    else ids.push(id)
-  }
-  return layout.kit.pieces.flatMap((piece) => {
+  for (const items of [panels, halfPillars, wallEnds])
+    for (const { piece, id } of items) {
+      const ids = used.get(piece)
+      if (ids === undefined) used.set(piece, [id])
+      else ids.push(id)
+    }
+  const missing = layout.kit.pieces.flatMap((piece) => {
     const items = used.get(piece.code) ?? []
-    const held = piece.count * layout.document.kit.count
-    return items.length > held ? [draft(layout, piece, items, held, used)] : []
+    const held = availableOf(layout.document, piece)
+    return items.length > held ? [{ piece, items, held }] : []
   })
-}
-
-function draft(
-  layout: Layout,
-  piece: Piece,
-  items: readonly string[],
-  held: number,
-  used: ReadonlyMap<string, readonly string[]>,
-): FindingDraft {
-  const { document, kit } = layout
-  const kits = document.kit.count
-  const missing = items.length - held
-  const code = shownCode(document, piece.code)
-  const swaps = kit.pieces
-    .filter((other) => other.code !== piece.code && isSameShape(piece, other))
-    .map((other) => ({ code: other.code, left: other.count * kits - (used.get(other.code)?.length ?? 0) }))
-    .filter(({ left }) => left > 0)
-    .map((other) => `${shownCode(document, other.code)} (${other.left} left)`)
-  const ways = [
-    ...(swaps.length > 0 ? [`use ${swaps.join(' or ')} instead`] : []),
-    `leave out ${missing}`,
-    ...(piece.count > 0 ? [`play with ${Math.ceil(items.length / piece.count)} kits`] : []),
+  const caps = capsMissing(layout)
+  if (missing.length === 0) return caps
+  const plan = planSwaps(layout)
+  const fix = fixOf(layout, plan)
+  return [
+    ...missing.map(({ piece, items, held }) => ({
+      key: piece.code,
+      message: `The map takes ${tooMany(layout, piece, items.length, held)}`,
+      advice: advise(layout, piece, items.length, held, plan),
+      items: inIdOrder(items.map((id) => ({ id }))).map(({ id }) => id),
+      at: null,
+      ...(fix === undefined ? {} : { fix }),
+    })),
+    ...caps,
   ]
-  const sentence = ways.join(', or ')
-  return {
-    key: piece.code,
-    message: `The map takes ${items.length} ${code} (${piece.name}), but ${kits === 1 ? 'one kit holds' : `${kits} kits hold`} ${held === 0 ? 'none' : held}: ${missing} ${missing === 1 ? 'is' : 'are'} missing.`,
-    advice: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
-    items,
-    at: null,
-  }
 }
 
-/** True when one piece can stand where the other does: panels as long and with or without a hatchway alike. */
-const isSameShape = (one: Piece, other: Piece): boolean =>
-  one.kind === 'panel' && other.kind === 'panel' && one.span === other.span && one.hatchway === other.hatchway
+/** `6 A1 (Long Wall), but one kit holds 4: 2 are missing.` */
+function tooMany({ document }: Layout, piece: Piece, needed: number, held: number): string {
+  const kits = document.kit.count
+  const single = document.kit.pieces?.[piece.code] ?? 0
+  const box = single !== 0 ? 'your collection holds' : kits === 1 ? 'one kit holds' : `${kits} kits hold`
+  const short = needed - held
+  return `${needed} ${shownCode(document, piece.code)} (${piece.name}), but ${box} ${held === 0 ? 'none' : held}: ${short} ${short === 1 ? 'is' : 'are'} missing.`
+}
+
+/** What would help: the swaps that make the box enough, or what is missing after the best of them. */
+function advise(layout: Layout, piece: Piece, needed: number, held: number, plan: SwapPlan): string {
+  const { document } = layout
+  const { changes, missing, exact } = plan
+  const swaps = namesOf(changes, (change) => describe(layout, change), MOST_NAMED)
+  if (missing.size === 0)
+    return `${changes.length === 1 ? 'One swap makes' : `${changes.length} swaps together make`} the box enough for the whole map: ${swaps}.`
+  const short = listOf(
+    [...missing].map(([code, count]) => `${count} ${shownCode(document, code)} (${findPiece(layout.kit, code)?.name})`),
+  )
+  const tried = exact ? 'No swap of pieces makes the box enough' : 'No way to make the box enough by swaps was found'
+  const best = changes.length === 0 ? '' : `; the best ones (${swaps}) still leave ${short} missing`
+  const extra = document.kit.pieces?.[piece.code] ?? 0
+  const kits = piece.count > 0 ? `, or play with ${Math.ceil((needed - extra) / piece.count)} kits` : ''
+  return `${tried}${best}. ${changes.length === 0 ? `Leave out ${needed - held}` : 'Leave some walls out'}, get ${short}${kits}.`
+}
+
+/** All swaps at once, for whoever wants the map as the box has it; none when that is not enough. */
+function fixOf(layout: Layout, { changes, missing }: SwapPlan): Fix | undefined {
+  if (missing.size > 0) return undefined
+  const label = changes.length === 1 ? 'Make the swap' : `Make all ${changes.length} swaps`
+  return { label, safe: false, edits: editsOf(layout, changes) }
+}
+
+/** Every joint with a half-pillar or a wall end carries one cap. */
+function capsMissing(layout: Layout): FindingDraft[] {
+  const cap = layout.kit.pieces.find(({ kind }) => kind === 'cap')
+  if (cap === undefined) return []
+  const joints = new Set<string>()
+  for (const { board, node, pillared, halfPillars, wallEnds } of endSpotsOf(layout).all)
+    if (pillared.length + halfPillars.length + wallEnds.length > 0) joints.add(`${board}:${nodeKey(node)}`)
+  const held = availableOf(layout.document, cap)
+  if (joints.size <= held) return []
+  return [
+    {
+      key: cap.code,
+      severity: 'notice',
+      message: `The map has ${joints.size} joints with pillars, ${tooMany(layout, cap, joints.size, held).replace(/^.*?, /, '')}`,
+      advice: 'Leave some pillars without a cap; it makes no difference in play.',
+      items: [],
+      at: null,
+    },
+  ]
+}

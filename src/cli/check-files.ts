@@ -1,0 +1,81 @@
+/** Checks many files on all processors, and gives the reports in the order of the files. */
+import { availableParallelism } from 'node:os'
+import { parentPort, Worker } from 'node:worker_threads'
+import { checkFile, type FileCheck } from './check-file.ts'
+import type { FileReport } from './file-report.ts'
+
+/** Fewer files are done before a second thread has started. */
+const WORTH_THREADS = 100
+/** Files that a thread gets at a time, so that none runs dry while another one still has many. */
+const BATCH = 20
+/** More threads than this wait for the disk and not for each other. */
+const MOST_THREADS = 8
+
+interface Task {
+  readonly files: readonly string[]
+  readonly options: FileCheck
+}
+
+export async function checkFiles(
+  files: readonly string[],
+  options: FileCheck,
+  done: (report: FileReport) => void,
+): Promise<void> {
+  const threads = Math.min(MOST_THREADS, availableParallelism())
+  // Standard input belongs to the main thread.
+  if (files.length < WORTH_THREADS || threads < 2 || files.includes('-'))
+    for (const file of files) done(await checkFile(file, options))
+  else await inThreads(files, options, threads, done)
+}
+
+async function inThreads(
+  files: readonly string[],
+  options: FileCheck,
+  threads: number,
+  done: (report: FileReport) => void,
+): Promise<void> {
+  const batches: (readonly FileReport[] | undefined)[] = []
+  let told = 0
+  let taken = 0
+  const next = (): Task & { readonly index: number } => {
+    const index = taken
+    taken += 1
+    return { index, files: files.slice(index * BATCH, (index + 1) * BATCH), options }
+  }
+  const work = async (): Promise<void> => {
+    // The program itself is the thread too: it is one file (src/cli/index.ts), beside which all others lie.
+    const worker = new Worker(new URL('./bulkhead.js', import.meta.url))
+    try {
+      for (let task = next(); task.files.length > 0; task = next()) {
+        batches[task.index] = await answerOf(worker, task)
+        for (let ready = batches[told]; ready !== undefined; ready = batches[told]) {
+          for (const report of ready) done(report)
+          batches[told] = []
+          told += 1
+        }
+      }
+    } finally {
+      await worker.terminate()
+    }
+  }
+  await Promise.all(Array.from({ length: threads }, work))
+}
+
+const answerOf = (worker: Worker, { files, options }: Task): Promise<readonly FileReport[]> =>
+  new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (reports: readonly FileReport[]) => {
+      worker.off('error', reject)
+      resolve(reports)
+    })
+    worker.postMessage({ files, options } satisfies Task)
+  })
+
+/** What the program does as a thread: checks what it is given until it is ended. */
+export function serveAsThread(): void {
+  parentPort?.on('message', async ({ files, options }: Task) => {
+    const reports: FileReport[] = []
+    for (const file of files) reports.push(await checkFile(file, options))
+    parentPort?.postMessage(reports)
+  })
+}

@@ -1,0 +1,18 @@
+/** The rules that can be named on the command line: those of the map and those of a mission's own instructions. */
+import type { RuleInfo } from '#core/checker/finding.ts'
+import { ownChecks } from '#core/checker/own-checks.ts'
+import { rules } from '#core/checker/registry.ts'
+import { closest } from './closest.ts'
+
+/** In the order in which people read them. */
+export const knownRules: readonly RuleInfo[] = [...rules, ...ownChecks].map(({ info }) => info)
+
+/** What to say of a rule nobody knows; null when it is known. */
+export function strangerAmong(ids: readonly string[]): string | null {
+  const known = knownRules.map(({ id }) => id)
+  const stranger = ids.find((id) => !known.includes(id))
+  if (stranger === undefined) return null
+  const meant = closest(stranger, known)
+  const hint = meant === undefined ? 'bulkhead rules lists them all.' : `Did you mean ${meant}?`
+  return `there is no rule “${stranger}”. ${hint}`
+}

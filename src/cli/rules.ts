@@ -1,0 +1,36 @@
+/** `bulkhead rules`: everything the checker looks at. */
+import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#core/checker/finding.ts'
+import { CLEAN, type ExitCode } from './exit-codes.ts'
+import { knownRules } from './known-rules.ts'
+import { say } from './terminal.ts'
+
+export function rules(format: 'text' | 'json'): ExitCode {
+  say(format === 'json' ? `${JSON.stringify({ rules: knownRules }, null, 2)}\n` : listing())
+  return CLEAN
+}
+
+const headings: Readonly<Record<RuleGroup, string>> = {
+  build: 'Can it be built?',
+  box: 'Are the pieces in the box?',
+  reach: 'Can everybody get there?',
+  zones: 'Zones and regions',
+  markers: 'Markers and links',
+  mission: 'The mission itself',
+  symmetry: 'Symmetry',
+  checks: 'What the mission says about checking',
+}
+
+function listing(): string {
+  const widest = Math.max(...knownRules.map(({ id }) => id.length))
+  const groups = ruleGroups.flatMap((group) => {
+    const members = knownRules.filter((info) => info.group === group)
+    return members.length === 0 ? [] : [`${headings[group]}\n${members.map((info) => entry(info, widest)).join('')}`]
+  })
+  return `${groups.join('\n')}\nThe letter says how sure the facts are: H printed officially or found twice, M one good source, L an inference.\nbulkhead explain RULE prints the page of a rule.\n`
+}
+
+const entry = ({ id, severity, confidence, title, thresholds }: RuleInfo, widest: number): string =>
+  `  ${id.padEnd(widest)}  ${severity.padEnd(7)}  ${confidence}  ${title}\n${thresholds.map((each) => figure(each, widest)).join('')}`
+
+const figure = ({ name, label, usual, unit, min, max }: Threshold, widest: number): string =>
+  `  ${''.padEnd(widest)}             ${name} = ${usual}${unit === 'count' ? '' : ` ${unit}`} (${min} to ${max}): ${label}\n`

@@ -1,0 +1,210 @@
+/** Rules on markers, links, scoring and symmetry: nothing about them depends on which way round a map is drawn. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { findFaults } from '#core/mission/references.ts'
+import type { Condition } from '#core/mission/scoring.ts'
+import { anyMap } from '../../../test/support/arbitrary-map.ts'
+import { fullMap } from '../../../test/support/full-map.ts'
+import { flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test/support/map-transform.ts'
+import { runRules } from './engine.ts'
+import { rules } from './registry.ts'
+
+const ours = rules.filter(({ info }) => ['markers', 'mission', 'symmetry'].includes(info.group))
+const kinds = (document: Mission): string[] =>
+  runRules(ours, document)
+    .map(({ rule, severity }) => `${rule} ${severity}`)
+    .sort()
+
+const labelled = fc.record({
+  kind: fc.constant('labelled' as const),
+  labels: fc.array(fc.constantFrom('A', 'B', 'C'), { minLength: 1, maxLength: 3 }),
+})
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    kind: fc.constant('control-at-least' as const),
+    markers: labelled,
+    count: fc.integer({ min: 1, max: 3 }),
+    points: fc.nat(30),
+  }),
+  fc.record({
+    kind: fc.constant('control-linked' as const),
+    link: fc.constant('power-line' as const),
+    count: fc.integer({ min: 2, max: 4 }),
+    points: fc.nat(30),
+  }),
+  fc.record({
+    kind: fc.constant('control-in-region' as const),
+    region: fc.constantFrom('sector' as const, 'furnace' as const),
+    label: fc.constantFrom('A', null),
+    count: fc.constantFrom(1, null),
+    points: fc.nat(30),
+  }),
+)
+
+const anyMission = fc
+  .record({
+    map: anyMap({ panels: 20, others: 8 }),
+    labels: fc.array(fc.constantFrom('A', 'B', ''), { minLength: 8, maxLength: 8 }),
+    ends: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 }),
+    symmetry: fc.constantFrom('none' as const, 'half-turn' as const, 'mirror-long' as const, 'mirror-short' as const),
+    conditions: fc.array(condition, { maxLength: 4 }),
+    underdog: fc.constantFrom('none' as const, 'entry-zone' as const),
+    rounds: fc.integer({ min: 4, max: 7 }),
+    type: fc.constantFrom('symmetric' as const, 'multiplayer' as const),
+  })
+  .map(({ map, labels, ends, symmetry, conditions, underdog, rounds, type }): Mission => {
+    const marker = (index: number): string => map.markers[index % Math.max(1, map.markers.length)]?.id ?? ''
+    return {
+      ...map,
+      mission: { ...map.mission, symmetry, type },
+      play: {
+        ...map.play,
+        underdog,
+        rounds,
+        objectives:
+          conditions.length === 0 ? [] : [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }],
+      },
+      // Every other marker stands near the one before it.
+      markers: map.markers.map((item, index) => ({
+        ...item,
+        ...(index % 2 === 1 ? beside(map.markers[index - 1] ?? item) : {}),
+        kind: index < 4 ? 'objective' : item.kind,
+        label: labels[index] ?? '',
+      })),
+      regions: [...map.regions, ...(rounds === 5 ? map.markers.slice(0, 1).map(nobodyAround) : [])],
+      links: (map.markers.length === 0 ? [] : ends).map(([from, to], index) => ({
+        id: `l${index + 1}`,
+        kind: 'power-line',
+        from: marker(from),
+        to: marker(to),
+      })),
+    }
+  })
+
+/** An Inaccessible Area around a marker. */
+const nobodyAround = (marker: Mission['markers'][number]): Mission['regions'][number] => ({
+  id: 'r99',
+  kind: 'inaccessible',
+  label: '',
+  squares: squaresAt(BOARDING_ACTIONS_KIT, marker),
+})
+
+const beside = ({ board, x, y }: Mission['markers'][number]) => ({ board, x: x < 300 ? x + 60 : x - 60, y })
+
+describe('rules on markers, missions and symmetry', () => {
+  const seen = new Set<string>()
+
+  it.each([
+    ['a half turn', HALF_TURN],
+    ['a mirror image from west to east', MIRROR_X],
+    ['a mirror image from north to south', MIRROR_Y],
+  ])('find the same after %s', (_, flip) => {
+    fc.assert(
+      fc.property(anyMission, (document) => {
+        const other = flipped(document, flip)
+        expect(findFaults(other)).toEqual([])
+        const found = kinds(document)
+        for (const kind of found) seen.add(kind.split(' ')[0] ?? '')
+        expect(kinds(other)).toEqual(found)
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('have all been seen to find something on the way', () => {
+    expect(ours.map(({ info }) => info.id).filter((id) => !seen.has(id))).toEqual([])
+  })
+  it('find the same in any order of the items', () => {
+    fc.assert(
+      fc.property(anyMission, (document) => {
+        const reversed: Mission = {
+          ...document,
+          panels: document.panels.toReversed(),
+          halfPillars: document.halfPillars.toReversed(),
+          wallEnds: document.wallEnds.toReversed(),
+          zones: document.zones.toReversed(),
+          regions: document.regions.toReversed(),
+          markers: document.markers.toReversed(),
+          links: document.links.toReversed(),
+        }
+        expect(runRules(ours, reversed)).toEqual(runRules(ours, document))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a hostile file', () => {
+  const base = fullMap()
+  const many = <Item>(make: (index: number) => Item): Item[] =>
+    Array.from({ length: 10_000 }, (_, index) => make(index))
+  const spot = { kind: 'objective', label: 'A', board: 1, x: 300, y: 303 } as const
+  const [wall] = base.panels
+  const objectives = [
+    {
+      id: 'o1',
+      title: 'One',
+      side: null,
+      timing: { kind: 'end' as const },
+      conditions: [
+        {
+          kind: 'control-at-least' as const,
+          markers: { kind: 'labelled' as const, labels: ['A'] },
+          count: 1,
+          points: 5,
+        },
+        { kind: 'control-linked' as const, link: 'power-line' as const, count: 50, points: 5 },
+        { kind: 'control-in-region' as const, region: 'sector' as const, label: null, count: 50, points: 5 },
+      ],
+    },
+  ]
+  const crowd = {
+    ...base,
+    play: { ...base.play, objectives },
+    panels: many((index) => ({ ...wall, id: `p${index + 1}`, x: 2, y: 3, axis: 'horizontal' })),
+    markers: many((index) => ({ id: `m${index + 1}`, ...spot })),
+    links: many((index) => ({
+      id: `l${index + 1}`,
+      kind: 'power-line',
+      from: `m${index + 1}`,
+      to: `m${((index * 7919) % 10_000) + 1}`,
+    })),
+    zones: many((index) => ({
+      id: `z${index + 1}`,
+      kind: 'underdog-entry',
+      side: null,
+      label: '',
+      squares: [{ board: 1, x: 0, y: 0 }],
+    })),
+    regions: many((index) => ({
+      id: `r${index + 1}`,
+      kind: 'inaccessible',
+      label: '',
+      squares: [{ board: 1, x: 2, y: 2 }],
+    })),
+  } as unknown as Mission
+  const spread = {
+    ...crowd,
+    markers: many((index) => ({
+      id: `m${index + 1}`,
+      ...spot,
+      x: ((index * 37) % 6060) / 10,
+      y: ((index * 53) % 7030) / 10,
+    })),
+  } as Mission
+
+  it.each([
+    ['everything on one spot', crowd],
+    ['markers all over', spread],
+  ])('of ten thousand of each kind is soon checked: %s', (_, document) => {
+    const slow = ours.flatMap((rule) => {
+      const start = performance.now()
+      runRules([rule], document)
+      const took = performance.now() - start
+      return took > 6000 ? [`${rule.info.id} ${took.toFixed(0)} ms`] : []
+    })
+    expect(slow).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+/** An entry zone too small for the bases that set up there. */
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { hasRoomFor } from '#core/layout/zone-room.ts'
+
+export const basesDoNotFit: Rule = {
+  info: {
+    id: 'bases-do-not-fit',
+    title: 'Entry Zone without room for a unit',
+    group: 'zones',
+    severity: 'notice',
+    source: 'Measurements of the kit and arithmetic: five round bases need a square of 2.41 times their diameter',
+    confidence: 'M',
+    thresholds: [
+      { name: 'models', label: 'Models of a unit that set up in one zone', unit: 'count', usual: 5, min: 1, max: 10 },
+      { name: 'base', label: 'Base of these models', unit: 'mm', usual: 32, min: 25, max: 100 },
+    ],
+  },
+  why: 'A unit sets up wholly within one Entry Zone. Walls and pillars at their true size take so much of this one that the bases do not find room side by side.',
+  check,
+}
+
+/** One finding for each zone; a warning when not even one model on the mission's largest base finds room. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const [models, base] = [Math.round(threshold('models')), threshold('base')]
+  const { largestBase } = layout.document.play
+  return layout.document.zones.flatMap((zone) => {
+    const squares = distinctSquares(zone.squares)
+    const [first] = squares
+    if (first === undefined) return []
+    const one = hasRoomFor(layout, squares, 1, largestBase)
+    if (one && hasRoomFor(layout, squares, models, base)) return []
+    const room = one ? `${models} bases of ${base} mm` : `a base of ${largestBase} mm, the largest of the mission`
+    return [
+      {
+        key: zone.id,
+        severity: one ? 'notice' : 'warning',
+        message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room}. It takes ${capacity(layout, squares, models)}.`,
+        advice: 'Add a square to the zone, move it, or take a wall or pillar away beside it.',
+        items: [zone.id],
+        at: squarePlace(layout, first),
+      },
+    ] as const
+  })
+}
+
+/** `5 bases of 32 mm, 3 of 40 mm and 2 of 50 mm`: what does find room, for the sizes that infantry comes on. */
+function capacity(layout: Layout, squares: readonly Square[], models: number): string {
+  const counts = [32, 40, 50].map((diameter) => {
+    let count = models
+    while (count > 0 && !hasRoomFor(layout, squares, count, diameter)) count -= 1
+    return { count, diameter }
+  })
+  const words = counts.map(({ count, diameter }, index) => {
+    const number = count === 0 ? (index === 0 ? 'no' : 'none') : `${count}`
+    return `${number}${index === 0 ? ` ${count === 1 ? 'base' : 'bases'}` : ''} of ${diameter} mm`
+  })
+  return listOf(words)
+}

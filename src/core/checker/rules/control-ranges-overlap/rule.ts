@@ -1,0 +1,70 @@
+/** Markers so close together that one model is in range of both. */
+import { firstItems } from '#core/checker/first-items.ts'
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { boardPoint } from '#core/geometry/point.ts'
+import { less } from '#core/geometry/tolerance.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf, markerName } from '#core/layout/place-names.ts'
+import { clustersOf } from './clusters.ts'
+
+const MOST_NAMES = 5
+
+export const controlRangesOverlap: Rule = {
+  info: {
+    id: 'control-ranges-overlap',
+    title: 'Markers within reach of one model',
+    group: 'markers',
+    severity: 'notice',
+    source: 'Objective range as published: a marker counts from 1 inch off its edge; objective markers 40 mm across',
+    confidence: 'M',
+    thresholds: [
+      {
+        name: 'gap',
+        label: 'Least distance between the ranges of two markers; 0: they may touch',
+        unit: 'mm',
+        usual: 0,
+        min: 0,
+        max: 300,
+      },
+    ],
+  },
+  why: 'A model counts for every marker that it is within 1 inch of. Where the ranges of two markers overlap, one model can hold both.',
+  check,
+}
+
+/** One finding for each group of markers that hang together by their ranges; walls between them are not looked at. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const { document, field, kit } = layout
+  const range = kit.sizes.objectiveMarker.value / 2 + MM_PER_INCH
+  const near = 2 * range + threshold('gap')
+  const objectives = document.markers.filter(({ kind }) => kind === 'objective')
+  // Two decks lie beside each other on the drawing only.
+  const decks = document.arrangement.kind === 'levels' ? ([1, 2] as const) : [null]
+  return decks
+    .flatMap((deck) => {
+      const here = objectives.filter(({ board }) => deck === null || board === deck)
+      const points = here.map((marker) => ({
+        marker,
+        at: toField(field, marker.board, boardPoint(marker.x, marker.y)),
+      }))
+      return clustersOf(points, near, less)
+    })
+    .map((cluster) => {
+      const markers = cluster.map(({ marker }) => marker)
+      const first = firstItems(markers)
+      const named = first
+        .slice(0, MOST_NAMES)
+        .map((marker) => `${markerName(marker)} in ${pointPlace(layout, marker).name}`)
+      const more = markers.length - named.length
+      const [lowest] = first
+      return {
+        message: `${listOf([...named, ...(more > 0 ? [`${more} more`] : [])])} are so close together that one model can be within 1" of two of them.`,
+        advice: `Move them apart: the centres of two markers should be at least ${near.toFixed(1)} mm from each other.`,
+        items: first.map(({ id }) => id),
+        at: lowest === undefined ? null : pointPlace(layout, lowest),
+      }
+    })
+}

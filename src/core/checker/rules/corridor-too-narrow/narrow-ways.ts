@@ -1,0 +1,137 @@
+/** Ways between what stands on one line of the lattice: how wide they are. */
+import { type Axis, type Compass, type Edge, edgeKey, type Node, stepOf } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { endSpotsOf } from '#core/layout/end-spots.ts'
+import { onlyFirst } from '#core/layout/in-id-order.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { nodeName } from '#core/layout/place-names.ts'
+import { seamSide } from '#core/layout/seam.ts'
+
+export interface NarrowWay {
+  readonly key: string
+  readonly board: BoardNumber
+  /** The first edge one would step over. */
+  readonly edge: Edge
+  /** Free ground (mm). */
+  readonly width: number
+  /** What stands on both sides, in words. */
+  readonly sides: readonly string[]
+  /** Some of the items that stand there. */
+  readonly items: readonly string[]
+}
+
+/** Where the last thing on a line ends (mm along the line). */
+interface Border {
+  readonly at: number
+  readonly name: string
+  readonly items: readonly string[]
+}
+
+/** Every way of the battlefield that may be narrower than that (mm), line by line. */
+export function narrowWays(layout: Layout, needed: number): NarrowWay[] {
+  const { lattice, sizes } = layout.kit
+  const widest = Math.max(sizes.pillarWidth.value / 2, sizes.wallEndLength.value / 2, sizes.pillarLength.value / 2)
+  if (needed <= lattice.pitch.value - 2 * widest) return []
+  return layout.field.boards.flatMap(({ board }) => [
+    ...lines(layout, board, 'horizontal').flatMap((y) => alongLine(layout, board, 'horizontal', y)),
+    ...lines(layout, board, 'vertical').flatMap((x) => alongLine(layout, board, 'vertical', x)),
+  ])
+}
+
+/** The lines one can step over: all inside the board, and one on its rim where the other board lies. */
+function lines(layout: Layout, board: BoardNumber, axis: Axis): number[] {
+  const last = axis === 'horizontal' ? layout.kit.lattice.rows : layout.kit.lattice.columns
+  const seam = seamSide(layout, board)
+  const [low, high] = axis === 'horizontal' ? (['north', 'south'] as const) : (['west', 'east'] as const)
+  return Array.from({ length: last + 1 }, (_, line) => line).filter(
+    (line) => (line > 0 || seam === low) && (line < last || seam === high),
+  )
+}
+
+function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): NarrowWay[] {
+  const { pitch, rim, columns, rows, boardWidth, boardHeight } = layout.kit.lattice
+  const horizontal = axis === 'horizontal'
+  const count = horizontal ? columns : rows
+  const [back, ahead]: readonly [Compass, Compass] = horizontal ? ['west', 'east'] : ['north', 'south']
+  const seam = seamSide(layout, board)
+  const edge = (at: number): Border => ({ at, name: 'edge of the board', items: [] })
+  const ways: NarrowWay[] = []
+  // Null: a wall, or ground that goes on over the seam.
+  let from: Border | null = seam === back ? null : edge(0)
+  let first: Edge | null = null
+  const close = (border: Border): void => {
+    if (from !== null && first !== null)
+      ways.push({
+        key: `${board}:${edgeKey(first)}`,
+        board,
+        edge: first,
+        width: border.at - from.at,
+        sides: [from.name, border.name],
+        items: [...new Set([...from.items, ...border.items])],
+      })
+  }
+  for (let index = 0; index <= count; index += 1) {
+    const node = horizontal ? { x: index, y: line } : { x: line, y: index }
+    const there = standingAt(layout, board, node, axis)
+    if (there !== null) {
+      const middle = rim.value + index * pitch.value
+      const name = nodeName(layout.kit, board, node)
+      close({ at: middle - there.reach(back), name, items: there.items })
+      from = { at: middle + there.reach(ahead), name, items: there.items }
+      first = null
+    }
+    if (index === count) break
+    const next: Edge = { ...node, axis }
+    if (layout.panelsOn(board, next).length > 0) [from, first] = [null, null]
+    else first ??= next
+  }
+  if (seam !== ahead) close(edge(horizontal ? boardWidth.value : boardHeight.value))
+  return ways
+}
+
+interface Standing {
+  /** How far it reaches from the node along the line (mm). */
+  reach(toward: Compass): number
+  readonly items: readonly string[]
+}
+
+/** What stands at a node on a line; null: nothing. */
+function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis): Standing | null {
+  const { sizes } = layout.kit
+  const spots = (['north', 'east', 'south', 'west'] as const).flatMap((toward) => {
+    const spot = endSpotsOf(layout).at(board, { node, toward })
+    return spot === undefined ? [] : [spot]
+  })
+  const through = layout.panelsThrough(board, node)
+  if (spots.length === 0 && through.length === 0) return null
+  const along = (toward: Compass): boolean => (stepOf(toward).x !== 0) === (axis === 'horizontal')
+  return {
+    items: [
+      ...onlyFirst(through),
+      ...spots.flatMap(({ plain, pillared, halfPillars, wallEnds }) => [
+        ...onlyFirst(plain),
+        ...onlyFirst(pillared),
+        ...onlyFirst(halfPillars),
+        ...onlyFirst(wallEnds),
+      ]),
+    ].map(({ id }) => id),
+    reach: (toward) => {
+      const reaches = spots.flatMap((spot) => {
+        const pillar = spot.pillared.length + spot.halfPillars.length > 0
+        const wallEnd = spot.wallEnds.length > 0
+        if (along(spot.toward))
+          return [
+            pillar && spot.toward === toward ? sizes.pillarLength.value / 2 : 0,
+            wallEnd ? sizes.wallEndLength.value / 2 : 0,
+          ]
+        return [
+          pillar ? sizes.pillarWidth.value / 2 : 0,
+          wallEnd ? sizes.wallEndWidth.value / 2 : 0,
+          spot.plain.length + spot.pillared.length > 0 ? sizes.thickness.value / 2 : 0,
+        ]
+      })
+      const across = through.some((panel) => panel.axis !== axis) ? sizes.thickness.value / 2 : 0
+      return Math.max(0, across, ...reaches)
+    },
+  }
+}

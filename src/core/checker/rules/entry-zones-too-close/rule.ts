@@ -1,0 +1,122 @@
+/** Entry zones of opponents that lie close together. */
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Box } from '#core/geometry/point.ts'
+import { less } from '#core/geometry/tolerance.ts'
+import { MM_PER_INCH, mm, toInches } from '#core/geometry/units.ts'
+import { nodePoint } from '#core/kit/lattice.ts'
+import { type Square, squareName } from '#core/kit/square-names.ts'
+import { distinctSquares, zoneName } from '#core/layout/area-names.ts'
+import { squareIndex } from '#core/layout/areas.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { ownersOf } from '#core/layout/entry-zones.ts'
+import { firstById } from '#core/layout/in-id-order.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+export const entryZonesTooClose: Rule = {
+  info: {
+    id: 'entry-zones-too-close',
+    title: 'Entry Zones of opponents close together',
+    group: 'zones',
+    severity: 'notice',
+    source:
+      'Entry Zones of published missions: opposing ones lie 11 inches apart or more; units deep strike more than 9 inches away',
+    confidence: 'M',
+    thresholds: [
+      { name: 'distance', label: 'Least distance between zones of opponents', unit: 'inch', usual: 9, min: 0, max: 60 },
+    ],
+  },
+  why: 'Whoever has the first turn can shoot and charge at once when the opponent sets up close by. Zones are measured straight from edge to edge, walls not counted.',
+  check,
+}
+
+type Zone = Mission['zones'][number]
+
+/** A square that somebody sets up in, with everybody who does. */
+interface Used {
+  readonly square: Square
+  readonly box: Box
+  readonly zones: Zone[]
+  readonly sides: ReadonlySet<string>
+}
+
+/** One finding for each two sides, about the two squares that lie closest. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const { document } = layout
+  const used = usedSquares(layout)
+  return document.sides.flatMap((side, index) =>
+    document.sides.slice(index + 1).flatMap((other) => {
+      const mine = used.filter(({ sides }) => sides.has(side.id) && !sides.has(other.id))
+      const theirs = used.filter(({ sides }) => sides.has(other.id) && !sides.has(side.id))
+      const closest = closestOf(layout, mine, theirs)
+      if (closest === undefined || !less(closest.distance, threshold('distance') * MM_PER_INCH)) return []
+      return [draft(layout, `${side.id}+${other.id}`, closest)]
+    }),
+  )
+}
+
+interface Close {
+  readonly one: Used
+  readonly other: Used
+  /** From edge to edge (mm). */
+  readonly distance: number
+}
+
+function draft(layout: Layout, sides: string, { one, other, distance }: Close): FindingDraft {
+  const [zone, against] = [one, other].map(({ zones, square }) => {
+    const first = firstById(zones)
+    const name = squareName(layout.kit, square)
+    return { id: first?.id, text: first === undefined ? name : `${zoneName(layout, first)} (${name})` }
+  })
+  return {
+    key: sides,
+    message: `${zone?.text} lies ${toInches(mm(distance)).toFixed(1)} inches from ${against?.text}.`,
+    advice: 'Move one of the zones further away, or see to it that walls stand between.',
+    items: [zone?.id, against?.id].filter((id) => id !== undefined),
+    at: squarePlace(layout, one.square),
+  }
+}
+
+/** Each square of entry zones once, so that it does not matter how many zones a file stacks on it. */
+function usedSquares(layout: Layout): Used[] {
+  const side = layout.kit.lattice.pitch.value
+  const used = new Map<number, Used & { readonly sides: Set<string> }>()
+  for (const zone of layout.document.zones) {
+    const owners = ownersOf(layout.document, zone).map(({ id }) => id)
+    if (owners.length === 0) continue
+    for (const square of distinctSquares(zone.squares)) {
+      const index = squareIndex(layout, square)
+      const corner = toField(layout.field, square.board, nodePoint(layout.kit, square))
+      const known = used.get(index) ?? {
+        square,
+        box: { ...corner, width: side, height: side },
+        zones: [],
+        sides: new Set<string>(),
+      }
+      known.zones.push(zone)
+      for (const owner of owners) known.sides.add(owner)
+      used.set(index, known)
+    }
+  }
+  return [...used].sort(([a], [b]) => a - b).map(([, square]) => square)
+}
+
+/** The two squares that lie closest; the first such pair. Decks do not lie beside each other. */
+function closestOf({ document }: Layout, mine: readonly Used[], theirs: readonly Used[]): Close | undefined {
+  const decks = document.arrangement.kind === 'levels'
+  let closest: Close | undefined
+  for (const one of mine)
+    for (const other of theirs) {
+      if (decks && one.square.board !== other.square.board) continue
+      const distance = apart(one.box, other.box)
+      if (closest === undefined || less(distance, closest.distance)) closest = { one, other, distance }
+    }
+  return closest
+}
+
+function apart(a: Box, b: Box): number {
+  const dx = Math.max(a.x - (b.x + b.width), 0, b.x - (a.x + a.width))
+  const dy = Math.max(a.y - (b.y + b.height), 0, b.y - (a.y + a.height))
+  return Math.sqrt(dx * dx + dy * dy)
+}

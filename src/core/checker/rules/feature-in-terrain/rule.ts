@@ -1,0 +1,81 @@
+/** A feature that stands in walls or pillars, or reaches over the edge of the board. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { distanceToBox } from '#core/geometry/box-distance.ts'
+import { boardPoint, contains } from '#core/geometry/point.ts'
+import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
+import { zoneAt } from '#core/kit/lattice.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { groundOf, type Standing } from '#core/layout/ground.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import { featureName } from '#core/layout/place-names.ts'
+import type { Feature } from '#core/mission/objects.ts'
+
+export const featureInTerrain: Rule = {
+  info: {
+    id: 'feature-in-terrain',
+    title: 'Feature inside terrain',
+    group: 'build',
+    severity: 'notice',
+    source: 'Walls 5.5 mm thick and full pillars 28 × 25 mm are measured; how wide features are is assumed',
+    confidence: 'L',
+    thresholds: [
+      { name: 'size', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
+    ],
+  },
+  why: 'A feature is a solid piece. It cannot stand where a wall or a pillar stands, and it stands on the board with all of its base.',
+  check,
+}
+
+/** One finding for each feature; a warning when even its centre is inside terrain, however wide it is. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  if (layout.document.features.length === 0) return []
+  const radius = threshold('size') / 2
+  return layout.document.features.flatMap((feature) => {
+    const centre = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))
+    const covering = groundOf(layout)
+      .near({ x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius })
+      .map((block) => ({ block, gap: distanceToBox(block.box, centre) }))
+      .filter(({ gap }) => less(gap, radius))
+    const over = reachesOver(layout, centre, radius)
+    if (covering.length === 0 && !over) return []
+    const standing = inIdOrder(unique(covering.flatMap(({ block }) => block.standing())))
+    const where = [
+      ...(standing.length === 0 ? [] : [`stands in ${namesOf(standing, (piece) => piece.name())}`]),
+      ...(over ? ['reaches over the edge of the board'] : []),
+    ]
+    const square = squareOf(layout, feature)
+    return [
+      {
+        key: feature.id,
+        severity: covering.some(({ gap }) => gap === 0) ? ('warning' as const) : ('notice' as const),
+        message: `${featureName(feature)} in ${square}, taken as ${2 * radius} mm wide, ${where.join(' and ')}.`,
+        advice: 'Move it towards the middle of its square, or set the width of your own features.',
+        items: [feature.id, ...standing.map(({ id }) => id)],
+        at: { board: feature.board, x: feature.x, y: feature.y, name: square },
+      },
+    ]
+  })
+}
+
+const unique = (standing: readonly Standing[]): Standing[] => [
+  ...new Map(standing.map((piece) => [piece.id, piece])).values(),
+]
+
+function squareOf({ kit }: Layout, feature: Feature): string {
+  const zone = zoneAt(kit, boardPoint(feature.x, feature.y))
+  return zone === undefined ? '' : squareName(kit, { board: feature.board, ...zone })
+}
+
+/** True when a part of the disc lies beside the boards; over the seam to a board that touches it does not. */
+function reachesOver({ field }: Layout, centre: { x: number; y: number }, radius: number): boolean {
+  const reach = radius - TOLERANCE_MM
+  return [
+    { x: centre.x - reach, y: centre.y },
+    { x: centre.x + reach, y: centre.y },
+    { x: centre.x, y: centre.y - reach },
+    { x: centre.x, y: centre.y + reach },
+  ].some((point) => !field.boards.some(({ box }) => contains(box, point)))
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { panelOf } from '../../../../../test/support/panel-notation.ts'
+import { findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { hatchwayBlocked } from './rule.ts'
+
+const panels = (...texts: string[]) => texts.map((text, index) => panelOf(`p${index + 1}`, 1, text))
+const feature = (x: number, y: number, kind: 'pipes' | 'collapsed-pipe' = 'pipes') =>
+  ({ id: 'f1', kind, board: 1, x, y, turn: 0 }) as const
+/** The middle of the hatchway of A3 3 2 h second. */
+const [x, y] = [12 + 97 * 4.5, 12 + 97 * 2]
+
+describe('hatchway-blocked', () => {
+  it('reports a wall across the opening', () => {
+    const [finding, ...others] = findingsOf(hatchwayBlocked, { panels: panels('A3 3 2 h second south', 'B1 4 2 h') })
+    expect(others).toEqual([])
+    expect(finding?.severity).toBe('error')
+    expect(finding?.message).toBe('The hatchway of A3 north of C4–C5 is blocked by B1 north of C5.')
+    expect(finding?.items).toEqual(['p1', 'p2'])
+  })
+  it('does not take a wall on the other half, or a second hatchway, for a wall across it', () => {
+    expect(messagesOf(hatchwayBlocked, { panels: panels('A3 3 2 h second south', 'B1 3 2 h') })).toEqual([])
+    expect(messagesOf(hatchwayBlocked, { panels: panels('A3 3 2 h second south', 'B2 4 2 h first north') })).toEqual([])
+  })
+  it('has room between whatever stands at the corners', () => {
+    const around = ['A2 5 1 v', 'A2 4 0 v', 'A2 4 2 v', 'B1 5 2 h', 'A2 2 2 h']
+    const ends = [{ id: 'e1', piece: 'E', board: 1, x: 5, y: 2, toward: 'west' } as const]
+    expect(messagesOf(hatchwayBlocked, { panels: panels('B2 4 2 h first south', ...around), wallEnds: ends })).toEqual(
+      [],
+    )
+  })
+  it.each([
+    ['in the opening', 0, 'warning'],
+    ['with its centre in front of it', 12, 'warning'],
+    ['reaching in front of it', 30, 'notice'],
+    ['clear of it', 38, undefined],
+  ])('weighs a feature %s', (_, away, severity) => {
+    const found = findingsOf(hatchwayBlocked, {
+      panels: panels('A3 3 2 h second south'),
+      features: [feature(x, y + away)],
+    })
+    expect(found[0]?.severity).toBe(severity)
+  })
+  it('lets a collapsed pipe lie there', () => {
+    const features = [feature(x, y, 'collapsed-pipe')]
+    expect(messagesOf(hatchwayBlocked, { panels: panels('A3 3 2 h second south'), features })).toEqual([])
+  })
+  it('goes by the widths that are set', () => {
+    const fragment = { panels: panels('A3 3 2 h second south'), features: [feature(x, y + 60)] }
+    expect(messagesOf(hatchwayBlocked, fragment)).toEqual([])
+    const rules = { 'hatchway-blocked': { thresholds: { featureSize: 100 } } }
+    expect(messagesOf(hatchwayBlocked, { ...fragment, checks: { rules, waivers: [] } })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,120 @@
+/** A hatchway in whose opening something stands. */
+import type { Severity } from '#core/checker/finding.ts'
+import { edgePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { distanceToBox } from '#core/geometry/box-distance.ts'
+import { type Box, boardPoint, overlaps } from '#core/geometry/point.ts'
+import { less } from '#core/geometry/tolerance.ts'
+import { type Edge, edgeKey, nodePoint } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { featuresNear } from '#core/layout/features-near.ts'
+import { groundOf, type Standing } from '#core/layout/ground.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
+import { everyEdge } from '#core/layout/lattice-walk.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
+import { featureName, panelName } from '#core/layout/place-names.ts'
+
+export const hatchwayBlocked: Rule = {
+  info: {
+    id: 'hatchway-blocked',
+    title: 'Hatchway blocked',
+    group: 'build',
+    severity: 'error',
+    source: 'Opening of a hatchway 50 mm nominal, sizes of features assumed; no measured source for either',
+    confidence: 'L',
+    thresholds: [
+      { name: 'featureSize', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
+      { name: 'clearance', label: 'Free ground in front of an opening', unit: 'mm', usual: 10, min: 0, max: 80 },
+    ],
+  },
+  why: 'Models walk through an open hatchway, so nothing may stand in its opening or right in front of it.',
+  check,
+}
+
+interface Blocker {
+  readonly id: string
+  readonly severity: Severity
+  name(): string
+}
+
+/** One finding for each edge with a hatchway, whatever blocks it. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  return everyEdge(layout).flatMap(({ board, edge }) => {
+    const hatchways = layout.panelsOn(board, edge).filter((panel) => {
+      const opening = hatchwayEdge(layout.kit, panel)
+      return opening !== undefined && edgeKey(opening) === edgeKey(edge)
+    })
+    if (hatchways.length === 0) return []
+    const blockers = blockersOf(layout, board, edge, threshold)
+    if (blockers.length === 0) return []
+    const panels = inIdOrder(hatchways)
+    return [
+      {
+        key: `${board}:${edgeKey(edge)}`,
+        severity: worst(blockers),
+        message: `The hatchway of ${namesOf(panels, (panel) => panelName(layout, panel))} is blocked by ${namesOf(blockers, (blocker) => blocker.name())}.`,
+        advice: 'Move what stands in the way, or put the hatchway elsewhere.',
+        items: [...panels, ...blockers].map(({ id }) => id),
+        at: edgePlace(layout, board, edge),
+      },
+    ]
+  })
+}
+
+const worst = (blockers: readonly Blocker[]): Severity =>
+  (['error', 'warning'] as const).find((severity) => blockers.some((blocker) => blocker.severity === severity)) ??
+  'notice'
+
+/** Walls across the opening, pillars and wall ends in it, features in it or right in front of it. */
+function blockersOf(
+  layout: Layout,
+  board: BoardNumber,
+  edge: Edge,
+  threshold: (name: string) => number,
+): readonly Blocker[] {
+  const terrain = terrainIn(layout, board, edge).map(({ id, name }): Blocker => ({ id, name, severity: 'error' }))
+  const radius = threshold('featureSize') / 2
+  const ground = openingBox(layout, board, edge, threshold('clearance'))
+  const features = featuresNear(layout, ground, radius).flatMap((feature): Blocker[] => {
+    // A collapsed pipe is stepped over.
+    if (feature.kind === 'collapsed-pipe') return []
+    const centre = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))
+    const gap = distanceToBox(ground, centre)
+    if (!less(gap, radius)) return []
+    return [{ id: feature.id, name: () => featureName(feature), severity: gap === 0 ? 'warning' : 'notice' }]
+  })
+  const unique = new Map([...terrain, ...features].map((blocker) => [blocker.id, blocker]))
+  return inIdOrder([...unique.values()])
+}
+
+/** Walls over the same edge; what stands at the corners too, in a kit whose pillars are that wide. */
+function terrainIn(layout: Layout, board: BoardNumber, edge: Edge): readonly Standing[] {
+  const { sizes, lattice } = layout.kit
+  const corner = Math.max(sizes.pillarLength.value, sizes.pillarWidth.value, sizes.wallEndLength.value)
+  const cornersReachIn = less(lattice.pitch.value, sizes.hatchOpening.value + corner)
+  if (!cornersReachIn && layout.panelsOn(board, edge).length < 2) return []
+  return blocksIn(layout, openingBox(layout, board, edge, 0))
+}
+
+const blocksIn = (layout: Layout, opening: Box): readonly Standing[] =>
+  groundOf(layout)
+    .near(opening)
+    .filter((block) => block.kind !== 'frame' && overlaps(block.box, opening))
+    .flatMap((block) => block.standing())
+
+/** The opening in the middle of its edge (mm on the battlefield), with so much ground on both sides of the wall. */
+function openingBox({ kit, field }: Layout, board: BoardNumber, edge: Edge, clearance: number): Box {
+  const across = edge.axis === 'horizontal'
+  const middle = toField(
+    field,
+    board,
+    nodePoint(kit, { x: edge.x + (across ? 0.5 : 0), y: edge.y + (across ? 0 : 0.5) }),
+  )
+  const length = kit.sizes.hatchOpening.value
+  const depth = kit.sizes.thickness.value + 2 * clearance
+  const [width, height] = across ? [length, depth] : [depth, length]
+  return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
+}

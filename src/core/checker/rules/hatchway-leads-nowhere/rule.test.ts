@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { panelOf } from '../../../../../test/support/panel-notation.ts'
+import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { hatchwayLeadsNowhere } from './rule.ts'
+
+const single = { arrangement: { kind: 'single' } } as const
+const said = (fragment: Fragment, detour?: number) =>
+  findingsOf(hatchwayLeadsNowhere, {
+    ...single,
+    ...fragment,
+    ...(detour === undefined
+      ? {}
+      : { checks: { rules: { 'hatchway-leads-nowhere': { thresholds: { detour } } }, waivers: [] } }),
+  }).map(({ message }) => message)
+const panels = (...texts: string[]) => texts.map((text, index) => panelOf(`p${index + 1}`, 1, text))
+
+describe('hatchway-leads-nowhere', () => {
+  it('sees the way around the end of the wall', () => {
+    expect(said({ panels: panels('B3 2 2 h first south') })).toEqual([
+      'The hatchway between B3 and C3 joins an area to itself: one walks around it in 3 steps without opening any hatchway.',
+    ])
+  })
+  it('lets a hatchway save a longer walk, unless told otherwise', () => {
+    const long = { panels: panels('A2 0 2 h', 'B3 2 2 h first south', 'A2 3 2 h') }
+    expect(said(long)).toEqual([])
+    expect(said(long, 100)).toHaveLength(1)
+  })
+  it('does not walk through other hatchways, open or closed', () => {
+    const other = panels('A2 0 2 h', 'B3 2 2 h first south', 'B3 3 2 h first south open', 'A2 4 2 h')
+    expect(said({ panels: other }, 100)).toEqual([])
+  })
+  it('sees the rim and Inaccessible Areas, and leaves airlocks alone', () => {
+    expect(said({ panels: panels('B3 2 0 h first south') })).toEqual([
+      'The hatchway north edge of A3 leads off the board.',
+    ])
+    const regions = [{ id: 'r1', kind: 'inaccessible', label: '', squares: [{ board: 1, x: 2, y: 1 }] }] as const
+    expect(said({ panels: panels('B3 2 2 h first south'), regions })).toEqual([
+      'The hatchway between B3 and C3 leads into an Inaccessible Area only.',
+    ])
+    const airlock = panels('B3 2 0 h first south').map((panel) => ({
+      ...panel,
+      hatchway: panel.hatchway && { ...panel.hatchway, tag: 'airlock' as const },
+    }))
+    expect(said({ panels: airlock })).toEqual([])
+  })
+  it('reports an edge once, however many panels stand on it', () => {
+    const [first] = findingsOf(hatchwayLeadsNowhere, {
+      ...single,
+      panels: panels('B3 2 2 h first south', 'B2 2 2 h first north'),
+    })
+    expect(first?.items).toEqual(['p1', 'p2'])
+  })
+  it('looks across the seam', () => {
+    const seam: Fragment = {
+      arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
+      panels: panels('B3 0 2 v first east'),
+    }
+    expect(said(seam)[0]).toContain('3 steps')
+  })
+})

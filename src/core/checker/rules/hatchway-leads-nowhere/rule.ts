@@ -1,0 +1,99 @@
+/** A hatchway that makes no difference. */
+
+import { firstItems } from '#core/checker/first-items.ts'
+import { edgePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { type Edge, edgeKey } from '#core/kit/lattice.ts'
+import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
+import { neighboursOf } from '#core/layout/areas.ts'
+import { besideEdge } from '#core/layout/hatchway-sides.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
+import { edgeName } from '#core/layout/place-names.ts'
+import { squaresOutOfPlay } from '#core/layout/reach.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+
+export const hatchwayLeadsNowhere: Rule = {
+  info: {
+    id: 'hatchway-leads-nowhere',
+    title: 'Hatchway that leads nowhere',
+    group: 'reach',
+    severity: 'notice',
+    source: 'Arithmetic: what can be walked to with every hatchway closed',
+    confidence: 'H',
+    thresholds: [
+      {
+        name: 'detour',
+        label: 'Steps from square to square around it, without any hatchway, that make it useless',
+        unit: 'count',
+        usual: 3,
+        min: 1,
+        max: 100,
+      },
+    ],
+  },
+  why: 'A hatchway matters when opening it lets somebody through to where they could not walk as easily before. This one stands beside an open way, or leads off the board.',
+  check,
+}
+
+/** One finding for each edge with a hatchway. Airlocks are another rule's: they lead outside by their nature. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const edges = new Map<string, { readonly board: BoardNumber; readonly edge: Edge; readonly panels: Panel[] }>()
+  for (const panel of layout.document.panels) {
+    const edge = hatchwayEdge(layout.kit, panel)
+    if (edge === undefined || panel.hatchway?.tag === 'airlock') continue
+    const key = `${panel.board}:${edgeKey(edge)}`
+    const known = edges.get(key)
+    if (known === undefined) edges.set(key, { board: panel.board, edge, panels: [panel] })
+    else known.panels.push(panel)
+  }
+  const closed = squaresOutOfPlay(layout)
+  const inPlay = (square: Square): boolean => !closed.has(squareKey(square))
+  const most = threshold('detour')
+  return [...edges.values()].flatMap(({ board, edge, panels }) => {
+    const [here, there] = besideEdge(layout, board, edge)
+    const cause =
+      here.length === 0 || there.length === 0
+        ? 'leads off the board'
+        : here.some(inPlay) && there.some(inPlay)
+          ? detour(layout, { here, there, most, inPlay })
+          : 'leads into an Inaccessible Area only'
+    if (cause === undefined) return []
+    return [
+      {
+        key: `${board}:${edgeKey(edge)}`,
+        message: `The hatchway ${edgeName(layout.kit, board, edge)} ${cause}.`,
+        advice: 'Use a panel without hatchway there and keep the hatchway for where it opens a way.',
+        items: firstItems(panels).map(({ id }) => id),
+        at: edgePlace(layout, board, edge),
+      },
+    ]
+  })
+}
+
+interface Passage {
+  readonly here: readonly Square[]
+  readonly there: readonly Square[]
+  /** Most steps that are looked at. */
+  readonly most: number
+  inPlay(square: Square): boolean
+}
+
+/** What is wrong when one can walk around a hatchway in so few steps, with every hatchway closed. */
+function detour(layout: Layout, { here, there, most, inPlay }: Passage): string | undefined {
+  const goal = new Set(there.filter(inPlay).map(squareKey))
+  const seen = new Set(here.map(squareKey))
+  let front = here.filter(inPlay)
+  for (let steps = 1; steps <= most && front.length > 0; steps += 1) {
+    const next: Square[] = []
+    for (const square of front.flatMap((from) => neighboursOf(layout, from, 'all-closed'))) {
+      if (seen.has(squareKey(square)) || !inPlay(square)) continue
+      if (goal.has(squareKey(square)))
+        return `joins an area to itself: one walks around it in ${steps} steps without opening any hatchway`
+      seen.add(squareKey(square))
+      next.push(square)
+    }
+    front = next
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { kindMissing } from './rule.ts'
+
+const sheet = {
+  title: 'T',
+  number: '',
+  type: 'symmetric',
+  summary: '',
+  author: '',
+  licence: '',
+  symmetry: 'none',
+  briefing: '',
+  rules: '',
+  scoring: '',
+} as const
+const said = (fragment: Fragment) =>
+  findingsOf(kindMissing, fragment).map(({ severity, message }) => `${severity}: ${message}`)
+const rules = (text: string) => ({ mission: { ...sheet, rules: text } })
+
+describe('kind-missing', () => {
+  it('finds names in any case and number, over the end of a line too', () => {
+    expect(said(rules('Two lighting areas go dark.'))).toEqual([
+      'notice: The texts mention “Lighting Area”, and the map has none.',
+    ])
+    expect(said(rules('The Furnace Control\nZones burn.'))).toHaveLength(1)
+  })
+  it('is content when the map has one', () => {
+    const regions = [{ id: 'r1', kind: 'lighting-area', label: '1', squares: [{ board: 1, x: 0, y: 0 }] }] as const
+    expect(said({ ...rules('Two lighting areas go dark.'), regions })).toEqual([])
+  })
+  it('does not mind ordinary words, nor what every mission has', () => {
+    expect(
+      said(rules('The terminal stands in the sector. Set up in an Entry Zone and hold an Objective Marker.')),
+    ).toEqual([])
+  })
+})

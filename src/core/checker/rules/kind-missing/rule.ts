@@ -1,0 +1,37 @@
+/** A kind of zone or region that the texts speak of and the map does not have. */
+import { wordsOf } from '#core/checker/mission-words.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+
+export const kindMissing: Rule = {
+  info: {
+    id: 'kind-missing',
+    title: 'Kind that the texts mention and the map lacks',
+    group: 'zones',
+    severity: 'notice',
+    source: 'A search of the mission’s own texts for the names of kinds',
+    confidence: 'M',
+    thresholds: [],
+  },
+  why: 'The texts speak of a kind of zone, region or marker by its name. Players will look for it on the map, and it is not there.',
+  check,
+}
+
+/** Names that a text uses for any zone or marker, whatever its kind on the map. */
+const general: ReadonlySet<string> = new Set(['entry', 'attacker-entry', 'defender-entry', 'objective'])
+
+/** One finding for each kind. A name of one word may be an ordinary word; only names of several words count. */
+function check({ document }: Layout): FindingDraft[] {
+  const { names } = wordsOf(document)
+  const used = new Set<string>([...document.zones, ...document.regions, ...document.markers].map(({ kind }) => kind))
+  return [...zoneKinds, ...regionKinds, ...markerKinds]
+    .filter(({ id, name }) => name.includes(' ') && !general.has(id) && !used.has(id) && names.has(name.toLowerCase()))
+    .map(({ id, name }) => ({
+      key: id,
+      message: `The texts mention “${name}”, and the map has none.`,
+      advice: 'Draw it, or use another word in the text.',
+      items: [],
+      at: null,
+    }))
+}

@@ -1,0 +1,104 @@
+/** Zones, regions or markers of a kind that no rule of the mission speaks of. */
+
+import { firstItems } from '#core/checker/first-items.ts'
+import { type MissionWords, ownWords, says, wordsOf } from '#core/checker/mission-words.ts'
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { squareOfMarker } from '#core/layout/marker-squares.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { type Kind, kindOf, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+
+export const kindNotMentioned: Rule = {
+  info: {
+    id: 'kind-not-mentioned',
+    title: 'Kind on the map that the mission never mentions',
+    group: 'zones',
+    severity: 'notice',
+    source: 'Published missions: every zone, region and marker beyond the core ones has a rule of its own',
+    confidence: 'M',
+    thresholds: [],
+  },
+  why: 'Players look up on the sheet what a special zone, region or marker does. Nothing there speaks of this one.',
+  check,
+}
+
+/** Kinds that the common frame of missions explains: set up here, hold this, keep out. */
+const explained: ReadonlySet<string> = new Set([
+  'entry',
+  'attacker-entry',
+  'defender-entry',
+  'inaccessible',
+  'objective',
+])
+
+/** One finding for each kind; none while the mission has no words and no scoring yet. */
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const words = wordsOf(document)
+  if (!words.any && document.play.objectives.length === 0) return []
+  const scored = scoredKinds(document)
+  if (document.play.underdog === 'entry-zone') scored.add('underdog-entry')
+  return usedKinds(layout)
+    .filter(({ kind, labels }) => !explained.has(kind.id) && !scored.has(kind.id) && !isMentioned(words, kind, labels))
+    .map(({ kind, items }) => {
+      const first = firstItems(items)
+      const square = first[0]?.square
+      return {
+        key: kind.id,
+        message: `The map has ${items.length === 1 ? 'one' : items.length} of the kind “${kind.name}”, and no text of the mission mentions it.`,
+        advice: 'Say on the sheet what it is for, give it another kind, or take it off the map.',
+        items: first.map(({ id }) => id),
+        at: square === undefined ? null : squarePlace(layout, square),
+      }
+    })
+}
+
+interface UsedKind {
+  readonly kind: Kind<string>
+  readonly items: { readonly id: string; readonly square: Square | undefined }[]
+  readonly labels: Set<string>
+}
+
+function usedKinds(layout: Layout): UsedKind[] {
+  const { zones, regions, markers } = layout.document
+  const used = new Map<Kind<string>, UsedKind>()
+  const add = (kind: Kind<string>, { id, label }: { id: string; label: string }, square: Square | undefined): void => {
+    const known = used.get(kind) ?? { kind, items: [], labels: new Set<string>() }
+    known.items.push({ id, square })
+    known.labels.add(label)
+    used.set(kind, known)
+  }
+  for (const zone of zones) add(kindOf(zoneKinds, zone.kind), zone, zone.squares[0])
+  for (const region of regions) add(kindOf(regionKinds, region.kind), region, region.squares[0])
+  for (const marker of markers) add(kindOf(markerKinds, marker.kind), marker, squareOfMarker(layout, marker))
+  return [...used.values()]
+}
+
+/** By all words of its name, or by all words of one of its labels; a label of one letter says nothing. */
+function isMentioned(words: MissionWords, kind: Kind<string>, labels: ReadonlySet<string>): boolean {
+  if (ownWords(kind).every((word) => says(words, word))) return true
+  return [...labels].some((label) => {
+    const parts = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+    return parts.join('').length > 1 && parts.every((word) => says(words, word))
+  })
+}
+
+/** Kinds of markers and regions that the structured scoring names. */
+function scoredKinds({ play }: Mission): Set<string> {
+  const found = new Set<string>()
+  for (const condition of play.objectives.flatMap(({ conditions }) => conditions)) {
+    if (condition.kind === 'control-in-region') found.add(condition.region)
+    const meant = [
+      'markers' in condition ? condition.markers : undefined,
+      condition.kind === 'per-event' && condition.on.kind === 'markers' ? condition.on.markers : undefined,
+      condition.kind === 'per-marker' ? condition.limitedBy : undefined,
+    ]
+    for (const markers of meant) {
+      if (markers?.kind === 'of-kind') found.add(markers.marker)
+      if (markers?.kind === 'all') for (const { id } of markerKinds) found.add(id)
+    }
+  }
+  return found
+}

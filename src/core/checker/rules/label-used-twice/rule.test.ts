@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Condition } from '#core/mission/scoring.ts'
+import { findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { labelUsedTwice } from './rule.ts'
+
+const markersOf = (labels: string, kind: Mission['markers'][number]['kind'] = 'objective') =>
+  [...labels].map((label, index) => ({
+    id: `m${index + 1}`,
+    kind,
+    label,
+    board: 1 as const,
+    x: 60.5 + 97 * index,
+    y: 60.5,
+  }))
+const scoring = (...conditions: Condition[]): Mission['play'] => ({
+  ...blankMission().play,
+  objectives: [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }],
+})
+const atLeast = (count: number, ...labels: string[]): Condition => ({
+  kind: 'control-at-least',
+  markers: { kind: 'labelled', labels },
+  count,
+  points: 5,
+})
+
+describe('label-used-twice', () => {
+  it('names the kind, the label and the squares', () => {
+    expect(messagesOf(labelUsedTwice, { play: scoring(atLeast(1, 'A')), markers: markersOf('AABB') })).toEqual([
+      'Scoring names one Objective Marker A, but the map has 2: in A1 and A2.',
+    ])
+  })
+  it('lets markers of different kinds share a label', () => {
+    const markers = [...markersOf('A'), ...markersOf('BA', 'generator').slice(1)]
+    expect(findingsOf(labelUsedTwice, { play: scoring(atLeast(1, 'A')), markers })).toEqual([])
+  })
+  it('sees that more markers than labels mean several of one label', () => {
+    const markers = markersOf('AABB')
+    expect(findingsOf(labelUsedTwice, { play: scoring(atLeast(3, 'A', 'B')), markers })).toEqual([])
+    expect(findingsOf(labelUsedTwice, { play: scoring(atLeast(2, 'A', 'B')), markers })).toHaveLength(2)
+  })
+  it('is content where all or each of them are meant, and where nothing is scored', () => {
+    const meant = { kind: 'labelled' as const, labels: ['A'] }
+    const markers = markersOf('AA')
+    for (const condition of [
+      { kind: 'control-all', markers: meant, points: 5 },
+      { kind: 'control-more', markers: meant, points: 5 },
+      { kind: 'per-marker', markers: meant, points: 5 },
+    ] satisfies Condition[])
+      expect(findingsOf(labelUsedTwice, { play: scoring(condition), markers })).toEqual([])
+    expect(findingsOf(labelUsedTwice, { markers })).toEqual([])
+  })
+  it('knows regions by kind and label', () => {
+    const region = (id: string, kind: Mission['regions'][number]['kind'], label: string, x: number) => ({
+      id,
+      kind,
+      label,
+      squares: [{ board: 1 as const, x, y: 0 }],
+    })
+    const regions = [
+      region('r1', 'sector', 'A', 0),
+      region('r2', 'sector', 'A', 1),
+      region('r3', 'compartment', 'A', 2),
+      region('r4', 'sector', 'B', 3),
+      region('r5', 'sector', 'B', 4),
+    ]
+    const play = scoring({ kind: 'control-in-region', region: 'sector', label: 'A', count: 1, points: 5 })
+    expect(findingsOf(labelUsedTwice, { play, regions }).map(({ message, items }) => [message, items])).toEqual([
+      ['Scoring names one Sector A, but the map has 2: in A1 and A2.', ['r1', 'r2']],
+    ])
+  })
+})

@@ -1,0 +1,105 @@
+/** A label that scoring needs to be unique, on several markers or regions. */
+import { firstItems } from '#core/checker/first-items.ts'
+import { pointPlace, squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kindOf, markerKinds, regionKinds } from '#core/mission/vocabulary.ts'
+
+const MOST_NAMES = 5
+
+export const labelUsedTwice: Rule = {
+  info: {
+    id: 'label-used-twice',
+    title: 'Label that means several markers or regions',
+    group: 'markers',
+    severity: 'notice',
+    source: 'Published scoring that names markers and areas by their label; some missions use a label twice on purpose',
+    confidence: 'L',
+    thresholds: [],
+  },
+  why: 'An objective names this label as if there were one of it. With several on the map, players have to guess whether any of them will do.',
+  check,
+}
+
+/** One finding for each kind and label that scoring means to be one thing. */
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const wanted = labelsMeantOnce(document)
+  if (wanted.markers.size === 0 && wanted.regions.size === 0) return []
+  const markers = grouped(
+    document.markers.filter(({ label }) => wanted.markers.has(label)),
+    ({ kind, label }) => `${kindOf(markerKinds, kind).name} ${label}`,
+  )
+  const regions = grouped(
+    document.regions.filter(({ kind, label }) => wanted.regions.has(`${kind} ${label}`)),
+    ({ kind, label }) => `${kindOf(regionKinds, kind).name} ${label}`,
+  )
+  return [
+    ...[...markers].map(([name, all]) => {
+      const first = firstItems(all)
+      return draft(
+        name,
+        all.length,
+        first,
+        first.map((marker) => pointPlace(layout, marker)),
+      )
+    }),
+    ...[...regions].map(([name, all]) => {
+      const first = firstItems(all)
+      return draft(
+        name,
+        all.length,
+        first,
+        first.flatMap(({ squares }) => squares.slice(0, 1)).map((at) => squarePlace(layout, at)),
+      )
+    }),
+  ]
+}
+
+function draft(
+  name: string,
+  count: number,
+  first: readonly { readonly id: string }[],
+  places: readonly NonNullable<FindingDraft['at']>[],
+): FindingDraft {
+  const named = places.slice(0, MOST_NAMES).map((place) => place.name)
+  const more = count > named.length ? [`${count - named.length} more`] : []
+  return {
+    message: `Scoring names one ${name}, but the map has ${count}: in ${listOf([...named, ...more])}.`,
+    advice: 'Give each a label of its own, or say in the objective that all of them are meant.',
+    items: first.map(({ id }) => id),
+    at: places[0] ?? null,
+  }
+}
+
+/**
+ * Labels that are named as if only one thing carried them: where a number of markers out of a list of labels is asked
+ * for that the labels alone can give, and where a region is named. “All of A” and “for each A” are clear with two as well.
+ */
+function labelsMeantOnce({ play }: Mission): { readonly markers: Set<string>; readonly regions: Set<string> } {
+  const markers = new Set<string>()
+  const regions = new Set<string>()
+  for (const { conditions } of play.objectives)
+    for (const condition of conditions) {
+      if (condition.kind === 'control-in-region' && condition.label !== null)
+        regions.add(`${condition.region} ${condition.label}`)
+      if (condition.kind !== 'control-at-least' || condition.markers.kind !== 'labelled') continue
+      const labels = new Set(condition.markers.labels)
+      if (condition.count <= labels.size) for (const label of labels) markers.add(label)
+    }
+  return { markers, regions }
+}
+
+/** Groups of two and more. */
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [item])
+    else known.push(item)
+  }
+  return new Map([...groups].filter(([, all]) => all.length > 1))
+}

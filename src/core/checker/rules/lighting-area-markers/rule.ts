@@ -1,0 +1,54 @@
+/** A lighting area with another number of markers than two. */
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
+import { squareIndex } from '#core/layout/areas.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { regionsOf } from '#core/layout/lettered-regions.ts'
+import { squareOfMarker } from '#core/layout/marker-squares.ts'
+
+export const lightingAreaMarkers: Rule = {
+  info: {
+    id: 'lighting-area-markers',
+    title: 'Lighting Area without its two markers',
+    group: 'zones',
+    severity: 'warning',
+    source: 'Death in the Dark as published: two markers in each of two Lighting Areas',
+    confidence: 'M',
+    thresholds: [{ name: 'markers', label: 'Markers in each Lighting Area', unit: 'count', usual: 2, min: 0, max: 20 }],
+  },
+  why: 'Points are scored for holding both markers of a Lighting Area. With another number in it, nobody can tell what both means, or one area is worth more than the other.',
+  check,
+}
+
+/** One finding for each Lighting Area. A marker lies in the area that its middle lies in. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const wanted = Math.round(threshold('markers'))
+  const areas = regionsOf(layout.document, 'lighting-area')
+  if (areas.length === 0) return []
+  const counts = new Map<number, number>()
+  for (const marker of layout.document.markers) {
+    const square = squareOfMarker(layout, marker)
+    if (square === undefined) continue
+    const index = squareIndex(layout, square)
+    counts.set(index, (counts.get(index) ?? 0) + 1)
+  }
+  return areas.flatMap((area) => {
+    const squares = distinctSquares(area.squares)
+    const count = squares.reduce((sum, square) => sum + (counts.get(squareIndex(layout, square)) ?? 0), 0)
+    const [first] = squares
+    if (count === wanted || first === undefined) return []
+    return [
+      {
+        key: area.id,
+        message: `${regionName(area)} (${squaresName(layout, squares)}) holds ${count === 0 ? 'no markers' : count === 1 ? 'one marker' : `${count} markers`} instead of ${wanted}.`,
+        advice:
+          count < wanted
+            ? 'Put the missing markers into the area, or draw it larger.'
+            : 'Move markers out of the area, or draw it smaller.',
+        items: [area.id],
+        at: squarePlace(layout, first),
+      },
+    ]
+  })
+}

@@ -1,0 +1,43 @@
+/** A link that begins and ends at one marker. */
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { markerName } from '#core/layout/place-names.ts'
+import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+
+export const linkToItself: Rule = {
+  info: {
+    id: 'link-to-itself',
+    title: 'Link from a marker to itself',
+    group: 'markers',
+    severity: 'warning',
+    source: 'Published use of links: a line joins two different markers',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A link joins two markers. One that ends where it begins joins nothing and cannot be drawn.',
+  check,
+}
+
+/** One finding for each link. */
+function check(layout: Layout): FindingDraft[] {
+  const { links, markers } = layout.document
+  const loops = links.filter(({ from, to }) => from === to)
+  if (loops.length === 0) return []
+  const byId = new Map(markers.map((marker) => [marker.id, marker]))
+  return loops.map((link) => {
+    const marker = byId.get(link.from)
+    const name = kindOf(linkKinds, link.kind).name
+    return {
+      message: `The ${name} ${link.id} leads from ${marker === undefined ? 'a marker' : markerName(marker)} back to itself.`,
+      advice: 'Take the link away, or draw it to another marker.',
+      items: [link.id],
+      at: marker === undefined ? null : pointPlace(layout, marker),
+      fix: {
+        label: `Take the ${name} away`,
+        safe: true,
+        edits: [{ type: 'remove', collection: 'links', id: link.id }],
+      },
+    }
+  })
+}

@@ -1,0 +1,37 @@
+/** A line of sight along the deck that is open before anybody has moved. */
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { MM_PER_INCH, mm, toInches } from '#core/geometry/units.ts'
+import { longestLane } from '#core/layout/firing-lanes.ts'
+import type { Layout } from '#core/layout/layout.ts'
+
+export const longFiringLane: Rule = {
+  info: {
+    id: 'long-firing-lane',
+    title: 'Long firing lane at the start',
+    group: 'reach',
+    severity: 'notice',
+    source: 'Visibility as published: walls and closed hatchways block it; what is long is a matter of taste',
+    confidence: 'L',
+    thresholds: [{ name: 'length', label: 'Longest lane to leave open', unit: 'inch', usual: 36, min: 6, max: 120 }],
+  },
+  why: 'Where nothing stands in the way, models shoot from one end to the other before anybody has moved. Boarding actions are meant to be fought from room to room.',
+  check,
+}
+
+/** At most one finding, about the longest lane; none before the first panel stands. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  if (layout.document.panels.length === 0) return []
+  const lane = longestLane(layout, threshold('length') * MM_PER_INCH)
+  if (lane === undefined) return []
+  const [at, end] = [squarePlace(layout, lane.from), squarePlace(layout, lane.to)]
+  return [
+    {
+      key: 'lane',
+      message: `An open firing lane of ${toInches(mm(lane.length)).toFixed(1)} inches runs from ${at.name} to ${end.name}.`,
+      advice: 'Stand a panel across it, shift one so that it juts in, or begin with a hatchway on it closed.',
+      items: [],
+      at,
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+/** A marker in an Inaccessible Area. */
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { distanceToBox } from '#core/geometry/box-distance.ts'
+import { less } from '#core/geometry/tolerance.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { hasZone, nodePoint, type Zone } from '#core/kit/lattice.ts'
+import { squareKey } from '#core/kit/square-names.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { markerName } from '#core/layout/place-names.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+export const markerInInaccessibleArea: Rule = {
+  info: {
+    id: 'marker-in-inaccessible-area',
+    title: 'Marker in an Inaccessible Area',
+    group: 'markers',
+    severity: 'error',
+    source:
+      'Inaccessible Areas and objective range as published: no model enters the area, a marker counts from 1 inch',
+    confidence: 'M',
+    thresholds: [],
+  },
+  why: 'No model can enter an Inaccessible Area, so nobody can stand on a marker there, and from outside it counts only within 1 inch of its edge.',
+  check,
+}
+
+/** One finding for each marker; a warning when a model beside the area can still be in range. */
+function check(layout: Layout): FindingDraft[] {
+  const closed = new Set<string>()
+  for (const region of layout.document.regions)
+    if (region.kind === 'inaccessible') for (const square of region.squares) closed.add(squareKey(square))
+  if (closed.size === 0) return []
+  return layout.document.markers.flatMap((marker): FindingDraft[] => {
+    const under = squaresAt(layout.kit, marker)
+    const [zone] = under
+    if (zone === undefined || !under.every((square) => closed.has(squareKey(square)))) return []
+    const at = pointPlace(layout, marker)
+    const inRange = isInRange(layout, closed, marker, zone)
+    return [
+      {
+        severity: inRange ? 'warning' : 'error',
+        message: `${markerName(marker)} lies in ${at.name}, which is an Inaccessible Area${inRange ? '; it counts from the squares beside it only' : ''}.`,
+        advice: `Move the marker to a square in play, or take ${at.name} out of the Inaccessible Area.`,
+        items: [marker.id],
+        at,
+      },
+    ]
+  })
+}
+
+/** True when a square in play lies within objective range of the marker. */
+function isInRange(
+  { kit }: Layout,
+  closed: ReadonlySet<string>,
+  marker: Mission['markers'][number],
+  here: Zone,
+): boolean {
+  const pitch = kit.lattice.pitch.value
+  const range = kit.sizes.objectiveMarker.value / 2 + MM_PER_INCH
+  return [-1, 0, 1]
+    .flatMap((down) => [-1, 0, 1].map((across) => ({ x: here.x + across, y: here.y + down })))
+    .filter((zone) => hasZone(kit.lattice, zone) && !closed.has(squareKey({ board: marker.board, ...zone })))
+    .some((zone) => less(distanceToBox({ ...nodePoint(kit, zone), width: pitch, height: pitch }, marker), range))
+}

@@ -1,0 +1,38 @@
+/** A mission that does not say who takes the first turn. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+
+export const noFirstTurn: Rule = {
+  info: {
+    id: 'no-first-turn',
+    title: 'First turn not stated',
+    group: 'mission',
+    severity: 'notice',
+    source: 'The common frame of published missions: the first turn goes by roll-off unless the mission says otherwise',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Who takes the first turn decides a lot, and who takes the second one scores last. A mission that does not say it leaves the players to agree.',
+  check,
+}
+
+/** Asked once the mission says something about how it is played: objectives, special rules or scoring. */
+function check({ document }: Layout): FindingDraft[] {
+  const { mission, play } = document
+  if (play.firstTurn.kind !== 'unstated') return []
+  if (play.objectives.length === 0 && mission.rules.trim() === '' && mission.scoring.trim() === '') return []
+  return [
+    {
+      key: 'first-turn',
+      message: 'The mission does not say who takes the first turn.',
+      advice: 'Let a roll-off decide it, or name the side.',
+      items: [],
+      at: null,
+      fix: {
+        label: 'Let a roll-off decide the first turn',
+        safe: false,
+        edits: [{ type: 'set', field: 'play', value: { ...play, firstTurn: { kind: 'roll-off' } } }],
+      },
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import { missionTypes } from '#core/mission/vocabulary.ts'
+import { messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { numberOfSides } from './rule.ts'
+
+const fits = (type: (typeof missionTypes)[number], count: number): boolean =>
+  messagesOf(numberOfSides, {
+    mission: { ...blankMission().mission, type },
+    sides: Array.from({ length: count }, (_, index) => ({ id: `s${index}`, name: `Side ${index}`, role: 'player' })),
+  }).length === 0
+
+describe('number-of-sides', () => {
+  it('is three or four in a multiplayer mission and two in any other', () => {
+    for (const type of missionTypes) {
+      const wanted = type === 'multiplayer' ? [3, 4] : [2]
+      expect(
+        [1, 2, 3, 4, 5, 6].filter((count) => fits(type, count)),
+        type,
+      ).toEqual(wanted)
+    }
+  })
+  it('says how many there are', () => {
+    expect(messagesOf(numberOfSides, { sides: [{ id: 'a', name: 'A', role: 'attacker' }] })).toEqual([
+      'A mission of this type has two sides; this one has one side.',
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+/** A panel that stands along the rim of a board. */
+import { edgePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Compass } from '#core/kit/lattice.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { edgesOf } from '#core/layout/panel-geometry.ts'
+import { panelName } from '#core/layout/place-names.ts'
+import { facesSeam } from '#core/layout/seam.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+
+export const panelAlongRim: Rule = {
+  info: {
+    id: 'panel-along-rim',
+    title: 'Panel along the rim',
+    group: 'build',
+    severity: 'notice',
+    source:
+      'The published lattice and contents of the kit: panels may stand on the outermost line, but 48 edges of wall cannot close a rim of 52',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The edge of the board bounds play by itself. A panel that stands along it parts a square from nothing, and to wall the whole rim would take most of a box.',
+  check,
+}
+
+/** One finding for each panel. */
+function check(layout: Layout): FindingDraft[] {
+  return layout.document.panels.flatMap((panel) => {
+    const side = rimSide(layout, panel)
+    const [edge] = edgesOf(layout.kit, panel)
+    if (side === undefined || edge === undefined) return []
+    const [from, to] = stretch(layout, panel)
+    if (facesSeam(layout, panel.board, side, from, to)) return []
+    return [
+      {
+        key: panel.id,
+        message: `${panelName(layout, panel)} stands along the ${side} rim of the board, where nothing lies behind it.`,
+        advice: 'Use it where it parts two squares, or leave it there if it is meant as scenery.',
+        items: [panel.id],
+        at: edgePlace(layout, panel.board, edge),
+      },
+    ]
+  })
+}
+
+/** The side of the board on whose outermost line the panel stands. */
+function rimSide({ kit }: Layout, panel: Panel): Compass | undefined {
+  if (panel.axis === 'horizontal') return panel.y === 0 ? 'north' : panel.y === kit.lattice.rows ? 'south' : undefined
+  return panel.x === 0 ? 'west' : panel.x === kit.lattice.columns ? 'east' : undefined
+}
+
+/** Where the panel begins and ends along the rim (mm from the board's corner). */
+function stretch({ kit }: Layout, panel: Panel): [number, number] {
+  const { pitch, rim } = kit.lattice
+  const start = panel.axis === 'horizontal' ? panel.x : panel.y
+  return [rim.value + start * pitch.value, rim.value + (start + edgesOf(kit, panel).length) * pitch.value]
+}

@@ -1,0 +1,56 @@
+/** Links that fall into parts without a connection. */
+import { firstItems } from '#core/checker/first-items.ts'
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf, markerName } from '#core/layout/place-names.ts'
+import { idsOf, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { graphOf, groupsOf } from '#core/scoring/longest-chain.ts'
+
+const MOST_NAMES = 5
+
+export const powerLinesNotConnected: Rule = {
+  info: {
+    id: 'power-lines-not-connected',
+    title: 'Power lines in separate parts',
+    group: 'markers',
+    severity: 'notice',
+    source: 'Inferred from published missions with power lines, whose lines make one network',
+    confidence: 'L',
+    thresholds: [],
+  },
+  why: 'Missions with power lines speak of one network. Here no line leads from one part to another, so a line may have been forgotten.',
+  check,
+}
+
+/** One finding for each part but the largest; of equally large ones each that does not hold the first marker. */
+function check(layout: Layout): FindingDraft[] {
+  const { links, markers } = layout.document
+  if (links.length < 2) return []
+  const byId = new Map(markers.map((marker) => [marker.id, marker]))
+  return idsOf(linkKinds).flatMap((kind) => {
+    const parts = groupsOf(graphOf(links.filter((link) => link.kind === kind))).map((ids) => {
+      const all = ids.flatMap((id) => byId.get(id) ?? [])
+      return { size: all.length, first: firstItems(all) }
+    })
+    if (parts.length < 2) return []
+    const largest = Math.max(...parts.map(({ size }) => size))
+    const [main] = firstItems(
+      parts.filter(({ size }) => size === largest).flatMap(({ first }) => first.slice(0, 1)),
+      1,
+    )
+    return parts
+      .filter(({ first }) => first[0]?.id !== main?.id)
+      .map(({ size, first }): FindingDraft => {
+        const named = first.slice(0, MOST_NAMES)
+        const more = size > named.length ? [`${size - named.length} more`] : []
+        const [marker] = first
+        return {
+          message: `No ${kindOf(linkKinds, kind).name} leads from ${listOf([...named.map(markerName), ...more])} to the other linked markers.`,
+          advice: 'Draw a link between the parts, or let it be if the mission means separate networks.',
+          items: first.map(({ id }) => id),
+          at: marker === undefined ? null : pointPlace(layout, marker),
+        }
+      })
+  })
+}

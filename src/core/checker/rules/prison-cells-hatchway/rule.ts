@@ -1,0 +1,94 @@
+/** Prison cells that are open, or have more or fewer doors than one. */
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { COMPASS, edgeKey, edgeOfZone, opposite } from '#core/kit/lattice.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { distinctSquares, regionName } from '#core/layout/area-names.ts'
+import { beyond, squareIndex } from '#core/layout/areas.ts'
+import { EDGE, edgeState } from '#core/layout/edge-states.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { regionsOf } from '#core/layout/lettered-regions.ts'
+import { edgeName, listOf } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+export const prisonCellsHatchway: Rule = {
+  info: {
+    id: 'prison-cells-hatchway',
+    title: 'Prison Cells without exactly one closed hatchway',
+    group: 'zones',
+    severity: 'warning',
+    source: 'Jailbreak as published: one hatchway leads into the Prison Cells, and the prisoners begin behind it',
+    confidence: 'M',
+    thresholds: [
+      { name: 'hatchways', label: 'Hatchways that lead into the cells', unit: 'count', usual: 1, min: 1, max: 20 },
+    ],
+  },
+  why: 'The mission is about who opens the one hatchway of the cells. With another way out, or with that hatchway open from the start, the prisoners simply leave.',
+  check,
+}
+
+/** Up to three findings for each region of cells: about open sides, about the number of hatchways, about open ones. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const wanted = Math.round(threshold('hatchways'))
+  return regionsOf(layout.document, 'prison-cells').flatMap((region) => cellsDrafts(layout, region, wanted))
+}
+
+function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted: number): FindingDraft[] {
+  const { gaps, hatchways, open } = boundaryOf(layout, region)
+  const name = regionName(region)
+  const [first] = distinctSquares(region.squares)
+  const common = { items: [region.id], at: first === undefined ? null : squarePlace(layout, first) }
+  const drafts: FindingDraft[] = []
+  const [gap] = gaps
+  if (gap !== undefined)
+    drafts.push({
+      ...common,
+      key: `${region.id}:gap`,
+      message: `${name} ${gaps.length === 1 ? 'is' : `is in ${gaps.length} places`} open to the deck: no panel stands ${gap}.`,
+      advice: 'Close the cells with walls, or draw the region as far as the walls.',
+    })
+  if (hatchways.length !== wanted)
+    drafts.push({
+      ...common,
+      key: `${region.id}:count`,
+      message: `${name} has ${hatchways.length === 0 ? 'no hatchway' : `${hatchways.length} ${hatchways.length === 1 ? 'hatchway' : 'hatchways'}`} instead of ${wanted}${hatchways.length === 0 ? '' : `: ${listOf(hatchways.slice(0, 6))}`}.`,
+      advice: `Leave ${wanted === 1 ? 'one panel' : `${wanted} panels`} with a hatchway around the cells, and walls everywhere else.`,
+    })
+  const [begin] = open
+  if (begin !== undefined)
+    drafts.push({
+      ...common,
+      key: `${region.id}:open`,
+      message: `The hatchway ${begin} of ${name} begins open.`,
+      advice: 'Let it begin closed.',
+    })
+  return drafts
+}
+
+/** What stands around a region, by the names of the edges; the rim of the battlefield is no way out. */
+function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
+  const squares = distinctSquares(region.squares)
+  const mine = new Set(squares.map((square) => squareIndex(layout, square)))
+  const found = { gaps: [] as string[], hatchways: [] as string[], open: [] as string[] }
+  const seen = new Set<string>()
+  for (const square of squares)
+    for (const side of COMPASS) {
+      const outside = beyond(layout, square, side).filter((next) => !mine.has(squareIndex(layout, next)))
+      if (outside.length === 0) continue
+      const edge = edgeOfZone(square, side)
+      const key = `${square.board}:${edgeKey(edge)}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      const name = edgeName(layout.kit, square.board, edge) || squareName(layout.kit, square)
+      // Across the seam, the other board may have a panel of its own before the same opening.
+      const beyondSeam = outside
+        .filter(({ board }) => board !== square.board)
+        .map((next) => edgeState(layout, next.board, edgeOfZone(next, opposite(side))))
+      const own = edgeState(layout, square.board, edge)
+      const state = beyondSeam.length === 0 ? own : Math.max(own, Math.min(...beyondSeam))
+      if (state === EDGE.free) found.gaps.push(name)
+      if (state === EDGE.open || state === EDGE.closed) found.hatchways.push(name)
+      if (state === EDGE.open) found.open.push(name)
+    }
+  return found
+}

@@ -1,0 +1,59 @@
+/** A region of the kind that models must stand in, and that a side cannot get to. */
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { reachOf } from '#core/layout/reach.ts'
+import type { Region } from '#core/mission/areas.ts'
+
+export const regionOutOfReach: Rule = {
+  info: {
+    id: 'region-out-of-reach',
+    title: 'Control zone or other place that a side cannot reach',
+    group: 'reach',
+    severity: 'error',
+    source: 'Movement as published: walls block; published missions have models enter such places',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A control zone, a strongroom, a cell or a lift counts for a side only when its models can stand there. Here walls are in the way even with every hatchway open.',
+  check,
+}
+
+/** Kinds that a mission has models walk into. The others say where a rule applies, to whoever is there. */
+const entered: ReadonlySet<Region['kind']> = new Set([
+  'furnace',
+  'furnace-control',
+  'strongroom',
+  'prison-cells',
+  'access-zone',
+])
+
+/** One finding for each region; a warning when at least one side can reach it, for then it may be meant so. */
+function check(layout: Layout): FindingDraft[] {
+  const reach = reachOf(layout)
+  const { sides } = reach
+  return layout.document.regions.flatMap((region) => {
+    if (!entered.has(region.kind)) return []
+    const squares = distinctSquares(region.squares)
+    const areas = new Set(squares.map(reach.areaOf).filter((area) => area !== undefined))
+    const without = sides.filter((side) => ![...areas].some((area) => side.areas.has(area))).map(({ side }) => side)
+    const [first] = squares
+    if (without.length === 0 || first === undefined) return []
+    const names = listOf(without.map(({ name }) => name))
+    return [
+      {
+        key: region.id,
+        severity: without.length < sides.length ? 'warning' : 'error',
+        message: `${names} cannot reach the ${regionName(region)} (${squaresName(layout, squares)}).`,
+        advice:
+          areas.size === 0
+            ? 'Draw the region elsewhere, or take its squares out of the Inaccessible Area.'
+            : `Open a way with a panel that has a hatchway, or give ${names} an Entry Zone on its side of the walls.`,
+        items: [region.id],
+        at: squarePlace(layout, first),
+      },
+    ] as const
+  })
+}

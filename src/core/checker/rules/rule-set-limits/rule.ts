@@ -1,0 +1,58 @@
+/** Facts of play beyond the limits of the rule set. */
+import type { Threshold } from '#core/checker/finding.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+type Fact = 'rounds' | 'pointsLimit' | 'victoryCap' | 'paintedBonus'
+
+const limit = (name: Fact, label: string, unit: Threshold['unit'], usual: number, max: number): Threshold => ({
+  name,
+  label,
+  unit,
+  usual,
+  min: 0,
+  max,
+})
+
+export const ruleSetLimits: Rule = {
+  info: {
+    id: 'rule-set-limits',
+    title: 'Beyond the limits of the rule set',
+    group: 'mission',
+    severity: 'notice',
+    source:
+      'The common frame of published missions: 500 points a side, 5 rounds, 90 points from objectives, 10 for paint',
+    confidence: 'H',
+    thresholds: [
+      limit('rounds', 'Most battle rounds', 'count', 5, 12),
+      limit('pointsLimit', 'Most points a side may bring', 'points', 500, 20_000),
+      limit('victoryCap', 'Most victory points from objectives', 'points', 90, 1000),
+      limit('paintedBonus', 'Most victory points for painted armies', 'points', 10, 100),
+    ],
+  },
+  why: 'Players and leagues expect the common frame. A mission that goes beyond it takes longer, needs more room, or cannot be compared with others.',
+  check,
+}
+
+const sayings: Readonly<Record<Fact, (value: number, most: number) => string>> = {
+  rounds: (value, most) => `The battle lasts ${value} rounds; the rule set has ${most}.`,
+  pointsLimit: (value, most) => `Each side may bring ${value} points; the rule set allows ${most}.`,
+  victoryCap: (value, most) => `Objectives can bring ${value} victory points; the rule set allows ${most}.`,
+  paintedBonus: (value, most) => `A painted army brings ${value} victory points; the rule set gives ${most}.`,
+}
+const facts: readonly Fact[] = ['rounds', 'pointsLimit', 'victoryCap', 'paintedBonus']
+
+/** One finding for each fact; a smaller battle is within the limits. */
+function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const play: Mission['play'] = document.play
+  return facts
+    .filter((fact) => play[fact] > threshold(fact))
+    .map((fact) => ({
+      key: fact,
+      message: sayings[fact](play[fact], threshold(fact)),
+      advice: 'Keep to the common frame, or set the limit of this check for your mission.',
+      items: [],
+      at: null,
+    }))
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import { noChecks } from '#core/mission/checks.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { publishedFrames } from '../../../../../test/support/published-scoring.ts'
+import { findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { scoreAgainstCap } from './rule.ts'
+
+const scoring = (attacker: number, defender: number, victoryCap = 90): Mission['play'] => ({
+  ...blankMission().play,
+  victoryCap,
+  objectives: (
+    [
+      ['attacker', attacker],
+      ['defender', defender],
+    ] as const
+  ).map(([side, maximum]) => ({
+    id: side,
+    title: side,
+    side,
+    timing: { kind: 'end' },
+    conditions: [{ kind: 'free', text: 'Anything', maximum }],
+  })),
+})
+const found = (play: Mission['play']) =>
+  findingsOf(scoreAgainstCap, { play }).map(({ id, severity }) => `${id.replace('score-against-cap:', '')} ${severity}`)
+
+describe('score-against-cap', () => {
+  it('says what a side can score, and what the cap is', () => {
+    const [finding] = findingsOf(scoreAgainstCap, { play: scoring(40, 90) })
+    expect(finding?.message).toBe('Attacker can score 40 victory points at most, below the cap of 90.')
+  })
+  it('begins below nine tenths of the cap and above one and a half times the cap', () => {
+    expect(found(scoring(81, 90))).toEqual([])
+    expect(found(scoring(80, 90))).toEqual(['below:attacker warning'])
+    expect(found(scoring(135, 90))).toEqual([])
+    expect(found(scoring(136, 90))).toEqual(['above:attacker notice'])
+  })
+  it('compares the sides after the cap', () => {
+    expect(found(scoring(95, 130))).toEqual([])
+    expect(found(scoring(79, 90))).toEqual(['below:attacker warning', 'apart notice'])
+  })
+  it('goes by the figures that are set', () => {
+    const checks = { ...noChecks, rules: { 'score-against-cap': { thresholds: { below: 50, apart: 100 } } } }
+    expect(findingsOf(scoreAgainstCap, { play: scoring(45, 90), checks })).toEqual([])
+  })
+  it('is silent without objectives, and about a side that nothing is written for it is not', () => {
+    expect(findingsOf(scoreAgainstCap, {})).toEqual([])
+    const { objectives } = scoring(90, 90)
+    expect(found({ ...scoring(90, 90), objectives: objectives.slice(0, 1) })).toContain('below:defender warning')
+  })
+  it('has nothing against the cap of published missions with the markers they name', () => {
+    // Three markers are too few for mission 6: twenty points for each of them is all that its Attacker can score.
+    for (const { number, document } of publishedFrames)
+      if (number !== '6') expect(findingsOf(scoreAgainstCap, document), number).toEqual([])
+  })
+})

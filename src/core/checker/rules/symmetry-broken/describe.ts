@@ -1,0 +1,151 @@
+/** Says in words what breaks a symmetry, with the place where the counterpart would stand. */
+
+import type { Place } from '#core/checker/finding.ts'
+import { edgePlace, nodePlace, pointPlace, squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft } from '#core/checker/rule.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { edgesOf } from '#core/layout/panel-geometry.ts'
+import { edgesName, listOf, loosePieceName, markerName, nodeName, panelName } from '#core/layout/place-names.ts'
+import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
+import { compareIds } from '#core/mission/ids.ts'
+import { featureKinds, kindOf, linkKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import type { Break } from '#core/symmetry/compare.ts'
+import type { Element, Trait } from '#core/symmetry/elements.ts'
+import type { FieldFlip } from '#core/symmetry/field-flip.ts'
+
+const traitWords: Readonly<Record<Trait, string>> = {
+  hatchway: 'one of them has a hatchway and the other has none',
+  half: 'the half of the panel the hatchway is in',
+  face: 'the face of the hatchway',
+  start: 'whether the hatchway starts open',
+  tag: 'what special rules say of the hatchway',
+  kind: 'their kind',
+  owner: 'whose they are',
+  turn: 'the way they are turned',
+}
+
+interface Described {
+  /** `A1 north of C4`. */
+  readonly name: string
+  /** `between E-4 and F-4`: where its counterpart belongs. */
+  readonly there: string
+  readonly at: Place | null
+}
+
+/** Makes a finding of each break; ids are looked up once for the whole map. */
+export function describer(layout: Layout, flip: FieldFlip, how: string): (found: Break) => FindingDraft {
+  const items = new Map<string, AnyItem>(
+    collections.flatMap((collection) =>
+      (layout.document[collection] as readonly Item[]).map((item): [string, AnyItem] => [
+        item.id,
+        { collection, item } as AnyItem,
+      ]),
+    ),
+  )
+  const look = (element: Element): Described => describe(layout, flip, items, element)
+  return (found) => {
+    const { element } = found
+    const { name, there, at } = look(element)
+    switch (found.kind) {
+      case 'alone':
+        return {
+          message: `${name} has no counterpart ${how}${there === '' ? '' : `; it belongs here: ${there}`}.`,
+          advice: 'Add the counterpart, take this one away, or do not call the map symmetric.',
+          items: [element.item],
+          at,
+        }
+      case 'unlike':
+        return {
+          message: `${listOf([name, look(found.other).name])} are each other's counterparts ${how}, but unlike: ${reasons(found.traits)}.`,
+          advice: 'Make the two alike, or do not call the map symmetric.',
+          items: [element.item, found.other.item].sort(compareIds),
+          at,
+        }
+      case 'unlike-itself':
+        return {
+          message: `${name} lies on the middle of the map and is not the same ${how}: ${reasons(found.traits)}.`,
+          advice: 'Replace it by something that looks the same from both sides, or do not call the map symmetric.',
+          items: [element.item],
+          at,
+        }
+    }
+  }
+}
+
+const reasons = (traits: readonly Trait[]): string => listOf(traits.map((trait) => traitWords[trait]))
+
+function describe(layout: Layout, flip: FieldFlip, items: ReadonlyMap<string, AnyItem>, element: Element): Described {
+  const { kit } = layout
+  const found = items.get(element.item)
+  if (found === undefined) return { name: element.item, there: '', at: null }
+  if (element.end !== undefined) {
+    const { end } = element
+    const node = flip.node(end)
+    const name =
+      found.collection === 'halfPillars' || found.collection === 'wallEnds'
+        ? loosePieceName(layout, found.item)
+        : `The half-pillar of ${found.collection === 'panels' ? panelName(layout, found.item) : element.item} at the ${nodeName(kit, end.board, end)}`
+    return { name, there: nodeName(kit, node.board, node), at: nodePlace(layout, end.board, end) }
+  }
+  switch (found.collection) {
+    case 'panels': {
+      const panel = found.item
+      const image = flip.panel(panel)
+      const [edge] = edgesOf(kit, panel)
+      const place = edge === undefined ? null : edgePlace(layout, panel.board, edge)
+      return { name: panelName(layout, panel), there: edgesName(kit, image.board, edgesOf(kit, image)), at: place }
+    }
+    case 'zones':
+      return areaOf(layout, flip, kindOf(zoneKinds, found.item.kind).name, found.item)
+    case 'regions':
+      return areaOf(layout, flip, kindOf(regionKinds, found.item.kind).name, found.item)
+    case 'markers':
+      return pointOf(layout, flip, markerName(found.item), found.item)
+    case 'features':
+      return pointOf(layout, flip, kindOf(featureKinds, found.item.kind).name, found.item)
+    case 'links': {
+      const ends = [found.item.from, found.item.to].flatMap((id) => {
+        const end = items.get(id)
+        return end?.collection === 'markers' ? [end.item] : []
+      })
+      const [end] = ends
+      return {
+        name: `${kindOf(linkKinds, found.item.kind).name} ${found.item.id} between ${listOf(ends.map(markerName))}`,
+        there: '',
+        at: end === undefined ? null : pointPlace(layout, end),
+      }
+    }
+    case 'halfPillars':
+    case 'wallEnds':
+    case 'notes':
+      return { name: element.item, there: '', at: null }
+  }
+}
+
+function areaOf(
+  layout: Layout,
+  flip: FieldFlip,
+  kind: string,
+  { label, squares }: Pick<Mission['zones'][number], 'label' | 'squares'>,
+): Described {
+  const [square] = squares
+  if (square === undefined) return { name: kind, there: '', at: null }
+  const words = [kind, label].filter((word) => word !== '').join(' ')
+  const at = squarePlace(layout, square)
+  return { name: `${words} in ${at.name}`, there: squareName(layout.kit, flip.square(square)), at }
+}
+
+function pointOf(
+  layout: Layout,
+  flip: FieldFlip,
+  name: string,
+  item: Pick<Mission['markers'][number], 'board' | 'x' | 'y'>,
+): Described {
+  const at = pointPlace(layout, item)
+  return {
+    name: `${name} in ${at.name}`,
+    there: pointPlace(layout, flip.place({ board: item.board, x: item.x, y: item.y })).name,
+    at,
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { fullMap } from '../../../../../test/support/full-map.ts'
+import { panelOf } from '../../../../../test/support/panel-notation.ts'
+import { type Fragment, findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { symmetryBroken } from './rule.ts'
+
+type Symmetry = Mission['mission']['symmetry']
+const claiming = (symmetry: Symmetry, fragment: Fragment): Fragment => ({
+  mission: { ...blankMission().mission, symmetry },
+  ...fragment,
+})
+const single = { kind: 'single' } as const
+const turned = (fragment: Fragment) => claiming('half-turn', { arrangement: single, ...fragment })
+
+describe('symmetry-broken', () => {
+  it('names the piece and where its counterpart belongs', () => {
+    expect(messagesOf(symmetryBroken, turned({ panels: [panelOf('p1', 1, 'A1 0 2 h')] }))).toEqual([
+      'A1 north of C1–C2 has no counterpart after half a turn; it belongs here: between E5–E6 and F5–F6.',
+    ])
+  })
+  it('reports a panel without its own pillars, for they go with it', () => {
+    expect(findingsOf(symmetryBroken, turned({ panels: [panelOf('p1', 1, 'A2 0 2 h')] }))).toHaveLength(1)
+  })
+  it('tells in what two hatchways differ, once for both', () => {
+    const first = panelOf('p1', 1, 'A3 0 2 h first north')
+    const pair = (text: string) => messagesOf(symmetryBroken, turned({ panels: [first, panelOf('p2', 1, text)] }))
+    expect(pair('A3 4 5 h second south')).toEqual([])
+    expect(pair('A3 4 5 h second south open')).toEqual([
+      expect.stringContaining('unlike: whether the hatchway starts open.'),
+    ])
+    expect(pair('A3 4 5 h first north')).toEqual([
+      expect.stringContaining('unlike: the half of the panel the hatchway is in and the face of the hatchway.'),
+    ])
+    expect(pair('A1 4 5 h')).toEqual([expect.stringContaining('one of them has a hatchway and the other has none')])
+  })
+  it('knows that a panel over the middle is its own counterpart', () => {
+    const over = (text: string) =>
+      messagesOf(symmetryBroken, claiming('mirror-short', { arrangement: single, panels: [panelOf('p1', 1, text)] }))
+    // The board is higher than wide, so the short middle line lies between nodes 3 and 4 of its seven rows.
+    expect(over('A1 3 2 v')).toHaveLength(1)
+    expect(over('B1 3 3 v')).toEqual([])
+    expect(over('B2 3 3 v first east')).toEqual([])
+    const wide = { kind: 'joined', edge: 'west', gap: 0, offset: 0 } as const
+    expect(
+      messagesOf(
+        symmetryBroken,
+        claiming('mirror-long', { arrangement: wide, panels: [panelOf('p1', 1, 'B2 3 3 v first east')] }),
+      ),
+    ).toEqual([])
+    const turnedOver = turned({ panels: [panelOf('p1', 1, 'B2 3 3 v first east')] })
+    expect(messagesOf(symmetryBroken, turnedOver)).toEqual([expect.stringContaining('lies on the middle of the map')])
+  })
+  it('does not ask which hand a half-pillar is of, or whether it is part of the panel', () => {
+    const half = (id: string, piece: string, x: number, y: number, toward: 'east' | 'west') =>
+      ({ id, piece, board: 1, x, y, toward }) as const
+    const panels = [panelOf('p1', 1, 'A1 0 2 h'), panelOf('p2', 1, 'A2 4 5 h')]
+    const halfPillars = [half('h1', 'PL', 0, 2, 'east'), half('h2', 'PL', 2, 2, 'west')]
+    expect(messagesOf(symmetryBroken, turned({ panels, halfPillars }))).toEqual([])
+    const one = halfPillars.slice(0, 1)
+    expect(messagesOf(symmetryBroken, turned({ panels, halfPillars: one }))).toEqual([
+      expect.stringMatching(/^The half-pillar of A2 north of F5–F6 at the corner of .* has no counterpart/),
+    ])
+  })
+  it('exchanges the sides of zones', () => {
+    const zone = (id: string, kind: Mission['zones'][number]['kind'], side: string | null, x: number, y: number) => ({
+      id,
+      kind,
+      side,
+      label: id,
+      squares: [{ board: 1 as const, x, y }],
+    })
+    const attacker = [zone('z1', 'attacker-entry', null, 0, 0), zone('z2', 'entry', 'attacker', 0, 2)]
+    const defender = [zone('z3', 'entry', 'defender', 5, 6), zone('z4', 'defender-entry', null, 5, 4)]
+    expect(messagesOf(symmetryBroken, turned({ zones: [...attacker, ...defender] }))).toEqual([])
+    const own = [zone('z3', 'entry', 'defender', 5, 6), zone('z4', 'entry', 'attacker', 5, 4)]
+    expect(messagesOf(symmetryBroken, turned({ zones: [...attacker, ...own] }))).toEqual([
+      expect.stringContaining('unlike: whose they are.'),
+    ])
+    expect(messagesOf(symmetryBroken, turned({ zones: attacker.slice(0, 1) }))).toEqual([
+      "Attacker's Entry Zone z1 in A1 has no counterpart after half a turn; it belongs here: G6.",
+    ])
+  })
+  it('says when the boards themselves do not lie symmetrically', () => {
+    const arrangement = { kind: 'joined', edge: 'west', gap: 0, offset: 97 } as const
+    const boards = (symmetry: Symmetry) => messagesOf(symmetryBroken, claiming(symmetry, { arrangement }))
+    expect(boards('half-turn')).toEqual([])
+    expect(boards('mirror-long')).toEqual([
+      'The mission says that the map is the same when mirrored at the long middle line, but the boards themselves do not lie like that.',
+    ])
+  })
+  it('suggests the symmetry that most of a map has', () => {
+    const map = fullMap()
+    const silent = { ...map, mission: { ...map.mission, symmetry: 'none' as const } }
+    const [finding] = findingsOf(symmetryBroken, { ...silent, panels: map.panels.slice(1) })
+    expect(finding?.severity).toBe('notice')
+    expect(finding?.message).toMatch(/^The map is nearly the same after half a turn \(\d+ of \d+ parts/)
+    expect(findingsOf(symmetryBroken, { ...silent, mission: { ...silent.mission, type: 'asymmetric' } })).toEqual([])
+    const halfGone = { ...silent, panels: map.panels.slice(0, 32), zones: map.zones.slice(0, 15) }
+    expect(findingsOf(symmetryBroken, halfGone)).toEqual([])
+  })
+})

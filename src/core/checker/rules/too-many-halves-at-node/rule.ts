@@ -1,0 +1,96 @@
+/** More half-pillars at a corner, or on one panel end, than fit there. */
+import type { Fix } from '#core/checker/finding.ts'
+import { nodePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { nodeKey } from '#core/kit/lattice.ts'
+import { type EndSpot, endSpotsOf, fittingHand, handOf } from '#core/layout/end-spots.ts'
+import { firstById, inIdOrder, onlyFirst } from '#core/layout/in-id-order.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import { endName, nodeName, panelName, shownCode } from '#core/layout/place-names.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+
+export const tooManyHalvesAtNode: Rule = {
+  info: {
+    id: 'too-many-halves-at-node',
+    title: 'More half-pillars than fit',
+    group: 'build',
+    severity: 'error',
+    source: 'Measurements of the kit: a full pillar covers 28 × 25 mm, so one half fits in each of the four directions',
+    confidence: 'M',
+    thresholds: [
+      { name: 'most', label: 'Half-pillars that fit at one corner', unit: 'count', usual: 4, min: 1, max: 4 },
+    ],
+  },
+  why: 'A panel end takes one half-pillar or one wall end, and a corner has room for one half in each direction in which a panel leaves it.',
+  check,
+}
+
+/** One finding for each panel end with several loose pieces, and one for each node with too many halves. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const { all } = endSpotsOf(layout)
+  return [...all.flatMap((spot) => crowdedEnd(layout, spot)), ...crowdedNodes(layout, all, threshold('most'))]
+}
+
+function crowdedEnd(layout: Layout, spot: EndSpot): FindingDraft[] {
+  const panel = firstById(spot.plain)
+  const loose = [...inIdOrder(spot.halfPillars), ...inIdOrder(spot.wallEnds)]
+  if (panel === undefined || loose.length < 2) return []
+  return [
+    {
+      key: `${spot.board}:${nodeKey(spot.node)}:${spot.toward}`,
+      message: `${namesOf(loose, ({ piece }) => shownCode(layout.document, piece))} close the same end, the ${endName(spot)} of ${panelName(layout, panel)}.`,
+      advice: loose.length === 2 ? 'Remove one of the two.' : 'Leave one of them there and remove the others.',
+      items: loose.map(({ id }) => id),
+      at: nodePlace(layout, spot.board, spot.node),
+      fix: keepOne(layout, spot, panel),
+    },
+  ]
+}
+
+/** Keeps the half-pillar of the hand the other end does not have; safe when there is one, or when a wall end stays. */
+function keepOne(layout: Layout, spot: EndSpot, panel: Panel): Fix {
+  const hand = fittingHand(layout, panel, spot)
+  const halves = inIdOrder(spot.halfPillars)
+  const fitting = halves.find((half) => handOf(layout.kit, half) === hand)
+  const kept = fitting ?? inIdOrder(spot.wallEnds)[0] ?? halves[0]
+  return {
+    label:
+      kept === undefined
+        ? 'Remove the others'
+        : `Leave one ${shownCode(layout.document, kept.piece)} and remove the rest`,
+    safe: fitting !== undefined || spot.wallEnds.length > 0,
+    edits: (['halfPillars', 'wallEnds'] as const).flatMap((collection) =>
+      inIdOrder(spot[collection])
+        .filter((item) => item !== kept)
+        .map(({ id }) => ({ type: 'remove' as const, collection, id })),
+    ),
+  }
+}
+
+function crowdedNodes(layout: Layout, all: readonly EndSpot[], most: number): FindingDraft[] {
+  const byNode = new Map<string, EndSpot[]>()
+  for (const spot of all) {
+    if (spot.pillared.length + spot.halfPillars.length === 0) continue
+    const key = `${spot.board}:${nodeKey(spot.node)}`
+    const there = byNode.get(key)
+    if (there === undefined) byNode.set(key, [spot])
+    else there.push(spot)
+  }
+  return [...byNode].flatMap(([key, spots]) => {
+    const [spot] = spots
+    if (spot === undefined || spots.length <= most) return []
+    const items = spots.flatMap(({ pillared, halfPillars }) => [...onlyFirst(pillared), ...onlyFirst(halfPillars)])
+    const node = nodeName(layout.kit, spot.board, spot.node)
+    return [
+      {
+        key: `node:${key}`,
+        severity: 'notice' as const,
+        message: `${spots.length} half-pillars stand at the ${node}; ${most} fit by your setting.`,
+        advice: 'Let one of the panels end against the middle of a long one, or elsewhere.',
+        items: items.map(({ id }) => id),
+        at: nodePlace(layout, spot.board, spot.node),
+      },
+    ]
+  })
+}

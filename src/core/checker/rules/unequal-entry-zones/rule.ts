@@ -1,0 +1,40 @@
+/** A symmetric mission that gives one side more entry zones than another. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { zonesOf } from '#core/layout/entry-zones.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+
+export const unequalEntryZones: Rule = {
+  info: {
+    id: 'unequal-entry-zones',
+    title: 'Sides with different numbers of Entry Zones',
+    group: 'zones',
+    severity: 'warning',
+    source: 'Entry Zones of published symmetric missions: the same number for both sides in every one of them',
+    confidence: 'M',
+    thresholds: [
+      { name: 'difference', label: 'Zones that one side may have more', unit: 'count', usual: 0, min: 0, max: 50 },
+    ],
+  },
+  why: 'A zone is a place where a unit sets up, so the side with more zones starts with more of its army in place. In a symmetric mission both have the same.',
+  check,
+}
+
+/** At most one finding. Sides without any zone are left to another rule. */
+function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
+  if (document.mission.type !== 'symmetric') return []
+  const counted = document.sides
+    .map((side) => ({ name: side.name, count: zonesOf(document, side).length }))
+    .filter(({ count }) => count > 0)
+  const counts = counted.map(({ count }) => count)
+  if (counts.length < 2 || Math.max(...counts) - Math.min(...counts) <= threshold('difference')) return []
+  return [
+    {
+      key: 'sides',
+      message: `${listOf(counted.map(({ name, count }) => `${name} has ${count} Entry ${count === 1 ? 'Zone' : 'Zones'}`))}.`,
+      advice: 'Give each side the same number of zones, or say that the mission is not symmetric.',
+      items: [],
+      at: null,
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+/** A long panel whose hatchway is not in the half in which that piece usually has it. */
+import { edgePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { findPanel } from '#core/kit/kit.ts'
+import { opposite } from '#core/kit/lattice.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
+import { panelName } from '#core/layout/place-names.ts'
+import type { Hatchway } from '#core/mission/terrain.ts'
+
+export const unusualHatchwayHandedness: Rule = {
+  info: {
+    id: 'unusual-hatchway-handedness',
+    title: 'Hatchway on the unusual hand',
+    group: 'build',
+    severity: 'notice',
+    source: 'Seen on published maps: from the side of its pill, A3 has its hatchway on the left, A4 on the right',
+    confidence: 'L',
+    thresholds: [],
+  },
+  why: 'A long panel can be turned round but not mirrored: from the side where the pill is drawn, its hatchway is always on the same hand.',
+  check,
+}
+
+/** One finding for each panel. */
+function check(layout: Layout): FindingDraft[] {
+  return layout.document.panels.flatMap((panel) => {
+    const { hatchway } = panel
+    const usual = findPanel(layout.kit, panel.piece)?.usualHatchwaySide ?? null
+    const edge = hatchwayEdge(layout.kit, panel)
+    if (usual === null || hatchway === null || edge === undefined) return []
+    const hand = handSeen(hatchway)
+    if (hand === usual) return []
+    const face = opposite(hatchway.face)
+    return [
+      {
+        key: panel.id,
+        message: `${panelName(layout, panel)} has its hatchway on the ${hand} as seen from its pill in the ${hatchway.face}; usually it is on the ${usual}.`,
+        advice: `Look at your piece: draw the pill on the ${face} side, or put the hatchway into the other half.`,
+        items: [panel.id],
+        at: edgePlace(layout, panel.board, edge),
+        fix: {
+          label: `Draw the pill on the ${face} side`,
+          safe: false,
+          edits: [{ type: 'put', collection: 'panels', item: { ...panel, hatchway: { ...hatchway, face } } }],
+        },
+      },
+    ]
+  })
+}
+
+/** The hand on which somebody who stands on the pill's side and looks at the wall sees the hatchway. */
+function handSeen({ face, half }: Hatchway): 'left' | 'right' {
+  // Seen from the south, west is on the left; seen from the west, north is.
+  const firstIsLeft = face === 'south' || face === 'west'
+  return (half === 'first') === firstIsLeft ? 'left' : 'right'
+}

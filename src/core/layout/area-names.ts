@@ -1,0 +1,46 @@
+/** What people call zones, regions and groups of squares. */
+import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
+import type { Region, ZoneArea } from '#core/mission/areas.ts'
+import { kindOf, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { ownersOf } from './entry-zones.ts'
+import type { Layout } from './layout.ts'
+import { listOf } from './place-names.ts'
+
+type Area<Of extends { squares: unknown }> = Omit<Of, 'squares'> & { readonly squares: readonly Square[] }
+
+/** `Entry Zone 2 of Defender`: kind, label, owners unless the kind says them already. */
+export function zoneName({ document }: Layout, zone: Area<ZoneArea>): string {
+  const kind = kindOf(zoneKinds, zone.kind)
+  const owners = kind.role === null ? ownersOf(document, zone).map(({ name }) => name) : []
+  return [kind.name, zone.label, owners.length > 0 ? `of ${listOf(owners)}` : '']
+    .filter((word) => word !== '')
+    .join(' ')
+}
+
+/** `Sector A`: kind and label; the kind is not said twice when the label says it. */
+export function regionName(region: Pick<Region, 'kind' | 'label'>): string {
+  const { name } = kindOf(regionKinds, region.kind)
+  return [name, bareLabel(region)].filter((word) => word !== '').join(' ')
+}
+
+/** The label of a region without the name of its kind in front: `A` for `Sector A`. */
+export function bareLabel({ kind, label }: Pick<Region, 'kind' | 'label'>): string {
+  const { name } = kindOf(regionKinds, kind)
+  const trimmed = label.trim()
+  return trimmed.toLowerCase().startsWith(name.toLowerCase()) ? trimmed.slice(name.length).trim() : trimmed
+}
+
+/** `C4 and C5`, `C4, C5, C6, C7, C8 and 9 more squares`. */
+export function squaresName({ kit }: Layout, squares: readonly Square[]): string {
+  const most = 6
+  const names = squares.map((square) => squareName(kit, square))
+  return names.length <= most
+    ? listOf(names)
+    : listOf([...names.slice(0, most - 1), `${names.length - most + 1} more squares`])
+}
+
+/** Each square once, board 1 first, row by row. */
+export const distinctSquares = (squares: readonly Square[]): Square[] =>
+  [...new Map(squares.map((square) => [squareKey(square), square])).values()].sort(
+    (a, b) => a.board - b.board || a.y - b.y || a.x - b.x,
+  )

@@ -1,0 +1,180 @@
+/**
+ * Open lines of sight between the centres of squares, with hatchways as they start. A line is stopped by a panel, by a
+ * closed hatchway, beside the opening of an open one, and by whatever stands at a node it passes within half a pillar's
+ * width. Panels count without their thickness, and terrain features not at all.
+ */
+import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
+import { type Node, zoneCentre } from '#core/kit/lattice.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
+import { allSquares } from './areas.ts'
+import { boxOf, toField } from './battlefield.ts'
+import { EDGE, type EdgeStates, edgeStates } from './edge-states.ts'
+import type { Layout } from './layout.ts'
+
+export interface Lane {
+  readonly from: Square
+  readonly to: Square
+  /** From centre to centre (mm). */
+  readonly length: number
+}
+
+/** The longest open lane, or undefined when none is longer than that (mm). The first of several equally long ones. */
+export function longestLane(layout: Layout, longerThan: number): Lane | undefined {
+  const terrain = layout.field.boards.map(({ board }) => terrainOf(layout, board))
+  for (const lane of lanesOf(layout)) {
+    if (!less(longerThan, lane.length)) return undefined
+    if (!terrain.some((board) => stops(board, lane))) return lane
+  }
+  return undefined
+}
+
+interface PlacedLane extends Lane {
+  readonly ax: number
+  readonly ay: number
+  readonly bx: number
+  readonly by: number
+}
+
+/** Lanes depend on the boards alone and not on what stands there, so those of the last few arrangements are kept. */
+const kept = new Map<string, readonly PlacedLane[]>()
+const MOST_KEPT = 8
+
+/** Every pair of squares that a line joins without leaving the boards, longest first. */
+function lanesOf(layout: Layout): readonly PlacedLane[] {
+  const key = `${layout.kit.id} ${JSON.stringify(layout.document.arrangement)}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const placed = allSquares(layout).map((square) => ({
+    square,
+    at: toField(layout.field, square.board, zoneCentre(layout.kit, square)),
+  }))
+  const lanes = placed
+    .flatMap(({ square: from, at: a }, index) =>
+      placed.slice(index + 1).map(({ square: to, at: b }): PlacedLane => {
+        const [dx, dy] = [b.x - a.x, b.y - a.y]
+        return { from, to, ax: a.x, ay: a.y, bx: b.x, by: b.y, length: Math.sqrt(dx * dx + dy * dy) }
+      }),
+    )
+    .filter((lane) => staysOnBoards(layout, lane))
+    .sort((a, b) => b.length - a.length)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, lanes)
+  return lanes
+}
+
+/** Decks do not see each other, nor do boards with a gap between; boards that touch do, through the seam they share. */
+function staysOnBoards({ document, field }: Layout, { from, to, ax, ay, bx, by }: PlacedLane): boolean {
+  if (from.board === to.board) return true
+  const { arrangement } = document
+  if (arrangement.kind !== 'joined' || less(0, arrangement.gap)) return false
+  const [one, two] = [boxOf(field, 1), boxOf(field, 2)]
+  const sideways = arrangement.edge === 'west' || arrangement.edge === 'east'
+  const seam = sideways ? Math.max(one.x, two.x) : Math.max(one.y, two.y)
+  const part = sideways ? (seam - ax) / (bx - ax) : (seam - ay) / (by - ay)
+  const at = sideways ? ay + part * (by - ay) : ax + part * (bx - ax)
+  const [start, end] = sideways
+    ? [Math.max(one.y, two.y), Math.min(one.y, two.y) + one.height]
+    : [Math.max(one.x, two.x), Math.min(one.x, two.x) + one.width]
+  return less(start, at) && less(at, end)
+}
+
+/** What stands on one board: numbers for quick look-up, edges by node index, toward east and south. */
+interface BoardTerrain {
+  /** Where the lattice starts on the battlefield (mm). */
+  readonly left: number
+  readonly top: number
+  readonly pitch: number
+  readonly columns: number
+  readonly rows: number
+  /** Half the width of a pillar and of a hatchway's opening (mm). */
+  readonly pillar: number
+  readonly opening: number
+  /** 1 where something stands at the node. */
+  readonly nodes: Uint8Array
+  readonly edges: EdgeStates
+}
+
+function terrainOf(layout: Layout, board: BoardNumber): BoardTerrain {
+  const { kit, field } = layout
+  const { columns, rows, rim, pitch } = kit.lattice
+  const size = (columns + 1) * (rows + 1)
+  const nodes = new Uint8Array(size)
+  for (let index = 0; index < size; index += 1) {
+    const node = { x: index % (columns + 1), y: Math.floor(index / (columns + 1)) }
+    nodes[index] = isTaken(layout, board, node) ? 1 : 0
+  }
+  const box = boxOf(field, board)
+  return {
+    left: box.x + rim.value,
+    top: box.y + rim.value,
+    pitch: pitch.value,
+    columns,
+    rows,
+    pillar: kit.sizes.pillarWidth.value / 2,
+    opening: kit.sizes.hatchOpening.value / 2,
+    nodes,
+    edges: edgeStates(layout, board),
+  }
+}
+
+const isTaken = (layout: Layout, board: BoardNumber, node: Node): boolean =>
+  layout.endsAt(board, node).length > 0 ||
+  layout.panelsThrough(board, node).length > 0 ||
+  layout.halfPillarsAt(board, node).length > 0 ||
+  layout.wallEndsAt(board, node).length > 0
+
+/** True when something on the board stands in the line. */
+function stops(board: BoardTerrain, { ax, ay, bx, by }: PlacedLane): boolean {
+  const { left, top, columns, rows } = board
+  return (
+    crosses(
+      board,
+      board.edges.south,
+      { from: ax - left, to: bx - left, across: ay - top, slope: (by - ay) / (bx - ax) },
+      [columns, rows, 1, columns + 1],
+    ) ||
+    crosses(
+      board,
+      board.edges.east,
+      { from: ay - top, to: by - top, across: ax - left, slope: (bx - ax) / (by - ay) },
+      [rows, columns, columns + 1, 1],
+    )
+  )
+}
+
+/** A line as seen by one family of parallel lattice lines (mm from where the lattice starts). */
+interface Crossing {
+  readonly from: number
+  readonly to: number
+  /** Where it starts along the lattice lines, and how far it moves along them for each millimetre across. */
+  readonly across: number
+  readonly slope: number
+}
+
+/**
+ * True when a line meets something on one family of lattice lines.
+ * @param edges what is on the edges that lie in these lattice lines, by node
+ * @param steps how many lattice lines there are less one, edges in each, and how far nodes of neighbouring lines and of
+ * one line lie apart in `edges`
+ */
+function crosses(
+  { pitch, pillar, opening, nodes }: BoardTerrain,
+  edges: Uint8Array,
+  { from, to, across, slope }: Crossing,
+  [lines, length, nextLine, nextNode]: readonly [number, number, number, number],
+): boolean {
+  const [low, high] = from < to ? [from, to] : [to, from]
+  const first = Math.max(0, Math.ceil((low + TOLERANCE_MM) / pitch))
+  for (let line = first; line <= lines && line * pitch < high - TOLERANCE_MM; line += 1) {
+    const at = across + (line * pitch - from) * slope
+    const nearest = Math.round(at / pitch)
+    if (nearest < 0 || nearest > length) continue
+    if (nodes[line * nextLine + nearest * nextNode] === 1 && less(Math.abs(at - nearest * pitch), pillar)) return true
+    const edge = Math.floor(at / pitch)
+    if (edge < 0 || edge >= length) continue
+    const state = edges[line * nextLine + edge * nextNode]
+    if (state === EDGE.wall || state === EDGE.closed) return true
+    if (state === EDGE.open && !less(Math.abs(at - (edge + 0.5) * pitch), opening)) return true
+  }
+  return false
+}

@@ -1,0 +1,152 @@
+/**
+ * The ground that terrain covers, as upright boxes on the battlefield (mm). Pieces that stand on the same spot share one
+ * box, so there are never more boxes than the lattice has places, however many items a document holds.
+ */
+import type { Box } from '#core/geometry/point.ts'
+import { axisOf, type Compass, edgeKey, type Node, nodePoint } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
+import { toField } from './battlefield.ts'
+import { type EndSpot, endSpotsOf } from './end-spots.ts'
+import { inIdOrder } from './in-id-order.ts'
+import type { Layout } from './layout.ts'
+import { edgesOf, hatchwayEdge } from './panel-geometry.ts'
+import { loosePieceName, panelName } from './place-names.ts'
+
+/** What stands on a box: a wall, the frame of a hatchway over its edge, a half-pillar, a wall end. */
+type BlockKind = 'wall' | 'frame' | 'pillar' | 'wall-end'
+
+/** One of the pieces that stand on a box. */
+export interface Standing {
+  readonly id: string
+  /** What people call it. */
+  name(): string
+}
+
+/** A box of ground and what stands on it. */
+export interface Block {
+  readonly kind: BlockKind
+  readonly box: Box
+  /** The first few pieces that stand there, by id; there may be more on a map with faults. */
+  standing(): readonly Standing[]
+}
+
+export interface Ground {
+  readonly blocks: readonly Block[]
+  /** Every block that may touch the box, and some close by. */
+  near(box: Box): readonly Block[]
+}
+
+/** So many of the pieces on one spot are named. */
+const MOST_NAMED = 3
+
+const cache = new WeakMap<Layout, Ground>()
+
+/** The ground of a layout. Layouts are immutable, so it is made once for each. */
+export function groundOf(layout: Layout): Ground {
+  const known = cache.get(layout)
+  if (known !== undefined) return known
+  const blocks = [...bars(layout), ...endSpotsOf(layout).all.flatMap((spot) => joints(layout, spot))]
+  const cell = layout.kit.lattice.pitch.value
+  const grid = new Map<number, Block[]>()
+  for (const block of blocks)
+    for (const key of cellsOf(block.box, cell)) {
+      const there = grid.get(key)
+      if (there === undefined) grid.set(key, [block])
+      else there.push(block)
+    }
+  const ground: Ground = {
+    blocks,
+    near: (box) => [...new Set(cellsOf(box, cell).flatMap((key) => grid.get(key) ?? []))],
+  }
+  cache.set(layout, ground)
+  return ground
+}
+
+/** One bar for each edge with walls on it and one for each with hatchways, at the true thickness of a wall. */
+function bars(layout: Layout): Block[] {
+  const { kit, document } = layout
+  const byEdge = new Map<string, { kind: 'wall' | 'frame'; box: Box; panels: Panel[] }>()
+  const width = kit.sizes.thickness.value
+  for (const panel of document.panels) {
+    const opening = hatchwayEdge(kit, panel)
+    for (const edge of edgesOf(kit, panel)) {
+      const kind = opening !== undefined && edgeKey(opening) === edgeKey(edge) ? 'frame' : 'wall'
+      const key = `${kind}:${panel.board}:${edgeKey(edge)}`
+      const known = byEdge.get(key)
+      if (known !== undefined) known.panels.push(panel)
+      else {
+        const toward = edge.axis === 'horizontal' ? 'east' : 'south'
+        const box = block(layout, panel.board, edge, toward, { from: 0, to: kit.lattice.pitch.value, width })
+        byEdge.set(key, { kind, box, panels: [panel] })
+      }
+    }
+  }
+  return [...byEdge.values()].map(({ kind, box, panels }) => ({
+    kind,
+    box,
+    standing: once(() => firstOf(panels.map((panel) => ({ id: panel.id, name: () => panelName(layout, panel) })))),
+  }))
+}
+
+/** The pillar and the wall end of a spot: a half-pillar on its own half of the node, a wall end centred on the node. */
+function joints(layout: Layout, spot: EndSpot): Block[] {
+  const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = layout.kit.sizes
+  const { board, node, toward, pillared, halfPillars, wallEnds } = spot
+  const loose = (item: HalfPillar | WallEnd): Standing => ({ id: item.id, name: () => loosePieceName(layout, item) })
+  const found: Block[] = []
+  if (pillared.length + halfPillars.length > 0)
+    found.push({
+      kind: 'pillar',
+      box: block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }),
+      standing: once(() =>
+        firstOf([
+          ...pillared.map((panel) => ({ id: panel.id, name: () => panelName(layout, panel) })),
+          ...halfPillars.map(loose),
+        ]),
+      ),
+    })
+  const reach = wallEndLength.value / 2
+  if (wallEnds.length > 0)
+    found.push({
+      kind: 'wall-end',
+      box: block(layout, board, node, toward, { from: -reach, to: reach, width: wallEndWidth.value }),
+      standing: once(() => firstOf(wallEnds.map(loose))),
+    })
+  return found
+}
+
+const firstOf = (standing: readonly Standing[]): readonly Standing[] => inIdOrder(standing).slice(0, MOST_NAMED)
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** A box that reaches from `from` to `to` in a direction from a node, and `width` across it. */
+function block(
+  { kit, field }: Layout,
+  board: BoardNumber,
+  node: Node,
+  toward: Compass,
+  { from, to, width }: { from: number; to: number; width: number },
+): Box {
+  const at = toField(field, board, nodePoint(kit, node))
+  const back = toward === 'north' || toward === 'west'
+  const near = back ? -to : from
+  const length = to - from
+  return axisOf(toward) === 'horizontal'
+    ? { x: at.x + near, y: at.y - width / 2, width: length, height: width }
+    : { x: at.x - width / 2, y: at.y + near, width, height: length }
+}
+
+/** The numbers of the squares of a grid that a box touches. */
+function cellsOf(box: Box, cell: number): number[] {
+  const keys: number[] = []
+  for (let x = Math.floor(box.x / cell); x <= Math.floor((box.x + box.width) / cell); x += 1)
+    for (let y = Math.floor(box.y / cell); y <= Math.floor((box.y + box.height) / cell); y += 1) keys.push(x * 4096 + y)
+  return keys
+}

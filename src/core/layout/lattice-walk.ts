@@ -1,0 +1,39 @@
+/** Every edge and node of a battlefield, in a fixed order: what walks along them does not depend on the order of items. */
+import { type Edge, hasEdge, type Node } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { Layout } from './layout.ts'
+
+interface EdgeAt {
+  readonly board: BoardNumber
+  readonly edge: Edge
+}
+interface NodeAt {
+  readonly board: BoardNumber
+  readonly node: Node
+}
+const cache = new WeakMap<Layout, { readonly edges: readonly EdgeAt[]; readonly nodes: readonly NodeAt[] }>()
+
+/** Board by board, row by row; at each node the edge to the east before the one to the south. */
+export const everyEdge = (layout: Layout): readonly EdgeAt[] => walk(layout).edges
+
+/** Board by board, row by row. */
+export const everyNode = (layout: Layout): readonly NodeAt[] => walk(layout).nodes
+
+function walk(layout: Layout): { readonly edges: readonly EdgeAt[]; readonly nodes: readonly NodeAt[] } {
+  const known = cache.get(layout)
+  if (known !== undefined) return known
+  const { lattice } = layout.kit
+  const nodes = layout.field.boards.flatMap(({ board }) =>
+    Array.from({ length: (lattice.columns + 1) * (lattice.rows + 1) }, (_, index) => ({
+      board,
+      node: { x: index % (lattice.columns + 1), y: Math.floor(index / (lattice.columns + 1)) },
+    })),
+  )
+  const edges = nodes.flatMap(({ board, node }) =>
+    (['horizontal', 'vertical'] as const)
+      .map((axis): EdgeAt => ({ board, edge: { ...node, axis } }))
+      .filter(({ edge }) => hasEdge(lattice, edge)),
+  )
+  cache.set(layout, { edges, nodes })
+  return { edges, nodes }
+}

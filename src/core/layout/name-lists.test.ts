@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { namesOf } from './name-lists.ts'
+
+it('names the first few and counts the rest, never a single one', () => {
+  const names = (count: number): string =>
+    namesOf(
+      Array.from({ length: count }, (_, index) => index + 1),
+      String,
+    )
+  expect([1, 2, 4, 5, 6, 1000].map(names)).toEqual([
+    '1',
+    '1 and 2',
+    '1, 2, 3 and 4',
+    '1, 2, 3, 4 and 5',
+    '1, 2, 3, 4 and 2 more',
+    '1, 2, 3, 4 and 996 more',
+  ])
+})

@@ -1,0 +1,159 @@
+/** The free room in a block of squares on one board, with the walls, pillars and wall ends that stand there (mm). */
+import type { Box } from '#core/geometry/point.ts'
+import { findPanel } from '#core/kit/kit.ts'
+import { axisOf, COMPASS, type Compass, type Edge, type Node } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { EDGE, edgeState } from './edge-states.ts'
+import type { Layout } from './layout.ts'
+import type { Room } from './packing.ts'
+import { endsOf } from './panel-geometry.ts'
+
+/** A block of squares and which of them belong to the zone. */
+export interface Part {
+  readonly board: BoardNumber
+  readonly x: number
+  readonly y: number
+  readonly columns: number
+  readonly rows: number
+  /** For each square, row by row: 1 when it belongs to the zone. */
+  readonly own: string
+}
+
+/** The room from the outer edges of the block; from the board's edge where no panel stands before it. */
+export function roomIn(layout: Layout, { board, x, y, columns, rows, own }: Part): Room {
+  const { lattice, sizes } = layout.kit
+  const [pitch, half] = [lattice.pitch.value, sizes.thickness.value / 2]
+  // Millimetres from node (x, y); the rim belongs to the zone as far as nothing parts it from its square.
+  const side = (wall: Edge[], atRim: boolean): number =>
+    atRim && wall.every((edge) => edgeState(layout, board, edge) === EDGE.free) ? lattice.rim.value : 0
+  const row = (at: number): Edge[] =>
+    steps(columns).map((step) => ({ x: x + step, y: at, axis: 'horizontal' as const }))
+  const column = (at: number): Edge[] => steps(rows).map((step) => ({ x: at, y: y + step, axis: 'vertical' as const }))
+  const left = side(column(x), x === 0)
+  const top = side(row(y), y === 0)
+  const width = left + columns * pitch + side(column(x + columns), x + columns === lattice.columns)
+  const height = top + rows * pitch + side(row(y + rows), y + rows === lattice.rows)
+  const bars = [
+    ...steps(rows + 1).flatMap((step) => row(y + step)),
+    ...steps(columns + 1).flatMap((step) => column(x + step)),
+  ]
+    .filter((edge) => edgeState(layout, board, edge) !== EDGE.free)
+    .map((edge) =>
+      bar((edge.x - x) * pitch, (edge.y - y) * pitch, edge.axis === 'horizontal' ? 'east' : 'south', {
+        from: 0,
+        to: pitch,
+        half,
+      }),
+    )
+  const foreign = cells(columns, rows)
+    .filter((_, index) => own[index] === '0')
+    .map((cell) => ({ x: cell.x * pitch, y: cell.y * pitch, width: pitch, height: pitch }))
+  const bits = standingBits(layout, board)
+  const nodes = cells(columns + 1, rows + 1)
+  const pillars = nodes.flatMap((cell) =>
+    standingAt(layout, bits[(y + cell.y) * (lattice.columns + 1) + x + cell.x] ?? 0).map(({ toward, ...size }) =>
+      bar(cell.x * pitch, cell.y * pitch, toward, size),
+    ),
+  )
+  const blocks = [...bars, ...foreign, ...pillars]
+    .map((box) => clipped({ ...box, x: box.x + left, y: box.y + top }, width, height))
+    .filter((box) => box.width > 0 && box.height > 0)
+  return { width, height, blocks: outermost(blocks) }
+}
+
+const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+export const cells = (columns: number, rows: number): Node[] =>
+  steps(rows).flatMap((y) => steps(columns).map((x) => ({ x, y })))
+
+/**
+ * What stands in and around a block, in few characters: two blocks of one code have the same room. Much faster than the
+ * room itself.
+ */
+export function codeOf(layout: Layout, { board, x, y, columns, rows, own }: Part): string {
+  const { lattice } = layout.kit
+  const rim = `${Number(x === 0)}${Number(y === 0)}${Number(x + columns === lattice.columns)}${Number(y + rows === lattice.rows)}`
+  let code = `${layout.kit.id} ${columns} ${rows} ${own} ${rim} `
+  const bits = standingBits(layout, board)
+  for (let down = 0; down <= rows; down += 1)
+    for (let across = 0; across <= columns; across += 1) {
+      const node = { x: x + across, y: y + down }
+      const east = across < columns && edgeState(layout, board, { ...node, axis: 'horizontal' }) !== EDGE.free
+      const south = down < rows && edgeState(layout, board, { ...node, axis: 'vertical' }) !== EDGE.free
+      code += `${(bits[node.y * (lattice.columns + 1) + node.x] ?? 0) * 4 + Number(east) * 2 + Number(south)},`
+    }
+  return code
+}
+
+interface Standing {
+  readonly toward: Compass
+  readonly from: number
+  readonly to: number
+  readonly half: number
+}
+
+/** What stands at a node, by its bits: a half-pillar for each of the first four, a wall end for each of the others. */
+function standingAt({ kit: { sizes } }: Layout, bits: number): Standing[] {
+  const reach = sizes.wallEndLength.value / 2
+  const pillar = { from: 0, to: sizes.pillarLength.value / 2, half: sizes.pillarWidth.value / 2 }
+  const end = { from: -reach, to: reach, half: sizes.wallEndWidth.value / 2 }
+  return COMPASS.flatMap((toward, index) => [
+    ...(bits & (1 << index) ? [{ toward, ...pillar }] : []),
+    ...(bits & (16 << index) ? [{ toward, ...end }] : []),
+  ])
+}
+
+const cache = new WeakMap<Layout, readonly [Uint8Array, Uint8Array]>()
+
+/** For each node of a board, row by row: which half-pillars and wall ends stand there. */
+function standingBits(layout: Layout, board: BoardNumber): Uint8Array {
+  const known = cache.get(layout) ?? gatherBits(layout)
+  cache.set(layout, known)
+  return known[board - 1] ?? known[0]
+}
+
+function gatherBits({ kit, document }: Layout): readonly [Uint8Array, Uint8Array] {
+  const across = kit.lattice.columns + 1
+  const size = across * (kit.lattice.rows + 1)
+  const boards = [new Uint8Array(size), new Uint8Array(size)] as const
+  const add = (board: BoardNumber, node: Node, bit: number): void => {
+    const bits = board === 1 ? boards[0] : boards[1]
+    const index = node.y * across + node.x
+    bits[index] = (bits[index] ?? 0) | bit
+  }
+  for (const panel of document.panels)
+    if (findPanel(kit, panel.piece)?.ownHalfPillars === true)
+      for (const end of endsOf(kit, panel)) add(panel.board, end.node, 1 << COMPASS.indexOf(end.toward))
+  for (const item of document.halfPillars) add(item.board, item, 1 << COMPASS.indexOf(item.toward))
+  for (const item of document.wallEnds) add(item.board, item, 16 << COMPASS.indexOf(item.toward))
+  return boards
+}
+
+/** A box from a node in a direction. */
+function bar(x: number, y: number, toward: Compass, { from, to, half }: Omit<Standing, 'toward'>): Box {
+  const near = toward === 'north' || toward === 'west' ? -to : from
+  return axisOf(toward) === 'horizontal'
+    ? { x: x + near, y: y - half, width: to - from, height: 2 * half }
+    : { x: x - half, y: y + near, width: 2 * half, height: to - from }
+}
+
+function clipped(box: Box, width: number, height: number): Box {
+  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)]
+  return {
+    x,
+    y,
+    width: Math.min(width, box.x + box.width) - x,
+    height: Math.min(height, box.y + box.height) - y,
+  }
+}
+
+/** Without boxes that lie within others. */
+const outermost = (boxes: readonly Box[]): Box[] =>
+  boxes.filter(
+    (box, index) =>
+      !boxes.some((other, place) => place !== index && within(box, other) && (!within(other, box) || place < index)),
+  )
+const within = (box: Box, other: Box): boolean =>
+  box.x >= other.x &&
+  box.y >= other.y &&
+  box.x + box.width <= other.x + other.width &&
+  box.y + box.height <= other.y + other.height

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Condition } from '#core/mission/scoring.ts'
+import { idsOf, markerKinds } from '#core/mission/vocabulary.ts'
+import { publishedFrames } from '../../../test/support/published-scoring.ts'
+import { missionOf } from '../../../test/support/rule-tester.ts'
+import { budgetOf } from './budget.ts'
+
+describe.each(publishedFrames)('mission $number $reading', ({ document, attacker, defender }) => {
+  it('can be said, and gives the published maximum for each side', () => {
+    const budgets = budgetOf(missionOf(document)).map(({ side, max, capped }) => [side, max, capped])
+    expect(budgets).toEqual([
+      ['attacker', ...attacker],
+      ['defender', ...defender],
+    ])
+  })
+})
+
+it('knows all fifteen published missions', () => {
+  expect(new Set(publishedFrames.map(({ number }) => number)).size).toBe(15)
+})
+
+type Objective = Mission['play']['objectives'][number]
+const withObjectives = (
+  objectives: readonly Omit<Objective, 'id' | 'title'>[],
+  parts: Partial<Mission> = {},
+): Mission =>
+  missionOf({
+    ...parts,
+    play: {
+      ...blankMission().play,
+      ...parts.play,
+      objectives: objectives.map((each, index) => ({ id: `o${index + 1}`, title: `Number ${index + 1}`, ...each })),
+    },
+  })
+const marker = (index: number, kind: Mission['markers'][number]['kind'] = 'objective', label = '') => ({
+  id: `m${index}`,
+  kind,
+  label,
+  board: 1 as const,
+  x: 60.5 + 97 * (index % 6),
+  y: 60.5,
+})
+const progressive = {
+  kind: 'progressive',
+  from: 2,
+  to: 4,
+  phase: 'command',
+  turn: 'own',
+  lastRoundAtEnd: false,
+} as const
+const given = (points: number): Condition => ({ kind: 'given', points })
+const free = (maximum: number): Condition => ({ kind: 'free', text: 'Anything', maximum })
+
+describe('rounds', () => {
+  it('are told one by one, with start and end apart', () => {
+    const [budget] = budgetOf(
+      withObjectives([
+        { side: null, timing: { kind: 'start' }, conditions: [given(7)] },
+        { side: null, timing: progressive, conditions: [free(5)] },
+        { side: 'attacker', timing: { ...progressive, to: 5, turn: 'both' }, conditions: [free(1)] },
+        { side: 'defender', timing: { kind: 'end' }, conditions: [free(100)] },
+        { side: null, timing: { kind: 'end' }, conditions: [free(3)] },
+      ]),
+    )
+    expect(budget).toMatchObject({ side: 'attacker', start: 7, rounds: [0, 7, 7, 7, 2], end: 3, max: 33, capped: 33 })
+    expect(budget?.objectives.map(({ id, max }) => [id, max])).toEqual([
+      ['o1', 7],
+      ['o2', 15],
+      ['o3', 8],
+      ['o5', 3],
+    ])
+  })
+  it('count what happens once in the battle once', () => {
+    const [budget] = budgetOf(
+      withObjectives([{ side: null, timing: progressive, conditions: [{ kind: 'warlord-destroyed', points: 10 }] }]),
+    )
+    expect(budget).toMatchObject({ rounds: [0, 10, 10, 10, 0], max: 10 })
+  })
+  it('keep to the limit of an objective and the cap of the mission', () => {
+    const document = withObjectives([{ side: null, timing: progressive, conditions: [free(40)], most: 100 }])
+    expect(budgetOf(document)[0]).toMatchObject({ max: 100, capped: 90 })
+  })
+})
+
+describe('conditions', () => {
+  const most = (condition: Condition, parts: Partial<Mission> = {}): number | undefined =>
+    budgetOf(withObjectives([{ side: null, timing: { kind: 'end' }, conditions: [condition] }], parts))[0]?.max
+
+  it('bring nothing for what the map does not have', () => {
+    expect(most({ kind: 'control-all', markers: { kind: 'all' }, points: 5 })).toBe(0)
+    expect(
+      most({ kind: 'control-at-least', markers: { kind: 'all' }, count: 2, points: 5 }, { markers: [marker(1)] }),
+    ).toBe(0)
+    expect(
+      most({ kind: 'control-in-region', region: 'sector', label: 'A', count: 1, points: 5 }, { markers: [marker(1)] }),
+    ).toBe(0)
+    expect(most({ kind: 'per-event', event: 'x', on: { kind: 'hatchways', tag: 'airlock' }, points: 5 })).toBe(0)
+  })
+  it('count a marker once when two of its labels are meant twice', () => {
+    const markers = { kind: 'labelled' as const, labels: ['A', 'A', 'B'] }
+    const condition: Condition = { kind: 'per-marker', markers, points: 5 }
+    expect(most(condition, { markers: [marker(1, 'objective', 'A'), marker(2, 'objective', 'C')] })).toBe(5)
+  })
+  it('leave out points that nobody may bring', () => {
+    const play = { ...blankMission().play, pointsLimit: 250 }
+    const steps = [125, 250, 375].map((from) => ({ from, points: 15 }))
+    expect(most({ kind: 'points-destroyed', steps, adds: 'every-step' }, { play })).toBe(30)
+    expect(most({ kind: 'points-destroyed', steps, adds: 'highest-step' }, { play })).toBe(15)
+  })
+  it('take from a side only what holding the right marker allows', () => {
+    const condition: Condition = {
+      kind: 'take-and-give',
+      markers: { kind: 'of-kind', marker: 'loader' },
+      holding: { kind: 'of-kind', marker: 'control-node' },
+      points: 10,
+      otherwise: 5,
+    }
+    expect(most(condition, { markers: [marker(1, 'loader')] })).toBe(5)
+    expect(most(condition, { markers: [marker(1, 'loader'), marker(2, 'control-node')] })).toBe(10)
+  })
+})
+
+const points = fc.nat(40)
+const meant: fc.Arbitrary<Extract<Condition, { kind: 'per-marker' }>['markers']> = fc.oneof(
+  fc.constant({ kind: 'all' as const }),
+  fc.record({ kind: fc.constant('of-kind' as const), marker: fc.constantFrom(...idsOf(markerKinds)) }),
+  fc.record({ kind: fc.constant('labelled' as const), labels: fc.array(fc.constantFrom('A', 'B'), { minLength: 1 }) }),
+)
+const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    kind: fc.constant('control-at-least' as const),
+    markers: meant,
+    count: fc.integer({ min: 1, max: 4 }),
+    points,
+  }),
+  fc.record({ kind: fc.constantFrom('control-all' as const, 'control-more' as const), markers: meant, points }),
+  fc.record({
+    kind: fc.constant('per-marker' as const),
+    markers: meant,
+    limitedBy: fc.option(meant, { nil: undefined }),
+    points,
+  }),
+  fc.record({
+    kind: fc.constant('per-event' as const),
+    event: fc.constant('Downloaded'),
+    on: fc.record({ kind: fc.constant('markers' as const), markers: meant }),
+    points,
+  }),
+  fc.record({
+    kind: fc.constant('take-and-give' as const),
+    markers: meant,
+    holding: fc.option(meant, { nil: undefined }),
+    points,
+    otherwise: points,
+  }),
+  fc.record({
+    kind: fc.constant('control-in-region' as const),
+    region: fc.constant('sector' as const),
+    label: fc.constantFrom('A', null),
+    count: fc.option(fc.integer({ min: 1, max: 3 })),
+    points,
+  }),
+)
+
+describe('property', () => {
+  const anyMission = fc
+    .record({
+      conditions: fc.array(anyCondition, { minLength: 1, maxLength: 5 }),
+      markers: fc.array(fc.tuple(fc.constantFrom(...idsOf(markerKinds)), fc.constantFrom('A', 'B', '')), {
+        maxLength: 6,
+      }),
+      from: fc.integer({ min: 1, max: 5 }),
+      length: fc.nat(4),
+    })
+    .map(({ conditions, markers, from, length }) =>
+      withObjectives([{ side: null, timing: { ...progressive, from, to: Math.min(5, from + length) }, conditions }], {
+        markers: markers.map(([kind, label], index) => marker(index, kind, label)),
+        regions: [{ id: 'r1', kind: 'sector', label: 'A', squares: [{ board: 1, x: 1, y: 0 }] }],
+      }),
+    )
+
+  it('one marker more or one point more never makes a budget smaller', () => {
+    fc.assert(
+      fc.property(
+        anyMission,
+        fc.constantFrom(...idsOf(markerKinds)),
+        fc.constantFrom('A', 'C'),
+        (document, kind, label) => {
+          const max = budgetOf(document)[0]?.max ?? 0
+          const withMarker = { ...document, markers: [...document.markers, marker(7, kind, label)] }
+          expect(budgetOf(withMarker)[0]?.max).toBeGreaterThanOrEqual(max)
+          const objectives = document.play.objectives.map((objective) => ({
+            ...objective,
+            conditions: objective.conditions.map((condition) =>
+              'points' in condition ? { ...condition, points: condition.points + 1 } : condition,
+            ),
+          }))
+          expect(budgetOf({ ...document, play: { ...document.play, objectives } })[0]?.max).toBeGreaterThanOrEqual(max)
+        },
+      ),
+    )
+  })
+  it('rounds add up where nothing counts once', () => {
+    fc.assert(
+      fc.property(anyMission, (document) => {
+        const conditions = document.play.objectives.flatMap((objective) => objective.conditions)
+        fc.pre(conditions.every(({ kind }) => kind !== 'per-event'))
+        const [budget] = budgetOf(document)
+        expect(budget?.rounds.reduce((a, b) => a + b, 0)).toBe(budget?.max)
+      }),
+    )
+  })
+})

@@ -1,0 +1,124 @@
+/** Holds a map against its own turned or mirrored image and tells what breaks the symmetry. */
+import type { Layout } from '#core/layout/layout.ts'
+import { type Element, elementsOf, type Trait } from './elements.ts'
+import { fieldFlipOf, type Symmetry } from './field-flip.ts'
+import { swappedSides } from './swapped-sides.ts'
+
+export type Break =
+  /** Nothing of its sort stands where its counterpart must stand. */
+  | { readonly kind: 'alone'; readonly element: Element }
+  /** Something of its sort stands there, but it is unlike in these traits. */
+  | { readonly kind: 'unlike'; readonly element: Element; readonly other: Element; readonly traits: readonly Trait[] }
+  /** It lies over the middle and is its own counterpart, but turned or mirrored it is unlike itself. */
+  | { readonly kind: 'unlike-itself'; readonly element: Element; readonly traits: readonly Trait[] }
+
+export interface Comparison {
+  /** How many elements the map has. */
+  readonly total: number
+  /** How many of them have their counterpart. */
+  readonly matched: number
+  readonly breaks: readonly Break[]
+}
+
+/** Null: the boards themselves do not lie symmetrically, so that nothing has a counterpart. Near-linear in the map. */
+export function compareWithImage(layout: Layout, symmetry: Symmetry): Comparison | null {
+  const flip = fieldFlipOf(layout, symmetry)
+  if (flip === null) return null
+  const elements = elementsOf(layout, flip, swappedSides(layout.document, flip))
+  const places = new Map<string, Element[]>()
+  for (const element of elements) {
+    const key = `${element.kind} ${element.place}`
+    const known = places.get(key)
+    if (known === undefined) places.set(key, [element])
+    else known.push(element)
+  }
+  const breaks: Break[] = []
+  for (const [key, here] of places) {
+    const [first] = here
+    if (first === undefined) continue
+    const counterKey = `${first.kind} ${first.counterplace}`
+    if (counterKey === key) breaks.push(...onTheMiddle(here))
+    else {
+      const there = places.get(counterKey)
+      // Each pair of places is looked at from one of the two.
+      if (there === undefined || key < counterKey) breaks.push(...acrossTheMiddle(here, there ?? []))
+    }
+  }
+  const broken = breaks.reduce((total, { kind }) => total + (kind === 'unlike' ? 2 : 1), 0)
+  return { total: elements.length, matched: elements.length - broken, breaks }
+}
+
+const nature = (traits: Element['traits']): string => traits.map(([, value]) => value).join('|')
+
+/** Elements by what they are like. */
+function byNature(elements: readonly Element[]): Map<string, Element[]> {
+  const groups = new Map<string, Element[]>()
+  for (const element of elements) {
+    const key = nature(element.traits)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [element])
+    else known.push(element)
+  }
+  return groups
+}
+
+/** An order that does not depend on the document; plain text order, because there may be thousands on one spot. */
+const inOrder = (elements: readonly Element[]): Element[] =>
+  elements.length < 2 ? [...elements] : [...elements].sort((a, b) => (a.item < b.item ? -1 : a.item > b.item ? 1 : 0))
+
+/** True when the two are each other's counterparts: by far the most common case, and the quick one. */
+const matches = (element: Element, other: Element): boolean =>
+  element.counterTraits.length === other.traits.length &&
+  element.counterTraits.every(([, value], index) => value === other.traits[index]?.[1])
+
+function onTheMiddle(here: readonly Element[]): Break[] {
+  const [only] = here
+  if (only !== undefined && here.length === 1 && matches(only, only)) return []
+  const groups = byNature(here)
+  return [...groups].flatMap(([key, elements]): Break[] => {
+    const [first] = elements
+    if (first === undefined) return []
+    const wanted = nature(first.counterTraits)
+    const matching = wanted === key ? elements.length : (groups.get(wanted)?.length ?? 0)
+    if (matching >= elements.length) return []
+    return inOrder(elements)
+      .slice(matching)
+      .map((element) => ({ kind: 'unlike-itself', element, traits: unlikeTraits(element, element) }))
+  })
+}
+
+function acrossTheMiddle(here: readonly Element[], there: readonly Element[]): Break[] {
+  const [one, other] = [here[0], there[0]]
+  if (one !== undefined && other !== undefined && here.length === 1 && there.length === 1 && matches(one, other))
+    return []
+  if (there.length === 0) return here.map((element) => ({ kind: 'alone', element }))
+  const lonelyHere = inOrder(withoutCounterpart(here, there))
+  const lonelyThere = inOrder(withoutCounterpart(there, here))
+  const pairs = Math.min(lonelyHere.length, lonelyThere.length)
+  return [
+    ...lonelyHere.slice(0, pairs).flatMap((element, index): Break[] => {
+      const other = lonelyThere[index]
+      return other === undefined ? [] : [{ kind: 'unlike', element, other, traits: unlikeTraits(element, other) }]
+    }),
+    ...[...lonelyHere.slice(pairs), ...lonelyThere.slice(pairs)].map((element): Break => ({ kind: 'alone', element })),
+  ]
+}
+
+/** Those of `here` for which nothing of `there` is left that is as their counterpart must be. */
+function withoutCounterpart(here: readonly Element[], there: readonly Element[]): Element[] {
+  const groups = byNature(there)
+  return [...byNature(here).values()].flatMap((elements) => {
+    const [first] = elements
+    const matching = first === undefined ? 0 : (groups.get(nature(first.counterTraits))?.length ?? 0)
+    if (matching === 0) return elements
+    return matching >= elements.length ? [] : inOrder(elements).slice(matching)
+  })
+}
+
+function unlikeTraits(element: Element, other: Element): Trait[] {
+  const wanted = new Map(element.counterTraits)
+  const found = new Map(other.traits)
+  // Without a hatchway on one of the two, nothing else about it can be compared.
+  if (wanted.get('hatchway') !== found.get('hatchway')) return ['hatchway']
+  return [...wanted].filter(([trait, value]) => found.get(trait) !== value).map(([trait]) => trait)
+}

@@ -1,0 +1,184 @@
+/** Everything on a map that a claim of symmetry speaks of, with where it stands and where its counterpart must stand. */
+import { findPanel } from '#core/kit/kit.ts'
+import type { Compass } from '#core/kit/lattice.ts'
+import { COMPASS } from '#core/kit/lattice.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
+import { ownersOf } from '#core/layout/entry-zones.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+import type { FieldFlip } from './field-flip.ts'
+
+/** What an element can be alike or unlike in, once it stands in the right place. */
+export type Trait = 'hatchway' | 'half' | 'face' | 'start' | 'tag' | 'kind' | 'owner' | 'turn'
+type Traits = readonly (readonly [trait: Trait, value: string])[]
+
+export type ElementKind = 'panel' | 'pillar' | 'wall-end' | 'zone' | 'region' | 'marker' | 'link' | 'feature'
+
+export interface Element {
+  readonly kind: ElementKind
+  /** Id of the item. */
+  readonly item: string
+  /** A pillar: where it stands, and whether it is part of a panel. */
+  readonly end?: { readonly board: BoardNumber; readonly x: number; readonly y: number; readonly own: boolean }
+  /** Where it stands; the same for two elements exactly when they stand in the same place. */
+  readonly place: string
+  /** Where its counterpart must stand. */
+  readonly counterplace: string
+  readonly traits: Traits
+  /** What its counterpart must be like, trait by trait. */
+  readonly counterTraits: Traits
+}
+
+/**
+ * Every element of a map. Walls are told by length and place, with their hatchway as traits; pillars by where they stand,
+ * be they loose, of either hand, or part of a panel: an A2 is as good as an A1 with two loose half-pillars. Labels do not
+ * count, for the counterpart of marker A may well be B. Notes are not play.
+ */
+export function elementsOf(layout: Layout, flip: FieldFlip, sides: ReadonlyMap<string, string>): Element[] {
+  const { document } = layout
+  return [
+    ...document.panels.flatMap((panel) => panelElements(layout, flip, panel)),
+    ...document.halfPillars.map((item) => endElement(flip, 'pillar', item, false)),
+    ...document.wallEnds.map((item) => endElement(flip, 'wall-end', item, false)),
+    ...document.zones.map((zone): Element => {
+      const owners = ownersOf(document, zone).map(({ id }) => id)
+      const traits = (of: readonly string[]): Traits => [
+        ['kind', plainKind(zone.kind)],
+        ['owner', [...of].sort().join(' ')],
+      ]
+      return area('zone', flip, zone, traits(owners), traits(owners.map((id) => sides.get(id) ?? id)))
+    }),
+    ...document.regions.map((region): Element => {
+      const traits: Traits = [['kind', region.kind]]
+      return area('region', flip, region, traits, traits)
+    }),
+    ...document.markers.map((marker): Element => {
+      const traits: Traits = [['kind', marker.kind]]
+      return {
+        kind: 'marker',
+        item: marker.id,
+        place: placeKey(marker),
+        counterplace: placeKey(flip.place(marker)),
+        traits,
+        counterTraits: traits,
+      }
+    }),
+    ...linkElements(document, flip),
+    ...document.features.map((feature): Element => {
+      // Half a turn leaves the outline of a feature as it is.
+      const traits = (turn: number): Traits => [
+        ['kind', feature.kind],
+        ['turn', String(turn % 180)],
+      ]
+      return {
+        kind: 'feature',
+        item: feature.id,
+        place: placeKey(feature),
+        counterplace: placeKey(flip.place(feature)),
+        traits: traits(feature.turn),
+        counterTraits: traits(flip.turn(feature.turn)),
+      }
+    }),
+  ]
+}
+
+const placeKey = ({ board, x, y }: { readonly board: BoardNumber; readonly x: number; readonly y: number }): string =>
+  `${board}:${x},${y}`
+
+/** Whose a zone is, is a trait of its own, so that the Entry Zone of either side is of one kind. */
+const plainKind = (kind: Mission['zones'][number]['kind']): string =>
+  kind === 'attacker-entry' || kind === 'defender-entry' ? 'entry' : kind
+
+function panelElements({ kit }: Layout, flip: FieldFlip, panel: Panel): Element[] {
+  const other = flip.panel(panel)
+  const span = spanOf(kit, panel)
+  const place = (at: Panel): string => `${placeKey(at)} ${at.axis} ${span}`
+  const wall: Element = {
+    kind: 'panel',
+    item: panel.id,
+    place: place(panel),
+    counterplace: place(other),
+    traits: hatchwayTraits(panel),
+    counterTraits: hatchwayTraits(other),
+  }
+  if (findPanel(kit, panel.piece)?.ownHalfPillars !== true) return [wall]
+  const pillars = endsOf(kit, panel).map(({ node, toward }) =>
+    endElement(flip, 'pillar', { id: panel.id, board: panel.board, ...node, toward }, true),
+  )
+  return [wall, ...pillars]
+}
+
+function hatchwayTraits({ hatchway }: Panel): Traits {
+  if (hatchway === null) return [['hatchway', 'none']]
+  return [
+    ['hatchway', 'one'],
+    ['half', hatchway.half],
+    ['face', hatchway.face],
+    ['start', hatchway.start],
+    ['tag', hatchway.tag ?? ''],
+  ]
+}
+
+function endElement(
+  flip: FieldFlip,
+  kind: 'pillar' | 'wall-end',
+  item: {
+    readonly id: string
+    readonly board: BoardNumber
+    readonly x: number
+    readonly y: number
+    readonly toward: Compass
+  },
+  own: boolean,
+): Element {
+  return {
+    kind,
+    item: item.id,
+    end: { board: item.board, x: item.x, y: item.y, own },
+    place: `${placeKey(item)} ${COMPASS.indexOf(item.toward)}`,
+    counterplace: `${placeKey(flip.node(item))} ${COMPASS.indexOf(flip.compass(item.toward))}`,
+    traits: [],
+    counterTraits: [],
+  }
+}
+
+function area(
+  kind: 'zone' | 'region',
+  flip: FieldFlip,
+  item: { readonly id: string; readonly squares: readonly Square[] },
+  traits: Traits,
+  counterTraits: Traits,
+): Element {
+  const place = (squares: readonly Square[]): string => [...new Set(squares.map(placeKey))].sort().join(' ')
+  return {
+    kind,
+    item: item.id,
+    place: place(item.squares),
+    counterplace: place(item.squares.map((square) => flip.square(square))),
+    traits,
+    counterTraits,
+  }
+}
+
+/** A link is where its two markers are, whichever of them it is drawn from. */
+function linkElements({ links, markers }: Mission, flip: FieldFlip): Element[] {
+  if (links.length === 0) return []
+  const byId = new Map(markers.map((marker) => [marker.id, marker]))
+  return links.flatMap((link): Element[] => {
+    const [from, to] = [byId.get(link.from), byId.get(link.to)]
+    if (from === undefined || to === undefined) return []
+    const traits: Traits = [['kind', link.kind]]
+    return [
+      {
+        kind: 'link',
+        item: link.id,
+        place: [placeKey(from), placeKey(to)].sort().join(' '),
+        counterplace: [placeKey(flip.place(from)), placeKey(flip.place(to))].sort().join(' '),
+        traits,
+        counterTraits: traits,
+      },
+    ]
+  })
+}

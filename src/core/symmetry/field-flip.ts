@@ -1,0 +1,109 @@
+/**
+ * The half turn and the mirror images of a whole battlefield: where everything on it comes to lie, on which board and in
+ * which square. Boards side by side may change places; the decks of a ship stay where they are.
+ */
+
+import { same } from '#core/geometry/tolerance.ts'
+import { toTenths } from '#core/geometry/units.ts'
+import { axisOf, type Compass, opposite } from '#core/kit/lattice.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { spanOf } from '#core/layout/panel-geometry.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Hatchway, Panel } from '#core/mission/terrain.ts'
+
+/** `mirror-long`: mirrored at the middle line that runs along the field; `mirror-short`: at the one across it. */
+export type Symmetry = Exclude<Mission['mission']['symmetry'], 'none'>
+export const SYMMETRIES: readonly Symmetry[] = ['half-turn', 'mirror-long', 'mirror-short']
+
+interface OnBoard {
+  readonly board: BoardNumber
+  readonly x: number
+  readonly y: number
+}
+
+/** Twice the same flip is no change. */
+export interface FieldFlip {
+  square<At extends Square>(at: At): At
+  /** A node of the lattice. */
+  node<At extends OnBoard>(at: At): At
+  /** A place in millimetres on its board. */
+  place<At extends OnBoard>(at: At): At
+  compass(direction: Compass): Compass
+  panel(panel: Panel): Panel
+  /** An angle of a feature in degrees, 0…359. */
+  turn(degrees: number): number
+}
+
+/** The flip of this battlefield; null when the boards themselves do not lie so that it brings them onto each other. */
+export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | null {
+  const { kit } = layout
+  const { columns, rows, boardWidth, boardHeight } = kit.lattice
+  const flip = axesOf(layout, symmetry)
+  const boards = boardsAfter(layout, flip)
+  if (boards === null) return null
+  const board = (from: BoardNumber): BoardNumber => boards.get(from) ?? from
+  const within = <At extends OnBoard>(at: At, width: number, height: number): At => ({
+    ...at,
+    board: board(at.board),
+    x: flip.x ? width - at.x : at.x,
+    y: flip.y ? height - at.y : at.y,
+  })
+  const compass = (direction: Compass): Compass =>
+    (axisOf(direction) === 'horizontal' ? flip.x : flip.y) ? opposite(direction) : direction
+  return {
+    square: (at) => within(at, columns - 1, rows - 1),
+    node: (at) => within(at, columns, rows),
+    place: (at) => {
+      const moved = within(at, boardWidth.value, boardHeight.value)
+      return { ...moved, x: toTenths(moved.x), y: toTenths(moved.y) }
+    },
+    compass,
+    panel: (panel) => {
+      const span = spanOf(kit, panel)
+      const horizontal = panel.axis === 'horizontal'
+      const lengthwise = horizontal ? flip.x : flip.y
+      return {
+        ...within(panel, horizontal ? columns - span : columns, horizontal ? rows : rows - span),
+        hatchway: panel.hatchway && {
+          ...panel.hatchway,
+          half: span === 2 && lengthwise ? otherHalf(panel.hatchway.half) : panel.hatchway.half,
+          face: compass(panel.hatchway.face),
+        },
+      }
+    },
+    // A mirror image turns the other way round.
+    turn: (degrees) => ((flip.x === flip.y ? degrees : -degrees) + (flip.y ? 180 : 0) + 360) % 360,
+  }
+}
+
+const otherHalf = (half: Hatchway['half']): Hatchway['half'] => (half === 'first' ? 'second' : 'first')
+
+interface Axes {
+  readonly x: boolean
+  readonly y: boolean
+}
+
+/** Which axes run the other way round; what is long is told from the whole field, or from one of two decks. */
+function axesOf({ document, field, kit }: Layout, symmetry: Symmetry): Axes {
+  if (symmetry === 'half-turn') return { x: true, y: true }
+  const { boardWidth, boardHeight } = kit.lattice
+  const decks = document.arrangement.kind === 'levels'
+  const wide = decks ? boardWidth.value >= boardHeight.value : field.bounds.width >= field.bounds.height
+  const upDown = wide === (symmetry === 'mirror-long')
+  return { x: !upDown, y: upDown }
+}
+
+/** Which board comes to lie where which board was. */
+function boardsAfter({ document, field }: Layout, flip: Axes): ReadonlyMap<BoardNumber, BoardNumber> | null {
+  if (document.arrangement.kind === 'levels') return new Map()
+  const boards = new Map<BoardNumber, BoardNumber>()
+  for (const { board, box } of field.boards) {
+    const x = flip.x ? field.bounds.width - box.x - box.width : box.x
+    const y = flip.y ? field.bounds.height - box.y - box.height : box.y
+    const target = field.boards.find((other) => same(other.box.x, x) && same(other.box.y, y))
+    if (target === undefined) return null
+    boards.set(board, target.board)
+  }
+  return boards
+}

@@ -1,0 +1,49 @@
+/** Which side takes the place of which when a battlefield is turned or mirrored. */
+import { squareKey } from '#core/kit/square-names.ts'
+import { ownersOf } from '#core/layout/entry-zones.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { FieldFlip } from './field-flip.ts'
+
+/**
+ * From the id of each side to the id of the side whose place it takes: the exchange under which most squares of zones
+ * find their counterpart. Where several are equally good, the one that exchanges more sides.
+ */
+export function swappedSides(document: Mission, flip: FieldFlip): ReadonlyMap<string, string> {
+  const ids = document.sides.map(({ id }) => id)
+  const owners = new Map<string, Set<string>>()
+  for (const zone of document.zones) {
+    const own = ownersOf(document, zone)
+    for (const square of zone.squares) {
+      const known = owners.get(squareKey(square)) ?? new Set()
+      for (const { id } of own) known.add(id)
+      owners.set(squareKey(square), known)
+    }
+  }
+  const matches = new Map<string, number>()
+  for (const zone of document.zones) {
+    const own = ownersOf(document, zone)
+    for (const square of zone.squares)
+      for (const there of owners.get(squareKey(flip.square(square))) ?? [])
+        for (const { id } of own) matches.set(`${id} ${there}`, (matches.get(`${id} ${there}`) ?? 0) + 1)
+  }
+  let best: { readonly pairs: Pairs; readonly matched: number } = { pairs: [], matched: -1 }
+  for (const pairs of exchanges(ids)) {
+    const matched = pairs.reduce((total, [from, to]) => total + (matches.get(`${from} ${to}`) ?? 0), 0)
+    if (matched > best.matched) best = { pairs, matched }
+  }
+  return new Map(best.pairs)
+}
+
+type Pairs = readonly (readonly [from: string, to: string])[]
+
+/** Every way to exchange sides in pairs, those that exchange more sides first. A document has six sides at most. */
+function exchanges(ids: readonly string[]): Pairs[] {
+  const [first, ...rest] = ids
+  if (first === undefined) return [[]]
+  const swapped = rest.flatMap((other) =>
+    exchanges(rest.filter((id) => id !== other)).map((pairs): Pairs => [[first, other], [other, first], ...pairs]),
+  )
+  const kept = exchanges(rest).map((pairs): Pairs => [[first, first], ...pairs])
+  const moved = (pairs: Pairs): number => pairs.filter(([from, to]) => from !== to).length
+  return [...swapped, ...kept].sort((a, b) => moved(b) - moved(a))
+}

@@ -1,0 +1,104 @@
+/** Severity and figures of one rule, once for the person and once for the mission. */
+import type { ReactNode } from 'react'
+import { type RuleInfo, type Severity, severities, type Threshold } from '#core/checker/finding.ts'
+import { settingOf } from '#core/checker/settings.ts'
+import type { RuleSettings } from '#core/mission/checks.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { readNumber } from '../controls/checks.ts'
+import { SelectField } from '../controls/choice-fields.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { setMissionRules } from '../problems/actions.ts'
+import { unitText, withUnit } from './rule-facts.tsx'
+import { type RuleSeverity, withFigure, withSeverity } from './rule-settings.ts'
+
+export function RuleSettingsForm({ info }: { readonly info: RuleInfo }): ReactNode {
+  const person = useEditor((state) => state.settings.rules)
+  const mission = useEditor((state) => state.document.checks.rules)
+  const changeSettings = useEditor((state) => state.changeSettings)
+  return (
+    <div className="rule-forms">
+      <Scope
+        title="For me, in every mission"
+        info={info}
+        rules={person}
+        inherited={settingOf(info, {}, {})}
+        inheritedName="As usual"
+        change={(rules) => {
+          changeSettings({ rules })
+          return true
+        }}
+      />
+      <Scope
+        title="In this mission, for everybody"
+        info={info}
+        rules={mission}
+        inherited={settingOf(info, person, {})}
+        inheritedName="As for me"
+        change={setMissionRules}
+      />
+    </div>
+  )
+}
+
+interface ScopeProps {
+  readonly title: string
+  readonly info: RuleInfo
+  readonly rules: RuleSettings
+  /** What holds where nothing is set here. */
+  readonly inherited: ReturnType<typeof settingOf>
+  readonly inheritedName: string
+  readonly change: (rules: RuleSettings) => boolean
+}
+
+const severityNames: Readonly<Record<RuleSeverity, string>> = {
+  error: 'Error',
+  warning: 'Warning',
+  notice: 'Notice',
+  off: 'Off',
+}
+
+const own = 'inherited'
+const levels: readonly RuleSeverity[] = [...severities, 'off']
+
+function Scope({ title, info, rules, inherited, inheritedName, change }: ScopeProps): ReactNode {
+  const setting = rules[info.id] ?? {}
+  const usual: Severity | 'off' = inherited.severity ?? info.severity
+  return (
+    <fieldset className="rule-scope">
+      <legend>{title}</legend>
+      <SelectField
+        label="Severity"
+        value={setting.severity ?? own}
+        choices={[
+          { value: own, label: `${inheritedName} (${severityNames[usual].toLowerCase()})` },
+          ...levels.map((value) => ({ value, label: severityNames[value] })),
+        ]}
+        onChoose={(value) => change(withSeverity(rules, info.id, value === own ? null : value))}
+      />
+      {info.thresholds.map((threshold) => (
+        <TextField
+          key={threshold.name}
+          numeric
+          label={threshold.label}
+          unit={unitText[threshold.unit]}
+          placeholder={`${inheritedName}: ${withUnit(inherited.threshold(threshold.name), threshold)}`}
+          value={textOf(setting.thresholds?.[threshold.name])}
+          check={(text) => reasonAgainst(threshold, text)}
+          accept={(text) => change(withFigure(rules, info.id, threshold.name, readNumber(text)))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const textOf = (figure: number | undefined): string => (figure === undefined ? '' : String(figure))
+
+/** An empty field means: nothing set here. */
+function reasonAgainst(threshold: Threshold, text: string): string | null {
+  if (text.trim() === '') return null
+  const figure = readNumber(text)
+  if (figure === null) return 'This is not a number.'
+  return figure < threshold.min || figure > threshold.max
+    ? `From ${threshold.min} to ${withUnit(threshold.max, threshold)}.`
+    : null
+}

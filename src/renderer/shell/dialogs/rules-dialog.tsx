@@ -1,0 +1,131 @@
+/** Every rule of the checker, and how strictly and by which figures it runs for this person and in this mission. */
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ruleGroups } from '#core/checker/finding.ts'
+import { settingOf } from '#core/checker/settings.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { allRules, groupTitles, type KnownRule } from '../../state/problem-view.ts'
+import { SeverityIcon } from '../problems/severity-icon.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { RuleFacts } from './rule-facts.tsx'
+import { RuleSettingsForm } from './rule-settings-form.tsx'
+
+interface RulesDialogProps {
+  /** The rule to begin with; null: the first. */
+  readonly rule: string | null
+  readonly onClose: () => void
+}
+
+export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
+  const [chosen, setChosen] = useState(rule ?? allRules[0]?.info.id)
+  const known = allRules.find(({ info }) => info.id === chosen)
+  return (
+    <DialogFrame
+      wide
+      title="Rule settings"
+      description="What the mission says goes before what you say, and travels with the file. Changes hold at once."
+      onClose={onClose}
+    >
+      <div className="rules">
+        <RuleList chosen={chosen} onChoose={setChosen} />
+        {known !== undefined && <RuleDetails key={known.info.id} rule={known} />}
+      </div>
+    </DialogFrame>
+  )
+}
+
+interface RuleListProps {
+  readonly chosen: string | undefined
+  readonly onChoose: (rule: string) => void
+}
+
+function RuleList({ chosen, onChoose }: RuleListProps): ReactNode {
+  const [text, setText] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' }), [])
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = allRules.filter(({ info }) =>
+    words.every((word) => `${info.title} ${info.id}`.toLowerCase().includes(word)),
+  )
+  return (
+    <nav className="rule-list" aria-label="Rules">
+      <div className="problems-search">
+        <Search size={14} aria-hidden="true" />
+        <input
+          type="text"
+          aria-label="Find a rule"
+          placeholder="Find a rule"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <div className="rule-list-scroll" ref={list}>
+        {ruleGroups.map((group) => {
+          const rules = found.filter(({ info }) => info.group === group)
+          if (rules.length === 0) return null
+          return (
+            <div key={group}>
+              <h3 className="finding-group" id={`rules-${group}`}>
+                {groupTitles[group]}
+              </h3>
+              <ul aria-labelledby={`rules-${group}`}>
+                {rules.map((rule) => (
+                  <RuleEntry key={rule.info.id} rule={rule} chosen={rule.info.id === chosen} onChoose={onChoose} />
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+        {found.length === 0 && <p className="field-hint">No rule is called that.</p>}
+      </div>
+    </nav>
+  )
+}
+
+interface RuleEntryProps {
+  readonly rule: KnownRule
+  readonly chosen: boolean
+  readonly onChoose: (rule: string) => void
+}
+
+function RuleEntry({ rule: { info }, chosen, onChoose }: RuleEntryProps): ReactNode {
+  const severity = useEditor(
+    ({ settings, document }) => settingOf(info, settings.rules, document.checks.rules).severity ?? info.severity,
+  )
+  const changed = useEditor(
+    ({ settings, document }) => settings.rules[info.id] !== undefined || document.checks.rules[info.id] !== undefined,
+  )
+  return (
+    <li>
+      <button type="button" className="rule-entry" aria-current={chosen} onClick={() => onChoose(info.id)}>
+        {severity === 'off' ? <span className="rule-off">off</span> : <SeverityIcon severity={severity} />}
+        <span className="spoken">{severity === 'off' ? 'Switched off: ' : `${severity}: `}</span>
+        <span className="clip">{info.title}</span>
+        {changed && (
+          <span className="rule-changed" title="Set otherwise than usual">
+            <span className="spoken">, set otherwise than usual</span>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+function RuleDetails({ rule: { info, why } }: { readonly rule: KnownRule }): ReactNode {
+  return (
+    <section className="rule-details" aria-labelledby="rule-title">
+      <h3 id="rule-title">{info.title}</h3>
+      <p>{why}</p>
+      <RuleSettingsForm info={info} />
+      <dl className="facts">
+        <RuleFacts info={info} />
+        <div>
+          <dt>Name</dt>
+          <dd className="code">{info.id}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+/** bulkhead rules, bulkhead explain: what the checker looks at, without a mission at hand. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { RuleInfo } from '#core/checker/finding.ts'
+import { ownChecks } from '#core/checker/own-checks.ts'
+import { rules } from '#core/checker/registry.ts'
+import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+
+beforeAll(ensureBuiltCli)
+const all: readonly RuleInfo[] = [...rules, ...ownChecks].map(({ info }) => info)
+
+describe('bulkhead rules', () => {
+  it('lists every rule once, with severity, confidence and figures', async () => {
+    const run = await runCli(['rules'])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    const lines = run.out.split('\n')
+    for (const { id, severity, confidence, title, thresholds } of all) {
+      const own = lines.filter((line) => line.startsWith(`  ${id} `))
+      expect(own, id).toHaveLength(1)
+      expect(own[0]?.trim().split(/ {2,}/)).toEqual([id, severity, confidence, title])
+      for (const { name, usual, label } of thresholds)
+        expect(run.out).toMatch(new RegExp(`^ +${name} = ${usual}\\b.*: ${label.replace(/\W/g, '.')}$`, 'm'))
+    }
+  })
+  it('gives the same as JSON', async () => {
+    const run = await runCli(['rules', '--format', 'json'])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(run.out)).toEqual({ rules: JSON.parse(JSON.stringify(all)) })
+  })
+})
+
+describe('bulkhead explain', () => {
+  it.each(['panel-end-unsupported', 'area-sealed-off'])('prints the page of %s', async (id) => {
+    const readme = readFileSync(join(projectFolder, 'src/core/checker/rules', id, 'README.md'), 'utf8')
+    expect(await runCli(['explain', id])).toMatchObject({ code: 0, err: '', out: `${readme.trimEnd()}\n` })
+  })
+  it.each(ownChecks.map(({ info }) => info.id))('has a page for %s', async (id) => {
+    const run = await runCli(['explain', id])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toContain(`\`${id}\``)
+    expect(run.out).toContain('## What to do')
+  })
+  it('says which rule may have been meant', async () => {
+    for (const [word, meant] of [
+      ['panel-end-unsuported', 'Did you mean panel-end-unsupported?'],
+      ['stock', 'Did you mean stock-exceeded?'],
+      ['xyzzy', 'bulkhead rules lists them all.'],
+      ['constructor', 'bulkhead rules lists them all.'],
+    ] as const) {
+      const run = await runCli(['explain', word])
+      expect(run).toMatchObject({ code: 2, out: '' })
+      expect(run.err).toContain(meant)
+    }
+  })
+})

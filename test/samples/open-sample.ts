@@ -1,0 +1,16 @@
+/** The sample missions that come with the program. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { readMission } from '../../src/core/document-io/read-mission.ts'
+import type { Mission } from '../../src/core/mission/document.ts'
+
+export const sampleFolder = new URL('../../resources/samples/', import.meta.url)
+
+/** Names of the files, without the folder. */
+export const sampleFiles: readonly string[] = readdirSync(sampleFolder).filter((name) => name.endsWith('.bulkhead'))
+
+/** The mission in such a file. */
+export function sampleOf(file: string): Mission {
+  const read = readMission(readFileSync(new URL(file, sampleFolder), 'utf8'))
+  if (!read.ok) throw new Error(`${file}: ${read.error.message}`)
+  return read.value.document
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { missionSchema } from '#core/mission/document.ts'
+import { findFaults } from '#core/mission/references.ts'
+import { objectiveSchema } from '#core/mission/scoring.ts'
+import { arbitraryMission } from './arbitrary-mission.ts'
+
+/** Every value of `kind` that a schema allows anywhere in it. */
+function kindsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties } = schema as { readonly properties?: { readonly kind?: { readonly const?: string } } }
+  const own = properties?.kind?.const
+  return [...(own === undefined ? [] : [own]), ...Object.values(schema).flatMap(kindsIn)]
+}
+
+describe('random missions', () => {
+  const missions = fc.sample(arbitraryMission(), { numRuns: 400, seed: 7 })
+
+  it('can be read', () => {
+    for (const mission of missions) {
+      expect(missionSchema.safeParse(mission).error).toBeUndefined()
+      expect(findFaults(mission)).toEqual([])
+    }
+  })
+  it('have objectives with conditions and times of every kind', () => {
+    const drawn = new Set(missions.flatMap(({ play }) => play.objectives.flatMap(kindsOf)))
+    expect([...new Set(kindsIn(z.toJSONSchema(objectiveSchema)))].filter((kind) => !drawn.has(kind))).toEqual([])
+  })
+  it('have settings and waivers, with items and without', () => {
+    const waivers = missions.flatMap(({ checks }) => checks.waivers)
+    expect(new Set(waivers.map(({ items }) => Math.min(items.length, 2)))).toEqual(new Set([0, 1, 2]))
+    const settings = missions.flatMap(({ checks }) => Object.values(checks.rules))
+    expect(new Set(settings.map(({ severity }) => severity)).size).toBe(5)
+    expect(settings.some(({ thresholds }) => thresholds !== undefined && Object.keys(thresholds).length > 1)).toBe(true)
+  })
+})
+
+/** Every `kind` in a value. */
+function kindsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'kind' in value && typeof value.kind === 'string' ? [value.kind] : []
+  return [...own, ...Object.values(value).flatMap(kindsOf)]
+}
