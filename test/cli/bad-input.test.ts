@@ -1,4 +1,4 @@
-/** Bad files: each gives exit code 2 and a clear error with its place within 2 s, and nothing is written. */
+/** Bad files: each gives exit code 2 and a clear error with its place and nothing is written. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,14 +11,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = temporaryFolder()
 beforeAll(ensureBuiltCli)
 
-const LONGEST_MS = 2_000
-/** Runs a command that must not take longer; a second try forgives a machine that was busy with something else. */
-async function inTime(words: readonly string[], input: string | Uint8Array = ''): Promise<CliRun> {
-  const first = await runCli(words, { input })
-  const run = first.milliseconds < LONGEST_MS ? first : await runCli(words, { input })
-  expect(run.milliseconds).toBeLessThan(LONGEST_MS)
-  return run
-}
+/** How soon is measured by `npm run bench -- hostile`; here the test's own limit guards against hanging. */
+const refused = (words: readonly string[], input: string | Uint8Array = ''): Promise<CliRun> => runCli(words, { input })
 
 const good = writeMission(fullMap())
 const changed = (from: string, to: string): string => {
@@ -63,7 +57,7 @@ describe.each(badFiles)('%s', (name, content, place, words) => {
   beforeAll(() => writeFileSync(file, content()))
 
   it('is refused by check, with its place', async () => {
-    const run = await inTime(['check', file])
+    const run = await refused(['check', file])
     expect(run.code).toBe(2)
     expect(run.out).toBe('')
     expect(run.err.startsWith(`${file}${place}`)).toBe(true)
@@ -93,7 +87,7 @@ describe.each(badFiles)('%s', (name, content, place, words) => {
 
 describe('standard input', () => {
   it('is guarded like a file', async () => {
-    const long = await inTime(['check', '-'], new Uint8Array(50 * 1024 * 1024).fill(32))
+    const long = await refused(['check', '-'], new Uint8Array(50 * 1024 * 1024).fill(32))
     expect(long.code).toBe(2)
     expect(long.err).toContain('<stdin>: the file is larger than any mission')
     const broken = await runCli(['format', '-'], { input: '{\n "a": }' })

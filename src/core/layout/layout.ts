@@ -4,7 +4,7 @@
  */
 import { BOARDING_ACTIONS_KIT, findKit } from '#core/kit/builtin-kits.ts'
 import type { Kit } from '#core/kit/kit.ts'
-import { type Edge, edgeKey, type Node, nodeKey, onRim } from '#core/kit/lattice.ts'
+import { type Compass, type Edge, type Node, onRim } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
@@ -24,6 +24,8 @@ export interface Layout {
   readonly document: Mission
   readonly kit: Kit
   readonly field: Battlefield
+  /** True when some edge is covered by more than one panel, which is a fault. */
+  readonly edgesAreShared: boolean
   /** Panels that cover an edge; more than one is a fault. */
   panelsOn(board: BoardNumber, edge: Edge): readonly Panel[]
   /** Panel ends that stand at a node. */
@@ -58,23 +60,24 @@ function build(document: Mission): Layout {
   const halves = new Multimap<HalfPillar>()
   const wallEnds = new Multimap<WallEnd>()
   for (const panel of document.panels) {
-    for (const edge of edgesOf(kit, panel)) onEdge.add(`${panel.board}:${edgeKey(edge)}`, panel)
-    for (const end of endsOf(kit, panel)) ends.add(`${panel.board}:${nodeKey(end.node)}`, { ...end, panel })
+    for (const edge of edgesOf(kit, panel)) onEdge.add(edgeNumber(panel.board, edge), panel)
+    for (const end of endsOf(kit, panel)) ends.add(nodeNumber(panel.board, end.node), { ...end, panel })
     const middle = middleOf(kit, panel)
-    if (middle !== undefined) middles.add(`${panel.board}:${nodeKey(middle)}`, panel)
+    if (middle !== undefined) middles.add(nodeNumber(panel.board, middle), panel)
   }
-  for (const half of document.halfPillars) halves.add(`${half.board}:${nodeKey(half)}`, half)
-  for (const end of document.wallEnds) wallEnds.add(`${end.board}:${nodeKey(end)}`, end)
+  for (const half of document.halfPillars) halves.add(nodeNumber(half.board, half), half)
+  for (const end of document.wallEnds) wallEnds.add(nodeNumber(end.board, end), end)
 
   const at =
     <Item>(map: Multimap<Item>) =>
     (board: BoardNumber, node: Node): readonly Item[] =>
-      map.get(`${board}:${nodeKey(node)}`)
+      map.get(nodeNumber(board, node))
   const layout: Layout = {
     document,
     kit,
     field: battlefieldOf(kit, document.arrangement),
-    panelsOn: (board, edge) => onEdge.get(`${board}:${edgeKey(edge)}`),
+    edgesAreShared: onEdge.hasCompany,
+    panelsOn: (board, edge) => onEdge.get(edgeNumber(board, edge)),
     endsAt: at(ends),
     panelsThrough: at(middles),
     halfPillarsAt: at(halves),
@@ -84,22 +87,30 @@ function build(document: Mission): Layout {
   return layout
 }
 
+/** A node as one number, much cheaper to look up than a text; coordinates reach from −1 to 126. */
+const nodeNumber = (board: BoardNumber, node: Node): number => (board * 128 + node.x + 1) * 128 + node.y + 1
+const edgeNumber = (board: BoardNumber, edge: Edge): number =>
+  nodeNumber(board, edge) * 2 + (edge.axis === 'horizontal' ? 0 : 1)
+const directions: Readonly<Record<Compass, number>> = { north: 0, east: 1, south: 2, west: 3 }
+
 /** Looks up what holds a panel end, in one step however much stands at its node. */
 function supportIn(kit: Kit, document: Mission): Layout['supportOf'] {
-  const closed = (items: readonly (HalfPillar | WallEnd)[]): Set<string> =>
-    new Set(items.map((item) => `${item.board}:${nodeKey(item)}:${item.toward}`))
+  const spot = (board: BoardNumber, node: Node, toward: Compass): number =>
+    nodeNumber(board, node) * 4 + directions[toward]
+  const closed = (items: readonly (HalfPillar | WallEnd)[]): Set<number> =>
+    new Set(items.map((item) => spot(item.board, item, item.toward)))
   const [byHalf, byWallEnd] = [closed(document.halfPillars), closed(document.wallEnds)]
-  const middles = new Set<string>()
+  const middles = { horizontal: new Set<number>(), vertical: new Set<number>() }
   for (const panel of document.panels) {
     const middle = middleOf(kit, panel)
-    if (middle !== undefined) middles.add(`${panel.board}:${nodeKey(middle)}:${panel.axis}`)
+    if (middle !== undefined) middles[panel.axis].add(nodeNumber(panel.board, middle))
   }
   return (panel, { node, toward }) => {
     if (hasOwnHalfPillars(kit, panel)) return 'own-half-pillar'
-    const spot = `${panel.board}:${nodeKey(node)}`
-    if (byHalf.has(`${spot}:${toward}`)) return 'loose-half-pillar'
-    if (byWallEnd.has(`${spot}:${toward}`)) return 'wall-end'
-    if (middles.has(`${spot}:${panel.axis === 'horizontal' ? 'vertical' : 'horizontal'}`)) return 'butt'
+    if (byHalf.has(spot(panel.board, node, toward))) return 'loose-half-pillar'
+    if (byWallEnd.has(spot(panel.board, node, toward))) return 'wall-end'
+    const across = middles[panel.axis === 'horizontal' ? 'vertical' : 'horizontal']
+    if (across.has(nodeNumber(panel.board, node))) return 'butt'
     return onRim(kit.lattice, node) && meetsRim(kit, panel, node) ? 'rim' : null
   }
 }
@@ -111,13 +122,18 @@ const meetsRim = (kit: Kit, panel: Panel, node: Node): boolean =>
     : node.y === 0 || node.y === kit.lattice.rows
 
 class Multimap<Item> {
-  private readonly lists = new Map<string, Item[]>()
-  add(key: string, item: Item): void {
+  private readonly lists = new Map<number, Item[]>()
+  /** True when some key has more than one item. */
+  hasCompany = false
+  add(key: number, item: Item): void {
     const list = this.lists.get(key)
     if (list === undefined) this.lists.set(key, [item])
-    else list.push(item)
+    else {
+      list.push(item)
+      this.hasCompany = true
+    }
   }
-  get(key: string): readonly Item[] {
+  get(key: number): readonly Item[] {
     return this.lists.get(key) ?? none
   }
 }

@@ -12,18 +12,16 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
 import type { Panel } from '#core/mission/terrain.ts'
-import { applyEdits } from '../apply-edits.ts'
+import { previewEdits } from '../apply-edits.ts'
 
 interface Joint {
   readonly board: BoardNumber
   readonly node: Node
 }
 
-/** The edits, followed by those that fit the pillars at every joint they touch. Edits that fail are returned as they are. */
+/** The edits, followed by those that fit the pillars at every joint they touch. Whether they can be applied shows later. */
 export function withFittedPillars(document: Mission, edits: readonly Edit[]): readonly Edit[] {
-  const outcome = applyEdits(document, edits)
-  if (!outcome.ok) return edits
-  const after = outcome.value.document
+  const after = previewEdits(document, edits)
   const layout = layoutOf(after)
   const newId = idSource(after)
   const fitting = touchedJoints(document, after, layout.kit).flatMap((joint) => [

@@ -24,6 +24,7 @@ export const edgeTakenTwice: Rule = {
 
 /** One finding for each edge; neighbouring edges of a board that the very same panels share are one fault. */
 function check(layout: Layout): FindingDraft[] {
+  if (!layout.edgesAreShared) return []
   const drafts = new Map<string, FindingDraft>()
   for (const { board, edge } of everyEdge(layout)) {
     const there = layout.panelsOn(board, edge)
