@@ -6,9 +6,8 @@ import { edgesOf } from './panel-geometry.ts'
 
 /** Nothing stands there; a hatchway that starts open; one that starts closed; a wall. The worst of several panels. */
 export const EDGE = { free: 0, open: 1, closed: 2, wall: 3 } as const
-type EdgeState = (typeof EDGE)[keyof typeof EDGE]
 
-interface EdgeStates {
+export interface EdgeStates {
   /** By node (row by row, `columns + 1` in each): the edge from there toward the east. */
   readonly east: Uint8Array
   /** The edge from there toward the south. */
