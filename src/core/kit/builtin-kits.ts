@@ -1,14 +1,19 @@
 /** The kits that come with the program. */
 import boardingActions from '#resources/kits/boarding-actions.json' with { type: 'json' }
+import killTeamBox from '#resources/kits/kill-team-box.json' with { type: 'json' }
 import { type Kit, kitSchema } from './kit.ts'
 
 /** The lattice kit of domain facts, section 1; the default of every new mission. */
 export const BOARDING_ACTIONS_KIT: Kit = kitSchema.parse(boardingActions)
 
-const builtinKits: ReadonlyMap<string, Kit> = new Map([[BOARDING_ACTIONS_KIT.id, BOARDING_ACTIONS_KIT]])
+/** The same pieces as they come in the box of the skirmish game: half as many. */
+const KILL_TEAM_BOX: Kit = kitSchema.parse(killTeamBox)
+
+/** Every kit that a document may name, the usual one first. */
+export const builtinKits: readonly Kit[] = [BOARDING_ACTIONS_KIT, KILL_TEAM_BOX]
 
 /** Ids of all kits that a document may name. */
-export const kitIds = (): string[] => [...builtinKits.keys()]
+export const kitIds = (): string[] => builtinKits.map((kit) => kit.id)
 
 /** The kit of that id, or undefined when the program does not know it. */
-export const findKit = (id: string): Kit | undefined => builtinKits.get(id)
+export const findKit = (id: string): Kit | undefined => builtinKits.find((kit) => kit.id === id)

@@ -9,7 +9,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 describe('the built-in kit', () => {
   it('is found by its id', () => {
-    expect(kitIds()).toEqual(['boarding-actions'])
+    expect(kitIds()[0]).toBe(BOARDING_ACTIONS_KIT.id)
     expect(findKit('boarding-actions')).toBe(kit)
     expect(findKit('toString')).toBeUndefined()
   })

@@ -1,11 +1,13 @@
 /** The box: how many kits, what the map takes out of them, and the group's own codes. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { builtinKits } from '#core/kit/builtin-kits.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import { type Mission, missionKitSchema } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
+import { SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { faultIn } from './put.ts'
@@ -19,6 +21,12 @@ export function KitTab(): ReactNode {
   return (
     <div className="tab-body">
       <h2>{kitOf(document).name}</h2>
+      <SelectField
+        label="Kit"
+        value={document.kit.id}
+        choices={builtinKits.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(id) => change('Change Kit', { id })}
+      />
       <NumberField
         label="Number of kits"
         value={document.kit.count}

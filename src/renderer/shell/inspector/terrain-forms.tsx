@@ -5,6 +5,7 @@ import { COMPASS, type Compass } from '#core/kit/lattice.ts'
 import { parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { hatchwayTags } from '#core/mission/terrain.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { pieceName } from '../tools.ts'
@@ -120,10 +121,27 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
               onChoose={(half) => change('Move Hatchway', { ...item, hatchway: { ...hatchway, half } })}
             />
           )}
+          <SelectField
+            label="Kind"
+            value={hatchway.tag ?? 'plain'}
+            choices={[{ value: 'plain', label: 'Plain' }, ...tagChoices]}
+            onChoose={(tag) => change('Change Hatchway', { ...item, hatchway: withTag(hatchway, tag) })}
+          />
         </>
       )}
     </>
   )
+}
+
+type Hatchway = NonNullable<Mission['panels'][number]['hatchway']>
+type HatchwayTag = (typeof hatchwayTags)[number]
+
+const tagNames: Readonly<Record<HatchwayTag, string>> = { airlock: 'Airlock', locked: 'Locked', 'one-way': 'One-way' }
+const tagChoices = hatchwayTags.map((value) => ({ value, label: tagNames[value] }))
+
+/** The hatchway of another kind; a plain one carries no tag. */
+function withTag({ tag: _, ...hatchway }: Hatchway, tag: HatchwayTag | 'plain'): Hatchway {
+  return tag === 'plain' ? hatchway : { ...hatchway, tag }
 }
 
 /** The panel made of another piece, with the hatchway that piece has or has not. */

@@ -43,4 +43,11 @@ describe('unequal-reach-at-start', () => {
     const checks = { rules: { 'unequal-reach-at-start': { thresholds: { difference: 1 } } }, waivers: [] }
     expect(said({ ...base, panels: closed, markers, checks })).toEqual([])
   })
+  it('asks for some markers within reach where the author does, in any mission', () => {
+    const checks = { rules: { 'unequal-reach-at-start': { thresholds: { least: 2, difference: 5 } } }, waivers: [] }
+    expect(said({ ...base, panels: closed, markers, checks })).toEqual([
+      'notice: Attacker can walk to 1 marker before any hatchway is opened; 2 should be within reach.',
+    ])
+    expect(said({ ...base, panels: open, markers, checks })).toEqual([])
+  })
 })

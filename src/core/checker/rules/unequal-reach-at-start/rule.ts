@@ -5,11 +5,12 @@ import type { Layout } from '#core/layout/layout.ts'
 import { squaresUnder } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import { reachOf } from '#core/layout/reach.ts'
+import type { Mission } from '#core/mission/document.ts'
 
 export const unequalReachAtStart: Rule = {
   info: {
     id: 'unequal-reach-at-start',
-    title: 'One side reaches more markers before a hatchway is opened',
+    title: 'Markers within reach before a hatchway is opened',
     group: 'reach',
     severity: 'notice',
     source:
@@ -24,16 +25,36 @@ export const unequalReachAtStart: Rule = {
         min: 0,
         max: 50,
       },
+      {
+        name: 'least',
+        label: 'Markers that each side should reach at the start, in any mission',
+        unit: 'count',
+        usual: 0,
+        min: 0,
+        max: 50,
+      },
     ],
   },
-  why: 'A closed hatchway costs an action and can be contested. In a symmetric mission, neither side should have more markers within reach than the other before the first one is opened.',
+  why: 'A closed hatchway costs an action and can be contested. An author may want some markers within reach from the start; and in a symmetric mission, neither side should have more markers within reach than the other before the first one is opened.',
   check,
 }
 
-/** At most one finding, about the markers that the side with most of them reaches and the side with fewest does not. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const symmetric = layout.document.mission.type === 'symmetric'
+  const least = threshold('least')
+  if (!symmetric && least === 0) return []
+  const counted = countMarkers(layout)
+  return [...tooFew(counted, least), ...(symmetric ? unequal(counted, threshold('difference')) : [])]
+}
+
+/** The markers that a side walks to with the hatchways as they start. */
+interface Counted {
+  readonly side: Mission['sides'][number]
+  readonly found: Mission['markers']
+}
+
+function countMarkers(layout: Layout): Counted[] {
   const { document } = layout
-  if (document.mission.type !== 'symmetric') return []
   const reach = reachOf(layout, 'as-started')
   const markers = document.markers.map((marker) => ({
     marker,
@@ -41,14 +62,30 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
       .map(reach.areaOf)
       .filter((area) => area !== undefined),
   }))
-  const counted = reach.sides.map(({ side, areas }) => {
+  return reach.sides.map(({ side, areas }) => {
     const found = markers.filter((one) => one.areas.some((area) => areas.has(area))).map(({ marker }) => marker)
     return { side, found }
   })
-  const [most, ...others] = counted.sort((a, b) => b.found.length - a.found.length)
+}
+
+/** One finding for each side that reaches fewer markers than the author asks for. */
+const tooFew = (counted: readonly Counted[], least: number): FindingDraft[] =>
+  counted
+    .filter(({ found }) => found.length < least)
+    .map(({ side, found }) => ({
+      key: `least:${side.id}`,
+      message: `${side.name} can walk to ${counts(found.length)} before any hatchway is opened; ${least} should be within reach.`,
+      advice: 'Let hatchways on the way begin open, or move markers or Entry Zones.',
+      items: [],
+      at: null,
+    }))
+
+/** At most one finding, about the markers that the side with most of them reaches and the side with fewest does not. */
+function unequal(counted: readonly Counted[], difference: number): FindingDraft[] {
+  const [most, ...others] = [...counted].sort((a, b) => b.found.length - a.found.length)
   const fewest = others.at(-1)
   if (most === undefined || fewest === undefined) return []
-  if (most.found.length - fewest.found.length <= threshold('difference')) return []
+  if (most.found.length - fewest.found.length <= difference) return []
   const known = new Set(fewest.found)
   const more = most.found.filter((marker) => !known.has(marker))
   const first = firstItems(more)
