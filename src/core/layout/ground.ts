@@ -3,10 +3,9 @@
  * box, so there are never more boxes than the lattice has places, however many items a document holds.
  */
 import type { Box } from '#core/geometry/point.ts'
-import { axisOf, type Compass, edgeKey, type Node, nodePoint } from '#core/kit/lattice.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
+import { edgeKey } from '#core/kit/lattice.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
-import { toField } from './battlefield.ts'
+import { block } from './block.ts'
 import { type EndSpot, endSpotsOf } from './end-spots.ts'
 import { inIdOrder } from './in-id-order.ts'
 import type { Layout } from './layout.ts'
@@ -124,23 +123,6 @@ function once<Value>(make: () => Value): () => Value {
     made ??= { value: make() }
     return made.value
   }
-}
-
-/** A box that reaches from `from` to `to` in a direction from a node, and `width` across it. */
-function block(
-  { kit, field }: Layout,
-  board: BoardNumber,
-  node: Node,
-  toward: Compass,
-  { from, to, width }: { from: number; to: number; width: number },
-): Box {
-  const at = toField(field, board, nodePoint(kit, node))
-  const back = toward === 'north' || toward === 'west'
-  const near = back ? -to : from
-  const length = to - from
-  return axisOf(toward) === 'horizontal'
-    ? { x: at.x + near, y: at.y - width / 2, width: length, height: width }
-    : { x: at.x - width / 2, y: at.y + near, width, height: length }
 }
 
 /** The numbers of the squares of a grid that a box touches. */

@@ -42,24 +42,19 @@ export const panelSchema = z.strictObject({
 })
 export type Panel = z.infer<typeof panelSchema>
 
-/** A loose half-pillar at node (x, y), closing the panel end that leaves the node in direction `toward`. */
-export const halfPillarSchema = z.strictObject({
+/** What closes a panel end: it stands at node (x, y), for the end that leaves the node in direction `toward`. */
+const joint = {
   id: idSchema,
   piece: codeSchema,
   board: boardSchema,
   x: coordinateSchema,
   y: coordinateSchema,
   toward: compassSchema,
-})
+}
+/** A loose half-pillar. */
+export const halfPillarSchema = z.strictObject(joint)
 export type HalfPillar = z.infer<typeof halfPillarSchema>
 
-/** A wall end at node (x, y), closing the panel end that leaves the node in direction `toward`. */
-export const wallEndSchema = z.strictObject({
-  id: idSchema,
-  piece: codeSchema,
-  board: boardSchema,
-  x: coordinateSchema,
-  y: coordinateSchema,
-  toward: compassSchema,
-})
+/** A wall end. */
+export const wallEndSchema = z.strictObject(joint)
 export type WallEnd = z.infer<typeof wallEndSchema>

@@ -1,9 +1,9 @@
 /** The ground that terrain covers, as upright boxes on the battlefield (mm). */
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel, type Kit } from '#core/kit/kit.ts'
-import { axisOf, type Compass, type Node, nodePoint } from '#core/kit/lattice.ts'
+import type { Compass, Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
-import { toField } from '#core/layout/battlefield.ts'
+import { block } from '#core/layout/block.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { endsOf } from '#core/layout/panel-geometry.ts'
 import { loosePieceName, panelName } from '#core/layout/place-names.ts'
@@ -65,21 +65,4 @@ function slab(layout: Layout, panel: Panel): Box {
     to: length,
     width: layout.kit.sizes.thickness.value,
   })
-}
-
-/** A box that reaches from `from` to `to` in a direction from a node, and `width` across it. */
-function block(
-  { kit, field }: Layout,
-  board: BoardNumber,
-  node: Node,
-  toward: Compass,
-  { from, to, width }: { from: number; to: number; width: number },
-): Box {
-  const at = toField(field, board, nodePoint(kit, node))
-  const back = toward === 'north' || toward === 'west'
-  const near = back ? -to : from
-  const length = to - from
-  return axisOf(toward) === 'horizontal'
-    ? { x: at.x + near, y: at.y - width / 2, width: length, height: width }
-    : { x: at.x - width / 2, y: at.y + near, width, height: length }
 }
