@@ -69,7 +69,8 @@ export function KitTab(): ReactNode {
       <p className="field-hint">
         Single pieces you have beside whole kits; below zero, pieces that are lost or broken. The checker counts them.
       </p>
-      <div className="codes">
+      <fieldset className="codes">
+        <legend className="spoken">More or fewer pieces</legend>
         {rows.map((row) => (
           <NumberField
             key={row.code}
@@ -81,12 +82,13 @@ export function KitTab(): ReactNode {
             }
           />
         ))}
-      </div>
+      </fieldset>
       <h3>Your group’s codes</h3>
       <p className="field-hint">
         Another code painted under the piece? Write it here; an empty field gives the kit’s own back.
       </p>
-      <div className="codes">
+      <fieldset className="codes">
+        <legend className="spoken">Your group’s codes</legend>
         {rows.map((row) => (
           <TextField
             key={row.code}
@@ -98,7 +100,7 @@ export function KitTab(): ReactNode {
             accept={(code) => change('Rename Code', { codes: withCode(document.kit.codes, row.code, code) })}
           />
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }
