@@ -17,5 +17,7 @@ export default defineConfig({
     plugins: [react()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
     build: { sourcemap: true, minify: true, assetsInlineLimit: 0 },
+    // Workers load parts of themselves when they are needed, as the page does.
+    worker: { format: 'es' },
   },
 })

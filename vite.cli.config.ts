@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// The command line, bundled whole: `bulkhead` needs nothing but Node at run time.
+// The command line, bundled whole but for the native package that makes pictures, which is a real dependency.
 export default defineConfig({
   build: {
     ssr: 'src/cli/index.ts',
@@ -11,5 +11,5 @@ export default defineConfig({
     // All files lie side by side, so that each finds the files of the package by the same way (src/cli/package-files.ts).
     rollupOptions: { output: { entryFileNames: 'bulkhead.js', chunkFileNames: '[name].js' } },
   },
-  ssr: { noExternal: true },
+  ssr: { noExternal: true, external: ['@resvg/resvg-js'] },
 })

@@ -73,9 +73,13 @@ const browserAsked =
     (word, i) => word === '--project=browser' || (word === 'browser' && process.argv[i - 1] === '--project'),
   )
 
+// `npm run check` in continuous integration keeps a report, so that `npm test` need not run the same tests once more.
+const report = process.env.BULKHEAD_UNIT_REPORT ?? ''
+
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    ...(report === '' ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
     projects: [unit, program, ...(browserAsked ? [inBrowser()] : [])],
   },
 })

@@ -3,7 +3,7 @@ import { checkMission } from '#core/checker/check.ts'
 import { type Severity, severities } from '#core/checker/finding.ts'
 import { itemPlaces, type TextPlace } from '#core/document-io/item-places.ts'
 import { counting, type FileReport } from './file-report.ts'
-import { readInput } from './read-input.ts'
+import { type Input, readInput } from './read-input.ts'
 
 export interface FileCheck {
   /** The least severity that is shown. */
@@ -28,7 +28,9 @@ export async function checkFile(
     .filter((finding) => rules.length === 0 || rules.includes(finding.rule))
     .filter((finding) => rank(finding.severity) <= least)
   const ok = counting(findings).every((finding) => rank(finding.severity) > rank(failOn))
-  return { file, ok, error: null, findings, places: needsPlaces ? placesOf(input.value.bytes) : new Map() }
+  return { file, ok, error: null, findings, places: needsPlaces ? placesIn(input.value) : new Map() }
 }
 
-const placesOf = (bytes: Uint8Array): ReadonlyMap<string, TextPlace> => itemPlaces(new TextDecoder().decode(bytes))
+/** In a file that only carries a mission, nothing stands on a line. */
+const placesIn = ({ from, text }: Input): ReadonlyMap<string, TextPlace> =>
+  from === 'mission' ? itemPlaces(text) : new Map()

@@ -1,40 +1,170 @@
-/** `bulkhead export`: a mission as another kind of file. */
-import { stat } from 'node:fs/promises'
-import { extname } from 'node:path'
-import type { ExportOptions } from '#core/export/exporter.ts'
-import { exporters, findExporter } from '#core/export/registry.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError, fileError } from './file-error.ts'
+/** `bulkhead export`: missions as other kinds of files. */
+import { mkdir, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { ExportJob, OptionsFault, OutputFile } from '#core/export/exporter.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
+import { type GivenOptions, optionsFor, strangerAmong } from './export-options.ts'
+import { type Output, pathsOf, planOutputs, stemFor } from './export-outputs.ts'
+import { type Progress, progressOf } from './export-progress.ts'
+import { describeError, type FileError, fileError, fromSystem, nameOf } from './file-error.ts'
 import { loadFonts } from './fonts.ts'
+import { rasterise } from './rasterise.ts'
 import { readInput } from './read-input.ts'
-import { complain } from './terminal.ts'
+import { complain, sayBytes } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
-export async function exportMission(file: string, out: string, options: ExportOptions): Promise<ExitCode> {
-  const extension = extname(out).slice(1).toLowerCase()
-  const exporter = findExporter(extension)
-  if (exporter === undefined) {
-    const known = exporters.map((format) => `.${format.extension}`).join(', ')
-    const what = extension === '' ? 'the name has no ending' : `“.${extension}” is not a format this program writes`
-    return refuse(out, fileError('failed', what, `Let the name end in one of: ${known}.`))
-  }
-  if (await isSameFile(file, out))
-    return refuse(out, fileError('exists', 'this is the mission itself', 'Export to another file.'))
-  const input = await readInput(file)
-  if (!input.ok) return refuse(file, input.error)
-  const bytes = await exporter.run(input.value.document, options, { fonts: await loadFonts() })
-  const written = await writeOutput(out, bytes, { replace: true })
-  return written.ok ? CLEAN : refuse(out, written.error)
+export interface ExportWords {
+  /** Files, folders, or `-`. */
+  readonly to: readonly string[]
+  /** Formats for folders and `-`. */
+  readonly as: readonly string[]
+  readonly progress: boolean | undefined
+  readonly options: GivenOptions
 }
 
-function refuse(file: string, error: Parameters<typeof describeError>[1]): ExitCode {
-  complain(describeError(file, error))
+/** An output with its options read. */
+interface Wanted extends Output {
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+export async function exportMissions(files: readonly string[], words: ExportWords): Promise<ExitCode> {
+  const outputs = await planOutputs(files, words.to, words.as)
+  if (!outputs.ok) return refuse(describeError(outputs.error.where, outputs.error.error))
+  const stranger = strangerAmong(
+    words.options,
+    outputs.value.map(({ exporter }) => exporter),
+  )
+  if (stranger !== null) return refuse(`error: ${stranger}\n`)
+  const wanted: Wanted[] = []
+  for (const output of outputs.value) {
+    const options = optionsFor(output.exporter, words.options)
+    if (!options.ok) return refuse(`error: ${options.error}\n`)
+    wanted.push({ ...output, options: options.value })
+  }
+  for (const { place } of wanted)
+    if (place.kind === 'folder') {
+      const made = await mkdir(place.path, { recursive: true }).catch((error: unknown) => fromSystem(error, 'write'))
+      if (typeof made === 'object') return refuse(describeError(place.path, made))
+    }
+
+  const missions = await Promise.all(files.filter((file) => file !== '-').map(identityOf))
+  const batch = new Batch(files.length, new Set(missions.filter((id) => id !== null)), progressOf(words.progress))
+  const codes: ExitCode[] = []
+  for (const [index, file] of files.entries()) codes.push(await batch.exportOne(file, index, wanted))
+  batch.end(codes)
+  return worst(codes)
+}
+
+function refuse(text: string): ExitCode {
+  complain(text)
   return UNREADABLE
 }
 
-/** True when both names lead to one file, through links too. */
-async function isSameFile(one: string, other: string): Promise<boolean> {
-  if (one === '-') return false
-  const [a, b] = await Promise.all([one, other].map((name) => stat(name).catch(() => undefined)))
-  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino
+/** One run of the command: what fails is told, and everything else goes on. */
+class Batch {
+  readonly #count: number
+  /** Identities of the missions' own files. */
+  readonly #missions: ReadonlySet<string>
+  readonly #progress: Progress
+  /** Places that this run has written to: two missions of one name do not replace each other. */
+  readonly #taken = new Set<string>()
+  #written = 0
+
+  constructor(count: number, missions: ReadonlySet<string>, progress: Progress) {
+    this.#count = count
+    this.#missions = missions
+    this.#progress = progress
+  }
+
+  async exportOne(file: string, index: number, outputs: readonly Wanted[]): Promise<ExitCode> {
+    const line = `[${index + 1}/${this.#count}] ${nameOf(file)}`
+    const input = await readInput(file)
+    if (!input.ok) return this.#refuse(file, input.error)
+    const codes: ExitCode[] = []
+    for (const output of outputs)
+      codes.push(await this.#write(file, input.value.document, output, `${line} → .${output.exporter.extension}`))
+    return worst(codes)
+  }
+
+  end(codes: readonly ExitCode[]): void {
+    const failed = codes.filter((code) => code !== CLEAN).length
+    const files = `${this.#written} ${this.#written === 1 ? 'file' : 'files'}`
+    const missions = `${codes.length} ${codes.length === 1 ? 'mission' : 'missions'}`
+    this.#progress.end(`Wrote ${files} from ${missions}${failed === 0 ? '' : `; ${failed} of them with errors`}.`)
+  }
+
+  async #write(file: string, document: Mission, output: Wanted, line: string): Promise<ExitCode> {
+    const { exporter } = output
+    const planned = this.#plan(file, document, output)
+    if (!planned.ok)
+      return this.#refuse(file, fileError('failed', planned.error.message, 'See: bulkhead export --help'))
+    const { job, paths } = planned.value
+    if (output.place.kind !== 'folder' && job.files.length > 1) {
+      if (output.place.kind === 'standard output')
+        return this.#refuse(
+          file,
+          fileError('failed', `it makes ${job.files.length} files of this mission`, 'Name a folder.'),
+        )
+      this.#progress.tell(`${nameOf(file)}: this makes several files: ${paths.join(', ')}\n`)
+    }
+    for (const path of paths)
+      if (this.#missions.has((await identityOf(path)) ?? ''))
+        return this.#refuse(path, fileError('exists', 'this is the mission itself', 'Export to another file.'))
+    for (const warning of job.warnings) this.#progress.tell(`${nameOf(file)}: .${exporter.extension}: ${warning}\n`)
+    this.#progress.show(line)
+    let made: readonly OutputFile[]
+    try {
+      made = await job.run({
+        fonts: await loadFonts(),
+        rasterise,
+        onProgress: ({ done, of, what }) => this.#progress.show(line, `${what} (${done}/${of})`),
+      })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return this.#refuse(
+        file,
+        fileError('failed', `the ${exporter.name} could not be made: ${reason}`, 'Nothing of it was written.'),
+      )
+    }
+    for (const [index, { bytes }] of made.entries()) {
+      const path = paths[index]
+      if (path === undefined) throw new Error(`${exporter.id} made more files than it said`)
+      if (path === '-') await sayBytes(bytes)
+      else {
+        const written = await writeOutput(path, bytes, { replace: true })
+        if (!written.ok) return this.#refuse(path, written.error)
+      }
+      this.#written += 1
+    }
+    return CLEAN
+  }
+
+  /** The job under names that nothing else of this run has. */
+  #plan(file: string, document: Mission, output: Wanted): Result<{ job: ExportJob; paths: string[] }, OptionsFault> {
+    const stem = stemFor(output, file)
+    for (let copy = 1; ; copy += 1) {
+      const job = output.exporter.prepare(document, output.options, copy === 1 ? stem : `${stem}-${copy}`)
+      if (!job.ok) return failure(job.error)
+      const paths = pathsOf(output, job.value)
+      // Some systems take two names that differ in capitals for one.
+      const places = paths.map((path) => resolve(path).toLowerCase())
+      if (output.place.kind === 'folder' && places.some((place) => this.#taken.has(place))) continue
+      for (const place of places) this.#taken.add(place)
+      if (copy > 1) this.#progress.tell(`${nameOf(file)}: another mission has this name; writing ${paths.join(', ')}\n`)
+      return success({ job: job.value, paths })
+    }
+  }
+
+  #refuse(file: string, error: FileError): ExitCode {
+    this.#progress.tell(describeError(file, error))
+    return UNREADABLE
+  }
+}
+
+/** What a name leads to, through links too; null: nothing is there. */
+async function identityOf(path: string): Promise<string | null> {
+  const there = path === '-' ? undefined : await stat(path).catch(() => undefined)
+  return there === undefined ? null : `${there.dev}:${there.ino}`
 }

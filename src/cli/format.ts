@@ -17,6 +17,10 @@ export async function format(file: string, { write = false }: { readonly write?:
     return UNREADABLE
   }
   const text = writeMission(input.value.document)
+  if (write && input.value.from !== 'mission') {
+    complain(`bulkhead format: ${file} is no mission file, it only carries one; bulkhead extract takes it out\n`)
+    return UNREADABLE
+  }
   if (!write) {
     say(text)
     return CLEAN

@@ -1,24 +1,32 @@
-/** `bulkhead new`: an empty mission to begin with. */
+/** `bulkhead new`: an empty mission to begin with, or the frame of a template. */
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { blankMission } from '#core/mission/blank.ts'
 import { sheetSchema } from '#core/mission/sheet.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
+import { strangeTemplate } from './templates.ts'
 import { complain, say } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface NewOptions {
   readonly out?: string
   readonly title?: string
+  /** Id of a template. */
+  readonly template?: string
   readonly force?: boolean
 }
 
-export async function newMission({ out, title, force = false }: NewOptions): Promise<ExitCode> {
+export async function newMission({ out, title, template = 'blank', force = false }: NewOptions): Promise<ExitCode> {
   if (title !== undefined && !sheetSchema.shape.title.safeParse(title).success) {
     complain('bulkhead new: the title must be one line of 1 to 200 characters\n')
     return UNREADABLE
   }
-  const text = writeMission(blankMission(title))
+  const frame = findTemplate(template)?.document()
+  if (frame === undefined) {
+    complain(`bulkhead new: ${strangeTemplate(template)}\n`)
+    return UNREADABLE
+  }
+  const text = writeMission(title === undefined ? frame : { ...frame, mission: { ...frame.mission, title } })
   if (out === undefined || out === '-') {
     say(text)
     return CLEAN

@@ -2,13 +2,22 @@
 import { Command, CommanderError, Option } from 'commander'
 import type { CheckOptions } from './check.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import type { ExtractOptions } from './extract.ts'
+import type { NewOptions } from './new.ts'
+import type { SightOptions } from './sight-scene.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<ExitCode> {
   let code: ExitCode = CLEAN
-  const program = build(version, (ended) => {
-    code = ended
-  })
+  // Its options come from the formats, which nobody else needs.
+  const extend = words.includes('export') ? (await import('./export-options.ts')).addFormatOptions : undefined
+  const program = build(
+    version,
+    (ended) => {
+      code = ended
+    },
+    extend,
+  )
   try {
     await program.parseAsync([...words], { from: 'user' })
     return code
@@ -26,7 +35,20 @@ const formatOption = (): Option =>
 const severityOption = (flags: string, what: string, usual: string): Option =>
   new Option(flags, what).choices(['error', 'warning', 'notice']).default(usual)
 
-function build(version: string, done: (code: ExitCode) => void): Command {
+/** An option that can be given several times. */
+const severalOption = (flags: string, what: string, read: (value: string) => string[] = (value) => [value]): Option =>
+  new Option(flags, what).argParser((value: string, before: readonly string[] = []) => [...before, ...read(value)])
+
+const withCommas = (value: string): string[] => value.split(',').map((word) => word.trim())
+
+interface ExportCommandOptions extends Readonly<Record<string, unknown>> {
+  readonly to: string[]
+  readonly as?: string[]
+  readonly progress?: boolean
+}
+
+/** @param extend adds the options of the formats to \`export\` */
+function build(version: string, done: (code: ExitCode) => void, extend?: (exporting: Command) => void): Command {
   const program = new Command('bulkhead')
     .description('Checks, prints and tidies Boarding Actions missions. For FILE, - reads standard input.')
     .version(version)
@@ -80,28 +102,76 @@ function build(version: string, done: (code: ExitCode) => void): Command {
       done(explain(rule))
     })
 
-  program
+  const exporting = program
     .command('export')
-    .description('Write a mission as PDF, SVG or JSON; the ending of OUT says which.')
-    .argument('<file>', 'mission file')
-    .requiredOption('--to <out>', 'file to write')
-    .addOption(new Option('--paper <paper>', 'paper of a PDF').choices(['a4', 'letter']).default('a4'))
-    .addHelpText('after', example('bulkhead export ambush.bulkhead --to ambush.pdf --paper letter'))
-    .action(async (file: string, { to, paper }: { to: string; paper: 'a4' | 'letter' }) => {
-      const { exportMission } = await import('./export.ts')
-      done(await exportMission(file, to, { paper }))
+    .description('Write missions as PDF, PNG, SVG and other kinds of files, one or many at once.')
+    .argument('<file...>', 'mission files')
+    .addOption(
+      severalOption(
+        '--to <out>',
+        'file, whose ending says the format, or folder; - writes to standard output',
+      ).makeOptionMandatory(),
+    )
+    .addOption(severalOption('--as <formats>', 'formats for a folder or -, with commas: pdf,png', withCommas))
+    .option('--progress', 'say what is going on, also where standard error is no terminal')
+    .option('--no-progress', 'never say what is going on')
+    .addHelpText(
+      'after',
+      `\nFiles that are there are replaced, the missions themselves never. What fails is told and the rest goes on.\n${exitCodes}\n${example(
+        'bulkhead export ambush.bulkhead --to ambush.pdf --paper letter',
+        'bulkhead export ambush.bulkhead --to ambush.png --to ambush.pdf --width 2000',
+        'bulkhead export league/*.bulkhead --to prints --as pdf,png',
+        'bulkhead export ambush.bulkhead --to - --as svg | inkscape --pipe',
+      )}`,
+    )
+    .action(async (files: string[], { to, as = [], progress, ...options }: ExportCommandOptions) => {
+      const [{ exportMissions }, { givenOptions }] = await Promise.all([
+        import('./export.ts'),
+        import('./export-options.ts'),
+      ])
+      done(await exportMissions(files, { to, as, progress, options: givenOptions(options) }))
+    })
+  extend?.(exporting)
+
+  program
+    .command('extract')
+    .description('Take the mission out of a PNG, SVG, PDF or Universal VTT file, or out of a share link in a file.')
+    .argument('<file>', 'file that carries a mission')
+    .option('--out <file>', 'file to write; without it, standard output')
+    .option('--force', 'replace a file that is there already')
+    .addHelpText('after', example('bulkhead extract ambush.png --out ambush.bulkhead'))
+    .action(async (file: string, options: ExtractOptions) => {
+      const { extract } = await import('./extract.ts')
+      done(await extract(file, options))
     })
 
   program
     .command('new')
-    .description('Make an empty mission on two joined boards.')
+    .description('Make an empty mission on two joined boards, or begin one from a template.')
+    .option('--template <id>', 'template to begin from; bulkhead templates lists them')
     .option('--out <file>', 'file to write; without it, standard output')
     .option('--title <title>', 'title of the mission')
     .option('--force', 'replace a file that is there already')
-    .addHelpText('after', example('bulkhead new --title "Ambush in the hold" --out ambush.bulkhead'))
-    .action(async (options: { out?: string; title?: string; force?: boolean }) => {
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead new --title "Ambush in the hold" --out ambush.bulkhead',
+        'bulkhead new --template 21 --out power.bulkhead',
+      ),
+    )
+    .action(async (options: NewOptions) => {
       const { newMission } = await import('./new.ts')
       done(await newMission(options))
+    })
+
+  program
+    .command('templates')
+    .description('List what a new mission can begin from.')
+    .addOption(formatOption())
+    .addHelpText('after', example('bulkhead templates'))
+    .action(async ({ format }: { format: 'text' | 'json' }) => {
+      const { listTemplates } = await import('./templates.ts')
+      done(listTemplates(format))
     })
 
   program
@@ -113,6 +183,52 @@ function build(version: string, done: (code: ExitCode) => void): Command {
     .action(async (file: string, { format }: { format: 'text' | 'json' }) => {
       const { parts } = await import('./parts.ts')
       done(await parts(file, format))
+    })
+
+  program
+    .command('budget')
+    .description('Reckon the most each side can score, by objective, by round and in all.')
+    .argument('<file...>', 'mission files')
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      `\nWhat the mission needs counts as drawn. The bonus for painted armies is not in it.\n${example('bulkhead budget ambush.bulkhead --format json')}`,
+    )
+    .action(async (files: string[], { format }: { format: 'text' | 'json' }) => {
+      const { budget } = await import('./budget.ts')
+      done(await budget(files, format))
+    })
+
+  const placesHelp =
+    'Places: C4 is the middle of a square; C4+10,-5 lies 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm\n' +
+    'from the upper left corner of board A. A is the first board, whose squares have positive numbers, B the second.'
+  const betweenPlaces = (command: Command): Command =>
+    command
+      .argument('<file>', 'mission file')
+      .argument('<from>', 'place of one model')
+      .argument('<to>', 'place of the other')
+      .option('--base <mm>', 'diameter of both bases in mm, 60x35 for ovals, 0 for points', '32')
+      .addOption(
+        new Option('--hatchways <state>', 'how the hatchways stand')
+          .choices(['start', 'open', 'closed'])
+          .default('start'),
+      )
+      .addOption(formatOption())
+
+  betweenPlaces(program.command('measure'))
+    .description('Measure from base to base round walls and closed hatchways, in inches.')
+    .addHelpText('after', `\n${placesHelp}\n${example('bulkhead measure ambush.bulkhead C4 D-2 --base 40')}`)
+    .action(async (file: string, from: string, to: string, options: SightOptions) => {
+      const { measure } = await import('./measure.ts')
+      done(await measure(file, from, to, options))
+    })
+
+  betweenPlaces(program.command('sight'))
+    .description('Tell whether a model sees another: hidden, visible and in cover, or fully visible.')
+    .addHelpText('after', `\n${placesHelp}\n${example('bulkhead sight ambush.bulkhead C4 E4+20,0 --hatchways open')}`)
+    .action(async (file: string, from: string, to: string, options: SightOptions) => {
+      const { sight } = await import('./sight.ts')
+      done(await sight(file, from, to, options))
     })
 
   program

@@ -1,23 +1,23 @@
-/** Reads a mission from a file, or from standard input for `-`. Never more than a mission can have. */
+/** Reads a mission from a file of any kind, or from standard input for `-`. Never more than such a file can have. */
 import { closeSync, createReadStream, fstatSync, openSync, readFileSync } from 'node:fs'
-import { readMissionBytes } from '#core/document-io/decode-text.ts'
-import { MAX_FILE_BYTES } from '#core/document-io/limits.ts'
-import { type ReadMission, tooLarge } from '#core/document-io/read-mission.ts'
+import { MAX_CONTAINER_BYTES } from '#core/containers/limits.ts'
+import { type ReadContainer, readMissionIn } from '#core/containers/read-container.ts'
+import { tooLarge } from '#core/document-io/read-mission.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { aFolder, type FileError, fromSystem } from './file-error.ts'
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-export interface Input extends ReadMission {
-  /** The file as it is. */
+export interface Input extends ReadContainer {
+  /** The file as it is; a mission file is the text in UTF-8. */
   readonly bytes: Uint8Array
 }
 
-/** Reads the mission in a file. */
+/** Reads the mission in a file: a mission file, or a picture, a document or a link that carries one. */
 export async function readInput(file: string): Promise<Result<Input, FileError>> {
   const bytes = file === '-' ? await readStandardInput() : await readBytes(file)
   if (!bytes.ok) return bytes
-  const read = readMissionBytes(bytes.value, strictUtf8)
+  const read = readMissionIn(bytes.value, strictUtf8)
   return read.ok ? success({ ...read.value, bytes: bytes.value }) : read
 }
 
@@ -29,8 +29,8 @@ async function readBytes(file: string): Promise<Result<Uint8Array, FileError>> {
     const stats = fstatSync(descriptor)
     if (stats.isDirectory()) return failure(aFolder)
     if (stats.isFile()) {
-      if (stats.size > MAX_FILE_BYTES) return failure(tooLarge(stats.size))
-      return success(new Uint8Array(readFileSync(descriptor)))
+      if (stats.size > MAX_CONTAINER_BYTES) return failure(tooLarge(stats.size))
+      return success(viewOf(readFileSync(descriptor)))
     }
     return await collect(createReadStream(file, { fd: descriptor, autoClose: false }))
   } catch (error) {
@@ -53,9 +53,13 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Result<Uint8A
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
-    if (size > MAX_FILE_BYTES)
-      return failure({ ...tooLarge(size), message: 'the file is larger than any mission (more than 16 MB)' })
+    if (size > MAX_CONTAINER_BYTES)
+      return failure({ ...tooLarge(size), message: 'the file is larger than any mission (more than 48 MB)' })
     chunks.push(chunk)
   }
-  return success(new Uint8Array(Buffer.concat(chunks)))
+  return success(viewOf(Buffer.concat(chunks)))
 }
+
+/** The same bytes, not copied, without what a buffer does otherwise than an array. */
+const viewOf = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)

@@ -1,5 +1,6 @@
 /** `bulkhead rules`: everything the checker looks at. */
 import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#core/checker/finding.ts'
+import { kitFiguresText } from '#core/checker/kit-figures.ts'
 import { CLEAN, type ExitCode } from './exit-codes.ts'
 import { knownRules } from './known-rules.ts'
 import { say } from './terminal.ts'
@@ -29,8 +30,14 @@ function listing(): string {
   return `${groups.join('\n')}\nThe letter says how sure the facts are: H printed officially or found twice, M one good source, L an inference.\nbulkhead explain RULE prints the page of a rule.\n`
 }
 
-const entry = ({ id, severity, confidence, title, thresholds }: RuleInfo, widest: number): string =>
-  `  ${id.padEnd(widest)}  ${severity.padEnd(7)}  ${confidence}  ${title}\n${thresholds.map((each) => figure(each, widest)).join('')}`
+const entry = ({ id, severity, confidence, title, thresholds, kitFigures = [] }: RuleInfo, widest: number): string =>
+  [
+    `  ${id.padEnd(widest)}  ${severity.padEnd(7)}  ${confidence}  ${title}\n`,
+    ...(kitFigures.length === 0 ? [] : [detail(`the kit says ${kitFiguresText(kitFigures)}`, widest)]),
+    ...thresholds.map((each) => figure(each, widest)),
+  ].join('')
+
+const detail = (text: string, widest: number): string => `  ${''.padEnd(widest)}             ${text}\n`
 
 const figure = ({ name, label, usual, unit, min, max }: Threshold, widest: number): string =>
-  `  ${''.padEnd(widest)}             ${name} = ${usual}${unit === 'count' ? '' : ` ${unit}`} (${min} to ${max}): ${label}\n`
+  detail(`${name} = ${usual}${unit === 'count' ? '' : ` ${unit}`} (${min} to ${max}): ${label}`, widest)

@@ -3,6 +3,11 @@
 export const say = (text: string): void => {
   process.stdout.write(text)
 }
+/** The bytes of a file; resolves when they are on their way. */
+export const sayBytes = (bytes: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.stdout.write(bytes, (error) => (error === null || error === undefined ? resolve() : reject(error)))
+  })
 export const complain = (text: string): void => {
   process.stderr.write(text)
 }

@@ -18,15 +18,15 @@ export const EVENT_CHANNEL = 'host:event'
 /** The way of one call to main. */
 export const channelOf = (call: HostCall): string => `host:${call}`
 
-/** Most characters of one mission text; a file that is opened has at most 16 MB. */
+/** Most characters of one mission text; one that is opened has at most 16 MB. */
 const text = z.string().max(64 * 1024 * 1024)
 const name = z.string().max(500)
 const handle = z.string().min(1).max(100)
-/** Most bytes of one export: a poster-sized picture fits, a runaway does not. */
+/** Most bytes of one file: a poster-sized picture fits, a runaway does not. */
 const bytes = z.instanceof(Uint8Array).refine((data) => data.byteLength <= 256 * 1024 * 1024, 'over 256 MB')
 
 const fileRef = z.strictObject({ handle, name })
-const openedFile = z.strictObject({ file: fileRef, text })
+const openedFile = z.strictObject({ file: fileRef, bytes })
 const recentFiles = z.array(z.strictObject({ handle, name, where: z.string() }))
 const failure = z.strictObject({
   code: z.enum(['cancelled', 'not-found', 'denied', 'full', 'too-large', 'failed']),
@@ -69,6 +69,7 @@ export const channels = {
   writeSettings: { args: z.tuple([settingsSchema]), result: done },
   readClipboard: { args: nothing, result: resultOf(z.string()) },
   writeClipboard: { args: z.tuple([text]), result: done },
+  copyPicture: { args: z.tuple([bytes]), result: done },
   setWindowState: {
     args: z.tuple([z.strictObject({ title: name, dirty: z.boolean(), file: fileRef.nullable() })]),
     result: z.void(),

@@ -8,7 +8,7 @@ import type { FileRef, Host, HostResult } from './host.ts'
 export interface HostStage {
   readonly host: Host
   /** The person's answer to the next question for a file to open; null: none. */
-  willOpen(file: { readonly name: string; readonly text: string } | null): Promise<void>
+  willOpen(file: { readonly name: string; readonly content: string | Uint8Array } | null): Promise<void>
   /** The person's answer to the next questions for a place; null: none. */
   willSaveAs(name: string | null): Promise<void>
   /** The person's answer to "save the changes?". */
@@ -16,6 +16,8 @@ export interface HostStage {
   /** What was written under a name; a contract is not kept where nothing was. */
   writtenText(name: string): Promise<string>
   writtenBytes(name: string): Promise<Uint8Array>
+  /** Width and height of the picture on the system's clipboard, as another program would paste it; null: there is none. */
+  pastedPicture(): Promise<{ readonly width: number; readonly height: number } | null>
 }
 
 interface ContractCase {
@@ -66,7 +68,83 @@ function heldToSchemas(host: Host): Host {
   return { ...calls, kind: host.kind, platform: host.platform, onEvent: (listener) => host.onEvent(listener) }
 }
 
+/** The text that bytes are in UTF-8. */
+const textOf = (bytes: Uint8Array): string =>
+  decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))
+
 const stranger: FileRef = { handle: 'nobody-handed-this-out', name: 'stranger.bulkhead' }
+
+/** A PNG of 3 × 2 black pixels. */
+const smallPicture = Uint8Array.of(
+  137,
+  80,
+  78,
+  71,
+  13,
+  10,
+  26,
+  10,
+  0,
+  0,
+  0,
+  13,
+  73,
+  72,
+  68,
+  82,
+  0,
+  0,
+  0,
+  3,
+  0,
+  0,
+  0,
+  2,
+  8,
+  0,
+  0,
+  0,
+  0,
+  184,
+  31,
+  57,
+  198,
+  0,
+  0,
+  0,
+  11,
+  73,
+  68,
+  65,
+  84,
+  120,
+  156,
+  99,
+  96,
+  128,
+  0,
+  0,
+  0,
+  8,
+  0,
+  1,
+  183,
+  88,
+  115,
+  149,
+  0,
+  0,
+  0,
+  0,
+  73,
+  69,
+  78,
+  68,
+  174,
+  66,
+  96,
+  130,
+)
 
 const hostContract: readonly ContractCase[] = [
   {
@@ -88,11 +166,20 @@ const hostContract: readonly ContractCase[] = [
   {
     name: 'opens what the person chose, whatever the language',
     async run({ host, willOpen }) {
-      const chosen = { name: 'Übung — дека.bulkhead', text: '{ "title": "née 船 🚀" }\n' }
+      const chosen = { name: 'Übung — дека.bulkhead', content: '{ "title": "née 船 🚀" }\n' }
       await willOpen(chosen)
       const opened = unwrap(await host.openFile(), 'opening')
-      expectSame([opened.file.name, opened.text], [chosen.name, chosen.text], 'the opened file')
+      expectSame([opened.file.name, textOf(opened.bytes)], [chosen.name, chosen.content], 'the opened file')
       expectThat(!/[\\/]/.test(opened.file.handle), 'a handle is no path')
+    },
+  },
+  {
+    name: 'opens a picture byte for byte',
+    async run({ host, willOpen }) {
+      const content = smallPicture
+      await willOpen({ name: 'map.png', content })
+      const opened = unwrap(await host.openFile(), 'opening a picture')
+      expectSame([opened.file.name, [...opened.bytes]], ['map.png', [...content]], 'the opened picture')
     },
   },
   {
@@ -138,7 +225,11 @@ const hostContract: readonly ContractCase[] = [
     name: 'keeps the settings',
     async run({ host }) {
       const settings = await host.readSettings()
-      const wanted = { ...settings, theme: 'dark', paper: 'letter' } as const
+      const wanted = {
+        ...settings,
+        theme: 'dark',
+        exports: { format: 'png', options: { pdf: { paper: 'letter' } } },
+      } as const
       unwrap(await host.writeSettings(wanted), 'keeping settings')
       expectSame(await host.readSettings(), wanted, 'the settings')
     },
@@ -168,6 +259,14 @@ const hostContract: readonly ContractCase[] = [
     async run({ host }) {
       unwrap(await host.writeClipboard('panels: née'), 'copying')
       expectSame(unwrap(await host.readClipboard(), 'pasting'), 'panels: née', 'the clipboard')
+    },
+  },
+  {
+    name: 'carries a picture over the clipboard, and only a picture',
+    async run({ host, pastedPicture }) {
+      unwrap(await host.copyPicture(smallPicture), 'copying a picture')
+      expectSame(await pastedPicture(), { width: 3, height: 2 }, 'the pasted picture')
+      expectFailure(await host.copyPicture(Uint8Array.of(1, 2, 3)), 'failed', 'copying what is no picture')
     },
   },
   {

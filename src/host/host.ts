@@ -13,10 +13,10 @@ export interface FileRef {
   readonly name: string
 }
 
-/** Text read from a file, not yet understood. */
+/** What a file holds, not yet understood: a mission, or a picture or document that carries one. */
 export interface OpenedFile {
   readonly file: FileRef
-  readonly text: string
+  readonly bytes: Uint8Array
 }
 
 /** Why something could not be done, ready to be shown: what happened and what to do next. */
@@ -109,6 +109,8 @@ export interface Host {
 
   readClipboard(): Promise<HostResult<string>>
   writeClipboard(text: string): Promise<HostResult<null>>
+  /** Puts a picture on the clipboard, for pasting it into other programs. What is no PNG is refused. */
+  copyPicture(png: Uint8Array): Promise<HostResult<null>>
 
   setWindowState(state: WindowState): Promise<void>
   /** Starts listening, and tells the system's theme at once; returns a function that stops it. */

@@ -4,7 +4,10 @@ import { basename, dirname, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
 import { safeFileName } from './safe-file-name.ts'
 
-const missions: FileFilter = { name: 'Bulkhead mission', extensions: ['bulkhead', 'json'] }
+const missions: FileFilter = {
+  name: 'Missions, and files that carry one',
+  extensions: ['bulkhead', 'json', 'png', 'svg', 'pdf', 'uvtt'],
+}
 const everything: FileFilter = { name: 'All files', extensions: ['*'] }
 
 export interface Dialogs {

@@ -6,7 +6,7 @@ import { atomicWrite } from './atomic-write.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
 import { cancelled, failed, fileFailure, unknownFile } from './host-failure.ts'
-import { LARGEST_FILE, readTextFile, tooLarge } from './read-text-file.ts'
+import { LARGEST_MISSION, missionTooLarge, readAnyFile } from './read-any-file.ts'
 import type { RecentPart } from './recent.ts'
 
 export interface FilesPart {
@@ -20,10 +20,10 @@ export interface FilesPart {
 
 export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: RecentPart): FilesPart {
   const openPath = async (path: string): Promise<HostResult<OpenedFile>> => {
-    const read = await readTextFile(path)
+    const read = await readAnyFile(path)
     if (!read.ok) return read
     recent.add(path)
-    return { ok: true, value: { file: handles.refOf(path), text: read.value } }
+    return { ok: true, value: { file: handles.refOf(path), bytes: read.value } }
   }
 
   const openRecent = async (handle: string): Promise<HostResult<OpenedFile>> => {
@@ -45,7 +45,7 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
 
   const writeMission = async (path: string, text: string) => {
     // A larger one could not be opened again.
-    if (Buffer.byteLength(text) > LARGEST_FILE) return tooLarge(basename(path))
+    if (Buffer.byteLength(text) > LARGEST_MISSION) return missionTooLarge(basename(path))
     const written = await write(path, text)
     if (written.ok) recent.add(path)
     return written

@@ -6,6 +6,7 @@ import { App } from './shell/app.tsx'
 import { askThroughDialog } from './shell/ask-to-save.ts'
 import { commitTypedText } from './shell/commit-typed-text.ts'
 import { openDroppedFiles } from './shell/desktop-drops.ts'
+import { openPastedFiles } from './shell/pasted-files.ts'
 import { PlaceProvider } from './shell/place.tsx'
 import { startEditor } from './state/editor-store.ts'
 import './styles/fonts.css'
@@ -16,9 +17,14 @@ import './styles/layout.css'
 import './styles/menus.css'
 import './styles/palette.css'
 import './styles/inspector.css'
+import './styles/arrange.css'
+import './styles/mission.css'
+import './styles/scoring.css'
 import './styles/problems.css'
+import './styles/gallery.css'
 import './styles/rules.css'
 import './styles/dialogs.css'
+import './styles/export.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
@@ -33,6 +39,7 @@ host.onEvent((event) => {
 })
 if (host.kind === 'browser') askThroughDialog()
 else openDroppedFiles()
+openPastedFiles()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-/** The editor in a real Chromium: cold start, script per frame while dragging, edit to updated findings. */
+/** The editor in a real Chromium: cold start, script per frame while dragging, edit to updated findings, exporting. */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,6 +30,7 @@ export async function measureEditor(): Promise<BenchRow[]> {
       await dragRow(browser, 'Script per frame, dragging 20 on the full map', full, 8),
       await dragRow(browser, 'Script per frame, dragging 20 on a map of 2 000 items', stressMap(2000), 16),
       await editRow(browser, 'Edit one piece to updated findings on the full map', full, 16),
+      ...(await exportRows(browser, full)),
     ]
   } finally {
     await browser.close()
@@ -152,6 +153,69 @@ async function editRow(browser: Browser, name: string, mission: Mission, limit: 
   await page.close()
   if (!undoable) throw new Error('no edit was made')
   return { name, ...percentiles(samples), unit: 'ms', limit }
+}
+
+/**
+ * Exports through the dialog, previews included, while the window is asked every few milliseconds whether it answers. The
+ * longest time without an answer is the longest task, together with what other processes took from this one.
+ */
+async function exportRows(browser: Browser, mission: Mission): Promise<BenchRow[]> {
+  const page = await editorWith(browser, mission)
+  await page.evaluate(watchAnswers)
+  const longest = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'takeLongestSilence')())
+  const dialog = page.getByRole('dialog')
+  const ready = async (facts: RegExp): Promise<void> => {
+    await dialog.getByTestId('export-state').filter({ hasText: 'Ready' }).waitFor({ timeout: 60_000 })
+    await dialog.getByTestId('export-facts').filter({ hasText: facts }).waitFor()
+  }
+  await longest()
+  const rows: BenchRow[] = []
+  const row = async (what: string): Promise<void> => {
+    // Pages are drawn after they are counted.
+    await page.waitForTimeout(500)
+    rows.push({
+      name: `Longest task of the window, exporting: ${what}`,
+      value: await longest(),
+      unit: 'ms',
+      limit: 100,
+    })
+  }
+  await page.keyboard.press('Control+e')
+  await ready(/pages?, on/)
+  await row('the dialog and the usual PDF')
+  const left = dialog.locator('.list-field li[data-chosen="false"] input')
+  while ((await left.count()) > 0) await left.first().click()
+  await dialog.getByTestId('export-state').filter({ hasNotText: 'Ready' }).waitFor()
+  await ready(/pages?, on/)
+  await dialog.getByRole('radio', { name: 'Small' }).click()
+  await row('a PDF of all parts')
+  await dialog.getByRole('radio', { name: /PNG/ }).check()
+  await ready(/3000 ×/)
+  await row('PNG of 3 000 pixels')
+  await dialog.getByRole('radio', { name: /Universal VTT/ }).check()
+  await ready(/uvtt/)
+  await row('Universal VTT')
+  await page.close()
+  return rows
+}
+
+/** Runs in the page. */
+function watchAnswers(): void {
+  const EVERY_MS = 4
+  let longest = 0
+  let last = performance.now()
+  setInterval(() => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last - EVERY_MS)
+    last = now
+  }, EVERY_MS)
+  Object.assign(window, {
+    takeLongestSilence: () => {
+      const taken = longest
+      longest = 0
+      return taken
+    },
+  })
 }
 
 /** Where to grab a panel: away from its ends, where pillars stand. */

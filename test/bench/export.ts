@@ -1,8 +1,12 @@
 /** How long drawing and exporting a full map take, and how large the PDF is. */
 import { readFileSync } from 'node:fs'
+import { rasterise } from '../../src/cli/rasterise.ts'
 import { buildDisplayList } from '../../src/core/display/build-display-list.ts'
-import type { FontBytes } from '../../src/core/export/exporter.ts'
-import { writePdf } from '../../src/core/export/formats/pdf/write-pdf.ts'
+import type { Exporter, FontBytes } from '../../src/core/export/exporter.ts'
+import { dxfExporter } from '../../src/core/export/formats/dxf/dxf-exporter.ts'
+import { pdfExporter } from '../../src/core/export/formats/pdf/pdf-exporter.ts'
+import { pngExporter } from '../../src/core/export/formats/png/png-exporter.ts'
+import { svgExporter } from '../../src/core/export/formats/svg/svg-exporter.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'
@@ -18,11 +22,62 @@ export async function measureExport(): Promise<BenchRow[]> {
     condensedBold: file('BarlowCondensed-SemiBold'),
   }
   // A map of its own for every run, as when a file was just opened.
-  const make = (): Promise<Uint8Array> => writePdf(fullMap(), { paper: 'a4' }, { fonts })
-  const bytes = await make()
+  const through =
+    ({ prepare }: Exporter, options: Readonly<Record<string, unknown>>) =>
+    async (): Promise<Uint8Array> => {
+      const job = prepare(fullMap(), options, 'map')
+      if (!job.ok) throw new Error(job.error.message)
+      const [file] = await job.value.run({ fonts, rasterise })
+      if (file === undefined) throw new Error('no file')
+      return file.bytes
+    }
+  const png = through(pngExporter, { width: 3000 })
+  const rows: BenchRow[] = [
+    {
+      name: 'PNG of 3 000 pixels, full map',
+      ...percentiles(await timed(png, { runs: 5, warmUps: 1 })),
+      unit: 'ms',
+      limit: 1500,
+    },
+    { name: 'PNG of 3 000 pixels, full map', value: Math.round((await png()).length / 102.4) / 10, unit: 'KB' },
+    {
+      name: 'SVG, full map',
+      ...percentiles(await timed(through(svgExporter, {}), { runs: 10, warmUps: 1 })),
+      unit: 'ms',
+    },
+    {
+      name: 'DXF cut profile, full map',
+      ...percentiles(await timed(through(dxfExporter, {}), { runs: 10, warmUps: 1 })),
+      unit: 'ms',
+    },
+  ]
+  const sheets = through(pdfExporter, { sheet: ['mission', 'setup', 'parts'] })
+  const suite = through(pdfExporter, { sheet: ['mission', 'setup', 'parts', 'briefing', 'score'] })
+  const tiles = through(pdfExporter, { sheet: ['tiles'] })
+  const pdf = async (
+    name: string,
+    make: () => Promise<Uint8Array>,
+    most?: { readonly ms: number; readonly kilobytes: number },
+  ): Promise<BenchRow[]> => [
+    {
+      name,
+      ...percentiles(await timed(make, { runs: 10, warmUps: 1 })),
+      unit: 'ms',
+      ...(most === undefined ? {} : { limit: most.ms }),
+    },
+    {
+      name,
+      value: Math.round((await make()).length / 102.4) / 10,
+      unit: 'KB',
+      ...(most === undefined ? {} : { limit: most.kilobytes }),
+    },
+  ]
   return [
-    { name: 'PDF, full map', ...percentiles(await timed(make, { runs: 10, warmUps: 1 })), unit: 'ms', limit: 500 },
-    { name: 'PDF, full map', value: Math.round(bytes.length / 102.4) / 10, unit: 'KB', limit: 300 },
+    ...rows,
+    ...(await pdf('PDF of sheet, set-up and parts, full map', sheets, { ms: 500, kilobytes: 300 })),
+    ...(await pdf('PDF with briefing and score sheet too, full map', suite)),
+    ...(await pdf('PDF of all 24 A4 tiles, full map', tiles, { ms: 1500, kilobytes: 500 })),
+    ...(await pdf('PDF of cut-outs, full map', through(pdfExporter, { sheet: ['cutouts'] }))),
   ]
 }
 

@@ -6,6 +6,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
+import { hostileContainers } from '../support/hostile-containers.ts'
 import type { BenchRow } from './row.ts'
 
 const MANY = 10_000
@@ -41,6 +42,13 @@ export async function measureHostile(): Promise<BenchRow[]> {
       const run = await runCli(['check', file])
       if (run.code !== code) throw new Error(`${name}: exit ${run.code} instead of ${code}: ${run.err.slice(0, 300)}`)
       rows.push({ name, value: run.milliseconds, unit: 'ms', limit: code === 2 ? 2000 : 5000 })
+    }
+    for (const { name, make } of hostileContainers) {
+      const file = join(folder, 'container')
+      writeFileSync(file, make())
+      const run = await runCli(['extract', file])
+      if (run.code !== 2) throw new Error(`${name}: exit ${run.code} instead of 2`)
+      rows.push({ name: `Refuse ${name}`, value: run.milliseconds, unit: 'ms', limit: 2000 })
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

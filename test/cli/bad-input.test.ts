@@ -48,7 +48,8 @@ const badFiles: readonly (readonly [string, () => string | Uint8Array, string, s
   ['blanks', () => new Uint8Array(16 * 1024 * 1024).fill(32), ':1:1', 'the file is empty'],
   ['zeros', () => `{"panels": [${'0,'.repeat(8_000_000)}0]}`, ':1:', 'more than 10000 entries'],
   ['escapes', () => `["${'\\n'.repeat(8_000_000)}"]`, ':1:1', 'not a Bulkhead mission'],
-  ['binary', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ':1:1', 'not text'],
+  ['binary', () => new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0x02, 0x01, 0x01, 0xff]), ':1:8', 'not text'],
+  ['picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), '', 'this PNG is damaged'],
   ['utf-16', () => new Uint8Array(Buffer.from(`\uFEFF${good}`, 'utf16le')), ':1:1', 'UTF-16'],
 ]
 

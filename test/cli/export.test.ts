@@ -1,8 +1,9 @@
-import { linkSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { exporters } from '#core/export/registry.ts'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -17,13 +18,16 @@ function paperOf(pdf: Buffer): number[] {
   const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))
   return [box?.[1], box?.[2]].map((points) => Math.round((Number(points) / 72) * 254) / 10)
 }
+const pngWidth = (png: Buffer): number => png.readUInt32BE(16)
 
 beforeAll(async () => {
   await ensureBuiltCli()
   writeFileSync(join(folder, 'map.bulkhead'), text)
+  mkdirSync(join(folder, 'other'))
+  writeFileSync(join(folder, 'other/map.bulkhead'), text)
 })
 
-describe('bulkhead export', () => {
+describe('one file', () => {
   it('writes JSON that is the mission file', async () => {
     expect(await run('map.bulkhead', '--to', 'map.JSON')).toMatchObject({ code: 0, out: '', err: '' })
     expect(bytesOf('map.JSON').toString('utf8')).toBe(text)
@@ -36,8 +40,8 @@ describe('bulkhead export', () => {
   })
 
   it('writes PDF on the paper asked for, twice the same bytes', async () => {
-    expect(await run('map.bulkhead', '--to', 'map.pdf')).toMatchObject({ code: 0, err: '' })
-    expect(await run('map.bulkhead', '--to', 'letter.pdf', '--paper', 'letter')).toMatchObject({ code: 0, err: '' })
+    expect(await run('map.bulkhead', '--to', 'map.pdf')).toMatchObject({ code: 0 })
+    expect(await run('map.bulkhead', '--to', 'letter.pdf', '--paper', 'letter')).toMatchObject({ code: 0 })
     const [a4, letter] = [bytesOf('map.pdf'), bytesOf('letter.pdf')]
     expect(a4.subarray(0, 5).toString('latin1')).toBe('%PDF-')
     expect(a4.subarray(-6).toString('latin1')).toContain('%%EOF')
@@ -47,21 +51,20 @@ describe('bulkhead export', () => {
     expect(bytesOf('again.pdf').equals(a4)).toBe(true)
   })
 
-  it('reads standard input', async () => {
+  it('reads standard input and writes standard output', async () => {
     const piped = await runCli(['export', '-', '--to', 'piped.json'], { cwd: folder, input: text })
     expect(piped.code).toBe(0)
     expect(bytesOf('piped.json').toString('utf8')).toBe(text)
+    const through = await runCli(['export', '-', '--to', '-', '--as', 'json'], { cwd: folder, input: text })
+    expect(through).toMatchObject({ code: 0, out: text, err: '' })
   })
 
   it('says which formats there are', async () => {
     for (const out of ['map.docx', 'map', '.pdf']) {
       const refused = await run('map.bulkhead', '--to', out)
       expect(refused.code, out).toBe(2)
-      expect(refused.err).toContain('.pdf, .svg, .json')
+      for (const { extension } of exporters) expect(refused.err).toContain(`.${extension}`)
     }
-    const paper = await run('map.bulkhead', '--to', 'map.pdf', '--paper', 'a5')
-    expect(paper.code).toBe(2)
-    expect(paper.err).toContain('Allowed choices are a4, letter')
   })
 
   it('never writes over the mission, by whatever name', async () => {
@@ -74,6 +77,9 @@ describe('bulkhead export', () => {
       expect(refused.code, out).toBe(2)
       expect(refused.err).toContain('this is the mission itself')
     }
+    // Nor over one that comes later.
+    const later = await run('map.bulkhead', 'own.json', '--to', '.', '--as', 'json')
+    expect(later.code).toBe(2)
     expect(bytesOf('own.json').equals(before)).toBe(true)
   })
 
@@ -82,5 +88,102 @@ describe('bulkhead export', () => {
     expect(refused.code).toBe(2)
     expect(refused.err).toContain('there is no such folder to write to')
     expect(readdirSync(folder).filter((name) => name.includes('.tmp'))).toEqual([])
+  })
+})
+
+describe('options', () => {
+  it('has every option of every format in its help', async () => {
+    const { out } = await run('--help')
+    for (const { fields } of exporters)
+      for (const { key } of fields)
+        expect(out).toMatch(new RegExp(`--(no-)?${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\\s`))
+  })
+
+  it('keeps the names of its own options from those of the formats', () => {
+    for (const { fields } of exporters)
+      for (const { key } of fields) expect(['to', 'as', 'progress', 'help', 'version', 'force']).not.toContain(key)
+  })
+
+  it('hands each option to the formats that have it', async () => {
+    const made = await run('map.bulkhead', '--to', 'w.png', '--to', 'w.svg', '--width', '320', '--theme', 'dark')
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(pngWidth(bytesOf('w.png'))).toBe(320)
+    expect(bytesOf('w.svg').equals(bytesOf('map.svg'))).toBe(false)
+  })
+
+  it('writes a part of the battlefield, and switches flags on and off', async () => {
+    await run('map.bulkhead', '--to', 'part.png', '--width', '300', '--area', '0,0,300,100')
+    expect([pngWidth(bytesOf('part.png')), bytesOf('part.png').readUInt32BE(20)]).toEqual([300, 100])
+    await run('map.bulkhead', '--to', 'titled.svg', '--title')
+    await run('map.bulkhead', '--to', 'plain.svg', '--no-title')
+    expect(bytesOf('plain.svg').equals(bytesOf('map.svg'))).toBe(true)
+    expect(bytesOf('titled.svg').equals(bytesOf('map.svg'))).toBe(false)
+  })
+
+  it('takes lists in the order given', async () => {
+    const pages = async (...words: string[]): Promise<string> => {
+      expect(await run('map.bulkhead', '--to', 'sheets.pdf', ...words)).toMatchObject({ code: 0 })
+      return bytesOf('sheets.pdf').toString('latin1')
+    }
+    const counts = [await pages('--sheet', 'parts'), await pages('--sheet', 'parts,tiles')].map(
+      (pdf) => pdf.match(/\/Type \/Page\b/g)?.length ?? 0,
+    )
+    expect(counts[0]).toBeGreaterThan(0)
+    // One board takes twelve sheets of A4, and there are two.
+    expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBeGreaterThanOrEqual(24)
+    expect(await pages('--sheet', 'parts,tiles')).not.toBe(await pages('--sheet', 'tiles, parts'))
+  })
+
+  it.each([
+    [['--to', 'x.pdf', '--sheet', 'mission,tilse'], 'Allowed, with commas between them, are mission, setup'],
+    [['--to', 'x.pdf', '--sheet', 'parts,parts'], 'name each part once'],
+    [['--to', 'x.pdf', '--paper', 'a99'], "option '--paper' argument 'a99' is invalid. Allowed choices are"],
+    [['--to', 'x.png', '--width', '5'], 'It must be a number from 16 to 16000.'],
+    [['--to', 'x.png', '--width', '1e3'], 'It must be a number'],
+    [['--to', 'x.png', '--area', '1,2,3'], 'four numbers with commas'],
+    [['--to', 'x.svg', '--dpi', '300'], '--dpi is an option of .png'],
+    [['--to', 'x.svg', '--as', 'pdf'], 'it goes with a folder or -'],
+    [['--to', 'prints', '--as', 'pdf,docx'], '“docx” is not a format'],
+    [['--to', '-'], 'standard output takes one format'],
+    [['--to', '-', '--as', 'pdf,png'], 'standard output takes one format'],
+    [['--to', 'other'], 'this is a folder'],
+    [['--to', 'x.svg', 'other/map.bulkhead'], 'several missions do not go into one file'],
+    [['--to', 'x.svg', '--widht', '5'], 'Did you mean --width?'],
+  ])('%j is refused before anything is written', async (words, message) => {
+    const before = readdirSync(folder).sort()
+    const refused = await run('map.bulkhead', ...words)
+    expect(refused).toMatchObject({ code: 2, out: '' })
+    expect(refused.err).toContain(message)
+    expect(readdirSync(folder).sort()).toEqual(before)
+  })
+})
+
+describe('many files', () => {
+  it('goes on after what fails, and says so', async () => {
+    writeFileSync(join(folder, 'broken.bulkhead'), '{')
+    const made = await run('broken.bulkhead', 'map.bulkhead', 'none.bulkhead', '--to', 'prints/', '--as', 'svg,json')
+    expect(made.code).toBe(2)
+    expect(made.err).toContain('broken.bulkhead:')
+    expect(made.err).toContain('none.bulkhead: there is no such file')
+    expect(readdirSync(join(folder, 'prints')).sort()).toEqual(['map.json', 'map.svg'])
+  })
+
+  it('does not let two missions of one name replace each other', async () => {
+    const made = await run('map.bulkhead', 'other/map.bulkhead', '--to', 'two', '--as', 'json,svg')
+    expect(made.code).toBe(0)
+    expect(made.err).toContain('another mission has this name; writing two/map-2.json')
+    expect(readdirSync(join(folder, 'two')).sort()).toEqual(['map-2.json', 'map-2.svg', 'map.json', 'map.svg'])
+    // A second run replaces what the first one wrote.
+    await run('map.bulkhead', 'other/map.bulkhead', '--to', 'two', '--as', 'json,svg')
+    expect(readdirSync(join(folder, 'two'))).toHaveLength(4)
+  })
+
+  it('says on request what is going on', async () => {
+    const words = ['map.bulkhead', 'other/map.bulkhead', '--to', 'logged', '--as', 'json']
+    expect((await run(...words, '--no-progress')).err).not.toContain('[1/2]')
+    const { err } = await run(...words, '--progress')
+    expect(err).toContain('[1/2] map.bulkhead → .json\n')
+    expect(err).toContain('[2/2] other/map.bulkhead → .json\n')
+    expect(err).toMatch(/Wrote 2 files from 2 missions\.\n$/)
   })
 })

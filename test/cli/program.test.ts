@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = temporaryFolder()
 beforeAll(ensureBuiltCli)
 
-const commands = ['check', 'rules', 'explain', 'export', 'new', 'parts', 'format', 'schema']
+const commands = ['check', 'rules', 'explain', 'export', 'new', 'templates', 'parts', 'budget', 'format', 'schema']
 
 describe('help', () => {
   it('lists every command', async () => {
@@ -48,8 +48,12 @@ describe('a wrong command line', () => {
     [['check', 'a', '--fromat'], 'Did you mean --format?'],
     [['export', 'a'], "required option '--to <out>' not specified"],
     [['parts', 'a', 'b'], 'too many arguments'],
+    [['budget'], "missing required argument 'file'"],
+    [['budget', 'a', '--format', 'sarif'], 'Allowed choices are text, json'],
     [['schema', 'a'], 'too many arguments'],
     [['new', 'a'], 'too many arguments'],
+    [['templates', 'a'], 'too many arguments'],
+    [['templates', '--format', 'sarif'], 'Allowed choices are text, json'],
   ])('%j ends with 2 and says what is wrong', async (words, message) => {
     const run = await runCli(words)
     expect(run).toMatchObject({ code: 2, out: '' })

@@ -35,13 +35,20 @@ describeHostContract((name, run) => {
       async willOpen(file) {
         const path = file && join(folder, 'incoming', file.name)
         await mkdir(join(folder, 'incoming'), { recursive: true })
-        if (path && file) await writeFile(path, file.text)
+        if (path && file) await writeFile(path, file.content)
         await answerDialogs(app, { open: path })
       },
       willSaveAs: (name) => answerDialogs(app, { save: name && join(folder, name) }),
       willAnswer: (answer) => answerDialogs(app, { message: ['save', 'discard', 'cancel'].indexOf(answer) }),
       writtenText: (name) => readFile(join(folder, name), 'utf8'),
       writtenBytes: async (name) => new Uint8Array(await readFile(join(folder, name))),
+      pastedPicture: () =>
+        app.evaluate(async ({ clipboard }) => {
+          const item = (await clipboard.read()).find(({ types }) => types.includes('image/png'))
+          if (item === undefined) return null
+          const header = new DataView(await (await item.getType('image/png')).arrayBuffer())
+          return { width: header.getUint32(16), height: header.getUint32(20) }
+        }),
     }
     await run(stage)
   })

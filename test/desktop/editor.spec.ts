@@ -120,3 +120,57 @@ test('a file named at the start is open, and the page breaks no rule of its poli
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+test('a mission begins from a template, by the menu and by a card of the start page', async ({ app, folder }) => {
+  const page = await editorOf(app)
+  const gallery = page.getByRole('region', { name: 'Start page' })
+  await expect(gallery).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gallery).toHaveCount(0)
+  await chooseMenu(app, 'File', 'New from Template…')
+  await gallery.getByRole('button', { name: '21 Power Struggle' }).click()
+  await expect.poll(() => windowTitle(app)).toBe('Power Struggle — Bulkhead')
+  const path = join(folder, 'power.bulkhead')
+  await answerDialogs(app, { save: path })
+  await chooseMenu(app, 'File', 'Save As…')
+  await expect(page.getByTestId('notice').filter({ hasText: 'Saved' })).toBeVisible()
+  expect(JSON.parse(await readFile(path, 'utf8')).mission).toMatchObject({ number: '21', title: 'Power Struggle' })
+})
+
+test('Export from the menu shows the pages, makes them in a worker under the policy, and writes them', async ({
+  app,
+  folder,
+}) => {
+  const page = await editorOf(app)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  await openAndEmpty(app, page, join(folder, 'a.bulkhead'))
+  await chooseMenu(app, 'File', 'Export…')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByTestId('export-facts')).toContainText(/pages?, on/, { timeout: 15_000 })
+  await dialog.locator('.pdf-paper canvas').first().waitFor()
+  const path = join(folder, 'sheet.pdf')
+  await answerDialogs(app, { save: path })
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByTestId('notice').filter({ hasText: 'Exported' })).toBeVisible()
+  expect((await readFile(path)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  await expect(dialog).toHaveCount(0)
+
+  await chooseMenu(app, 'File', 'Export…')
+  await dialog.getByRole('radio', { name: /PNG/ }).check()
+  await expect(dialog.getByTestId('export-facts')).toContainText('3000 ×', { timeout: 15_000 })
+  await answerDialogs(app, { save: join(folder, 'map.png') })
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByTestId('notice').filter({ hasText: 'Exported map.png' })).toBeVisible()
+  expect((await readFile(join(folder, 'map.png'))).subarray(1, 4).toString('latin1')).toBe('PNG')
+  expect(complaints).toEqual([])
+
+  // A place that cannot be written to: the dialog stays, and says so.
+  await chooseMenu(app, 'File', 'Export…')
+  await answerDialogs(app, { save: join(folder, 'none/map.png') })
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByTestId('notice').filter({ hasText: 'map.png' }).last()).toBeVisible()
+  await expect(dialog).toBeVisible()
+})

@@ -61,13 +61,15 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
   expect(settings).toEqual({
     theme: 'system',
     autoPillars: true,
-    paper: 'a4',
+    exports: { format: 'pdf', options: {} },
+    shareAddress: '',
     problemsOpen: true,
     problemsBy: 'severity',
     rules: {},
   })
   const rules = { 'panels-cross': { severity: 'off', thresholds: { gap: 3 } } } as const
-  const wanted = { ...settings, theme: 'dark', paper: 'letter', autoPillars: false, rules } as const
+  const exports = { format: 'png', options: { pdf: { paper: 'letter' } } }
+  const wanted = { ...settings, theme: 'dark', exports, autoPillars: false, rules } as const
   expect(await host.writeSettings(wanted)).toMatchObject({ ok: true })
   expect(await first.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
   await first.dispose()
@@ -77,7 +79,8 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
   expect(await hostOf(page).readSettings()).toEqual({
     theme: 'dark',
     autoPillars: false,
-    paper: 'letter',
+    exports,
+    shareAddress: '',
     problemsOpen: true,
     problemsBy: 'severity',
     rules,

@@ -153,7 +153,7 @@ test('the same by keyboard alone, from an empty window', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('m')
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown')
-  await expect(status(page)).toContainText('Click to place a marker')
+  await expect(status(page)).toContainText('Click to place Objective Marker 1')
   await page.keyboard.press('Enter')
   await page.keyboard.press('z')
   await page.keyboard.press('ArrowLeft')

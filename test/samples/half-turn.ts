@@ -17,13 +17,20 @@ export function turned(document: Mission): Mission {
     ...item,
     board: document.arrangement.kind === 'single' ? item.board : item.board === 1 ? 2 : 1,
   })
-  const swapSide = (side: string | null): string | null => document.sides.find(({ id }) => id !== side)?.id ?? null
+  // Who sits opposite: of two sides the other one, of four players the next but one.
+  const { sides } = document
+  const swapSide = (side: string | null): string | null =>
+    sides[(sides.findIndex(({ id }) => id === side) + sides.length / 2) % sides.length]?.id ?? null
   return {
     ...other,
     panels: other.panels.map(swap),
     halfPillars: other.halfPillars.map(swap),
     wallEnds: other.wallEnds.map(swap),
     markers: other.markers.map(swap),
-    zones: other.zones.map((zone) => ({ ...zone, side: swapSide(zone.side), squares: zone.squares.map(swap) })),
+    zones: other.zones.map((zone) => ({
+      ...zone,
+      side: zone.side && swapSide(zone.side),
+      squares: zone.squares.map(swap),
+    })),
   }
 }

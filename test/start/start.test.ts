@@ -164,12 +164,16 @@ describe('npm start', () => {
     expect(JSON.parse((await get(url, '/start-files.json')).body).files[0].text).toBe('text')
   })
 
-  test('reads nothing that is too large or no text', async () => {
-    await writeFile(join(folder, 'large.bulkhead'), Buffer.alloc(16 * 1024 * 1024 + 1, 32))
+  test('reads nothing that is too large or no file, and gives the bytes of what is no text', async () => {
+    await writeFile(join(folder, 'large.bulkhead'), Buffer.alloc(48 * 1024 * 1024 + 1, 32))
     await writeFile(join(folder, 'picture.bulkhead'), Uint8Array.of(0xff, 0xfe))
     const { url } = await start(['--web', '--no-open', 'large.bulkhead', 'picture.bulkhead', '.'])
     const { files } = JSON.parse((await get(url, '/start-files.json')).body)
-    expect(files.map((file: { error: { code: string } }) => file.error.code)).toEqual(['too-large', 'failed', 'failed'])
+    expect(files).toMatchObject([
+      { error: { code: 'too-large' } },
+      { name: 'picture.bulkhead', base64: '//4=' },
+      { error: { code: 'failed' } },
+    ])
   })
 
   test('Ctrl+C ends it', async () => {

@@ -27,6 +27,13 @@ describe('random missions', () => {
     const drawn = new Set(missions.flatMap(({ play }) => play.objectives.flatMap(kindsOf)))
     expect([...new Set(kindsIn(z.toJSONSchema(objectiveSchema)))].filter((kind) => !drawn.has(kind))).toEqual([])
   })
+  it('use kinds of their own for zones, regions and markers, and give decks titles', () => {
+    for (const part of ['zones', 'regions', 'markers'] as const)
+      expect(missions.some((mission) => mission[part].some(({ kind }) => kind.startsWith('own-')))).toBe(true)
+    expect(missions.some(({ arrangement }) => arrangement.kind === 'levels' && arrangement.titles !== undefined)).toBe(
+      true,
+    )
+  })
   it('have settings and waivers, with items and without', () => {
     const waivers = missions.flatMap(({ checks }) => checks.waivers)
     expect(new Set(waivers.map(({ items }) => Math.min(items.length, 2)))).toEqual(new Set([0, 1, 2]))

@@ -9,9 +9,19 @@ import type { Axis } from '#core/kit/lattice.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { checksSchema } from '#core/mission/checks.ts'
 import { type Arrangement, type Collection, collections, type Item, type Mission } from '#core/mission/document.ts'
+import { kindsSchema, type OwnKinds } from '#core/mission/own-kinds.ts'
 import { playSchema } from '#core/mission/play.ts'
-import { hatchwayTags, type Panel } from '#core/mission/terrain.ts'
-import { featureKinds, idsOf, markerKinds, missionTypes, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { sideColours, sidePatterns, sideRoles } from '#core/mission/sheet.ts'
+import { breachStates, hatchwayTags, type Panel } from '#core/mission/terrain.ts'
+import {
+  featureKinds,
+  idsOf,
+  markerKinds,
+  missionTypes,
+  regionKinds,
+  zoneKinds,
+  zoneServices,
+} from '#core/mission/vocabulary.ts'
 import { arbitraryOf, line } from './arbitrary-value.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice
@@ -40,7 +50,14 @@ export const arbitraryArrangement: fc.Arbitrary<Arrangement> = fc.oneof(
     gap: fc.oneof(fc.constant(0), tenths(0, 2000)),
     offset: fc.oneof(fc.constant(0), tenths(-2000, 2000)),
   }),
-  fc.record({ kind: fc.constant('levels' as const), upper: fc.constantFrom(1 as const, 2 as const) }),
+  fc.record(
+    {
+      kind: fc.constant('levels' as const),
+      upper: fc.constantFrom(1 as const, 2 as const),
+      titles: fc.record({ upper: line(60, 1), lower: line(60, 1) }),
+    },
+    { requiredKeys: ['kind', 'upper'] },
+  ),
 )
 
 /** A panel anywhere on a board, its id left open. */
@@ -49,30 +66,34 @@ export function arbitraryPanel(board: fc.Arbitrary<1 | 2>): fc.Arbitrary<Panel> 
     .record({ piece: fc.constantFrom(...panelPieces), axis: fc.constantFrom<Axis[]>('horizontal', 'vertical'), board })
     .chain(({ piece, axis, board: on }) => {
       const across = axis === 'horizontal'
-      return fc.record({
-        id: fc.constant(''),
-        piece: fc.constant(piece.code),
-        board: fc.constant(on),
-        x: fc.integer({ min: 0, max: across ? columns - piece.span : columns }),
-        y: fc.integer({ min: 0, max: across ? rows : rows - piece.span }),
-        axis: fc.constant(axis),
-        hatchway: piece.hatchway
-          ? fc.record(
-              {
-                half:
-                  piece.span === 2
-                    ? fc.constantFrom('first' as const, 'second' as const)
-                    : fc.constant('first' as const),
-                face: across
-                  ? fc.constantFrom('north' as const, 'south' as const)
-                  : fc.constantFrom('east' as const, 'west' as const),
-                start: fc.constantFrom('closed' as const, 'open' as const),
-                tag: fc.constantFrom(...hatchwayTags),
-              },
-              { requiredKeys: ['half', 'face', 'start'] },
-            )
-          : fc.constant(null),
-      })
+      return fc.record(
+        {
+          id: fc.constant(''),
+          piece: fc.constant(piece.code),
+          board: fc.constant(on),
+          x: fc.integer({ min: 0, max: across ? columns - piece.span : columns }),
+          y: fc.integer({ min: 0, max: across ? rows : rows - piece.span }),
+          axis: fc.constant(axis),
+          hatchway: piece.hatchway
+            ? fc.record(
+                {
+                  half:
+                    piece.span === 2
+                      ? fc.constantFrom('first' as const, 'second' as const)
+                      : fc.constant('first' as const),
+                  face: across
+                    ? fc.constantFrom('north' as const, 'south' as const)
+                    : fc.constantFrom('east' as const, 'west' as const),
+                  start: fc.constantFrom('closed' as const, 'open' as const),
+                  tag: fc.constantFrom(...hatchwayTags),
+                },
+                { requiredKeys: ['half', 'face', 'start'] },
+              )
+            : fc.constant(null),
+          breach: fc.constantFrom(...breachStates),
+        },
+        { requiredKeys: ['id', 'piece', 'board', 'x', 'y', 'axis', 'hatchway'] },
+      )
     })
 }
 
@@ -84,12 +105,32 @@ function withIds<T extends object>(prefix: string, items: readonly T[]): (T & { 
 /** Facts of play of every kind; what they refer to is put right by `soundPlay`. */
 const anyPlay = arbitraryOf(playSchema)
 
+/** For JSON.parse: puts kinds that the mission has in the place of own kinds that were made up. */
+const soundKinds = (kinds: OwnKinds, pick: number) =>
+  function (this: { part?: unknown }, key: string, value: unknown): unknown {
+    if (typeof value !== 'string' || !value.startsWith('own-') || !['kind', 'marker', 'region'].includes(key))
+      return value
+    const part = key === 'kind' ? this.part : `${key}s`
+    const own = part === 'zones' || part === 'regions' || part === 'markers' ? kinds[part] : []
+    const usual = { zones: 'entry', regions: 'sector', markers: 'objective' }[String(part)]
+    return own[pick % 4]?.id ?? usual
+  }
+
 /** The facts of play as they can be of a mission with those sides: its own sides, ids used once, rounds that it has. */
-function soundPlay(play: Mission['play'], sides: Mission['sides'], pick: number): Mission['play'] {
+function soundPlay(drawn: Mission['play'], sides: Mission['sides'], kinds: OwnKinds, pick: number): Mission['play'] {
+  const play = JSON.parse(JSON.stringify(drawn), soundKinds(kinds, pick)) as Mission['play']
   const side = sides[pick % sides.length]?.id ?? ''
-  const { firstTurn, rounds } = play
+  const { firstTurn, rounds, deployment } = play
+  const { reserves } = deployment
+  const [first, last] =
+    reserves.kind === 'arrive' ? [reserves.from, reserves.to].map((round) => Math.min(round, rounds)) : []
   return {
     ...play,
+    deployment:
+      reserves.kind === 'arrive' && first !== undefined && last !== undefined
+        ? { ...deployment, reserves: { ...reserves, from: Math.min(first, last), to: Math.max(first, last) } }
+        : deployment,
+    rules: play.rules.map((rule, index) => ({ ...rule, id: `s${index + 1}` })),
     firstTurn: firstTurn.kind === 'side' ? { ...firstTurn, side } : firstTurn,
     objectives: play.objectives.map((objective, index) => {
       const { timing } = objective
@@ -99,6 +140,11 @@ function soundPlay(play: Mission['play'], sides: Mission['sides'], pick: number)
         ...objective,
         id: `o${index + 1}`,
         side: objective.side === null ? null : (sides[(pick + index) % sides.length]?.id ?? null),
+        conditions: objective.conditions.map((condition) =>
+          condition.kind === 'fate'
+            ? { ...condition, outcomes: condition.outcomes.map(soundColumns(sides)) }
+            : condition,
+        ),
         timing:
           timing.kind === 'progressive' && from !== undefined && to !== undefined
             ? { ...timing, from: Math.min(from, to), to: Math.max(from, to) }
@@ -107,6 +153,29 @@ function soundPlay(play: Mission['play'], sides: Mission['sides'], pick: number)
     }),
   }
 }
+
+type Outcome = Extract<
+  Mission['play']['objectives'][number]['conditions'][number],
+  { kind: 'fate' }
+>['outcomes'][number]
+
+/** A fate has columns of sides that there are, one for each. */
+const soundColumns =
+  (all: Mission['sides']) =>
+  ({ sides, ...outcome }: Outcome): Outcome =>
+    sides === undefined
+      ? outcome
+      : {
+          ...outcome,
+          sides: sides.slice(0, all.length).map((column, index) => ({ ...column, side: all[index]?.id ?? '' })),
+        }
+
+/** Own kinds, each with an id of its own. */
+const anyKinds = arbitraryOf(kindsSchema).map((kinds) => ({
+  zones: kinds.zones.map((kind, index) => ({ ...kind, id: `own-z${index}` as const })),
+  regions: kinds.regions.map((kind, index) => ({ ...kind, id: `own-r${index}` as const })),
+  markers: kinds.markers.map((kind, index) => ({ ...kind, id: `own-m${index}` as const })),
+}))
 
 /** Settings and waivers of every kind, for rules that exist and others. */
 const anyChecks = arbitraryOf(checksSchema)
@@ -131,11 +200,16 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
     const sides = fc.integer({ min: 1, max: 6 }).chain((count) =>
       fc.tuple(
         ...Array.from({ length: count }, (_, index) =>
-          fc.record({
-            id: fc.constant(`side-${index + 1}`),
-            name: line(80, 1),
-            role: fc.constantFrom('attacker' as const, 'defender' as const, 'player' as const),
-          }),
+          fc.record(
+            {
+              id: fc.constant(`side-${index + 1}`),
+              name: line(80, 1),
+              role: fc.constantFrom(...sideRoles),
+              colour: fc.constantFrom(...sideColours),
+              pattern: fc.constantFrom(...sidePatterns),
+            },
+            { requiredKeys: ['id', 'name', 'role'] },
+          ),
         ),
       ),
     )
@@ -148,6 +222,7 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
           summary: line(1000),
           author: line(200),
           licence: line(200),
+          version: line(40),
           symmetry: fc.constantFrom(
             'none' as const,
             'half-turn' as const,
@@ -159,6 +234,7 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
           scoring: prose,
         }),
         sides,
+        kinds: anyKinds,
         play: anyPlay,
         pick: fc.nat(),
         checks: anyChecks,
@@ -182,11 +258,17 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
             kind: fc.constantFrom(...idsOf(zoneKinds)),
             sideIndex: fc.integer({ min: -1, max: 5 }),
             label: line(40),
+            own: fc.nat(),
+            serves: fc.option(fc.constantFrom(...zoneServices), { nil: undefined }),
             squares,
           }),
         ),
-        regions: some(fc.record({ kind: fc.constantFrom(...idsOf(regionKinds)), label: line(40), squares })),
-        markers: some(fc.record({ kind: fc.constantFrom(...idsOf(markerKinds)), label: line(12), ...place })),
+        regions: some(
+          fc.record({ kind: fc.constantFrom(...idsOf(regionKinds)), label: line(40), own: fc.nat(), squares }),
+        ),
+        markers: some(
+          fc.record({ kind: fc.constantFrom(...idsOf(markerKinds)), label: line(12), own: fc.nat(), ...place }),
+        ),
         ends: some(fc.tuple(fc.nat(), fc.nat())),
         features: some(
           fc.record({
@@ -195,10 +277,21 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
             turn: fc.integer({ min: 0, max: 23 }).map((steps) => steps * 15),
           }),
         ),
-        notes: some(fc.record({ ...place, text: line(500, 1) })),
+        notes: some(
+          fc.record(
+            { ...place, text: line(500, 1), arrow: fc.record(place) },
+            { requiredKeys: ['board', 'x', 'y', 'text'] },
+          ),
+        ),
       })
       .map((parts): Mission => {
-        const markers = withIds('m', parts.markers)
+        // Now and then one of the mission's own kinds.
+        const ownKind = <Id extends string>(part: readonly { readonly id: Id }[], own: number): Id | undefined =>
+          own % 3 === 0 ? part[own % 5]?.id : undefined
+        const markers = withIds('m', parts.markers).map(({ own, ...marker }) => ({
+          ...marker,
+          kind: ownKind(parts.kinds.markers, own) ?? marker.kind,
+        }))
         const markerAt = (index: number): string => markers[index % Math.max(1, markers.length)]?.id ?? ''
         return {
           ...blankMission(),
@@ -211,19 +304,24 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
             ...(parts.pieces === undefined ? {} : { pieces: parts.pieces }),
           },
           arrangement,
-          play: soundPlay(parts.play, parts.sides, parts.pick),
+          kinds: parts.kinds,
+          play: soundPlay(parts.play, parts.sides, parts.kinds, parts.pick),
           checks: parts.checks,
           panels: withIds('p', parts.panels),
           halfPillars: withIds('h', parts.halfPillars),
           wallEnds: withIds('e', parts.wallEnds),
-          zones: withIds('z', parts.zones).map(({ id, kind, sideIndex, label, squares: own }) => ({
+          zones: withIds('z', parts.zones).map(({ id, kind, sideIndex, label, own, serves, squares: covered }) => ({
             id,
-            kind,
+            kind: ownKind(parts.kinds.zones, own) ?? kind,
             side: parts.sides[sideIndex]?.id ?? null,
             label,
-            squares: own,
+            ...(serves === undefined ? {} : { serves }),
+            squares: covered,
           })),
-          regions: withIds('r', parts.regions),
+          regions: withIds('r', parts.regions).map(({ own, ...region }) => ({
+            ...region,
+            kind: ownKind(parts.kinds.regions, own) ?? region.kind,
+          })),
           markers,
           links: withIds(
             'l',

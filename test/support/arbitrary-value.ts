@@ -82,5 +82,9 @@ function objectOf({
 /** A pattern that lists what is forbidden is that of a line; every other one is followed. */
 function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
   if (pattern === undefined || pattern.startsWith('^[^')) return line(maxLength, minLength)
-  return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length >= minLength && text.length <= maxLength)
+  // fast-check knows no lookaheads; they only forbid.
+  const allowed = new RegExp(pattern)
+  return fc
+    .stringMatching(new RegExp(pattern.replace(/\(\?!.*?\$\)/g, '')))
+    .filter((text) => text.length >= minLength && text.length <= maxLength && allowed.test(text))
 }

@@ -11,8 +11,16 @@ export interface ScreenPlace {
   readonly y: number
 }
 
-/** Opens the editor and waits until it can be drawn on. */
+/** Opens the editor, waits until it can be drawn on, and puts the start page away with a tool's key, as people do. */
 export async function openEditor(page: Page, address = './'): Promise<void> {
+  await openStart(page, address)
+  const app = page.locator('.app')
+  await expect(app).not.toHaveAttribute('data-start-page', 'undecided')
+  if ((await app.getAttribute('data-start-page')) === 'start') await page.keyboard.press('v')
+}
+
+/** The same with the start page, when there is nothing to open. */
+export async function openStart(page: Page, address = './'): Promise<void> {
   await page.goto(address)
   await page.getByTestId('battlefield').locator('canvas').first().waitFor()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -2,12 +2,22 @@
 import fc from 'fast-check'
 import { applyEdits } from '#core/edits/apply-edits.ts'
 import { clipOf, planPaste } from '#core/edits/plans/clip.ts'
+import { planFeature, turnedBy } from '#core/edits/plans/feature.ts'
 import { withFittedPillars } from '#core/edits/plans/fit-pillars.ts'
-import { planMarker, planPaint, planUnpaint, squareAt } from '#core/edits/plans/paint.ts'
+import { floodFrom } from '#core/edits/plans/flood.ts'
+import { automatic } from '#core/edits/plans/labels.ts'
+import { markerNear, planLink } from '#core/edits/plans/link.ts'
+import { planMarker } from '#core/edits/plans/marker.ts'
+import { planNote, pointedAt } from '#core/edits/plans/note.ts'
+import { planAddKind, planRemoveKind } from '#core/edits/plans/own-kinds.ts'
+import { type Brush, isPainted, planPaint, planUnpaint } from '#core/edits/plans/paint.ts'
 import { planPanel } from '#core/edits/plans/place-panel.ts'
 import { planMove, planRemove, planToggle } from '#core/edits/plans/selection.ts'
+import { squareAt, squaresBetween } from '#core/edits/plans/stroke-squares.ts'
 import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { putting } from '#core/mission/any-item.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
 import type { Edit, Patch } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -22,6 +32,23 @@ const stance = fc.record({
   start: fc.constantFrom('closed' as const, 'open' as const),
 })
 const pick = fc.array(fc.nat(400), { maxLength: 6 })
+
+const label = fc.constantFrom(automatic, { how: 'letters' as const, text: '' }, { how: 'text' as const, text: 'North' })
+const brush: fc.Arbitrary<Brush> = fc.oneof(
+  fc.record({
+    collection: fc.constant('zones' as const),
+    kind: fc.constantFrom('guard-entry' as const, 'player-a-deployment' as const),
+    side: fc.constantFrom('attacker', 'defender', null),
+    serves: fc.constantFrom('both' as const, 'reserves' as const),
+    zones: fc.constantFrom('each' as const, 'one' as const),
+    label,
+  }),
+  fc.record({
+    collection: fc.constant('regions' as const),
+    kind: fc.constantFrom('compartment' as const, 'access-zone' as const, 'strongroom' as const),
+    label,
+  }),
+)
 
 /** One thing a person does; `pick` chooses items of the map as it then is. */
 export const actionArbitrary = fc.oneof(
@@ -38,6 +65,33 @@ export const actionArbitrary = fc.oneof(
       side: fc.constantFrom('attacker', 'defender'),
       region: fc.boolean(),
       erase: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('stroke' as const),
+      place,
+      to: place,
+      fill: fc.boolean(),
+      brush,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('link' as const, 'feature' as const, 'note' as const),
+      place,
+      to: place,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('kind' as const),
+      part: fc.constantFrom('zones' as const, 'regions' as const, 'markers' as const),
+      name: fc.stringMatching(/^[A-Za-z ]{1,20}$/),
+      remove: fc.boolean(),
     }),
   },
   {
@@ -71,7 +125,9 @@ function editsOf(document: Mission, action: Action): readonly Edit[] {
       return withFittedPillars(document, [{ type: 'put', collection: 'panels', item }])
     }
     case 'marker': {
-      const plan = planMarker(document, 'objective', fieldPoint(action.place.x, action.place.y), action.free)
+      const plan = planMarker(document, 'objective', fieldPoint(action.place.x, action.place.y), {
+        snap: action.free ? 'free' : 'lattice',
+      })
       return plan === null ? [] : [{ type: 'put', collection: 'markers', item: plan.marker }]
     }
     case 'paint': {
@@ -81,6 +137,34 @@ function editsOf(document: Mission, action: Action): readonly Edit[] {
         : ({ collection: 'zones', kind: 'entry', side: action.side } as const)
       if (square === undefined) return []
       return action.erase ? planUnpaint(document, brush, [square]) : planPaint(document, brush, [square])
+    }
+    case 'stroke': {
+      const [from, to] = [squareAt(document, action.place), squareAt(document, action.to)]
+      if (from === undefined || to === undefined) return []
+      const squares = action.fill ? floodFrom(layoutOf(document), from) : squaresBetween(document, from, to)
+      const paints = !isPainted(document, action.brush, from)
+      return (paints ? planPaint : planUnpaint)(document, action.brush, squares)
+    }
+    case 'link': {
+      const [from, to] = [markerNear(document, action.place), markerNear(document, action.to)]
+      if (from === undefined || to === undefined) return []
+      const plan = planLink(document, 'power-line', from.id, to.id)
+      return plan.reason === null ? [putting('links', plan.link)] : []
+    }
+    case 'feature': {
+      const turn = turnedBy(0, Math.round(action.to.x / 50))
+      const plan = planFeature(document, 'pipes', action.place, { snap: 'eighth', turn })
+      return plan === null ? [] : [putting('features', plan.feature)]
+    }
+    case 'note': {
+      const note = planNote(document, action.place, 'free')
+      return note === null ? [] : [putting('notes', pointedAt(document, note, action.to, 'free'))]
+    }
+    case 'kind': {
+      const last = document.kinds[action.part].at(-1)
+      if (!action.remove || last === undefined) return [planAddKind(document, action.part, action.name).edit]
+      const plan = planRemoveKind(document, action.part, last.id)
+      return plan.ok ? plan.value : []
     }
     case 'move': {
       const plan = planMove(document, ids, { x: action.x, y: action.y })

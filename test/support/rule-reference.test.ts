@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { ownChecks } from '../../src/core/checker/own-checks.ts'
 import { rules } from '../../src/core/checker/registry.ts'
 import { ruleReference } from './rule-reference.ts'
 
+const all = [...rules, ...ownChecks]
+
 describe('docs/rules', () => {
   it('is up to date; otherwise run: npx vitest run test/support/rule-reference -u', async () => {
-    await expect(ruleReference(rules)).toMatchFileSnapshot('../../docs/rules/README.md')
+    await expect(ruleReference(all)).toMatchFileSnapshot('../../docs/rules/README.md')
   })
   it('has a section and an index entry for every rule', () => {
-    const page = ruleReference(rules)
-    for (const { info } of rules) {
+    const page = ruleReference(all)
+    for (const { info } of all) {
       expect(page).toContain(`\n## ${info.id}\n`)
       expect(page).toContain(`(#${info.id})`)
     }

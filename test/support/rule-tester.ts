@@ -1,7 +1,9 @@
 /** Runs one rule of the checker over small pieces of a mission, and reads the examples in the rule's README. */
 import { existsSync, readFileSync } from 'node:fs'
+import { checkMission } from '../../src/core/checker/check.ts'
 import { runRules } from '../../src/core/checker/engine.ts'
 import type { Finding } from '../../src/core/checker/finding.ts'
+import type { OwnCheck } from '../../src/core/checker/own-checks.ts'
 import type { Rule } from '../../src/core/checker/rule.ts'
 import { blankMission } from '../../src/core/mission/blank.ts'
 import { type Mission, missionSchema } from '../../src/core/mission/document.ts'
@@ -21,6 +23,16 @@ export function missionOf(fragment: Fragment): Mission {
 /** What the rule says of a fragment, which is frozen, so that a rule that changes its input fails. */
 export const findingsOf = (rule: Rule, fragment: Fragment): readonly Finding[] => runRules([rule], missionOf(fragment))
 
+/** What a check of the mission's own instructions says of a fragment, when all rules run. */
+export const ownFindingsOf = ({ info }: OwnCheck, fragment: Fragment): readonly Finding[] =>
+  checkMission(missionOf(fragment)).filter(({ rule }) => rule === info.id)
+
+/** What the rule says of a fragment, each finding as `warning: Sector D is not on the map.` */
+export const saidBy =
+  (rule: Rule) =>
+  (fragment: Fragment): string[] =>
+    findingsOf(rule, fragment).map(({ severity, message }) => `${severity}: ${message}`)
+
 /** Just the messages. */
 export const messagesOf = (rule: Rule, fragment: Fragment): string[] =>
   findingsOf(rule, fragment).map(({ message }) => message)
@@ -35,6 +47,8 @@ export function deepFreeze<Value>(value: Value): Value {
 }
 
 export interface RuleReadme {
+  /** From the top of the project. */
+  readonly path: string
   readonly text: string
   /** By heading, without the heading: `Why`, `What to do`. */
   readonly sections: ReadonlyMap<string, string>
@@ -42,10 +56,15 @@ export interface RuleReadme {
   readonly failing: Fragment
 }
 
-/** The README of a rule; throws when it is not there or lacks an example. */
+/** The folders with the pages, from the top of the project. */
+const folders = ['src/core/checker/rules', 'src/core/checker/own-checks'] as const
+
+/** The README of a rule or of a check of the mission's own instructions; throws when it is not there or lacks an example. */
 export function readmeOf(id: string): RuleReadme {
-  const file = new URL(`../../src/core/checker/rules/${id}/README.md`, import.meta.url)
-  if (!existsSync(file)) throw new Error(`the rule ${id} has no README.md`)
+  const folder = folders.find((each) => existsSync(new URL(`../../${each}/${id}/README.md`, import.meta.url)))
+  if (folder === undefined) throw new Error(`the rule ${id} has no README.md`)
+  const path = `${folder}/${id}/README.md`
+  const file = new URL(`../../${path}`, import.meta.url)
   const text = readFileSync(file, 'utf8')
   const sections = new Map(
     text
@@ -56,7 +75,7 @@ export function readmeOf(id: string): RuleReadme {
         return [part.slice(0, end).trim(), part.slice(end).trim()]
       }),
   )
-  return { text, sections, passing: example(id, sections, 'Passing'), failing: example(id, sections, 'Failing') }
+  return { path, text, sections, passing: example(id, sections, 'Passing'), failing: example(id, sections, 'Failing') }
 }
 
 function example(id: string, sections: ReadonlyMap<string, string>, heading: string): Fragment {

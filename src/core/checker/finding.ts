@@ -2,6 +2,7 @@
 import type { Confidence } from '#core/kit/kit.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Edit } from '#core/mission/edit.ts'
+import type { KitFigure } from './kit-figures.ts'
 
 export const severities = ['error', 'warning', 'notice'] as const
 export type Severity = (typeof severities)[number]
@@ -67,5 +68,7 @@ export interface RuleInfo {
   /** Where the fact comes from and how sure it is. */
   readonly source: string
   readonly confidence: Confidence
+  /** The uncertain facts that it takes from the description of the kit, so that another kit may say otherwise. */
+  readonly kitFigures?: readonly KitFigure[]
   readonly thresholds: readonly Threshold[]
 }

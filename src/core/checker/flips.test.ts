@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
 import { findFaults } from '#core/mission/references.ts'
+import { hatchwayTags } from '#core/mission/terrain.ts'
+import { featureKinds, idsOf } from '#core/mission/vocabulary.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test/support/map-transform.ts'
@@ -43,6 +45,47 @@ describe('hands', () => {
         expect(kinds(flipped(map, HALF_TURN))).toEqual(kinds(map))
       }),
       { numRuns: 50 },
+    )
+  })
+})
+
+/** Random maps with features anywhere, and hatchways that special rules speak of. */
+const anySpecialMap = fc
+  .tuple(
+    anyMap({ panels: 40, others: 6 }),
+    fc.array(fc.constantFrom(...hatchwayTags, undefined), { minLength: 40, maxLength: 40 }),
+    fc.array(
+      fc.record({
+        kind: fc.constantFrom(...idsOf(featureKinds)),
+        x: fc.nat(6060).map((tenths) => tenths / 10),
+        y: fc.nat(7030).map((tenths) => tenths / 10),
+        turn: fc.nat(23).map((steps) => steps * 15),
+      }),
+      { maxLength: 12 },
+    ),
+  )
+  .map(
+    ([map, tags, features]): Mission => ({
+      ...map,
+      panels: map.panels.map((panel, index) => {
+        const tag = tags[index]
+        return panel.hatchway === null || tag === undefined ? panel : { ...panel, hatchway: { ...panel.hatchway, tag } }
+      }),
+      features: features.map((feature, index) => ({ ...feature, id: `f${index + 1}`, board: 1 as const })),
+    }),
+  )
+
+describe.each([
+  ['a half turn', HALF_TURN],
+  ['a mirror image from west to east', MIRROR_X],
+  ['a mirror image from north to south', MIRROR_Y],
+])('%s of a map with features and special hatchways', (_, flip) => {
+  it('has the same faults', () => {
+    fc.assert(
+      fc.property(anySpecialMap, (map) => {
+        expect(shape(flipped(map, flip))).toEqual(shape(map))
+      }),
+      { numRuns: 80 },
     )
   })
 })

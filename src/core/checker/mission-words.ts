@@ -1,29 +1,44 @@
 /** The words of a mission's texts: which kinds of zones, regions and markers they speak of. */
 import type { Mission } from '#core/mission/document.ts'
-import { type Kind, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import type { Kind } from '#core/mission/vocabulary.ts'
 
 export interface MissionWords {
   /** False while nobody has written briefing, rules or scoring. */
-  readonly any: boolean
+  readonly written: boolean
   /** Names of kinds that the texts say in full, in small letters. */
   readonly names: ReadonlySet<string>
   /** Every word, in small letters. */
   readonly words: ReadonlySet<string>
 }
 
-const cache = new WeakMap<Mission['mission'], MissionWords>()
+interface Known {
+  readonly kinds: Mission['kinds']
+  readonly rules: Mission['play']['rules']
+  readonly words: MissionWords
+}
 
-/** The words of a sheet. Sheets are immutable, so that edits of the map do not make it read its texts again. */
-export function wordsOf({ mission }: Mission): MissionWords {
+const cache = new WeakMap<Mission['mission'], Known>()
+
+/** The words of the texts. They are immutable, so that edits of the map do not make it read them again. */
+export function wordsOf({ mission, kinds, play: { rules } }: Mission): MissionWords {
   const known = cache.get(mission)
-  if (known !== undefined) return known
-  const text = [mission.summary, mission.briefing, mission.rules, mission.scoring].join('\n').toLowerCase()
+  if (known?.kinds === kinds && known.rules === rules) return known.words
+  const text = [
+    mission.summary,
+    mission.briefing,
+    mission.rules,
+    mission.scoring,
+    ...rules.flatMap((rule) => [rule.title, rule.text]),
+  ]
+    .join('\n')
+    .toLowerCase()
   const found: MissionWords = {
-    any: text.trim() !== '',
-    names: new Set(Array.from(text.matchAll(everyName), ([match]) => singular(match.replace(/\s+/g, ' ')))),
+    written: text.trim() !== '',
+    names: new Set(Array.from(text.matchAll(everyNameOf(kinds)), ([match]) => singular(match.replace(/\s+/g, ' ')))),
     words: new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []),
   }
-  cache.set(mission, found)
+  cache.set(mission, { kinds, rules, words: found })
   return found
 }
 
@@ -43,10 +58,16 @@ export const says = ({ words }: MissionWords, word: string): boolean =>
 
 const singular = (name: string): string => (name.endsWith('cells') ? name : name.replace(/s$/, ''))
 
-const everyName = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...zoneKinds, ...regionKinds, ...markerKinds]
-    .map(({ name }) => name.toLowerCase().replaceAll(' ', '\\s+'))
+/** Every name of a kind, the longest first, as a whole word or its plural. */
+function everyNameOf(kinds: Mission['kinds']): RegExp {
+  const { zones, regions, markers } = kindsOf({ kinds })
+  const names = [...zones, ...regions, ...markers]
+    .map(({ name }) =>
+      name
+        .toLowerCase()
+        .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+        .replace(/\s+/g, '\\s+'),
+    )
     .sort((a, b) => b.length - a.length)
-    .join('|')})s?(?![\\p{L}\\p{N}])`,
-  'gu',
-)
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})s?(?![\\p{L}\\p{N}])`, 'gu')
+}

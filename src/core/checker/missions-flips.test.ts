@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
 import { findFaults } from '#core/mission/references.ts'
 import type { Condition } from '#core/mission/scoring.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
@@ -44,6 +45,15 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   }),
 )
 
+const part = fc.constantFrom<MapPart[]>(
+  { part: 'markers', kind: 'objective' },
+  { part: 'markers', kind: 'objective', label: 'A' },
+  { part: 'regions', kind: 'furnace' },
+  { part: 'hatchways', tag: 'airlock' },
+  { part: 'breachable-walls' },
+  { part: 'item', id: 'gone' },
+)
+
 const anyMission = fc
   .record({
     map: anyMap({ panels: 20, others: 8 }),
@@ -51,11 +61,13 @@ const anyMission = fc
     ends: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 }),
     symmetry: fc.constantFrom('none' as const, 'half-turn' as const, 'mirror-long' as const, 'mirror-short' as const),
     conditions: fc.array(condition, { maxLength: 4 }),
+    needs: fc.array(fc.record({ part, least: fc.nat(3), most: fc.option(fc.nat(3)) }), { maxLength: 2 }),
+    about: fc.array(part, { maxLength: 2 }),
     underdog: fc.constantFrom('none' as const, 'entry-zone' as const),
     rounds: fc.integer({ min: 4, max: 7 }),
     type: fc.constantFrom('symmetric' as const, 'multiplayer' as const),
   })
-  .map(({ map, labels, ends, symmetry, conditions, underdog, rounds, type }): Mission => {
+  .map(({ map, labels, ends, symmetry, conditions, needs, about, underdog, rounds, type }): Mission => {
     const marker = (index: number): string => map.markers[index % Math.max(1, map.markers.length)]?.id ?? ''
     return {
       ...map,
@@ -64,6 +76,8 @@ const anyMission = fc
         ...map.play,
         underdog,
         rounds,
+        needs,
+        rules: [{ id: 's1', kind: 'special-rule', title: 'One', text: '', about }],
         objectives:
           conditions.length === 0 ? [] : [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }],
       },

@@ -3,12 +3,10 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Finding, RuleInfo } from './finding.ts'
 import type { FindingDraft } from './rule.ts'
 
-/** A check of the instructions in a document; it has no folder, no thresholds and no `check` of a layout. */
+/** A check of the instructions in a document; it has a page like a rule, but no thresholds and no `check` of a layout. */
 export interface OwnCheck {
   readonly info: RuleInfo
   readonly why: string
-  /** What to do, in general. */
-  readonly advice: string
 }
 
 const info = (id: string, title: string): RuleInfo => ({
@@ -24,13 +22,11 @@ const info = (id: string, title: string): RuleInfo => ({
 export const waiverWithoutFinding: OwnCheck = {
   info: info('waiver-without-finding', 'Waiver that matches nothing'),
   why: 'What was waived is gone or has changed, so the waiver hides nothing; left there, it could hide something new.',
-  advice: 'Take the waiver away.',
 }
 
 export const settingNotFollowed: OwnCheck = {
   info: info('setting-not-followed', 'Rule setting that cannot be followed'),
   why: 'A setting speaks to a rule or a figure by its name, and a figure has a range in which the rule makes sense. What this program cannot follow it leaves aside, so the rule does not run as the mission asks.',
-  advice: 'Take the setting away or correct it, unless it is meant for a newer Bulkhead.',
 }
 
 /** Both, in their order; people set and waive them like rules. */

@@ -3,7 +3,8 @@ import { boardPoint } from '#core/geometry/point.ts'
 import { type Edge, type Node, nodePoint, zoneAt, zoneCentre } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { edgeName, nodeName } from '#core/layout/place-names.ts'
+import { edgeName, markerName, nodeName } from '#core/layout/place-names.ts'
+import type { Marker } from '#core/mission/objects.ts'
 import type { Place } from './finding.ts'
 
 /** The middle of an edge. */
@@ -25,6 +26,10 @@ export const squarePlace = ({ kit }: Layout, square: Square): Place => ({
   ...zoneCentre(kit, square),
   name: squareName(kit, square),
 })
+
+/** `Objective Marker A in C4`. */
+export const markerInSquare = (layout: Layout, marker: Marker): string =>
+  `${markerName(layout.document, marker)} in ${pointPlace(layout, marker).name}`
 
 /** A free place on a board, named after its square. */
 export function pointPlace(

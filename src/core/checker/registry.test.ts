@@ -2,39 +2,58 @@ import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collections } from '#core/mission/document.ts'
 import { fullMap, stressMap } from '../../../test/support/full-map.ts'
-import { deepFreeze, findingsOf, missionOf, readmeOf } from '../../../test/support/rule-tester.ts'
+import {
+  deepFreeze,
+  type Fragment,
+  findingsOf,
+  missionOf,
+  ownFindingsOf,
+  readmeOf,
+} from '../../../test/support/rule-tester.ts'
 import { runRules } from './engine.ts'
+import type { RuleInfo } from './finding.ts'
+import { kitFiguresText } from './kit-figures.ts'
+import { ownChecks } from './own-checks.ts'
 import { rules } from './registry.ts'
 
 const folder = new URL('./rules/', import.meta.url)
+const ownFolder = new URL('./own-checks/', import.meta.url)
+
+/** What the README says of where the fact comes from. */
+const sourceText = ({ source, confidence, kitFigures }: RuleInfo): string =>
+  `Source: ${source}. Confidence: ${confidence}.${kitFigures === undefined ? '' : ` The kit says ${kitFiguresText(kitFigures)}.`}`
 
 describe('the registry', () => {
   it('lists every rule folder and nothing else', () => {
     expect(rules.map(({ info }) => info.id).sort()).toEqual(readdirSync(folder).sort())
+    expect(ownChecks.map(({ info }) => info.id).sort()).toEqual(readdirSync(ownFolder).sort())
   })
 })
 
-describe.each(rules)('$info.id', (rule) => {
-  const { info } = rule
+const described = [
+  ...rules.map((rule) => ({ ...rule, find: (fragment: Fragment) => findingsOf(rule, fragment) })),
+  ...ownChecks.map((own) => ({ ...own, find: (fragment: Fragment) => ownFindingsOf(own, fragment) })),
+]
+
+describe.each(described)('$info.id', ({ info, why, find }) => {
   const readme = readmeOf(info.id)
 
   it('says what it is', () => {
     expect(info.id).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(info.title).toMatch(/^[A-Z].*[^.]$/)
     expect(info.source.length).toBeGreaterThan(20)
-    expect(rule.why).toMatch(/^[A-Z].*\.$/)
+    expect(why).toMatch(/^[A-Z].*\.$/)
   })
-  it('has tests and a README that says the same', () => {
-    expect(existsSync(new URL(`${info.id}/rule.test.ts`, folder))).toBe(true)
+  it('has a README that says the same', () => {
     expect(readme.text.startsWith(`# ${info.title}\n\n\`${info.id}\` · ${info.severity}\n\n`)).toBe(true)
-    expect(readme.sections.get('Why')).toBe(`${rule.why}\n\nSource: ${info.source}. Confidence: ${info.confidence}.`)
+    expect(readme.sections.get('Why')).toBe(`${why}\n\n${sourceText(info)}`)
     expect(readme.sections.get('What to do')).toMatch(/\.$/)
   })
   it('is content with the passing example', () => {
-    expect(findingsOf(rule, readme.passing)).toEqual([])
+    expect(find(readme.passing)).toEqual([])
   })
   it('finds the fault of the failing example, says what and what to do, and where', () => {
-    const findings = findingsOf(rule, readme.failing)
+    const findings = find(readme.failing)
     expect(findings).not.toEqual([])
     const document = missionOf(readme.failing)
     const ids = new Set(collections.flatMap((name) => document[name].map(({ id }) => id)))
@@ -45,6 +64,15 @@ describe.each(rules)('$info.id', (rule) => {
       expect(finding.message).not.toContain('undefined')
       expect(finding.items.filter((id) => !ids.has(id))).toEqual([])
     }
+  })
+})
+
+describe.each(rules)('$info.id', (rule) => {
+  const { info } = rule
+  const readme = readmeOf(info.id)
+
+  it('has tests', () => {
+    expect(existsSync(new URL(`${info.id}/rule.test.ts`, folder))).toBe(true)
   })
   it('makes the same findings again, from another copy of the document', () => {
     const [once, again] = [findingsOf(rule, readme.failing), findingsOf(rule, structuredClone(readme.failing))]

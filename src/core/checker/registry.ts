@@ -28,6 +28,7 @@ import { markerInInaccessibleArea } from './rules/marker-in-inaccessible-area/ru
 import { markerInTerrain } from './rules/marker-in-terrain/rule.ts'
 import { markerOffBoard } from './rules/marker-off-board/rule.ts'
 import { markerOutOfReach } from './rules/marker-out-of-reach/rule.ts'
+import { needNotMet } from './rules/need-not-met/rule.ts'
 import { noFirstTurn } from './rules/no-first-turn/rule.ts'
 import { noLinkedPair } from './rules/no-linked-pair/rule.ts'
 import { numberOfSides } from './rules/number-of-sides/rule.ts'
@@ -37,6 +38,7 @@ import { panelsCross } from './rules/panels-cross/rule.ts'
 import { powerLinesNotConnected } from './rules/power-lines-not-connected/rule.ts'
 import { prisonCellsHatchway } from './rules/prison-cells-hatchway/rule.ts'
 import { regionOutOfReach } from './rules/region-out-of-reach/rule.ts'
+import { ruleAboutNothing } from './rules/rule-about-nothing/rule.ts'
 import { ruleSetLimits } from './rules/rule-set-limits/rule.ts'
 import { scoreAgainstCap } from './rules/score-against-cap/rule.ts'
 import { scoringNamesMissing } from './rules/scoring-names-missing/rule.ts'
@@ -51,6 +53,7 @@ import { underdogWithoutZone } from './rules/underdog-without-zone/rule.ts'
 import { unequalEntryZones } from './rules/unequal-entry-zones/rule.ts'
 import { unequalReachAtStart } from './rules/unequal-reach-at-start/rule.ts'
 import { unusualHatchwayHandedness } from './rules/unusual-hatchway-handedness/rule.ts'
+import { wayNotInOwnHands } from './rules/way-not-in-own-hands/rule.ts'
 import { zoneSplitByPanel } from './rules/zone-split-by-panel/rule.ts'
 
 export const rules: readonly Rule[] = [
@@ -70,6 +73,7 @@ export const rules: readonly Rule[] = [
   markerOutOfReach,
   entryZoneCannotLeave,
   regionOutOfReach,
+  wayNotInOwnHands,
   unequalReachAtStart,
   boardsNotJoined,
   hatchwayLeadsNowhere,
@@ -99,6 +103,8 @@ export const rules: readonly Rule[] = [
   linkDrawnTwice,
   powerLinesNotConnected,
   noLinkedPair,
+  needNotMet,
+  ruleAboutNothing,
   scoringNamesMissing,
   scoreAgainstCap,
   noFirstTurn,

@@ -2,7 +2,7 @@
 import type { Mission } from '#core/mission/document.ts'
 import { itemsKey, type Waivable, waiverFinder } from '#core/mission/waivers.ts'
 import type { Finding } from './finding.ts'
-import { type OwnDraft, setChecks, waiverWithoutFinding } from './own-checks.ts'
+import { type OwnDraft, setChecks } from './own-checks.ts'
 
 type Waivers = Mission['checks']['waivers']
 type MissionWaiver = Waivers[number]
@@ -59,7 +59,7 @@ export function idleWaivers(
   const forget = setChecks({ ...checks, waivers: known }, 'Take away every waiver of an unknown rule', false)
   return idle.flatMap((waiver): OwnDraft[] => {
     const { rule, items } = waiver
-    const common = { key: keyOf(waiver), advice: waiverWithoutFinding.advice, items: [], at: null }
+    const common = { key: keyOf(waiver), advice: 'Take the waiver away.', items: [], at: null }
     if (ran(rule) === undefined)
       return [
         {

@@ -1,27 +1,18 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMission } from '#core/document-io/read-mission.ts'
 import { overlaps } from '#core/geometry/point.ts'
+import { anyItem } from '#core/mission/any-item.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
+import { collections, type Item, type Mission } from '#core/mission/document.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
+import { everyKind, shapesOf } from '../../../test/support/every-kind.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { buildDisplayList, drawItem, figuresOf } from './build-display-list.ts'
-import type { DisplayList, LayerName, Shape } from './display-list.ts'
+import type { DisplayList } from './display-list.ts'
 import { grow, shapeBox } from './shapes.ts'
 import { dark, light, print } from './themes.ts'
 
-function everyKind(): Mission {
-  const file = new URL('../../../test/golden/exports/every-kind.bulkhead', import.meta.url)
-  const result = readMission(readFileSync(file, 'utf8'))
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value.document
-}
-
-const shapesOf = (list: DisplayList, layer: LayerName): Shape[] =>
-  list.layers.filter(({ name }) => name === layer).flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes))
 const allItems = (document: Mission): Item[] => collections.flatMap((name) => document[name] as readonly Item[])
 const withPanels = (...texts: string[]): Mission => ({
   ...blankMission(),
@@ -69,7 +60,8 @@ describe('the drawing of any mission', () => {
   it('is the same whether it was drawn at once or edit by edit', () => {
     fc.assert(
       fc.property(arbitraryMission({ most: 5 }), arbitraryMission({ most: 5 }), (first, second) => {
-        const mixed: Mission = { ...first, markers: second.markers, links: [], panels: first.panels.slice(1) }
+        const kinds = { ...first.kinds, markers: second.kinds.markers }
+        const mixed: Mission = { ...first, kinds, markers: second.markers, links: [], panels: first.panels.slice(1) }
         if (mixed.markers.some(({ board }) => board === 2) && mixed.arrangement.kind === 'single') return
         buildDisplayList(first)
         const afterEdit = buildDisplayList(mixed)
@@ -215,32 +207,12 @@ describe('areas', () => {
   })
 })
 
-describe('the key', () => {
-  it('names each kind on the map once, and nothing else', () => {
-    expect(buildDisplayList(blankMission()).key).toEqual([])
-    const texts = buildDisplayList(everyKind()).key.map(({ text }) => text)
-    expect(new Set(texts).size).toBe(texts.length - 1) // a terminal is a marker and a feature
-    expect(texts).toEqual(
-      expect.arrayContaining([
-        'Wall',
-        'Hatchway, closed',
-        'Hatchway, open',
-        'Pillar',
-        'Wall end',
-        'Objective Marker',
-        'Power Line',
-      ]),
-    )
-    expect(buildDisplayList(withPanels('A1 1 1 h')).key.map(({ text }) => text)).toEqual(['Wall'])
-  })
-})
-
 describe('single items', () => {
   it('are drawn as in the whole drawing', () => {
     const document = { ...everyKind(), panels: everyKind().panels.slice(0, 1) }
     for (const collection of ['panels', 'halfPillars', 'wallEnds', 'zones', 'features'] as const)
       for (const item of document[collection]) {
-        const alone = drawItem(document, { collection, item } as AnyItem).filter(({ layer }) => layer !== 'codes')
+        const alone = drawItem(document, anyItem(collection, item)).filter(({ layer }) => layer !== 'codes')
         expect(alone.length).toBeGreaterThan(0)
         expect(alone).toEqual(figuresOf(document, [item.id]).filter(({ layer }) => layer !== 'codes'))
       }

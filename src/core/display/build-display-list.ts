@@ -5,12 +5,15 @@
 import type { Box } from '#core/geometry/point.ts'
 import type { AnyItem, ItemOf, Mission } from '#core/mission/document.ts'
 import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
-import { drawRegion, drawZone, regionLabels } from './draw-areas.ts'
 import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
 import { drawCodeAlone, drawCodes } from './draw-codes.ts'
 import { drawFeature } from './draw-features.ts'
-import { drawLink, drawMarker, drawNote } from './draw-objects.ts'
+import { drawLink } from './draw-links.ts'
+import { drawNote } from './draw-notes.ts'
+import { drawMarker } from './draw-objects.ts'
+import { drawRegion, regionLabels } from './draw-regions.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
+import { drawZone } from './draw-zones.ts'
 import { drawKey } from './key.ts'
 import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
 import { boundsOf, type DrawOptions, defaultOptions, remember, type Scene, SURROUND_MM, sceneOf } from './scene.ts'
@@ -21,6 +24,7 @@ const titles: Record<LayerName, string> = {
   lattice: 'Lattice',
   regions: 'Regions',
   zones: 'Entry zones',
+  'region-names': 'Region names',
   'square-names': 'Square names',
   links: 'Links',
   features: 'Features',
@@ -71,7 +75,7 @@ function build(scene: Scene, document: Mission): DisplayList {
   const notes = document.notes.map((note, index) =>
     remember(scene, 'note', note, [index], () => drawNote(scene, note, index + 1)),
   )
-  const names = remember(scene, 'square-names', scene, [], () => drawSquareNames(scene))
+  const squareNames = remember(scene, 'square-names', scene, [], () => drawSquareNames(scene))
 
   const room = new TakenRoom()
   const take = (drawing: { readonly occupied: readonly Box[] }, weight: number): void => {
@@ -79,20 +83,21 @@ function build(scene: Scene, document: Mission): DisplayList {
       room.add(taken)
   }
   for (const taken of remember(scene, 'rims', scene, [], () => footprints(rimsOf(scene), 0.15))) room.add(taken)
-  for (const taken of remember(scene, 'names', scene, [], () => footprints(boxesOf(names), 2))) room.add(taken)
+  for (const taken of remember(scene, 'names', scene, [], () => footprints(boxesOf(squareNames), 2))) room.add(taken)
   for (const drawing of terrain) take(drawing, 10)
   for (const drawing of zones) take(drawing, 3)
   for (const drawing of [...features, ...markers, ...notes]) take(drawing, 8)
-  const regions = document.regions.map((region) => drawPlacedRegion(scene, region, room))
+  const names = document.regions.map((region) => regionNames(scene, region, room))
   const codes = drawCodes(scene, document.panels, room)
 
   const figures: Record<LayerName, readonly Figure[]> = {
     boards: remember(scene, 'plates', scene, [], () => drawPlates(scene)),
     lattice: remember(scene, 'lattice', scene, [], () => drawLattice(scene)),
-    regions,
+    regions: document.regions.map((region) => regionFigure(scene, region)),
     zones: zones.map(({ figure }) => figure),
-    'square-names': names,
-    links: document.links.map((link) => drawnLink(scene, document, link)),
+    'region-names': names,
+    'square-names': squareNames,
+    links: document.links.map((link) => drawLink(scene, document, link)),
     features: features.map(({ figure }) => figure),
     panels: terrain.map(({ bar }) => bar).filter(isDrawn),
     pillars: terrain.map(({ blocks }) => blocks).filter(isDrawn),
@@ -147,26 +152,23 @@ function markerNumbers({ markers }: Mission): Map<string, number> {
   )
 }
 
-/** Outline and hatching with the label where it covers least; takes the room of the label. */
-function drawPlacedRegion(scene: Scene, region: ItemOf<'regions'>, room: TakenRoom): Figure {
-  const shapes = remember(scene, 'region', region, [], () => drawRegion(scene, region))
-  const labels = remember(scene, 'region-labels', region, [], () =>
-    regionLabels(scene, region).map((place) => ({ ...place, taken: footprint(place.box, 6) })),
-  )
-  const best = cheapest(labels, ({ taken }, _, most) => room.cost(taken, most))
-  if (best !== undefined) room.add(best.taken)
-  return remember(scene, 'region-figure', region, [best], () => ({
-    item: region.id,
-    shapes: [...shapes, ...(best?.shapes ?? [])],
-  }))
-}
+const regionFigure = (scene: Scene, region: ItemOf<'regions'>): Figure =>
+  remember(scene, 'region', region, [], () => ({ item: region.id, shapes: drawRegion(scene, region) }))
 
-function drawnLink(scene: Scene, document: Mission, link: ItemOf<'links'>): Figure {
-  const from = document.markers.find(({ id }) => id === link.from)
-  const to = document.markers.find(({ id }) => id === link.to)
-  return remember(scene, 'link', link, [from, to], () =>
-    from === undefined || to === undefined ? { item: link.id, shapes: [] } : drawLink(scene, link, from, to),
+/** Each label of a region where it covers least; takes the room of the labels. */
+function regionNames(scene: Scene, region: ItemOf<'regions'>, room: TakenRoom): Figure {
+  const labels = remember(scene, 'region-labels', region, [], () =>
+    regionLabels(scene, region).map((places) => places.map((place) => ({ ...place, taken: footprint(place.box, 6) }))),
   )
+  const chosen = labels.map((places) => {
+    const best = cheapest(places, ({ taken }, _, most) => room.cost(taken, most))
+    if (best !== undefined) room.add(best.taken)
+    return best
+  })
+  return remember(scene, 'region-names', region, chosen, () => ({
+    item: region.id,
+    shapes: chosen.flatMap((place) => place?.shapes ?? []),
+  }))
 }
 
 function keyOf(scene: Scene, document: Mission): readonly KeyEntry[] {
@@ -201,11 +203,14 @@ export function drawItem(document: Mission, drawn: AnyItem): DrawnFigure[] {
     case 'zones':
       return inLayer('zones', [drawZone(scene, drawn.item).figure])
     case 'regions':
-      return inLayer('regions', [drawPlacedRegion(scene, drawn.item, new TakenRoom())])
+      return [
+        ...inLayer('regions', [regionFigure(scene, drawn.item)]),
+        ...inLayer('region-names', [regionNames(scene, drawn.item, new TakenRoom())]),
+      ]
     case 'markers':
       return inLayer('markers', [drawMarker(scene, drawn.item, null).figure])
     case 'links':
-      return inLayer('links', [drawnLink(scene, document, drawn.item)])
+      return inLayer('links', [drawLink(scene, document, drawn.item)])
     case 'features':
       return inLayer('features', [drawFeature(scene, drawn.item).figure])
     case 'notes':

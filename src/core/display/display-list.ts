@@ -79,6 +79,7 @@ export type LayerName =
   | 'lattice'
   | 'regions'
   | 'zones'
+  | 'region-names'
   | 'square-names'
   | 'links'
   | 'features'

@@ -5,6 +5,7 @@ import type { PlacedBoard } from '#core/layout/battlefield.ts'
 import type { Figure, Paint, Shape } from './display-list.ts'
 import { nodeAt, pitchOf, type Scene } from './scene.ts'
 import { grow, label, line, rectangle } from './shapes.ts'
+import { fitText, textWidth } from './text-metrics.ts'
 
 const plate: Paint = { fill: 'plate', stroke: 'plate-edge', width: 2.4 }
 const rim: Paint = { stroke: 'plate-edge', width: 0.9 }
@@ -26,8 +27,14 @@ export const drawPlates = (scene: Scene): Figure[] =>
 
 function deckTitle(scene: Scene, { board, box }: PlacedBoard): Shape[] {
   if (scene.arrangement.kind !== 'levels') return []
-  const text = `${scene.arrangement.upper === board ? 'Upper' : 'Lower'} deck (board ${board})`
+  const level = scene.arrangement.upper === board ? 'upper' : 'lower'
+  const own = scene.arrangement.titles?.[level]
+  const usual = `${level === 'upper' ? 'Upper' : 'Lower'} deck`
   const size = scene.labelSize
+  const style = { face: 'condensed', bold: true } as const
+  const width = box.width - 4
+  const long = own === undefined ? `${usual} (board ${board})` : `${own} (${level} deck, board ${board})`
+  const text = textWidth(long, size, style) <= width ? long : fitText(own ?? usual, size, style, width)
   return [label({ x: box.x + 2, y: box.y - 6 - size * 0.35 }, text, { size, ink: 'label', bold: true, align: 'left' })]
 }
 

@@ -1,10 +1,12 @@
-/** Panels, half-pillars and wall ends at their true size. */
+/** Panels, half-pillars and wall ends at their true size, with what is special about a hatchway or a wall. */
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel, type Kit, type Piece } from '#core/kit/kit.ts'
-import { type Axis, axisOf, type Compass } from '#core/kit/lattice.ts'
+import { type Axis, axisOf, type Compass, opposite } from '#core/kit/lattice.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#core/mission/terrain.ts'
+import { breachShapes, breachStretches, type Frame, type Stretch } from './breaches.ts'
 import type { Figure, Paint, Shape, XY } from './display-list.ts'
+import { TAG_REACH, tagShapes } from './hatchway-tags.ts'
 import { nodeAt, type Scene } from './scene.ts'
 import { line, polygon, rectangle, shapeBox } from './shapes.ts'
 
@@ -28,7 +30,6 @@ export interface TerrainDrawing {
 }
 
 /** Places along a wall (`along`, from its first node) and across it (`across`, to the south or east) on the drawing. */
-type Frame = (along: number, across: number) => XY
 const frameAt = (origin: XY, axis: Axis): Frame =>
   axis === 'horizontal'
     ? (along, across) => ({ x: origin.x + along, y: origin.y + across })
@@ -40,8 +41,12 @@ const slab = (frame: Frame, from: number, to: number, thickness: number, paint: 
     paint,
   )
 
+interface Opening extends Stretch {
+  readonly middle: number
+}
+
 /** Where the hatchway of a panel begins and ends along it, and its middle (mm from the first node). */
-function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): { from: number; to: number; middle: number } {
+function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): Opening {
   const pitch = kit.lattice.pitch.value
   const middle = hatchway.half === 'second' ? pitch * 1.5 : pitch * 0.5
   const half = kit.sizes.hatchOpening.value / 2
@@ -52,7 +57,7 @@ function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): { from: number; 
 export function drawPanel(scene: Scene, panel: Panel): TerrainDrawing {
   const { kit } = scene
   const frame = frameAt(nodeAt(scene, panel.board, panel), panel.axis)
-  const bar = panelShapes(kit, frame, spanOf(kit, panel), panel.hatchway)
+  const bar = panelShapes(kit, frame, spanOf(kit, panel), panel)
   const blocks = findPanel(kit, panel.piece)?.ownHalfPillars
     ? endsOf(kit, panel).map(({ node, toward }) => halfPillarShape(kit, nodeAt(scene, panel.board, node), toward))
     : []
@@ -63,34 +68,67 @@ export function drawPanel(scene: Scene, panel: Panel): TerrainDrawing {
   }
 }
 
-function panelShapes(kit: Kit, frame: Frame, span: number, hatchway: Hatchway | null): Shape[] {
-  const length = span * kit.lattice.pitch.value
+type PanelLook = Pick<Panel, 'hatchway' | 'breach'>
+
+function panelShapes(kit: Kit, frame: Frame, span: number, panel: PanelLook): Shape[] {
+  const { hatchway, breach } = panel
+  const pitch = kit.lattice.pitch.value
   const thickness = kit.sizes.thickness.value
-  if (hatchway === null) return [slab(frame, 0, length, thickness, wall)]
-  const { from, to, middle } = openingOf(kit, hatchway)
+  const opening = hatchway && openingOf(kit, hatchway)
+  const weak = breachStretches(panel, span, pitch, opening)
   return [
-    slab(frame, 0, from, thickness, wall),
-    slab(frame, to, length, thickness, wall),
-    ...(hatchway.start === 'closed' ? closedLeaves(frame, from, to, middle, thickness) : openJambs(frame, from, to)),
-    pillShape(frame, middle, thickness, hatchway),
+    ...between([...weak, ...(opening === null ? [] : [opening])], span * pitch).map(({ from, to }) =>
+      slab(frame, from, to, thickness, wall),
+    ),
+    ...(breach === undefined ? [] : weak.flatMap((stretch) => breachShapes(frame, stretch, breach, thickness))),
+    ...(hatchway === null || opening === null ? [] : hatchwayShapes(frame, opening, thickness, hatchway)),
   ]
 }
 
+/** What is left of a length when stretches are taken out of it. */
+function between(taken: readonly Stretch[], length: number): Stretch[] {
+  const sorted = [...taken].sort((a, b) => a.from - b.from)
+  return [...sorted, { from: length, to: length }]
+    .map(({ from }, index) => ({ from: sorted[index - 1]?.to ?? 0, to: from }))
+    .filter(({ from, to }) => to > from)
+}
+
+const hatchwayShapes = (frame: Frame, opening: Opening, thickness: number, hatchway: Hatchway): Shape[] => [
+  ...(hatchway.start === 'closed' ? closedLeaves(frame, opening, thickness) : openJambs(frame, opening)),
+  ...(hatchway.tag === undefined ? [] : tagOf(frame, opening.middle, thickness, hatchway.face, hatchway.tag)),
+  pillShape(frame, opening.middle, thickness, hatchway),
+]
+
+/** The symbol of a tag beside the pill, where it covers least; the arrow of a one-way hatchway points at the wall: in here. */
+function tagOf(
+  frame: Frame,
+  middle: number,
+  thickness: number,
+  face: Compass,
+  tag: NonNullable<Hatchway['tag']>,
+): Shape[] {
+  const across = sideOf(face) * (thickness / 2 + 1.2 + TAG_REACH)
+  const beside = (axisOf(face) === 'vertical' ? 1 : -1) * (PILL.length / 2 + TAG_REACH)
+  return tagShapes(tag, frame(middle + beside, across), opposite(face))
+}
+
 /** Two leaves that fill the opening and meet in the middle. */
-const closedLeaves = (frame: Frame, from: number, to: number, middle: number, thickness: number): Shape[] => [
+const closedLeaves = (frame: Frame, { from, to, middle }: Opening, thickness: number): Shape[] => [
   slab(frame, from, middle, thickness, leaf),
   slab(frame, middle, to, thickness, leaf),
   line(frame(middle, -MARK_REACH), frame(middle, MARK_REACH), jamb),
 ]
 
 /** An empty opening between two short ticks. */
-const openJambs = (frame: Frame, from: number, to: number): Shape[] =>
+const openJambs = (frame: Frame, { from, to }: Opening): Shape[] =>
   [from, to].map((along) => line(frame(along, -MARK_REACH), frame(along, MARK_REACH), jamb))
 
+/** −1 for the north and west side of a wall. */
+const sideOf = (face: Compass): 1 | -1 => (face === 'north' || face === 'west' ? -1 : 1)
+
 function pillShape(frame: Frame, middle: number, thickness: number, { face, start }: Hatchway): Shape {
-  const side = face === 'north' || face === 'west' ? -1 : 1
   const radius = PILL.width / 2
-  const across = side * (thickness / 2 + PILL.gap + radius)
+  const across = sideOf(face) * (thickness / 2 + PILL.gap + radius)
   const straight = PILL.length / 2 - radius
   const points: XY[] = []
   for (let step = 0; step < 16; step += 1) {
@@ -135,11 +173,15 @@ function boxToward(at: XY, toward: Compass, near: number, far: number, width: nu
 
 /** A piece of wall around the origin, for the key: one square long, with or without hatchway. */
 export const wallSample = (kit: Kit, start: Hatchway['start'] | null): Shape[] =>
-  panelSample(kit, 1, start === null ? null : { half: 'first', face: 'north', start })
+  panelSample(kit, 1, { hatchway: start === null ? null : { half: 'first', face: 'north', start } })
 
-function panelSample(kit: Kit, span: number, hatchway: Hatchway | null): Shape[] {
+/** A wall that can be breached around the origin, for the key. */
+export const breachSample = (kit: Kit, breach: NonNullable<Panel['breach']>): Shape[] =>
+  panelSample(kit, 1, { hatchway: null, breach })
+
+function panelSample(kit: Kit, span: number, panel: PanelLook): Shape[] {
   const start = { x: (-span * kit.lattice.pitch.value) / 2, y: 0 }
-  return panelShapes(kit, frameAt(start, 'horizontal'), span, hatchway)
+  return panelShapes(kit, frameAt(start, 'horizontal'), span, panel)
 }
 
 /** A full pillar around the origin, for the key. */
@@ -162,7 +204,7 @@ export function pieceSample(kit: Kit, piece: Piece): Shape[] {
       const half = piece.span === 2 && piece.usualHatchwaySide === 'right' ? 'second' : 'first'
       const end = (piece.span * kit.lattice.pitch.value) / 2
       return [
-        ...panelSample(kit, piece.span, piece.hatchway ? { half, face: 'south', start: 'closed' } : null),
+        ...panelSample(kit, piece.span, { hatchway: piece.hatchway ? { half, face: 'south', start: 'closed' } : null }),
         ...(piece.ownHalfPillars
           ? [halfPillarShape(kit, { x: -end, y: 0 }, 'east'), halfPillarShape(kit, { x: end, y: 0 }, 'west')]
           : []),

@@ -2,109 +2,156 @@
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { featureKinds, kindOf, linkKinds, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
-import type { KeyEntry, Paint, Shape } from './display-list.ts'
-import { regionHatching, sideHatching, sideInk, zoneSign } from './draw-areas.ts'
-import { featureShapes } from './draw-features.ts'
-import { linkShapes, markerShapes, noteFlag } from './draw-objects.ts'
-import { pillarSample, wallEndSample, wallSample } from './draw-terrain.ts'
-import type { Scene } from './scene.ts'
-import { label, placed, rectangle } from './shapes.ts'
+import { type Kinds, kindsOf, markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { breachStates, hatchwayTags } from '#core/mission/terrain.ts'
+import { featureKinds, kindOf, linkKinds, zoneServices } from '#core/mission/vocabulary.ts'
+import type { KeyEntry, Shape } from './display-list.ts'
+import { breachSample, pillarSample, wallEndSample, wallSample } from './draw-terrain.ts'
+import { type HatchwayTag, tagShapes } from './hatchway-tags.ts'
+import { featureSample, linkSample, markerSample, noteSample, regionSample, sideSample, zoneSample } from './samples.ts'
+import { remember, type Scene } from './scene.ts'
+import { placed } from './shapes.ts'
+import { saysWhose, serviceOf, serviceWords } from './zone-symbols.ts'
 
-/** Part of true size at which pieces and markers are drawn in the key. */
+/** Part of true size at which pieces, markers and symbols beside hatchways are drawn in the key. */
 const PIECES = 1 / 7
+const MARKERS = 1 / 4.4
+const TAGS = 1 / 2
+/** A square's length of wall just fits. */
+const BREACHES = 1 / 6.1
+/** Part of true size of hatching and outlines. */
+const AREAS = 1 / 5
 const origin = { x: 0, y: 0 }
 /** The swatch of an area (mm in the key). */
 const swatch: Box = { x: -8, y: -5, width: 16, height: 10 }
 const shrunk = (shapes: readonly Shape[], scale = PIECES): Shape[] =>
   shapes.map((shape) => placed(shape, scale, origin))
 
+interface Row extends KeyEntry {
+  /** Tells rows of one name apart. */
+  readonly what: string
+}
+
 /** Rows in a fixed order: walls, hatchways, pillars, zones, markers, links, regions, features, notes. */
 export function drawKey(scene: Scene, document: Mission): KeyEntry[] {
-  return [
-    ...terrainRows(scene, document),
-    ...zoneRows(scene, document),
-    ...markerRows(scene, document),
-    ...unique(document.links.map(({ kind }) => kind)).map((kind) => ({
-      text: kindOf(linkKinds, kind).name,
-      shapes: shrunk(linkShapes({ x: -50, y: 0 }, { x: 50, y: 0 })),
-    })),
-    ...regionRows(document),
-    ...unique(document.features.map(({ kind }) => kind)).map((kind) => ({
-      text: kindOf(featureKinds, kind).name,
-      shapes: shrunk(featureShapes(kind, { x: 0, y: -10 }, 0, 22)),
-    })),
-    ...(document.notes.length > 0 ? [{ text: 'Note', shapes: shrunk(noteFlag(origin, '1', 17.5), 1 / 4) }] : []),
+  const { panels, halfPillars, wallEnds, zones, markers, links, regions, features, notes } = document
+  const rows = [
+    ...remember(scene, 'key-terrain', panels, [halfPillars, wallEnds], () => terrainRows(scene, document)),
+    ...remember(scene, 'key-zones', zones, [], () => zoneRows(scene, document)),
+    ...remember(scene, 'key-markers', markers, [], () => markerRows(scene, document)),
+    ...remember(scene, 'key-links', links, [], () => linkRows(document)),
+    ...remember(scene, 'key-regions', regions, [], () => regionRows(scene, document)),
+    ...remember(scene, 'key-features', features, [], () => featureRows(document)),
+    ...remember(scene, 'key-notes', notes, [], () => noteRows(document)),
   ]
+  const named = new Map<string, Set<string>>()
+  for (const { text, what } of rows) named.set(text, (named.get(text) ?? new Set()).add(what))
+  return rows.map(({ text, what, shapes }) => ({
+    text: (named.get(text)?.size ?? 0) > 1 ? `${text} (${what})` : text,
+    shapes,
+  }))
 }
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
-function terrainRows({ kit }: Scene, { panels, halfPillars, wallEnds }: Mission): KeyEntry[] {
-  const row = (used: boolean, text: string, shapes: () => Shape[]): KeyEntry[] =>
-    used ? [{ text, shapes: shrunk(shapes()) }] : []
+const tagNames: Record<HatchwayTag, string> = {
+  airlock: 'Airlock',
+  locked: 'Locked hatchway',
+  'one-way': 'One-way hatchway, the way of the arrow',
+}
+
+function terrainRows({ kit }: Scene, { panels, halfPillars, wallEnds }: Mission): Row[] {
+  const row = (used: boolean, text: string, shapes: () => Shape[], scale = PIECES): Row[] =>
+    used ? [{ text, what: 'terrain', shapes: shrunk(shapes(), scale) }] : []
   const stands = (start: 'closed' | 'open') => panels.some(({ hatchway }) => hatchway?.start === start)
   const pillars = halfPillars.length > 0 || panels.some(({ piece }) => findPanel(kit, piece)?.ownHalfPillars === true)
+  const breaches = { intact: 'Wall that can be breached', breached: 'Breached wall' }
   return [
     ...row(panels.length > 0, 'Wall', () => wallSample(kit, null)),
+    ...breachStates.flatMap((state) =>
+      row(
+        panels.some(({ breach }) => breach === state),
+        breaches[state],
+        () => breachSample(kit, state),
+        BREACHES,
+      ),
+    ),
     ...row(stands('closed'), 'Hatchway, closed', () => wallSample(kit, 'closed')),
     ...row(stands('open'), 'Hatchway, open', () => wallSample(kit, 'open')),
+    ...hatchwayTags.flatMap((tag) =>
+      row(
+        panels.some(({ hatchway }) => hatchway?.tag === tag),
+        tagNames[tag],
+        () => tagShapes(tag, origin, 'east'),
+        TAGS,
+      ),
+    ),
     ...row(pillars, 'Pillar', () => pillarSample(kit)),
     ...row(wallEnds.length > 0, 'Wall end', () => wallEndSample(kit)),
   ]
 }
 
-function zoneRows(scene: Scene, { zones }: Mission): KeyEntry[] {
-  const used = new Set(zones.map(({ kind, side }) => `${kind} ${side ?? ''}`))
-  const sides = [...scene.sides.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
-  return zoneKinds.flatMap((kind) =>
-    sides
-      .filter(({ id }) => used.has(`${kind.id} ${id ?? ''}`))
-      .map(({ id, name }) => ({
-        text: name === '' || kind.name.toLowerCase().includes(name.toLowerCase()) ? kind.name : `${kind.name}, ${name}`,
-        shapes: [...sideSwatch(scene, id), swatchSign(zoneSign(scene, { kind: kind.id, side: id }), scene, id)],
-      })),
+function zoneRows(scene: Scene, { zones }: Mission): Row[] {
+  const keyOf = (kind: string, side: string | null, serves: string): string => `${kind} ${side ?? ''} ${serves}`
+  const used = new Set(zones.map((zone) => keyOf(zone.kind, zone.side, serviceOf(scene, zone))))
+  return kindsOf(scene).zones.flatMap((kind) =>
+    [...scene.sides.map(({ id }) => id), null].flatMap((side) =>
+      zoneServices
+        .filter((serves) => used.has(keyOf(kind.id, side, serves)))
+        .map((serves) => ({
+          text: [kind.name, ownerOf(scene, kind, side), serviceWords[serves]]
+            .filter((words) => words !== '')
+            .join(', '),
+          what: 'zone',
+          shapes: zoneSample(scene, { kind: kind.id, side, serves }, swatch, AREAS),
+        })),
+    ),
   )
 }
 
-const swatchSign = (text: string, scene: Scene, side: string | null): Shape =>
-  label(origin, text, { size: 7, ink: sideInk(scene, side), bold: true, halo: 'plate' })
-
-/** The paint of a hatching line at the size of the key (mm). */
-const fine = (paint: Paint, width: number, dash: readonly number[]): Paint => ({
-  ...paint,
-  width,
-  ...(paint.dash === undefined ? {} : { dash }),
-})
-
-/** Colour and hatching of a side in a box of 16 × 10 mm around the origin. */
-export const sideSwatch = (scene: Scene, side: string | null): Shape[] => [
-  rectangle(swatch, { fill: sideInk(scene, side), fillOpacity: 0.14 }),
-  ...sideHatching(scene, side, [swatch], 2).map((shape) =>
-    shape.type === 'path' ? { ...shape, paint: fine(shape.paint, 0.22, [0.9, 0.7]) } : shape,
-  ),
-  rectangle(swatch, { stroke: sideInk(scene, side), width: 0.4 }),
-]
-
-function markerRows({ kit }: Scene, { markers }: Mission): KeyEntry[] {
-  return unique(markers.map(({ kind }) => kind)).map((id) => {
-    const { name, sign } = kindOf(markerKinds, id)
-    return { text: name, shapes: shrunk(markerShapes(kit, origin, sign === '' ? '1' : sign, '', 17.5), 1 / 5) }
-  })
+/** Whose a zone is, unless the name of its kind says so. */
+function ownerOf(scene: Scene, kind: Kinds['zones'][number], side: string | null): string {
+  if (side === null) return kind.role === null ? '' : 'no side'
+  if (saysWhose(scene, { kind: kind.id, side })) return ''
+  const name = scene.sides.find(({ id }) => id === side)?.name ?? ''
+  return kind.name.toLowerCase().includes(name.toLowerCase()) ? '' : name
 }
 
-const regionRows = ({ regions }: Mission): KeyEntry[] =>
-  unique(regions.map(({ kind }) => kind)).map((id) => {
-    const { name, sign } = kindOf(regionKinds, id)
-    const hatching = regionHatching(id, [swatch], 2.6).map((shape) =>
-      shape.type === 'path' ? { ...shape, paint: fine(shape.paint, 0.2, [0.5, 1]) } : shape,
-    )
-    return {
-      text: name,
-      shapes: [
-        ...hatching,
-        rectangle(swatch, { stroke: 'region', width: 0.4, dash: [2, 1.2] }),
-        label(origin, sign, { size: 7, ink: 'region', bold: true, halo: 'plate' }),
-      ],
-    }
-  })
+/** Colour and hatching of a side in a box of 16 × 10 mm around the origin. */
+export const sideSwatch = (scene: Scene, side: string | null): Shape[] => sideSample(scene, side, swatch, AREAS)
+
+const markerRows = (scene: Scene, { markers }: Mission): Row[] =>
+  unique(markers.map(({ kind }) => kind)).map((id) => ({
+    text: markerKindOf(scene, id).name,
+    what: 'marker',
+    shapes: shrunk(markerSample(scene, id, '1'), MARKERS),
+  }))
+
+const linkRows = ({ links }: Mission): Row[] =>
+  unique(links.map(({ kind }) => kind)).map((kind) => ({
+    text: kindOf(linkKinds, kind).name,
+    what: 'link',
+    shapes: shrunk(linkSample(100)),
+  }))
+
+const regionRows = (scene: Scene, { regions }: Mission): Row[] =>
+  unique(regions.map(({ kind }) => kind)).map((id) => ({
+    text: regionKindOf(scene, id).name,
+    what: 'region',
+    shapes: regionSample(scene, id, swatch, AREAS * 0.8),
+  }))
+
+const featureRows = ({ features }: Mission): Row[] =>
+  unique(features.map(({ kind }) => kind)).map((kind) => ({
+    text: kindOf(featureKinds, kind).name,
+    what: 'terrain feature',
+    shapes: shrunk(featureSample(kind)),
+  }))
+
+function noteRows({ notes }: Mission): Row[] {
+  if (notes.length === 0) return []
+  const arrows = notes.some(({ arrow }) => arrow !== undefined)
+  return [
+    { text: arrows ? 'Note, and what it points at' : 'Note', what: 'note', shapes: shrunk(noteSample(arrows), 1 / 4) },
+  ]
+}

@@ -1,6 +1,6 @@
 /**
  * What every drawing of one document has in common, and the memory of what was drawn: an item that did not change keeps
- * its figures, the very same objects, as long as boards, kit and sides stay the same.
+ * its figures, the very same objects, as long as boards, kit, sides and own kinds stay the same.
  */
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import type { Kit } from '#core/kit/kit.ts'
@@ -27,6 +27,7 @@ export interface Scene {
   /** The group's own codes, by the kit's code. */
   readonly codes: MissionKit['codes']
   readonly sides: Sides
+  readonly kinds: Mission['kinds']
   readonly labelSize: number
   readonly memory: Memory
 }
@@ -37,14 +38,15 @@ interface Memory {
 }
 
 type Scenes = Map<number, Scene>
-const scenes = new WeakMap<object, WeakMap<object, WeakMap<object, Scenes>>>()
+const scenes = new WeakMap<object, WeakMap<object, WeakMap<object, WeakMap<object, Scenes>>>>()
 
-/** The scene of a document; documents that share boards, kit and sides share it. */
+/** The scene of a document; documents that share boards, kit, sides and own kinds share it. */
 export function sceneOf(document: Mission, { labelSize }: DrawOptions): Scene {
-  const { arrangement, kit, sides } = document
+  const { arrangement, kinds, kit, sides } = document
   const byKit = obtain(scenes, arrangement, () => new WeakMap())
   const bySides = obtain(byKit, kit, () => new WeakMap())
-  const bySize = obtain(bySides, sides, () => new Map())
+  const byKinds = obtain(bySides, sides, () => new WeakMap())
+  const bySize = obtain(byKinds, kinds, () => new Map())
   return obtain(bySize, labelSize, () => {
     const found = kitOf(document)
     return {
@@ -53,6 +55,7 @@ export function sceneOf(document: Mission, { labelSize }: DrawOptions): Scene {
       arrangement,
       codes: kit.codes,
       sides,
+      kinds,
       labelSize,
       memory: { items: new Map(), layers: new Map() },
     }

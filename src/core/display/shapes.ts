@@ -22,6 +22,22 @@ export const polyline = (points: readonly XY[], paint: Paint): Path => ({ type: 
 export const line = (from: XY, to: XY, paint: Paint): Path => polyline([from, to], paint)
 export const circle = (centre: XY, radius: number, paint: Paint): Shape => ({ type: 'circle', centre, radius, paint })
 
+/** Points written down as in SVG: `0,-5 4,0 0,5`. */
+export const pointsOf = (text: string): XY[] =>
+  text.split(' ').map((pair) => {
+    const [x, y] = pair.split(',').map(Number)
+    return { x: x ?? 0, y: y ?? 0 }
+  })
+
+/** Corners around (0, 0) of a box that is 2 w wide and 2 h high, with round ends that are t long. */
+export const capsule = (w: number, h: number, t: number): XY[] =>
+  [1, -1].flatMap((end) =>
+    Array.from({ length: 9 }, (_, step) => {
+      const angle = (step / 8 - 0.5) * Math.PI
+      return { x: end * (w - t + t * Math.cos(angle)), y: end * h * Math.sin(angle) }
+    }),
+  )
+
 interface TextStyle {
   readonly size: number
   readonly ink: Ink

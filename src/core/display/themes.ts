@@ -101,3 +101,27 @@ export const print: Theme = {
   'side-6': '#d55e00',
   nobody: '#707070',
 }
+
+/** As `print`, in black and grey: sides differ by hatching, letter and shade. */
+export const printGrey: Theme = {
+  ...print,
+  'side-1': '#3d3d3d',
+  'side-2': '#858585',
+  'side-3': '#5f5f5f',
+  'side-4': '#969696',
+  'side-5': '#707070',
+  'side-6': '#2b2b2b',
+}
+
+/** As little ink as a map can be read with: outlines instead of solid walls and pillars, fainter lines, no tints. */
+export const printSaver: Theme = {
+  ...printGrey,
+  'plate-edge': '#7a7a7a',
+  lattice: '#dcdcdc',
+  node: '#c9c9c9',
+  wall: '#e2e2e2',
+  pillar: '#ffffff',
+}
+
+/** False when translucent fills are to be left out. */
+export const hasTints = (theme: Theme): boolean => theme !== printSaver

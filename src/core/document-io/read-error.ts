@@ -10,6 +10,10 @@ export const readErrorCodes = [
   'newer-version',
   'unknown-version',
   'invalid',
+  // Of files of another kind that may carry a mission:
+  'no-mission',
+  'damaged',
+  'forbidden-content',
 ] as const
 export type ReadErrorCode = (typeof readErrorCodes)[number]
 

@@ -1,4 +1,5 @@
 /** Mission to text, always the same text for the same mission: keys in the schema's order, items by id, squares row by row. */
+import type { z } from 'zod'
 import { regionSchema, squareSchema, zoneAreaSchema } from '#core/mission/areas.ts'
 import { checksSchema } from '#core/mission/checks.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '#core/mission/document.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from '#core/mission/objects.ts'
+import { kindsSchema } from '#core/mission/own-kinds.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { sheetSchema, sideSchema } from '#core/mission/sheet.ts'
 import { halfPillarSchema, hatchwaySchema, panelSchema, wallEndSchema } from '#core/mission/terrain.ts'
@@ -24,7 +26,8 @@ export function writeMission(document: Mission): string {
     mission: sheet,
     sides: document.sides.map((side) => inOrder(side, keysOf(sideSchema))),
     kit: inOrder(kitWithSortedCodes(document.kit), keysOf(missionKitSchema)),
-    arrangement: inOrder(document.arrangement, arrangementKeys(document.arrangement.kind)),
+    arrangement: ordered(arrangementSchema, document.arrangement),
+    kinds: ordered(kindsSchema, document.kinds),
     play: ordered(playSchema, document.play),
     checks: ordered(checksSchema, { ...document.checks, rules: sortedSettings(document.checks.rules) }),
   }
@@ -42,6 +45,7 @@ function withOrderedParts(item: Item): object {
   if ('squares' in item)
     return { ...item, squares: [...item.squares].sort(bySquare).map((square) => inOrder(square, squareKeys)) }
   if ('hatchway' in item && item.hatchway !== null) return { ...item, hatchway: inOrder(item.hatchway, hatchwayKeys) }
+  if ('arrow' in item && item.arrow !== undefined) return { ...item, arrow: inOrder(item.arrow, squareKeys) }
   return item
 }
 
@@ -62,9 +66,6 @@ const itemKeys: Readonly<Record<Collection, readonly string[]>> = {
   features: keysOf(featureSchema),
   notes: keysOf(noteSchema),
 }
-
-const arrangementKeys = (kind: Mission['arrangement']['kind']): readonly string[] =>
-  keysOf(arrangementSchema.options.find((option) => option.shape.kind.value === kind) ?? { shape: { kind } })
 
 /** The object with those keys only, in that order. */
 const inOrder = (value: object, keys: readonly string[]): Writable =>
@@ -91,7 +92,7 @@ const sortedSettings = (rules: Mission['checks']['rules']): Mission['checks']['r
   )
 
 /** The value with its keys in the schema's order; as it is while it does not fit the schema. */
-function ordered(schema: Pick<typeof playSchema | typeof checksSchema, 'safeParse'>, value: object): Writable {
+function ordered(schema: z.ZodType, value: object): Writable {
   const parsed = schema.safeParse(value)
   return (parsed.success ? parsed.data : value) as Writable
 }

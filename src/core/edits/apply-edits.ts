@@ -1,7 +1,8 @@
 /** Applies edits to a document as one step, all or nothing: whatever would not open again is refused with its reason. */
-import { collections, type Item, type Mission, missionSchema } from '#core/mission/document.ts'
+import { type Collection, collections, type Item, type Mission, missionSchema } from '#core/mission/document.ts'
 import type { Change, Edit, Patch } from '#core/mission/edit.ts'
 import { findFaults } from '#core/mission/references.ts'
+import { sizeReason } from '#core/mission/size.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { applyPatch, joinPatches } from './patch.ts'
 
@@ -36,8 +37,21 @@ export function applyEdits(document: Mission, edits: readonly Edit[]): Result<Ed
   const next = applyPatch(document, patch)
   const fault = findFaults(next)[0]
   if (fault !== undefined) return failure({ message: `This would not be a sound mission: ${fault.message}.` })
+  const size = sizeReason(next)
+  // What was too large already may be changed into something smaller, step by step.
+  if (size !== null && sizeReason(document) === null) return failure({ message: `This is too much: ${size}.` })
   return success({ document: next, patch })
 }
+
+// Before and after belong to one collection or field, for an edit names it and brings a value of its type. The compiler
+// cannot follow that through a union of names.
+const itemChange = (
+  collection: Collection,
+  id: string,
+  { before, after }: { readonly before: Item | null; readonly after: Item | null },
+): Change => ({ collection, id, before, after }) as Change
+const fieldChange = (document: Mission, { field, value }: Extract<Edit, { type: 'set' }>): Change =>
+  ({ field, before: document[field], after: value }) as Change
 
 function changeOf(
   document: Mission,
@@ -48,20 +62,19 @@ function changeOf(
     case 'set': {
       const checked = missionSchema.shape[edit.field].safeParse(edit.value)
       if (!checked.success) return failure({ message: reasonOf(checked.error.issues) })
-      return success({ field: edit.field, before: document[edit.field], after: edit.value } as Change)
+      // What passed is kept, not what was given: lengths are snapped to tenths, as they would be on reading.
+      return success({ field: edit.field, before: document[edit.field], after: checked.data } as Change)
     }
     case 'remove': {
       const before = current.get(`${edit.collection}/${edit.id}`)
       // Removing what is not there is no change: an edit applied twice does nothing the second time.
-      return success(
-        before === undefined ? null : ({ collection: edit.collection, id: edit.id, before, after: null } as Change),
-      )
+      return success(before === undefined ? null : itemChange(edit.collection, edit.id, { before, after: null }))
     }
     case 'put': {
       const checked = missionSchema.shape[edit.collection].element.safeParse(edit.item)
       if (!checked.success) return failure({ message: reasonOf(checked.error.issues) })
       const before = current.get(`${edit.collection}/${edit.item.id}`) ?? null
-      return success({ collection: edit.collection, id: edit.item.id, before, after: edit.item } as Change)
+      return success(itemChange(edit.collection, edit.item.id, { before, after: checked.data }))
     }
   }
 }
@@ -75,10 +88,10 @@ function reasonOf(issues: readonly { readonly path: readonly PropertyKey[]; read
 /** The document as edits would leave it, unchecked: for previews that are never kept. */
 export function previewEdits(document: Mission, edits: readonly Edit[]): Mission {
   const patch = edits.flatMap((edit): Change[] => {
-    if (edit.type === 'set') return [{ field: edit.field, before: document[edit.field], after: edit.value } as Change]
+    if (edit.type === 'set') return [fieldChange(document, edit)]
     const id = edit.type === 'put' ? edit.item.id : edit.id
     const before = (document[edit.collection] as readonly Item[]).find((item) => item.id === id) ?? null
-    return [{ collection: edit.collection, id, before, after: edit.type === 'put' ? edit.item : null } as Change]
+    return [itemChange(edit.collection, id, { before, after: edit.type === 'put' ? edit.item : null })]
   })
   return applyPatch(document, patch)
 }

@@ -39,6 +39,7 @@ const indexed = (document: Mission, collection: Collection): Map<string, Item> =
 
 /** The patch that takes back this one. */
 export const invertPatch = (patch: Patch): Patch =>
+  // Both values of a change are of one type, so they can change places; the compiler cannot follow that through the union.
   patch.map((change) => ({ ...change, before: change.after, after: change.before }) as Change).reverse()
 
 /** One patch that does what both do, one change for each item and field; changes that cancel out are left out. */
@@ -47,6 +48,7 @@ export function joinPatches(first: Patch, second: Patch): Patch {
   for (const change of [...first, ...second]) {
     const key = 'field' in change ? change.field : `${change.collection}/${change.id}`
     const earlier = joined.get(key)
+    // Changes with one key are of one collection or field, so the values of both are of one type.
     joined.set(key, earlier === undefined ? change : ({ ...change, before: earlier.before } as Change))
   }
   return [...joined.values()].filter((change) => change.before !== change.after)

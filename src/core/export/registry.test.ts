@@ -5,7 +5,7 @@ import type { ExportResources } from './exporter.ts'
 import { exporters, findExporter } from './registry.ts'
 
 test('each format has an extension of its own', () => {
-  expect(exporters.map(({ extension }) => extension)).toEqual(['pdf', 'svg', 'json'])
+  expect(exporters.map(({ extension }) => extension)).toEqual(['pdf', 'png', 'svg', 'dxf', 'uvtt', 'json'])
   expect(new Set(exporters.map(({ id }) => id)).size).toBe(exporters.length)
 })
 
@@ -16,9 +16,29 @@ test('a format is found by its extension, with or without dot, in any case', () 
   expect(findExporter('')).toBeUndefined()
 })
 
-test('JSON is the text of the mission file', async () => {
-  const none = new Uint8Array()
-  const resources: ExportResources = { fonts: { sans: none, sansBold: none, condensed: none, condensedBold: none } }
-  const bytes = await findExporter('json')?.run(blankMission('Ünïcode'), { paper: 'a4' }, resources)
-  expect(new TextDecoder().decode(bytes)).toBe(writeMission(blankMission('Ünïcode')))
+const none = new Uint8Array()
+const resources: ExportResources = { fonts: { sans: none, sansBold: none, condensed: none, condensedBold: none } }
+
+test('JSON is the text of the mission file, and its name is told before it is made', async () => {
+  const job = findExporter('json')?.prepare(blankMission('Ünïcode'), {}, 'a')
+  if (job?.ok !== true) throw new Error('not prepared')
+  expect(job.value.files).toEqual([{ name: 'a.json', mime: 'application/vnd.bulkhead.mission+json' }])
+  const [made] = await job.value.run(resources)
+  expect(new TextDecoder().decode(made?.bytes)).toBe(writeMission(blankMission('Ünïcode')))
 })
+
+test.each(exporters.map((exporter) => [exporter.id, exporter] as const))(
+  '%s has a field for every option, a usual value that it accepts, and refuses what it does not know',
+  (_, exporter) => {
+    expect(exporter.fields.map(({ key }) => key).sort()).toEqual(Object.keys(exporter.defaults).sort())
+    expect(exporter.prepare(blankMission(), exporter.defaults, 'a').ok).toBe(true)
+    expect(exporter.prepare(blankMission(), { nonsense: 1 }, 'a')).toMatchObject({
+      ok: false,
+      error: { option: 'nonsense' },
+    })
+    for (const { key, input } of exporter.fields)
+      if (input.kind === 'choice')
+        for (const { value } of input.choices)
+          expect(exporter.prepare(blankMission(), { [key]: value }, 'a').ok, `${key}=${value}`).toBe(true)
+  },
+)

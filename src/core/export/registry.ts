@@ -1,10 +1,20 @@
 /** All formats a mission can be written in. */
 import type { Exporter } from './exporter.ts'
+import { dxfExporter } from './formats/dxf/dxf-exporter.ts'
 import { jsonExporter } from './formats/json/json-exporter.ts'
 import { pdfExporter } from './formats/pdf/pdf-exporter.ts'
+import { pngExporter } from './formats/png/png-exporter.ts'
 import { svgExporter } from './formats/svg/svg-exporter.ts'
+import { uvttExporter } from './formats/uvtt/uvtt-exporter.ts'
 
-export const exporters: readonly Exporter[] = [pdfExporter, svgExporter, jsonExporter]
+export const exporters: readonly Exporter[] = [
+  pdfExporter,
+  pngExporter,
+  svgExporter,
+  dxfExporter,
+  uvttExporter,
+  jsonExporter,
+]
 
 /** The format of a file extension, with or without dot, in any case; undefined when there is none. */
 export function findExporter(extension: string): Exporter | undefined {

@@ -80,7 +80,14 @@ export const kitSchema = z.object({
 export type Kit = z.infer<typeof kitSchema>
 
 /** The piece of that code, or undefined when the kit has none. */
-export const findPiece = (kit: Kit, code: string): Piece | undefined => kit.pieces.find((piece) => piece.code === code)
+export function findPiece(kit: Kit, code: string): Piece | undefined {
+  const known = byCode.get(kit) ?? new Map(kit.pieces.map((piece) => [piece.code, piece]))
+  byCode.set(kit, known)
+  return known.get(code)
+}
+
+/** Asked for every panel by nearly everything, so that the pieces are not gone through each time. */
+const byCode = new WeakMap<Kit, ReadonlyMap<string, Piece>>()
 
 /** The panel of that code, or undefined when the kit has no such panel. */
 export function findPanel(kit: Kit, code: string): PanelPiece | undefined {

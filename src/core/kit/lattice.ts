@@ -82,7 +82,8 @@ export const hasNode = (lattice: Lattice, node: Node): boolean =>
   node.x >= 0 && node.y >= 0 && node.x <= lattice.columns && node.y <= lattice.rows
 export const hasZone = (lattice: Lattice, zone: Zone): boolean =>
   zone.x >= 0 && zone.y >= 0 && zone.x < lattice.columns && zone.y < lattice.rows
-export const hasEdge = (lattice: Lattice, edge: Edge): boolean => nodesOf(edge).every((node) => hasNode(lattice, node))
+export const hasEdge = ({ columns, rows }: Lattice, { x, y, axis }: Edge): boolean =>
+  x >= 0 && y >= 0 && (axis === 'horizontal' ? x < columns && y <= rows : x <= columns && y < rows)
 /** True for a node on the outermost lattice line. */
 export const onRim = (lattice: Lattice, node: Node): boolean =>
   node.x === 0 || node.y === 0 || node.x === lattice.columns || node.y === lattice.rows

@@ -1,7 +1,7 @@
 /** What people call zones, regions and groups of squares. */
 import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
-import { kindOf, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { regionKindOf, type WithKinds, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { ownersOf } from './entry-zones.ts'
 import type { Layout } from './layout.ts'
 import { listOf } from './place-names.ts'
@@ -10,7 +10,7 @@ type Area<Of extends { squares: unknown }> = Omit<Of, 'squares'> & { readonly sq
 
 /** `Entry Zone 2 of Defender`: kind, label, owners unless the kind says them already. */
 export function zoneName({ document }: Layout, zone: Area<ZoneArea>): string {
-  const kind = kindOf(zoneKinds, zone.kind)
+  const kind = zoneKindOf(document, zone.kind)
   const owners = kind.role === null ? ownersOf(document, zone).map(({ name }) => name) : []
   return [kind.name, zone.label, owners.length > 0 ? `of ${listOf(owners)}` : '']
     .filter((word) => word !== '')
@@ -18,14 +18,14 @@ export function zoneName({ document }: Layout, zone: Area<ZoneArea>): string {
 }
 
 /** `Sector A`: kind and label; the kind is not said twice when the label says it. */
-export function regionName(region: Pick<Region, 'kind' | 'label'>): string {
-  const { name } = kindOf(regionKinds, region.kind)
-  return [name, bareLabel(region)].filter((word) => word !== '').join(' ')
+export function regionName(document: WithKinds, region: Pick<Region, 'kind' | 'label'>): string {
+  const { name } = regionKindOf(document, region.kind)
+  return [name, bareLabel(document, region)].filter((word) => word !== '').join(' ')
 }
 
 /** The label of a region without the name of its kind in front: `A` for `Sector A`. */
-export function bareLabel({ kind, label }: Pick<Region, 'kind' | 'label'>): string {
-  const { name } = kindOf(regionKinds, kind)
+export function bareLabel(document: WithKinds, { kind, label }: Pick<Region, 'kind' | 'label'>): string {
+  const { name } = regionKindOf(document, kind)
   const trimmed = label.trim()
   return trimmed.toLowerCase().startsWith(name.toLowerCase()) ? trimmed.slice(name.length).trim() : trimmed
 }

@@ -3,11 +3,13 @@
  * board or across the seam of two touching boards.
  */
 import { less } from '#core/geometry/tolerance.ts'
-import { allZones, COMPASS, type Compass, edgeOfZone, hasZone, opposite, stepOf } from '#core/kit/lattice.ts'
+import type { Kit } from '#core/kit/kit.ts'
+import { allZones, type Compass, edgeOfZone, hasZone, opposite, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from './battlefield.ts'
-import { EDGE, edgeState } from './edge-states.ts'
+import { EDGE, edgeState, edgeStates } from './edge-states.ts'
 import type { Layout } from './layout.ts'
+import { perLayout } from './per-layout.ts'
 
 /** Which hatchways count as open. */
 export type Openness = 'as-started' | 'all-open' | 'all-closed'
@@ -16,22 +18,36 @@ export type Openness = 'as-started' | 'all-open' | 'all-closed'
 const SMALLEST_PASSAGE_MM = 25
 
 /** Every square of the battlefield, board 1 first. */
-export const allSquares = (layout: Layout): Square[] =>
-  layout.field.boards.flatMap(({ board }) => allZones(layout.kit.lattice).map((zone) => ({ board, ...zone })))
+export function allSquares({ kit, field }: Layout): readonly Square[] {
+  const ofKit = squaresOfKits.get(kit) ?? new Map<number, readonly Square[]>()
+  squaresOfKits.set(kit, ofKit)
+  const squares =
+    ofKit.get(field.boards.length) ??
+    field.boards.flatMap(({ board }) => allZones(kit.lattice).map((zone) => ({ board, ...zone })))
+  ofKit.set(field.boards.length, squares)
+  return squares
+}
+
+/** Of one board and of two. */
+const squaresOfKits = new WeakMap<Kit, Map<number, readonly Square[]>>()
 
 /** The worst an edge may be to let a base through. */
-const worst: Record<Openness, number> = { 'all-open': EDGE.closed, 'as-started': EDGE.open, 'all-closed': EDGE.free }
+const worst: Record<Openness, number> = {
+  // Walls that can be breached are ways too, once everything is open.
+  'all-open': EDGE.breachable,
+  'as-started': EDGE.open,
+  'all-closed': EDGE.breached,
+}
 
 /** True when one can step out of the square on that side: no wall, and no hatchway that counts as closed. */
 const isPassable = (layout: Layout, square: Square, side: Compass, openness: Openness): boolean =>
   edgeState(layout, square.board, edgeOfZone(square, side)) <= worst[openness]
 
-const cache = new WeakMap<Layout, Map<Openness, (readonly Square[])[]>>()
+const knownNeighbours = perLayout(() => new Map<Openness, (readonly Square[])[]>())
 
 /** The squares one step away, walls and hatchways heeded. Layouts are immutable, so each is looked for once. */
 export function neighboursOf(layout: Layout, square: Square, openness: Openness): readonly Square[] {
-  const tables = cache.get(layout) ?? new Map<Openness, (readonly Square[])[]>()
-  cache.set(layout, tables)
+  const tables = knownNeighbours(layout)
   const table = tables.get(openness) ?? []
   tables.set(openness, table)
   const index = squareIndex(layout, square)
@@ -45,14 +61,23 @@ export const squareIndex = ({ kit: { lattice } }: Layout, { board, x, y }: Squar
   ((board - 1) * lattice.rows + y) * lattice.columns + x
 
 function lookAround(layout: Layout, square: Square, openness: Openness): Square[] {
+  const { columns, rows } = layout.kit.lattice
+  const { x, y, board } = square
+  const squares = allSquares(layout)
+  const here = squareIndex(layout, square)
+  const { east, south } = edgeStates(layout, board)
+  const node = y * (columns + 1) + x
   const found: Square[] = []
-  for (const side of COMPASS) {
-    if (!isPassable(layout, square, side, openness)) continue
-    const step = stepOf(side)
-    const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
-    if (hasZone(layout.kit.lattice, next)) found.push(next)
-    else found.push(...acrossSeam(layout, square, side, openness))
+  const look = (side: Compass, edge: number | undefined, inside: boolean, index: number): void => {
+    if ((edge ?? EDGE.free) > worst[openness]) return
+    const next = inside ? squares[index] : undefined
+    if (next !== undefined) found.push(next)
+    else for (const other of acrossSeam(layout, square, side, openness)) found.push(other)
   }
+  look('north', east[node], y > 0, here - columns)
+  look('east', south[node + 1], x + 1 < columns, here + 1)
+  look('south', east[node + columns + 1], y + 1 < rows, here + columns)
+  look('west', south[node], x > 0, here - 1)
   return found
 }
 
@@ -79,21 +104,20 @@ export function acrossSeam(layout: Layout, square: Square, side: Compass, openne
   const pitch = kit.lattice.pitch.value
   const from = (upright ? square.y : square.x) * pitch + (upright ? mine.y - theirs.y : mine.x - theirs.x)
   const here = freeStretch(layout, square, side, openness)
-  const squares = Array.from(
-    { length: upright ? kit.lattice.rows : kit.lattice.columns },
-    (_, index): Square =>
-      upright
-        ? { board: other, x: side === 'west' ? kit.lattice.columns - 1 : 0, y: index }
-        : { board: other, x: index, y: side === 'north' ? kit.lattice.rows - 1 : 0 },
-  )
-  return squares.filter((candidate, index) => {
+  const last = { x: kit.lattice.columns - 1, y: kit.lattice.rows - 1 }
+  const squares: Square[] = []
+  for (let index = 0; index <= (upright ? last.y : last.x); index += 1) {
     const start = index * pitch
     // Most squares of the other board are far off; that is seen before asking what stands there.
-    if (from >= start + pitch || start >= from + pitch) return false
+    if (from >= start + pitch || start >= from + pitch) continue
+    const candidate: Square = upright
+      ? { board: other, x: side === 'west' ? last.x : 0, y: index }
+      : { board: other, x: index, y: side === 'north' ? last.y : 0 }
     const there = freeStretch(layout, candidate, opposite(side), openness)
     const shared = Math.min(from + here.to, start + there.to) - Math.max(from + here.from, start + there.from)
-    return !less(shared, SMALLEST_PASSAGE_MM)
-  })
+    if (!less(shared, SMALLEST_PASSAGE_MM)) squares.push(candidate)
+  }
+  return squares
 }
 
 /** The stretch of a square's side that one can step through (mm from its west or north corner); empty behind a wall. */
@@ -104,9 +128,10 @@ function freeStretch(
   openness: Openness | null,
 ): { from: number; to: number } {
   const pitch = layout.kit.lattice.pitch.value
-  if (openness === null || edgeState(layout, square.board, edgeOfZone(square, side)) === EDGE.free)
-    return { from: 0, to: pitch }
+  const state = edgeState(layout, square.board, edgeOfZone(square, side))
+  if (openness === null || state === EDGE.free) return { from: 0, to: pitch }
   if (!isPassable(layout, square, side, openness)) return { from: 0, to: 0 }
+  if (state === EDGE.breached || state === EDGE.breachable) return { from: 0, to: pitch }
   const opening = layout.kit.sizes.hatchOpening.value
   return { from: (pitch - opening) / 2, to: (pitch + opening) / 2 }
 }

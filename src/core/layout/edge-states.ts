@@ -1,11 +1,16 @@
-/** How each edge of the lattice stands: free, an open or closed hatchway, a wall. In numbers, for quick look-up. */
+/** How each edge of the lattice stands: free, breached, a hatchway, a wall. In numbers, for quick look-up. */
 import { type Edge, hasEdge } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { Mission } from '#core/mission/document.ts'
 import type { Layout } from './layout.ts'
 import { edgesOf } from './panel-geometry.ts'
+import { perLayout } from './per-layout.ts'
 
-/** Nothing stands there; a hatchway that starts open; one that starts closed; a wall. The worst of several panels. */
-export const EDGE = { free: 0, open: 1, closed: 2, wall: 3 } as const
+/**
+ * Nothing stands there; a wall that is breached from the start; a hatchway that starts open; one that starts closed; a
+ * wall that can be breached; a wall. The worst of several panels.
+ */
+export const EDGE = { free: 0, breached: 1, open: 2, closed: 3, breachable: 4, wall: 5 } as const
 
 export interface EdgeStates {
   /** By node (row by row, `columns + 1` in each): the edge from there toward the east. */
@@ -14,12 +19,9 @@ export interface EdgeStates {
   readonly south: Uint8Array
 }
 
-const cache = new WeakMap<Layout, readonly [EdgeStates, EdgeStates]>()
-
 /** The edges of one board. Layouts are immutable, so they are gone through once for each. */
 export function edgeStates(layout: Layout, board: BoardNumber): EdgeStates {
-  const known = cache.get(layout) ?? build(layout)
-  cache.set(layout, known)
+  const known = bothBoards(layout)
   return known[board - 1] ?? known[0]
 }
 
@@ -30,7 +32,7 @@ export function edgeState(layout: Layout, board: BoardNumber, edge: Edge): numbe
   return (edge.axis === 'horizontal' ? east : south)[edge.y * (layout.kit.lattice.columns + 1) + edge.x] ?? EDGE.free
 }
 
-function build({ kit, document }: Layout): readonly [EdgeStates, EdgeStates] {
+const bothBoards = perLayout(({ kit, document }): readonly [EdgeStates, EdgeStates] => {
   const across = kit.lattice.columns + 1
   const size = across * (kit.lattice.rows + 1)
   const empty = (): EdgeStates => ({ east: new Uint8Array(size), south: new Uint8Array(size) })
@@ -40,10 +42,15 @@ function build({ kit, document }: Layout): readonly [EdgeStates, EdgeStates] {
     const states = panel.axis === 'horizontal' ? east : south
     for (const [half, edge] of edgesOf(kit, panel).entries()) {
       const index = edge.y * across + edge.x
-      const opening = panel.hatchway !== null && (panel.hatchway.half === 'second' ? 1 : 0) === half
-      const state = opening ? EDGE[panel.hatchway?.start ?? 'closed'] : EDGE.wall
-      states[index] = Math.max(states[index] ?? EDGE.free, state)
+      states[index] = Math.max(states[index] ?? EDGE.free, stateOf(panel, half))
     }
   }
   return boards
+})
+
+/** How a panel leaves the first (0) or second (1) of its edges. A breach takes the whole panel, its hatchway too. */
+function stateOf({ hatchway, breach }: Mission['panels'][number], half: number): number {
+  if (breach === 'breached') return EDGE.breached
+  if (hatchway !== null && (hatchway.half === 'second' ? 1 : 0) === half) return EDGE[hatchway.start]
+  return breach === 'intact' ? EDGE.breachable : EDGE.wall
 }

@@ -4,12 +4,14 @@
  * takes as long as there are items, however many stand on one spot.
  */
 import { findPiece, type HalfPillarPiece, type Kit } from '#core/kit/kit.ts'
-import { COMPASS, type Compass, type Node, nodeKey } from '#core/kit/lattice.ts'
+import { COMPASS, type Compass, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import type { Layout } from './layout.ts'
 import { endsOf, type PanelEnd } from './panel-geometry.ts'
+import { perLayout } from './per-layout.ts'
 import { hasOwnHalfPillars } from './pieces.ts'
+import { endNumber } from './place-numbers.ts'
 
 /** One spot with all that stands there. */
 export interface EndSpot extends PanelEnd {
@@ -29,16 +31,8 @@ export interface EndSpots {
   at(board: BoardNumber, end: PanelEnd): EndSpot | undefined
 }
 
-const cache = new WeakMap<Layout, EndSpots>()
-
 /** The spots of a layout. Layouts are immutable, so the index is made once for each. */
-export function endSpotsOf(layout: Layout): EndSpots {
-  const known = cache.get(layout)
-  if (known !== undefined) return known
-  const spots = build(layout)
-  cache.set(layout, spots)
-  return spots
-}
+export const endSpotsOf = perLayout(build)
 
 interface Filling extends PanelEnd {
   readonly board: BoardNumber
@@ -49,9 +43,9 @@ interface Filling extends PanelEnd {
 }
 
 function build({ kit, document }: Layout): EndSpots {
-  const spots = new Map<string, Filling>()
+  const spots = new Map<number, Filling>()
   const spotAt = (board: BoardNumber, node: Node, toward: Compass): Filling => {
-    const key = spotKey(board, { node, toward })
+    const key = endNumber(board, node, toward)
     const known = spots.get(key)
     if (known !== undefined) return known
     const at = { x: node.x, y: node.y }
@@ -75,10 +69,8 @@ function build({ kit, document }: Layout): EndSpots {
       a.node.x - b.node.x ||
       COMPASS.indexOf(a.toward) - COMPASS.indexOf(b.toward),
   )
-  return { all, at: (board, end) => spots.get(spotKey(board, end)) }
+  return { all, at: (board, { node, toward }) => spots.get(endNumber(board, node, toward)) }
 }
-
-const spotKey = (board: BoardNumber, { node, toward }: PanelEnd): string => `${board}:${nodeKey(node)}:${toward}`
 
 /** The loose half-pillars of a kit. */
 export const halfPillarPieces = (kit: Kit): HalfPillarPiece[] =>

@@ -1,22 +1,25 @@
 /** Whose an entry zone is: the side it names, or else the side with the role its kind belongs to. */
 import type { Mission } from '#core/mission/document.ts'
-import { kindOf, zoneKinds } from '#core/mission/vocabulary.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
 
 type Zone = Mission['zones'][number]
 type Side = Mission['sides'][number]
 
 /**
  * True when the zone belongs to that side. A zone that names no side belongs to every side with the role of its kind
- * (a Patrol Entry Zone to the Defender); a plain or Underdog Entry Zone that names no side is nobody's.
+ * (a Patrol Entry Zone to the Defender), or to the player its kind names; a plain or Underdog Entry Zone that names no side is nobody's.
  */
-function belongsTo(zone: Zone, side: Side): boolean {
+function belongsTo(document: Mission, zone: Zone, side: Side): boolean {
   if (zone.side !== null) return zone.side === side.id
-  return kindOf(zoneKinds, zone.kind).role === side.role
+  const kind = zoneKindOf(document, zone.kind)
+  if (kind.player !== null) return document.sides[kind.player]?.id === side.id
+  return kind.role === side.role
 }
 
 /** The sides a zone belongs to, in document order; none when it is nobody's. */
 export const ownersOf = (document: Mission, zone: Zone): Side[] =>
-  document.sides.filter((side) => belongsTo(zone, side))
+  document.sides.filter((side) => belongsTo(document, zone, side))
 
 /** The zones of a side, in document order. */
-export const zonesOf = (document: Mission, side: Side): Zone[] => document.zones.filter((zone) => belongsTo(zone, side))
+export const zonesOf = (document: Mission, side: Side): Zone[] =>
+  document.zones.filter((zone) => belongsTo(document, zone, side))

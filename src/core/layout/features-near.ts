@@ -3,11 +3,10 @@ import { type Box, boardPoint } from '#core/geometry/point.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { toField } from './battlefield.ts'
 import type { Layout } from './layout.ts'
+import { perLayout } from './per-layout.ts'
 
 /** Side of a square of the index (mm). */
 const CELL_MM = 100
-
-const cache = new WeakMap<Layout, ReadonlyMap<string, readonly Feature[]>>()
 
 /** Every feature whose centre may lie within `reach` of a box (mm on the battlefield), and some close by. */
 export function featuresNear(layout: Layout, box: Box, reach: number): readonly Feature[] {
@@ -20,9 +19,7 @@ export function featuresNear(layout: Layout, box: Box, reach: number): readonly 
   return found
 }
 
-function gridOf(layout: Layout): ReadonlyMap<string, readonly Feature[]> {
-  const known = cache.get(layout)
-  if (known !== undefined) return known
+const gridOf = perLayout((layout): ReadonlyMap<string, readonly Feature[]> => {
   const grid = new Map<string, Feature[]>()
   for (const feature of layout.document.features) {
     const at = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))
@@ -31,8 +28,7 @@ function gridOf(layout: Layout): ReadonlyMap<string, readonly Feature[]> {
     if (there === undefined) grid.set(key, [feature])
     else there.push(feature)
   }
-  cache.set(layout, grid)
   return grid
-}
+})
 
 const cellOf = (value: number): number => Math.floor(value / CELL_MM)

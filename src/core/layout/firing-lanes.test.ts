@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { zoneCentre } from '#core/kit/lattice.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { featureKinds, idsOf } from '#core/mission/vocabulary.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
+import { panelOf } from '../../../test/support/panel-notation.ts'
 import { allSquares } from './areas.ts'
 import { toField } from './battlefield.ts'
 import { longestLane } from './firing-lanes.ts'
@@ -50,8 +52,31 @@ const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y)
 const meets = ([a, b]: Bar, [c, d]: Bar): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
 
+/** How wide features are taken to be here (mm). */
+const SIZE = 50
+
+/** Discs that stop a line: Terminals and Explosive Canisters are Walls. */
+const discsOf = (map: Mission): Point[] =>
+  map.features
+    .filter(({ kind }) => kind === 'terminal' || kind === 'explosive-canisters')
+    .map(({ board, x, y }) => {
+      const box = layoutOf(map).field.boards.find((placed) => placed.board === board)?.box ?? { x: 0, y: 0 }
+      return { x: box.x + x, y: box.y + y }
+    })
+
+/** Walks along the line in steps of a millimetre and looks whether it stands in a disc. */
+function walksInto(discs: readonly Point[], a: Point, b: Point, radius: number): boolean {
+  const steps = Math.ceil(Math.hypot(a.x - b.x, a.y - b.y))
+  for (let step = 0; step <= steps; step += 1) {
+    const at = { x: a.x + ((b.x - a.x) * step) / steps, y: a.y + ((b.y - a.y) * step) / steps }
+    if (discs.some((disc) => Math.hypot(disc.x - at.x, disc.y - at.y) < radius)) return true
+  }
+  return false
+}
+
 /** The longest of all lines between centres that meets nothing, in a plain search; one board, or two without offset. */
-function longest(map: Mission): number {
+function longest(map: Mission, size = SIZE): number {
+  const discs = discsOf(map)
   const layout = layoutOf(map)
   const bars = barsOf(map)
   const centres = allSquares(layout).map((square) => ({
@@ -63,7 +88,8 @@ function longest(map: Mission): number {
     for (const b of centres.slice(index + 1)) {
       const length = Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y)
       if (length <= best || (map.arrangement.kind === 'levels' && a.board !== b.board)) continue
-      if (!bars.some((bar) => meets(bar, [a.at, b.at]))) best = length
+      if (bars.some((bar) => meets(bar, [a.at, b.at]))) continue
+      if (!walksInto(discs, a.at, b.at, size / 2)) best = length
     }
   return best
 }
@@ -79,18 +105,72 @@ describe('firing lanes', () => {
   it('are as long as a plain search over all pairs of squares says', () => {
     fc.assert(
       fc.property(anyMap({ panels: 25, others: 4 }, arrangements), (map) => {
-        expect(longestLane(layoutOf(map), 10)?.length ?? 0).toBeCloseTo(longest(map), 6)
+        expect(longestLane(layoutOf(map), 10, SIZE)?.length ?? 0).toBeCloseTo(longest(map), 6)
       }),
       { numRuns: 60 },
     )
   })
+  it('stop at features that are Walls, as walking along every line says', () => {
+    const feature = fc.record({
+      kind: fc.constantFrom(...idsOf(featureKinds)),
+      board: fc.constant(1 as const),
+      x: fc.integer({ min: 0, max: 606 }),
+      y: fc.integer({ min: 0, max: 703 }),
+      turn: fc.constant(0),
+    })
+    let shorter = 0
+    fc.assert(
+      fc.property(
+        anyMap({ panels: 8, others: 2 }, arrangements),
+        fc.array(feature, { minLength: 6, maxLength: 30, size: 'max' }),
+        (map, some) => {
+          const features = some.map((one, index) => ({ ...one, id: `f${index + 1}` }))
+          const blocked: Mission = { ...map, features }
+          const found = longestLane(layoutOf(blocked), 10, SIZE)?.length ?? 0
+          // A walk in steps cuts the rim of a disc by less than a hundredth of a millimetre.
+          expect(found).toBeLessThanOrEqual(longest(blocked, SIZE - 0.02) + 1e-6)
+          expect(found).toBeGreaterThanOrEqual(longest(blocked, SIZE + 0.02) - 1e-6)
+          if (found < (longestLane(layoutOf(map), 10, SIZE)?.length ?? 0)) shorter += 1
+        },
+      ),
+      { numRuns: 60 },
+    )
+    expect(shorter).toBeGreaterThan(5)
+  })
+  it('run past what gives cover only, and not through a Wall', () => {
+    const lane = (kind: Mission['features'][number]['kind']) => {
+      const features = [{ id: 'f1', kind, board: 1 as const, x: 303, y: 351.5, turn: 0 }]
+      const bare: Mission = { ...fullMap(), arrangement: { kind: 'single' }, zones: [], panels: [], halfPillars: [] }
+      return longestLane(layoutOf({ ...bare, markers: [], regions: [], features }), 10, SIZE)?.length
+    }
+    const corner = Math.hypot(5 * 97, 6 * 97)
+    for (const kind of ['pipes', 'collapsed-pipe', 'electro-nodes'] as const) expect(lane(kind)).toBeCloseTo(corner, 6)
+    for (const kind of ['terminal', 'explosive-canisters'] as const) expect(lane(kind)).toBeLessThan(corner - 1)
+  })
+  it('run through the opening of an open hatchway, wherever in its panel that is', () => {
+    // A wall right across a board, whose only opening is in the middle of the second square of a long panel.
+    const walls = ['A1 0 3 h', 'A4 2 3 h second south open', 'A1 4 3 h'].map((text, at) => panelOf(`p${at}`, 1, text))
+    const bare: Mission = {
+      ...fullMap(),
+      arrangement: { kind: 'single' },
+      halfPillars: [],
+      wallEnds: [],
+      panels: walls,
+    }
+    const open = longestLane(layoutOf(bare), 10, SIZE)
+    // Square row 7 to row 1 straight through column 4.
+    expect(open?.length).toBeCloseTo(longest(bare), 6)
+    expect(open?.length).toBeGreaterThan(6 * 97 - 1)
+    const closed = { ...bare, panels: walls.map((panel) => ({ ...panel, hatchway: null })) }
+    expect(longestLane(layoutOf(closed), 10, SIZE)?.length).toBeLessThan(6 * 97 - 1)
+  })
   it('agree on the full map, and on a bare deck run from corner to corner', () => {
-    expect(longestLane(layoutOf(fullMap()), 10)?.length).toBeCloseTo(longest(fullMap()), 6)
+    expect(longestLane(layoutOf(fullMap()), 10, SIZE)?.length).toBeCloseTo(longest(fullMap()), 6)
     const bare: Mission = { ...fullMap(), panels: [], halfPillars: [] }
-    expect(longestLane(layoutOf(bare), 10)?.length).toBeCloseTo(Math.hypot(606 + 5 * 97, 6 * 97), 6)
+    expect(longestLane(layoutOf(bare), 10, SIZE)?.length).toBeCloseTo(Math.hypot(606 + 5 * 97, 6 * 97), 6)
   })
   it('are none when all are shorter than asked for', () => {
-    expect(longestLane(layoutOf(fullMap()), 1000)).toBeUndefined()
+    expect(longestLane(layoutOf(fullMap()), 1000, SIZE)).toBeUndefined()
   })
   it('do not cross a gap, nor the ground beside boards that are shifted', () => {
     const bare: Mission = { ...fullMap(), panels: [], halfPillars: [] }
@@ -98,7 +178,7 @@ describe('firing lanes', () => {
       ...bare,
       arrangement: { kind: 'joined', edge: 'west', gap, offset },
     })
-    expect(longestLane(layoutOf(on(50, 0)), 10)?.length).toBeCloseTo(Math.hypot(5 * 97, 6 * 97), 6)
-    expect(longestLane(layoutOf(on(0, 703)), 10)?.length).toBeCloseTo(Math.hypot(5 * 97, 6 * 97), 6)
+    expect(longestLane(layoutOf(on(50, 0)), 10, SIZE)?.length).toBeCloseTo(Math.hypot(5 * 97, 6 * 97), 6)
+    expect(longestLane(layoutOf(on(0, 703)), 10, SIZE)?.length).toBeCloseTo(Math.hypot(5 * 97, 6 * 97), 6)
   })
 })

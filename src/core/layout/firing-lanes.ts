@@ -1,7 +1,7 @@
 /**
  * Open lines of sight between the centres of squares, with hatchways as they start. A line is stopped by a panel, by a
- * closed hatchway, beside the opening of an open one, and by whatever stands at a node it passes within half a pillar's
- * width. Panels count without their thickness, and terrain features not at all.
+ * closed hatchway, beside the opening of an open one, by whatever stands at a node it passes within half a pillar's
+ * width, and by terrain features that count as Walls. Panels count without their thickness, and open leaves not at all.
  */
 import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
 import { type Node, zoneCentre } from '#core/kit/lattice.ts'
@@ -10,6 +10,7 @@ import { allSquares } from './areas.ts'
 import { boxOf, toField } from './battlefield.ts'
 import { EDGE, type EdgeStates, edgeStates } from './edge-states.ts'
 import type { Layout } from './layout.ts'
+import { wallFeatures } from './wall-features.ts'
 
 export interface Lane {
   readonly from: Square
@@ -18,12 +19,16 @@ export interface Lane {
   readonly length: number
 }
 
-/** The longest open lane, or undefined when none is longer than that (mm). The first of several equally long ones. */
-export function longestLane(layout: Layout, longerThan: number): Lane | undefined {
+/**
+ * The longest open lane, or undefined when none is longer than that (mm). The first of several equally long ones.
+ * @param featureSize how wide a terrain feature is taken to be (mm)
+ */
+export function longestLane(layout: Layout, longerThan: number, featureSize: number): Lane | undefined {
   const terrain = layout.field.boards.map(({ board }) => terrainOf(layout, board))
+  const meetsFeature = wallFeatures(layout, featureSize)
   for (const lane of lanesOf(layout)) {
     if (!less(longerThan, lane.length)) return undefined
-    if (!terrain.some((board) => stops(board, lane))) return lane
+    if (!terrain.some((board) => stops(board, lane)) && !meetsFeature(lane)) return lane
   }
   return undefined
 }
@@ -173,7 +178,7 @@ function crosses(
     const edge = Math.floor(at / pitch)
     if (edge < 0 || edge >= length) continue
     const state = edges[line * nextLine + edge * nextNode]
-    if (state === EDGE.wall || state === EDGE.closed) return true
+    if (state === EDGE.wall || state === EDGE.breachable || state === EDGE.closed) return true
     if (state === EDGE.open && !less(Math.abs(at - (edge + 0.5) * pitch), opening)) return true
   }
   return false

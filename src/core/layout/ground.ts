@@ -3,14 +3,16 @@
  * box, so there are never more boxes than the lattice has places, however many items a document holds.
  */
 import type { Box } from '#core/geometry/point.ts'
-import { edgeKey } from '#core/kit/lattice.ts'
+import { sameNode } from '#core/kit/lattice.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { block } from './block.ts'
 import { type EndSpot, endSpotsOf } from './end-spots.ts'
 import { inIdOrder } from './in-id-order.ts'
 import type { Layout } from './layout.ts'
 import { edgesOf, hatchwayEdge } from './panel-geometry.ts'
+import { perLayout } from './per-layout.ts'
 import { loosePieceName, panelName } from './place-names.ts'
+import { edgeNumber } from './place-numbers.ts'
 
 /** What stands on a box: a wall, the frame of a hatchway over its edge, a half-pillar, a wall end. */
 type BlockKind = 'wall' | 'frame' | 'pillar' | 'wall-end'
@@ -39,12 +41,8 @@ export interface Ground {
 /** So many of the pieces on one spot are named. */
 const MOST_NAMED = 3
 
-const cache = new WeakMap<Layout, Ground>()
-
 /** The ground of a layout. Layouts are immutable, so it is made once for each. */
-export function groundOf(layout: Layout): Ground {
-  const known = cache.get(layout)
-  if (known !== undefined) return known
+export const groundOf = perLayout((layout): Ground => {
   const blocks = [...bars(layout), ...endSpotsOf(layout).all.flatMap((spot) => joints(layout, spot))]
   const cell = layout.kit.lattice.pitch.value
   const grid = new Map<number, Block[]>()
@@ -54,24 +52,22 @@ export function groundOf(layout: Layout): Ground {
       if (there === undefined) grid.set(key, [block])
       else there.push(block)
     }
-  const ground: Ground = {
+  return {
     blocks,
     near: (box) => [...new Set(cellsOf(box, cell).flatMap((key) => grid.get(key) ?? []))],
   }
-  cache.set(layout, ground)
-  return ground
-}
+})
 
 /** One bar for each edge with walls on it and one for each with hatchways, at the true thickness of a wall. */
 function bars(layout: Layout): Block[] {
   const { kit, document } = layout
-  const byEdge = new Map<string, { kind: 'wall' | 'frame'; box: Box; panels: Panel[] }>()
+  const byEdge = new Map<number, { kind: 'wall' | 'frame'; box: Box; panels: Panel[] }>()
   const width = kit.sizes.thickness.value
   for (const panel of document.panels) {
     const opening = hatchwayEdge(kit, panel)
     for (const edge of edgesOf(kit, panel)) {
-      const kind = opening !== undefined && edgeKey(opening) === edgeKey(edge) ? 'frame' : 'wall'
-      const key = `${kind}:${panel.board}:${edgeKey(edge)}`
+      const kind = opening !== undefined && sameNode(opening, edge) ? 'frame' : 'wall'
+      const key = edgeNumber(panel.board, edge) * 2 + (kind === 'frame' ? 1 : 0)
       const known = byEdge.get(key)
       if (known !== undefined) known.panels.push(panel)
       else {

@@ -9,7 +9,7 @@ import { layoutOf } from './layout.ts'
 
 /** Board 1 lies right of board 2; its first node is at (606 + 12, 12) mm. */
 const onFirst = (x: number, y: number): FieldPoint => fieldPoint(606 + x, y)
-const ids = (found: readonly { item: { id: string } }[]): string[] => found.map((any) => any.item.id)
+const ids = (found: readonly { item: { id: string } }[]): string[] => found.map(({ item }) => item.id)
 
 const mission: Mission = {
   ...blankMission(),
@@ -33,6 +33,18 @@ describe('what lies under the pointer', () => {
     expect(itemsAt(mission, fieldPoint(-50, -50), 2)).toEqual([])
   })
 
+  it('finds a link where it is drawn, around a marker in its way', () => {
+    const third = { id: 'm3', kind: 'objective', label: '3', board: 1, x: 280, y: 157.5 } as const
+    const bent: Mission = { ...mission, markers: [...mission.markers, third] }
+    expect(ids(itemsAt(bent, onFirst(310, 157.5), 2))).toEqual([])
+    expect(ids(itemsAt(bent, onFirst(280, 157.5 + 28), 2))).toEqual(['l1'])
+    const link = itemsIn(bent, { x: 0, y: 0, width: 1212, height: 703 }).find(
+      ({ collection }) => collection === 'links',
+    )
+    const box = link && boxAround(layoutOf(bent), link)
+    expect(box && box.y + box.height).toBeCloseTo(157.5 + 28 + 2)
+  })
+
   it('reaches for thin things by as much as it is told', () => {
     expect(ids(itemsAt(mission, onFirst(109 + 97, 109 - 9), 2))).not.toContain('p1')
     expect(ids(itemsAt(mission, onFirst(109 + 97, 109 - 9), 8))).toContain('p1')
@@ -42,17 +54,17 @@ describe('what lies under the pointer', () => {
     const full = fullMap()
     const layout = layoutOf(full)
     const everything = collections.flatMap((collection) =>
-      itemsIn(full, { x: -50, y: -50, width: 1400, height: 900 }).filter((any) => any.collection === collection),
+      itemsIn(full, { x: -50, y: -50, width: 1400, height: 900 }).filter((found) => found.collection === collection),
     )
     expect(everything).toHaveLength(collections.reduce((sum, name) => sum + full[name].length, 0))
-    for (const any of everything) {
-      const box = boxAround(layout, any)
-      if (box === null) throw new Error(`${any.item.id} has no box`)
+    for (const found of everything) {
+      const box = boxAround(layout, found)
+      if (box === null) throw new Error(`${found.item.id} has no box`)
       const middle = fieldPoint(box.x + box.width / 2, box.y + box.height / 2)
-      expect(ids(itemsAt(full, middle, 3))).toContain(any.item.id)
+      expect(ids(itemsAt(full, middle, 3))).toContain(found.item.id)
       expect(
         ids(itemsIn(full, { x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2 })),
-      ).toContain(any.item.id)
+      ).toContain(found.item.id)
     }
   })
 
@@ -66,8 +78,8 @@ describe('what lies under the pointer', () => {
         fc.integer({ min: 1, max: 300 }),
         (x, y, size) => {
           const frame = { x, y, width: size, height: size }
-          for (const any of itemsIn(full, frame)) {
-            const box = boxAround(layout, any)
+          for (const found of itemsIn(full, frame)) {
+            const box = boxAround(layout, found)
             if (box === null) throw new Error('no box')
             const apart = box.x >= x + size || box.y >= y + size || box.x + box.width <= x || box.y + box.height <= y
             expect(apart).toBe(false)

@@ -2,9 +2,11 @@
 import { type Box, contains, type FieldPoint, fieldPoint, overlaps, unite } from '#core/geometry/point.ts'
 import { type Compass, type Node, nodePoint, stepOf, zoneAt } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
-import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
+import { itemsOf } from '#core/mission/any-item.ts'
+import { type AnyItem, collections, type Mission } from '#core/mission/document.ts'
 import { toBoard, toField } from './battlefield.ts'
 import { type Layout, layoutOf } from './layout.ts'
+import { distanceToSegment, linkRoute, segmentsOf } from './link-route.ts'
 import { endsOf } from './panel-geometry.ts'
 
 /** From what one would grab first to what lies at the bottom. */
@@ -30,28 +32,26 @@ export function itemsAt(document: Mission, at: FieldPoint, reach: number): AnyIt
   const zone = spot && zoneAt(layout.kit, spot.point)
   const square = spot && zone && squareKey({ board: spot.board, ...zone })
   return order.flatMap((collection) =>
-    (document[collection] as readonly Item[])
-      .map((item) => ({ collection, item }) as AnyItem)
-      .filter((any) => isUnder(layout, any, at, reach, square)),
+    itemsOf(document, collection).filter((entry) => isUnder(layout, entry, at, reach, square)),
   )
 }
 
-function isUnder(layout: Layout, any: AnyItem, at: FieldPoint, reach: number, square: string | undefined): boolean {
-  switch (any.collection) {
+function isUnder(layout: Layout, entry: AnyItem, at: FieldPoint, reach: number, square: string | undefined): boolean {
+  switch (entry.collection) {
     case 'zones':
     case 'regions':
-      return any.item.squares.some((own) => squareKey(own) === square)
+      return entry.item.squares.some((own) => squareKey(own) === square)
     case 'markers': {
-      const centre = toField(layout.field, any.item.board, any.item)
+      const centre = toField(layout.field, entry.item.board, entry.item)
       return Math.hypot(at.x - centre.x, at.y - centre.y) <= layout.kit.sizes.objectiveMarker.value / 2 + reach / 2
     }
     case 'links': {
-      const ends = linkEnds(layout, any.item)
-      return ends !== null && distanceToSegment(at, ends[0], ends[1]) <= reach
+      const segments = segmentsOf(wayOf(layout, entry.item))
+      return segments.some(([from, to]) => distanceToSegment(at, from, to) <= reach)
     }
     default: {
-      const box = boxAround(layout, any)
-      const wide = any.collection === 'panels' ? reach : 0
+      const box = boxAround(layout, entry)
+      const wide = entry.collection === 'panels' ? reach : 0
       return box !== null && contains(grown(box, wide), at)
     }
   }
@@ -61,46 +61,44 @@ function isUnder(layout: Layout, any: AnyItem, at: FieldPoint, reach: number, sq
 export function itemsIn(document: Mission, frame: Box): AnyItem[] {
   const layout = layoutOf(document)
   return collections.flatMap((collection) =>
-    (document[collection] as readonly Item[])
-      .map((item) => ({ collection, item }) as AnyItem)
-      .filter((any) => {
-        if (any.collection === 'zones' || any.collection === 'regions')
-          return any.item.squares.every((square) => contains(frame, squareMiddle(layout, square)))
-        const box = boxAround(layout, any)
-        return box !== null && overlaps(box, frame)
-      }),
+    itemsOf(document, collection).filter((entry) => {
+      if (entry.collection === 'zones' || entry.collection === 'regions')
+        return entry.item.squares.every((square) => contains(frame, squareMiddle(layout, square)))
+      const box = boxAround(layout, entry)
+      return box !== null && overlaps(box, frame)
+    }),
   )
 }
 
 /** The upright box around an item (mm on the battlefield); null for areas without squares and links without ends. */
-export function boxAround(layout: Layout, any: AnyItem): Box | null {
+export function boxAround(layout: Layout, entry: AnyItem): Box | null {
   const { sizes } = layout.kit
-  switch (any.collection) {
+  switch (entry.collection) {
     case 'panels': {
-      const [start, end] = endsOf(layout.kit, any.item).map(({ node }) => onField(layout, any.item.board, node))
+      const [start, end] = endsOf(layout.kit, entry.item).map(({ node }) => onField(layout, entry.item.board, node))
       if (start === undefined || end === undefined) return null
       return grown(spanning(start, end), sizes.thickness.value / 2)
     }
     case 'halfPillars':
-      return jointBox(layout, any.item, sizes.pillarLength.value / 2, sizes.pillarWidth.value)
+      return jointBox(layout, entry.item, sizes.pillarLength.value / 2, sizes.pillarWidth.value)
     case 'wallEnds':
-      return jointBox(layout, any.item, sizes.wallEndLength.value / 2, sizes.wallEndWidth.value)
+      return jointBox(layout, entry.item, sizes.wallEndLength.value / 2, sizes.wallEndWidth.value)
     case 'markers':
     case 'features':
     case 'notes': {
-      const size = any.collection === 'markers' ? sizes.objectiveMarker.value : LOOSE_SIZE_MM
-      const centre = toField(layout.field, any.item.board, any.item)
+      const size = entry.collection === 'markers' ? sizes.objectiveMarker.value : LOOSE_SIZE_MM
+      const centre = toField(layout.field, entry.item.board, entry.item)
       return { x: centre.x - size / 2, y: centre.y - size / 2, width: size, height: size }
     }
     case 'zones':
     case 'regions': {
       const half = layout.kit.lattice.pitch.value / 2
-      const middles = any.item.squares.map((square) => squareMiddle(layout, square))
+      const middles = entry.item.squares.map((square) => squareMiddle(layout, square))
       return middles.length === 0 ? null : grown(unite(middles.map((middle) => spanning(middle, middle))), half)
     }
     case 'links': {
-      const ends = linkEnds(layout, any.item)
-      return ends && grown(spanning(ends[0], ends[1]), 2)
+      const way = wayOf(layout, entry.item)
+      return way.length === 0 ? null : grown(unite(way.map((corner) => spanning(corner, corner))), 2)
     }
   }
 }
@@ -126,10 +124,19 @@ function jointBox(
     : { ...box, y: box.y - across / 2, height: across }
 }
 
-function linkEnds(layout: Layout, link: { from: string; to: string }): [FieldPoint, FieldPoint] | null {
-  const [from, to] = [link.from, link.to].map((id) => layout.document.markers.find((marker) => marker.id === id))
-  if (from === undefined || to === undefined) return null
-  return [toField(layout.field, from.board, from), toField(layout.field, to.board, to)]
+type Way = readonly FieldPoint[]
+const ways = new WeakMap<Layout, Map<string, Way>>()
+
+/** The corners of a link as it is drawn; none when one of its markers is missing. Reckoned once for each layout. */
+function wayOf(layout: Layout, link: { id: string; from: string; to: string }): Way {
+  const known = ways.get(layout) ?? new Map<string, Way>()
+  ways.set(layout, known)
+  const key = `${link.id} ${link.from} ${link.to}`
+  const { markers, panels } = layout.document
+  const [from, to] = [link.from, link.to].map((id) => markers.find((marker) => marker.id === id))
+  const way = known.get(key) ?? (from && to ? linkRoute(layout, from, to, markers, panels) : [])
+  known.set(key, way)
+  return way
 }
 
 const spanning = (a: FieldPoint, b: FieldPoint): Box => ({
@@ -144,10 +151,3 @@ const grown = (box: Box, by: number): Box => ({
   width: box.width + 2 * by,
   height: box.height + 2 * by,
 })
-
-function distanceToSegment(at: FieldPoint, a: FieldPoint, b: FieldPoint): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  const length = dx * dx + dy * dy
-  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / length))
-  return Math.hypot(at.x - (a.x + t * dx), at.y - (a.y + t * dy))
-}

@@ -1,4 +1,5 @@
 /** Every edge and node of a battlefield, in a fixed order: what walks along them does not depend on the order of items. */
+import type { Kit } from '#core/kit/kit.ts'
 import { type Edge, hasEdge, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Layout } from './layout.ts'
@@ -11,7 +12,10 @@ interface NodeAt {
   readonly board: BoardNumber
   readonly node: Node
 }
-const cache = new WeakMap<Layout, { readonly edges: readonly EdgeAt[]; readonly nodes: readonly NodeAt[] }>()
+interface Walk {
+  readonly edges: readonly EdgeAt[]
+  readonly nodes: readonly NodeAt[]
+}
 
 /** Board by board, row by row; at each node the edge to the east before the one to the south. */
 export const everyEdge = (layout: Layout): readonly EdgeAt[] => walk(layout).edges
@@ -19,11 +23,19 @@ export const everyEdge = (layout: Layout): readonly EdgeAt[] => walk(layout).edg
 /** Board by board, row by row. */
 export const everyNode = (layout: Layout): readonly NodeAt[] => walk(layout).nodes
 
-function walk(layout: Layout): { readonly edges: readonly EdgeAt[]; readonly nodes: readonly NodeAt[] } {
-  const known = cache.get(layout)
-  if (known !== undefined) return known
-  const { lattice } = layout.kit
-  const nodes = layout.field.boards.flatMap(({ board }) =>
+/** Over one board and over two: a walk depends on the kit alone and not on what stands on the boards. */
+const walks = new WeakMap<Kit, Map<number, Walk>>()
+
+function walk({ kit, field }: Layout): Walk {
+  const ofKit = walks.get(kit) ?? new Map<number, Walk>()
+  walks.set(kit, ofKit)
+  const found = ofKit.get(field.boards.length) ?? walkOver(kit, field.boards)
+  ofKit.set(field.boards.length, found)
+  return found
+}
+
+function walkOver({ lattice }: Kit, boards: Layout['field']['boards']): Walk {
+  const nodes = boards.flatMap(({ board }) =>
     Array.from({ length: (lattice.columns + 1) * (lattice.rows + 1) }, (_, index) => ({
       board,
       node: { x: index % (lattice.columns + 1), y: Math.floor(index / (lattice.columns + 1)) },
@@ -34,6 +46,5 @@ function walk(layout: Layout): { readonly edges: readonly EdgeAt[]; readonly nod
       .map((axis): EdgeAt => ({ board, edge: { ...node, axis } }))
       .filter(({ edge }) => hasEdge(lattice, edge)),
   )
-  cache.set(layout, { edges, nodes })
   return { edges, nodes }
 }

@@ -4,13 +4,14 @@
  */
 import { BOARDING_ACTIONS_KIT, findKit } from '#core/kit/builtin-kits.ts'
 import type { Kit } from '#core/kit/kit.ts'
-import { type Compass, type Edge, type Node, onRim } from '#core/kit/lattice.ts'
+import { type Edge, type Node, onRim } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { type Battlefield, battlefieldOf } from './battlefield.ts'
 import { edgesOf, endsOf, middleOf, type PanelEnd } from './panel-geometry.ts'
 import { hasOwnHalfPillars } from './pieces.ts'
+import { edgeNumber, endNumber, nodeNumber } from './place-numbers.ts'
 
 /** A panel end standing at a node. */
 export interface StandingEnd extends PanelEnd {
@@ -36,19 +37,28 @@ export interface Layout {
   wallEndsAt(board: BoardNumber, node: Node): readonly WallEnd[]
   /** What holds this end; null when nothing does. */
   supportOf(panel: Panel, end: PanelEnd): Support | null
+  /** What has been worked out from this layout so far; for `perLayout` alone. */
+  readonly derived: Map<unknown, unknown>
 }
 
 /** The kit a document names; the built-in one for an id that a read document cannot have. */
 export const kitOf = (document: Mission): Kit => findKit(document.kit.id) ?? BOARDING_ACTIONS_KIT
 
-const cache = new WeakMap<Mission, Layout>()
+/**
+ * The layouts that were last asked for, latest first. Not a WeakMap: quick garbage collections hold on to its values,
+ * so that every layout of every edit would stay until a full one.
+ */
+const latest: Layout[] = []
+/** A document, what it was before an edit and what it is after, and one to spare. */
+const MOST_KEPT = 4
 
-/** The layout of a document. Documents are immutable, so it is made once for each. */
+/** The layout of a document. Documents are immutable, so it is made once and kept while it is in use. */
 export function layoutOf(document: Mission): Layout {
-  const known = cache.get(document)
-  if (known !== undefined) return known
-  const layout = build(document)
-  cache.set(document, layout)
+  if (latest[0]?.document === document) return latest[0]
+  const index = latest.findIndex((layout) => layout.document === document)
+  const [layout = build(document)] = index === -1 ? [] : latest.splice(index, 1)
+  latest.unshift(layout)
+  if (latest.length > MOST_KEPT) latest.pop()
   return layout
 }
 
@@ -83,22 +93,15 @@ function build(document: Mission): Layout {
     halfPillarsAt: at(halves),
     wallEndsAt: at(wallEnds),
     supportOf: supportIn(kit, document),
+    derived: new Map(),
   }
   return layout
 }
 
-/** A node as one number, much cheaper to look up than a text; coordinates reach from −1 to 126. */
-const nodeNumber = (board: BoardNumber, node: Node): number => (board * 128 + node.x + 1) * 128 + node.y + 1
-const edgeNumber = (board: BoardNumber, edge: Edge): number =>
-  nodeNumber(board, edge) * 2 + (edge.axis === 'horizontal' ? 0 : 1)
-const directions: Readonly<Record<Compass, number>> = { north: 0, east: 1, south: 2, west: 3 }
-
 /** Looks up what holds a panel end, in one step however much stands at its node. */
 function supportIn(kit: Kit, document: Mission): Layout['supportOf'] {
-  const spot = (board: BoardNumber, node: Node, toward: Compass): number =>
-    nodeNumber(board, node) * 4 + directions[toward]
   const closed = (items: readonly (HalfPillar | WallEnd)[]): Set<number> =>
-    new Set(items.map((item) => spot(item.board, item, item.toward)))
+    new Set(items.map((item) => endNumber(item.board, item, item.toward)))
   const [byHalf, byWallEnd] = [closed(document.halfPillars), closed(document.wallEnds)]
   const middles = { horizontal: new Set<number>(), vertical: new Set<number>() }
   for (const panel of document.panels) {
@@ -107,8 +110,8 @@ function supportIn(kit: Kit, document: Mission): Layout['supportOf'] {
   }
   return (panel, { node, toward }) => {
     if (hasOwnHalfPillars(kit, panel)) return 'own-half-pillar'
-    if (byHalf.has(spot(panel.board, node, toward))) return 'loose-half-pillar'
-    if (byWallEnd.has(spot(panel.board, node, toward))) return 'wall-end'
+    if (byHalf.has(endNumber(panel.board, node, toward))) return 'loose-half-pillar'
+    if (byWallEnd.has(endNumber(panel.board, node, toward))) return 'wall-end'
     const across = middles[panel.axis === 'horizontal' ? 'vertical' : 'horizontal']
     if (across.has(nodeNumber(panel.board, node))) return 'butt'
     return onRim(kit.lattice, node) && meetsRim(kit, panel, node) ? 'rim' : null

@@ -1,5 +1,6 @@
 /** Regions that rules call by a letter or number: sectors, compartments, Access Zones. */
 import type { Mission } from '#core/mission/document.ts'
+import type { WithKinds } from '#core/mission/own-kinds.ts'
 import { bareLabel } from './area-names.ts'
 import { inIdOrder } from './in-id-order.ts'
 
@@ -10,10 +11,10 @@ export const regionsOf = ({ regions }: Mission, kind: Region['kind']): readonly 
   inIdOrder(regions.filter((region) => region.kind === kind))
 
 /** By their letter or number, in capitals and without the name of the kind: `Sector a` is under `A`. */
-export function byLabel(regions: readonly Region[]): Map<string, Region[]> {
+export function byLabel(document: WithKinds, regions: readonly Region[]): Map<string, Region[]> {
   const found = new Map<string, Region[]>()
   for (const region of regions) {
-    const label = bareLabel(region).toUpperCase()
+    const label = bareLabel(document, region).toUpperCase()
     const same = found.get(label)
     if (same === undefined) found.set(label, [region])
     else same.push(region)

@@ -6,6 +6,7 @@ import { hasZone, nodePoint, zoneAt } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import type { Layout } from './layout.ts'
+import { perLayout } from './per-layout.ts'
 
 type Lying = Pick<Marker, 'board' | 'x' | 'y'>
 
@@ -15,15 +16,13 @@ export function squareOfMarker({ kit }: Layout, marker: Lying): Square | undefin
   return zone && { board: marker.board, ...zone }
 }
 
-const cache = new WeakMap<Layout, Map<string, readonly Square[]>>()
+const knownSquares = perLayout(() => new Map<Lying, readonly Square[]>())
 
 /** The squares of its board that a marker lies in, wholly or in part: from each of them a model can stand on it. */
 export function squaresUnder(layout: Layout, marker: Lying): readonly Square[] {
-  const known = cache.get(layout) ?? new Map<string, readonly Square[]>()
-  cache.set(layout, known)
-  const key = `${marker.board}:${marker.x},${marker.y}`
-  const found = known.get(key) ?? lookUnder(layout, marker)
-  known.set(key, found)
+  const known = knownSquares(layout)
+  const found = known.get(marker) ?? lookUnder(layout, marker)
+  known.set(marker, found)
   return found
 }
 
@@ -36,9 +35,13 @@ function lookUnder(layout: Layout, marker: Lying): Square[] {
   const corner = nodePoint(kit, here)
   const inside = (at: number): boolean => !less(at, radius) && !less(side - at, radius)
   if (inside(marker.x - corner.x) && inside(marker.y - corner.y)) return [here]
-  return [-1, 0, 1]
-    .flatMap((down) => [-1, 0, 1].map((across) => ({ x: here.x + across, y: here.y + down })))
-    .filter((zone) => hasZone(kit.lattice, zone))
-    .filter((zone) => less(distanceToBox({ ...nodePoint(kit, zone), width: side, height: side }, marker), radius))
-    .map((zone) => ({ board: marker.board, ...zone }))
+  const found: Square[] = []
+  for (let y = here.y - 1; y <= here.y + 1; y += 1)
+    for (let x = here.x - 1; x <= here.x + 1; x += 1) {
+      if (!hasZone(kit.lattice, { x, y })) continue
+      const { x: left, y: top } = nodePoint(kit, { x, y })
+      if (less(distanceToBox({ x: left, y: top, width: side, height: side }, marker), radius))
+        found.push({ board: marker.board, x, y })
+    }
+  return found
 }

@@ -10,11 +10,10 @@ export const spanOf = (kit: Kit, panel: Pick<Panel, 'piece'>): 1 | 2 => findPane
 
 /** The edges it covers, first to last. */
 export function edgesOf(kit: Kit, panel: Standing): Edge[] {
-  return Array.from({ length: spanOf(kit, panel) }, (_, step) => ({
-    x: panel.axis === 'horizontal' ? panel.x + step : panel.x,
-    y: panel.axis === 'vertical' ? panel.y + step : panel.y,
-    axis: panel.axis,
-  }))
+  const { x, y, axis } = panel
+  const first = { x, y, axis }
+  if (spanOf(kit, panel) === 1) return [first]
+  return [first, axis === 'horizontal' ? { x: x + 1, y, axis } : { x, y: y + 1, axis }]
 }
 
 /** One end of a panel: the node it stands at and the direction in which the panel leaves that node. */

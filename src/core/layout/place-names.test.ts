@@ -3,7 +3,17 @@ import { BOARDING_ACTIONS_KIT as kit } from '#core/kit/builtin-kits.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { layoutOf } from './layout.ts'
-import { edgeName, edgesName, endName, listOf, loosePieceName, markerName, nodeName, panelName } from './place-names.ts'
+import {
+  atEdge,
+  edgeName,
+  edgesName,
+  endName,
+  listOf,
+  loosePieceName,
+  markerName,
+  nodeName,
+  panelName,
+} from './place-names.ts'
 
 const blank = blankMission()
 const renamed = layoutOf({ ...blank, kit: { ...blank.kit, codes: { A1: 'LW', PL: 'L' } } })
@@ -16,6 +26,8 @@ describe('names of places', () => {
     expect(edgeName(kit, 1, { x: 3, y: 7, axis: 'horizontal' })).toBe('south edge of G4')
     expect(edgeName(kit, 1, { x: 0, y: 2, axis: 'vertical' })).toBe('west edge of C1')
     expect(edgeName(kit, 2, { x: 6, y: 2, axis: 'vertical' })).toBe('east edge of C-1')
+    expect(atEdge(kit, 1, { x: 3, y: 3, axis: 'horizontal' })).toBe('between C4 and D4')
+    expect(atEdge(kit, 1, { x: 3, y: 0, axis: 'horizontal' })).toBe('at the north edge of A4')
   })
   it('names edges in a row by their first and last square', () => {
     const edges = [3, 4].map((x) => ({ x, y: 2, axis: 'horizontal' as const }))
@@ -54,8 +66,8 @@ describe('names of pieces', () => {
     expect(loosePieceName(renamed, { id: 'h1', piece: 'PL', board: 1, x: 3, y: 2, toward: 'east' })).toBe(
       'L at the corner of B3 and C4',
     )
-    expect(markerName({ kind: 'objective', label: 'A' })).toBe('Objective Marker A')
-    expect(markerName({ kind: 'critical', label: '' })).toBe('Critical Threat')
+    expect(markerName(blankMission(), { kind: 'objective', label: 'A' })).toBe('Objective Marker A')
+    expect(markerName(blankMission(), { kind: 'critical', label: '' })).toBe('Critical Threat')
   })
   it('lists words', () => {
     expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listOf)).toEqual(['', 'a', 'a and b', 'a, b and c'])

@@ -1,21 +1,13 @@
 /** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `A1 north of C4–C5`. */
 
 import type { Kit } from '#core/kit/kit.ts'
-import {
-  axisOf,
-  COMPASS,
-  type Compass,
-  type Edge,
-  edgeOfZone,
-  hasZone,
-  type Node,
-  opposite,
-} from '#core/kit/lattice.ts'
+import { axisOf, COMPASS, type Compass, type Edge, hasZone, type Node, opposite } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
+import { markerKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
-import { featureKinds, kindOf, markerKinds } from '#core/mission/vocabulary.ts'
+import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
 import type { Layout } from './layout.ts'
 import { edgesOf, type PanelEnd } from './panel-geometry.ts'
 
@@ -24,6 +16,12 @@ export const shownCode = (document: Mission, code: string): string => document.k
 
 /** `between C4 and D4`; at the rim `north edge of A4`. */
 export const edgeName = (kit: Kit, board: BoardNumber, edge: Edge): string => edgesName(kit, board, [edge])
+
+/** Where something in an edge is: `between C4 and D4`, `at the north edge of A4`. */
+export function atEdge(kit: Kit, board: BoardNumber, edge: Edge): string {
+  const name = edgeName(kit, board, edge)
+  return name === '' || name.startsWith('between ') ? name : `at the ${name}`
+}
 
 /** The same for edges in a row: `between B4–B5 and C4–C5`, `north edge of A4–A5`. */
 export function edgesName(kit: Kit, board: BoardNumber, edges: readonly Edge[]): string {
@@ -67,8 +65,8 @@ export const loosePieceName = ({ document, kit }: Layout, item: HalfPillar | Wal
   `${shownCode(document, item.piece)} at the ${nodeName(kit, item.board, item)}`
 
 /** `Objective Marker A`: kind and label. */
-export const markerName = (marker: Pick<Marker, 'kind' | 'label'>): string =>
-  [kindOf(markerKinds, marker.kind).name, marker.label].filter((word) => word !== '').join(' ')
+export const markerName = (document: WithKinds, marker: Pick<Marker, 'kind' | 'label'>): string =>
+  [markerKindOf(document, marker.kind).name, marker.label].filter((word) => word !== '').join(' ')
 
 /** `Explosive Canisters`. */
 export const featureName = (feature: Pick<Feature, 'kind'>): string => kindOf(featureKinds, feature.kind).name
@@ -77,33 +75,38 @@ export const featureName = (feature: Pick<Feature, 'kind'>): string => kindOf(fe
 export const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** The squares on the board to both sides of edges in a row, named; north before south, west before east. */
-function sidesOf(
-  kit: Kit,
-  board: BoardNumber,
-  edges: readonly Edge[],
-): { readonly direction: Compass; readonly name: string }[] {
-  const first = edges[0]
-  if (first === undefined) return []
-  const directions: readonly Compass[] = first.axis === 'horizontal' ? ['north', 'south'] : ['west', 'east']
-  return directions
-    .map((direction) => ({ direction, squares: edges.map((edge) => beside(board, edge, direction)) }))
-    .filter(({ squares }) => squares.every((square) => hasZone(kit.lattice, square)))
-    .map(({ direction, squares }) => ({ direction, name: rowName(kit, squares) }))
+interface NamedSide {
+  readonly direction: Compass
+  readonly name: string
 }
+
+/** The squares on the board to both sides of edges in a row, named; north before south, west before east. */
+function sidesOf(kit: Kit, board: BoardNumber, edges: readonly Edge[]): NamedSide[] {
+  const [first, last] = [edges[0], edges.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const sides: NamedSide[] = []
+  for (const direction of first.axis === 'horizontal' ? upAndDown : leftAndRight) {
+    const [from, to] = [beside(board, first, direction), beside(board, last, direction)]
+    if (hasZone(kit.lattice, from) && hasZone(kit.lattice, to)) sides.push({ direction, name: rowName(kit, from, to) })
+  }
+  return sides
+}
+
+const upAndDown: readonly Compass[] = ['north', 'south']
+const leftAndRight: readonly Compass[] = ['west', 'east']
 
 /** The square on that side of an edge, which may lie off the board. */
-function beside(board: BoardNumber, edge: Edge, direction: Compass): Square {
-  const offset = edgeOfZone({ x: 0, y: 0 }, opposite(direction))
-  return { board, x: edge.x - offset.x, y: edge.y - offset.y }
-}
+const beside = (board: BoardNumber, { x, y }: Edge, direction: Compass): Square => ({
+  board,
+  x: direction === 'west' ? x - 1 : x,
+  y: direction === 'north' ? y - 1 : y,
+})
 
 /** `C4`, `C4–C5`: squares in a row, first and last. */
-function rowName(kit: Kit, squares: readonly Square[]): string {
-  const [first, last] = [squares[0], squares.at(-1)]
-  if (first === undefined || last === undefined) return ''
-  return squares.length === 1 ? squareName(kit, first) : `${squareName(kit, first)}–${squareName(kit, last)}`
-}
+const rowName = (kit: Kit, first: Square, last: Square): string =>
+  first.x === last.x && first.y === last.y
+    ? squareName(kit, first)
+    : `${squareName(kit, first)}–${squareName(kit, last)}`
 
 /** True when the node lies on the outermost lattice line of that side. */
 function onLine(kit: Kit, node: Node, side: Compass): boolean {

@@ -5,9 +5,11 @@
 import { COMPASS } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { bareLabel } from './area-names.ts'
 import { acrossSeam, allSquares, neighboursOf, type Openness, squareIndex } from './areas.ts'
 import { zonesOf } from './entry-zones.ts'
 import type { Layout } from './layout.ts'
+import { perLayout } from './per-layout.ts'
 
 export interface Reach {
   /** Every square in play, board 1 first, row by row. */
@@ -30,7 +32,7 @@ export interface SideReach {
   readonly areas: ReadonlySet<number>
 }
 
-const cache = new WeakMap<Layout, Map<string, Reach>>()
+const knownReach = perLayout(() => new Map<string, Reach>())
 
 /**
  * The reach of a layout. Layouts are immutable, so it is made once for each.
@@ -38,8 +40,7 @@ const cache = new WeakMap<Layout, Map<string, Reach>>()
  * @param access whether Access Zones lead on
  */
 export function reachOf(layout: Layout, openness: Openness = 'all-open', access = true): Reach {
-  const known = cache.get(layout) ?? new Map<string, Reach>()
-  cache.set(layout, known)
+  const known = knownReach(layout)
   const key = `${openness} ${access}`
   const reach = known.get(key) ?? build(layout, openness, access)
   known.set(key, reach)
@@ -97,16 +98,17 @@ const sidesOf = (document: Mission, areaOf: (square: Square) => number | undefin
     }))
 
 /**
- * From the key of each square in an Access Zone to squares of Access Zones with the same label: to the next one in a
+ * From the number of each square in an Access Zone to squares of Access Zones with the same label: to the next one in a
  * ring, so that a label with many squares takes no longer than they are many.
  */
-function accessZones(layout: Layout, closed: ReadonlySet<string>): Map<number, Square[]> {
+export function accessZones(layout: Layout, closed: ReadonlySet<string>): Map<number, Square[]> {
   const byLabel = new Map<string, Map<string, Square>>()
   for (const region of layout.document.regions) {
     if (region.kind !== 'access-zone') continue
-    const squares = byLabel.get(region.label) ?? new Map<string, Square>()
+    const letter = bareLabel(layout.document, region).toUpperCase()
+    const squares = byLabel.get(letter) ?? new Map<string, Square>()
     for (const square of region.squares) if (!closed.has(squareKey(square))) squares.set(squareKey(square), square)
-    byLabel.set(region.label, squares)
+    byLabel.set(letter, squares)
   }
   const jumps = new Map<number, Square[]>()
   for (const squares of byLabel.values()) {

@@ -3,10 +3,11 @@ import type { Box } from '#core/geometry/point.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import { axisOf, COMPASS, type Compass, type Edge, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
-import { EDGE, edgeState } from './edge-states.ts'
+import { EDGE, edgeState, edgeStates } from './edge-states.ts'
 import type { Layout } from './layout.ts'
 import type { Room } from './packing.ts'
 import { endsOf } from './panel-geometry.ts'
+import { perLayout } from './per-layout.ts'
 
 /** A block of squares and which of them belong to the zone. */
 export interface Part {
@@ -74,12 +75,13 @@ export function codeOf(layout: Layout, { board, x, y, columns, rows, own }: Part
   const rim = `${Number(x === 0)}${Number(y === 0)}${Number(x + columns === lattice.columns)}${Number(y + rows === lattice.rows)}`
   let code = `${layout.kit.id} ${columns} ${rows} ${own} ${rim} `
   const bits = standingBits(layout, board)
+  const edges = edgeStates(layout, board)
   for (let down = 0; down <= rows; down += 1)
     for (let across = 0; across <= columns; across += 1) {
-      const node = { x: x + across, y: y + down }
-      const east = across < columns && edgeState(layout, board, { ...node, axis: 'horizontal' }) !== EDGE.free
-      const south = down < rows && edgeState(layout, board, { ...node, axis: 'vertical' }) !== EDGE.free
-      code += `${(bits[node.y * (lattice.columns + 1) + node.x] ?? 0) * 4 + Number(east) * 2 + Number(south)},`
+      const node = (y + down) * (lattice.columns + 1) + x + across
+      const east = across < columns && edges.east[node] !== EDGE.free
+      const south = down < rows && edges.south[node] !== EDGE.free
+      code += `${(bits[node] ?? 0) * 4 + Number(east) * 2 + Number(south)},`
     }
   return code
 }
@@ -102,16 +104,13 @@ function standingAt({ kit: { sizes } }: Layout, bits: number): Standing[] {
   ])
 }
 
-const cache = new WeakMap<Layout, readonly [Uint8Array, Uint8Array]>()
-
 /** For each node of a board, row by row: which half-pillars and wall ends stand there. */
 function standingBits(layout: Layout, board: BoardNumber): Uint8Array {
-  const known = cache.get(layout) ?? gatherBits(layout)
-  cache.set(layout, known)
+  const known = bitsOfBoards(layout)
   return known[board - 1] ?? known[0]
 }
 
-function gatherBits({ kit, document }: Layout): readonly [Uint8Array, Uint8Array] {
+const bitsOfBoards = perLayout(({ kit, document }): readonly [Uint8Array, Uint8Array] => {
   const across = kit.lattice.columns + 1
   const size = across * (kit.lattice.rows + 1)
   const boards = [new Uint8Array(size), new Uint8Array(size)] as const
@@ -126,7 +125,7 @@ function gatherBits({ kit, document }: Layout): readonly [Uint8Array, Uint8Array
   for (const item of document.halfPillars) add(item.board, item, 1 << COMPASS.indexOf(item.toward))
   for (const item of document.wallEnds) add(item.board, item, 16 << COMPASS.indexOf(item.toward))
   return boards
-}
+})
 
 /** A box from a node in a direction. */
 function bar(x: number, y: number, toward: Compass, { from, to, half }: Omit<Standing, 'toward'>): Box {

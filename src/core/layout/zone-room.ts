@@ -7,20 +7,32 @@ import type { Layout } from './layout.ts'
 import { packBases, type Room } from './packing.ts'
 import { cells, codeOf, type Part, roomIn } from './room-blocks.ts'
 
-/** True when that many bases of that diameter (mm) find room in one square of a zone, or in two by two of them. */
-export function hasRoomFor(layout: Layout, squares: readonly Square[], count: number, diameter: number): boolean {
+/**
+ * Asks whether so many bases of a diameter (mm) find room in one square of a zone, or in two by two of them. The zone is
+ * looked at once, however many numbers and sizes are asked for.
+ */
+export function roomOfZone(layout: Layout, squares: readonly Square[]): (count: number, diameter: number) => boolean {
   const mine = new Set(squares.map((square) => squareIndex(layout, square)))
-  const single = squares.some((square) => fits(layout, partOf(layout, square, 1, mine), count, diameter))
-  if (single || squares.length === 1) return single
-  const corners = squares.flatMap(({ board, x, y }) => [
-    { board, x, y },
-    { board, x: x - 1, y },
-    { board, x, y: y - 1 },
-  ])
-  return corners
-    .filter((corner) => hasZone(layout.kit.lattice, corner))
-    .some((corner) => fits(layout, partOf(layout, corner, 2, mine), count, diameter))
+  const single = squares.map((square) => candidate(layout, partOf(layout, square, 1, mine)))
+  let double: readonly Candidate[] | undefined
+  return (count, diameter) => {
+    const fit = (one: Candidate): boolean => fits(layout, one, count, diameter)
+    if (single.some(fit)) return true
+    if (squares.length === 1) return false
+    double ??= cornersOf(layout, squares).map((corner) => candidate(layout, partOf(layout, corner, 2, mine)))
+    return double.some(fit)
+  }
 }
+
+/** The upper left squares of all two by two squares that have one of these in them. */
+const cornersOf = (layout: Layout, squares: readonly Square[]): Square[] =>
+  squares
+    .flatMap(({ board, x, y }) => [
+      { board, x, y },
+      { board, x: x - 1, y },
+      { board, x, y: y - 1 },
+    ])
+    .filter((corner) => hasZone(layout.kit.lattice, corner))
 
 /** The block of so many squares each way that starts at a square, as far as the board goes. */
 function partOf(layout: Layout, { board, x, y }: Square, size: number, mine: ReadonlySet<number>): Part {
@@ -32,12 +44,26 @@ function partOf(layout: Layout, { board, x, y }: Square, size: number, mine: Rea
   return { board, x, y, columns, rows, own }
 }
 
-/** Answers by room, number and size: the same few corners come back on every board and after every edit. */
-const answers = new Map<string, boolean>()
-const MOST_ANSWERS = 4000
+/** A block of squares, and what is known of its room by number and size. */
+interface Candidate {
+  readonly part: Part
+  readonly answers: Map<string, boolean>
+}
 
-function fits(layout: Layout, part: Part, count: number, diameter: number): boolean {
-  const key = `${count} ${diameter} ${codeOf(layout, part)}`
+/** What is known of rooms, by their codes: the same few corners come back on every board and after every edit. */
+const rooms = new Map<string, Map<string, boolean>>()
+const MOST_ROOMS = 1000
+
+function candidate(layout: Layout, part: Part): Candidate {
+  const code = codeOf(layout, part)
+  const answers = rooms.get(code) ?? new Map<string, boolean>()
+  if (rooms.size >= MOST_ROOMS) rooms.clear()
+  rooms.set(code, answers)
+  return { part, answers }
+}
+
+function fits(layout: Layout, { part, answers }: Candidate, count: number, diameter: number): boolean {
+  const key = `${count} ${diameter}`
   const known = answers.get(key)
   if (known !== undefined) return known
   // A room and its mirror images get one answer, so that turning a map round changes nothing.
@@ -45,7 +71,6 @@ function fits(layout: Layout, part: Part, count: number, diameter: number): bool
     .map((room) => ({ room, text: textOf(room) }))
     .sort((a, b) => (a.text < b.text ? -1 : 1))
   const answer = standard !== undefined && packBases(standard.room, count, diameter) !== null
-  if (answers.size >= MOST_ANSWERS) answers.clear()
   answers.set(key, answer)
   return answer
 }

@@ -2,7 +2,7 @@
  * How an older document becomes a newer one: one numbered step for each version, each with the frozen schema of the version
  * it starts from, so that nothing is guessed from the shape of the data.
  */
-import type { Fault } from '#core/mission/references.ts'
+import type { Fault } from '#core/mission/fault.ts'
 import { failure, type Result, success } from '#core/result.ts'
 
 /** A value as JSON holds it. */

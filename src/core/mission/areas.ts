@@ -1,8 +1,9 @@
 /** Squares with a meaning: entry zones and regions. */
 import { z } from 'zod'
+import { regionKindSchema, zoneKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { boardSchema, coordinateSchema } from './terrain.ts'
-import { idsOf, regionKinds, zoneKinds } from './vocabulary.ts'
+import { zoneServices } from './vocabulary.ts'
 
 export const squareSchema = z.strictObject({
   board: boardSchema,
@@ -13,17 +14,19 @@ export const squareSchema = z.strictObject({
 /** A zone of one or more squares in which a side sets up. */
 export const zoneAreaSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(idsOf(zoneKinds)),
+  kind: zoneKindSchema,
   /** Id of the side it belongs to; null when it is nobody's. */
   side: idSchema.nullable(),
   label: lineSchema(40),
+  /** Left out: what its kind serves. */
+  serves: z.enum(zoneServices).optional(),
   squares: z.array(squareSchema).min(1).max(200),
 })
 export type ZoneArea = z.infer<typeof zoneAreaSchema>
 
 export const regionSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(idsOf(regionKinds)),
+  kind: regionKindSchema,
   label: lineSchema(40),
   squares: z.array(squareSchema).min(1).max(200),
 })

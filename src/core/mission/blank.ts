@@ -1,6 +1,7 @@
 /** A new, empty mission: two joined boards, an Attacker and a Defender, one kit. */
 import { noChecks } from './checks.ts'
 import { MISSION_FORMAT, MISSION_VERSION, type Mission } from './document.ts'
+import { noOwnKinds } from './own-kinds.ts'
 import { usualPlay } from './play.ts'
 
 export function blankMission(title = 'Untitled mission'): Mission {
@@ -14,6 +15,7 @@ export function blankMission(title = 'Untitled mission'): Mission {
       summary: '',
       author: '',
       licence: '',
+      version: '',
       symmetry: 'none',
       briefing: '',
       rules: '',
@@ -25,6 +27,7 @@ export function blankMission(title = 'Untitled mission'): Mission {
     ],
     kit: { id: 'boarding-actions', count: 1, codes: {} },
     arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
+    kinds: noOwnKinds,
     play: usualPlay,
     checks: noChecks,
     panels: [],

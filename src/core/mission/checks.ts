@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { idSchema, lineSchema } from './sheet.ts'
 
-const ruleIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,60}$/, 'a rule has a name such as panels-cross')
+// No file may have the keys `constructor` and `prototype`, and both names are keys of a file.
+const ruleIdSchema = z
+  .string()
+  .regex(/^(?!(?:constructor|prototype)$)[a-z][a-z0-9-]{1,60}$/, 'a rule has a name such as panels-cross')
+const thresholdNameSchema = z.string().regex(/^(?!(?:constructor|prototype)$)[a-zA-Z]{1,40}$/)
 
 /** How one rule runs: another severity, or off, and other thresholds than its own. */
 const ruleSettingSchema = z.strictObject({
   severity: z.enum(['error', 'warning', 'notice', 'off']).optional(),
-  thresholds: z.record(z.string().regex(/^[a-zA-Z]{1,40}$/), z.number().min(-1e6).max(1e6)).optional(),
+  thresholds: z.record(thresholdNameSchema, z.number().min(-1e6).max(1e6)).optional(),
 })
 /** Settings by rule id. Rules the program does not know are kept and reported. */
 export const ruleSettingsSchema = z.record(ruleIdSchema, ruleSettingSchema)

@@ -5,7 +5,7 @@ import { arrangementSchema, collections, missionSchema } from './document.ts'
 import { tenthsSchema } from './objects.ts'
 import { findFaults } from './references.ts'
 import { idSchema, lineSchema } from './sheet.ts'
-import { featureKinds, idsOf, kindOf, linkKinds, markerKinds, regionKinds, zoneKinds } from './vocabulary.ts'
+import { featureKinds, idsOf, type Kind, kindOf, linkKinds, markerKinds, regionKinds, zoneKinds } from './vocabulary.ts'
 
 describe('missionSchema', () => {
   it('takes a blank mission as it is', () => {
@@ -71,7 +71,7 @@ describe('vocabulary', () => {
     ['markers', markerKinds],
     ['links', linkKinds],
     ['features', featureKinds],
-  ])('names every kind of %s once, with a sign of its own', (_, kinds) => {
+  ])('names every kind of %s once, with a sign of its own', (_, kinds: readonly Kind[]) => {
     expect(new Set(kinds.map((kind) => kind.id)).size).toBe(kinds.length)
     expect(new Set(kinds.map((kind) => kind.sign)).size).toBe(kinds.length)
     expect(idsOf(kinds)).toHaveLength(kinds.length)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { regionSchema, zoneAreaSchema } from './areas.ts'
 import { checksSchema, noChecks } from './checks.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema, tenthsSchema } from './objects.ts'
+import { kindsSchema, noOwnKinds } from './own-kinds.ts'
 import { playSchema, usualPlay } from './play.ts'
 import { lineSchema, sheetSchema, sideSchema } from './sheet.ts'
 import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema, withoutMinusZero } from './terrain.ts'
@@ -15,7 +16,7 @@ export const MISSION_VERSION = 1
 export const MISSION_EXTENSION = 'bulkhead'
 
 /** Most items of one collection; far above any real map, low enough that a hostile file cannot stall the program. */
-const MOST_ITEMS = 10_000
+export const MOST_ITEMS = 10_000
 const many = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS)
 
 /** A length in whole tenths of a millimetre. */
@@ -33,7 +34,12 @@ export const arrangementSchema = z.discriminatedUnion('kind', [
     /** How far the second board is shifted along the edge, to the east or south (mm). */
     offset: millimetreTenths,
   }),
-  z.strictObject({ kind: z.literal('levels'), upper: z.union([z.literal(1), z.literal(2)]) }),
+  z.strictObject({
+    kind: z.literal('levels'),
+    upper: z.union([z.literal(1), z.literal(2)]),
+    /** What the decks are called; left out: upper and lower deck. */
+    titles: z.strictObject({ upper: lineSchema(60).min(1), lower: lineSchema(60).min(1) }).optional(),
+  }),
 ])
 export type Arrangement = z.infer<typeof arrangementSchema>
 
@@ -56,7 +62,8 @@ export const missionSchema = z.strictObject({
   sides: z.array(sideSchema).min(1).max(6),
   kit: missionKitSchema,
   arrangement: arrangementSchema,
-  // Files of the program's first days lack these two.
+  // Files of the program's first days lack these three.
+  kinds: kindsSchema.default(noOwnKinds),
   play: playSchema.default(usualPlay),
   checks: checksSchema.default(noChecks),
   panels: many(panelSchema),

@@ -69,6 +69,33 @@ describe('compareIds', () => {
   })
 })
 
+describe('compareIds, against comparing run by run', () => {
+  /** Letters by code unit, runs of digits by value and then as texts, a list of runs that goes on later. */
+  function slowly(a: string, b: string): number {
+    const runs = (text: string): readonly string[] => text.match(/\d+|\D+/g) ?? []
+    const [left, right] = [runs(a), runs(b)]
+    for (const [index, one] of left.entries()) {
+      const two = right[index]
+      if (two === undefined) return 1
+      if (one === two) continue
+      const bothNumbers = /^\d/.test(one) && /^\d/.test(two)
+      if (bothNumbers && Number(one) !== Number(two)) return Number(one) - Number(two)
+      return one < two ? -1 : 1
+    }
+    return left.length - right.length
+  }
+  it('gives the same order', () => {
+    const text = fc.stringMatching(/^[a-b01-2-]{0,7}$/)
+    fc.assert(
+      fc.property(text, text, text, (start, a, b) => {
+        const [one, two] = [start + a, start + b]
+        expect(Math.sign(compareIds(one, two))).toBe(Math.sign(slowly(one, two)))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+})
+
 describe('findItem', () => {
   it('finds every item with its collection, and nothing else', () => {
     fc.assert(

@@ -36,16 +36,52 @@ function highest(document: Mission, collection: Collection): number {
   return most
 }
 
-/** Order of ids in a file: letters by code unit, runs of digits by value (`p2` before `p10`). */
+/**
+ * Order of ids in a file: letters by code unit, runs of digits by value (`p2` before `p10`). Looks at the first place
+ * where they differ and at the run of digits around it only, because whole maps are sorted by it after every edit.
+ */
 export function compareIds(a: string, b: string): number {
-  const split = (text: string): string[] => text.match(/\d+|\D+/g) ?? []
-  const left = split(a)
-  const right = split(b)
-  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
-    const [one = '', two = ''] = [left[index], right[index]]
-    const bothNumbers = /^\d/.test(one) && /^\d/.test(two)
-    if (bothNumbers && Number(one) !== Number(two)) return Number(one) - Number(two)
-    if (one !== two) return one < two ? -1 : 1
+  let at = 0
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1
+  if (at === a.length && at === b.length) return 0
+  const one = isDigit(a, at)
+  const two = isDigit(b, at)
+  const within = at > 0 && isDigit(a, at - 1)
+  // They differ within a run of digits, or where one begins in both.
+  if ((one && two) || (within && (one || two))) return compareNumbers(a, b, at)
+  // A run of letters ends in one of them and goes on in the other: the shorter run comes first.
+  const oneEnds = one || at === a.length
+  const twoEnds = two || at === b.length
+  if (at > 0 && !within && oneEnds !== twoEnds) return oneEnds ? -1 : 1
+  return a.slice(at) < b.slice(at) ? -1 : 1
+}
+
+/** Compares the runs of digits that begin at or before a place and first differ there: by value, then as texts. */
+function compareNumbers(a: string, b: string, at: number): number {
+  let start = at
+  while (start > 0 && isDigit(a, start - 1)) start -= 1
+  const [from, otherFrom] = [pastZeros(a, start), pastZeros(b, start)]
+  const [end, otherEnd] = [pastDigits(a, at), pastDigits(b, at)]
+  const length = end - from
+  if (length !== otherEnd - otherFrom) return length - (otherEnd - otherFrom)
+  for (let index = 0; index < length; index += 1) {
+    const difference = a.charCodeAt(from + index) - b.charCodeAt(otherFrom + index)
+    if (difference !== 0) return difference
   }
-  return left.length - right.length
+  return length === 0 ? end - otherEnd : otherEnd - end
+}
+
+const isDigit = (text: string, index: number): boolean => {
+  const code = text.charCodeAt(index)
+  return code >= 48 && code <= 57
+}
+function pastZeros(text: string, from: number): number {
+  let index = from
+  while (text.charCodeAt(index) === 48) index += 1
+  return index
+}
+function pastDigits(text: string, from: number): number {
+  let index = from
+  while (isDigit(text, index)) index += 1
+  return index
 }

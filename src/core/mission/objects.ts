@@ -1,9 +1,10 @@
 /** What lies free on a board: markers, links between them, optional features, notes. Millimetres from the board's corner. */
 import { z } from 'zod'
 import { toTenths } from '#core/geometry/units.ts'
+import { markerKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { boardSchema, withoutMinusZero } from './terrain.ts'
-import { featureKinds, idsOf, linkKinds, markerKinds } from './vocabulary.ts'
+import { featureKinds, idsOf, linkKinds } from './vocabulary.ts'
 
 /** A length or free position in whole tenths of a millimetre; what passes is snapped to the exact tenth, −0 to 0. */
 export const tenthsSchema = (min: number, max: number) =>
@@ -18,7 +19,7 @@ const place = { board: boardSchema, x: tenths, y: tenths }
 
 export const markerSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(idsOf(markerKinds)),
+  kind: markerKindSchema,
   label: lineSchema(12),
   ...place,
 })
@@ -37,5 +38,11 @@ export const featureSchema = z.strictObject({
 })
 export type Feature = z.infer<typeof featureSchema>
 
-export const noteSchema = z.strictObject({ id: idSchema, ...place, text: lineSchema(500).min(1) })
+export const noteSchema = z.strictObject({
+  id: idSchema,
+  ...place,
+  text: lineSchema(500).min(1),
+  /** Where an arrow from the note points; left out: no arrow. */
+  arrow: z.strictObject(place).optional(),
+})
 export type Note = z.infer<typeof noteSchema>

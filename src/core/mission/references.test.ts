@@ -136,4 +136,15 @@ describe('findFaults', () => {
     ])
     expect(at({ ...document, kit: { ...document.kit, id: 'toy-bricks' } })).toEqual(['kit.id'])
   })
+
+  it('wants the columns of a fate to be those of its sides, one for each', () => {
+    const blank = blankMission()
+    const sides = ['attacker', 'third', 'attacker'].map((side) => ({ side, points: 5 }))
+    const conditions = [{ kind: 'fate' as const, outcomes: [{ name: 'Free', points: 0, sides }] }]
+    const objectives = [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' as const }, conditions }]
+    expect(at({ ...blank, play: { ...blank.play, objectives } })).toEqual([
+      'play.objectives.0.conditions.0.outcomes.0.sides.1.side',
+      'play.objectives.0.conditions.0.outcomes.0.sides.2.side',
+    ])
+  })
 })

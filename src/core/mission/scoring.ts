@@ -3,9 +3,10 @@
  * this the program reckons the most each side can score.
  */
 import { z } from 'zod'
+import { markerKindSchema, regionKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
-import { idsOf, linkKinds, markerKinds, regionKinds } from './vocabulary.ts'
+import { idsOf, linkKinds } from './vocabulary.ts'
 
 const points = z.int().min(0).max(500)
 const count = z.int().min(1).max(50)
@@ -13,13 +14,13 @@ const count = z.int().min(1).max(50)
 /** Which markers of the map a condition speaks of: all of every kind, those of a kind, or those with one of these labels. */
 const markersMeantSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
-  z.strictObject({ kind: z.literal('of-kind'), marker: z.enum(idsOf(markerKinds)) }),
+  z.strictObject({ kind: z.literal('of-kind'), marker: markerKindSchema }),
   z.strictObject({ kind: z.literal('labelled'), labels: z.array(lineSchema(12).min(1)).min(1).max(26) }),
 ])
 export type MarkersMeant = z.infer<typeof markersMeantSchema>
 
 /** Which regions a condition speaks of: all of a kind, or the one of that kind with that label. */
-const regionMeant = { region: z.enum(idsOf(regionKinds)), label: lineSchema(40).nullable() }
+const regionMeant = { region: regionKindSchema, label: lineSchema(40).nullable() }
 
 /** What has to be so. `points` are victory points each time the condition is met. */
 const conditionSchema = z.discriminatedUnion('kind', [
@@ -27,7 +28,13 @@ const conditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('control-all'), markers: markersMeantSchema, points }),
   z.strictObject({ kind: z.literal('control-more'), markers: markersMeantSchema, points }),
   /** Control that many markers in a row, each joined to the next by a link of its own, with no marker between. */
-  z.strictObject({ kind: z.literal('control-linked'), link: z.enum(idsOf(linkKinds)), count, points }),
+  z.strictObject({
+    kind: z.literal('control-linked'),
+    link: z.enum(idsOf(linkKinds)),
+    // A link has two ends.
+    count: z.int().min(2).max(50),
+    points,
+  }),
   z.strictObject({ kind: z.literal('control-in-region'), ...regionMeant, count: count.nullable(), points }),
   /** For each marker controlled; `limitedBy`: for no more of them than markers of that sort the side controls too. */
   z.strictObject({
@@ -35,6 +42,8 @@ const conditionSchema = z.discriminatedUnion('kind', [
     markers: markersMeantSchema,
     limitedBy: markersMeantSchema.optional(),
     points,
+    /** Most points each time it is scored. */
+    most: points.optional(),
   }),
   /** Something done to a marker or hatchway (downloaded, opened…), once to each in the battle, or so many times. */
   z.strictObject({
@@ -46,6 +55,8 @@ const conditionSchema = z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('times'), times: count }),
     ]),
     points,
+    /** Most points from these events in the battle. */
+    most: points.optional(),
   }),
   /** Enemy points destroyed: every step reached counts, or only the highest. */
   z.strictObject({
@@ -57,16 +68,25 @@ const conditionSchema = z.discriminatedUnion('kind', [
     adds: z.enum(['every-step', 'highest-step']),
   }),
   z.strictObject({ kind: z.literal('warlord-destroyed'), points }),
-  /** One outcome out of a table; a side gets what its column says. */
+  /** One outcome out of a table: `points` for whoever scores it, unless `sides` has a column for that side. */
   z.strictObject({
     kind: z.literal('fate'),
     outcomes: z
-      .array(z.strictObject({ name: lineSchema(120).min(1), points }))
+      .array(
+        z.strictObject({
+          name: lineSchema(120).min(1),
+          points,
+          sides: z
+            .array(z.strictObject({ side: idSchema, points }))
+            .max(6)
+            .optional(),
+        }),
+      )
       .min(1)
       .max(12),
   }),
   /**
-   * Taken from the other side and given to this one, once for each marker meant: `points` while the side controls all
+   * The opponent loses what this side gains, once for each marker meant: `points` while the side controls all
    * of `holding` (left out: always), `otherwise` while it does not.
    */
   z.strictObject({

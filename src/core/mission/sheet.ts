@@ -15,16 +15,24 @@ export const lineSchema = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be one line without control characters')
 /** Prose of several lines (Markdown). */
-const proseSchema = z.string().max(2_000_000)
+export const proseSchema = (max: number) => z.string().max(max)
+const longProse = proseSchema(2_000_000)
 
 export const sideRoles = ['attacker', 'defender', 'player'] as const
 export type SideRole = (typeof sideRoles)[number]
 
-/** One of the players. Colour and hatching follow from its place in the list, so that colour is never the only sign. */
+/** Colours of sides, told apart by colour-blind people too. */
+export const sideColours = ['blue', 'amber', 'green', 'pink', 'yellow', 'red'] as const
+/** Hatchings of sides: `/`, `\\`, `–`, `|`, crossed aslant, crossed upright. Colour is never the only sign. */
+export const sidePatterns = ['rising', 'falling', 'level', 'upright', 'crossed', 'grid'] as const
+
+/** One of the players. Colour and hatching follow from its place in the list unless they are said. */
 export const sideSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(80).min(1),
   role: z.enum(sideRoles),
+  colour: z.enum(sideColours).optional(),
+  pattern: z.enum(sidePatterns).optional(),
 })
 
 export const sheetSchema = z.strictObject({
@@ -34,10 +42,12 @@ export const sheetSchema = z.strictObject({
   summary: lineSchema(1000),
   author: lineSchema(200),
   licence: lineSchema(200),
+  /** The author's own count of versions, e.g. `2` or `1.1`. */
+  version: lineSchema(40).default(''),
   /** Which symmetry the author claims for the map. */
   symmetry: z.enum(['none', 'half-turn', 'mirror-long', 'mirror-short']),
-  briefing: proseSchema,
-  rules: proseSchema,
-  scoring: proseSchema,
+  briefing: longProse,
+  rules: longProse,
+  scoring: longProse,
 })
 export type Sheet = z.infer<typeof sheetSchema>

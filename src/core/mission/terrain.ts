@@ -17,6 +17,9 @@ export const codeSchema = z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/)
 /** What a special rule may say of a hatchway. */
 export const hatchwayTags = ['airlock', 'locked', 'one-way'] as const
 
+/** How a wall that can be breached stands at the start of the battle. */
+export const breachStates = ['intact', 'breached'] as const
+
 /** The hatchway of a panel as it stands. */
 export const hatchwaySchema = z.strictObject({
   /** Which square of a long panel it is in, counted from the north or west end; always `first` on a short one. */
@@ -39,6 +42,8 @@ export const panelSchema = z.strictObject({
   axis: axisSchema,
   /** Null on a panel without hatchway. */
   hatchway: hatchwaySchema.nullable(),
+  /** A wall that can be breached for good, and how it stands at the start; left out: it cannot. */
+  breach: z.enum(breachStates).optional(),
 })
 export type Panel = z.infer<typeof panelSchema>
 

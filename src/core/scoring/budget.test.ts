@@ -123,6 +123,35 @@ describe('conditions', () => {
   })
 })
 
+describe('limits and columns', () => {
+  const markers = [marker(1), marker(2), marker(3)]
+  const both = (condition: Condition, side: string | null = null) =>
+    budgetOf(
+      withObjectives([{ side, timing: { ...progressive, from: 2, to: 3 }, conditions: [condition] }], { markers }),
+    )
+  it('cap what each scoring of held markers brings, and events in the whole battle', () => {
+    expect(both({ kind: 'per-marker', markers: { kind: 'all' }, points: 15, most: 30 })[0]?.max).toBe(60)
+    const on = { kind: 'markers', markers: { kind: 'all' } } as const
+    expect(both({ kind: 'per-event', event: 'Downloaded', on, points: 15, most: 30 })[0]?.max).toBe(30)
+    expect(both({ kind: 'per-event', event: 'Downloaded', on, points: 15 })[0]?.max).toBe(45)
+  })
+  it('give each side the best of its own column of a fate, and others the plain points', () => {
+    const outcomes = [
+      { name: 'Held', points: 7, sides: [{ side: 'attacker', points: 0 }] },
+      { name: 'Free', points: 0, sides: [{ side: 'attacker', points: 90 }] },
+    ]
+    expect(both({ kind: 'fate', outcomes }).map(({ max }) => max)).toEqual([90, 7])
+    expect(both({ kind: 'fate', outcomes }, 'defender').map(({ max }) => max)).toEqual([0, 7])
+  })
+  it('say what the others can take', () => {
+    const condition: Condition = { kind: 'take-and-give', markers: { kind: 'all' }, points: 10, otherwise: 0 }
+    expect(both(condition, 'defender').map(({ max, taken }) => [max, taken])).toEqual([
+      [0, 60],
+      [60, 0],
+    ])
+  })
+})
+
 const points = fc.nat(40)
 const meant: fc.Arbitrary<Extract<Condition, { kind: 'per-marker' }>['markers']> = fc.oneof(
   fc.constant({ kind: 'all' as const }),

@@ -11,18 +11,23 @@ const MOST_STEPS = 20_000
 /**
  * How many markers the longest chain of links has, as far as `wanted`: 0 without links, 2 for a single link. Exact
  * where the links of a group run in no circle; where they do, never less than the truth, and exact for any real map.
+ * @param more links that may still be drawn: each adds a marker to the chain, or joins the chains of two groups
  */
-export function longestChain(links: readonly Joined[], wanted: number): number {
+export function longestChain(links: readonly Joined[], wanted: number, more = 0): number {
   const neighbours = graphOf(links)
-  let best = 0
+  const best: number[] = []
   for (const group of groupsOf(neighbours)) {
-    if (best >= wanted) break
-    if (group.length <= best) continue
+    // A group too small to count is not looked into.
+    if (best.length > more && group.length <= (best.at(-1) ?? 0)) continue
     const joints = group.reduce((total, marker) => total + (neighbours.get(marker)?.size ?? 0), 0) / 2
     const length = joints < group.length ? diameter(neighbours, group) : search(neighbours, group, wanted)
-    best = Math.max(best, length)
+    if (length >= wanted) return wanted
+    best.push(length)
+    best.sort((a, b) => b - a).splice(more + 1)
   }
-  return Math.min(best, wanted)
+  const joined = best.reduce((total, length) => total + length, 0)
+  // A new link that has no second chain to join leads to one more marker; with no chain at all, it is one of two.
+  return Math.min(more === 0 ? joined : joined + more + 1 - best.length, wanted)
 }
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>

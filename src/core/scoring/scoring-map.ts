@@ -1,10 +1,13 @@
 /** What the conditions of scoring can speak of on a map: how many markers, hatchways and linked markers are there. */
 import { squareKey } from '#core/kit/square-names.ts'
-import { kitOf } from '#core/layout/layout.ts'
+import { bareLabel } from '#core/layout/area-names.ts'
+import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import { perLayout } from '#core/layout/per-layout.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Condition, MarkersMeant } from '#core/mission/scoring.ts'
 import { longestChain } from './longest-chain.ts'
+import { nothingPromised, type Promised, promisedBy } from './promised.ts'
 
 type RegionKind = Extract<Condition, { kind: 'control-in-region' }>['region']
 type LinkKind = Extract<Condition, { kind: 'control-linked' }>['link']
@@ -14,6 +17,7 @@ export type ReadonlyMarkersMeant =
   | Exclude<MarkersMeant, { kind: 'labelled' }>
   | { readonly kind: 'labelled'; readonly labels: readonly string[] }
 
+/** A map as scoring sees it. What the mission needs counts like what is drawn, unless the map is the drawn one. */
 export interface ScoringMap {
   /** How many markers of the map are meant. `all` means every marker of every kind. */
   markers(meant: ReadonlyMarkersMeant): number
@@ -21,7 +25,10 @@ export interface ScoringMap {
   labelled(label: string): number
   /** How many regions there are of that kind, with that label unless it is null. */
   regions(kind: RegionKind, label: string | null): number
-  /** How many markers lie with their centre in those regions or on their edge. */
+  /**
+   * How many markers lie with their centre in those regions or on their edge. A marker that is still to be drawn may
+   * come to lie in any region, and a region that is still to be drawn may come to hold any marker.
+   */
   markersIn(kind: RegionKind, label: string | null): number
   hatchways(tag: HatchwayTag): number
   /**
@@ -31,37 +38,62 @@ export interface ScoringMap {
   chain(kind: LinkKind, wanted: number): number
 }
 
-const cache = new WeakMap<Mission, ScoringMap>()
-
-/** The scoring map of a document; made once for each, because documents are immutable. */
-export function scoringMapOf(document: Mission): ScoringMap {
-  const known = cache.get(document)
-  if (known !== undefined) return known
-  const map = build(document)
-  cache.set(document, map)
-  return map
+interface Maps {
+  readonly needed: ScoringMap
+  readonly drawn: ScoringMap
 }
 
-function build(document: Mission): ScoringMap {
+/** The map with everything that the mission needs; made once for each document, because documents are immutable. */
+export const scoringMapOf = (document: Mission): ScoringMap => mapsOf(layoutOf(document)).needed
+
+/** The map as it is drawn. The same as the other one where nothing that is needed is missing. */
+export const drawnMapOf = (document: Mission): ScoringMap => mapsOf(layoutOf(document)).drawn
+
+const mapsOf = perLayout(({ document }): Maps => {
+  const drawn = build(document, nothingPromised)
+  const promised = promisedBy(document)
+  const all = [...promised.markers, ...promised.regions, ...promised.links, ...promised.hatchways]
+  return { drawn, needed: all.length === 0 ? drawn : build(document, promised) }
+})
+
+function build(document: Mission, promised: Promised): ScoringMap {
   const byKind = counted(document.markers.map(({ kind }) => kind))
   const byLabel = counted(document.markers.map(({ label }) => label))
   const tags = counted(document.panels.flatMap(({ hatchway }) => hatchway?.tag ?? []))
-  const regions = counted(document.regions.flatMap((region) => regionKeys(region)))
+  const keysOf = (region: Pick<Mission['regions'][number], 'kind' | 'label'>): string[] => [
+    region.kind,
+    regionKey(region.kind, bareLabel(document, region)),
+  ]
+  const regions = counted(document.regions.flatMap(keysOf))
   const squares = new Map<string, Set<string>>()
   for (const region of document.regions)
-    for (const key of regionKeys(region)) {
+    for (const key of keysOf(region)) {
       const set = squares.get(key) ?? new Set()
       for (const square of region.squares) set.add(squareKey(square))
       squares.set(key, set)
     }
+  for (const { kind, label, count } of promised.markers) {
+    add(byKind, kind, count)
+    add(byLabel, label, count)
+  }
+  const missing = new Map<string, number>()
+  for (const { kind, label, count } of promised.regions)
+    for (const key of label === '' ? [kind] : [kind, regionKey(kind, label)]) {
+      add(regions, key, count)
+      add(missing, key, count)
+    }
+  for (const [tag, count] of promised.hatchways) add(tags, tag, count)
+  const comingMarkers = sum(promised.markers.map(({ count }) => count))
   const kit = kitOf(document)
   const inRegion = new Map<string, number>()
   const chains = new Map<string, number>()
+  const keyFor = (kind: RegionKind, label: string | null): string =>
+    label === null ? kind : regionKey(kind, bareLabel(document, { kind, label }))
   return {
     markers: (meant) => {
       switch (meant.kind) {
         case 'all':
-          return document.markers.length
+          return document.markers.length + comingMarkers
         case 'of-kind':
           return byKind.get(meant.marker) ?? 0
         case 'labelled':
@@ -69,16 +101,18 @@ function build(document: Mission): ScoringMap {
       }
     },
     labelled: (label) => byLabel.get(label) ?? 0,
-    regions: (kind, label) => regions.get(regionKey(kind, label)) ?? 0,
+    regions: (kind, label) => regions.get(keyFor(kind, label)) ?? 0,
     markersIn: (kind, label) => {
-      const key = regionKey(kind, label)
+      const key = keyFor(kind, label)
+      if (!regions.has(key)) return 0
+      if (missing.has(key)) return document.markers.length + comingMarkers
       const region = squares.get(key) ?? new Set()
       const count =
         inRegion.get(key) ??
         document.markers.filter((marker) => squaresAt(kit, marker).some((square) => region.has(squareKey(square))))
           .length
       inRegion.set(key, count)
-      return count
+      return count + comingMarkers
     },
     hatchways: (tag) => tags.get(tag) ?? 0,
     chain: (kind, wanted) => {
@@ -88,6 +122,7 @@ function build(document: Mission): ScoringMap {
         longestChain(
           document.links.filter((link) => link.kind === kind),
           wanted,
+          promised.links.get(kind) ?? 0,
         )
       chains.set(key, length)
       return length
@@ -95,13 +130,16 @@ function build(document: Mission): ScoringMap {
   }
 }
 
-const regionKey = (kind: string, label: string | null): string => (label === null ? kind : `${kind} ${label}`)
-const regionKeys = ({ kind, label }: Mission['regions'][number]): string[] => [kind, regionKey(kind, label)]
+const regionKey = (kind: string, label: string): string => `${kind} ${label}`
 
-function counted(keys: readonly string[]): ReadonlyMap<string, number> {
+function counted(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const key of keys) add(counts, key, 1)
   return counts
+}
+
+const add = (counts: Map<string, number>, key: string, count: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -4,6 +4,7 @@ import { findPanel } from '#core/kit/kit.ts'
 import { opposite } from '#core/kit/lattice.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Arrangement, Mission } from '#core/mission/document.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { featureKinds, idsOf } from '#core/mission/vocabulary.ts'
@@ -204,6 +205,18 @@ describe.each(SYMMETRIES)('compareWithImage, %s', (symmetry) => {
 })
 
 describe('compareWithImage', () => {
+  it('says nothing of a map of which less has its counterpart than is asked for', () => {
+    const told = new Set<boolean>()
+    fc.assert(
+      fc.property(withMore, fc.constantFrom(...SYMMETRIES), fc.nat(100), (document, symmetry, least) => {
+        const whole = compareWithImage(layoutOf(document), symmetry)
+        const enough = whole !== null && whole.matched * 100 >= whole.total * least
+        told.add(enough)
+        expect(compareWithImage(layoutOf(document), symmetry, least)).toEqual(enough ? whole : null)
+      }),
+    )
+    expect(told.size).toBe(2)
+  })
   it('finds the full map the same after half a turn, and not when mirrored', () => {
     const layout = layoutOf(fullMap())
     expect(compareWithImage(layout, 'half-turn')?.breaks).toEqual([])
@@ -243,5 +256,31 @@ describe('compareWithImage', () => {
       panels: Array.from({ length: 10_000 }, (_, index) => ({ ...(panel ?? base.panels[0]), id: `p${index + 1}` })),
     } as Mission
     expect(compareWithImage(layoutOf(crowd), 'half-turn')?.breaks.length).toBeGreaterThan(9_000)
+  })
+})
+
+describe('zones of players', () => {
+  const zone = (id: string, kind: Mission['zones'][number]['kind'], side: string, x: number, y: number) => ({
+    id,
+    kind,
+    side,
+    label: '',
+    squares: [{ board: 1 as const, x, y }],
+  })
+  const fourPlayers = (last: Mission['zones'][number]['kind']): Mission => ({
+    ...blankMission(),
+    arrangement: { kind: 'single' },
+    sides: (['a', 'b', 'c', 'd'] as const).map((id) => ({ id, name: `Player ${id}`, role: 'player' })),
+    zones: [
+      zone('z1', 'player-a-deployment', 'a', 0, 0),
+      zone('z2', 'player-b-recon', 'b', 5, 0),
+      zone('z3', 'player-c-deployment', 'c', 5, 6),
+      zone('z4', last, 'd', 0, 6),
+    ],
+  })
+  it('are alike when they serve the same, whichever player they are for', () => {
+    expect(compareWithImage(layoutOf(fourPlayers('player-d-recon')), 'half-turn')?.breaks).toEqual([])
+    const breaks = compareWithImage(layoutOf(fourPlayers('player-d-deployment')), 'half-turn')?.breaks
+    expect(breaks?.map(({ kind }) => kind)).toEqual(['unlike'])
   })
 })

@@ -1,6 +1,6 @@
 /** Holds a map against its own turned or mirrored image and tells what breaks the symmetry. */
 import type { Layout } from '#core/layout/layout.ts'
-import { type Element, elementsOf, type Trait } from './elements.ts'
+import { type Element, elementsOf, type PlaceKey, type Trait, traitsOf } from './elements.ts'
 import { fieldFlipOf, type Symmetry } from './field-flip.ts'
 import { swappedSides } from './swapped-sides.ts'
 
@@ -20,35 +20,62 @@ export interface Comparison {
   readonly breaks: readonly Break[]
 }
 
-/** Null: the boards themselves do not lie symmetrically, so that nothing has a counterpart. Near-linear in the map. */
-export function compareWithImage(layout: Layout, symmetry: Symmetry): Comparison | null {
+/**
+ * Null: the boards themselves do not lie symmetrically, so that nothing has a counterpart. Near-linear in the map.
+ * @param least the percentage of elements that must have their counterpart; null as soon as it is clear that fewer have
+ */
+export function compareWithImage(layout: Layout, symmetry: Symmetry, least = 0): Comparison | null {
   const flip = fieldFlipOf(layout, symmetry)
   if (flip === null) return null
   const elements = elementsOf(layout, flip, swappedSides(layout.document, flip))
-  const places = new Map<string, Element[]>()
-  for (const element of elements) {
-    const key = `${element.kind} ${element.place}`
-    const known = places.get(key)
-    if (known === undefined) places.set(key, [element])
-    else known.push(element)
-  }
+  const total = elements.length
   const breaks: Break[] = []
-  for (const [key, here] of places) {
-    const [first] = here
-    if (first === undefined) continue
-    const counterKey = `${first.kind} ${first.counterplace}`
-    if (counterKey === key) breaks.push(...onTheMiddle(here))
-    else {
-      const there = places.get(counterKey)
-      // Each pair of places is looked at from one of the two.
-      if (there === undefined || key < counterKey) breaks.push(...acrossTheMiddle(here, there ?? []))
+  let matched = total
+  for (const places of byPlace(elements).values())
+    for (const [place, here] of places) {
+      for (const found of breaksAt(places, place, here)) {
+        breaks.push(found)
+        matched -= found.kind === 'unlike' ? 2 : 1
+      }
+      if (matched * 100 < total * least) return null
     }
-  }
-  const broken = breaks.reduce((total, { kind }) => total + (kind === 'unlike' ? 2 : 1), 0)
-  return { total: elements.length, matched: elements.length - broken, breaks }
+  return { total, matched, breaks }
 }
 
-const nature = (traits: Element['traits']): string => traits.map(([, value]) => value).join('|')
+type Places = ReadonlyMap<PlaceKey, readonly Element[]>
+
+/** The elements of each kind by where they stand. */
+function byPlace(elements: readonly Element[]): ReadonlyMap<Element['kind'], Places> {
+  const kinds = new Map<Element['kind'], Map<PlaceKey, Element[]>>()
+  for (const element of elements) {
+    let places = kinds.get(element.kind)
+    if (places === undefined) {
+      places = new Map()
+      kinds.set(element.kind, places)
+    }
+    const here = places.get(element.place)
+    if (here === undefined) places.set(element.place, [element])
+    else here.push(element)
+  }
+  return kinds
+}
+
+/** What breaks the symmetry between the elements at a place and those at the counterplace. */
+function breaksAt(places: Places, place: PlaceKey, here: readonly Element[]): readonly Break[] {
+  const [first] = here
+  if (first === undefined) return none
+  const { counterplace } = first
+  if (counterplace === place) return onTheMiddle(here)
+  const there = places.get(counterplace)
+  // Each pair of places is looked at from one of the two.
+  return there === undefined || isBefore(place, counterplace) ? acrossTheMiddle(here, there ?? none) : none
+}
+
+const none: readonly never[] = []
+const isBefore = (a: PlaceKey, b: PlaceKey): boolean =>
+  typeof a === 'number' && typeof b === 'number' ? a < b : String(a) < String(b)
+
+const nature = (traits: Element['traits']): string => traits.join('|')
 
 /** Elements by what they are like. */
 function byNature(elements: readonly Element[]): Map<string, Element[]> {
@@ -69,11 +96,11 @@ const inOrder = (elements: readonly Element[]): Element[] =>
 /** True when the two are each other's counterparts: by far the most common case, and the quick one. */
 const matches = (element: Element, other: Element): boolean =>
   element.counterTraits.length === other.traits.length &&
-  element.counterTraits.every(([, value], index) => value === other.traits[index]?.[1])
+  element.counterTraits.every((value, index) => value === other.traits[index])
 
-function onTheMiddle(here: readonly Element[]): Break[] {
+function onTheMiddle(here: readonly Element[]): readonly Break[] {
   const [only] = here
-  if (only !== undefined && here.length === 1 && matches(only, only)) return []
+  if (only !== undefined && here.length === 1 && matches(only, only)) return none
   const groups = byNature(here)
   return [...groups].flatMap(([key, elements]): Break[] => {
     const [first] = elements
@@ -87,10 +114,10 @@ function onTheMiddle(here: readonly Element[]): Break[] {
   })
 }
 
-function acrossTheMiddle(here: readonly Element[], there: readonly Element[]): Break[] {
+function acrossTheMiddle(here: readonly Element[], there: readonly Element[]): readonly Break[] {
   const [one, other] = [here[0], there[0]]
   if (one !== undefined && other !== undefined && here.length === 1 && there.length === 1 && matches(one, other))
-    return []
+    return none
   if (there.length === 0) return here.map((element) => ({ kind: 'alone', element }))
   const lonelyHere = inOrder(withoutCounterpart(here, there))
   const lonelyThere = inOrder(withoutCounterpart(there, here))
@@ -116,9 +143,7 @@ function withoutCounterpart(here: readonly Element[], there: readonly Element[])
 }
 
 function unlikeTraits(element: Element, other: Element): Trait[] {
-  const wanted = new Map(element.counterTraits)
-  const found = new Map(other.traits)
+  const unlike = traitsOf[element.kind].filter((_, index) => element.counterTraits[index] !== other.traits[index])
   // Without a hatchway on one of the two, nothing else about it can be compared.
-  if (wanted.get('hatchway') !== found.get('hatchway')) return ['hatchway']
-  return [...wanted].filter(([trait, value]) => found.get(trait) !== value).map(([trait]) => trait)
+  return unlike.includes('hatchway') ? ['hatchway'] : unlike
 }

@@ -1,20 +1,36 @@
 /** Everything on a map that a claim of symmetry speaks of, with where it stands and where its counterpart must stand. */
-import { findPanel } from '#core/kit/kit.ts'
 import type { Compass } from '#core/kit/lattice.ts'
-import { COMPASS } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
+import { hasOwnHalfPillars } from '#core/layout/pieces.ts'
+import { edgeNumber, endNumber, nodeNumber } from '#core/layout/place-numbers.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Panel } from '#core/mission/terrain.ts'
-import type { FieldFlip } from './field-flip.ts'
+import type { FieldFlip, PlacedPanel } from './field-flip.ts'
 
 /** What an element can be alike or unlike in, once it stands in the right place. */
 export type Trait = 'hatchway' | 'half' | 'face' | 'start' | 'tag' | 'kind' | 'owner' | 'turn'
-type Traits = readonly (readonly [trait: Trait, value: string])[]
+/** The values of the traits of a kind of element, in the order of `traitsOf`; nothing about a hatchway that is not there. */
+type Traits = readonly string[]
 
-export type ElementKind = 'panel' | 'pillar' | 'wall-end' | 'zone' | 'region' | 'marker' | 'link' | 'feature'
+type ElementKind = 'panel' | 'pillar' | 'wall-end' | 'zone' | 'region' | 'marker' | 'link' | 'feature'
+
+export const traitsOf: Readonly<Record<ElementKind, readonly Trait[]>> = {
+  panel: ['hatchway', 'half', 'face', 'start', 'tag'],
+  pillar: [],
+  'wall-end': [],
+  zone: ['kind', 'owner'],
+  region: ['kind'],
+  marker: ['kind'],
+  link: ['kind'],
+  feature: ['kind', 'turn'],
+}
+
+/** A place: a number where the lattice has one for it, which is by far the quickest, or else a text. */
+export type PlaceKey = number | string
 
 export interface Element {
   readonly kind: ElementKind
@@ -23,9 +39,9 @@ export interface Element {
   /** A pillar: where it stands, and whether it is part of a panel. */
   readonly end?: { readonly board: BoardNumber; readonly x: number; readonly y: number; readonly own: boolean }
   /** Where it stands; the same for two elements exactly when they stand in the same place. */
-  readonly place: string
+  readonly place: PlaceKey
   /** Where its counterpart must stand. */
-  readonly counterplace: string
+  readonly counterplace: PlaceKey
   readonly traits: Traits
   /** What its counterpart must be like, trait by trait. */
   readonly counterTraits: Traits
@@ -44,18 +60,16 @@ export function elementsOf(layout: Layout, flip: FieldFlip, sides: ReadonlyMap<s
     ...document.wallEnds.map((item) => endElement(flip, 'wall-end', item, false)),
     ...document.zones.map((zone): Element => {
       const owners = ownersOf(document, zone).map(({ id }) => id)
-      const traits = (of: readonly string[]): Traits => [
-        ['kind', plainKind(zone.kind)],
-        ['owner', [...of].sort().join(' ')],
-      ]
+      const kind = plainKind(document, zone.kind)
+      const traits = (of: readonly string[]): Traits => [kind, [...of].sort().join(' ')]
       return area('zone', flip, zone, traits(owners), traits(owners.map((id) => sides.get(id) ?? id)))
     }),
     ...document.regions.map((region): Element => {
-      const traits: Traits = [['kind', region.kind]]
+      const traits = [region.kind]
       return area('region', flip, region, traits, traits)
     }),
     ...document.markers.map((marker): Element => {
-      const traits: Traits = [['kind', marker.kind]]
+      const traits = [marker.kind]
       return {
         kind: 'marker',
         item: marker.id,
@@ -68,10 +82,7 @@ export function elementsOf(layout: Layout, flip: FieldFlip, sides: ReadonlyMap<s
     ...linkElements(document, flip),
     ...document.features.map((feature): Element => {
       // Half a turn leaves the outline of a feature as it is.
-      const traits = (turn: number): Traits => [
-        ['kind', feature.kind],
-        ['turn', String(turn % 180)],
-      ]
+      const traits = (turn: number): Traits => [feature.kind, String(turn % 180)]
       return {
         kind: 'feature',
         item: feature.id,
@@ -87,14 +98,17 @@ export function elementsOf(layout: Layout, flip: FieldFlip, sides: ReadonlyMap<s
 const placeKey = ({ board, x, y }: { readonly board: BoardNumber; readonly x: number; readonly y: number }): string =>
   `${board}:${x},${y}`
 
-/** Whose a zone is, is a trait of its own, so that the Entry Zone of either side is of one kind. */
-const plainKind = (kind: Mission['zones'][number]['kind']): string =>
-  kind === 'attacker-entry' || kind === 'defender-entry' ? 'entry' : kind
+/** Whose a zone is, is a trait of its own, so that the Entry Zone of either side, and of any player, is of one kind. */
+function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): string {
+  if (kind === 'attacker-entry' || kind === 'defender-entry') return 'entry'
+  const { player, serves } = zoneKindOf(document, kind)
+  return player === null ? kind : `player ${serves}`
+}
 
 function panelElements({ kit }: Layout, flip: FieldFlip, panel: Panel): Element[] {
   const other = flip.panel(panel)
   const span = spanOf(kit, panel)
-  const place = (at: Panel): string => `${placeKey(at)} ${at.axis} ${span}`
+  const place = (at: PlacedPanel): number => edgeNumber(at.board, at) * 2 + span - 1
   const wall: Element = {
     kind: 'panel',
     item: panel.id,
@@ -103,23 +117,20 @@ function panelElements({ kit }: Layout, flip: FieldFlip, panel: Panel): Element[
     traits: hatchwayTraits(panel),
     counterTraits: hatchwayTraits(other),
   }
-  if (findPanel(kit, panel.piece)?.ownHalfPillars !== true) return [wall]
-  const pillars = endsOf(kit, panel).map(({ node, toward }) =>
-    endElement(flip, 'pillar', { id: panel.id, board: panel.board, ...node, toward }, true),
+  if (!hasOwnHalfPillars(kit, panel)) return [wall]
+  const pillars = endsOf(kit, panel).map(({ node: { x, y }, toward }) =>
+    endElement(flip, 'pillar', { id: panel.id, board: panel.board, x, y, toward }, true),
   )
   return [wall, ...pillars]
 }
 
-function hatchwayTraits({ hatchway }: Panel): Traits {
-  if (hatchway === null) return [['hatchway', 'none']]
-  return [
-    ['hatchway', 'one'],
-    ['half', hatchway.half],
-    ['face', hatchway.face],
-    ['start', hatchway.start],
-    ['tag', hatchway.tag ?? ''],
-  ]
+function hatchwayTraits({ hatchway }: PlacedPanel): Traits {
+  if (hatchway === null) return solid
+  return ['one', hatchway.half, hatchway.face, hatchway.start, hatchway.tag ?? '']
 }
+
+const solid: Traits = ['none']
+const none: Traits = []
 
 function endElement(
   flip: FieldFlip,
@@ -133,14 +144,15 @@ function endElement(
   },
   own: boolean,
 ): Element {
+  const image = flip.node(item)
   return {
     kind,
     item: item.id,
     end: { board: item.board, x: item.x, y: item.y, own },
-    place: `${placeKey(item)} ${COMPASS.indexOf(item.toward)}`,
-    counterplace: `${placeKey(flip.node(item))} ${COMPASS.indexOf(flip.compass(item.toward))}`,
-    traits: [],
-    counterTraits: [],
+    place: endNumber(item.board, item, item.toward),
+    counterplace: endNumber(image.board, image, flip.compass(item.toward)),
+    traits: none,
+    counterTraits: none,
   }
 }
 
@@ -151,7 +163,10 @@ function area(
   traits: Traits,
   counterTraits: Traits,
 ): Element {
-  const place = (squares: readonly Square[]): string => [...new Set(squares.map(placeKey))].sort().join(' ')
+  const place = (squares: readonly Square[]): PlaceKey => {
+    const [first, ...others] = new Set(squares.map((square) => nodeNumber(square.board, square)))
+    return first === undefined || others.length > 0 ? [first, ...others].sort().join(' ') : first
+  }
   return {
     kind,
     item: item.id,
@@ -169,7 +184,7 @@ function linkElements({ links, markers }: Mission, flip: FieldFlip): Element[] {
   return links.flatMap((link): Element[] => {
     const [from, to] = [byId.get(link.from), byId.get(link.to)]
     if (from === undefined || to === undefined) return []
-    const traits: Traits = [['kind', link.kind]]
+    const traits = [link.kind]
     return [
       {
         kind: 'link',

@@ -22,15 +22,18 @@ interface OnBoard {
   readonly y: number
 }
 
+/** What of a panel a flip speaks of. */
+export type PlacedPanel = Pick<Panel, 'piece' | 'board' | 'x' | 'y' | 'axis' | 'hatchway'>
+
 /** Twice the same flip is no change. */
 export interface FieldFlip {
-  square<At extends Square>(at: At): At
+  square(at: Square): Square
   /** A node of the lattice. */
-  node<At extends OnBoard>(at: At): At
+  node(at: OnBoard): OnBoard
   /** A place in millimetres on its board. */
-  place<At extends OnBoard>(at: At): At
+  place(at: OnBoard): OnBoard
   compass(direction: Compass): Compass
-  panel(panel: Panel): Panel
+  panel(panel: PlacedPanel): PlacedPanel
   /** An angle of a feature in degrees, 0…359. */
   turn(degrees: number): number
 }
@@ -43,8 +46,7 @@ export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | nul
   const boards = boardsAfter(layout, flip)
   if (boards === null) return null
   const board = (from: BoardNumber): BoardNumber => boards.get(from) ?? from
-  const within = <At extends OnBoard>(at: At, width: number, height: number): At => ({
-    ...at,
+  const within = (at: OnBoard, width: number, height: number): OnBoard => ({
     board: board(at.board),
     x: flip.x ? width - at.x : at.x,
     y: flip.y ? height - at.y : at.y,
@@ -56,15 +58,20 @@ export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | nul
     node: (at) => within(at, columns, rows),
     place: (at) => {
       const moved = within(at, boardWidth.value, boardHeight.value)
-      return { ...moved, x: toTenths(moved.x), y: toTenths(moved.y) }
+      return { board: moved.board, x: toTenths(moved.x), y: toTenths(moved.y) }
     },
     compass,
     panel: (panel) => {
       const span = spanOf(kit, panel)
       const horizontal = panel.axis === 'horizontal'
       const lengthwise = horizontal ? flip.x : flip.y
+      const at = within(panel, horizontal ? columns - span : columns, horizontal ? rows : rows - span)
       return {
-        ...within(panel, horizontal ? columns - span : columns, horizontal ? rows : rows - span),
+        piece: panel.piece,
+        board: at.board,
+        x: at.x,
+        y: at.y,
+        axis: panel.axis,
         hatchway: panel.hatchway && {
           ...panel.hatchway,
           half: span === 2 && lengthwise ? otherHalf(panel.hatchway.half) : panel.hatchway.half,

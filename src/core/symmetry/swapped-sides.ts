@@ -1,6 +1,6 @@
 /** Which side takes the place of which when a battlefield is turned or mirrored. */
-import { squareKey } from '#core/kit/square-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
+import { nodeNumber } from '#core/layout/place-numbers.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { FieldFlip } from './field-flip.ts'
 
@@ -10,22 +10,22 @@ import type { FieldFlip } from './field-flip.ts'
  */
 export function swappedSides(document: Mission, flip: FieldFlip): ReadonlyMap<string, string> {
   const ids = document.sides.map(({ id }) => id)
-  const owners = new Map<string, Set<string>>()
-  for (const zone of document.zones) {
-    const own = ownersOf(document, zone)
-    for (const square of zone.squares) {
-      const known = owners.get(squareKey(square)) ?? new Set()
+  const zones = document.zones.map((zone) => ({ squares: zone.squares, own: ownersOf(document, zone) }))
+  const owners = new Map<number, Set<string>>()
+  for (const { squares, own } of zones)
+    for (const square of squares) {
+      const key = nodeNumber(square.board, square)
+      const known = owners.get(key) ?? new Set()
       for (const { id } of own) known.add(id)
-      owners.set(squareKey(square), known)
+      owners.set(key, known)
     }
-  }
   const matches = new Map<string, number>()
-  for (const zone of document.zones) {
-    const own = ownersOf(document, zone)
-    for (const square of zone.squares)
-      for (const there of owners.get(squareKey(flip.square(square))) ?? [])
+  for (const { squares, own } of zones)
+    for (const square of squares) {
+      const image = flip.square(square)
+      for (const there of owners.get(nodeNumber(image.board, image)) ?? [])
         for (const { id } of own) matches.set(`${id} ${there}`, (matches.get(`${id} ${there}`) ?? 0) + 1)
-  }
+    }
   let best: { readonly pairs: Pairs; readonly matched: number } = { pairs: [], matched: -1 }
   for (const pairs of exchanges(ids)) {
     const matched = pairs.reduce((total, [from, to]) => total + (matches.get(`${from} ${to}`) ?? 0), 0)

@@ -21,7 +21,7 @@ function stage(): HostStage {
       const handle = file === null ? null : await handleOf(file.name)
       if (handle !== null && file !== null) {
         const writable = await handle.createWritable()
-        await writable.write(file.text)
+        await writable.write(typeof file.content === 'string' ? file.content : new Uint8Array(file.content))
         await writable.close()
       }
       Object.assign(window, { showOpenFilePicker: async () => (handle === null ? closed() : [handle]) })
@@ -34,6 +34,13 @@ function stage(): HostStage {
     },
     writtenText: async (name) => (await read(name)).text(),
     writtenBytes: async (name) => new Uint8Array(await (await read(name)).arrayBuffer()),
+    async pastedPicture() {
+      const items = await navigator.clipboard.read()
+      const item = items.find(({ types }) => types.includes('image/png'))
+      if (item === undefined) return null
+      const { width, height } = await createImageBitmap(await item.getType('image/png'))
+      return { width, height }
+    },
   }
 }
 
@@ -50,7 +57,7 @@ describe('the browser host keeps the contract', () => {
 describe('the browser host', () => {
   it('remembers files across visits and opens them again', async () => {
     const first = stage()
-    await first.willOpen({ name: 'kept.bulkhead', text: 'kept' })
+    await first.willOpen({ name: 'kept.bulkhead', content: 'kept' })
     const opened = await first.host.openFile()
     expect(opened.ok).toBe(true)
     // Another page of the same browser: nothing in memory, the same store.
@@ -58,16 +65,16 @@ describe('the browser host', () => {
     const [recent] = await later.host.recentFiles()
     expect(recent?.name).toBe('kept.bulkhead')
     const again = await later.host.openRecent(recent?.handle ?? '')
-    expect(again).toMatchObject({ ok: true, value: { text: 'kept' } })
+    expect(again.ok && new TextDecoder().decode(again.value.bytes)).toBe('kept')
     // The same file keeps its handle, so that it stands in the list once.
-    await later.willOpen({ name: 'kept.bulkhead', text: 'kept' })
+    await later.willOpen({ name: 'kept.bulkhead', content: 'kept' })
     await later.host.openFile()
     expect((await later.host.recentFiles()).filter(({ name }) => name === 'kept.bulkhead')).toHaveLength(1)
   })
 
   it('leaves the old file as it was when a save fails on the way', async () => {
     const { host, willOpen, writtenText } = stage()
-    await willOpen({ name: 'safe.bulkhead', text: 'old' })
+    await willOpen({ name: 'safe.bulkhead', content: 'old' })
     const opened = await host.openFile()
     if (!opened.ok) throw new Error(opened.error.message)
     const { write } = FileSystemWritableFileStream.prototype

@@ -1,7 +1,7 @@
 /** The editor's host in a plain browser. */
 import type { Host, HostEvent } from '#host/host.ts'
 import { askToSave } from './asker.ts'
-import { readClipboard, writeClipboard } from './clipboard.ts'
+import { copyPicture, readClipboard, writeClipboard } from './clipboard.ts'
 import { listenForDrops } from './drop.ts'
 import { exportFile } from './exports.ts'
 import { openFile, openHandle, openLoose, openRecent, saveFile, saveFileAs } from './files.ts'
@@ -10,6 +10,7 @@ import { knownFiles } from './known-files.ts'
 import { lockLiveness, stampLiveness } from './liveness.ts'
 import { platformOf } from './platform.ts'
 import { recoveryCopies } from './recovery.ts'
+import { takeSharedLink } from './shared-link.ts'
 import { fetchStartFiles } from './start-files.ts'
 import { readSettings, writeSettings } from './stored-settings.ts'
 import { windowStateKeeper } from './window-state.ts'
@@ -44,6 +45,10 @@ export function createBrowserHost(): Host {
       emit(opened.ok ? { type: 'open-file', opened: opened.value } : { type: 'open-failed', error: opened.error }),
     )
   })
+  window.addEventListener('hashchange', () => {
+    const linked = takeSharedLink(window)
+    if (linked !== null) emit({ type: 'open-file', opened: linked })
+  })
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', () => emit({ type: 'system-theme', dark: dark.matches }))
 
@@ -57,7 +62,9 @@ export function createBrowserHost(): Host {
     async startFiles() {
       if (started) return []
       started = true
-      return fetchStartFiles()
+      const linked = takeSharedLink(window)
+      const files = await fetchStartFiles()
+      return linked === null ? files : [...files, { ok: true, value: linked }]
     },
     saveFile: (file, text) => thenRecent(saveFile(known, file, text)),
     saveFileAs: (suggestedName, text) => thenRecent(saveFileAs(known, suggestedName, text)),
@@ -71,6 +78,7 @@ export function createBrowserHost(): Host {
     writeSettings: (settings) => Promise.resolve(writeSettings(storage, settings)),
     readClipboard,
     writeClipboard,
+    copyPicture,
     setWindowState(state) {
       keepWindowState(state)
       return Promise.resolve()

@@ -1,4 +1,6 @@
 /** The system clipboard, which a browser guards. */
+
+import { isPng } from '#core/containers/png-signature.ts'
 import type { HostResult } from '#host/host.ts'
 import { failed } from './failures.ts'
 
@@ -23,6 +25,21 @@ export async function writeClipboard(text: string): Promise<HostResult<null>> {
       'denied',
       'The browser did not let Bulkhead write to the clipboard.',
       'Click into the page and try again; on pages without https the clipboard is not available.',
+    )
+  }
+}
+
+export async function copyPicture(png: Uint8Array): Promise<HostResult<null>> {
+  if (!isPng(png)) return failed('failed', 'This is not a picture.', 'Try again.')
+  try {
+    const bytes = new Uint8Array(png)
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+    return { ok: true, value: null }
+  } catch {
+    return failed(
+      'denied',
+      'The browser did not let Bulkhead put the picture on the clipboard.',
+      'Click into the page and try again, or export the picture as a PNG file.',
     )
   }
 }

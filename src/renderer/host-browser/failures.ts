@@ -36,7 +36,7 @@ const advice: Readonly<Record<FailureCode, string>> = {
   'not-found': 'It was moved, renamed or deleted. Open it from its new place.',
   denied: 'The browser does not allow it. Allow access when the browser asks, or use Save As for another place.',
   full: 'There is no space left. Free some space, then try again.',
-  'too-large': 'Bulkhead reads files of up to 16 MB.',
+  'too-large': 'Bulkhead reads files of up to 48 MB.',
   failed: 'Try again; if it goes on failing, use Save As for another place.',
 }
 

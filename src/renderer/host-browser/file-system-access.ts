@@ -30,6 +30,17 @@ export const missionType: PickerType = {
   accept: { 'application/json': ['.bulkhead', '.json'] },
 }
 
+/** What can be opened: missions, and files that carry one. */
+export const carrierTypes: PickerType = {
+  description: 'Missions, and files that carry one',
+  accept: {
+    'application/json': ['.bulkhead', '.json', '.uvtt'],
+    'image/png': ['.png'],
+    'image/svg+xml': ['.svg'],
+    'application/pdf': ['.pdf'],
+  },
+}
+
 /** True when the page may read (or write) the file; asks the person where the browser wants that. */
 export async function mayUse(file: FileSystemFileHandle, mode: 'read' | 'readwrite'): Promise<boolean> {
   const { queryPermission, requestPermission } = file as FileSystemFileHandle & Permissions

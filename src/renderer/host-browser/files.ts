@@ -1,9 +1,9 @@
 /** Open and save: in place where the browser has the File System Access API, else by upload and download. */
 import type { FileRef, HostResult, OpenedFile } from '#host/host.ts'
 import { failed, failedWith } from './failures.ts'
-import { mayUse, missionType, pickers, writeWhole } from './file-system-access.ts'
+import { readBytes } from './file-bytes.ts'
+import { carrierTypes, mayUse, missionType, pickers, writeWhole } from './file-system-access.ts'
 import type { KnownFiles } from './known-files.ts'
-import { readTextFile } from './text-file.ts'
 import { chooseUpload, download } from './upload-download.ts'
 
 /** Handles of files that came by upload or drop and cannot be written in place start so. */
@@ -18,9 +18,10 @@ export const looseFile = (name: string): FileRef => {
 
 export async function openFile(known: KnownFiles): Promise<HostResult<OpenedFile>> {
   const { showOpenFilePicker } = pickers()
-  if (showOpenFilePicker === undefined) return chooseUpload('.bulkhead,.json,application/json').then(openLoose)
+  if (showOpenFilePicker === undefined)
+    return chooseUpload('.bulkhead,.json,.png,.svg,.pdf,.uvtt,application/json').then(openLoose)
   try {
-    const [file] = await showOpenFilePicker({ id: 'missions', types: [missionType] })
+    const [file] = await showOpenFilePicker({ id: 'missions', types: [carrierTypes] })
     return file === undefined ? failedWith('No file was chosen', undefined) : await openHandle(known, file)
   } catch (thrown) {
     return failedWith('The file could not be opened', thrown)
@@ -30,15 +31,15 @@ export async function openFile(known: KnownFiles): Promise<HostResult<OpenedFile
 /** Reads a file given by upload or drop. */
 export async function openLoose(chosen: HostResult<File>): Promise<HostResult<OpenedFile>> {
   if (!chosen.ok) return chosen
-  const text = await readTextFile(chosen.value)
-  return text.ok ? { ok: true, value: { file: looseFile(chosen.value.name), text: text.value } } : text
+  const bytes = await readBytes(chosen.value)
+  return bytes.ok ? { ok: true, value: { file: looseFile(chosen.value.name), bytes: bytes.value } } : bytes
 }
 
 /** Reads a file that can be written in place later, and remembers it. */
 export async function openHandle(known: KnownFiles, file: FileSystemFileHandle): Promise<HostResult<OpenedFile>> {
   try {
-    const text = await readTextFile(await file.getFile())
-    return text.ok ? { ok: true, value: { file: await known.remember(file), text: text.value } } : text
+    const bytes = await readBytes(await file.getFile())
+    return bytes.ok ? { ok: true, value: { file: await known.remember(file), bytes: bytes.value } } : bytes
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be opened`, thrown)
   }

@@ -6,12 +6,14 @@ describe('files named at the start', () => {
     const read = parseStartFiles({
       files: [
         { name: 'a.bulkhead', text: '{}' },
+        { name: 'a.png', base64: '/wAK' },
         { name: 'b.bulkhead', error: { code: 'not-found', message: '“b.bulkhead” is not there.', advice: 'Look.' } },
         { name: 'c.bulkhead', error: 'no such file' },
       ],
     })
     expect(read).toMatchObject([
-      { ok: true, value: { file: { name: 'a.bulkhead' }, text: '{}' } },
+      { ok: true, value: { file: { name: 'a.bulkhead' }, bytes: Uint8Array.of(123, 125) } },
+      { ok: true, value: { file: { name: 'a.png' }, bytes: Uint8Array.of(255, 0, 10) } },
       { ok: false, error: { code: 'not-found', message: '“b.bulkhead” is not there.', advice: 'Look.' } },
       { ok: false, error: { code: 'failed', message: expect.stringContaining('no such file') } },
     ])

@@ -1,4 +1,4 @@
-/** Files named when the local server was started: it lists them, with their text or the reason why there is none. */
+/** Files named when the local server was started: it lists them, with what they hold or the reason why that is not known. */
 
 import { z } from 'zod'
 import type { HostResult, OpenedFile } from '#host/host.ts'
@@ -15,6 +15,8 @@ const startFilesSchema = z.object({
     .array(
       z.union([
         z.object({ name: z.string().max(500), text: z.string() }),
+        /** For what is no text. */
+        z.object({ name: z.string().max(500), base64: z.base64() }),
         z.object({ name: z.string().max(500).optional(), error: z.union([z.string(), failureSchema]) }),
       ]),
     )
@@ -26,12 +28,22 @@ export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[
   const parsed = startFilesSchema.safeParse(json)
   if (!parsed.success) return []
   return parsed.data.files.map((entry): HostResult<OpenedFile> => {
-    if ('text' in entry) return { ok: true, value: { file: looseFile(entry.name), text: entry.text } }
+    if ('text' in entry) return opened(entry.name, new TextEncoder().encode(entry.text))
+    if ('base64' in entry)
+      return opened(
+        entry.name,
+        Uint8Array.from(atob(entry.base64), (char) => char.charCodeAt(0)),
+      )
     if (typeof entry.error !== 'string') return failed(entry.error.code, entry.error.message, entry.error.advice)
     const name = entry.name === undefined ? 'A file named at the start' : `“${entry.name}”`
     return failed('failed', `${name} could not be opened: ${entry.error}`, 'Open it with Open… instead.')
   })
 }
+
+const opened = (name: string, bytes: Uint8Array): HostResult<OpenedFile> => ({
+  ok: true,
+  value: { file: looseFile(name), bytes },
+})
 
 export async function fetchStartFiles(): Promise<readonly HostResult<OpenedFile>[]> {
   try {

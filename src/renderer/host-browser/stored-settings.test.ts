@@ -16,14 +16,21 @@ const blocked = (): never => {
 describe('settings in a browser', () => {
   it('come back as they were written', () => {
     const place = storage()
-    const wanted = { ...defaultSettings, theme: 'dark', paper: 'letter' } as const
+    const wanted = {
+      ...defaultSettings,
+      theme: 'dark',
+      exports: { format: 'png', options: { pdf: { paper: 'letter' } } },
+    } as const
     expect(writeSettings(place, wanted)).toEqual({ ok: true, value: null })
     expect(readSettings(place)).toEqual(wanted)
   })
   it('fall back to the default, whole or in part', () => {
     expect(readSettings(storage('not json'))).toEqual(defaultSettings)
     expect(readSettings(storage('[]'))).toEqual(defaultSettings)
-    expect(readSettings(storage('{"theme":"pink","paper":"letter"}'))).toEqual({ ...defaultSettings, paper: 'letter' })
+    expect(readSettings(storage('{"theme":"pink","autoPillars":false}'))).toEqual({
+      ...defaultSettings,
+      autoPillars: false,
+    })
     const loud = '{"problemsBy":"mood","rules":{"panels-cross":{"severity":"loud"}}}'
     expect(readSettings(storage(loud))).toEqual({ ...defaultSettings, problemsBy: 'severity', rules: {} })
   })

@@ -2,7 +2,9 @@
 import { Tooltip } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Battlefield } from '../stage/battlefield.tsx'
+import { useEditor } from '../state/editor-store.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
+import { StartPage } from './gallery/start-page.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { Notices } from './notices.tsx'
 import { Palette } from './palette/palette.tsx'
@@ -18,13 +20,14 @@ const HINT_AFTER_MS = 400
 
 export function App(): ReactNode {
   const { platform } = usePlace()
+  const gallery = useEditor((state) => state.gallery)
   const [kitOpen, setKitOpen] = useState(true)
   const [inspectorOpen, setInspectorOpen] = useState(true)
   useThemeOnPage()
   useShortcuts(platform === 'mac')
   return (
     <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>
-      <div className="app" data-kit={kitOpen} data-inspector={inspectorOpen}>
+      <div className="app" data-kit={kitOpen} data-inspector={inspectorOpen} data-start-page={gallery}>
         <TopBar
           panels={{
             kitOpen,
@@ -39,6 +42,7 @@ export function App(): ReactNode {
           </aside>
         )}
         <main className="centre" aria-label="Battlefield" data-region="battlefield">
+          <StartPage />
           <Battlefield />
           <Notices />
         </main>

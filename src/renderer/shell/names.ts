@@ -1,4 +1,5 @@
 /** What people call an item of the map, and where it is. */
+
 import type { Kit } from '#core/kit/kit.ts'
 import { zoneAt } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
@@ -6,7 +7,8 @@ import { kitOf } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
 import type { AnyItem, Collection, Mission } from '#core/mission/document.ts'
 import type { Marker } from '#core/mission/objects.ts'
-import { featureKinds, kindOf, linkKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 import { pieceName, sideName } from './tools.ts'
 
 /** `A3 Long Wall with Hatchway`, `Entry Zone, Attacker`, `Objective Marker 2`. */
@@ -17,13 +19,13 @@ export function itemName(document: Mission, { collection, item }: AnyItem): stri
     case 'wallEnds':
       return pieceName(document, item.piece)
     case 'zones': {
-      const { name } = kindOf(zoneKinds, item.kind)
+      const { name } = zoneKindOf(document, item.kind)
       return item.side === null ? name : `${name}, ${sideName(document, item.side)}`
     }
     case 'regions':
-      return `${kindOf(regionKinds, item.kind).name} ${item.label}`.trim()
+      return `${regionKindOf(document, item.kind).name} ${item.label}`.trim()
     case 'markers':
-      return markerName(item)
+      return markerName(document, item)
     case 'links':
       return kindOf(linkKinds, item.kind).name
     case 'features':
@@ -58,5 +60,5 @@ export function squareUnder(kit: Kit, at: Pick<Marker, 'board' | 'x' | 'y'>): st
 /** The marker's name with its square, for lists of markers. */
 export function placedMarkerName(document: Mission, marker: Marker): string {
   const square = squareUnder(kitOf(document), marker)
-  return square === null ? markerName(marker) : `${markerName(marker)} (${square})`
+  return square === null ? markerName(document, marker) : `${markerName(document, marker)} (${square})`
 }

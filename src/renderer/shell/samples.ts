@@ -4,6 +4,8 @@ export interface Sample {
   /** File name for the reader's messages. */
   readonly name: string
   readonly title: string
+  readonly number: string
+  readonly summary: string
   readonly text: string
 }
 
@@ -15,11 +17,17 @@ const files: Readonly<Record<string, string>> = import.meta.glob<string>('../../
 
 export const samples: readonly Sample[] = Object.entries(files).map(([path, text]) => {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  return { name, title: titleIn(text) ?? name, text }
+  return {
+    name,
+    title: wordsOf(text, 'title') ?? name,
+    number: wordsOf(text, 'number') ?? '',
+    summary: wordsOf(text, 'summary') ?? '',
+    text,
+  }
 })
 
-/** The mission's title, without reading the rest. */
-function titleIn(text: string): string | null {
-  const found = /"title":\s*("(?:[^"\\]|\\.)*")/.exec(text)
+/** A text of the mission's sheet, which comes first in a file, without reading the rest. */
+function wordsOf(text: string, key: 'title' | 'number' | 'summary'): string | null {
+  const found = new RegExp(`"${key}":\\s*("(?:[^"\\\\]|\\\\.)*")`).exec(text)
   return found?.[1] === undefined ? null : String(JSON.parse(found[1]))
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { featureKinds, regionKinds } from '#core/mission/vocabulary.ts'
 import { commandIds } from '#host/commands.ts'
 import type { Tool } from '../state/editor-state.ts'
 import type { KeyPress } from './keys.ts'
-import { commandFor, keyOfTool, keysOf, toolFor, toolShortcuts } from './shortcuts.ts'
+import { commandFor, keyOfTool, keysOf, mapKeys, optionFor, toolFor, toolHelp, toolShortcuts } from './shortcuts.ts'
+import { toolKey } from './tools.ts'
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -35,7 +38,11 @@ describe('keys of commands', () => {
     expect(commandFor(press('F8'), false, true)).toBe('next-problem')
   })
   it('gives no key to two things', () => {
-    const all = [...commandIds.flatMap(keysOf), ...toolShortcuts(mission).map(({ keys }) => keys)]
+    const all = [
+      ...commandIds.flatMap(keysOf),
+      ...toolShortcuts(mission).map(({ keys }) => keys),
+      ...mapKeys.map(({ keys }) => keys),
+    ]
     expect(new Set(all).size).toBe(all.length)
   })
 })
@@ -67,7 +74,53 @@ describe('keys of tools', () => {
     expect(keyOfTool(mission, { kind: 'erase' })).toBe('E')
     expect(keyOfTool(mission, { kind: 'region', region: 'furnace' })).toBeNull()
   })
+  it('goes through areas, markers and features, own kinds among them', () => {
+    const own: Mission = {
+      ...mission,
+      kinds: { ...mission.kinds, markers: [{ id: 'own-relic', name: 'Relic', sign: 'R', role: null }] },
+    }
+    const through = (document: Mission, key: string): string[] => {
+      const found: string[] = []
+      for (let tool = toolFor(press(key), document, select); tool !== undefined; ) {
+        if (found.includes(toolKey(tool))) return found
+        found.push(toolKey(tool))
+        tool = toolFor(press(key), document, tool)
+      }
+      return found
+    }
+    expect(through(own, 'm')).toEqual([...through(mission, 'm'), 'marker:own-relic'])
+    expect(through(mission, 'a').length).toBe(regionKinds.length)
+    expect(through(mission, 't').length).toBe(featureKinds.length)
+    expect(through(mission, 'l')).toEqual(['link:power-line'])
+    expect(through(mission, 'n')).toEqual(['note'])
+  })
+  it('shows the key of many tools at the first of them only', () => {
+    expect(keyOfTool(mission, { kind: 'marker', marker: 'objective' })).toBe('M')
+    expect(keyOfTool(mission, { kind: 'marker', marker: 'loader' })).toBeNull()
+    expect(keyOfTool(mission, { kind: 'zone', zone: 'entry', side: 'defender' })).toBe('Z')
+  })
   it('is not moved by a modified key', () => {
     expect(toolFor(press('v', { ctrlKey: true }), mission, select)).toBeUndefined()
+  })
+})
+
+describe('keys of options', () => {
+  const area: Tool = { kind: 'region', region: 'sector' }
+  const note: Tool = { kind: 'note' }
+  it('work with the tools that have the option', () => {
+    expect(optionFor(press('p'), area)).toBe('next-stroke')
+    expect(optionFor(press('p'), note)).toBeUndefined()
+    expect(optionFor(press('s'), note)).toBe('next-snap')
+    expect(optionFor(press('s'), area)).toBeUndefined()
+    expect(optionFor(press('R', { shiftKey: true }), select)).toBe('turn-back')
+    expect(optionFor(press('r'), select)).toBeUndefined()
+    expect(optionFor(press('s', { ctrlKey: true }), note)).toBeUndefined()
+  })
+  it('are shown while such a tool is in hand, and in the dialog', () => {
+    const keys = (tool: Tool): string[] => toolHelp(mission, tool).map(({ keys }) => keys)
+    expect(keys(area)).toContain('P')
+    expect(keys(note)).toContain('S')
+    expect(keys({ kind: 'feature', feature: 'pipes' })).toEqual(['R', 'S', 'Esc'])
+    expect(mapKeys.map(({ keys }) => keys)).toEqual(expect.arrayContaining(['P', 'S', 'Shift+R', '/']))
   })
 })

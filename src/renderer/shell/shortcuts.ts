@@ -2,16 +2,20 @@
 
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import { featureKinds, linkKinds } from '#core/mission/vocabulary.ts'
 import { type Command, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
 import type { Tool } from '../state/editor-state.ts'
+import { looseToolOf } from '../state/tool-options.ts'
 import { type KeyPress, matches } from './keys.ts'
 import { toolKey, toolName } from './tools.ts'
 
 /** Further keys of a command, beside the one in the shared table. */
 const alsoKeys: Partial<Record<Command, readonly string[]>> = {
-  // A browser keeps Ctrl+N for itself.
+  // A browser keeps these with Ctrl for itself.
   new: ['Alt+N'],
+  'new-from-template': ['Alt+Shift+N'],
   redo: ['CmdOrCtrl+Y'],
   delete: ['Backspace'],
 }
@@ -22,10 +26,12 @@ export function keysOf(command: Command): readonly string[] {
   return [...(keys === null ? [] : [keys]), ...(alsoKeys[command] ?? [])]
 }
 
+const keptByBrowsers: ReadonlySet<Command> = new Set<Command>(['new', 'new-from-template'])
+
 /** The key of a command to show in this edition; null when it has none. */
 export function keyToShow(command: Command, edition: Host['kind']): string | null {
   const keys = keysOf(command)
-  return (edition === 'browser' && command === 'new' ? keys.at(-1) : keys[0]) ?? null
+  return (edition === 'browser' && keptByBrowsers.has(command) ? keys.at(-1) : keys[0]) ?? null
 }
 
 /** What a text field keeps for itself; these are not commands while somebody types. */
@@ -83,7 +89,28 @@ export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
       label: 'Entry Zone, next side',
       tools: document.sides.map(({ id }) => ({ kind: 'zone', zone: 'entry', side: id })),
     },
-    { keys: 'M', label: 'Objective Marker', tools: [{ kind: 'marker', marker: 'objective' }] },
+    {
+      keys: 'A',
+      label: 'Area, next kind',
+      tools: kindsOf(document).regions.map(({ id }) => ({ kind: 'region', region: id })),
+    },
+    {
+      keys: 'M',
+      label: 'Objective Marker, next kind',
+      tools: kindsOf(document).markers.map(({ id }) => ({ kind: 'marker', marker: id })),
+    },
+    {
+      keys: 'L',
+      label: 'Power Line from marker to marker',
+      tools: linkKinds.map(({ id }) => ({ kind: 'link', link: id })),
+    },
+    {
+      keys: 'T',
+      label: 'Terrain feature, next kind',
+      tools: featureKinds.map(({ id }) => ({ kind: 'feature', feature: id })),
+    },
+    { keys: 'N', label: 'Note', tools: [{ kind: 'note' }] },
+    { keys: 'B', label: 'Arrange boards', tools: [{ kind: 'arrange' }] },
   ]
 }
 
@@ -95,10 +122,34 @@ export function toolFor(press: KeyPress, document: Mission, current: Tool): Tool
   return shortcut.tools[(held + 1) % shortcut.tools.length]
 }
 
-/** The key that picks exactly this tool, for showing beside it; null when there is none. */
-export function keyOfTool(document: Mission, tool: Tool): string | null {
-  const wanted = toolKey(tool)
-  return toolShortcuts(document).find(({ tools }) => tools.some((other) => toolKey(other) === wanted))?.keys ?? null
+/** By tool: the key to show beside it. Of a key for the sides each tool has it, of one for many kinds only the first. */
+export function keysOfTools(document: Mission): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>()
+  for (const shortcut of toolShortcuts(document)) {
+    const shown = shortcut.tools[0]?.kind === 'zone' ? shortcut.tools : shortcut.tools.slice(0, 1)
+    for (const tool of shown) keys.set(toolKey(tool), shortcut.keys)
+  }
+  return keys
+}
+
+/** The key to show beside one tool; null when there is none. */
+export const keyOfTool = (document: Mission, tool: Tool): string | null =>
+  keysOfTools(document).get(toolKey(tool)) ?? null
+
+/** Keys that change how the tool in hand draws, or turn the other way. */
+const optionKeys = [
+  { action: 'turn-back', keys: 'Shift+R', does: 'turn the other way' },
+  { action: 'next-stroke', keys: 'P', does: 'paint with the brush, as a rectangle, or fill a room' },
+  { action: 'next-snap', keys: 'S', does: 'what a marker, feature or note snaps to' },
+] as const satisfies readonly (KeyHelp & { readonly action: string })[]
+export type OptionAction = (typeof optionKeys)[number]['action']
+
+/** What a key press changes about the tool in hand, or turns back. */
+export function optionFor(press: KeyPress, tool: Tool): OptionAction | undefined {
+  const action = optionKeys.find(({ keys }) => matches(keys, press, false))?.action
+  if (action === 'next-stroke') return tool.kind === 'zone' || tool.kind === 'region' ? action : undefined
+  if (action === 'next-snap') return looseToolOf(tool) === null ? undefined : action
+  return action
 }
 
 /** A key and what it does, as the status bar and the dialog say it. */
@@ -108,6 +159,8 @@ export interface KeyHelp {
 }
 
 const turn: KeyHelp = { keys: 'R', does: 'turn' }
+const nextStroke: KeyHelp = { keys: 'P', does: 'brush, rectangle, fill' }
+const nextSnap: KeyHelp = { keys: 'S', does: 'what it snaps to' }
 const leave: KeyHelp = { keys: 'Esc', does: 'back to Select' }
 
 /** What the keys do while a tool is in hand. */
@@ -127,10 +180,22 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
       return [turn, ...hatchway, leave]
     }
     case 'zone':
-      return [{ keys: 'Z', does: 'next side' }, leave]
-    case 'joint':
+      return [...(tool.zone === 'entry' ? [{ keys: 'Z', does: 'next side' }] : []), nextStroke, leave]
     case 'region':
+      return [nextStroke, leave]
     case 'marker':
+    case 'note':
+      return [nextSnap, leave]
+    case 'feature':
+      return [turn, nextSnap, leave]
+    case 'arrange':
+      return [
+        { keys: 'Arrow keys', does: '1 mm, Shift 10 mm, Alt a square' },
+        { keys: 'Enter', does: 'put it there' },
+        leave,
+      ]
+    case 'joint':
+    case 'link':
     case 'hatchway':
     case 'erase':
       return [leave]
@@ -141,8 +206,11 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
 export const mapKeys: readonly KeyHelp[] = [
   { keys: 'Arrow keys', does: 'move what is selected, or the cursor on the map' },
   { keys: 'Alt+Arrow keys', does: 'move the cursor although something is selected' },
-  { keys: 'Enter', does: 'do what a click would do at the cursor' },
+  { keys: 'Shift+Arrow keys', does: 'move the cursor by a small step, free things by 1 mm' },
+  { keys: 'Enter', does: 'do what a click would do at the cursor; twice for both ends of a rectangle, link or arrow' },
   { keys: 'Space', does: 'hold to drag the map itself' },
   { keys: 'Esc', does: 'leave the tool, then select nothing' },
+  ...optionKeys.map(({ keys, does }) => ({ keys, does })),
+  { keys: '/', does: 'search the palette' },
   { keys: 'F6', does: 'go to the next part of the window' },
 ]

@@ -1,9 +1,11 @@
 /** Tools by name and key: one comparable text for each, and what people call it. */
+
 import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindOf, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 import type { Tool } from '../state/editor-state.ts'
 
 /** Two tools are the same tool when this text is the same. */
@@ -18,9 +20,15 @@ export function toolKey(tool: Tool): string {
       return `region:${tool.region}`
     case 'marker':
       return `marker:${tool.marker}`
+    case 'link':
+      return `link:${tool.link}`
+    case 'feature':
+      return `feature:${tool.feature}`
     case 'select':
     case 'hatchway':
     case 'erase':
+    case 'note':
+    case 'arrange':
       return tool.kind
   }
 }
@@ -42,16 +50,24 @@ export function toolName(document: Mission, tool: Tool): string {
       return 'Open and close hatchways'
     case 'erase':
       return 'Erase'
+    case 'arrange':
+      return 'Arrange boards'
     case 'panel':
     case 'joint':
       return pieceName(document, tool.piece)
     case 'zone': {
-      const { name } = kindOf(zoneKinds, tool.zone)
+      const { name } = zoneKindOf(document, tool.zone)
       return tool.side === null ? name : `${name}, ${sideName(document, tool.side)}`
     }
     case 'region':
-      return kindOf(regionKinds, tool.region).name
+      return regionKindOf(document, tool.region).name
     case 'marker':
-      return kindOf(markerKinds, tool.marker).name
+      return markerKindOf(document, tool.marker).name
+    case 'link':
+      return kindOf(linkKinds, tool.link).name
+    case 'feature':
+      return kindOf(featureKinds, tool.feature).name
+    case 'note':
+      return 'Note'
   }
 }

@@ -1,9 +1,11 @@
 /** Keys that hold everywhere in the window: commands, tools, parts of the window. Arrows and Enter belong to the map. */
 import { useEffect } from 'react'
 import { editorStore } from '../state/editor-store.ts'
+import { looseToolOf, nextStroke, withNextSnap } from '../state/tool-options.ts'
 import { commitTypedText } from './commit-typed-text.ts'
+import { snapNames, strokeNames } from './option-names.ts'
 import { focusNextRegion } from './regions.ts'
-import { commandFor, toolFor } from './shortcuts.ts'
+import { commandFor, type OptionAction, optionFor, toolFor } from './shortcuts.ts'
 
 /** True while keys go into a text. */
 function isTyping(target: EventTarget | null): boolean {
@@ -19,6 +21,22 @@ const isInLayer = (target: EventTarget | null): boolean =>
 
 const textIsSelected = (): boolean => window.getSelection()?.isCollapsed === false
 
+/** Changes an option of the tool in hand and says in the status bar what it is now. */
+function changeOption(action: OptionAction): void {
+  const { tool, options, setOptions, setStatus, turn } = editorStore.getState()
+  const loose = looseToolOf(tool)
+  if (action === 'turn-back') turn(true)
+  else if (action === 'next-stroke') {
+    const stroke = nextStroke(options)
+    setOptions({ stroke })
+    setStatus({ hint: `Painting: ${strokeNames[stroke]}`, illegal: false })
+  } else if (loose !== null) {
+    const { snap } = withNextSnap(options, loose)
+    setOptions({ snap })
+    setStatus({ hint: `Snapping: ${snapNames[snap[loose]]}`, illegal: false })
+  }
+}
+
 export function useShortcuts(mac: boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -33,6 +51,8 @@ export function useShortcuts(mac: boolean): void {
       }
       if (command !== undefined) {
         if (command === 'copy' && textIsSelected()) return
+        // Pasted files come with the event that the browser makes of this key (pasted-files.ts).
+        if (command === 'paste') return
         event.preventDefault()
         if (typing) commitTypedText()
         state.run(command)
@@ -47,6 +67,17 @@ export function useShortcuts(mac: boolean): void {
       if (event.key === 'Escape') {
         if (state.tool.kind !== 'select') state.setTool({ kind: 'select' })
         else if (state.selection.length > 0) state.run('select-none')
+        return
+      }
+      const option = optionFor(event, state.tool)
+      if (option !== undefined) {
+        event.preventDefault()
+        changeOption(option)
+        return
+      }
+      if (event.key === '/') {
+        event.preventDefault()
+        document.querySelector<HTMLElement>('[data-palette-search]')?.focus()
         return
       }
       const tool = toolFor(event, state.document, state.tool)

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { isDark } from '../state/editor.ts'
 import { editorStore, useEditor } from '../state/editor-store.ts'
+import { viewRequests } from '../state/view-requests.ts'
 import { Controller } from './controller.ts'
 import { Stage, type StageColours } from './stage.ts'
 
@@ -54,14 +55,23 @@ function mount(holder: HTMLDivElement): () => void {
       })
     }
     stage.update(editor, colours)
-    if (editor.tool !== before.tool || editor.stance !== before.stance || editor.document !== before.document)
+    if (
+      editor.tool !== before.tool ||
+      editor.stance !== before.stance ||
+      editor.options !== before.options ||
+      editor.document !== before.document
+    )
       controller.update()
   })
   const stopListening = listen(holder, stage, controller)
+  const stopRequests = viewRequests.listen((request) => {
+    if (request.kind === 'focus') holder.focus({ preventScroll: true })
+  })
   void document.fonts.ready.then(() => stage.canvas.requestRenderAll())
   return () => {
     stopFollowing()
     stopListening()
+    stopRequests()
     size.disconnect()
     stage.dispose()
     holder.replaceChildren()
@@ -73,6 +83,7 @@ const onlyStatusChanged = (a: ReturnType<typeof editorStore.getState>, b: typeof
   a.selection === b.selection &&
   a.tool === b.tool &&
   a.stance === b.stance &&
+  a.options === b.options &&
   a.findings === b.findings &&
   a.hoveredFinding === b.hoveredFinding &&
   a.currentFinding === b.currentFinding &&

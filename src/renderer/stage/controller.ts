@@ -1,15 +1,20 @@
 /** Turns pointer and keyboard input on the battlefield into gestures of the current tool. */
-
-import { snapToHalves, squareAt } from '#core/edits/plans/paint.ts'
 import { planFreeMove, planMove } from '#core/edits/plans/selection.ts'
+import { EIGHTH_MM, snapTo } from '#core/edits/plans/snap.ts'
+import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Tool } from '../state/editor-state.ts'
+import { looseToolOf } from '../state/tool-options.ts'
 import type { Stage } from './stage.ts'
+import { arrangeTool } from './tools/arrange-tool.ts'
 import { brushTool } from './tools/brush-tool.ts'
+import { linkTool } from './tools/link-tool.ts'
+import { featureTool, markerTool } from './tools/loose-tools.ts'
+import { noteTool } from './tools/note-tool.ts'
 import { eraseTool, hatchwayTool } from './tools/pick-tools.ts'
 import { placingTool } from './tools/place-tools.ts'
 import { isFree, selectTool } from './tools/select-tool.ts'
@@ -21,6 +26,8 @@ export class Controller {
   private handler: ToolHandler
   private tool: Tool
   private pressed = false
+  /** A gesture begun with Enter, which the next Enter ends. */
+  private held = false
   private panning: { x: number; y: number } | null = null
   private last: { at: FieldPoint; modifiers: Modifiers } | null = null
   private cursor: FieldPoint | null = null
@@ -42,10 +49,16 @@ export class Controller {
       this.tool = tool
       this.handler = handlerOf(tool, this.get)
     }
-    if (!this.pressed && this.last !== null) this.show(this.handler.hover(this.input(this.last)), this.last.at)
+    if (!this.pressed && this.last !== null) this.show(this.follow(this.last), this.last.at)
+  }
+
+  /** What moving to a place shows: how the gesture under way goes on, or what a click there would begin. */
+  private follow(last: { at: FieldPoint; modifiers: Modifiers }): Preview {
+    return this.pressed || this.held ? this.handler.drag(this.input(last)) : this.handler.hover(this.input(last))
   }
 
   pointerDown(point: { x: number; y: number }, button: number, modifiers: Modifiers): void {
+    this.dropHeld()
     this.hideCursor()
     if (button === 1 || (button === 0 && this.spaceHeld)) {
       this.panning = point
@@ -66,10 +79,10 @@ export class Controller {
       this.panning = point
       return
     }
+    this.dropHeld()
     this.hideCursor()
     this.last = { at: this.stage.fieldAt(point), modifiers }
-    const input = this.input(this.last)
-    this.show(this.pressed ? this.handler.drag(input) : this.handler.hover(input), this.last.at)
+    this.show(this.follow(this.last), this.last.at)
   }
 
   pointerUp(point: { x: number; y: number }, modifiers: Modifiers): void {
@@ -85,6 +98,7 @@ export class Controller {
 
   pointerLeave(): void {
     if (this.pressed) return
+    this.dropHeld()
     this.last = null
     this.stage.setPreview(nothing)
     this.get().setStatus({ square: null, hint: null, illegal: false })
@@ -92,11 +106,17 @@ export class Controller {
 
   /** Gives up the gesture under way; false when there was none. */
   cancel(): boolean {
-    const had = this.pressed
+    const had = this.pressed || this.held || this.handler.waits?.() === true
     this.pressed = false
+    this.held = false
     this.handler.cancel()
     this.stage.setPreview(nothing)
     return had
+  }
+
+  /** A gesture of the keyboard ends where the pointer takes over. */
+  private dropHeld(): void {
+    if (this.held) this.cancel()
   }
 
   keyUp(event: KeyboardEvent): void {
@@ -107,10 +127,16 @@ export class Controller {
   keyDown(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey) return false
     if (event.key === 'Escape') return this.escape()
+    const shown = this.handler.key?.(event) ?? null
+    if (shown !== null) {
+      this.show(shown, this.last?.at ?? this.startOfCursor())
+      return true
+    }
     const step = arrows[event.key]
     if (step !== undefined) {
       const { tool, selection } = this.get()
       if (tool.kind === 'select' && selection.length > 0 && !event.altKey) this.nudge(step, event.shiftKey)
+      else if (event.shiftKey) this.moveFinely(step)
       else this.moveCursor(step)
       return true
     }
@@ -120,12 +146,24 @@ export class Controller {
     }
     if (event.key !== 'Enter' && event.key !== ' ') return false
     if (this.cursor === null) this.moveCursor({ x: 0, y: 0 })
-    else {
-      const input = this.input({ at: this.cursor, modifiers: event })
-      this.handler.press(input)
-      this.show(this.handler.release(input), this.cursor)
-    }
+    else this.act({ at: this.cursor, modifiers: event })
     return true
+  }
+
+  /** Enter: a click at the cursor, or one end of a gesture that has two. */
+  private act(last: { at: FieldPoint; modifiers: Modifiers }): void {
+    const input = this.input(last)
+    if (this.held) {
+      this.held = false
+      this.show(this.handler.release(input), last.at)
+      return
+    }
+    const begun = this.handler.press(input)
+    if (this.handler.spans?.() === true) {
+      this.held = true
+      const hint = begun.hint === null ? null : begun.hint.replace(/^Let go/, 'Enter again')
+      this.show({ ...begun, hint }, last.at)
+    } else this.show(this.handler.release(input), last.at)
   }
 
   private escape(): boolean {
@@ -154,21 +192,40 @@ export class Controller {
   private moveCursor(step: { x: number; y: number }): void {
     const { document } = this.get()
     const { field, kit } = layoutOf(document)
-    const start = this.cursor ?? this.last?.at ?? { x: field.bounds.width / 2 + 1, y: field.bounds.height / 2 }
+    const start = this.startOfCursor()
     const half = kit.lattice.pitch.value / 2
     for (const reach of [1, 2, 3]) {
       const goal = { x: start.x + step.x * half * reach, y: start.y + step.y * half * reach }
       const spot = toBoard(field, goal)
       if (spot === undefined) continue
-      const at = toField(field, spot.board, snapToHalves(document, spot.point))
+      const at = toField(field, spot.board, snapTo(kit, 'lattice', spot.point))
       // Over the seam the snapped place may be the one we came from: reach on.
       if (reach < 3 && step.x + step.y !== 0 && Math.hypot(at.x - start.x, at.y - start.y) < 1) continue
-      this.cursor = at
-      this.last = { at, modifiers: { shiftKey: false, altKey: false } }
-      this.stage.setCursor(at)
-      this.show(this.handler.hover(this.input(this.last)), at)
+      this.putCursor(at)
       return
     }
+  }
+
+  /** A small step of the cursor, for what stands free: of the fine grid, or 1 mm. */
+  private moveFinely(step: { x: number; y: number }): void {
+    const { document, tool, options } = this.get()
+    const loose = looseToolOf(tool)
+    const reach = loose !== null && options.snap[loose] === 'eighth' ? EIGHTH_MM : 1
+    const start = this.startOfCursor()
+    const at = { x: start.x + step.x * reach, y: start.y + step.y * reach }
+    if (toBoard(layoutOf(document).field, at) !== undefined) this.putCursor(at)
+  }
+
+  private startOfCursor(): FieldPoint {
+    const { bounds } = layoutOf(this.get().document).field
+    return this.cursor ?? this.last?.at ?? { x: bounds.width / 2 + 1, y: bounds.height / 2 }
+  }
+
+  private putCursor(at: FieldPoint): void {
+    this.cursor = at
+    this.last = { at, modifiers: { shiftKey: false, altKey: false } }
+    this.stage.setCursor(at)
+    this.show(this.follow(this.last), at)
   }
 
   private hideCursor(): void {
@@ -207,12 +264,20 @@ function handlerOf(tool: Tool, get: () => Editor): ToolHandler {
     case 'erase':
       return eraseTool(get)
     case 'zone':
-      return brushTool({ collection: 'zones', kind: tool.zone, side: tool.side }, get)
     case 'region':
-      return brushTool({ collection: 'regions', kind: tool.region }, get)
+      return brushTool(tool, get)
+    case 'marker':
+      return markerTool(tool, get)
+    case 'feature':
+      return featureTool(tool, get)
+    case 'link':
+      return linkTool(tool, get)
+    case 'note':
+      return noteTool(get)
+    case 'arrange':
+      return arrangeTool(get)
     case 'panel':
     case 'joint':
-    case 'marker':
-      return placingTool(tool, get) ?? selectTool(get)
+      return placingTool(tool, get)
   }
 }

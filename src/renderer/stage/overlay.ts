@@ -3,11 +3,13 @@ import type { Finding, Severity } from '#core/checker/finding.ts'
 import { drawItem } from '#core/display/build-display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
 import { type Box, boardPoint, type FieldPoint } from '#core/geometry/point.ts'
-import { nodePoint } from '#core/kit/lattice.ts'
+import { COMPASS, edgeOfZone, nodePoint, nodesOf, stepOf } from '#core/kit/lattice.ts'
+import { squareKey } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { boxAround } from '#core/layout/hit-test.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
+import { drawCaption } from './arrange-caption.ts'
 import { replay } from './replay.ts'
 import type { Preview } from './tools/tool.ts'
 import { toScreen, type View } from './view.ts'
@@ -40,6 +42,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, scene: OverlaySce
   drawPreview(context, scene)
   if (!scene.preview.hide) drawSelection(context, scene, scene.document, scene.selection)
   drawFrame(context, scene)
+  drawLine(context, scene)
   drawFindings(context, scene)
   drawCursor(context, scene)
 }
@@ -50,9 +53,9 @@ function drawPreview(context: CanvasRenderingContext2D, scene: OverlayScene): vo
   context.save()
   context.globalAlpha = preview.legal ? 0.85 : 0.75
   for (const id of preview.ids) {
-    const any = findItem(preview.document, id)
-    if (any !== undefined)
-      drawFigures(context, scene, preview.document, any, preview.legal ? undefined : colours.illegal)
+    const entry = findItem(preview.document, id)
+    if (entry !== undefined)
+      drawFigures(context, scene, preview.document, entry, preview.legal ? undefined : colours.illegal)
   }
   context.restore()
   drawSelection(context, scene, preview.document, preview.ids, preview.legal ? colours.accent : colours.illegal)
@@ -70,11 +73,11 @@ function drawSelection(
   context.strokeStyle = colour
   context.lineWidth = 1.5
   for (const id of ids) {
-    const any = findItem(document, id)
-    if (any === undefined) continue
-    const box = boxAround(layout, any)
+    const entry = findItem(document, id)
+    if (entry === undefined) continue
+    const box = boxAround(layout, entry)
     // A box around a slanting line would say nothing: the line itself is drawn in the colour.
-    if (any.collection === 'links') drawFigures(context, scene, document, any, colour)
+    if (entry.collection === 'links') drawFigures(context, scene, document, entry, colour)
     else if (box !== null) outline(context, scene.view, box, 3)
   }
   context.restore()
@@ -85,13 +88,13 @@ function drawFigures(
   context: CanvasRenderingContext2D,
   { view, theme }: OverlayScene,
   document: Mission,
-  any: AnyItem,
+  entry: AnyItem,
   instead: string | undefined,
 ): void {
   context.save()
   context.translate(view.x, view.y)
   context.scale(view.scale, view.scale)
-  for (const { figure } of drawItem(document, any))
+  for (const { figure } of drawItem(document, entry))
     for (const shape of figure.shapes) replay(context, shape, theme, instead)
   context.restore()
 }
@@ -109,17 +112,34 @@ function outline(context: CanvasRenderingContext2D, view: View, box: Box, margin
   context.stroke()
 }
 
+/** A tint over the squares and a line around them, so that walls between them stay in sight. */
 function drawSquares(context: CanvasRenderingContext2D, { preview, document, view, colours }: OverlayScene): void {
   if (preview.squares.length === 0) return
   const { kit, field } = layoutOf(document)
-  const side = kit.lattice.pitch.value * view.scale
+  const painted = new Set(preview.squares.map(squareKey))
   context.save()
+  context.fillStyle = colours.accent
   context.strokeStyle = colours.accent
   context.lineWidth = 2
+  context.lineCap = 'round'
   for (const square of preview.squares) {
     if (!field.boards.some(({ board }) => board === square.board)) continue
-    const at = toScreen(view, toField(field, square.board, nodePoint(kit, square)))
-    context.strokeRect(Math.round(at.x) + 1, Math.round(at.y) + 1, Math.round(side) - 2, Math.round(side) - 2)
+    const at = (dx: number, dy: number): { x: number; y: number } =>
+      toScreen(view, toField(field, square.board, nodePoint(kit, { x: square.x + dx, y: square.y + dy })))
+    const [start, end] = [at(0, 0), at(1, 1)]
+    context.globalAlpha = 0.22
+    context.fillRect(start.x, start.y, end.x - start.x, end.y - start.y)
+    context.globalAlpha = 1
+    context.beginPath()
+    for (const side of COMPASS) {
+      const step = stepOf(side)
+      if (painted.has(squareKey({ ...square, x: square.x + step.x, y: square.y + step.y }))) continue
+      const [from, to] = nodesOf(edgeOfZone({ x: 0, y: 0 }, side)).map(({ x, y }) => at(x, y))
+      if (from === undefined || to === undefined) continue
+      context.moveTo(from.x, from.y)
+      context.lineTo(to.x, to.y)
+    }
+    context.stroke()
   }
   context.restore()
 }
@@ -136,6 +156,22 @@ function drawFrame(context: CanvasRenderingContext2D, { preview, view, colours }
   context.globalAlpha = 1
   context.setLineDash([4, 3])
   context.strokeRect(Math.round(at.x) + 0.5, Math.round(at.y) + 0.5, Math.round(width), Math.round(height))
+  context.restore()
+  if (preview.caption.length > 0)
+    drawCaption(context, view, preview.frame, preview.caption, { plate: colours.accent, text: colours.onMark })
+}
+
+function drawLine(context: CanvasRenderingContext2D, { preview, view, colours }: OverlayScene): void {
+  if (preview.line === null) return
+  const [from, to] = [toScreen(view, preview.line.from), toScreen(view, preview.line.to)]
+  context.save()
+  context.strokeStyle = preview.legal ? colours.accent : colours.illegal
+  context.lineWidth = 2
+  context.setLineDash([8, 5])
+  context.beginPath()
+  context.moveTo(from.x, from.y)
+  context.lineTo(to.x, to.y)
+  context.stroke()
   context.restore()
 }
 

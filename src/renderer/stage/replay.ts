@@ -2,6 +2,8 @@
 import type { Ink, Paint, Shape } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
 
+type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
 const families = { sans: 'Barlow', condensed: 'Barlow Condensed' } as const
 /** Height of a capital letter, as a share of the font size, in both families. */
 const CAP_HEIGHT = 0.7
@@ -9,7 +11,7 @@ const CAP_HEIGHT = 0.7
 const paths = new WeakMap<Shape, Path2D>()
 
 /** Draws one shape; every ink is looked up in the theme, or replaced by one ink for ghosts. */
-export function replay(context: CanvasRenderingContext2D, shape: Shape, theme: Theme, instead?: string): void {
+export function replay(context: Canvas2D, shape: Shape, theme: Theme, instead?: string): void {
   const colour = (ink: Ink): string => instead ?? theme[ink]
   if (shape.type === 'text') {
     drawText(context, shape, colour, instead)
@@ -33,12 +35,7 @@ function pathOf(shape: Exclude<Shape, { type: 'text' }>): Path2D {
   return path
 }
 
-function fillAndStroke(
-  context: CanvasRenderingContext2D,
-  path: Path2D,
-  paint: Paint,
-  colour: (ink: Ink) => string,
-): void {
+function fillAndStroke(context: Canvas2D, path: Path2D, paint: Paint, colour: (ink: Ink) => string): void {
   if (paint.fill !== undefined) {
     const before = context.globalAlpha
     context.globalAlpha = before * (paint.fillOpacity ?? 1)
@@ -56,7 +53,7 @@ function fillAndStroke(
 const noDash: number[] = []
 
 function drawText(
-  context: CanvasRenderingContext2D,
+  context: Canvas2D,
   shape: Extract<Shape, { type: 'text' }>,
   colour: (ink: Ink) => string,
   instead: string | undefined,

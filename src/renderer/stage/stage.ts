@@ -55,6 +55,8 @@ export class Stage {
         switch (request.kind) {
           case 'fit':
             return this.fit()
+          case 'focus':
+            return
           case 'zoom':
             return this.zoom({ x: this.size.width / 2, y: this.size.height / 2 }, request.by)
           case 'centre': {

@@ -1,25 +1,26 @@
 /** Runs the commands of the shared table, whoever asked: key, menu, button. */
+
+import { carriesMission } from '#core/containers/read-container.ts'
 import { clipOf, clipText, planPaste, readClip } from '#core/edits/plans/clip.ts'
+import { turnedBy } from '#core/edits/plans/feature.ts'
 import { type Plan, planRemove, planToggle } from '#core/edits/plans/selection.ts'
 import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
 import { collections } from '#core/mission/document.ts'
 import type { Command } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
+import { copyPicture } from './copy-picture.ts'
 import { type Store, travel } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
 import { openProblems } from './problem-view.ts'
 import { viewRequests } from './view-requests.ts'
 
-export function commandRunner(store: Store, host: Host, files: FileActions): (command: Command) => void {
+export function commandRunner(
+  store: Store,
+  host: Host,
+  files: FileActions,
+  exportAs: (extension: string) => Promise<void>,
+): (command: Command) => void {
   const get = store.getState
-
-  const withSelection = (label: string, plan: (ids: readonly string[]) => Plan): void => {
-    const { selection, apply, notify } = get()
-    if (selection.length === 0) return
-    const result = plan(selection)
-    if (result.ok) apply(label, result.value)
-    else notify('info', `${label}: ${result.error}`)
-  }
 
   const copy = async (): Promise<boolean> => {
     const { document, selection, fail } = get()
@@ -58,23 +59,29 @@ export function commandRunner(store: Store, host: Host, files: FileActions): (co
   }
 
   const handlers: Record<Command, () => unknown> = {
-    new: files.newMission,
+    new: () => files.newMission(),
+    'new-from-template': () => store.setState({ gallery: 'asked' }),
     open: files.open,
+    'open-link': () => get().showDialog({ kind: 'open-link' }),
+    'share-link': () => get().showDialog({ kind: 'share-link' }),
     save: files.save,
     'save-as': files.saveAs,
-    'export-pdf': () => get().showDialog({ kind: 'export-pdf' }),
-    'export-svg': () => files.exportAs('svg', get().settings.paper),
-    'export-json': () => files.exportAs('json', get().settings.paper),
+    export: () => get().showDialog({ kind: 'export' }),
+    'export-pdf': () => exportAs('pdf'),
+    'export-svg': () => exportAs('svg'),
+    'export-json': () => exportAs('json'),
     undo: () => travel(store, 'undo'),
     redo: () => travel(store, 'redo'),
     cut: async () => {
       if (await copy()) remove('Cut')
     },
     copy,
+    'copy-picture': () => copyPicture(store, host),
     paste: async () => {
       const text = await host.readClipboard()
-      if (text.ok) pasteText(text.value, 'Paste')
-      else get().fail(text.error)
+      if (!text.ok) get().fail(text.error)
+      else if (carriesMission(text.value)) get().openText('The pasted mission', text.value)
+      else pasteText(text.value, 'Paste')
     },
     duplicate: () => {
       const { document, selection } = get()
@@ -87,11 +94,7 @@ export function commandRunner(store: Store, host: Host, files: FileActions): (co
       select(collections.flatMap((name) => document[name].map((item) => item.id)))
     },
     'select-none': () => get().select([]),
-    turn: () => {
-      const { tool, stance, setStance } = get()
-      if (tool.kind === 'panel') setStance({ axis: stance.axis === 'horizontal' ? 'vertical' : 'horizontal' })
-      else withSelection('Turn', (ids) => planTurn(get().document, ids))
-    },
+    turn: () => turn(store, false),
     flip: () => {
       const { tool, stance, setStance } = get()
       // Steps through the places of the hatchway: face, then half.
@@ -100,7 +103,7 @@ export function commandRunner(store: Store, host: Host, files: FileActions): (co
           farFace: !stance.farFace,
           half: stance.farFace ? (stance.half === 'first' ? 'second' : 'first') : stance.half,
         })
-      else withSelection('Flip', (ids) => planFlip(get().document, ids))
+      else withSelection(store, 'Flip', (ids) => planFlip(get().document, ids))
     },
     'toggle-hatchway': () => {
       const { tool, stance, setStance, document, selection, apply } = get()
@@ -122,6 +125,7 @@ export function commandRunner(store: Store, host: Host, files: FileActions): (co
       get().changeSettings({ autoPillars })
       get().notify('info', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
     },
+    'own-kinds': () => get().showDialog({ kind: 'own-kinds' }),
     shortcuts: () => get().showDialog({ kind: 'shortcuts' }),
     about: () => get().showDialog({ kind: 'about' }),
   }
@@ -131,6 +135,25 @@ export function commandRunner(store: Store, host: Host, files: FileActions): (co
       get().notify('failure', 'Something went wrong inside Bulkhead; your mission is still here.', String(error))
     })
   }
+}
+
+function withSelection({ getState }: Store, label: string, plan: (ids: readonly string[]) => Plan): void {
+  const { selection, apply, notify } = getState()
+  if (selection.length === 0) return
+  const result = plan(selection)
+  if (result.ok) apply(label, result.value)
+  else notify('info', `${label}: ${result.error}`)
+}
+
+/** Turns what is in hand, or else the selection; a panel in hand has two ways to stand, so back is on again. */
+export function turn(store: Store, back: boolean): void {
+  const { tool, stance, options, setStance, setOptions, setStatus, document } = store.getState()
+  if (tool.kind === 'panel') setStance({ axis: stance.axis === 'horizontal' ? 'vertical' : 'horizontal' })
+  else if (tool.kind === 'feature') {
+    const next = turnedBy(options.turn, back ? -1 : 1)
+    setOptions({ turn: next })
+    setStatus({ hint: `Turned to ${next}°`, illegal: false })
+  } else withSelection(store, 'Turn', (ids) => planTurn(document, ids, back))
 }
 
 const hasItem = (

@@ -9,11 +9,14 @@ import { findItem } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { hostForHere } from '../host-browser/host-for-here.ts'
-import { commandRunner } from './commands.ts'
+import { commandRunner, turn } from './commands.ts'
 import { documentState, type Editor, type Store, settingsState } from './editor.ts'
+import { exportActions } from './exports/export-actions.ts'
 import { fileActions } from './file-actions.ts'
 import { noFilter } from './problem-view.ts'
 import { startSession } from './session.ts'
+import { shareActions } from './share-actions.ts'
+import { optionsFor, toolFor, usualOptions } from './tool-options.ts'
 import { viewRequests } from './view-requests.ts'
 
 const host = hostForHere()
@@ -24,6 +27,7 @@ const access: Store = {
   setState: (change) => editorStore.setState(change),
 }
 const files = fileActions(access, host)
+const exporting = exportActions(access, host)
 
 export const editorStore = createStore<Editor>()((set, get) => ({
   ...documentState({ settings: defaultSettings }, blankMission(), emptyHistory, 0),
@@ -31,6 +35,8 @@ export const editorStore = createStore<Editor>()((set, get) => ({
   selection: [],
   tool: { kind: 'select' },
   stance: { axis: 'pointer', half: 'first', farFace: false, start: 'closed' },
+  options: usualOptions,
+  writing: null,
   hoveredFinding: null,
   currentFinding: null,
   problemFilter: noFilter,
@@ -40,8 +46,9 @@ export const editorStore = createStore<Editor>()((set, get) => ({
   recent: [],
   notices: [],
   dialog: null,
+  gallery: 'undecided',
 
-  run: commandRunner(access, host, files),
+  run: commandRunner(access, host, files, exporting.exportAs),
   apply: (label, edits) => {
     const state = get()
     const { document, history, settings, savedSerial, selection, notify } = state
@@ -55,12 +62,26 @@ export const editorStore = createStore<Editor>()((set, get) => ({
     set({
       ...documentState(state, next, record(history, label, outcome.value.patch), savedSerial),
       selection: selection.filter((id) => findItem(next, id) !== undefined),
+      tool: toolFor(next, state.tool),
+      gallery: 'closed',
     })
     return true
   },
-  setTool: (tool) => set({ tool }),
+  setTool: (tool) => {
+    const { tool: before, options, selection } = get()
+    // A thing in hand shows how it will be drawn where the selection showed what it is.
+    set({
+      tool,
+      options: optionsFor(before, tool, options),
+      selection: tool.kind === 'select' ? selection : [],
+      gallery: 'closed',
+    })
+  },
   setStance: (change) => set({ stance: { ...get().stance, ...change } }),
-  select: (ids) => set({ selection: ids }),
+  setOptions: (change) => set({ options: { ...get().options, ...change } }),
+  turn: (back) => turn(access, back),
+  write: (id) => set(id === null ? { writing: null } : { writing: id, selection: [id] }),
+  select: (ids) => set({ selection: ids, writing: null }),
   hoverFinding: (id) => set({ hoveredFinding: id }),
   filterProblems: (change) => set({ problemFilter: { ...get().problemFilter, ...change } }),
   goToFinding: (id) => {
@@ -84,14 +105,21 @@ export const editorStore = createStore<Editor>()((set, get) => ({
   notify: (tone, text, advice = null) => {
     const notice = { id: nextNotice, tone, text, advice }
     nextNotice += 1
-    set({ notices: [...get().notices.slice(-4), notice] })
+    // Said again, it takes the place of what was said before.
+    const others = get().notices.filter(
+      (other) => other.tone !== tone || other.text !== text || other.advice !== advice,
+    )
+    set({ notices: [...others.slice(-4), notice] })
   },
   fail: (error) => {
     if (error.code !== 'cancelled') get().notify('failure', error.message, error.advice)
   },
+  closeGallery: () => set({ gallery: 'closed' }),
   dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
   setStatus: (change) => set({ status: { ...get().status, ...change } }),
   ...files.actions,
+  ...exporting.actions,
+  ...shareActions(access, host),
 }))
 
 const touchesPanels = (edits: readonly Edit[]): boolean =>

@@ -3,6 +3,7 @@ import { checkMission } from '#core/checker/check.ts'
 import { type History, redo, stateSerial, undo } from '#core/edits/history.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import type { EditorActions, EditorState } from './editor-state.ts'
+import { toolFor } from './tool-options.ts'
 
 interface Internal {
   readonly history: History
@@ -46,12 +47,13 @@ export const settingsState = (
 /** One step back or forward. */
 export function travel(store: Store, direction: 'undo' | 'redo'): void {
   const state = store.getState()
-  const { document, history, savedSerial, selection } = state
+  const { document, history, savedSerial, selection, tool } = state
   const to = direction === 'undo' ? undo(document, history) : redo(document, history)
   if (to === null) return
   store.setState({
     ...documentState(state, to.document, to.history, savedSerial),
     selection: selection.filter((id) => findItem(to.document, id) !== undefined),
+    tool: toolFor(to.document, tool),
   })
 }
 

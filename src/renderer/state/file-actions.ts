@@ -1,27 +1,31 @@
-/** New, open, save, export, recovery: everything between the document and the host. */
+/** New, open, save, recovery: everything between the document and the host. */
+import { readMissionIn } from '#core/containers/read-container.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { emptyHistory, stateSerial } from '#core/edits/history.ts'
-import { findExporter } from '#core/export/registry.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { MISSION_EXTENSION, type Mission } from '#core/mission/document.ts'
 import type { FileRef, Host, HostResult, OpenedFile } from '#host/host.ts'
-import type { Settings } from '#host/settings.ts'
 import { documentState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
-import { loadFonts } from './fonts.ts'
+import { fileStem } from './file-stem.ts'
 
 export interface FileActions {
-  readonly actions: Pick<EditorActions, 'openRecent' | 'openText' | 'exportPdf' | 'restoreRecovery' | 'discardRecovery'>
-  newMission(): Promise<void>
+  readonly actions: Pick<
+    EditorActions,
+    'openRecent' | 'openText' | 'openBytes' | 'beginFrom' | 'restoreRecovery' | 'discardRecovery'
+  >
+  /** A new mission: blank, or from a template. */
+  newMission(document?: Mission): Promise<void>
   open(): Promise<void>
   opened(result: HostResult<OpenedFile>): Promise<void>
   save(): Promise<boolean>
   saveAs(): Promise<boolean>
-  exportAs(extension: 'pdf' | 'svg' | 'json', paper: Settings['paper']): Promise<void>
   /** Asks about unsaved work where there is any; true when it may go. */
   mayLeave(): Promise<boolean>
 }
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 export function fileActions(store: Store, host: Host): FileActions {
   const get = store.getState
@@ -35,12 +39,13 @@ export function fileActions(store: Store, host: Host): FileActions {
       tool: { kind: 'select' },
       hoveredFinding: null,
       currentFinding: null,
+      gallery: 'closed',
     })
     if (saved) void host.clearRecovery(null)
   }
 
-  const show = async (name: string, text: string, file: FileRef | null): Promise<void> => {
-    const read = readMission(text)
+  const show = async (name: string, bytes: Uint8Array, file: FileRef | null): Promise<void> => {
+    const read = readMissionIn(bytes, strictUtf8)
     if (!read.ok) {
       const { message, advice, line, column } = read.error
       const place = line > 0 ? ` (line ${line}, column ${column})` : ''
@@ -48,9 +53,13 @@ export function fileActions(store: Store, host: Host): FileActions {
       return
     }
     if (!(await files.mayLeave())) return
-    replace(read.value.document, file, true)
-    const { migratedFrom } = read.value
-    if (migratedFrom !== null)
+    const { document, migratedFrom, from } = read.value
+    // Saving must never put a mission file in the place of a picture: it has no file of its own.
+    replace(document, from === 'mission' ? file : null, true)
+    if (from !== 'mission') {
+      const what = from === 'link' ? 'the shared mission' : `the mission in ${name}`
+      get().notify('info', `Opened ${what}. Save will ask where to put it.`)
+    } else if (migratedFrom !== null)
       get().notify('info', `${name} was made by an older Bulkhead; saving brings it up to date.`)
   }
 
@@ -67,12 +76,12 @@ export function fileActions(store: Store, host: Host): FileActions {
   }
 
   const files: FileActions = {
-    newMission: async () => {
-      if (await files.mayLeave()) replace(blankMission(), null, true)
+    newMission: async (document = blankMission()) => {
+      if (await files.mayLeave()) replace(document, null, true)
     },
     open: async () => files.opened(await host.openFile()),
     opened: async (result) => {
-      if (result.ok) await show(result.value.file.name, result.value.text, result.value.file)
+      if (result.ok) await show(result.value.file.name, result.value.bytes, result.value.file)
       else get().fail(result.error)
     },
     save: async () => {
@@ -82,27 +91,8 @@ export function fileActions(store: Store, host: Host): FileActions {
     },
     saveAs: async () => {
       const { document, history } = get()
-      const result = await host.saveFileAs(fileName(document, MISSION_EXTENSION), writeMission(document))
+      const result = await host.saveFileAs(`${fileStem(document)}.${MISSION_EXTENSION}`, writeMission(document))
       return written(result, stateSerial(history))
-    },
-    exportAs: async (extension, paper) => {
-      const { document } = get()
-      const exporter = findExporter(extension)
-      if (exporter === undefined) throw new Error(`no exporter for .${extension}`)
-      try {
-        const bytes = await exporter.run(document, { paper }, { fonts: await loadFonts() })
-        const suggestedName = fileName(document, exporter.extension)
-        const result = await host.exportFile({
-          suggestedName,
-          bytes,
-          kind: exporter.name,
-          extension: exporter.extension,
-        })
-        if (result.ok) get().notify('info', `Exported ${result.value.name}.`)
-        else get().fail(result.error)
-      } catch (error) {
-        get().notify('failure', `The ${exporter.name} could not be made.`, String(error))
-      }
     },
     mayLeave: async () => {
       const { dirty, document } = get()
@@ -113,11 +103,9 @@ export function fileActions(store: Store, host: Host): FileActions {
     },
     actions: {
       openRecent: (handle) => void host.openRecent(handle).then(files.opened),
-      openText: (name, text) => void show(name, text, null),
-      exportPdf: (paper) => {
-        get().changeSettings({ paper })
-        void files.exportAs('pdf', paper)
-      },
+      openText: (name, text) => void show(name, new TextEncoder().encode(text), null),
+      openBytes: (name, bytes) => void show(name, bytes, null),
+      beginFrom: (document) => void files.newMission(document),
       restoreRecovery: (copy) => {
         const read = readMission(copy.text)
         if (!read.ok) {
@@ -144,15 +132,4 @@ export function fileActions(store: Store, host: Host): FileActions {
     },
   }
   return files
-}
-
-/** A file name from the title, without what file systems refuse. */
-function fileName(document: Mission, extension: string): string {
-  const title = document.mission.title
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse them
-    .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')
-    .replace(/[. ]+$/g, '')
-    .trim()
-    .slice(0, 80)
-  return `${title === '' ? 'mission' : title}.${extension}`
 }

@@ -61,6 +61,9 @@ async function begin(store: Listening, host: Host, files: FileActions): Promise<
   ])
   store.setState({ ...settingsState(store.getState(), settings), recent })
   for (const file of started) await files.opened(file)
+  // Somebody who has begun meanwhile is left alone.
+  const { gallery, file, dirty } = store.getState()
+  if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
   if (copies.length > 0) store.setState({ dialog: { kind: 'recovery', copies } })
 }
 

@@ -3,6 +3,8 @@ import type { Place } from '#core/checker/finding.ts'
 
 export type ViewRequest =
   | { readonly kind: 'fit' }
+  /** The map takes the keys. */
+  | { readonly kind: 'focus' }
   | { readonly kind: 'zoom'; readonly by: number }
   /** Brings a place on a board to the middle, if it is not well in view already. */
   | { readonly kind: 'centre'; readonly place: Place }

@@ -6,6 +6,7 @@
 import type { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 import type { Menu, MenuItem } from './double/menu.ts'
+import type { ClipboardItem } from './double/native.ts'
 import type { BrowserWindow } from './double/window.ts'
 
 type Doubled<Double, Real> = Extract<Exclude<keyof Double, keyof EventEmitter>, keyof Real>
@@ -22,6 +23,7 @@ export type NothingInvented = [
   Nothing<Invented<Contents, Electron.WebContents>>,
   Nothing<Invented<Menu, Electron.Menu>>,
   Nothing<Invented<MenuItem, Electron.MenuItem>>,
+  Nothing<Invented<ClipboardItem, Electron.ClipboardItem>>,
 ]
 export type SameSignatures = [
   Fits<BrowserWindow, Electron.BrowserWindow>,

@@ -1,12 +1,13 @@
 /** The clipboard form of a selection: JSON text of its own format, read back through a schema like any other input. */
 import { layoutOf } from '#core/layout/layout.ts'
+import { anyItem, itemsOf, putting } from '#core/mission/any-item.ts'
 import { CLIP_FORMAT, clipSchema } from '#core/mission/clip.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { freeNumber } from './paint.ts'
+import { freeNumber } from './labels.ts'
 import { reasonAgainst } from './place-panel.ts'
 import { selectedItems } from './selection.ts'
 import { type Transform, transformed } from './transform.ts'
@@ -17,14 +18,14 @@ export type Clip = readonly AnyItem[]
 /** The selection with the loose pillars of its panels and the links between its markers. */
 export function clipOf(document: Mission, ids: readonly string[]): Clip {
   const items = selectedItems(document, ids)
-  const inside = new Set(items.map((any) => any.item.id))
+  const inside = new Set(items.map((entry) => entry.item.id))
   const links = document.links.filter((link) => !inside.has(link.id) && inside.has(link.from) && inside.has(link.to))
   return [...items, ...links.map((item): AnyItem => ({ collection: 'links', item }))]
 }
 
 /** As text for the clipboard. */
 export function clipText(clip: Clip): string {
-  const of = (name: string): Item[] => clip.filter((any) => any.collection === name).map((any) => any.item)
+  const of = (name: string): Item[] => clip.filter((entry) => entry.collection === name).map((entry) => entry.item)
   const lists = Object.fromEntries(collections.map((name) => [name, of(name)]))
   return JSON.stringify({ format: CLIP_FORMAT, version: 1, ...lists })
 }
@@ -41,11 +42,7 @@ export function readClip(text: string): Result<Clip, string> {
   }
   const clip = clipSchema.safeParse(value)
   if (!clip.success) return failure(foreign)
-  return success(
-    collections.flatMap((collection) =>
-      (clip.data[collection] as Item[]).map((item) => ({ collection, item }) as AnyItem),
-    ),
-  )
+  return success(collections.flatMap((collection) => itemsOf(clip.data, collection)))
 }
 
 export interface Pasted {
@@ -88,46 +85,47 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
     free: (at) => ({ x: at.x + by.x * pitch, y: at.y + by.y * pitch }),
   }
   const newId = idSource(document)
-  const renamed = new Map(clip.map((any) => [any.item.id, newId(any.collection)]))
+  const renamed = new Map(clip.map((entry) => [entry.item.id, newId(entry.collection)]))
   const edits: Edit[] = []
   const markers = [...document.markers]
-  for (const any of clip) {
-    const moved = transformed(layout.kit, any, shift)
+  for (const entry of clip) {
+    const moved = transformed(layout.kit, entry, shift)
     if (moved === null) return null
     if (moved.collection === 'panels' && reasonAgainst(layout, { ...moved.item, id: 'p0' }) !== null) return null
     if (moved.collection === 'panels' && layout.kit.pieces.every((piece) => piece.code !== moved.item.piece))
       return null
-    const item = withNewIds(document, moved, renamed, markers)
-    if (item !== null && moved.collection === 'markers') markers.push(item as Marker)
-    if (item !== null) edits.push({ type: 'put', collection: any.collection, item } as Edit)
+    const added = withNewIds(document, moved, renamed, markers)
+    if (added === null) continue
+    if (added.collection === 'markers') markers.push(added.item)
+    edits.push(putting(added.collection, added.item))
   }
-  return { edits, ids: clip.flatMap((any) => renamed.get(any.item.id) ?? []) }
+  return { edits, ids: clip.flatMap((entry) => renamed.get(entry.item.id) ?? []) }
 }
 
 /** The item under its new id, its references renamed; null for a link whose ends are not all there. */
 function withNewIds(
   document: Mission,
-  any: AnyItem,
+  entry: AnyItem,
   renamed: ReadonlyMap<string, string>,
   markers: readonly Marker[],
-): Item | null {
-  const id = renamed.get(any.item.id) ?? any.item.id
-  switch (any.collection) {
+): AnyItem | null {
+  const id = renamed.get(entry.item.id) ?? entry.item.id
+  switch (entry.collection) {
     case 'links': {
-      const [from, to] = [renamed.get(any.item.from), renamed.get(any.item.to)]
-      return from === undefined || to === undefined ? null : { ...any.item, id, from, to }
+      const [from, to] = [renamed.get(entry.item.from), renamed.get(entry.item.to)]
+      return from === undefined || to === undefined ? null : anyItem('links', { ...entry.item, id, from, to })
     }
     case 'zones': {
-      const known = document.sides.some((side) => side.id === any.item.side)
-      return { ...any.item, id, side: known ? any.item.side : null }
+      const known = document.sides.some((side) => side.id === entry.item.side)
+      return anyItem('zones', { ...entry.item, id, side: known ? entry.item.side : null })
     }
     case 'markers': {
       // A number that is taken becomes the next free one; a letter may mean something, so it stays.
-      const alike = markers.filter((marker) => marker.kind === any.item.kind)
-      const taken = /^\d+$/.test(any.item.label) && alike.some((marker) => marker.label === any.item.label)
-      return { ...any.item, id, label: taken ? freeNumber(alike) : any.item.label }
+      const alike = markers.filter((marker) => marker.kind === entry.item.kind)
+      const taken = /^\d+$/.test(entry.item.label) && alike.some((marker) => marker.label === entry.item.label)
+      return anyItem('markers', { ...entry.item, id, label: taken ? freeNumber(alike) : entry.item.label })
     }
     default:
-      return { ...any.item, id }
+      return anyItem(entry.collection, { ...entry.item, id })
   }
 }

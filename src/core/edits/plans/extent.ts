@@ -13,25 +13,25 @@ export interface LatticeExtent {
 }
 
 /** Null for what has no place of its own (links). An area over two boards counts with its first square's board. */
-export function extentOf(kit: Kit, any: AnyItem): LatticeExtent | null {
-  switch (any.collection) {
+export function extentOf(kit: Kit, entry: AnyItem): LatticeExtent | null {
+  switch (entry.collection) {
     case 'panels': {
-      const [start, end] = endsOf(kit, any.item)
-      return { board: any.item.board, left: start.node.x, right: end.node.x, top: start.node.y, bottom: end.node.y }
+      const [start, end] = endsOf(kit, entry.item)
+      return { board: entry.item.board, left: start.node.x, right: end.node.x, top: start.node.y, bottom: end.node.y }
     }
     case 'halfPillars':
     case 'wallEnds':
-      return around(any.item.board, [any.item], 0)
+      return around(entry.item.board, [entry.item], 0)
     case 'zones':
     case 'regions':
-      return around(any.item.squares[0]?.board ?? 1, any.item.squares, 1)
+      return around(entry.item.squares[0]?.board ?? 1, entry.item.squares, 1)
     case 'markers':
     case 'features':
     case 'notes': {
       const { rim, pitch } = kit.lattice
-      const x = (any.item.x - rim.value) / pitch.value
-      const y = (any.item.y - rim.value) / pitch.value
-      return { board: any.item.board, left: x, right: x, top: y, bottom: y }
+      const x = (entry.item.x - rim.value) / pitch.value
+      const y = (entry.item.y - rim.value) / pitch.value
+      return { board: entry.item.board, left: x, right: x, top: y, bottom: y }
     }
     case 'links':
       return null

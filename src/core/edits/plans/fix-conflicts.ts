@@ -1,5 +1,6 @@
 /** What edits of a fix touch, so that fixes which do not get along are not applied together. */
 import { layoutOf } from '#core/layout/layout.ts'
+import { putting } from '#core/mission/any-item.ts'
 import { type Collection, findItem, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -109,10 +110,10 @@ export function ownIds(document: Mission): (edits: readonly Edit[]) => readonly 
 
 function rename(edit: Put, renamed: ReadonlyMap<string, string>): Edit {
   const name = (id: string): string => renamed.get(id) ?? id
-  const item = { ...edit.item, id: name(edit.item.id) }
+  const id = name(edit.item.id)
   if (edit.collection === 'links')
-    return { ...edit, item: { ...edit.item, id: item.id, from: name(edit.item.from), to: name(edit.item.to) } }
-  return { ...edit, item } as Put
+    return { ...edit, item: { ...edit.item, id, from: name(edit.item.from), to: name(edit.item.to) } }
+  return putting(edit.collection, { ...edit.item, id })
 }
 
 const isNew = (document: Mission, edit: Put): boolean => findItem(document, edit.item.id) === undefined

@@ -1,185 +1,145 @@
-/** Painting squares into entry zones and regions, putting markers and joint pieces down. */
-
-import type { FieldPoint } from '#core/geometry/point.ts'
-import { toTenths } from '#core/geometry/units.ts'
-import { findPiece } from '#core/kit/kit.ts'
-import { COMPASS, zoneAt } from '#core/kit/lattice.ts'
-import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
-import { toBoard } from '#core/layout/battlefield.ts'
+/** Painting squares into entry zones and regions, and taking them out again. */
+import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { putting } from '#core/mission/any-item.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { ItemOf, Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
-import type { Marker } from '#core/mission/objects.ts'
+import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import type { ZoneService } from '#core/mission/vocabulary.ts'
+import { openNeighbours } from './flood.ts'
+import { automatic, type LabelWish, labelSource } from './labels.ts'
 
-/** What a stroke of the brush paints. */
+/** What a stroke paints. */
 export type Brush =
-  | { readonly collection: 'zones'; readonly kind: ZoneArea['kind']; readonly side: string | null }
-  | { readonly collection: 'regions'; readonly kind: Region['kind'] }
+  | {
+      readonly collection: 'zones'
+      readonly kind: ZoneArea['kind']
+      readonly side: string | null
+      /** Left out: what the kind serves. */
+      readonly serves?: ZoneService
+      /** Whether each square is a zone of its own, as most missions have it, or the stroke is one zone. */
+      readonly zones?: 'each' | 'one'
+      readonly label?: LabelWish
+    }
+  | { readonly collection: 'regions'; readonly kind: Region['kind']; readonly label?: LabelWish }
 
-/** The square under a place of the battlefield; undefined beside the boards. */
-export function squareAt(document: Mission, at: FieldPoint): Square | undefined {
-  const layout = layoutOf(document)
-  const spot = toBoard(layout.field, at)
-  const zone = spot && zoneAt(layout.kit, spot.point)
-  return spot && zone && { board: spot.board, ...zone }
+type Area = ItemOf<'zones' | 'regions'>
+
+/** Whose a zone of that kind is unless the author says otherwise: of a player by number, or of the first side with its role. */
+export function usualSide(document: Mission, kind: ZoneArea['kind']): string | null {
+  const { player, role } = zoneKindOf(document, kind)
+  const side = player === null ? document.sides.find((each) => each.role === role) : document.sides[player]
+  return side?.id ?? null
 }
 
-/** True when the brush would take the square away: it is painted already with just this kind (and side). */
+/** True when the stroke would take the square away: it is painted already with just what the brush says. */
 export const isPainted = (document: Mission, brush: Brush, square: Square): boolean =>
-  areaWith(document, brush, square) !== undefined
+  paintedSquares(document, brush).has(squareKey(square))
 
-function areaWith(document: Mission, brush: Brush, square: Square): ZoneArea | Region | undefined {
+/** All such squares, by their keys. */
+export const paintedSquares = (document: Mission, brush: Brush): ReadonlySet<string> =>
+  new Set(paintedBy(document, brush).flatMap(({ squares }) => squares.map(squareKey)))
+
+const has = (area: Area, square: Square): boolean => {
   const key = squareKey(square)
-  const has = (area: ItemOf<'zones' | 'regions'>): boolean => area.squares.some((other) => squareKey(other) === key)
-  return brush.collection === 'zones'
-    ? (document.zones.find((area) => area.kind === brush.kind && area.side === brush.side && has(area)) as
-        | ZoneArea
-        | undefined)
-    : (document.regions.find((area) => area.kind === brush.kind && has(area)) as Region | undefined)
+  return area.squares.some((other) => squareKey(other) === key)
+}
+
+/** The areas that are what the brush paints; what it leaves to the kind may be anything. */
+function paintedBy(document: Mission, brush: Brush): readonly Area[] {
+  const sameLabel = ({ label }: Area): boolean => brush.label?.how !== 'text' || brush.label.text === label
+  return brush.collection === 'regions'
+    ? document.regions.filter((region) => region.kind === brush.kind && sameLabel(region))
+    : document.zones.filter(
+        (zone) =>
+          zone.kind === brush.kind &&
+          zone.side === brush.side &&
+          sameLabel(zone) &&
+          (brush.serves === undefined || brush.serves === (zone.serves ?? zoneKindOf(document, zone.kind).serves)),
+      )
 }
 
 /**
- * Paints squares, each entry zone one square of its own (as the missions have it), each stroke of a region one area. Entry
- * zones painted over another kind replace it there, so that no square belongs to two.
+ * Paints squares. Entry zones painted over others replace them there, so that no square belongs to two. A stroke of a region
+ * is one area; it adds to the region that has its typed label, or to one without a label that it touches in the same room.
  */
 export function planPaint(document: Mission, brush: Brush, squares: readonly Square[]): readonly Edit[] {
-  const fresh = unique(squares).filter((square) => !isPainted(document, brush, square))
+  const painted = paintedSquares(document, brush)
+  const fresh = unique(squares).filter((square) => !painted.has(squareKey(square)))
   if (fresh.length === 0) return []
+  return brush.collection === 'zones' ? paintZones(document, brush, fresh) : paintRegion(document, brush, fresh)
+}
+
+function paintZones(
+  document: Mission,
+  { kind, side, serves, zones = 'each', label = automatic }: Extract<Brush, { collection: 'zones' }>,
+  fresh: readonly Square[],
+): readonly Edit[] {
   const newId = idSource(document)
-  if (brush.collection === 'regions')
-    return [
-      {
-        type: 'put',
-        collection: 'regions',
-        item: { id: newId('regions'), kind: brush.kind, label: '', squares: fresh },
-      },
-    ]
+  const newLabel = labelSource(document, { collection: 'zones', kind }, label)
+  const strokes = zones === 'one' ? [fresh] : fresh.map((square) => [square])
   return [
-    ...without(document, fresh),
-    ...fresh.map(
-      (square): Edit => ({
-        type: 'put',
-        collection: 'zones',
-        item: { id: newId('zones'), kind: brush.kind, side: brush.side, label: '', squares: [square] },
+    ...without('zones', document.zones, fresh),
+    ...strokes.map((painted) =>
+      putting('zones', {
+        id: newId('zones'),
+        kind,
+        side,
+        label: newLabel(boardsOf(painted)),
+        ...(serves === undefined || serves === zoneKindOf(document, kind).serves ? {} : { serves }),
+        squares: painted,
       }),
     ),
   ]
 }
 
+function paintRegion(
+  document: Mission,
+  { kind, label = automatic }: Extract<Brush, { collection: 'regions' }>,
+  fresh: readonly Square[],
+): readonly Edit[] {
+  const alike = document.regions.filter((region) => region.kind === kind)
+  const text = labelSource(document, { collection: 'regions', kind }, label)(boardsOf(fresh))
+  const grown = alike.find((region) => region.label === text && (text !== '' || touches(document, region, fresh)))
+  return [
+    // No square lies in two regions of a kind: what gets another label leaves the one it had.
+    ...without('regions', alike, fresh),
+    grown === undefined
+      ? putting('regions', { id: idSource(document)('regions'), kind, label: text, squares: fresh })
+      : putting('regions', { ...grown, squares: [...grown.squares, ...fresh] }),
+  ]
+}
+
+/** True when one of the squares lies beside the region with no wall between. */
+const touches = (document: Mission, region: Area, squares: readonly Square[]): boolean =>
+  squares.some((square) => openNeighbours(layoutOf(document), square).some((next) => has(region, next)))
+
 /** Takes squares out of what the brush paints; an area without squares goes. */
 export function planUnpaint(document: Mission, brush: Brush, squares: readonly Square[]): readonly Edit[] {
-  const keys = new Set(squares.map(squareKey))
-  return brush.collection === 'zones'
-    ? document.zones
-        .filter((zone) => zone.kind === brush.kind && zone.side === brush.side)
-        .flatMap((zone) => less('zones', zone, keys))
-    : document.regions.filter((region) => region.kind === brush.kind).flatMap((region) => less('regions', region, keys))
+  return without(brush.collection, paintedBy(document, brush), squares)
 }
 
-const without = (document: Mission, squares: readonly Square[]): Edit[] => {
-  const keys = new Set(squares.map(squareKey))
-  return document.zones.flatMap((zone) => less('zones', zone, keys))
+/** What the brush paints, with the label that new squares here would get: `Compartment 3`. */
+export function paintName(document: Mission, brush: Brush, squares: readonly Square[]): string {
+  const { name } = brush.collection === 'zones' ? zoneKindOf(document, brush.kind) : regionKindOf(document, brush.kind)
+  const label = labelSource(document, brush, brush.label ?? automatic)(boardsOf(squares))
+  return label === '' ? name : `${name} ${label}`
 }
 
-function less<Name extends 'zones' | 'regions'>(
-  collection: Name,
-  area: ItemOf<Name>,
-  keys: ReadonlySet<string>,
-): Edit[] {
-  const left = area.squares.filter((square) => !keys.has(squareKey(square)))
-  if (left.length === area.squares.length) return []
-  if (left.length === 0) return [{ type: 'remove', collection, id: area.id }]
-  return [{ type: 'put', collection, item: { ...area, squares: left } } as Edit]
+const boardsOf = (squares: readonly Square[]): readonly BoardNumber[] => [...new Set(squares.map(({ board }) => board))]
+
+function without(collection: 'zones' | 'regions', areas: readonly Area[], squares: readonly Square[]): Edit[] {
+  const keys = new Set(squares.map(squareKey))
+  return areas.flatMap((area): Edit[] => {
+    const left = area.squares.filter((square) => !keys.has(squareKey(square)))
+    if (left.length === area.squares.length) return []
+    if (left.length === 0) return [{ type: 'remove', collection, id: area.id }]
+    return [putting(collection, { ...area, squares: left } as ItemOf<typeof collection>)]
+  })
 }
 
 const unique = (squares: readonly Square[]): Square[] => [
   ...new Map(squares.map((square) => [squareKey(square), square])).values(),
 ]
-
-export interface MarkerPlan {
-  readonly marker: Marker
-  readonly name: string
-}
-
-/** The marker a click would put down: snapped to halves of the pitch, or free to a tenth of a millimetre. */
-export function planMarker(document: Mission, kind: Marker['kind'], at: FieldPoint, free: boolean): MarkerPlan | null {
-  const layout = layoutOf(document)
-  const spot = toBoard(layout.field, at)
-  const square = squareAt(document, at)
-  if (spot === undefined || square === undefined) return null
-  const place = free ? spot.point : snapToHalves(document, spot.point)
-  const marker: Marker = {
-    id: idSource(document)('markers'),
-    kind,
-    label: nextLabel(document, kind),
-    board: spot.board,
-    x: toTenths(place.x),
-    y: toTenths(place.y),
-  }
-  return { marker, name: squareName(layout.kit, square) }
-}
-
-/** The nearest square centre, edge middle or node (mm on the board). */
-export function snapToHalves(document: Mission, at: { x: number; y: number }): { x: number; y: number } {
-  const { rim, pitch, columns, rows } = layoutOf(document).kit.lattice
-  const snap = (value: number, count: number): number => {
-    const halves = Math.round((value - rim.value) / (pitch.value / 2))
-    return rim.value + Math.min(count * 2, Math.max(0, halves)) * (pitch.value / 2)
-  }
-  return { x: snap(at.x, columns), y: snap(at.y, rows) }
-}
-
-/** Objective markers are numbered 1, 2, 3…; others start without a label. */
-const nextLabel = (document: Mission, kind: Marker['kind']): string =>
-  kind === 'objective' ? freeNumber(document.markers.filter((marker) => marker.kind === kind)) : ''
-
-/** The lowest number that none of the markers has as its label. */
-export function freeNumber(markers: readonly Pick<Marker, 'label'>[]): string {
-  const used = new Set(markers.map((marker) => marker.label))
-  let number = 1
-  while (used.has(String(number))) number += 1
-  return String(number)
-}
-
-/** A half-pillar or wall end at the nearest panel end under the pointer; a reason where there is none to close. */
-export function planJoint(
-  document: Mission,
-  code: string,
-  at: FieldPoint,
-): { readonly edit: Edit; readonly reason: string | null } | null {
-  const layout = layoutOf(document)
-  const piece = findPiece(layout.kit, code)
-  const spot = toBoard(layout.field, at)
-  if (spot === undefined || (piece?.kind !== 'half-pillar' && piece?.kind !== 'wall-end')) return null
-  const { rim, pitch, columns, rows } = layout.kit.lattice
-  const exact = { x: (spot.point.x - rim.value) / pitch.value, y: (spot.point.y - rim.value) / pitch.value }
-  const node = {
-    x: Math.min(columns, Math.max(0, Math.round(exact.x))),
-    y: Math.min(rows, Math.max(0, Math.round(exact.y))),
-  }
-  const [dx, dy] = [exact.x - node.x, exact.y - node.y]
-  const pointed = Math.abs(dx) >= Math.abs(dy) ? (dx < 0 ? 'west' : 'east') : dy < 0 ? 'north' : 'south'
-  const ends = layout.endsAt(spot.board, node)
-  const free = ends.filter((end) => layout.supportOf(end.panel, end) === null)
-  const end =
-    ends.find((candidate) => candidate.toward === pointed) ??
-    free[0] ??
-    COMPASS.flatMap((toward) => ends.filter((candidate) => candidate.toward === toward))[0]
-  const collection = piece.kind === 'half-pillar' ? 'halfPillars' : 'wallEnds'
-  const item = {
-    id: idSource(document)(collection),
-    piece: code,
-    board: spot.board,
-    ...node,
-    toward: end?.toward ?? pointed,
-  }
-  const reason =
-    end === undefined
-      ? 'no panel ends here'
-      : layout.supportOf(end.panel, end) === null
-        ? null
-        : 'this panel end is closed already'
-  return { edit: { type: 'put', collection, item }, reason }
-}

@@ -11,7 +11,8 @@ import type { Panel } from '#core/mission/terrain.ts'
 import { actionArbitrary, runActions } from '../../../../test/support/random-edits.ts'
 import { clipOf, clipText, planPaste, readClip } from './clip.ts'
 import { withFittedPillars } from './fit-pillars.ts'
-import { isPainted, planMarker, planPaint, planUnpaint } from './paint.ts'
+import { planMarker } from './marker.ts'
+import { isPainted, planPaint, planUnpaint } from './paint.ts'
 import { planPanel } from './place-panel.ts'
 import { planMove, planRemove, selectedItems } from './selection.ts'
 import { planFlip, planTurn } from './turn-flip.ts'
@@ -162,7 +163,7 @@ describe('moving, turning, flipping', () => {
     const start = done(blankMission(), withFittedPillars(blankMission(), [put(panel('p1', 'A1', 1, 2, 'horizontal'))]))
     expect(
       selectedItems(start, ['p1'])
-        .map((any) => any.collection)
+        .map(({ collection }) => collection)
         .sort(),
     ).toEqual(['halfPillars', 'halfPillars', 'panels'])
     const moved = planMove(start, ['p1'], { x: 1, y: 1 })
@@ -294,10 +295,12 @@ describe('painting', () => {
   })
 
   it('markers snap to halves of the pitch and get the next free number', () => {
-    const first = planMarker(blankMission(), 'objective', fieldPoint(606 + 12 + 97 * 2 + 50, 12 + 40), false)
+    const first = planMarker(blankMission(), 'objective', fieldPoint(606 + 12 + 97 * 2 + 50, 12 + 40), {
+      snap: 'lattice',
+    })
     expect(first?.marker).toMatchObject({ board: 1, x: 12 + 97 * 2.5, y: 12 + 48.5, label: '1' })
     const next: Mission = { ...blankMission(), markers: first ? [first.marker] : [] }
-    const free = planMarker(next, 'objective', fieldPoint(700.04, 300.06), true)
+    const free = planMarker(next, 'objective', fieldPoint(700.04, 300.06), { snap: 'free' })
     expect(free?.marker).toMatchObject({ x: 94, y: 300.1, label: '2' })
   })
 })

@@ -4,6 +4,7 @@ import type { Kit } from '#core/kit/kit.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { putting } from '#core/mission/any-item.ts'
 import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { failure, type Result, success } from '#core/result.ts'
@@ -39,17 +40,20 @@ function jointsOf(layout: Layout, panelId: string): string[] {
   return found
 }
 
-const put = ({ collection, item }: AnyItem): Edit => ({ type: 'put', collection, item }) as Edit
-
 /** Moves items; free things move by the same way in mm. `steps` are whole lattice steps to the east and south. */
 export function planMove(document: Mission, ids: readonly string[], steps: { x: number; y: number }): Plan {
   return planTransform(document, ids, (kit) => shift(kit, steps))
 }
 
-/** Moves free things (markers, features, notes) by millimetres; refused for anything on the lattice. */
+/**
+ * Moves free things (markers, features, notes) by millimetres; refused for anything on the lattice. Notes that are moved by
+ * themselves keep pointing where they point.
+ */
 export function planFreeMove(document: Mission, ids: readonly string[], by: { x: number; y: number }): Plan {
+  const arrowsStay = ids.every((id) => findItem(document, id)?.collection === 'notes')
   return planTransform(document, ids, (kit) => ({
     ...shift(kit, { x: 0, y: 0 }),
+    arrowsStay,
     free: (at) => ({ x: at.x + by.x, y: at.y + by.y }),
   }))
 }
@@ -77,7 +81,7 @@ function planTransform(document: Mission, ids: readonly string[], make: (kit: Ki
 /** The same shift, landing on the other board: lattice places are carried over by where they lie on the battlefield. */
 function acrossSeam(layout: Layout, items: readonly AnyItem[], transform: Transform): Transform | null {
   if (layout.field.boards.length < 2) return null
-  const boards = new Set(items.flatMap((any) => extentOf(layout.kit, any)?.board ?? []))
+  const boards = new Set(items.flatMap((entry) => extentOf(layout.kit, entry)?.board ?? []))
   const [from] = boards
   if (from === undefined || boards.size > 1) return null
   const to: BoardNumber = from === 1 ? 2 : 1
@@ -107,17 +111,17 @@ function acrossSeam(layout: Layout, items: readonly AnyItem[], transform: Transf
 /** All items through one transformation, or the reason why one of them cannot go. */
 export function transformAll(document: Mission, items: readonly AnyItem[], transform: Transform): Plan {
   const layout = layoutOf(document)
-  const moving = new Set(items.map((any) => any.item.id))
+  const moving = new Set(items.map((entry) => entry.item.id))
   const edits: Edit[] = []
-  for (const any of items) {
-    if (any.collection === 'links') continue
-    const next = transformed(layout.kit, any, transform)
+  for (const entry of items) {
+    if (entry.collection === 'links') continue
+    const next = transformed(layout.kit, entry, transform)
     if (next === null) return failure('It would leave the board.')
     if (next.collection === 'panels') {
       const reason = reasonAgainst(layout, next.item, moving)
       if (reason !== null) return failure(`${reason[0]?.toUpperCase()}${reason.slice(1)}.`)
     }
-    edits.push(put(next))
+    edits.push(putting(next.collection, next.item))
   }
   return success(edits)
 }
@@ -127,8 +131,8 @@ export function planRemove(document: Mission, ids: readonly string[]): readonly 
   const gone = new Set(ids)
   const links = document.links.filter((link) => gone.has(link.from) || gone.has(link.to)).map((link) => link.id)
   return [...new Set([...ids, ...links])].flatMap((id): Edit[] => {
-    const any = findItem(document, id)
-    return any === undefined ? [] : [{ type: 'remove', collection: any.collection, id }]
+    const entry = findItem(document, id)
+    return entry === undefined ? [] : [{ type: 'remove', collection: entry.collection, id }]
   })
 }
 

@@ -7,7 +7,9 @@ import type { Kit } from '#core/kit/kit.ts'
 import { type Compass, hasNode, hasZone, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { endsOf } from '#core/layout/panel-geometry.ts'
+import { anyItem } from '#core/mission/any-item.ts'
 import type { AnyItem } from '#core/mission/document.ts'
+import type { Note } from '#core/mission/objects.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
 /** A map of the lattice onto itself: places in units of the pitch from the first node, and directions. */
@@ -17,48 +19,59 @@ export interface Transform {
   readonly compass: (direction: Compass) => Compass
   /** Clockwise degrees by which free features turn. */
   readonly degrees: number
+  /** Arrows of notes keep pointing where they point. */
+  readonly arrowsStay?: boolean
   /** How far free things (markers, features, notes) go, where that differs from the lattice (mm). */
   readonly free?: (place: Node) => Node
 }
 
 /** The item after the transformation; null when it would leave the board. Links do not move. */
-export function transformed(kit: Kit, any: AnyItem, transform: Transform): AnyItem | null {
-  switch (any.collection) {
+export function transformed(kit: Kit, entry: AnyItem, transform: Transform): AnyItem | null {
+  switch (entry.collection) {
     case 'panels': {
-      const panel = transformedPanel(kit, any.item, transform)
+      const panel = transformedPanel(kit, entry.item, transform)
       const inside = endsOf(kit, panel).every(({ node }) => hasNode(kit.lattice, node))
       return inside ? { collection: 'panels', item: panel } : null
     }
     case 'halfPillars':
     case 'wallEnds': {
-      const node = whole(transform.place(any.item))
+      const node = whole(transform.place(entry.item))
       if (!hasNode(kit.lattice, node)) return null
-      const { toward, board } = any.item
-      const item = { ...any.item, ...node, board: transform.board(board), toward: transform.compass(toward) }
-      return { collection: any.collection, item }
+      const { toward, board } = entry.item
+      const item = { ...entry.item, ...node, board: transform.board(board), toward: transform.compass(toward) }
+      return { collection: entry.collection, item }
     }
     case 'zones':
     case 'regions': {
-      const squares = any.item.squares.map((square) => {
+      const squares = entry.item.squares.map((square) => {
         const centre = transform.place({ x: square.x + 0.5, y: square.y + 0.5 })
         return { board: transform.board(square.board), x: Math.floor(centre.x), y: Math.floor(centre.y) }
       })
       if (!squares.every((square) => hasZone(kit.lattice, square))) return null
-      return { collection: any.collection, item: { ...any.item, squares } } as AnyItem
+      return anyItem(entry.collection, { ...entry.item, squares })
     }
-    case 'markers':
+    case 'markers': {
+      const at = transformedPlace(kit, entry.item, transform)
+      return at && { collection: 'markers', item: { ...entry.item, ...at } }
+    }
     case 'notes': {
-      const at = transformedPlace(kit, any.item, transform)
-      return at && ({ collection: any.collection, item: { ...any.item, ...at } } as AnyItem)
+      const at = transformedPlace(kit, entry.item, transform)
+      return at && { collection: 'notes', item: withArrow(kit, { ...entry.item, ...at }, transform) }
     }
     case 'features': {
-      const at = transformedPlace(kit, any.item, transform)
-      const turn = (((any.item.turn + transform.degrees) % 360) + 360) % 360
-      return at && { collection: 'features', item: { ...any.item, ...at, turn } }
+      const at = transformedPlace(kit, entry.item, transform)
+      const turn = (((entry.item.turn + transform.degrees) % 360) + 360) % 360
+      return at && { collection: 'features', item: { ...entry.item, ...at, turn } }
     }
     case 'links':
-      return any
+      return entry
   }
+}
+
+/** The note with its arrow through the same transformation; an arrow that would leave the board stays where it points. */
+function withArrow(kit: Kit, note: Note, transform: Transform): Note {
+  if (note.arrow === undefined || transform.arrowsStay === true) return note
+  return { ...note, arrow: transformedPlace(kit, note.arrow, transform) ?? note.arrow }
 }
 
 const whole = (place: Node): Node => ({ x: Math.round(place.x) + 0, y: Math.round(place.y) + 0 })

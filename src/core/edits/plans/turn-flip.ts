@@ -3,28 +3,42 @@ import type { Kit } from '#core/kit/kit.ts'
 import { turned } from '#core/kit/lattice.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
+import { putting } from '#core/mission/any-item.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
 import { failure, success } from '#core/result.ts'
 import { extentOf } from './extent.ts'
+import { turnedBy } from './feature.ts'
 import { type Plan, selectedItems, transformAll } from './selection.ts'
 import type { Transform } from './transform.ts'
 
-/** A quarter turn clockwise about the middle of the selection, pushed back onto the board where it would stick out. */
-export function planTurn(document: Mission, ids: readonly string[]): Plan {
+/**
+ * A quarter turn clockwise (`back`: the other way) about the middle of the selection, pushed back onto the board where it
+ * would stick out. Features alone turn where they stand, in small steps.
+ */
+export function planTurn(document: Mission, ids: readonly string[], back = false): Plan {
   const layout = layoutOf(document)
   const items = selectedItems(document, ids)
-  const boards = new Set(items.flatMap((any) => extentOf(layout.kit, any)?.board ?? []))
+  if (items.length > 0 && items.every(({ collection }) => collection === 'features'))
+    return success(
+      items.flatMap((entry) =>
+        entry.collection === 'features'
+          ? [putting('features', { ...entry.item, turn: turnedBy(entry.item.turn, back ? -1 : 1) })]
+          : [],
+      ),
+    )
+  const boards = new Set(items.flatMap((entry) => extentOf(layout.kit, entry)?.board ?? []))
   if (boards.size > 1) return failure('Only things on one board can be turned together.')
   const extent = unionOf(layout.kit, items)
   if (extent === null) return failure('There is nothing to turn.')
   // Turn about a node, or about the middle of a square where the selection has an odd width and height.
-  const onLattice = items.some((any) => !['markers', 'features', 'notes'].includes(any.collection))
+  const onLattice = items.some((entry) => !['markers', 'features', 'notes'].includes(entry.collection))
   const pivot = onLattice ? pivotOf(extent) : middleOf(extent)
+  const way = back ? -1 : 1
   const turn: Transform = {
     board: (board) => board,
-    place: (place) => ({ x: pivot.x - (place.y - pivot.y), y: pivot.y + (place.x - pivot.x) }),
-    compass: (direction) => turned(direction, 1),
-    degrees: 90,
+    place: ({ x, y }) => ({ x: pivot.x - way * (y - pivot.y), y: pivot.y + way * (x - pivot.x) }),
+    compass: (direction) => turned(direction, way),
+    degrees: 90 * way,
   }
   return inside(document, items, turn)
 }
@@ -49,7 +63,7 @@ interface Extent {
 
 /** Extent of all items in units of the pitch; null for none. */
 function unionOf(kit: Kit, items: readonly AnyItem[]): Extent | null {
-  const extents = items.flatMap((any) => extentOf(kit, any) ?? [])
+  const extents = items.flatMap((entry) => extentOf(kit, entry) ?? [])
   if (extents.length === 0) return null
   return {
     left: Math.min(...extents.map((extent) => extent.left)),
@@ -98,7 +112,7 @@ export function planFlip(document: Mission, ids: readonly string[]): Plan {
     ])
   }
   const items = selectedItems(document, ids)
-  const boards = new Set(items.flatMap((any) => extentOf(layout.kit, any)?.board ?? []))
+  const boards = new Set(items.flatMap((entry) => extentOf(layout.kit, entry)?.board ?? []))
   if (boards.size > 1) return failure('Only things on one board can be flipped together.')
   const extent = unionOf(layout.kit, items)
   if (extent === null) return failure('There is nothing to flip.')

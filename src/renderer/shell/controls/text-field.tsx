@@ -1,6 +1,6 @@
 /** One line or several lines of the document, with the reason beside the field when it is refused. */
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDraft } from './use-draft.ts'
 
 interface TextFieldProps {
@@ -18,6 +18,15 @@ interface TextFieldProps {
   /** What was typed is rewritten when handed over, so a pause must not do it. */
   readonly rewrites?: boolean
   readonly numeric?: boolean
+  /** One line of the document, however many are shown: Enter hands it over. */
+  readonly oneLine?: boolean
+  /** The field takes the focus now, with its text selected; `onWanted` says that it has. */
+  readonly wanted?: boolean
+  readonly onWanted?: () => void
+  /** After Enter has handed over. */
+  readonly onEnter?: () => void
+  /** Shown below the field, from what is in it, typed or handed over. */
+  readonly below?: (text: string) => ReactNode
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
@@ -28,10 +37,25 @@ export function TextField(props: TextFieldProps): ReactNode {
     accept: props.accept,
     atPause: props.rewrites !== true && props.numeric !== true,
   })
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const { wanted = false, onWanted, onEnter } = props
+  useEffect(() => {
+    if (!wanted) return
+    control.current?.focus()
+    control.current?.select()
+    onWanted?.()
+  }, [wanted, onWanted])
+  const handOver = (event: { readonly key: string; preventDefault(): void }): void => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    draft.commit()
+    onEnter?.()
+  }
   const id = useId()
   const noteId = `${id}-note`
   const common = {
     id,
+    ref: control,
     value: draft.text,
     placeholder,
     'aria-invalid': draft.reason !== null,
@@ -52,7 +76,10 @@ export function TextField(props: TextFieldProps): ReactNode {
             {...common}
             rows={lines}
             onChange={(event) => draft.change(event.target.value)}
-            onKeyDown={revertOnEscape}
+            onKeyDown={(event) => {
+              revertOnEscape(event)
+              if (props.oneLine === true) handOver(event)
+            }}
           />
         ) : (
           <input
@@ -64,7 +91,7 @@ export function TextField(props: TextFieldProps): ReactNode {
             onChange={(event) => draft.change(event.target.value)}
             onKeyDown={(event) => {
               revertOnEscape(event)
-              if (event.key === 'Enter') draft.commit()
+              handOver(event)
             }}
           />
         )}
@@ -81,6 +108,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           </p>
         )
       )}
+      {props.below?.(draft.text)}
     </div>
   )
 }

@@ -10,6 +10,8 @@ interface DialogFrameProps {
   /** A question that must be answered has no close button in its corner. */
   readonly question?: boolean
   readonly wide?: boolean
+  /** A dialog with a size of its own. */
+  readonly className?: string
   readonly buttons?: ReactNode
   readonly children?: ReactNode
 }
@@ -19,7 +21,7 @@ interface DialogFrameProps {
  * page, which the content security policy forbids; nothing behind it scrolls anyway.
  */
 export function DialogFrame(props: DialogFrameProps): ReactNode {
-  const { title, description, onClose, question = false, wide = false, buttons, children } = props
+  const { title, description, onClose, question = false, wide = false, className = '', buttons, children } = props
   const [before] = useState(() => document.activeElement)
   const [region] = useState(() => before?.closest('[data-region]') ?? null)
   return (
@@ -46,7 +48,7 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
             const target = kept ? before : (near ?? document.querySelector<HTMLElement>('.battlefield'))
             target?.focus({ preventScroll: true })
           }}
-          className={wide ? 'dialog dialog-wide' : 'dialog'}
+          className={`dialog ${wide ? 'dialog-wide' : className}`}
           {...(question ? { role: 'alertdialog' } : {})}
         >
           <header className="dialog-head">

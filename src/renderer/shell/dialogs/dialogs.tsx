@@ -1,12 +1,18 @@
 /** The dialog that is open, if one is. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { ExplainDialog } from './explain-dialog.tsx'
+import { OpenLinkDialog } from './open-link-dialog.tsx'
+import { OwnKindsDialog } from './own-kinds-dialog.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
+import { ShareLinkDialog } from './share-link-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { AboutDialog, AskToSaveDialog, ExportPdfDialog } from './small-dialogs.tsx'
+import { AboutDialog, AskToSaveDialog } from './small-dialogs.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
+
+/** With all formats, which one can draw without. */
+const ExportDialog = lazy(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }))
 
 export function Dialogs(): ReactNode {
   const dialog = useEditor((state) => state.dialog)
@@ -19,8 +25,18 @@ export function Dialogs(): ReactNode {
       return <ShortcutsDialog onClose={close} />
     case 'about':
       return <AboutDialog onClose={close} />
-    case 'export-pdf':
-      return <ExportPdfDialog onClose={close} />
+    case 'export':
+      return (
+        <Suspense fallback={null}>
+          <ExportDialog onClose={close} />
+        </Suspense>
+      )
+    case 'share-link':
+      return <ShareLinkDialog onClose={close} />
+    case 'open-link':
+      return <OpenLinkDialog onClose={close} />
+    case 'own-kinds':
+      return <OwnKindsDialog onClose={close} />
     case 'recovery':
       return <RecoveryDialog copies={dialog.copies} onClose={close} />
     case 'waive':

@@ -1,14 +1,15 @@
 /** Source, confidence and figures of a rule, as rows of a list of terms. */
 import type { ReactNode } from 'react'
 import type { RuleInfo, Threshold } from '#core/checker/finding.ts'
+import { kitFiguresText } from '#core/checker/kit-figures.ts'
 import { settingOf } from '#core/checker/settings.ts'
 import type { Confidence } from '#core/kit/kit.ts'
 import { useEditor } from '../../state/editor-store.ts'
 
 const confidenceText: Readonly<Record<Confidence, string>> = {
-  H: 'High: said so in the source itself',
-  M: 'Medium: measured, or told by several people',
-  L: 'Low: one measurement, or a matter of taste',
+  H: 'High: printed officially, or found in two independent places',
+  M: 'Medium: one good source, or firm arithmetic',
+  L: 'Low: an inference',
 }
 
 export const unitText: Readonly<Record<Threshold['unit'], string>> = {
@@ -33,6 +34,12 @@ export function RuleFacts({ info }: { readonly info: RuleInfo }): ReactNode {
         <dt>Confidence</dt>
         <dd>{confidenceText[info.confidence]}</dd>
       </div>
+      {info.kitFigures !== undefined && (
+        <div>
+          <dt>The kit says</dt>
+          <dd>{kitFiguresText(info.kitFigures)}</dd>
+        </div>
+      )}
       {info.thresholds.map((each) => {
         const figure = threshold(each.name)
         return (

@@ -1,9 +1,6 @@
-/** About, export, and the question before unsaved work would be lost. */
-import { type ReactNode, useState } from 'react'
-import type { Settings } from '#host/settings.ts'
+/** About, and the question before unsaved work would be lost. */
+import type { ReactNode } from 'react'
 import type { Dialog } from '../../state/editor-state.ts'
-import { useEditor } from '../../state/editor-store.ts'
-import { SegmentField } from '../controls/choice-fields.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 /** Put in by the build. */
@@ -28,46 +25,6 @@ export function AboutDialog({ onClose }: Closes): ReactNode {
       <p>
         Free software under the MIT licence. The typefaces are Barlow and Barlow Condensed, under the Open Font License.
       </p>
-    </DialogFrame>
-  )
-}
-
-export function ExportPdfDialog({ onClose }: Closes): ReactNode {
-  const usual = useEditor((state) => state.settings.paper)
-  const exportPdf = useEditor((state) => state.exportPdf)
-  const [paper, setPaper] = useState<Settings['paper']>(usual)
-  return (
-    <DialogFrame
-      title="Export PDF"
-      description="A mission sheet with the map to scale, and the parts list. The mission itself is attached to the file, so that the PDF can be opened again."
-      onClose={onClose}
-      buttons={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="button button-main"
-            onClick={() => {
-              onClose()
-              exportPdf(paper)
-            }}
-          >
-            Export
-          </button>
-        </>
-      }
-    >
-      <SegmentField
-        label="Paper"
-        value={paper}
-        choices={[
-          { value: 'a4', label: 'A4' },
-          { value: 'letter', label: 'Letter' },
-        ]}
-        onChoose={setPaper}
-      />
     </DialogFrame>
   )
 }

@@ -1,13 +1,17 @@
 /** Zones and regions in the inspector. */
 import type { ReactNode } from 'react'
+import { usualSide } from '#core/edits/plans/paint.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { regionSchema, zoneAreaSchema } from '#core/mission/areas.ts'
-import { regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kindsOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { type ZoneService, zoneServices } from '#core/mission/vocabulary.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import { serviceNames } from '../option-names.ts'
 import { readSquares, squaresText } from './places.ts'
 import { type FormProps, faultOf } from './put.ts'
 
@@ -21,8 +25,8 @@ export function ZoneForm({ document, item, change }: FormProps<'zones'>): ReactN
       <SelectField
         label="Kind"
         value={item.kind}
-        choices={zoneKinds.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(kind) => change('Change Zone', { ...item, kind })}
+        choices={kindsOf(document).zones.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(kind) => change('Change Zone', asKind(document, item, kind))}
       />
       <SelectField
         label="Side"
@@ -32,6 +36,12 @@ export function ZoneForm({ document, item, change }: FormProps<'zones'>): ReactN
           { value: NOBODY, label: 'Nobody’s' },
         ]}
         onChoose={(side) => change('Change Zone', { ...item, side: side === NOBODY ? null : side })}
+      />
+      <SelectField
+        label="Serves"
+        value={item.serves ?? zoneKindOf(document, item.kind).serves}
+        choices={zoneServices.map((value) => ({ value, label: serviceNames[value] }))}
+        onChoose={(serves) => change('Change Zone', serving(document, item, serves))}
       />
       <TextField
         inline
@@ -50,6 +60,20 @@ export function ZoneForm({ document, item, change }: FormProps<'zones'>): ReactN
   )
 }
 
+type Zone = FormProps<'zones'>['item']
+
+/** The zone as another kind; a zone that was its kind's usual side's goes over to the usual side of the new kind. */
+function asKind(document: Mission, zone: Zone, kind: Zone['kind']): Zone {
+  const usual = usualSide(document, kind)
+  const moves = usual !== null && zone.side === usualSide(document, zone.kind)
+  return { ...zone, kind, side: moves ? usual : zone.side }
+}
+
+/** The zone serving something; nothing is noted for what its kind serves anyway. */
+function serving(document: Mission, { serves: _, ...zone }: Zone, serves: ZoneService): Zone {
+  return serves === zoneKindOf(document, zone.kind).serves ? zone : { ...zone, serves }
+}
+
 export function RegionForm({ document, item, change }: FormProps<'regions'>): ReactNode {
   const kit = kitOf(document)
   return (
@@ -57,7 +81,7 @@ export function RegionForm({ document, item, change }: FormProps<'regions'>): Re
       <SelectField
         label="Kind"
         value={item.kind}
-        choices={regionKinds.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={kindsOf(document).regions.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(kind) => change('Change Region', { ...item, kind })}
       />
       <TextField

@@ -1,9 +1,11 @@
 /** The right side: selection, mission, kit. */
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { toolKey } from '../tools.ts'
 import { KitTab } from './kit-tab.tsx'
-import { MissionTab } from './mission-tab.tsx'
+import { MissionTab } from './mission/mission-tab.tsx'
+import { QuietSelectProvider } from './quiet-select.ts'
 import { SelectionTab } from './selection-tab.tsx'
 
 export function Inspector(): ReactNode {
@@ -12,9 +14,24 @@ export function Inspector(): ReactNode {
   const [byPointer, setByPointer] = useState(false)
   // The ids as one text: an edit makes a new list of the same ids, which is no new selection.
   const selected = useEditor((state) => state.selection.join(' '))
+  const tool = useEditor((state) => toolKey(state.tool))
+  const select = useEditor((state) => state.select)
+  const quiet = useRef<string | null>(null)
+  const selectQuietly = useCallback(
+    (ids: readonly string[]): void => {
+      quiet.current = ids.join(' ')
+      select(ids)
+    },
+    [select],
+  )
   useEffect(() => {
-    if (selected !== '') setTab('selection')
+    if (selected !== '' && selected !== quiet.current) setTab('selection')
+    quiet.current = null
   }, [selected])
+  // What is in hand shows there how it draws.
+  useEffect(() => {
+    if (tool !== 'select') setTab('selection')
+  }, [tool])
   return (
     <Tabs.Root className="inspector" value={tab} onValueChange={setTab}>
       <Tabs.List
@@ -39,7 +56,9 @@ export function Inspector(): ReactNode {
         <SelectionTab />
       </Tabs.Content>
       <Tabs.Content className="tab-content" value="mission" tabIndex={-1}>
-        <MissionTab />
+        <QuietSelectProvider value={selectQuietly}>
+          <MissionTab />
+        </QuietSelectProvider>
       </Tabs.Content>
       <Tabs.Content className="tab-content" value="kit" tabIndex={-1}>
         <KitTab />

@@ -1,9 +1,15 @@
 /** Markers, links, features and notes in the inspector. */
 import type { ReactNode } from 'react'
+import { reasonAgainstLink } from '#core/edits/plans/link.ts'
+import { toTenths } from '#core/geometry/units.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import type { Collection, ItemOf } from '#core/mission/document.ts'
+import type { Collection, ItemOf, Mission } from '#core/mission/document.ts'
+import { featureWords } from '#core/mission/feature-traits.ts'
 import { featureSchema, markerSchema, noteSchema } from '#core/mission/objects.ts'
-import { featureKinds, markerKinds } from '#core/mission/vocabulary.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import { featureKinds } from '#core/mission/vocabulary.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { viewRequests } from '../../state/view-requests.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
@@ -13,23 +19,31 @@ import { type FormProps, faultOf } from './put.ts'
 
 type Placed = Extract<Collection, 'markers' | 'features' | 'notes'>
 
-/** Board and place of what lies free, in millimetres from the board's upper left corner. */
-function PlaceFields<Name extends Placed>({
-  document,
-  item,
-  change,
-  collection,
-}: FormProps<Name> & { readonly collection: Name }): ReactNode {
-  const square = squareUnder(kitOf(document), item)
+interface Spot {
+  readonly board: 1 | 2
+  readonly x: number
+  readonly y: number
+}
+
+interface SpotFieldsProps {
+  readonly document: Mission
+  readonly spot: Spot
+  /** What the two lengths are called. */
+  readonly names: readonly [string, string]
+  readonly fault: (spot: Spot) => string | null
+  readonly accept: (spot: Spot) => boolean
+}
+
+/** A board and a place on it, in millimetres from the board's upper left corner. */
+function SpotFields({ document, spot, names, fault, accept }: SpotFieldsProps): ReactNode {
+  const { board, x, y } = spot
   const fieldFor = (axis: 'x' | 'y', label: string): ReactNode => (
     <NumberField
       label={label}
       unit="mm"
-      value={item[axis]}
-      check={(value) =>
-        reasonAgainst(markerSchema.shape[axis], value) ?? faultOf(document, collection, { ...item, [axis]: value })
-      }
-      accept={(value) => change('Move', { ...item, [axis]: value } as ItemOf<Name>)}
+      value={spot[axis]}
+      check={(value) => reasonAgainst(markerSchema.shape[axis], value) ?? fault({ board, x, y, [axis]: value })}
+      accept={(value) => accept({ board, x, y, [axis]: value })}
     />
   )
   return (
@@ -37,29 +51,52 @@ function PlaceFields<Name extends Placed>({
       {document.arrangement.kind !== 'single' && (
         <SegmentField
           label="Board"
-          value={item.board === 1 ? '1' : '2'}
+          value={board === 1 ? '1' : '2'}
           choices={[
             { value: '1', label: 'First' },
             { value: '2', label: 'Second' },
           ]}
-          onChoose={(board) => change('Move', { ...item, board: board === '1' ? 1 : 2 } as ItemOf<Name>)}
+          onChoose={(next) => accept({ board: next === '1' ? 1 : 2, x, y })}
         />
       )}
-      {fieldFor('x', 'From the left')}
-      {fieldFor('y', 'From the top')}
+      {fieldFor('x', names[0])}
+      {fieldFor('y', names[1])}
+    </>
+  )
+}
+
+/** Where something lies free. */
+function PlaceFields<Name extends Placed>({
+  document,
+  item,
+  change,
+  collection,
+}: FormProps<Name> & { readonly collection: Name }): ReactNode {
+  const square = squareUnder(kitOf(document), item)
+  // Still an item of its collection: board and place are all that changes. The compiler cannot see that once it is generic.
+  const movedTo = (spot: Spot): ItemOf<Name> => ({ ...item, ...spot }) as ItemOf<Name>
+  return (
+    <>
+      <SpotFields
+        document={document}
+        spot={item}
+        names={['From the left', 'From the top']}
+        fault={(spot) => faultOf(document, collection, movedTo(spot))}
+        accept={(spot) => change('Move', movedTo(spot))}
+      />
       {square !== null && <p className="field-hint">It lies in square {square}.</p>}
     </>
   )
 }
 
 export function MarkerForm(props: FormProps<'markers'>): ReactNode {
-  const { item, change } = props
+  const { document, item, change } = props
   return (
     <>
       <SelectField
         label="Kind"
         value={item.kind}
-        choices={markerKinds.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={kindsOf(document).markers.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(kind) => change('Change Marker', { ...item, kind })}
       />
       <TextField
@@ -83,6 +120,7 @@ export function FeatureForm(props: FormProps<'features'>): ReactNode {
         value={item.kind}
         choices={featureKinds.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(kind) => change('Change Feature', { ...item, kind })}
+        hint={featureWords(item).join(' ')}
       />
       <NumberField
         label="Turned"
@@ -96,36 +134,84 @@ export function FeatureForm(props: FormProps<'features'>): ReactNode {
   )
 }
 
+/** How far beside its note a new arrow points (mm), until it is said where. */
+const NEW_ARROW_MM = 80
+
+type Note = FormProps<'notes'>['item']
+
 export function NoteForm(props: FormProps<'notes'>): ReactNode {
-  const { item, change } = props
+  const { document, item, change } = props
+  const wanted = useEditor((state) => state.writing === item.id)
+  const write = useEditor((state) => state.write)
+  const { arrow } = item
   return (
     <>
       <TextField
         lines={3}
+        oneLine
         label="Text"
         value={item.text}
         check={(text) => reasonAgainst(noteSchema.shape.text, text)}
         accept={(text) => change('Change Note', { ...item, text })}
+        wanted={wanted}
+        onWanted={() => write(null)}
+        onEnter={() => viewRequests.emit({ kind: 'focus' })}
       />
       <PlaceFields {...props} collection="notes" />
+      <h3>Arrow</h3>
+      <SegmentField
+        label="Points"
+        value={arrow === undefined ? 'nowhere' : 'somewhere'}
+        choices={[
+          { value: 'nowhere', label: 'Nowhere' },
+          { value: 'somewhere', label: 'To a place' },
+        ]}
+        onChoose={(points) =>
+          change('Change Arrow', points === 'nowhere' ? withoutArrow(item) : withArrow(document, item))
+        }
+      />
+      {arrow !== undefined && (
+        <SpotFields
+          document={document}
+          spot={arrow}
+          names={['Tip from the left', 'Tip from the top']}
+          fault={(spot) => faultOf(document, 'notes', { ...item, arrow: spot })}
+          accept={(spot) => change('Point Arrow', { ...item, arrow: spot })}
+        />
+      )}
     </>
   )
 }
 
+const withoutArrow = ({ arrow: _, ...note }: Note): Note => note
+
+/** The note with an arrow to a place beside it, to the side where there is room. */
+function withArrow(document: Mission, note: Note): Note {
+  const room = note.x + NEW_ARROW_MM <= kitOf(document).lattice.boardWidth.value
+  const x = Math.max(0, note.x + (room ? NEW_ARROW_MM : -NEW_ARROW_MM))
+  return { ...note, arrow: { board: note.board, x: toTenths(x), y: note.y } }
+}
+
 export function LinkForm({ document, item, change }: FormProps<'links'>): ReactNode {
-  const markers = document.markers.map((marker) => ({ value: marker.id, label: placedMarkerName(document, marker) }))
+  /** Every marker; one that this end cannot be at is shown, but cannot be chosen. */
+  const markersFor = (end: 'from' | 'to') =>
+    document.markers.map((marker) => ({
+      value: marker.id,
+      label: placedMarkerName(document, marker),
+      disabled: reasonAgainstLink(document, { ...item, [end]: marker.id }) !== null,
+    }))
   return (
     <>
       <SelectField
         label="From"
         value={item.from}
-        choices={markers}
+        choices={markersFor('from')}
         onChoose={(from) => change('Change Link', { ...item, from })}
       />
       <SelectField
         label="To"
         value={item.to}
-        choices={markers}
+        choices={markersFor('to')}
         onChoose={(to) => change('Change Link', { ...item, to })}
       />
     </>

@@ -1,13 +1,7 @@
 /** The inspector's edits: one item replaced, and why a replacement is refused before it is tried. */
 
 import type { Collection, ItemOf, Mission } from '#core/mission/document.ts'
-import type { Edit } from '#core/mission/edit.ts'
 import { findFaults } from '#core/mission/references.ts'
-
-/** Replaces the item of the same id. */
-export const put = <Name extends Collection>(collection: Name, item: ItemOf<Name>): Edit =>
-  // The compiler cannot see that name and item belong together once they are generic.
-  ({ type: 'put', collection, item }) as Edit
 
 /** Why the item cannot stand so, or null; the rest of the map is left out, so its faults are not this item's. */
 export function faultOf<Name extends Collection>(

@@ -1,6 +1,7 @@
 /** The selection: one item's properties, several items' common actions, or how to start. */
 import { Copy, FlipHorizontal2, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { putting } from '#core/mission/any-item.ts'
 import { type AnyItem, type Collection, findItem, type ItemOf, type Mission } from '#core/mission/document.ts'
 import { type Command, commands } from '#host/commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
@@ -9,7 +10,6 @@ import { useCommandKeys } from '../place.tsx'
 import { toolName } from '../tools.ts'
 import { RegionForm, ZoneForm } from './area-forms.tsx'
 import { FeatureForm, LinkForm, MarkerForm, NoteForm } from './object-forms.tsx'
-import { put } from './put.ts'
 import { StartHelp } from './start-help.tsx'
 import { JointForm, PanelForm } from './terrain-forms.tsx'
 import { ToolForm } from './tool-form.tsx'
@@ -27,7 +27,7 @@ export function SelectionTab(): ReactNode {
     <div className="tab-body">
       <h2>{second === undefined ? itemName(document, first) : `${items.length} items`}</h2>
       {second === undefined ? (
-        <ItemForm key={first.item.id} document={document} any={first} />
+        <ItemForm key={first.item.id} document={document} entry={first} />
       ) : (
         <Counts items={items} />
       )}
@@ -39,41 +39,42 @@ export function SelectionTab(): ReactNode {
 function NothingSelected(): ReactNode {
   const document = useEditor((state) => state.document)
   const tool = useEditor((state) => state.tool)
-  if (tool.kind !== 'panel') return <StartHelp />
+  if (tool.kind === 'select') return <StartHelp />
   return (
     <div className="tab-body">
       <h2>{toolName(document, tool)}</h2>
-      <ToolForm code={tool.piece} />
-      <p className="field-hint">Click a lattice line on the map to place it.</p>
+      <ToolForm tool={tool} />
     </div>
   )
 }
 
-function ItemForm({ document, any }: { readonly document: Mission; readonly any: AnyItem }): ReactNode {
+function ItemForm({ document, entry }: { readonly document: Mission; readonly entry: AnyItem }): ReactNode {
   const apply = useEditor((state) => state.apply)
   const changeIn =
     <Name extends Collection>(collection: Name) =>
     (label: string, item: ItemOf<Name>): boolean =>
-      apply(label, [put(collection, item)])
-  switch (any.collection) {
+      apply(label, [putting(collection, item)])
+  switch (entry.collection) {
     case 'panels':
-      return <PanelForm document={document} item={any.item} change={changeIn('panels')} />
+      return <PanelForm document={document} item={entry.item} change={changeIn('panels')} />
     case 'halfPillars':
-      return <JointForm collection="halfPillars" document={document} item={any.item} change={changeIn('halfPillars')} />
+      return (
+        <JointForm collection="halfPillars" document={document} item={entry.item} change={changeIn('halfPillars')} />
+      )
     case 'wallEnds':
-      return <JointForm collection="wallEnds" document={document} item={any.item} change={changeIn('wallEnds')} />
+      return <JointForm collection="wallEnds" document={document} item={entry.item} change={changeIn('wallEnds')} />
     case 'zones':
-      return <ZoneForm document={document} item={any.item} change={changeIn('zones')} />
+      return <ZoneForm document={document} item={entry.item} change={changeIn('zones')} />
     case 'regions':
-      return <RegionForm document={document} item={any.item} change={changeIn('regions')} />
+      return <RegionForm document={document} item={entry.item} change={changeIn('regions')} />
     case 'markers':
-      return <MarkerForm document={document} item={any.item} change={changeIn('markers')} />
+      return <MarkerForm document={document} item={entry.item} change={changeIn('markers')} />
     case 'links':
-      return <LinkForm document={document} item={any.item} change={changeIn('links')} />
+      return <LinkForm document={document} item={entry.item} change={changeIn('links')} />
     case 'features':
-      return <FeatureForm document={document} item={any.item} change={changeIn('features')} />
+      return <FeatureForm document={document} item={entry.item} change={changeIn('features')} />
     case 'notes':
-      return <NoteForm document={document} item={any.item} change={changeIn('notes')} />
+      return <NoteForm document={document} item={entry.item} change={changeIn('notes')} />
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the inspector says while nothing is selected; on an untouched new mission also where to begin. */
-import { FileText, FolderOpen } from 'lucide-react'
+import { FileText, FolderOpen, LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { collections } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
@@ -43,6 +43,11 @@ function StartFiles(): ReactNode {
         <li>
           <button type="button" className="row-button" onClick={() => run('open')}>
             <FolderOpen size={16} aria-hidden="true" /> A file…
+          </button>
+        </li>
+        <li>
+          <button type="button" className="row-button" onClick={() => run('new-from-template')}>
+            <LayoutTemplate size={16} aria-hidden="true" /> A template…
           </button>
         </li>
         {recent.slice(0, MOST_SHOWN).map((file) => (

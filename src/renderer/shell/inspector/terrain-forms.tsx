@@ -129,8 +129,29 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
           />
         </>
       )}
+      <h3>Breaching</h3>
+      <SegmentField
+        label="Breachable"
+        value={item.breach ?? 'never'}
+        choices={[
+          { value: 'never', label: 'No' },
+          { value: 'intact', label: 'Yes' },
+          { value: 'breached', label: 'It starts breached', short: 'Breached' },
+        ]}
+        onChoose={(breach) => change('Change Breach', withBreach(item, breach))}
+      />
     </>
   )
+}
+
+type BreachState = NonNullable<FormProps<'panels'>['item']['breach']>
+
+/** The panel as a wall that can be breached, or as one that cannot. */
+function withBreach(
+  { breach: _, ...panel }: FormProps<'panels'>['item'],
+  breach: BreachState | 'never',
+): FormProps<'panels'>['item'] {
+  return breach === 'never' ? panel : { ...panel, breach }
 }
 
 type Hatchway = NonNullable<Mission['panels'][number]['hatchway']>

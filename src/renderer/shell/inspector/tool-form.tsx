@@ -1,11 +1,57 @@
-/** How the panel in hand will stand, while nothing is selected: what the keys turn and flip, to see and to click. */
+/** How the tool in hand draws, while nothing is selected: what the keys change, to see and to click. */
 import type { ReactNode } from 'react'
 import { findPanel } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
+import type { Tool } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
+import { AreaToolForm } from './area-tool-form.tsx'
+import { LooseToolForm } from './loose-tool-form.tsx'
 
-export function ToolForm({ code }: { readonly code: string }): ReactNode {
+/** What can be chosen about a tool, and how it is used. */
+export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
+  switch (tool.kind) {
+    case 'panel':
+      return (
+        <>
+          <PanelToolForm code={tool.piece} />
+          <p className="field-hint">Click a lattice line on the map to place it.</p>
+        </>
+      )
+    case 'joint':
+      return <p className="field-hint">Click a panel end on the map to close it.</p>
+    case 'zone':
+    case 'region':
+      return <AreaToolForm tool={tool} />
+    case 'marker':
+    case 'feature':
+    case 'note':
+      return <LooseToolForm tool={tool} />
+    case 'link':
+      return (
+        <p className="field-hint">
+          Drag from one marker to another on the map, or click one and then the other. By keyboard: Enter at the first,
+          Enter at the second.
+        </p>
+      )
+    case 'hatchway':
+      return <p className="field-hint">Click a hatchway on the map to say whether it starts open or closed.</p>
+    case 'erase':
+      return <p className="field-hint">Click what should go, or drag over it.</p>
+    case 'arrange':
+      return (
+        <p className="field-hint">
+          Drag the second board. It touches the first where it comes near, and shifts by half squares; hold Alt to place
+          it freely. By keyboard: arrow keys move it by 1 mm, with Shift by 10 mm, with Alt by one square; Enter puts it
+          there, Escape leaves it.
+        </p>
+      )
+    case 'select':
+      return null
+  }
+}
+
+function PanelToolForm({ code }: { readonly code: string }): ReactNode {
   const document = useEditor((state) => state.document)
   const { axis, half, farFace, start } = useEditor((state) => state.stance)
   const setStance = useEditor((state) => state.setStance)

@@ -1,22 +1,28 @@
 /** The left side: every piece of the kit, zones, regions and markers. One of them is in hand. */
-import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react'
+import { ChevronDown, ChevronRight, CircleAlert, Plus } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
 import { useMapTheme } from '../theme.ts'
 import { toolKey } from '../tools.ts'
+import { PaletteSearch } from './palette-search.tsx'
 import { pictureOf } from './pictures.ts'
-import { type Entry, type Section, sectionsOf, stockText } from './sections.ts'
+import { type Entry, entryOf, type Section, searched, sectionsOf, stockText } from './sections.ts'
 import { ShapesSvg } from './shapes-svg.tsx'
 
 export function Palette(): ReactNode {
   const document = useEditor((state) => state.document)
-  const held = useEditor((state) => toolKey(state.tool))
-  const sections = useMemo(() => sectionsOf(document), [document])
+  const tool = useEditor((state) => state.tool)
+  const showDialog = useEditor((state) => state.showDialog)
+  const [sought, setSought] = useState('')
+  const all = useMemo(() => sectionsOf(document), [document])
+  const searching = sought.trim() !== ''
+  const sections = searching ? searched(all, sought) : all
+  const held = entryOf(all, tool) ?? toolKey(tool)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
 
   const isOpen = (section: Section): boolean =>
-    section.open !== toggled.has(section.id) || section.entries.some(({ id }) => id === held)
+    searching || section.open !== toggled.has(section.id) || section.entries.some(({ id }) => id === held)
   const toggle = (section: Section): void => {
     const next = new Set(toggled)
     if (!next.delete(section.id)) next.add(section.id)
@@ -30,25 +36,33 @@ export function Palette(): ReactNode {
   }, [held])
 
   return (
-    <div className="palette" role="radiogroup" aria-label="What to place" ref={list} onKeyDown={moveByArrows}>
-      {sections.map((section) => (
-        <section key={section.id} className="palette-section" aria-labelledby={`palette-${section.id}`}>
-          <h2 className="palette-title" id={`palette-${section.id}`}>
-            <button type="button" aria-expanded={isOpen(section)} onClick={() => toggle(section)}>
-              {isOpen(section) ? (
-                <ChevronDown size={14} aria-hidden="true" />
-              ) : (
-                <ChevronRight size={14} aria-hidden="true" />
-              )}
-              {section.title}
-            </button>
-          </h2>
-          {isOpen(section) &&
-            section.entries.map((entry) => (
-              <EntryButton key={entry.id} entry={entry} held={entry.id === held} tabStop={entry.id === tabStop} />
-            ))}
-        </section>
-      ))}
+    <div className="palette">
+      <PaletteSearch text={sought} found={sections.length > 0} onChange={setSought} list={list} />
+      <div className="palette-list" role="radiogroup" aria-label="What to place" ref={list} onKeyDown={moveByArrows}>
+        {sections.map((section) => (
+          <section key={section.id} className="palette-section" aria-labelledby={`palette-${section.id}`}>
+            <h2 className="palette-title" id={`palette-${section.id}`}>
+              <button type="button" aria-expanded={isOpen(section)} onClick={() => toggle(section)}>
+                {isOpen(section) ? (
+                  <ChevronDown size={14} aria-hidden="true" />
+                ) : (
+                  <ChevronRight size={14} aria-hidden="true" />
+                )}
+                {section.title}
+              </button>
+            </h2>
+            {isOpen(section) &&
+              section.entries.map((entry) => (
+                <EntryButton key={entry.id} entry={entry} held={entry.id === held} tabStop={entry.id === tabStop} />
+              ))}
+            {section.id === 'own' && isOpen(section) && (
+              <button type="button" className="row-button" onClick={() => showDialog({ kind: 'own-kinds' })}>
+                <Plus size={16} aria-hidden="true" /> {section.entries.length === 0 ? 'Add a kind…' : 'Add or change…'}
+              </button>
+            )}
+          </section>
+        ))}
+      </div>
     </div>
   )
 }
@@ -92,11 +106,12 @@ function EntryRow({ entry, held, tabStop }: EntryButtonProps): ReactNode {
   const kit = useEditor((state) => state.document.kit)
   const sides = useEditor((state) => state.document.sides)
   const arrangement = useEditor((state) => state.document.arrangement)
+  const kinds = useEditor((state) => state.document.kinds)
   const theme = useMapTheme()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture depends on these parts of the document only
   const picture = useMemo(
     () => pictureOf(editorStore.getState().document, entry.tool),
-    [kit, sides, arrangement, entry.id],
+    [kit, sides, arrangement, kinds, entry.id],
   )
   const boxed = entry.code !== null
   return (

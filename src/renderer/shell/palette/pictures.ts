@@ -1,15 +1,14 @@
 /** Small pictures of what a tool places, from the same drawing as the map. */
+
 import type { Shape } from '#core/display/display-list.ts'
-import { regionHatching, sideHatching, sideInk, zoneSign } from '#core/display/draw-areas.ts'
-import { markerShapes } from '#core/display/draw-objects.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from '#core/display/draw-terrain.ts'
+import { featureSample, linkSample, markerSample, noteSample, regionSample, zoneSample } from '#core/display/samples.ts'
 import { defaultOptions, type Scene, sceneOf } from '#core/display/scene.ts'
-import { grow, label, line, rectangle } from '#core/display/shapes.ts'
+import { grow, line } from '#core/display/shapes.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel, findPiece } from '#core/kit/kit.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindOf, markerKinds, regionKinds } from '#core/mission/vocabulary.ts'
 import type { Tool } from '../../state/editor-state.ts'
 
 export interface Picture {
@@ -28,51 +27,32 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
       return panelPicture(scene, tool.piece)
     case 'joint':
       return jointPicture(scene, tool.piece)
-    case 'zone': {
-      const ink = sideInk(scene, tool.side)
+    case 'zone':
       return {
         box: area,
         scale: AREA_SCALE,
-        shapes: [
-          rectangle(square, { fill: ink, fillOpacity: 0.16 }),
-          ...sideHatching(scene, tool.side, [square], 16),
-          rectangle(square, { stroke: ink, width: 5 }),
-          label(middle, zoneSign(scene, { kind: tool.zone, side: tool.side }), {
-            size: 58,
-            ink,
-            bold: true,
-            halo: 'plate',
-          }),
-        ],
+        shapes: zoneSample(scene, { kind: tool.zone, side: tool.side }, square, AREA_LINES),
       }
-    }
     case 'region':
-      return {
-        box: area,
-        scale: AREA_SCALE,
-        shapes: [
-          ...regionHatching(tool.region, [square], 18),
-          rectangle(square, { stroke: 'region', width: 5, dash: [14, 9] }),
-          label(middle, kindOf(regionKinds, tool.region).sign, { size: 54, ink: 'region', bold: true, halo: 'plate' }),
-        ],
-      }
+      return { box: area, scale: AREA_SCALE, shapes: regionSample(scene, tool.region, square, AREA_LINES) }
     case 'marker': {
       const radius = scene.kit.sizes.objectiveMarker.value / 2
       return {
         box: { x: -radius - 1, y: -radius - 1, width: 2 * radius + 2, height: 2 * radius + 2 },
         scale: MARKER_SCALE,
-        shapes: markerShapes(
-          scene.kit,
-          { x: 0, y: 0 },
-          kindOf(markerKinds, tool.marker).sign,
-          '',
-          defaultOptions.labelSize,
-        ),
+        shapes: markerSample(scene, tool.marker),
       }
     }
+    case 'link':
+      return { box: loose, scale: LOOSE_SCALE, shapes: linkSample(2 * LOOSE_REACH) }
+    case 'feature':
+      return { box: loose, scale: LOOSE_SCALE, shapes: featureSample(tool.feature) }
+    case 'note':
+      return { box: loose, scale: LOOSE_SCALE, shapes: noteSample(true) }
     case 'select':
     case 'hatchway':
     case 'erase':
+    case 'arrange':
       return null
   }
 }
@@ -80,10 +60,16 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
 /** One square of the lattice, and the room around it (mm). */
 const square: Box = { x: 0, y: 0, width: 97, height: 97 }
 const area: Box = grow(square, 4)
-const middle = { x: square.width / 2, y: square.height / 2 }
+
+/** Around a feature, a stretch of a link, a flag with its arrow (mm). */
+const LOOSE_REACH = 34
+const loose: Box = grow({ x: 0, y: 0, width: 0, height: 0 }, LOOSE_REACH)
 
 const PIECE_SCALE = 0.4
+const LOOSE_SCALE = 0.42
 const AREA_SCALE = 0.28
+/** Hatching and lines are drawn coarser than on the map, because the picture is so small. */
+const AREA_LINES = 1.7
 const MARKER_SCALE = 0.6
 
 /** Room above and below the wall, for pillars and the pill (mm). */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 import { pictureOf } from './pictures.ts'
-import { sectionsOf, stockText } from './sections.ts'
+import { entryOf, searched, sectionsOf, stockText } from './sections.ts'
 
 const mission: Mission = {
   ...blankMission(),
@@ -45,6 +46,41 @@ describe('the palette', () => {
   it('names every entry once and draws each of them', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
     for (const { id, tool } of entries) expect(pictureOf(mission, tool)?.shapes.length, id).toBeGreaterThan(0)
+  })
+  it('groups kinds as the map key does, the mission’s own last', () => {
+    const kinds: Mission['kinds'] = {
+      zones: [{ id: 'own-lift', name: 'Cargo Lift', sign: 'CL', role: 'defender', serves: 'both' }],
+      regions: [{ id: 'own-duct', name: 'Duct', sign: 'DU', role: null }],
+      markers: [{ id: 'own-relic', name: 'Relic', sign: 'R', role: null }],
+    }
+    const sections = sectionsOf({ ...mission, kinds })
+    const group = (id: string): string[] | undefined =>
+      sections.find((section) => section.id === id)?.entries.map((entry) => entry.id)
+    expect(group('own')).toEqual(['zone:own-lift:defender', 'region:own-duct', 'marker:own-relic'])
+    expect(group('markers')).not.toContain('marker:own-relic')
+    expect(group('misc')).toContain('region:escape-zone')
+    expect(group('players')).toHaveLength(8)
+    const everything = sections.flatMap((section) => section.entries)
+    const all = kindsOf({ kinds })
+    for (const { id } of all.zones)
+      expect(everything.some(({ tool }) => tool.kind === 'zone' && tool.zone === id)).toBe(true)
+    for (const { id } of all.regions) expect(everything.some((entry) => entry.id === `region:${id}`)).toBe(true)
+    for (const { id } of all.markers) expect(everything.some((entry) => entry.id === `marker:${id}`)).toBe(true)
+  })
+  it('finds entries by words of their names, owners and groups', () => {
+    const found = (text: string): string[] =>
+      searched(sectionsOf(mission), text).flatMap((section) => section.entries.map(({ name }) => name))
+    expect(found('escape')).toEqual(['Escape Zone'])
+    expect(found('zone escape ')).toEqual(['Escape Zone'])
+    expect(found('chaos lift')).toEqual(['Chaos Lift'])
+    expect(found('zzz')).toEqual([])
+    expect(found('LW')).toEqual(['Long Wall'])
+  })
+  it('shows a zone in hand at its kind, also after its side was changed', () => {
+    const sections = sectionsOf(mission)
+    expect(entryOf(sections, { kind: 'zone', zone: 'guard-entry', side: 'attacker' })).toBe('zone:guard-entry:defender')
+    expect(entryOf(sections, { kind: 'zone', zone: 'entry', side: 'defender' })).toBe('zone:entry:defender')
+    expect(entryOf(sections, { kind: 'select' })).toBeNull()
   })
   it('says the stock in words', () => {
     expect([stockText(3), stockText(0), stockText(-1)]).toEqual(['3 left', 'none left', '−1'])

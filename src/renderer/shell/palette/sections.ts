@@ -1,11 +1,21 @@
 /** What the palette offers, section by section, and how many pieces are left. */
+import { usualSide } from '#core/edits/plans/paint.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { kindsOf, type MarkerKindId, type RegionKindId, type ZoneKindId } from '#core/mission/own-kinds.ts'
+import {
+  featureKinds,
+  type Kind,
+  type KindGroup,
+  kindGroups,
+  linkKinds,
+  type RegionKind,
+  type ZoneKind,
+} from '#core/mission/vocabulary.ts'
 import type { Tool } from '../../state/editor-state.ts'
-import { keyOfTool, placeablePieces } from '../shortcuts.ts'
+import { keysOfTools, placeablePieces } from '../shortcuts.ts'
 import { sideName, toolKey } from '../tools.ts'
 
 export interface Entry {
@@ -32,13 +42,14 @@ export interface Section {
 export function sectionsOf(document: Mission): readonly Section[] {
   const parts = new Map(partsOf(document).map((row) => [row.code, row]))
   const kit = kitOf(document)
+  const keys = keysOfTools(document)
   const entry = (tool: Tool, name: string, more: Partial<Entry> = {}): Entry => ({
     id: toolKey(tool),
     tool,
     code: null,
     name,
     detail: null,
-    key: keyOfTool(document, tool),
+    key: keys.get(toolKey(tool)) ?? null,
     left: null,
     ...more,
   })
@@ -49,11 +60,32 @@ export function sectionsOf(document: Mission): readonly Section[] {
       left: row?.spare ?? null,
     })
   })
-  const zone = (kind: (typeof zoneKinds)[number], side: string | null): Entry =>
+  const zone = (kind: ZoneKind<ZoneKindId>, side: string | null): Entry =>
     entry({ kind: 'zone', zone: kind.id, side }, kind.name, {
       detail: side === null ? 'Nobody’s' : sideName(document, side),
     })
-  const [plain, ...otherKinds] = zoneKinds
+  const { zones, regions, markers } = kindsOf(document)
+  // The plain Entry Zone is what most maps need: one for each side.
+  const zonesOf = (kind: ZoneKind<ZoneKindId>): Entry[] =>
+    kind.id === 'entry' ? document.sides.map(({ id }) => zone(kind, id)) : [zone(kind, usualSide(document, kind.id))]
+  const region = ({ id, name }: RegionKind<RegionKindId>): Entry => entry({ kind: 'region', region: id }, name)
+  const marker = ({ id, name }: Kind<MarkerKindId>): Entry => entry({ kind: 'marker', marker: id }, name)
+  const ownMarkers = document.kinds.markers.map(({ id }) => id as MarkerKindId)
+  const grouped = kindGroups.map(([group, title]): Section => {
+    const own = group === 'own'
+    return {
+      id: group,
+      title: own ? 'Kinds of this mission' : title,
+      open: own || group === 'entry',
+      entries: [
+        ...zones.filter((kind) => kind.group === group).flatMap(zonesOf),
+        ...regions.filter((kind) => kind.group === group).map(region),
+        ...(own ? markers.filter(({ id }) => ownMarkers.includes(id)).map(marker) : []),
+      ],
+    }
+  })
+  const kindsIn = (...groups: readonly KindGroup[]): Section[] =>
+    groups.flatMap((group) => grouped.filter(({ id }) => id === group))
   return [
     { id: 'panels', title: 'Panels', open: true, entries: pieces.filter(({ tool }) => tool.kind === 'panel') },
     {
@@ -62,31 +94,53 @@ export function sectionsOf(document: Mission): readonly Section[] {
       open: true,
       entries: pieces.filter(({ tool }) => tool.kind === 'joint'),
     },
-    {
-      id: 'zones',
-      title: 'Entry zones',
-      open: true,
-      entries: plain === undefined ? [] : document.sides.map(({ id }) => zone(plain, id)),
-    },
+    ...kindsIn('entry'),
     {
       id: 'markers',
-      title: 'Markers',
+      title: 'Markers and links',
       open: true,
-      entries: markerKinds.map(({ id, name }) => entry({ kind: 'marker', marker: id }, name)),
+      entries: [
+        ...markers.filter(({ id }) => !ownMarkers.includes(id)).map(marker),
+        ...linkKinds.map(({ id, name }) => entry({ kind: 'link', link: id }, name)),
+      ],
     },
     {
-      id: 'more-zones',
-      title: 'Other entry zones',
-      open: false,
-      entries: otherKinds.map((kind) => zone(kind, document.sides.find(({ role }) => role === kind.role)?.id ?? null)),
+      id: 'features',
+      title: 'Features and notes',
+      open: true,
+      entries: [
+        ...featureKinds.map(({ id, name }) => entry({ kind: 'feature', feature: id }, name)),
+        entry({ kind: 'note' }, 'Note'),
+      ],
     },
-    {
-      id: 'regions',
-      title: 'Regions',
-      open: false,
-      entries: regionKinds.map(({ id, name }) => entry({ kind: 'region', region: id }, name)),
-    },
+    ...kindsIn('areas', 'core', 'attacker', 'defender', 'imperium', 'chaos', 'players', 'misc', 'own'),
   ]
+}
+
+/** The sections with only the entries whose name, code, or owner has every word; empty ones are left out. */
+export function searched(sections: readonly Section[], text: string): readonly Section[] {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return sections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ name, code, detail }) => {
+        const all = `${code ?? ''} ${name} ${detail ?? ''} ${section.title}`.toLowerCase()
+        return words.every((word) => all.includes(word))
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** The entry for what is in hand: just it, or else the one of its kind, whose side was changed in the inspector. */
+export function entryOf(sections: readonly Section[], tool: Tool): string | null {
+  const entries = sections.flatMap((section) => section.entries)
+  const key = toolKey(tool)
+  const same = entries.find(({ id }) => id === key)
+  if (same !== undefined || tool.kind !== 'zone') return same?.id ?? null
+  return entries.find((entry) => entry.tool.kind === 'zone' && entry.tool.zone === tool.zone)?.id ?? null
 }
 
 /** `3 left`, `none left`, `−1`. */

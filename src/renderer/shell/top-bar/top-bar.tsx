@@ -56,7 +56,7 @@ export function TopBar({ panels }: { readonly panels: PanelSwitch }): ReactNode 
         <Grid2x2Check size={18} aria-hidden="true" />
       </CommandButton>
       <Title />
-      <div className="bar-group">
+      <div className="bar-group bar-zoom">
         <CommandButton command="zoom-out">
           <ZoomOut size={18} aria-hidden="true" />
         </CommandButton>
@@ -166,11 +166,11 @@ function ThemeButton(): ReactNode {
 
 function ExportButton(): ReactNode {
   const run = useEditor((state) => state.run)
-  const keys = useCommandKeys()('export-pdf')
+  const keys = useCommandKeys()('export')
   return (
-    <Hint label="Export PDF" keys={keys}>
-      <button type="button" className="button" onClick={() => run('export-pdf')}>
-        <FileDown size={16} aria-hidden="true" /> PDF
+    <Hint label="Export" keys={keys}>
+      <button type="button" className="button" onClick={() => run('export')}>
+        <FileDown size={16} aria-hidden="true" /> <span className="bar-word">Export</span>
       </button>
     </Hint>
   )

@@ -1,54 +1,155 @@
-/** Paints squares into entry zones and regions; starting on a painted square takes squares away. One stroke, one step. */
-import { previewEdits } from '#core/edits/apply-edits.ts'
-import { type Brush, isPainted, planPaint, planUnpaint, squareAt } from '#core/edits/plans/paint.ts'
+/**
+ * Paints squares into entry zones and regions, with a brush, as a rectangle, or a whole room up to its walls. Starting on a
+ * painted square takes squares away. One stroke, one step.
+ */
+import { floodFrom } from '#core/edits/plans/flood.ts'
+import { type Brush, isPainted, paintedSquares, paintName, planPaint, planUnpaint } from '#core/edits/plans/paint.ts'
+import { squareAt, squaresAlong, squaresBetween } from '#core/edits/plans/stroke-squares.ts'
+import type { FieldPoint } from '#core/geometry/point.ts'
 import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
-import { kitOf } from '#core/layout/layout.ts'
-import { kindOf, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Editor } from '../../state/editor.ts'
+import type { Tool } from '../../state/editor-state.ts'
+import { zonesOfStroke } from '../../state/tool-options.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
-export function brushTool(brush: Brush, get: () => Editor): ToolHandler {
-  let stroke: Map<string, Square> | null = null
-  let erasing = false
+type Painting = Extract<Tool, { kind: 'zone' | 'region' }>
 
-  const nameOf = (): string =>
-    brush.collection === 'zones' ? kindOf(zoneKinds, brush.kind).name : kindOf(regionKinds, brush.kind).name
-  const edits = (squares: readonly Square[]) => (erasing ? planUnpaint : planPaint)(get().document, brush, squares)
+interface Stroke {
+  /** The square it began on. */
+  readonly from: Square | undefined
+  readonly erasing: boolean
+  readonly squares: Map<string, Square>
+  at: FieldPoint
+}
 
-  const show = (square: Square | undefined): Preview => {
+export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
+  let stroke: Stroke | null = null
+
+  const brush = (): Brush => {
+    const { options } = get()
+    const { label, serves } = options
+    return tool.kind === 'region'
+      ? { collection: 'regions', kind: tool.region, label }
+      : {
+          collection: 'zones',
+          kind: tool.zone,
+          side: tool.side,
+          zones: zonesOfStroke(options),
+          label,
+          ...(serves === null ? {} : { serves }),
+        }
+  }
+  const kindName = (): string => {
     const { document } = get()
-    const squares = stroke === null ? (square === undefined ? [] : [square]) : [...stroke.values()]
-    if (square === undefined && squares.length === 0) return nothing
-    const where = square === undefined ? '' : ` ${squareName(kitOf(document), square)}`
-    const verb = stroke === null ? 'Click to' : erasing ? 'Let go to' : 'Let go to'
-    const removes = stroke === null ? square !== undefined && isPainted(document, brush, square) : erasing
+    return tool.kind === 'zone' ? zoneKindOf(document, tool.zone).name : regionKindOf(document, tool.region).name
+  }
+  /** ` of Defender`, where the kind alone does not tell whose zone it would be. */
+  const ownerWords = (): string => {
+    const { document } = get()
+    const side = tool.kind === 'zone' ? document.sides.find(({ id }) => id === tool.side) : undefined
+    const told = tool.kind === 'zone' && zoneKindOf(document, tool.zone).role === side?.role
+    return side === undefined || told ? '' : ` of ${side.name}`
+  }
+  const nameOf = (squares: readonly Square[]): string => {
+    const { document } = get()
+    const one = squares.length === 1 || tool.kind === 'region' || zonesOfStroke(get().options) === 'one'
+    return (one ? paintName(document, brush(), squares) : kindName()) + ownerWords()
+  }
+  /** `C4`, `6 squares`. */
+  const countOf = (squares: readonly Square[]): string => {
+    const [only] = squares
+    return squares.length === 1 && only !== undefined
+      ? squareName(kitOf(get().document), only)
+      : `${squares.length} squares`
+  }
+  /** What a stroke that begins and ends at a square is about. */
+  const reachOf = (square: Square): readonly Square[] =>
+    get().options.stroke === 'fill' ? floodFrom(layoutOf(get().document), square) : [square]
+  /** What the stroke would change: painted squares when it takes away, others when it paints. */
+  const changed = (squares: readonly Square[], erasing: boolean): readonly Square[] => {
+    const painted = paintedSquares(get().document, brush())
+    return squares.filter((square) => painted.has(squareKey(square)) === erasing)
+  }
+
+  const hover = (input: Input): Preview => {
+    const { document, options } = get()
+    const square = squareAt(document, input.at)
+    if (square === undefined) return nothing
+    const erasing = isPainted(document, brush(), square)
+    const squares = changed(reachOf(square), erasing)
+    const verb = options.stroke === 'rectangle' ? 'Drag a rectangle from' : 'Click to'
+    const what = countOf(squares)
+    if (options.stroke === 'rectangle')
+      return {
+        ...nothing,
+        squares,
+        hint: erasing
+          ? `${verb} ${what} to take it out of ${kindName()}`
+          : `${verb} ${what} to make ${nameOf(squares)}`,
+      }
     return {
       ...nothing,
-      document: stroke === null || erasing ? null : previewEdits(document, edits(squares)),
       squares,
-      hint: `${verb} ${removes ? 'take' : 'make'}${where} ${removes ? `out of ${nameOf()}` : nameOf()}`,
+      hint: erasing ? `${verb} take ${what} out of ${kindName()}` : `${verb} make ${what} ${nameOf(squares)}`,
     }
   }
-  const extend = (input: Input): Square | undefined => {
-    const square = squareAt(get().document, input.at)
-    if (square !== undefined) stroke?.set(squareKey(square), square)
-    return square
+
+  const during = (current: Stroke): Preview => {
+    const squares = changed([...current.squares.values()], current.erasing)
+    if (squares.length === 0) return { ...nothing, hint: 'Nothing to change here' }
+    return {
+      ...nothing,
+      squares,
+      hint: current.erasing
+        ? `Let go to take ${countOf(squares)} out of ${kindName()}`
+        : `Let go to make ${countOf(squares)} ${nameOf(squares)}`,
+    }
   }
+
+  const extend = (current: Stroke, at: FieldPoint): void => {
+    const { document, options } = get()
+    const square = squareAt(document, at)
+    const add = (squares: readonly Square[]): void => {
+      for (const each of squares) current.squares.set(squareKey(each), each)
+    }
+    if (options.stroke === 'brush') add(squaresAlong(document, current.at, at))
+    else if (square !== undefined) {
+      current.squares.clear()
+      add(options.stroke === 'fill' ? reachOf(square) : squaresBetween(document, current.from ?? square, square))
+    }
+    current.at = at
+  }
+
   return {
-    hover: (input) => show(squareAt(get().document, input.at)),
+    spans: () => get().options.stroke === 'rectangle',
+    hover,
     press: (input) => {
-      const square = squareAt(get().document, input.at)
-      stroke = new Map()
-      erasing = square !== undefined && isPainted(get().document, brush, square)
-      return show(extend(input))
+      const { document } = get()
+      const from = squareAt(document, input.at)
+      const erasing = from !== undefined && isPainted(document, brush(), from)
+      stroke = { from, erasing, squares: new Map(), at: input.at }
+      extend(stroke, input.at)
+      return during(stroke)
     },
-    drag: (input) => show(extend(input)),
+    drag: (input) => {
+      if (stroke === null) return hover(input)
+      extend(stroke, input.at)
+      return during(stroke)
+    },
     release: (input) => {
-      const squares = [...(stroke?.values() ?? [])]
-      const planned = edits(squares)
+      const ended = stroke
       stroke = null
-      if (planned.length > 0) get().apply(`${erasing ? 'Clear' : 'Paint'} ${nameOf()}`, planned)
-      return show(squareAt(get().document, input.at))
+      if (ended === null) return hover(input)
+      extend(ended, input.at)
+      const squares = changed([...ended.squares.values()], ended.erasing)
+      if (squares.length === 0) return hover(input)
+      const { document, apply } = get()
+      const [what, name] = [countOf(squares), ended.erasing ? kindName() : nameOf(squares)]
+      const edits = (ended.erasing ? planUnpaint : planPaint)(document, brush(), squares)
+      if (!apply(`${ended.erasing ? 'Clear' : 'Paint'} ${kindName()}`, edits)) return hover(input)
+      return { ...nothing, hint: ended.erasing ? `Took ${what} out of ${name}` : `Made ${what} ${name}` }
     },
     cancel: () => {
       stroke = null

@@ -1,37 +1,44 @@
 /** Short names of items for hints and spoken messages: `A3 at C4`. */
+
 import { zoneAt } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
+import { regionName } from '#core/layout/area-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
-import { featureKinds, kindOf, linkKinds, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { markerKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 
-export function describe(document: Mission, any: AnyItem): string {
+export function describe(document: Mission, entry: AnyItem): string {
   const kit = kitOf(document)
-  switch (any.collection) {
+  switch (entry.collection) {
     case 'panels':
     case 'halfPillars':
     case 'wallEnds': {
       const { columns, rows } = kit.lattice
-      const square = { board: any.item.board, x: Math.min(any.item.x, columns - 1), y: Math.min(any.item.y, rows - 1) }
-      return `${document.kit.codes[any.item.piece] ?? any.item.piece} at ${squareName(kit, square)}`
+      const square = {
+        board: entry.item.board,
+        x: Math.min(entry.item.x, columns - 1),
+        y: Math.min(entry.item.y, rows - 1),
+      }
+      return `${document.kit.codes[entry.item.piece] ?? entry.item.piece} at ${squareName(kit, square)}`
     }
     case 'zones':
     case 'regions': {
-      const [first] = any.item.squares
+      const [first] = entry.item.squares
       const name =
-        any.collection === 'zones' ? kindOf(zoneKinds, any.item.kind).name : kindOf(regionKinds, any.item.kind).name
+        entry.collection === 'zones' ? zoneKindOf(document, entry.item.kind).name : regionName(document, entry.item)
       return first === undefined ? name : `${name} at ${squareName(kit, first)}`
     }
     case 'markers': {
-      const label = any.item.label === '' ? '' : ` ${any.item.label}`
-      return `${kindOf(markerKinds, any.item.kind).name}${label}${placed(document, any.item)}`
+      const label = entry.item.label === '' ? '' : ` ${entry.item.label}`
+      return `${markerKindOf(document, entry.item.kind).name}${label}${placed(document, entry.item)}`
     }
     case 'features':
-      return `${kindOf(featureKinds, any.item.kind).name}${placed(document, any.item)}`
+      return `${kindOf(featureKinds, entry.item.kind).name}${placed(document, entry.item)}`
     case 'notes':
-      return `note${placed(document, any.item)}`
+      return `note${placed(document, entry.item)}`
     case 'links':
-      return kindOf(linkKinds, any.item.kind).name
+      return kindOf(linkKinds, entry.item.kind).name
   }
 }
 

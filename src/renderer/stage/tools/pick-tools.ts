@@ -12,24 +12,24 @@ export const REACH_PX = 7
 export function hatchwayTool(get: () => Editor): ToolHandler {
   const under = (input: Input): AnyItem | undefined =>
     itemsAt(get().document, input.at, (2 * REACH_PX) / input.scale).find(
-      (any) => any.collection === 'panels' && any.item.hatchway !== null,
+      (entry) => entry.collection === 'panels' && entry.item.hatchway !== null,
     )
   const show = (input: Input): Preview => {
-    const any = under(input)
-    if (any?.collection !== 'panels') return { ...nothing, hint: 'Point at a hatchway' }
-    const verb = any.item.hatchway?.start === 'open' ? 'close' : 'open'
+    const entry = under(input)
+    if (entry?.collection !== 'panels') return { ...nothing, hint: 'Point at a hatchway' }
+    const verb = entry.item.hatchway?.start === 'open' ? 'close' : 'open'
     return {
       ...nothing,
       document: get().document,
-      ids: [any.item.id],
+      ids: [entry.item.id],
       hint: `Click to ${verb} this hatchway at the start`,
     }
   }
   return {
     hover: show,
     press: (input) => {
-      const any = under(input)
-      if (any !== undefined) get().apply('Open or close hatchway', planToggle(get().document, [any.item.id]))
+      const entry = under(input)
+      if (entry !== undefined) get().apply('Open or close hatchway', planToggle(get().document, [entry.item.id]))
       return show(input)
     },
     drag: show,
@@ -41,20 +41,20 @@ export function hatchwayTool(get: () => Editor): ToolHandler {
 export function eraseTool(get: () => Editor): ToolHandler {
   const under = (input: Input): AnyItem | undefined => itemsAt(get().document, input.at, REACH_PX / input.scale)[0]
   const show = (input: Input): Preview => {
-    const any = under(input)
-    if (any === undefined) return { ...nothing, hint: 'Point at what should go' }
+    const entry = under(input)
+    if (entry === undefined) return { ...nothing, hint: 'Point at what should go' }
     return {
       ...nothing,
       document: get().document,
-      ids: [any.item.id],
+      ids: [entry.item.id],
       legal: false,
-      hint: `Click to remove ${describe(get().document, any)}`,
+      hint: `Click to remove ${describe(get().document, entry)}`,
     }
   }
   const erase = (input: Input): Preview => {
-    const any = under(input)
-    if (any !== undefined)
-      get().apply(`Remove ${describe(get().document, any)}`, planRemove(get().document, [any.item.id]))
+    const entry = under(input)
+    if (entry !== undefined)
+      get().apply(`Remove ${describe(get().document, entry)}`, planRemove(get().document, [entry.item.id]))
     return show(input)
   }
   return { hover: show, press: erase, drag: erase, release: show, cancel: () => {} }

@@ -1,7 +1,8 @@
-/** Tools that put one thing down with a click: panels, joint pieces, markers. */
+/** Tools that put pieces of the kit down with a click: panels and joint pieces. */
 import { previewEdits } from '#core/edits/apply-edits.ts'
-import { planJoint, planMarker, squareAt } from '#core/edits/plans/paint.ts'
+import { planJoint } from '#core/edits/plans/joint.ts'
 import { planPanel } from '#core/edits/plans/place-panel.ts'
+import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
@@ -122,34 +123,6 @@ function jointPlan(code: string) {
   }
 }
 
-function markerPlan(tool: Extract<Tool, { kind: 'marker' }>) {
-  return (input: Input, document: Mission): Placing | null => {
-    const planned = planMarker(document, tool.marker, input.at, input.free)
-    if (planned === null) return null
-    const taken = document.markers.some(
-      (marker) =>
-        marker.board === planned.marker.board && marker.x === planned.marker.x && marker.y === planned.marker.y,
-    )
-    return {
-      label: 'Place marker',
-      edits: [{ type: 'put', collection: 'markers', item: planned.marker }],
-      ids: [planned.marker.id],
-      hint: `Click to place a marker at ${planned.name}${input.free ? '' : ' (Alt: without snapping)'}`,
-      reason: taken ? 'a marker lies here already' : null,
-    }
-  }
-}
-
-/** The handler of a placing tool; null for tools of another kind. */
-export function placingTool(tool: Tool, get: () => Editor): ToolHandler | null {
-  switch (tool.kind) {
-    case 'panel':
-      return placing(get, panelPlan(get, tool.piece))
-    case 'joint':
-      return placing(get, jointPlan(tool.piece))
-    case 'marker':
-      return placing(get, markerPlan(tool))
-    default:
-      return null
-  }
-}
+/** The handler of a tool that places pieces of the kit. */
+export const placingTool = (tool: Extract<Tool, { kind: 'panel' | 'joint' }>, get: () => Editor): ToolHandler =>
+  placing(get, tool.kind === 'panel' ? panelPlan(get, tool.piece) : jointPlan(tool.piece))

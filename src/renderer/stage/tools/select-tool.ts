@@ -1,15 +1,18 @@
 /** Selects with clicks and frames, moves the selection by lattice steps (free things by millimetres). */
 import { previewEdits } from '#core/edits/apply-edits.ts'
-import { snapToHalves } from '#core/edits/plans/paint.ts'
 import { type Plan, planFreeMove, planMove, selectedItems } from '#core/edits/plans/selection.ts'
+import { snapTo } from '#core/edits/plans/snap.ts'
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import { itemsAt, itemsIn } from '#core/layout/hit-test.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import type { Editor } from '../../state/editor.ts'
+import type { ToolOptions } from '../../state/editor-state.ts'
 import { describe } from './describe.ts'
 import { REACH_PX } from './pick-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+
+type Snap = ToolOptions['snap']
 
 type Gesture =
   | {
@@ -50,7 +53,7 @@ export function selectTool(get: () => Editor): ToolHandler {
   const press = (input: Input): Preview => {
     const { selection, select, document } = get()
     const stack = under(input)
-    const grabbed = stack.find((any) => selection.includes(any.item.id)) ?? stack[0]
+    const grabbed = stack.find((entry) => selection.includes(entry.item.id)) ?? stack[0]
     const area = grabbed?.collection === 'zones' || grabbed?.collection === 'regions'
     if (grabbed === undefined || (area && !selection.includes(grabbed.item.id))) {
       // Areas lie under everything: dragging in one that is not selected draws a frame, as on bare deck.
@@ -89,9 +92,9 @@ export function selectTool(get: () => Editor): ToolHandler {
     const far = Math.hypot(input.at.x - x, input.at.y - y) * input.scale
     if (!gesture.started && far < DRAG_PX) return gesture.preview
     gesture.started = true
-    const { document, selection } = get()
+    const { document, selection, options } = get()
     const ids = selection.includes(gesture.grabbed) ? selection : [gesture.grabbed]
-    const { key, make } = shiftOf(document, ids, gesture.grabbed, gesture.from, input)
+    const { key, make } = shiftOf(document, options.snap, ids, gesture.grabbed, gesture.from, input)
     // The plan is made anew only when the selection would land elsewhere.
     if (key !== gesture.key) {
       gesture.key = key
@@ -114,7 +117,7 @@ export function selectTool(get: () => Editor): ToolHandler {
         ? ended.area === null
           ? []
           : [ended.area]
-        : itemsIn(document, last.frame).map((any) => any.item.id)
+        : itemsIn(document, last.frame).map((entry) => entry.item.id)
       select(ended.add ? [...new Set([...selection, ...ids])] : ids)
       return hover(input)
     }
@@ -148,6 +151,7 @@ const frameOf = (a: FieldPoint, b: FieldPoint): Box => ({
 /** How far the selection goes, as a key that changes only when it lands elsewhere, and the plan to make then. */
 function shiftOf(
   document: Mission,
+  snap: Snap,
   ids: readonly string[],
   grabbed: string,
   from: FieldPoint,
@@ -156,7 +160,7 @@ function shiftOf(
   const by = { x: input.at.x - from.x, y: input.at.y - from.y }
   const free = ids.every((id) => isFree(document, id))
   if (free) {
-    const to = input.free ? by : snapped(document, grabbed, by)
+    const to = input.free ? by : snapped(document, snap, grabbed, by)
     return { key: `${to.x.toFixed(1)},${to.y.toFixed(1)}`, make: () => planFreeMove(document, ids, to) }
   }
   const pitch = kitOf(document).lattice.pitch.value
@@ -170,19 +174,27 @@ export function isFree(document: Mission, id: string): boolean {
   return collection === 'markers' || collection === 'features' || collection === 'notes'
 }
 
-function snapped(document: Mission, grabbed: string, by: { x: number; y: number }): { x: number; y: number } {
-  const any = findItem(document, grabbed)
-  if (any === undefined || !('x' in any.item)) return by
-  const target = snapToHalves(document, { x: any.item.x + by.x, y: any.item.y + by.y })
+/** Snaps what was grabbed as the tool that places such things would. */
+function snapped(
+  document: Mission,
+  snap: Snap,
+  grabbed: string,
+  by: { x: number; y: number },
+): { x: number; y: number } {
+  const entry = findItem(document, grabbed)
+  if (entry === undefined || !('x' in entry.item)) return by
+  const goal = { x: entry.item.x + by.x, y: entry.item.y + by.y }
   // Far off the board: leave it to the move, which may carry it over the seam.
   const { boardWidth, boardHeight } = kitOf(document).lattice
-  const goal = { x: any.item.x + by.x, y: any.item.y + by.y }
   const off = goal.x < 0 || goal.y < 0 || goal.x > boardWidth.value || goal.y > boardHeight.value
-  return off ? by : { x: target.x - any.item.x, y: target.y - any.item.y }
+  if (off) return by
+  const mode = entry.collection === 'features' ? snap.feature : entry.collection === 'notes' ? snap.note : snap.marker
+  const target = snapTo(kitOf(document), mode, goal)
+  return { x: target.x - entry.item.x, y: target.y - entry.item.y }
 }
 
 function previewOf(document: Mission, ids: readonly string[], plan: Plan): Preview {
-  const all = selectedItems(document, ids).map((any) => any.item.id)
+  const all = selectedItems(document, ids).map((entry) => entry.item.id)
   if (!plan.ok) return { ...nothing, document, ids: all, hide: true, legal: false, hint: plan.error }
   const count = ids.length === 1 ? 'it' : `${ids.length} things`
   return {

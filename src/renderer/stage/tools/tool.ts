@@ -24,6 +24,10 @@ export interface Preview {
   readonly legal: boolean
   readonly frame: Box | null
   readonly squares: readonly Square[]
+  /** From what was pressed to the pointer, while it leads nowhere yet. */
+  readonly line: { readonly from: FieldPoint; readonly to: FieldPoint } | null
+  /** Lines of text in the middle of the frame. */
+  readonly caption: readonly string[]
   /** What a click would do, or why it would not. */
   readonly hint: string | null
 }
@@ -35,10 +39,22 @@ export const nothing: Preview = {
   legal: true,
   frame: null,
   squares: [],
+  line: null,
+  caption: [],
   hint: null,
 }
 
+export interface ToolKey {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
 export interface ToolHandler {
+  /** By keyboard, one Enter begins the gesture and another ends it, with steps of the cursor between. */
+  readonly spans?: () => boolean
+  /** True while something was chosen and waits for its other end. */
+  readonly waits?: () => boolean
   hover(input: Input): Preview
   press(input: Input): Preview
   drag(input: Input): Preview
@@ -46,4 +62,6 @@ export interface ToolHandler {
   release(input: Input): Preview
   /** Gives the gesture up; nothing changes. */
   cancel(): void
+  /** A key that the tool keeps for itself, and what it shows then; null for a key that it leaves alone. */
+  key?(press: ToolKey): Preview | null
 }

@@ -4,7 +4,7 @@ import { app } from './app.ts'
 import { ipcMain } from './ipc-main.ts'
 import { answer } from './link.ts'
 import { Menu, MenuItem } from './menu.ts'
-import { clipboard, dialog, nativeTheme, screen, session, shell } from './native.ts'
+import { ClipboardItem, clipboard, dialog, nativeTheme, screen, session, shell } from './native.ts'
 import { protocol } from './protocol.ts'
 import { strict } from './strict.ts'
 import { BrowserWindow } from './window.ts'
@@ -13,6 +13,7 @@ const electron = strict('electron', {
   app,
   BrowserWindow: strict('BrowserWindow', BrowserWindow),
   clipboard,
+  ClipboardItem,
   dialog,
   ipcMain,
   Menu: strict('Menu', Menu),
@@ -33,6 +34,20 @@ answer({
 })
 
 export { becomeReady } from './app.ts'
-export { app, BrowserWindow, clipboard, dialog, ipcMain, Menu, MenuItem, nativeTheme, protocol, screen, session, shell }
+export {
+  app,
+  BrowserWindow,
+  ClipboardItem,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  MenuItem,
+  nativeTheme,
+  protocol,
+  screen,
+  session,
+  shell,
+}
 // biome-ignore lint/style/noDefaultExport: packages import electron as a whole
 export default electron

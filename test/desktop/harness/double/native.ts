@@ -21,11 +21,35 @@ export const shell = strict('shell', {
   },
 } satisfies Partial<Electron.Shell>)
 
-let copied = ''
+type Payload = string | Blob
+/** As Electron's: what it was made of, by MIME type. */
+export class ClipboardItem {
+  readonly types: string[]
+  readonly #items: Readonly<Record<string, Payload>>
+  constructor(items: Readonly<Record<string, Payload>>) {
+    this.#items = items
+    this.types = Object.keys(items)
+  }
+  async getType(type: string): Promise<Blob> {
+    const payload = this.#items[type]
+    if (payload === undefined) throw new Error(`[electron double] the clipboard has no ${type}`)
+    return typeof payload === 'string' ? new Blob([payload], { type }) : payload
+  }
+}
+
+/** What was copied last; text and pictures replace each other, as on a real clipboard. */
+let copied: readonly ClipboardItem[] = []
 export const clipboard = strict('clipboard', {
-  readText: async () => copied,
+  read: async () => copied as unknown as Electron.ClipboardItem[],
+  write: async (items) => {
+    copied = items as unknown as ClipboardItem[]
+  },
+  readText: async () => {
+    const item = copied.find(({ types }) => types.includes('text/plain'))
+    return item === undefined ? '' : (await item.getType('text/plain')).text()
+  },
   writeText: async (text) => {
-    copied = text
+    copied = [new ClipboardItem({ 'text/plain': text })]
   },
 } satisfies Partial<Electron.Clipboard>)
 

@@ -1,5 +1,6 @@
 /** Access Zones that lead nowhere, or to more than one place. */
 
+import type { Fix } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -15,20 +16,22 @@ export const accessZonesUnpaired: Rule = {
     severity: 'warning',
     source: 'Power the Generators as published: Access Zones are lettered and lie in pairs, one on each deck level',
     confidence: 'M',
-    thresholds: [],
+    thresholds: [{ name: 'ends', label: 'Access Zones with one letter', unit: 'count', usual: 2, min: 2, max: 12 }],
   },
-  why: 'A unit in an Access Zone goes to the one with the same letter on the other level. There must be exactly one such zone.',
+  why: 'A unit in an Access Zone goes to the one with the same letter on the other level. With another number of them nobody can tell where it goes.',
   check,
 }
 
 /** One finding for each letter. */
-function check(layout: Layout): FindingDraft[] {
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
+  const wanted = Math.round(threshold('ends'))
   const levels = layout.document.arrangement.kind === 'levels'
-  return [...byLabel(regionsOf(layout.document, 'access-zone'))].flatMap(([label, regions]) => {
+  const labelled = byLabel(layout.document, regionsOf(layout.document, 'access-zone'))
+  return [...labelled].flatMap(([label, regions]) => {
     const [region] = regions
     const [first] = distinctSquares(regions.flatMap(({ squares }) => squares))
     if (region === undefined || first === undefined) return []
-    const cause = causeOf(layout, label, regions, levels)
+    const cause = causeOf(layout, label, regions, { wanted, levels })
     if (cause === undefined) return []
     return [
       {
@@ -36,10 +39,43 @@ function check(layout: Layout): FindingDraft[] {
         ...cause,
         items: firstItems(regions).map(({ id }) => id),
         at: squarePlace(layout, first),
+        ...(wanted === 2 ? pairUp(labelled, label) : {}),
       },
     ]
   })
 }
+
+/**
+ * The fix where two ends are left over: two without a letter get the next one, one joins the only other that is alone.
+ * Which of several belong together is for people to say.
+ */
+function pairUp(labelled: ReadonlyMap<string, Regions>, label: string): { readonly fix?: Fix } {
+  const single = [...labelled].flatMap(([letter, same]) => (same.length === 1 && letter !== '' ? same : []))
+  const [lone, second, third] = single.filter(({ squares }) => distinctSquares(squares).length === 1)
+  const blank = labelled.get('') ?? []
+  const [one, other] = blank
+  if (label === '' && blank.length === 2 && lone === undefined) {
+    const letter = letters.find((candidate) => !labelled.has(candidate))
+    return letter === undefined ? {} : giveLetter(letter, blank)
+  }
+  if (one !== undefined && other === undefined && lone !== undefined && second === undefined)
+    return giveLetter(lone.label, [one])
+  if (one === undefined && lone !== undefined && second !== undefined && third === undefined)
+    return [lone, second].some((region) => labelled.get(label)?.includes(region))
+      ? giveLetter(lone.label, [second])
+      : {}
+  return {}
+}
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+const giveLetter = (label: string, regions: Regions): { readonly fix: Fix } => ({
+  fix: {
+    label: regions.length === 1 ? `Give it the letter ${label}` : `Give both the letter ${label}`,
+    safe: false,
+    edits: regions.map((region) => ({ type: 'put', collection: 'regions', item: { ...region, label } })),
+  },
+})
 
 type Regions = ReturnType<typeof regionsOf>
 
@@ -47,30 +83,33 @@ function causeOf(
   layout: Layout,
   label: string,
   regions: Regions,
-  levels: boolean,
+  { wanted, levels }: { readonly wanted: number; readonly levels: boolean },
 ): { readonly message: string; readonly advice: string } | undefined {
   const [region] = regions
   if (region === undefined) return undefined
   if (label === '')
     return {
-      message: `${regions.length === 1 ? 'An Access Zone has' : `${regions.length} Access Zones have`} no letter.`,
-      advice: 'Give the two ends of each way the same letter: A and A, B and B.',
+      message: `${regions.length === 1 ? 'An Access Zone has' : `${regions.length} Access Zones have`} no letter: ${squaresName(layout, distinctSquares(regions.flatMap(({ squares }) => squares)))}.`,
+      advice: 'Give all ends of one way the same letter: A and A, B and B.',
     }
   const squares = distinctSquares(regions.flatMap((each) => each.squares))
   const ends = regions.length === 1 ? squares.length : regions.length
-  if (ends !== 2)
+  if (ends !== wanted)
     return {
       message:
         ends < 2
-          ? `${regionName(region)} in ${squaresName(layout, squares)} has no partner with the same letter.`
-          : `${regionName(region)} has ${ends} ends: ${squaresName(layout, squares)}.`,
-      advice: ends < 2 ? 'Draw the other end and give it the same letter.' : 'Give each pair a letter of its own.',
+          ? `${regionName(layout.document, region)} in ${squaresName(layout, squares)} has no partner with the same letter.`
+          : `${regionName(layout.document, region)} has ${ends} ends instead of ${wanted}: ${squaresName(layout, squares)}.`,
+      advice:
+        ends > wanted
+          ? 'Take away what is too much, or give each way a letter of its own.'
+          : `Draw ${ends === wanted - 1 ? 'the other end' : `the other ${wanted - ends} ends`} with the same letter.`,
     }
   const boards = new Set(squares.map(({ board }) => board))
   if (levels && boards.size < 2)
     return {
-      message: `Both ends of ${regionName(region)} are on one level: ${squaresName(layout, squares)}.`,
-      advice: 'Draw one of the two on the other level.',
+      message: `${wanted === 2 ? 'Both' : 'All'} ends of ${regionName(layout.document, region)} are on one level: ${squaresName(layout, squares)}.`,
+      advice: 'Draw one of them on the other level.',
     }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { usualPlay } from '#core/mission/play.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
 import { basesDoNotFit } from './rule.ts'
@@ -36,16 +37,7 @@ describe('bases-do-not-fit', () => {
     expect(said({ zones: two, panels: walls('B3 3 2 v first east'), ...set({ models: 1, base: 97 }) })).toHaveLength(1)
   })
   it('is a warning when the largest base of the mission finds no room', () => {
-    const play = {
-      rounds: 5,
-      pointsLimit: 500,
-      victoryCap: 90,
-      paintedBonus: 10,
-      firstTurn: { kind: 'unstated' },
-      underdog: 'none',
-      largestBase: 100,
-      objectives: [],
-    } as const
+    const play = { ...usualPlay, largestBase: 100 }
     expect(said({ zones, panels: around, play })[0]).toMatch(
       /^warning: .* no room for a base of 100 mm, the largest of the mission/,
     )

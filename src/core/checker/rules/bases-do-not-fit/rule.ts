@@ -1,11 +1,10 @@
 /** An entry zone too small for the bases that set up there. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import type { Square } from '#core/kit/square-names.ts'
 import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { hasRoomFor } from '#core/layout/zone-room.ts'
+import { roomOfZone } from '#core/layout/zone-room.ts'
 
 export const basesDoNotFit: Rule = {
   info: {
@@ -32,14 +31,15 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     const squares = distinctSquares(zone.squares)
     const [first] = squares
     if (first === undefined) return []
-    const one = hasRoomFor(layout, squares, 1, largestBase)
-    if (one && hasRoomFor(layout, squares, models, base)) return []
+    const hasRoomFor = roomOfZone(layout, squares)
+    const one = hasRoomFor(1, largestBase)
+    if (one && hasRoomFor(models, base)) return []
     const room = one ? `${models} bases of ${base} mm` : `a base of ${largestBase} mm, the largest of the mission`
     return [
       {
         key: zone.id,
         severity: one ? 'notice' : 'warning',
-        message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room}. It takes ${capacity(layout, squares, models)}.`,
+        message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room}. It takes ${capacity(hasRoomFor, models)}.`,
         advice: 'Add a square to the zone, move it, or take a wall or pillar away beside it.',
         items: [zone.id],
         at: squarePlace(layout, first),
@@ -49,10 +49,10 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
 }
 
 /** `5 bases of 32 mm, 3 of 40 mm and 2 of 50 mm`: what does find room, for the sizes that infantry comes on. */
-function capacity(layout: Layout, squares: readonly Square[], models: number): string {
+function capacity(hasRoomFor: ReturnType<typeof roomOfZone>, models: number): string {
   const counts = [32, 40, 50].map((diameter) => {
     let count = models
-    while (count > 0 && !hasRoomFor(layout, squares, count, diameter)) count -= 1
+    while (count > 0 && !hasRoomFor(count, diameter)) count -= 1
     return { count, diameter }
   })
   const words = counts.map(({ count, diameter }, index) => {

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { entryZone } from '../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { saidBy } from '../../../../../test/support/rule-tester.ts'
 import { boardsNotJoined } from './rule.ts'
 
-const zone = (id: string, side: string | null, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind: 'entry', side, label: '', squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const said = (fragment: Fragment) =>
-  findingsOf(boardsNotJoined, fragment).map(({ severity, message }) => `${severity}: ${message}`)
-const zones = [zone('z1', 'attacker', [1, 0, 3]), zone('z2', 'defender', [2, 0, 3])]
+const said = saidBy(boardsNotJoined)
+const zones = [entryZone('z1', 'attacker', [1, 0, 3]), entryZone('z2', 'defender', [2, 0, 3])]
 const joined = (gap: number, offset: number) => ({ kind: 'joined', edge: 'west', gap, offset }) as const
 
 describe('boards-not-joined', () => {
   it('says why there is no way', () => {
     expect(said({ zones, arrangement: { kind: 'levels', upper: 1 } })).toEqual([
-      'warning: There is no way from board 1 to board 2: they are deck levels, and no Access Zones join them.',
+      'notice: There is no way from board 1 to board 2: they are deck levels, and no Access Zones join them.',
     ])
     expect(said({ zones, arrangement: joined(60, 0) })[0]).toContain('they lie 60 mm apart')
     expect(said({ zones, arrangement: joined(0, 690) })[0]).toContain('they touch along too short a stretch')

@@ -10,7 +10,7 @@ export const boardsNotJoined: Rule = {
     id: 'boards-not-joined',
     title: 'No way from one board to the other',
     group: 'reach',
-    severity: 'warning',
+    severity: 'notice',
     source: 'Published missions join the boards, or make them deck levels with lettered Access Zones in pairs',
     confidence: 'M',
     thresholds: [],
@@ -33,7 +33,7 @@ function check(layout: Layout): FindingDraft[] {
       key: 'boards',
       message: `There is no way from board 1 to board 2: ${apart ? causeOf(arrangement) : 'walls without a hatchway, or squares out of play, part them'}.`,
       advice: apart
-        ? 'Let the boards touch along more than one base, or draw an Access Zone with the same letter on each of them.'
+        ? `${arrangement.kind === 'levels' ? 'Draw' : 'Let the boards touch along more than one base, or draw'} an Access Zone with the same letter on each of them.`
         : 'Put a hatchway into the wall between them, leave a panel out, or draw an Access Zone with the same letter on each.',
       items: [],
       at: null,

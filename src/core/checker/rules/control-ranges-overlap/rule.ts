@@ -1,13 +1,13 @@
 /** Markers so close together that one model is in range of both. */
 import { firstItems } from '#core/checker/first-items.ts'
-import { pointPlace } from '#core/checker/places.ts'
+import { markerInSquare, pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { boardPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { listOf, markerName } from '#core/layout/place-names.ts'
+import { listOf } from '#core/layout/place-names.ts'
 import { clustersOf } from './clusters.ts'
 
 const MOST_NAMES = 5
@@ -55,9 +55,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     .map((cluster) => {
       const markers = cluster.map(({ marker }) => marker)
       const first = firstItems(markers)
-      const named = first
-        .slice(0, MOST_NAMES)
-        .map((marker) => `${markerName(marker)} in ${pointPlace(layout, marker).name}`)
+      const named = first.slice(0, MOST_NAMES).map((marker) => markerInSquare(layout, marker))
       const more = markers.length - named.length
       const [lowest] = first
       return {

@@ -1,4 +1,5 @@
 /** Two panels on one edge of the lattice. */
+import type { Fix } from '#core/checker/finding.ts'
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { edgeKey } from '#core/kit/lattice.ts'
@@ -7,6 +8,7 @@ import { everyEdge } from '#core/layout/lattice-walk.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { panelName } from '#core/layout/place-names.ts'
+import type { Panel } from '#core/mission/terrain.ts'
 
 export const edgeTakenTwice: Rule = {
   info: {
@@ -40,7 +42,33 @@ function check(layout: Layout): FindingDraft[] {
         panels.length === 2 ? 'Move or remove one of them.' : 'Leave one of them there and move or remove the others.',
       items,
       at: edgePlace(layout, board, edge),
+      ...withoutCopies(panels),
     })
   }
   return [...drafts.values()]
 }
+
+/** Of panels that are the same down to their hatchways, the first stays; others are for people to choose from. */
+function withoutCopies([first, ...more]: readonly Panel[]): { readonly fix?: Fix } {
+  if (first === undefined || !more.every((panel) => sameBut(panel, first))) return {}
+  return {
+    fix: {
+      label: more.length === 1 ? 'Remove the copy' : `Remove the ${more.length} copies`,
+      safe: true,
+      edits: more.map(({ id }) => ({ type: 'remove', collection: 'panels', id })),
+    },
+  }
+}
+
+/** True when two panels differ in nothing but their ids. */
+const sameBut = (panel: Panel, other: Panel): boolean =>
+  panel.piece === other.piece &&
+  panel.board === other.board &&
+  panel.x === other.x &&
+  panel.y === other.y &&
+  panel.axis === other.axis &&
+  panel.breach === other.breach &&
+  panel.hatchway?.half === other.hatchway?.half &&
+  panel.hatchway?.face === other.hatchway?.face &&
+  panel.hatchway?.start === other.hatchway?.start &&
+  panel.hatchway?.tag === other.hatchway?.tag

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { layoutOf } from '#core/layout/layout.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
-import { findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { findingsOf, messagesOf, missionOf } from '../../../../../test/support/rule-tester.ts'
+import { overlapsOf } from './overlaps.ts'
 import { featureInTerrain } from './rule.ts'
 
 const panels = (...texts: string[]) => texts.map((text, index) => panelOf(`p${index + 1}`, 1, text))
@@ -40,5 +43,40 @@ describe('feature-in-terrain', () => {
     ])
     expect(messagesOf(featureInTerrain, { features: [feature(20, 300)] })).toEqual([])
     expect(messagesOf(featureInTerrain, { features: [feature(25, 300)], arrangement: single })).toEqual([])
+  })
+})
+
+describe('features in each other', () => {
+  const at = (id: string, x: number, y = 254.5) => ({ id, kind: 'pipes', board: 1, x, y, turn: 0 }) as const
+  it('are reported once for each pair, and may touch', () => {
+    const [finding, ...others] = findingsOf(featureInTerrain, { features: [at('f2', 300), at('f1', 260)] })
+    expect(others).toEqual([])
+    expect(finding?.message).toBe('Pipes in C3, taken as 50 mm wide, overlaps with Pipes.')
+    expect(finding?.items).toEqual(['f1', 'f2'])
+    expect(messagesOf(featureInTerrain, { features: [at('f1', 250), at('f2', 300)] })).toEqual([])
+  })
+  it('are found as trying every pair finds them', () => {
+    const spot = fc.record({ x: fc.integer({ min: 30, max: 570 }), y: fc.integer({ min: 30, max: 670 }) })
+    fc.assert(
+      fc.property(
+        fc.array(spot, { minLength: 2, maxLength: 40, size: 'max' }),
+        fc.integer({ min: 10, max: 150 }),
+        (spots, width) => {
+          const features = spots.map(({ x, y }, index) => at(`f${index + 1}`, x, y))
+          const found = overlapsOf(layoutOf(missionOf({ features })), width)
+          for (const [index, one] of features.entries()) {
+            const later = features
+              .slice(index + 1)
+              .filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < width - 1e-9)
+              .map(({ id }) => id)
+            const named = [...found].find(([{ id }]) => id === one.id)?.[1].map(({ id }) => id) ?? []
+            expect(named.filter((id) => !later.includes(id))).toEqual([])
+            expect(named).toHaveLength(Math.min(3, named.length))
+            expect(named.length > 0).toBe(later.length > 0)
+          }
+        },
+      ),
+      { numRuns: 100 },
+    )
   })
 })

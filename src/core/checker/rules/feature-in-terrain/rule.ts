@@ -1,4 +1,4 @@
-/** A feature that stands in walls or pillars, or reaches over the edge of the board. */
+/** A feature that stands in walls, pillars or other features, or reaches over the edge of the board. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boardPoint, contains } from '#core/geometry/point.ts'
@@ -10,8 +10,9 @@ import { groundOf, type Standing } from '#core/layout/ground.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
-import { featureName } from '#core/layout/place-names.ts'
+import { featureName, listOf } from '#core/layout/place-names.ts'
 import type { Feature } from '#core/mission/objects.ts'
+import { overlapsOf } from './overlaps.ts'
 
 export const featureInTerrain: Rule = {
   info: {
@@ -25,7 +26,7 @@ export const featureInTerrain: Rule = {
       { name: 'size', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
     ],
   },
-  why: 'A feature is a solid piece. It cannot stand where a wall or a pillar stands, and it stands on the board with all of its base.',
+  why: 'A feature is a solid piece. It cannot stand where a wall, a pillar or another feature stands, and it stands on the board with all of its base.',
   check,
 }
 
@@ -33,6 +34,7 @@ export const featureInTerrain: Rule = {
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   if (layout.document.features.length === 0) return []
   const radius = threshold('size') / 2
+  const overlaps = overlapsOf(layout, 2 * radius)
   return layout.document.features.flatMap((feature) => {
     const centre = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))
     const covering = groundOf(layout)
@@ -40,10 +42,12 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
       .map((block) => ({ block, gap: distanceToBox(block.box, centre) }))
       .filter(({ gap }) => less(gap, radius))
     const over = reachesOver(layout, centre, radius)
-    if (covering.length === 0 && !over) return []
+    const others = inIdOrder(overlaps.get(feature) ?? [])
+    if (covering.length === 0 && others.length === 0 && !over) return []
     const standing = inIdOrder(unique(covering.flatMap(({ block }) => block.standing())))
     const where = [
       ...(standing.length === 0 ? [] : [`stands in ${namesOf(standing, (piece) => piece.name())}`]),
+      ...(others.length === 0 ? [] : [`overlaps with ${namesOf(others, featureName)}`]),
       ...(over ? ['reaches over the edge of the board'] : []),
     ]
     const square = squareOf(layout, feature)
@@ -51,9 +55,9 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
       {
         key: feature.id,
         severity: covering.some(({ gap }) => gap === 0) ? ('warning' as const) : ('notice' as const),
-        message: `${featureName(feature)} in ${square}, taken as ${2 * radius} mm wide, ${where.join(' and ')}.`,
+        message: `${featureName(feature)} in ${square}, taken as ${2 * radius} mm wide, ${listOf(where)}.`,
         advice: 'Move it towards the middle of its square, or set the width of your own features.',
-        items: [feature.id, ...standing.map(({ id }) => id)],
+        items: [feature, ...standing, ...others].map(({ id }) => id),
         at: { board: feature.board, x: feature.x, y: feature.y, name: square },
       },
     ]

@@ -16,6 +16,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { featureName, panelName } from '#core/layout/place-names.ts'
+import { traitsOf } from '#core/mission/feature-traits.ts'
 
 export const hatchwayBlocked: Rule = {
   info: {
@@ -80,7 +81,7 @@ function blockersOf(
   const ground = openingBox(layout, board, edge, threshold('clearance'))
   const features = featuresNear(layout, ground, radius).flatMap((feature): Blocker[] => {
     // A collapsed pipe is stepped over.
-    if (feature.kind === 'collapsed-pipe') return []
+    if (!traitsOf(feature).blocksMovement) return []
     const centre = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))
     const gap = distanceToBox(ground, centre)
     if (!less(gap, radius)) return []

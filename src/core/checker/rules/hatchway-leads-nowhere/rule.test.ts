@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
 import { hatchwayLeadsNowhere } from './rule.ts'
@@ -31,7 +32,7 @@ describe('hatchway-leads-nowhere', () => {
   })
   it('sees the rim and Inaccessible Areas, and leaves airlocks alone', () => {
     expect(said({ panels: panels('B3 2 0 h first south') })).toEqual([
-      'The hatchway north edge of A3 leads off the board.',
+      'The hatchway at the north edge of A3 leads off the board.',
     ])
     const regions = [{ id: 'r1', kind: 'inaccessible', label: '', squares: [{ board: 1, x: 2, y: 1 }] }] as const
     expect(said({ panels: panels('B3 2 2 h first south'), regions })).toEqual([
@@ -56,5 +57,15 @@ describe('hatchway-leads-nowhere', () => {
       panels: panels('B3 0 2 v first east'),
     }
     expect(said(seam)[0]).toContain('3 steps')
+  })
+  it('sees a wall of the other board right behind the seam', () => {
+    const here = panelOf('p1', 1, 'B3 0 1 v first west')
+    const { arrangement } = blankMission()
+    expect(said({ arrangement, panels: [here, panelOf('p2', 2, 'B1 6 1 v')] })).toEqual([
+      'The hatchway at the west edge of B1 opens against a wall of the other board.',
+    ])
+    expect(said({ arrangement, panels: [here, panelOf('p2', 2, 'B3 6 1 v first east')] }).join()).not.toContain(
+      'against a wall',
+    )
   })
 })

@@ -5,11 +5,11 @@ import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { type Edge, edgeKey } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
-import { neighboursOf } from '#core/layout/areas.ts'
+import { neighboursOf, squareIndex } from '#core/layout/areas.ts'
 import { besideEdge } from '#core/layout/hatchway-sides.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
-import { edgeName } from '#core/layout/place-names.ts'
+import { atEdge } from '#core/layout/place-names.ts'
 import { squaresOutOfPlay } from '#core/layout/reach.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
@@ -48,27 +48,37 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     else known.panels.push(panel)
   }
   const closed = squaresOutOfPlay(layout)
-  const inPlay = (square: Square): boolean => !closed.has(squareKey(square))
+  const inPlay = (square: Square): boolean => closed.size === 0 || !closed.has(squareKey(square))
   const most = threshold('detour')
   return [...edges.values()].flatMap(({ board, edge, panels }) => {
     const [here, there] = besideEdge(layout, board, edge)
     const cause =
       here.length === 0 || there.length === 0
         ? 'leads off the board'
-        : here.some(inPlay) && there.some(inPlay)
-          ? detour(layout, { here, there, most, inPlay })
-          : 'leads into an Inaccessible Area only'
+        : !(here.some(inPlay) && there.some(inPlay))
+          ? 'leads into an Inaccessible Area only'
+          : facesWall(layout, here, there)
+            ? 'opens against a wall of the other board'
+            : detour(layout, { here, there, most, inPlay })
     if (cause === undefined) return []
     return [
       {
         key: `${board}:${edgeKey(edge)}`,
-        message: `The hatchway ${edgeName(layout.kit, board, edge)} ${cause}.`,
+        message: `The hatchway ${atEdge(layout.kit, board, edge)} ${cause}.`,
         advice: 'Use a panel without hatchway there and keep the hatchway for where it opens a way.',
         items: firstItems(panels).map(({ id }) => id),
         at: edgePlace(layout, board, edge),
       },
     ]
   })
+}
+
+/** True for a hatchway at the seam behind which panels of the other board leave no way through. */
+function facesWall(layout: Layout, here: readonly Square[], there: readonly Square[]): boolean {
+  const over = there.filter((square) => here.every(({ board }) => board !== square.board))
+  if (over.length === 0) return false
+  const keys = new Set(over.map(squareKey))
+  return !here.some((square) => neighboursOf(layout, square, 'all-open').some((next) => keys.has(squareKey(next))))
 }
 
 interface Passage {
@@ -81,18 +91,21 @@ interface Passage {
 
 /** What is wrong when one can walk around a hatchway in so few steps, with every hatchway closed. */
 function detour(layout: Layout, { here, there, most, inPlay }: Passage): string | undefined {
-  const goal = new Set(there.filter(inPlay).map(squareKey))
-  const seen = new Set(here.map(squareKey))
+  const number = (square: Square): number => squareIndex(layout, square)
+  const goal = new Set(there.filter(inPlay).map(number))
+  const seen = new Set(here.map(number))
   let front = here.filter(inPlay)
   for (let steps = 1; steps <= most && front.length > 0; steps += 1) {
     const next: Square[] = []
-    for (const square of front.flatMap((from) => neighboursOf(layout, from, 'all-closed'))) {
-      if (seen.has(squareKey(square)) || !inPlay(square)) continue
-      if (goal.has(squareKey(square)))
-        return `joins an area to itself: one walks around it in ${steps} steps without opening any hatchway`
-      seen.add(squareKey(square))
-      next.push(square)
-    }
+    for (const from of front)
+      for (const square of neighboursOf(layout, from, 'all-closed')) {
+        const at = number(square)
+        if (seen.has(at) || !inPlay(square)) continue
+        if (goal.has(at))
+          return `joins an area to itself: one walks around it in ${steps} steps without opening any hatchway`
+        seen.add(at)
+        next.push(square)
+      }
     front = next
   }
   return undefined

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { sheetOf } from '../../../../../test/support/fragments.ts'
+import { saidBy } from '../../../../../test/support/rule-tester.ts'
 import { kindMissing } from './rule.ts'
 
-const sheet = {
-  title: 'T',
-  number: '',
-  type: 'symmetric',
-  summary: '',
-  author: '',
-  licence: '',
-  symmetry: 'none',
-  briefing: '',
-  rules: '',
-  scoring: '',
-} as const
-const said = (fragment: Fragment) =>
-  findingsOf(kindMissing, fragment).map(({ severity, message }) => `${severity}: ${message}`)
-const rules = (text: string) => ({ mission: { ...sheet, rules: text } })
+const said = saidBy(kindMissing)
+const rules = (text: string) => ({ mission: sheetOf({ rules: text }) })
 
 describe('kind-missing', () => {
   it('finds names in any case and number, over the end of a line too', () => {

@@ -1,8 +1,9 @@
 /** A kind of zone or region that the texts speak of and the map does not have. */
 import { wordsOf } from '#core/checker/mission-words.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { unmetNeeds } from '#core/checker/unmet-needs.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 
 export const kindMissing: Rule = {
   info: {
@@ -24,8 +25,12 @@ const general: ReadonlySet<string> = new Set(['entry', 'attacker-entry', 'defend
 /** One finding for each kind. A name of one word may be an ordinary word; only names of several words count. */
 function check({ document }: Layout): FindingDraft[] {
   const { names } = wordsOf(document)
-  const used = new Set<string>([...document.zones, ...document.regions, ...document.markers].map(({ kind }) => kind))
-  return [...zoneKinds, ...regionKinds, ...markerKinds]
+  // What the mission's list of needs asks for and the map lacks is for need-not-met to say.
+  const needed = unmetNeeds(document).flatMap(({ part }) => ('kind' in part ? [part.kind] : []))
+  const drawn = [...document.zones, ...document.regions, ...document.markers].map(({ kind }) => kind)
+  const used = new Set<string>([...drawn, ...needed])
+  const { zones, regions, markers } = kindsOf(document)
+  return [...zones, ...regions, ...markers]
     .filter(({ id, name }) => name.includes(' ') && !general.has(id) && !used.has(id) && names.has(name.toLowerCase()))
     .map(({ id, name }) => ({
       key: id,

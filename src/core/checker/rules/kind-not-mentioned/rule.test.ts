@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Mission } from '#core/mission/document.ts'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { playOf, region, sheetOf } from '../../../../../test/support/fragments.ts'
+import { findingsOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { kindNotMentioned } from './rule.ts'
 
-const sheet = {
-  title: 'T',
-  number: '',
-  type: 'symmetric',
-  summary: '',
-  author: '',
-  licence: '',
-  symmetry: 'none',
-  briefing: '',
-  rules: '',
-  scoring: '',
-} as const
-type Kind = Mission['regions'][number]['kind']
-const region = (id: string, kind: Kind, label: string, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind, label, squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const said = (fragment: Fragment) =>
-  findingsOf(kindNotMentioned, fragment).map(({ severity, message }) => `${severity}: ${message}`)
-const rules = (text: string) => ({ mission: { ...sheet, rules: text } })
+const said = saidBy(kindNotMentioned)
+const rules = (text: string) => ({ mission: sheetOf({ rules: text }) })
 const marker = { id: 'm1', kind: 'generator', label: '', board: 1, x: 60.5, y: 60.5 } as const
 const guard = { id: 'z1', kind: 'guard-entry', side: null, label: '', squares: [{ board: 1, x: 1, y: 1 }] } as const
 
@@ -29,7 +13,9 @@ describe('kind-not-mentioned', () => {
     const regions = [region('r1', 'furnace', '', [1, 0, 0]), region('r2', 'furnace', '', [1, 2, 0])]
     const [finding, ...others] = findingsOf(kindNotMentioned, { ...rules('Cold.'), regions })
     expect(others).toEqual([])
-    expect(finding?.message).toBe('The map has 2 of the kind “Furnace”, and no text of the mission mentions it.')
+    expect(finding?.message).toBe(
+      'The map has 2 of the kind “Furnace” (A1 and A3), and no text of the mission mentions it.',
+    )
     expect(finding?.items).toEqual(['r1', 'r2'])
   })
   it('finds names in any case and number, and labels', () => {
@@ -41,25 +27,18 @@ describe('kind-not-mentioned', () => {
     expect(said({ ...rules('The A is shut.'), regions: [region('r1', 'strongroom', 'A', [1, 0, 0])] })).toHaveLength(1)
   })
   it('takes scoring for a mention', () => {
-    const play = (marker: 'generator' | 'loader') =>
-      ({
-        rounds: 5,
-        pointsLimit: 500,
-        victoryCap: 90,
-        paintedBonus: 10,
-        firstTurn: { kind: 'unstated' },
-        underdog: 'none',
-        largestBase: 40,
+    const play = (kind: 'generator' | 'loader') =>
+      playOf({
         objectives: [
           {
             id: 'o1',
             title: 'Hold',
             side: null,
             timing: { kind: 'end' },
-            conditions: [{ kind: 'control-all', markers: { kind: 'of-kind', marker }, points: 5 }],
+            conditions: [{ kind: 'control-all', markers: { kind: 'of-kind', marker: kind }, points: 5 }],
           },
         ],
-      }) as const
+      })
     expect(said({ markers: [marker], play: play('generator') })).toEqual([])
     expect(said({ markers: [marker], play: play('loader') })).toHaveLength(1)
   })

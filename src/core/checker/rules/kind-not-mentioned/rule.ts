@@ -5,10 +5,12 @@ import { type MissionWords, ownWords, says, wordsOf } from '#core/checker/missio
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Square } from '#core/kit/square-names.ts'
+import { distinctSquares, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { type Kind, kindOf, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { type Kind, markerKinds } from '#core/mission/vocabulary.ts'
 
 export const kindNotMentioned: Rule = {
   info: {
@@ -37,17 +39,19 @@ const explained: ReadonlySet<string> = new Set([
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const words = wordsOf(document)
-  if (!words.any && document.play.objectives.length === 0) return []
+  if (!words.written && document.play.objectives.length === 0) return []
   const scored = scoredKinds(document)
   if (document.play.underdog === 'entry-zone') scored.add('underdog-entry')
   return usedKinds(layout)
     .filter(({ kind, labels }) => !explained.has(kind.id) && !scored.has(kind.id) && !isMentioned(words, kind, labels))
     .map(({ kind, items }) => {
       const first = firstItems(items)
-      const square = first[0]?.square
+      const squares = first.flatMap((item) => item.square ?? [])
+      const [square] = squares
+      const where = squares.length === 0 ? 'off the board' : squaresName(layout, distinctSquares(squares))
       return {
         key: kind.id,
-        message: `The map has ${items.length === 1 ? 'one' : items.length} of the kind “${kind.name}”, and no text of the mission mentions it.`,
+        message: `The map has ${items.length === 1 ? 'one' : items.length} of the kind “${kind.name}” (${where}), and no text of the mission mentions it.`,
         advice: 'Say on the sheet what it is for, give it another kind, or take it off the map.',
         items: first.map(({ id }) => id),
         at: square === undefined ? null : squarePlace(layout, square),
@@ -70,9 +74,9 @@ function usedKinds(layout: Layout): UsedKind[] {
     known.labels.add(label)
     used.set(kind, known)
   }
-  for (const zone of zones) add(kindOf(zoneKinds, zone.kind), zone, zone.squares[0])
-  for (const region of regions) add(kindOf(regionKinds, region.kind), region, region.squares[0])
-  for (const marker of markers) add(kindOf(markerKinds, marker.kind), marker, squareOfMarker(layout, marker))
+  for (const zone of zones) add(zoneKindOf(layout.document, zone.kind), zone, zone.squares[0])
+  for (const region of regions) add(regionKindOf(layout.document, region.kind), region, region.squares[0])
+  for (const marker of markers) add(markerKindOf(layout.document, marker.kind), marker, squareOfMarker(layout, marker))
   return [...used.values()]
 }
 

@@ -1,11 +1,14 @@
 /** A label that scoring needs to be unique, on several markers or regions. */
+
+import type { Fix } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace, squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindOf, markerKinds, regionKinds } from '#core/mission/vocabulary.ts'
+import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
 
 const MOST_NAMES = 5
 
@@ -30,21 +33,17 @@ function check(layout: Layout): FindingDraft[] {
   if (wanted.markers.size === 0 && wanted.regions.size === 0) return []
   const markers = grouped(
     document.markers.filter(({ label }) => wanted.markers.has(label)),
-    ({ kind, label }) => `${kindOf(markerKinds, kind).name} ${label}`,
+    ({ kind, label }) => `${markerKindOf(layout.document, kind).name} ${label}`,
   )
   const regions = grouped(
     document.regions.filter(({ kind, label }) => wanted.regions.has(`${kind} ${label}`)),
-    ({ kind, label }) => `${kindOf(regionKinds, kind).name} ${label}`,
+    ({ kind, label }) => `${regionKindOf(layout.document, kind).name} ${label}`,
   )
   return [
     ...[...markers].map(([name, all]) => {
       const first = firstItems(all)
-      return draft(
-        name,
-        all.length,
-        first,
-        first.map((marker) => pointPlace(layout, marker)),
-      )
+      const places = first.map((marker) => pointPlace(layout, marker))
+      return { ...draft(name, all.length, first, places), ...ownLabels(document, all) }
     }),
     ...[...regions].map(([name, all]) => {
       const first = firstItems(all)
@@ -57,6 +56,27 @@ function check(layout: Layout): FindingDraft[] {
     }),
   ]
 }
+
+/** The fix that leaves the label to the first marker and gives the others the next free letters, if there are enough. */
+function ownLabels({ markers }: Mission, same: readonly Mission['markers'][number][]): { readonly fix?: Fix } {
+  const taken = new Set(markers.map(({ label }) => label))
+  const free = letters.filter((letter) => !taken.has(letter))
+  const others = inIdOrder(same).slice(1)
+  if (others.length > free.length) return {}
+  return {
+    fix: {
+      label: others.length === 1 ? `Call the second one ${free[0]}` : 'Give the others the next letters',
+      safe: false,
+      edits: others.map((marker, index) => ({
+        type: 'put',
+        collection: 'markers',
+        item: { ...marker, label: free[index] ?? marker.label },
+      })),
+    },
+  }
+}
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 function draft(
   name: string,

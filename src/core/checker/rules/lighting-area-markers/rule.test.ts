@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Mission } from '#core/mission/document.ts'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { region } from '../../../../../test/support/fragments.ts'
+import { saidBy } from '../../../../../test/support/rule-tester.ts'
 import { lightingAreaMarkers } from './rule.ts'
 
-type Kind = Mission['regions'][number]['kind']
-const region = (id: string, kind: Kind, label: string, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind, label, squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const said = (fragment: Fragment) =>
-  findingsOf(lightingAreaMarkers, fragment).map(({ severity, message }) => `${severity}: ${message}`)
+const said = saidBy(lightingAreaMarkers)
 const marker = (id: string, x: number) => ({ id, kind: 'objective', label: id, board: 1, x, y: 60.5 }) as const
 const area = region('r1', 'lighting-area', '1', [1, 0, 0], [1, 1, 0])
 

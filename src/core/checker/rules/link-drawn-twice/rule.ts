@@ -1,9 +1,9 @@
 /** Two links of one kind between the same two markers. */
 import { firstItems } from '#core/checker/first-items.ts'
-import { pointPlace } from '#core/checker/places.ts'
+import { markerInSquare, pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { listOf, markerName } from '#core/layout/place-names.ts'
+import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 
@@ -15,8 +15,9 @@ export const linkDrawnTwice: Rule = {
     title: 'Two links between the same markers',
     group: 'markers',
     severity: 'warning',
-    source: 'Published use of links: two markers are directly linked or they are not; a second line says nothing',
-    confidence: 'M',
+    source:
+      'What a link is, whatever the mission: it joins two markers, and a second line between them says nothing more',
+    confidence: 'H',
     thresholds: [],
   },
   why: 'Two markers are linked or they are not. A second line between them lies under the first and says nothing more.',
@@ -45,7 +46,7 @@ function check(layout: Layout): FindingDraft[] {
     const [end] = ends
     return [
       {
-        message: `${listOf(ends.map(markerName))} are joined by ${pair.length} links of the kind ${kindOf(linkKinds, kept.kind).name}.`,
+        message: `${listOf(ends.map((marker) => markerInSquare(layout, marker)))} are joined by ${pair.length} links of the kind ${kindOf(linkKinds, kept.kind).name}.`,
         advice: 'Take away all of these links but one.',
         items: first.map(({ id }) => id),
         at: end === undefined ? null : pointPlace(layout, end),

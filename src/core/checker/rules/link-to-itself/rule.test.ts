@@ -20,7 +20,7 @@ describe('link-to-itself', () => {
   it('points at the link and at the place of its marker', () => {
     const [finding, ...others] = findingsOf(linkToItself, { markers, links })
     expect(others).toEqual([])
-    expect(finding?.message).toBe('The Power Line l2 leads from Generator 2 back to itself.')
+    expect(finding?.message).toBe('A Power Line leads from Generator 2 in A2 back to itself.')
     expect(finding?.items).toEqual(['l2'])
     expect(finding?.at).toMatchObject({ board: 1, x: 157.5, y: 60.5, name: 'A2' })
   })

@@ -1,8 +1,7 @@
 /** A link that begins and ends at one marker. */
-import { pointPlace } from '#core/checker/places.ts'
+import { markerInSquare, pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { markerName } from '#core/layout/place-names.ts'
 import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 
 export const linkToItself: Rule = {
@@ -29,7 +28,7 @@ function check(layout: Layout): FindingDraft[] {
     const marker = byId.get(link.from)
     const name = kindOf(linkKinds, link.kind).name
     return {
-      message: `The ${name} ${link.id} leads from ${marker === undefined ? 'a marker' : markerName(marker)} back to itself.`,
+      message: `A ${name} leads from ${marker === undefined ? 'a marker' : markerInSquare(layout, marker)} back to itself.`,
       advice: 'Take the link away, or draw it to another marker.',
       items: [link.id],
       at: marker === undefined ? null : pointPlace(layout, marker),

@@ -13,7 +13,10 @@ export const longFiringLane: Rule = {
     severity: 'notice',
     source: 'Visibility as published: walls and closed hatchways block it; what is long is a matter of taste',
     confidence: 'L',
-    thresholds: [{ name: 'length', label: 'Longest lane to leave open', unit: 'inch', usual: 36, min: 6, max: 120 }],
+    thresholds: [
+      { name: 'length', label: 'Longest lane to leave open', unit: 'inch', usual: 36, min: 6, max: 120 },
+      { name: 'featureSize', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
+    ],
   },
   why: 'Where nothing stands in the way, models shoot from one end to the other before anybody has moved. Boarding actions are meant to be fought from room to room.',
   check,
@@ -22,7 +25,7 @@ export const longFiringLane: Rule = {
 /** At most one finding, about the longest lane; none before the first panel stands. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   if (layout.document.panels.length === 0) return []
-  const lane = longestLane(layout, threshold('length') * MM_PER_INCH)
+  const lane = longestLane(layout, threshold('length') * MM_PER_INCH, threshold('featureSize'))
   if (lane === undefined) return []
   const [at, end] = [squarePlace(layout, lane.from), squarePlace(layout, lane.to)]
   return [

@@ -6,7 +6,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { type EndSpot, endSpotsOf } from '#core/layout/end-spots.ts'
 import { firstById } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { endName, loosePieceName, nodeName, panelName, shownCode } from '#core/layout/place-names.ts'
+import { endName, loosePieceName, panelName, shownCode } from '#core/layout/place-names.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 
 export const loosePillarWithoutPanel: Rule = {
@@ -17,6 +17,7 @@ export const loosePillarWithoutPanel: Rule = {
     severity: 'error',
     source: 'How the kit goes together: a loose half-pillar or wall end closes one end of one plain panel',
     confidence: 'M',
+    kitFigures: ['pieces.ownHalfPillars'],
     thresholds: [],
   },
   why: 'A loose half-pillar or wall end is pushed onto one end of a plain panel. It cannot stand without one, and a panel with pillars of its own takes none.',
@@ -34,7 +35,9 @@ function check(layout: Layout): FindingDraft[] {
     ]
     if (loose.length === 0 || spot.plain.length > 0) return []
     const pillared = firstById(spot.pillared)
-    return loose.map((any) => (pillared === undefined ? stray(layout, any) : onPillar(layout, any, spot, pillared)))
+    return loose.map((piece) =>
+      pillared === undefined ? stray(layout, piece) : onPillar(layout, piece, spot, pillared),
+    )
   })
 }
 
@@ -45,7 +48,7 @@ const onPillar = (layout: Layout, loose: Loose, spot: EndSpot, panel: Panel): Fi
 })
 
 const stray = (layout: Layout, loose: Loose): FindingDraft => ({
-  message: `${loosePieceName(layout, loose.item)} has nothing to close: no panel leaves the ${nodeName(layout.kit, loose.item.board, loose.item)} to the ${loose.item.toward}.`,
+  message: `${loosePieceName(layout, loose.item)} has nothing to close: no panel leaves this corner to the ${loose.item.toward}.`,
   advice: `Remove it, turn it to a panel that ends there, or put a plain panel ${loose.item.toward} of it.`,
   ...about(layout, loose),
 })

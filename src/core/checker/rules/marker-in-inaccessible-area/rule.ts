@@ -18,8 +18,9 @@ export const markerInInaccessibleArea: Rule = {
     group: 'markers',
     severity: 'error',
     source:
-      'Inaccessible Areas and objective range as published: no model enters the area, a marker counts from 1 inch',
+      'Printed: no model enters an Inaccessible Area, and a marker counts from 1 inch; the sizes are those of the kit',
     confidence: 'M',
+    kitFigures: ['lattice.pitch', 'sizes.objectiveMarker'],
     thresholds: [],
   },
   why: 'No model can enter an Inaccessible Area, so nobody can stand on a marker there, and from outside it counts only within 1 inch of its edge.',
@@ -41,7 +42,7 @@ function check(layout: Layout): FindingDraft[] {
     return [
       {
         severity: inRange ? 'warning' : 'error',
-        message: `${markerName(marker)} lies in ${at.name}, which is an Inaccessible Area${inRange ? '; it counts from the squares beside it only' : ''}.`,
+        message: `${markerName(layout.document, marker)} lies in ${at.name}, which is an Inaccessible Area${inRange ? '; it counts from the squares beside it only' : ''}.`,
         advice: `Move the marker to a square in play, or take ${at.name} out of the Inaccessible Area.`,
         items: [marker.id],
         at,

@@ -60,3 +60,37 @@ describe('marker-in-terrain', () => {
     expect(messagesOf(markerInTerrain, { ...fragment, arrangement: apart })).toEqual([])
   })
 })
+
+describe('marker-in-terrain, with features', () => {
+  const feature = (kind: 'terminal' | 'pipes' | 'collapsed-pipe', x: number) =>
+    ({ id: 'f1', kind, board: 1, x, y: 254.5, turn: 0 }) as const
+  const said = (kind: 'terminal' | 'pipes' | 'collapsed-pipe', apart: number, size?: number) =>
+    findingsOf(markerInTerrain, {
+      markers: [marker(254.5, 254.5)],
+      features: [feature(kind, 254.5 + apart)],
+      ...(size === undefined
+        ? {}
+        : { checks: { rules: { 'marker-in-terrain': { thresholds: { featureSize: size } } }, waivers: [] } }),
+    }).map(({ severity, message }) => `${severity}: ${message}`)
+
+  it('says how it lies in one, and stops at the rim of both', () => {
+    expect(said('pipes', 24)).toEqual(['warning: Objective Marker A in C3 lies under Pipes, taken as 50 mm wide.'])
+    expect(said('terminal', 44.9)[0]).toMatch(/^notice: /)
+    expect(said('terminal', 45)).toEqual([])
+    expect(said('terminal', 45, 60)).toHaveLength(1)
+  })
+  it('lets it lie by a collapsed pipe, and a Terminal marker by its Terminal', () => {
+    expect(said('collapsed-pipe', 0)).toEqual([])
+    const markers = [{ ...marker(254.5, 254.5), kind: 'terminal' }] as const
+    expect(findingsOf(markerInTerrain, { markers, features: [feature('terminal', 254.5)] })).toEqual([])
+    expect(findingsOf(markerInTerrain, { markers, features: [feature('pipes', 254.5)] })).toHaveLength(1)
+  })
+  it('moves a marker out of a wall to the centre of its square', () => {
+    const [finding] = findingsOf(markerInTerrain, { panels: [wall], markers: [marker(206, 216)] })
+    expect(finding?.fix).toEqual({
+      label: 'Move it to the centre of C3',
+      safe: false,
+      edits: [{ type: 'put', collection: 'markers', item: marker(254.5, 254.5) }],
+    })
+  })
+})

@@ -1,16 +1,21 @@
-/** A marker that lies under a wall or a pillar. */
+/** A marker that lies under a wall, a pillar or a feature. */
+import type { Fix } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boardPoint, type FieldPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
+import { toTenths } from '#core/geometry/units.ts'
+import { zoneCentre } from '#core/kit/lattice.ts'
+import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
+import { groundOf } from '#core/layout/ground.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { footprintsOf } from './footprints.ts'
-import { groundOf, type Patch } from './ground.ts'
+import { markersInFeatures } from './features.ts'
 
 /** A marker under more pieces than this is not helped by more names. */
 const MOST_NAMES = 5
@@ -23,24 +28,37 @@ export const markerInTerrain: Rule = {
     severity: 'error',
     source: 'Measurements of the kit: walls 5.5 mm thick, full pillars 28 × 25 mm, objective markers 40 mm across',
     confidence: 'M',
-    thresholds: [],
+    kitFigures: [
+      'sizes.thickness',
+      'sizes.pillarLength',
+      'sizes.pillarWidth',
+      'sizes.wallEndLength',
+      'sizes.wallEndWidth',
+      'sizes.objectiveMarker',
+    ],
+    thresholds: [
+      { name: 'featureSize', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
+    ],
   },
   why: 'A marker lies flat on the deck, and models must be able to stand around it. Walls and pillars at their true size cover part of this one.',
   check,
 }
 
-/** One finding for each marker. */
-function check(layout: Layout): FindingDraft[] {
+/** For each marker one finding about walls and pillars, and one about features. */
+function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   if (layout.document.markers.length === 0) return []
+  return [...markersInWalls(layout), ...markersInFeatures(layout, threshold('featureSize'))]
+}
+
+function markersInWalls(layout: Layout): FindingDraft[] {
   const radius = layout.kit.sizes.objectiveMarker.value / 2
-  const ground = groundOf(footprintsOf(layout), layout.kit.lattice.pitch.value, radius)
   const known = new Map<string, Cover | null>()
   return layout.document.markers.flatMap((marker) => {
     const spot = `${marker.board}:${marker.x},${marker.y}`
     let cover = known.get(spot)
     if (cover === undefined) {
       const centre = toField(layout.field, marker.board, boardPoint(marker.x, marker.y))
-      cover = coverOf(ground(centre), centre, radius)
+      cover = coverOf(layout, centre, radius)
       known.set(spot, cover)
     }
     return cover === null ? [] : [draft(layout, marker, cover)]
@@ -57,14 +75,15 @@ interface Cover {
   readonly depth: number
 }
 
-function coverOf(patches: readonly Patch[], centre: FieldPoint, radius: number): Cover | null {
-  const near = patches
-    .map((patch) => ({ ...patch, distance: distanceToBox(patch.box, centre) }))
+function coverOf(layout: Layout, centre: FieldPoint, radius: number): Cover | null {
+  const near = groundOf(layout)
+    .near({ x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius })
+    .map((block) => ({ block, distance: distanceToBox(block.box, centre) }))
     .filter(({ distance }) => less(distance, radius))
   if (near.length === 0) return null
-  const all = near.flatMap(({ footprints }) => footprints)
-  const pieces = firstItems(new Map(all.map((footprint) => [footprint.id, footprint])).values())
-  const named = pieces.slice(0, MOST_NAMES).map((footprint) => footprint.name())
+  const all = near.flatMap(({ block }) => block.standing())
+  const pieces = firstItems(new Map(all.map((piece) => [piece.id, piece])).values())
+  const named = pieces.slice(0, MOST_NAMES).map((piece) => piece.name())
   return {
     pieces: pieces.map(({ id }) => id),
     names: listOf(pieces.length > MOST_NAMES ? [...named, 'others'] : named),
@@ -76,9 +95,20 @@ function draft(layout: Layout, marker: Mission['markers'][number], { pieces, nam
   const at = pointPlace(layout, marker)
   return {
     key: marker.id,
-    message: `${markerName(marker)} in ${at.name} lies under ${names}.`,
+    message: `${markerName(layout.document, marker)} in ${at.name} lies under ${names}.`,
     advice: `Move the marker at least ${depth.toFixed(1)} mm away; the centre of a square always has room.`,
     items: [marker.id, ...pieces],
     at,
+    ...toMiddle(layout, marker),
   }
+}
+
+/** The fix that moves a marker to the centre of its square, where there is room; unsafe, for it may break a symmetry. */
+function toMiddle(layout: Layout, marker: Mission['markers'][number]): { readonly fix?: Fix } {
+  const square = squareOfMarker(layout, marker)
+  if (square === undefined) return {}
+  const { x, y } = zoneCentre(layout.kit, square)
+  const item = { ...marker, x: toTenths(x), y: toTenths(y) }
+  const label = `Move it to the centre of ${squareName(layout.kit, square)}`
+  return { fix: { label, safe: false, edits: [{ type: 'put', collection: 'markers', item }] } }
 }

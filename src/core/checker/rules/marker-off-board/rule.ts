@@ -20,6 +20,7 @@ export const markerOffBoard: Rule = {
     severity: 'warning',
     source: 'Published board size of 606 × 703 mm; objective markers 40 mm across',
     confidence: 'M',
+    kitFigures: ['lattice.boardWidth', 'lattice.boardHeight', 'sizes.objectiveMarker'],
     thresholds: [],
   },
   why: 'A marker is a disc that lies flat on the board. Part of this one hangs over the edge, where nothing holds it and nobody can stand.',
@@ -48,7 +49,7 @@ function check(layout: Layout): FindingDraft[] {
     }
     return [
       {
-        message: `${markerName(marker)} in ${at.name} sticks out ${most.toFixed(1)} mm over the ${listOf(out.map(([side]) => side))} edge of the board.`,
+        message: `${markerName(layout.document, marker)} in ${at.name} sticks out ${most.toFixed(1)} mm over the ${listOf(out.map(([side]) => side))} edge of the board.`,
         advice: `Move the marker at least ${most.toFixed(1)} mm inwards.`,
         items: [marker.id],
         at,

@@ -36,7 +36,7 @@ function check(layout: Layout): FindingDraft[] {
     return [
       {
         severity: without.length < sides.length ? 'warning' : 'error',
-        message: `${listOf(without.map(({ name }) => name))} cannot reach the ${markerName(marker)} in ${at.name}.`,
+        message: `${listOf(without.map(({ name }) => name))} cannot reach the ${markerName(layout.document, marker)} in ${at.name}.`,
         advice: advise(without, around.length === 0),
         items: [marker.id],
         at: { ...at, x: marker.x, y: marker.y },

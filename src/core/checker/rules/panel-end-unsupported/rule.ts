@@ -21,6 +21,7 @@ export const panelEndUnsupported: Rule = {
     severity: 'error',
     source: 'How the kit goes together, from published contents: 16 plain panels, 16 left and 16 right half-pillars',
     confidence: 'M',
+    kitFigures: ['pieces.ownHalfPillars', 'pieces.hand'],
     thresholds: [],
   },
   why: 'A plain panel does not stand on its own. Each end needs a half-pillar, a wall end, the middle of a long panel to end against, or the rim of the board.',
@@ -60,7 +61,7 @@ function advise(layout: Layout, panel: Panel, end: PanelEnd): string {
       .map((piece) => `a wall end (${shownCode(layout.document, piece.code)})`),
   ]
   const put = pieces.length === 0 ? 'Let the panel end' : `Put ${pieces.join(' or ')} there, or let the panel end`
-  return `${put} against the middle of a long panel.`
+  return `${put} against the middle of a long panel or against the rim of the board.`
 }
 
 function fittingPiece(layout: Layout, panel: Panel, end: PanelEnd): HalfPillarPiece | undefined {

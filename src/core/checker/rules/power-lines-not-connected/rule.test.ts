@@ -21,7 +21,7 @@ const linksOf = (text: string) =>
 describe('power-lines-not-connected', () => {
   it('reports each part but the largest', () => {
     expect(messagesOf(powerLinesNotConnected, { markers, links: linksOf('12 34 45') })).toEqual([
-      'No Power Line leads from Objective Marker A and Objective Marker B to the other linked markers.',
+      'No Power Line leads from Objective Marker A in A1 and Objective Marker B in A2 to the other linked markers.',
     ])
     expect(messagesOf(powerLinesNotConnected, { markers, links: linksOf('12 34 56') })).toHaveLength(2)
   })

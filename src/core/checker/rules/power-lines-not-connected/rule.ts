@@ -1,9 +1,9 @@
 /** Links that fall into parts without a connection. */
 import { firstItems } from '#core/checker/first-items.ts'
-import { pointPlace } from '#core/checker/places.ts'
+import { markerInSquare, pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { listOf, markerName } from '#core/layout/place-names.ts'
+import { listOf } from '#core/layout/place-names.ts'
 import { idsOf, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 import { graphOf, groupsOf } from '#core/scoring/longest-chain.ts'
 
@@ -46,7 +46,7 @@ function check(layout: Layout): FindingDraft[] {
         const more = size > named.length ? [`${size - named.length} more`] : []
         const [marker] = first
         return {
-          message: `No ${kindOf(linkKinds, kind).name} leads from ${listOf([...named.map(markerName), ...more])} to the other linked markers.`,
+          message: `No ${kindOf(linkKinds, kind).name} leads from ${listOf([...named.map((marker) => markerInSquare(layout, marker)), ...more])} to the other linked markers.`,
           advice: 'Draw a link between the parts, or let it be if the mission means separate networks.',
           items: first.map(({ id }) => id),
           at: marker === undefined ? null : pointPlace(layout, marker),

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Mission } from '#core/mission/document.ts'
-import { panelOf } from '../../../../../test/support/panel-notation.ts'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { region, walls } from '../../../../../test/support/fragments.ts'
+import { saidBy } from '../../../../../test/support/rule-tester.ts'
 import { prisonCellsHatchway } from './rule.ts'
 
-type Kind = Mission['regions'][number]['kind']
-const region = (id: string, kind: Kind, label: string, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind, label, squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const said = (fragment: Fragment) =>
-  findingsOf(prisonCellsHatchway, fragment).map(({ severity, message }) => `${severity}: ${message}`)
-const walls = (...texts: string[]) => texts.map((text, index) => panelOf(`p${index + 1}`, 1, text))
+const said = saidBy(prisonCellsHatchway)
 const three = ['A2 2 1 v', 'A2 3 1 v', 'B1 2 1 h']
 const regions = [region('r1', 'prison-cells', '', [1, 2, 1], [1, 2, 2])]
 

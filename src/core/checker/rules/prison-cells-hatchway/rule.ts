@@ -1,4 +1,5 @@
 /** Prison cells that are open, or have more or fewer doors than one. */
+import type { Fix } from '#core/checker/finding.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { COMPASS, edgeKey, edgeOfZone, opposite } from '#core/kit/lattice.ts'
@@ -8,8 +9,9 @@ import { beyond, squareIndex } from '#core/layout/areas.ts'
 import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { regionsOf } from '#core/layout/lettered-regions.ts'
-import { edgeName, listOf } from '#core/layout/place-names.ts'
+import { atEdge, listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Panel } from '#core/mission/terrain.ts'
 
 export const prisonCellsHatchway: Rule = {
   info: {
@@ -34,8 +36,8 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
 }
 
 function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted: number): FindingDraft[] {
-  const { gaps, hatchways, open } = boundaryOf(layout, region)
-  const name = regionName(region)
+  const { gaps, hatchways, open, doors } = boundaryOf(layout, region)
+  const name = regionName(layout.document, region)
   const [first] = distinctSquares(region.squares)
   const common = { items: [region.id], at: first === undefined ? null : squarePlace(layout, first) }
   const drafts: FindingDraft[] = []
@@ -61,15 +63,27 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
       key: `${region.id}:open`,
       message: `The hatchway ${begin} of ${name} begins open.`,
       advice: 'Let it begin closed.',
+      fix: shut(doors),
     })
   return drafts
 }
+
+/** Lets hatchways begin closed. */
+const shut = (doors: ReadonlySet<Panel>): Fix => ({
+  label: doors.size === 1 ? 'Let it begin closed' : 'Let them begin closed',
+  safe: false,
+  edits: [...doors].flatMap((panel) =>
+    panel.hatchway === null
+      ? []
+      : [{ type: 'put', collection: 'panels', item: { ...panel, hatchway: { ...panel.hatchway, start: 'closed' } } }],
+  ),
+})
 
 /** What stands around a region, by the names of the edges; the rim of the battlefield is no way out. */
 function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
   const squares = distinctSquares(region.squares)
   const mine = new Set(squares.map((square) => squareIndex(layout, square)))
-  const found = { gaps: [] as string[], hatchways: [] as string[], open: [] as string[] }
+  const found = { gaps: [] as string[], hatchways: [] as string[], open: [] as string[], doors: new Set<Panel>() }
   const seen = new Set<string>()
   for (const square of squares)
     for (const side of COMPASS) {
@@ -79,16 +93,22 @@ function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
       const key = `${square.board}:${edgeKey(edge)}`
       if (seen.has(key)) continue
       seen.add(key)
-      const name = edgeName(layout.kit, square.board, edge) || squareName(layout.kit, square)
+      const name = atEdge(layout.kit, square.board, edge) || squareName(layout.kit, square)
       // Across the seam, the other board may have a panel of its own before the same opening.
       const beyondSeam = outside
         .filter(({ board }) => board !== square.board)
         .map((next) => edgeState(layout, next.board, edgeOfZone(next, opposite(side))))
       const own = edgeState(layout, square.board, edge)
       const state = beyondSeam.length === 0 ? own : Math.max(own, Math.min(...beyondSeam))
-      if (state === EDGE.free) found.gaps.push(name)
+      if (state === EDGE.free || state === EDGE.breached) found.gaps.push(name)
       if (state === EDGE.open || state === EDGE.closed) found.hatchways.push(name)
-      if (state === EDGE.open) found.open.push(name)
+      if (state === EDGE.open) {
+        found.open.push(name)
+        const there = [square, ...outside].flatMap((each) =>
+          layout.panelsOn(each.board, edgeOfZone(each, each === square ? side : opposite(side))),
+        )
+        for (const panel of there) found.doors.add(panel)
+      }
     }
   return found
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
+import { entryZone, region } from '../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { findingsOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { regionOutOfReach } from './rule.ts'
 
 type Kind = Mission['regions'][number]['kind']
@@ -9,13 +10,8 @@ type Kind = Mission['regions'][number]['kind']
 const chamber = ['A2 2 1 v', 'A2 3 1 v', 'B1 2 1 h'].map((text, index) => panelOf(`p${index + 1}`, 1, text))
 const shut = [...chamber, panelOf('p4', 1, 'B1 2 3 h')]
 const door = [...chamber, panelOf('p4', 1, 'B3 2 3 h first south')]
-const zone = (id: string, side: string | null, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind: 'entry', side, label: '', squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const region = (id: string, kind: Kind, label: string, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind, label, squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const said = (fragment: Fragment) =>
-  findingsOf(regionOutOfReach, fragment).map(({ severity, message }) => `${severity}: ${message}`)
-const zones = [zone('z1', 'attacker', [1, 0, 0]), zone('z2', 'defender', [1, 5, 6])]
+const said = saidBy(regionOutOfReach)
+const zones = [entryZone('z1', 'attacker', [1, 0, 0]), entryZone('z2', 'defender', [1, 5, 6])]
 
 describe('region-out-of-reach', () => {
   it('is an error when nobody gets there and a warning when one side does', () => {
@@ -23,7 +19,7 @@ describe('region-out-of-reach', () => {
     expect(said({ panels: shut, zones, regions })).toEqual([
       'error: Attacker and Defender cannot reach the Furnace Control Zone (B3).',
     ])
-    expect(said({ panels: shut, zones: [...zones, zone('z3', 'defender', [1, 2, 2])], regions })).toEqual([
+    expect(said({ panels: shut, zones: [...zones, entryZone('z3', 'defender', [1, 2, 2])], regions })).toEqual([
       'warning: Attacker cannot reach the Furnace Control Zone (B3).',
     ])
     expect(said({ panels: door, zones, regions })).toEqual([])

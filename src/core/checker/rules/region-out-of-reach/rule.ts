@@ -2,10 +2,10 @@
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
+import { isEntered } from '#core/layout/entered-regions.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { reachOf } from '#core/layout/reach.ts'
-import type { Region } from '#core/mission/areas.ts'
 
 export const regionOutOfReach: Rule = {
   info: {
@@ -21,21 +21,12 @@ export const regionOutOfReach: Rule = {
   check,
 }
 
-/** Kinds that a mission has models walk into. The others say where a rule applies, to whoever is there. */
-const entered: ReadonlySet<Region['kind']> = new Set([
-  'furnace',
-  'furnace-control',
-  'strongroom',
-  'prison-cells',
-  'access-zone',
-])
-
 /** One finding for each region; a warning when at least one side can reach it, for then it may be meant so. */
 function check(layout: Layout): FindingDraft[] {
   const reach = reachOf(layout)
   const { sides } = reach
   return layout.document.regions.flatMap((region) => {
-    if (!entered.has(region.kind)) return []
+    if (!isEntered(region)) return []
     const squares = distinctSquares(region.squares)
     const areas = new Set(squares.map(reach.areaOf).filter((area) => area !== undefined))
     const without = sides.filter((side) => ![...areas].some((area) => side.areas.has(area))).map(({ side }) => side)
@@ -46,7 +37,7 @@ function check(layout: Layout): FindingDraft[] {
       {
         key: region.id,
         severity: without.length < sides.length ? 'warning' : 'error',
-        message: `${names} cannot reach the ${regionName(region)} (${squaresName(layout, squares)}).`,
+        message: `${names} cannot reach the ${regionName(layout.document, region)} (${squaresName(layout, squares)}).`,
         advice:
           areas.size === 0
             ? 'Draw the region elsewhere, or take its squares out of the Inaccessible Area.'

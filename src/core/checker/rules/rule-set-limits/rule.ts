@@ -1,5 +1,5 @@
 /** Facts of play beyond the limits of the rule set. */
-import type { Threshold } from '#core/checker/finding.ts'
+import type { Fix, Threshold } from '#core/checker/finding.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -54,5 +54,18 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
       advice: 'Keep to the common frame, or set the limit of this check for your mission.',
       items: [],
       at: null,
+      ...within(play, fact, Math.floor(threshold(fact))),
     }))
 }
+
+/** The fix that sets a fact to its limit; none for a limit no battle can keep. */
+const within = (play: Mission['play'], fact: Fact, most: number): { readonly fix?: Fix } =>
+  fact === 'rounds' && most < 1
+    ? {}
+    : {
+        fix: {
+          label: `Set it to ${most}`,
+          safe: false,
+          edits: [{ type: 'set', field: 'play', value: { ...play, [fact]: most } }],
+        },
+      }

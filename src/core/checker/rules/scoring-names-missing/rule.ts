@@ -1,10 +1,11 @@
 /** Scoring that speaks of markers, regions or hatchways that are not on the map. */
+
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindOf, markerKinds, regionKinds } from '#core/mission/vocabulary.ts'
-import { type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf } from '#core/scoring/scoring-map.ts'
+import { markerKindOf, regionKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
+import { drawnMapOf, type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf } from '#core/scoring/scoring-map.ts'
 
 type Condition = Mission['play']['objectives'][number]['conditions'][number]
 
@@ -22,6 +23,12 @@ export const scoringNamesMissing: Rule = {
   check,
 }
 
+/** What the mission needs counts as drawn here: that it is not drawn yet is for need-not-met to say. */
+interface Maps {
+  readonly needed: ScoringMap
+  readonly drawn: ScoringMap
+}
+
 interface Lack {
   readonly what: string
   /** True when the rest of what the condition names still lets a side score. */
@@ -30,11 +37,12 @@ interface Lack {
 
 /** One finding for each objective and each thing it lacks; a warning when it can be scored all the same. */
 function check({ document }: Layout): FindingDraft[] {
-  const map = scoringMapOf(document)
+  const maps: Maps = { needed: scoringMapOf(document), drawn: drawnMapOf(document) }
   return document.play.objectives.flatMap((objective) => {
     const lacks = new Map<string, Lack>()
     for (const condition of objective.conditions)
-      for (const lack of lacksOf(map, condition)) if (lacks.get(lack.what)?.partly !== false) lacks.set(lack.what, lack)
+      for (const lack of lacksOf(document, maps, condition))
+        if (lacks.get(lack.what)?.partly !== false) lacks.set(lack.what, lack)
     return [...lacks.values()].map(
       ({ what, partly }): FindingDraft => ({
         key: `${objective.id}:${what}`,
@@ -48,30 +56,30 @@ function check({ document }: Layout): FindingDraft[] {
   })
 }
 
-function lacksOf(map: ScoringMap, condition: Condition): Lack[] {
+function lacksOf(document: WithKinds, maps: Maps, condition: Condition): Lack[] {
   switch (condition.kind) {
     case 'control-at-least':
-      return markersLack(map, condition.markers, condition.count)
+      return markersLack(document, maps, condition.markers, condition.count)
     case 'control-all':
     case 'control-more':
-      return markersLack(map, condition.markers, 1)
+      return markersLack(document, maps, condition.markers, 1)
     case 'per-marker':
       return [
-        ...markersLack(map, condition.markers, 1),
-        ...(condition.limitedBy === undefined ? [] : markersLack(map, condition.limitedBy, 1)),
+        ...markersLack(document, maps, condition.markers, 1),
+        ...(condition.limitedBy === undefined ? [] : markersLack(document, maps, condition.limitedBy, 1)),
       ]
     case 'take-and-give':
       return [
-        ...markersLack(map, condition.markers, 1),
-        ...(condition.holding === undefined ? [] : markersLack(map, condition.holding, 1)),
+        ...markersLack(document, maps, condition.markers, 1),
+        ...(condition.holding === undefined ? [] : markersLack(document, maps, condition.holding, 1)),
       ]
     case 'per-event':
-      if (condition.on.kind === 'markers') return markersLack(map, condition.on.markers, 1)
-      if (condition.on.kind === 'hatchways' && map.hatchways(condition.on.tag) === 0)
+      if (condition.on.kind === 'markers') return markersLack(document, maps, condition.on.markers, 1)
+      if (condition.on.kind === 'hatchways' && maps.needed.hatchways(condition.on.tag) === 0)
         return [{ what: `hatchways marked “${condition.on.tag}”, of which the map has none`, partly: false }]
       return []
     case 'control-in-region':
-      return regionLack(map, condition)
+      return regionLack(document, maps, condition)
     // What no-linked-pair looks at.
     case 'control-linked':
     case 'points-destroyed':
@@ -83,7 +91,12 @@ function lacksOf(map: ScoringMap, condition: Condition): Lack[] {
   }
 }
 
-function markersLack(map: ScoringMap, meant: ReadonlyMarkersMeant, wanted: number): Lack[] {
+function markersLack(
+  document: WithKinds,
+  { needed: map, drawn }: Maps,
+  meant: ReadonlyMarkersMeant,
+  wanted: number,
+): Lack[] {
   const found = map.markers(meant)
   const none = { partly: false }
   if (meant.kind === 'labelled') {
@@ -97,13 +110,17 @@ function markersLack(map: ScoringMap, meant: ReadonlyMarkersMeant, wanted: numbe
       ]
   }
   if (found >= wanted) return []
-  const name = meant.kind === 'of-kind' ? `markers of the kind ${kindOf(markerKinds, meant.marker).name}` : 'markers'
+  const name = meant.kind === 'of-kind' ? `markers of the kind ${markerKindOf(document, meant.marker).name}` : 'markers'
   if (found === 0) return [{ what: `${name}, of which the map has none`, ...none }]
-  return [{ what: `at least ${wanted} ${name}, of which the map has ${found} only`, ...none }]
+  return [{ what: `at least ${wanted} ${name}, of which ${hasOnly(found, drawn.markers(meant))}`, ...none }]
 }
 
-function regionLack(map: ScoringMap, condition: Extract<Condition, { kind: 'control-in-region' }>): Lack[] {
-  const name = [kindOf(regionKinds, condition.region).name, condition.label ?? '']
+function regionLack(
+  document: WithKinds,
+  { needed: map, drawn }: Maps,
+  condition: Extract<Condition, { kind: 'control-in-region' }>,
+): Lack[] {
+  const name = [regionKindOf(document, condition.region).name, condition.label ?? '']
     .filter((word) => word !== '')
     .join(' ')
   if (map.regions(condition.region, condition.label) === 0)
@@ -113,8 +130,12 @@ function regionLack(map: ScoringMap, condition: Extract<Condition, { kind: 'cont
   if (found >= wanted) return []
   return [
     {
-      what: `${wanted === 1 ? 'a marker' : `${wanted} markers`} in ${name}, where the map has ${found === 0 ? 'none' : `${found} only`}`,
+      what: `${wanted === 1 ? 'a marker' : `${wanted} markers`} in ${name}, where ${found === 0 ? 'the map has none' : hasOnly(found, drawn.markersIn(condition.region, condition.label))}`,
       partly: false,
     },
   ]
 }
+
+/** `the map has 2 only`; where not all of them are drawn yet, `the mission needs 2 only`. */
+const hasOnly = (found: number, drawn: number): string =>
+  found > drawn ? `the mission needs ${found} only` : `the map has ${found} only`

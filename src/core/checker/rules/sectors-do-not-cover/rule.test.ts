@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Mission } from '#core/mission/document.ts'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { region } from '../../../../../test/support/fragments.ts'
+import { type Fragment, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { sectorsDoNotCover } from './rule.ts'
 
-type Kind = Mission['regions'][number]['kind']
-const region = (id: string, kind: Kind, label: string, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind, label, squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const said = (fragment: Fragment) =>
-  findingsOf(sectorsDoNotCover, fragment).map(({ severity, message }) => `${severity}: ${message}`)
+const said = saidBy(sectorsDoNotCover)
 const half = (id: string, label: string, from: number, to: number) =>
   region(
     id,
@@ -40,9 +36,9 @@ describe('sectors-do-not-cover', () => {
         regions: [all[0], all[1], half('r3', 'B', 4, 4), half('r4', 'X', 5, 5)].flatMap((one) => one ?? []),
       }),
     ).toEqual([
-      'warning: There is no Sector C and D.',
-      'warning: The letter B is on 2 sectors.',
-      'warning: Sector X has no letter from A to D, so no rule speaks of it.',
+      'warning: Sectors C and D are not on the map.',
+      'warning: The letter B is on 2 sectors: C1, C2, C3, C4, C5 and 13 more squares.',
+      'warning: Sector X in F1, F2, F3, F4, F5 and F6 has no letter from A to D, so no rule speaks of it.',
       'warning: G1, G2, G3, G4, G5 and G6 lie in no sector.',
     ])
   })

@@ -1,13 +1,12 @@
 /** Sectors that leave a part of the field out. */
 
-import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
+import { labelFaults } from '#core/checker/region-labels.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { squareKey } from '#core/kit/square-names.ts'
-import { regionName, squaresName } from '#core/layout/area-names.ts'
+import { squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { byLabel, regionsOf } from '#core/layout/lettered-regions.ts'
-import { listOf } from '#core/layout/place-names.ts'
+import { regionsOf } from '#core/layout/lettered-regions.ts'
 import { reachOf } from '#core/layout/reach.ts'
 
 export const sectorsDoNotCover: Rule = {
@@ -29,37 +28,12 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const regions = regionsOf(layout.document, 'sector')
   if (regions.length === 0) return []
   const letters = Array.from({ length: Math.round(threshold('count')) }, (_, index) => String.fromCharCode(65 + index))
-  const last = letters.at(-1) ?? 'A'
-  const labelled = byLabel(regions)
-  const drafts: FindingDraft[] = []
-  const missing = letters.filter((letter) => !labelled.has(letter))
-  if (missing.length > 0)
-    drafts.push({
-      key: 'missing',
-      message: `There is no Sector ${listOf(missing)}.`,
-      advice: `Letter the sectors from A to ${last}.`,
-      items: [],
-      at: null,
-    })
-  for (const [label, same] of labelled) {
-    if (!letters.includes(label))
-      for (const region of same)
-        drafts.push({
-          key: region.id,
-          message: `${regionName(region)} has no letter from A to ${last}, so no rule speaks of it.`,
-          advice: `Letter it from A to ${last}.`,
-          items: [region.id],
-          at: region.squares[0] === undefined ? null : squarePlace(layout, region.squares[0]),
-        })
-    else if (same.length > 1)
-      drafts.push({
-        key: `twice-${label}`,
-        message: `The letter ${label} is on ${same.length} sectors.`,
-        advice: 'Draw them as one sector, or give each a letter of its own.',
-        items: firstItems(same).map(({ id }) => id),
-        at: null,
-      })
-  }
+  const drafts = labelFaults(layout, regions, {
+    name: 'Sector',
+    sort: 'letter',
+    labels: letters,
+    otherwise: 'no rule speaks of it',
+  })
   const covered = new Set(regions.flatMap(({ squares }) => squares.map(squareKey)))
   const bare = reachOf(layout).squares.filter((square) => !covered.has(squareKey(square)))
   const [first] = bare

@@ -1,6 +1,7 @@
 /** A side that has nowhere to set up. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { zonesOf } from '#core/layout/entry-zones.ts'
+import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 
 export const sideWithoutEntryZone: Rule = {
@@ -17,9 +18,19 @@ export const sideWithoutEntryZone: Rule = {
   check,
 }
 
+/** Where the mission's list of needs asks for zones of that side, need-not-met says that they are missing. */
 function check({ document }: Layout): FindingDraft[] {
+  const needed = new Set(
+    unmetNeeds(document).flatMap(({ part }) =>
+      part.part === 'zones'
+        ? ownersOf(document, { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }).map(
+            ({ id }) => id,
+          )
+        : [],
+    ),
+  )
   return document.sides
-    .filter((side) => zonesOf(document, side).length === 0)
+    .filter((side) => zonesOf(document, side).length === 0 && !needed.has(side.id))
     .map((side) => ({
       key: side.id,
       message: `${side.name} has no Entry Zone.`,

@@ -17,7 +17,7 @@ export const squareInTwoRegions: Rule = {
     id: 'square-in-two-regions',
     title: 'Square in two sectors, compartments or lighting areas',
     group: 'zones',
-    severity: 'warning',
+    severity: 'notice',
     source: 'Published missions with such regions: each square lies in one at most',
     confidence: 'M',
     thresholds: [],
@@ -45,7 +45,10 @@ function check(layout: Layout): FindingDraft[] {
     .map(([key, { square, regions }]) => {
       const first = firstItems(regions)
       const name = squareName(layout.kit, square)
-      const [most, rest] = [first.slice(0, MOST_NAMED).map(regionName), regions.length - MOST_NAMED]
+      const [most, rest] = [
+        first.slice(0, MOST_NAMED).map((region) => regionName(layout.document, region)),
+        regions.length - MOST_NAMED,
+      ]
       return {
         key,
         message: `${name} lies in ${listOf(rest > 0 ? [...most, `${rest} more`] : most)}.`,

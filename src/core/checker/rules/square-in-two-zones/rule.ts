@@ -16,8 +16,9 @@ export const squareInTwoZones: Rule = {
     title: 'Square used by two zones',
     group: 'zones',
     severity: 'error',
-    source: 'The common frame of published missions: units are counted for each Entry Zone, each a square of its own',
-    confidence: 'M',
+    source:
+      'Set-up as printed: units set up in Entry Zones of their own side, and each wording counts them zone by zone',
+    confidence: 'H',
     thresholds: [],
   },
   why: 'How many units a zone takes and whose they are is counted zone by zone. A square in two zones would be counted twice, or belong to both sides.',

@@ -24,6 +24,7 @@ export const stockExceeded: Rule = {
     severity: 'error',
     source: 'Published contents of the kit: 32 panels, 32 loose half-pillars, 4 wall ends, 60 caps',
     confidence: 'M',
+    kitFigures: ['pieces.count'],
     thresholds: [],
   },
   why: 'Every piece on the map has to come out of a box, and the mission says how many boxes and single pieces are on the table.',

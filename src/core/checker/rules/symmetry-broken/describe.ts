@@ -9,7 +9,8 @@ import { edgesOf } from '#core/layout/panel-geometry.ts'
 import { edgesName, listOf, loosePieceName, markerName, nodeName, panelName } from '#core/layout/place-names.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import { compareIds } from '#core/mission/ids.ts'
-import { featureKinds, kindOf, linkKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 import type { Break } from '#core/symmetry/compare.ts'
 import type { Element, Trait } from '#core/symmetry/elements.ts'
 import type { FieldFlip } from '#core/symmetry/field-flip.ts'
@@ -97,11 +98,11 @@ function describe(layout: Layout, flip: FieldFlip, items: ReadonlyMap<string, An
       return { name: panelName(layout, panel), there: edgesName(kit, image.board, edgesOf(kit, image)), at: place }
     }
     case 'zones':
-      return areaOf(layout, flip, kindOf(zoneKinds, found.item.kind).name, found.item)
+      return areaOf(layout, flip, zoneKindOf(layout.document, found.item.kind).name, found.item)
     case 'regions':
-      return areaOf(layout, flip, kindOf(regionKinds, found.item.kind).name, found.item)
+      return areaOf(layout, flip, regionKindOf(layout.document, found.item.kind).name, found.item)
     case 'markers':
-      return pointOf(layout, flip, markerName(found.item), found.item)
+      return pointOf(layout, flip, markerName(layout.document, found.item), found.item)
     case 'features':
       return pointOf(layout, flip, kindOf(featureKinds, found.item.kind).name, found.item)
     case 'links': {
@@ -111,7 +112,7 @@ function describe(layout: Layout, flip: FieldFlip, items: ReadonlyMap<string, An
       })
       const [end] = ends
       return {
-        name: `${kindOf(linkKinds, found.item.kind).name} ${found.item.id} between ${listOf(ends.map(markerName))}`,
+        name: `${kindOf(linkKinds, found.item.kind).name} ${found.item.id} between ${listOf(ends.map((marker) => markerName(layout.document, marker)))}`,
         there: '',
         at: end === undefined ? null : pointPlace(layout, end),
       }

@@ -94,14 +94,13 @@ function nearly(layout: Layout, alike: number, least: number): FindingDraft[] {
   if (document.panels.length + document.zones.length + document.markers.length === 0) return []
   let best: { readonly symmetry: Symmetry; readonly comparison: Comparison } | undefined
   for (const symmetry of SYMMETRIES) {
-    const comparison = compareWithImage(layout, symmetry)
+    const comparison = compareWithImage(layout, symmetry, alike)
     if (comparison === null || comparison.total < least) continue
     if (best === undefined || comparison.matched > best.comparison.matched) best = { symmetry, comparison }
     if (comparison.matched === comparison.total) break
   }
   if (best === undefined) return []
   const { matched, total } = best.comparison
-  if (matched * 100 < total * alike) return []
   const how = matched === total ? 'is' : 'is nearly'
   const share = matched === total ? '' : ` (${matched} of ${total} parts have their counterpart)`
   return [

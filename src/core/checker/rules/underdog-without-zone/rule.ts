@@ -2,6 +2,8 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { distinctSquares, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 
 export const underdogWithoutZone: Rule = {
@@ -23,7 +25,7 @@ function check(layout: Layout): FindingDraft[] {
   const { play, zones } = layout.document
   const drawn = zones.filter(({ kind }) => kind === 'underdog-entry')
   if (play.underdog === 'entry-zone')
-    return drawn.length > 0
+    return drawn.length > 0 || isNeeded(layout)
       ? []
       : [
           {
@@ -32,6 +34,11 @@ function check(layout: Layout): FindingDraft[] {
             advice: 'Draw an Underdog Entry Zone, or give the Underdog something else.',
             items: [],
             at: null,
+            fix: {
+              label: 'Give the Underdog a command point instead',
+              safe: false,
+              edits: [{ type: 'set', field: 'play', value: { ...play, underdog: 'command-point' } }],
+            },
           },
         ]
   const first = firstItems(drawn)
@@ -41,7 +48,7 @@ function check(layout: Layout): FindingDraft[] {
     {
       key: 'idle',
       severity: 'notice',
-      message: `${drawn.length === 1 ? 'An Underdog Entry Zone is' : `${drawn.length} Underdog Entry Zones are`} on the map, but the mission does not give the Underdog an Entry Zone.`,
+      message: `${drawn.length === 1 ? 'An Underdog Entry Zone is' : `${drawn.length} Underdog Entry Zones are`} on the map (${squaresName(layout, distinctSquares(first.flatMap(({ squares }) => squares)))}), but the mission does not give the Underdog an Entry Zone.`,
       advice: 'Say in the mission that the Underdog gets an Entry Zone, or take the zone away.',
       items: first.map(({ id }) => id),
       at: squarePlace(layout, square),
@@ -53,3 +60,7 @@ function check(layout: Layout): FindingDraft[] {
     },
   ]
 }
+
+/** True where the mission asks for the zone in its list of needs; need-not-met then says that it is missing. */
+const isNeeded = ({ document }: Layout): boolean =>
+  unmetNeeds(document).some(({ part }) => part.part === 'zones' && part.kind === 'underdog-entry')

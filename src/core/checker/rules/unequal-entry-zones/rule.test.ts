@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { entryZone, sheetOf } from '../../../../../test/support/fragments.ts'
+import { saidBy } from '../../../../../test/support/rule-tester.ts'
 import { unequalEntryZones } from './rule.ts'
 
-const sheet = {
-  title: 'T',
-  number: '',
-  type: 'symmetric',
-  summary: '',
-  author: '',
-  licence: '',
-  symmetry: 'none',
-  briefing: '',
-  rules: '',
-  scoring: '',
-} as const
-const zone = (id: string, side: string | null, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind: 'entry', side, label: '', squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const said = (fragment: Fragment) =>
-  findingsOf(unequalEntryZones, fragment).map(({ severity, message }) => `${severity}: ${message}`)
+const said = saidBy(unequalEntryZones)
 const zones = [
-  zone('z1', 'attacker', [1, 0, 0]),
-  zone('z2', 'attacker', [1, 0, 2]),
-  zone('z3', 'defender', [1, 5, 0], [1, 5, 1]),
+  entryZone('z1', 'attacker', [1, 0, 0]),
+  entryZone('z2', 'attacker', [1, 0, 2]),
+  entryZone('z3', 'defender', [1, 5, 0], [1, 5, 1]),
 ]
 
 describe('unequal-entry-zones', () => {
@@ -30,7 +16,7 @@ describe('unequal-entry-zones', () => {
     expect(said({ zones: zones.slice(1) })).toEqual([])
   })
   it('asks symmetric missions only, and goes by its threshold', () => {
-    expect(said({ zones, mission: { ...sheet, type: 'asymmetric' } })).toEqual([])
+    expect(said({ zones, mission: sheetOf({ type: 'asymmetric' }) })).toEqual([])
     const checks = { rules: { 'unequal-entry-zones': { thresholds: { difference: 1 } } }, waivers: [] }
     expect(said({ zones, checks })).toEqual([])
   })

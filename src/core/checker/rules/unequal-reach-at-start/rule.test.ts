@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { panelOf } from '../../../../../test/support/panel-notation.ts'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { entryZone, region, sheetOf, walls } from '../../../../../test/support/fragments.ts'
+import { type Fragment, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { unequalReachAtStart } from './rule.ts'
 
-const zone = (id: string, side: string | null, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind: 'entry', side, label: '', squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const said = (fragment: Fragment) =>
-  findingsOf(unequalReachAtStart, fragment).map(({ severity, message }) => `${severity}: ${message}`)
+const said = saidBy(unequalReachAtStart)
 /** A wall across board 1 below the second row, with one hatchway. */
-const wall = (last: string) => ['A2 0 2 h', 'A2 2 2 h', last].map((text, index) => panelOf(`p${index + 1}`, 1, text))
+const wall = (last: string) => walls('A2 0 2 h', 'A2 2 2 h', last)
 const marker = (id: string, label: string, y: number) =>
   ({ id, kind: 'objective', label, board: 1, x: 60.5, y }) as const
-const zones = [zone('z1', 'attacker', [1, 0, 0]), zone('z2', 'defender', [1, 5, 6])]
+const zones = [entryZone('z1', 'attacker', [1, 0, 0]), entryZone('z2', 'defender', [1, 5, 6])]
 const [closed, open] = [wall('A4 4 2 h first north'), wall('A4 4 2 h first north open')]
 const base: Fragment = { arrangement: { kind: 'single' }, zones }
 
@@ -28,18 +25,7 @@ describe('unequal-reach-at-start', () => {
     expect(said({ ...base, panels: open, markers })).toEqual([])
   })
   it('asks symmetric missions only, and goes by its threshold', () => {
-    const sheet = {
-      title: 'T',
-      number: '',
-      summary: '',
-      author: '',
-      licence: '',
-      symmetry: 'none',
-      briefing: '',
-      rules: '',
-      scoring: '',
-    } as const
-    expect(said({ ...base, panels: closed, markers, mission: { ...sheet, type: 'asymmetric' } })).toEqual([])
+    expect(said({ ...base, panels: closed, markers, mission: sheetOf({ type: 'asymmetric' }) })).toEqual([])
     const checks = { rules: { 'unequal-reach-at-start': { thresholds: { difference: 1 } } }, waivers: [] }
     expect(said({ ...base, panels: closed, markers, checks })).toEqual([])
   })
@@ -49,5 +35,11 @@ describe('unequal-reach-at-start', () => {
       'notice: Attacker can walk to 1 marker before any hatchway is opened; 2 should be within reach.',
     ])
     expect(said({ ...base, panels: open, markers, checks })).toEqual([])
+  })
+  it('counts control zones like markers, and Access Zones not at all', () => {
+    const regions = [region('r1', 'furnace-control', '', [1, 2, 5]), region('r2', 'access-zone', 'A', [1, 4, 5])]
+    expect(said({ ...base, panels: closed, markers, regions })).toEqual([
+      'notice: Defender can walk to 3 markers and control zones before any hatchway is opened, Attacker to 1; Attacker lacks Objective Marker A, Objective Marker B and Furnace Control Zone.',
+    ])
   })
 })

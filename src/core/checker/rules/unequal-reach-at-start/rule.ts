@@ -1,6 +1,9 @@
 /** Markers that one side walks to without opening a hatchway, and the other does not. */
 import { firstItems } from '#core/checker/first-items.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import { regionName } from '#core/layout/area-names.ts'
+import { isEntered } from '#core/layout/entered-regions.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squaresUnder } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
@@ -43,56 +46,74 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const symmetric = layout.document.mission.type === 'symmetric'
   const least = threshold('least')
   if (!symmetric && least === 0) return []
-  const counted = countMarkers(layout)
-  return [...tooFew(counted, least), ...(symmetric ? unequal(counted, threshold('difference')) : [])]
+  const counted = countGoals(layout)
+  return [...tooFew(layout, counted, least), ...(symmetric ? unequal(layout, counted, threshold('difference')) : [])]
 }
 
-/** The markers that a side walks to with the hatchways as they start. */
+/** A marker or a zone that models have to stand in. */
+interface Goal {
+  readonly id: string
+  name(): string
+}
+
+/** What a side walks to with the hatchways as they start. */
 interface Counted {
   readonly side: Mission['sides'][number]
-  readonly found: Mission['markers']
+  readonly found: readonly Goal[]
 }
 
-function countMarkers(layout: Layout): Counted[] {
+function countGoals(layout: Layout): Counted[] {
   const { document } = layout
   const reach = reachOf(layout, 'as-started')
-  const markers = document.markers.map((marker) => ({
-    marker,
-    areas: squaresUnder(layout, marker)
-      .map(reach.areaOf)
-      .filter((area) => area !== undefined),
-  }))
+  const areasOf = (squares: readonly Square[]) => squares.map(reach.areaOf).filter((area) => area !== undefined)
+  const goals = [
+    ...document.markers.map((marker) => ({
+      goal: { id: marker.id, name: () => markerName(document, marker) },
+      areas: areasOf(squaresUnder(layout, marker)),
+    })),
+    ...zonesToHold(document).map((region) => ({
+      goal: { id: region.id, name: () => regionName(document, region) },
+      areas: areasOf(region.squares),
+    })),
+  ]
   return reach.sides.map(({ side, areas }) => {
-    const found = markers.filter((one) => one.areas.some((area) => areas.has(area))).map(({ marker }) => marker)
+    const found = goals.filter((one) => one.areas.some((area) => areas.has(area))).map(({ goal }) => goal)
     return { side, found }
   })
 }
 
-/** One finding for each side that reaches fewer markers than the author asks for. */
-const tooFew = (counted: readonly Counted[], least: number): FindingDraft[] =>
+/** Access Zones are a way, not a goal. */
+const zonesToHold = ({ regions }: Mission): Mission['regions'] =>
+  regions.filter((region) => isEntered(region) && region.kind !== 'access-zone')
+
+/** One finding for each side that reaches fewer of them than the author asks for. */
+const tooFew = ({ document }: Layout, counted: readonly Counted[], least: number): FindingDraft[] =>
   counted
     .filter(({ found }) => found.length < least)
     .map(({ side, found }) => ({
       key: `least:${side.id}`,
-      message: `${side.name} can walk to ${counts(found.length)} before any hatchway is opened; ${least} should be within reach.`,
+      message: `${side.name} can walk to ${found.length} ${nounFor(document, found.length)} before any hatchway is opened; ${least} should be within reach.`,
       advice: 'Let hatchways on the way begin open, or move markers or Entry Zones.',
       items: [],
       at: null,
     }))
 
-/** At most one finding, about the markers that the side with most of them reaches and the side with fewest does not. */
-function unequal(counted: readonly Counted[], difference: number): FindingDraft[] {
+/** At most one finding, about what the side with most of them reaches and the side with fewest does not. */
+function unequal({ document }: Layout, counted: readonly Counted[], difference: number): FindingDraft[] {
   const [most, ...others] = [...counted].sort((a, b) => b.found.length - a.found.length)
   const fewest = others.at(-1)
   if (most === undefined || fewest === undefined) return []
   if (most.found.length - fewest.found.length <= difference) return []
-  const known = new Set(fewest.found)
-  const more = most.found.filter((marker) => !known.has(marker))
+  const known = new Set(fewest.found.map(({ id }) => id))
+  const more = most.found.filter(({ id }) => !known.has(id))
   const first = firstItems(more)
   return [
     {
       key: 'markers',
-      message: `${most.side.name} can walk to ${counts(most.found.length)} before any hatchway is opened, ${fewest.side.name} to ${counts(fewest.found.length, '')}; ${fewest.side.name} lacks ${namesOf(first.map(markerName), more.length)}.`,
+      message: `${most.side.name} can walk to ${most.found.length} ${nounFor(document, most.found.length)} before any hatchway is opened, ${fewest.side.name} to ${fewest.found.length}; ${fewest.side.name} lacks ${namesOf(
+        first.map((goal) => goal.name()),
+        more.length,
+      )}.`,
       advice: 'Change which hatchways begin open, or move markers or Entry Zones, until both have the same.',
       items: first.map(({ id }) => id),
       at: null,
@@ -100,7 +121,15 @@ function unequal(counted: readonly Counted[], difference: number): FindingDraft[
   ]
 }
 
-const counts = (count: number, noun = count === 1 ? ' marker' : ' markers'): string => `${count}${noun}`
+/** What is counted, in the words of a map with zones to hold and of one without. */
+const nounFor = (document: Mission, count: number): string =>
+  zonesToHold(document).length > 0
+    ? count === 1
+      ? 'marker or control zone'
+      : 'markers and control zones'
+    : count === 1
+      ? 'marker'
+      : 'markers'
 
 const namesOf = (names: readonly string[], count: number): string =>
   count <= 6 ? listOf(names) : listOf([...names.slice(0, 5), `${count - 5} more`])

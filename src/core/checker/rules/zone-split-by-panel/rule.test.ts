@@ -1,29 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { entryZone } from '../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
-import { type Fragment, findingsOf } from '../../../../../test/support/rule-tester.ts'
+import { findingsOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { zoneSplitByPanel } from './rule.ts'
 
-const zone = (id: string, side: string | null, ...squares: [board: 1 | 2, x: number, y: number][]) =>
-  ({ id, kind: 'entry', side, label: '', squares: squares.map(([board, x, y]) => ({ board, x, y })) }) as const
-const said = (fragment: Fragment) =>
-  findingsOf(zoneSplitByPanel, fragment).map(({ severity, message }) => `${severity}: ${message}`)
+const said = saidBy(zoneSplitByPanel)
 describe('zone-split-by-panel', () => {
   it('names the pieces and the panels between them, hatchways among them', () => {
-    const zones = [zone('z1', 'attacker', [1, 2, 3], [1, 3, 3], [1, 3, 4])]
+    const zones = [entryZone('z1', 'attacker', [1, 2, 3], [1, 3, 3], [1, 3, 4])]
     const panels = [panelOf('p1', 1, 'A4 3 3 v first east open')]
     const [finding] = findingsOf(zoneSplitByPanel, { zones, panels })
     expect(finding?.message).toBe('Entry Zone of Attacker is in 2 pieces, parted by panels: D3 and D4 and E4.')
     expect(finding?.items).toEqual(['z1', 'p1'])
   })
   it('lets a panel jut into a zone that hangs together around it', () => {
-    const zones = [zone('z1', 'attacker', [1, 2, 3], [1, 3, 3], [1, 2, 4], [1, 3, 4])]
+    const zones = [entryZone('z1', 'attacker', [1, 2, 3], [1, 3, 3], [1, 2, 4], [1, 3, 4])]
     expect(said({ zones, panels: [panelOf('p1', 1, 'B1 3 3 v')] })).toEqual([])
   })
   it('sees squares that do not touch, and squares that touch over the seam', () => {
-    expect(said({ zones: [zone('z1', 'attacker', [1, 0, 0], [1, 1, 1])] })).toEqual([
-      'warning: Entry Zone of Attacker is in 2 pieces: A1 and B2.',
+    expect(said({ zones: [entryZone('z1', 'attacker', [1, 0, 0], [1, 1, 1])] })).toEqual([
+      'notice: Entry Zone of Attacker is in 2 pieces: A1 and B2.',
     ])
-    const seam = [zone('z1', 'attacker', [1, 0, 0], [2, 5, 0])]
+    const seam = [entryZone('z1', 'attacker', [1, 0, 0], [2, 5, 0])]
     expect(said({ zones: seam })).toEqual([])
     expect(said({ zones: seam, arrangement: { kind: 'levels', upper: 1 } })).toHaveLength(1)
   })

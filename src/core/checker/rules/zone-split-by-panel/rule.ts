@@ -14,7 +14,7 @@ export const zoneSplitByPanel: Rule = {
     id: 'zone-split-by-panel',
     title: 'Entry Zone in several pieces',
     group: 'zones',
-    severity: 'warning',
+    severity: 'notice',
     source: 'Published missions: an Entry Zone is one square, or squares that lie open to each other',
     confidence: 'M',
     thresholds: [],

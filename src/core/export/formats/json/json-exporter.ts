@@ -1,12 +1,15 @@
 /** Mission JSON: the very text of a mission file. */
 import { writeMission } from '#core/document-io/write-mission.ts'
-import type { Exporter } from '#core/export/exporter.ts'
+import { exporterOf, noOptions, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 
-export const jsonExporter: Exporter = {
+const kind = { extension: 'json', mime: 'application/vnd.bulkhead.mission+json' } as const
+
+export const jsonExporter = exporterOf({
+  ...kind,
   id: 'json',
   name: 'Mission JSON',
-  extension: 'json',
-  mime: 'application/vnd.bulkhead.mission+json',
-  run: async (document) => utf8(writeMission(document)),
-}
+  options: noOptions,
+  fields: [],
+  plan: (document, _, stem) => oneFile(kind, stem, async () => utf8(writeMission(document))),
+})

@@ -1,20 +1,23 @@
-/** The key of the map, four entries in a row. */
+/** The key of the map, as many entries in a row as have room. */
 import { buildDisplayList } from '#core/display/build-display-list.ts'
-import { print } from '#core/display/themes.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { colours, HEADING, type PageFlow } from './page-flow.ts'
-import { MM } from './pdf-document.ts'
 import { drawShapes } from './pdf-shapes.ts'
+import { MM } from './points.ts'
 
-const COLUMNS = 4
+/** Room of an entry. */
+const COLUMN = 42 * MM
 const ROW = 9 * MM
 /** Part of its 16 × 10 mm at which a key drawing is printed. */
 const DRAWING = 0.8
 const style = { font: 'sans', size: 8.5, colour: colours.text } as const
+const small = { ...style, size: 7 } as const
+
+const columnsOf = ({ width }: PageFlow): number => Math.max(1, Math.floor(width / COLUMN))
 
 /** How high the key will be (points). */
-export function keyHeight(document: Mission): number {
-  const rows = Math.ceil(buildDisplayList(document).key.length / COLUMNS)
+export function keyHeight(flow: PageFlow, document: Mission): number {
+  const rows = Math.ceil(buildDisplayList(document).key.length / columnsOf(flow))
   return rows === 0 ? 0 : HEADING + rows * ROW
 }
 
@@ -23,22 +26,31 @@ export function drawKeyTable(flow: PageFlow, document: Mission): void {
   const entries = buildDisplayList(document).key
   if (entries.length === 0) return
   flow.heading('Key', ROW)
-  const column = flow.width / COLUMNS
-  for (let first = 0; first < entries.length; first += COLUMNS) {
+  const columns = columnsOf(flow)
+  const column = flow.width / columns
+  for (let first = 0; first < entries.length; first += columns) {
     flow.need(ROW)
-    for (const [index, { text, shapes }] of entries.slice(first, first + COLUMNS).entries()) {
+    for (const [index, { text, shapes }] of entries.slice(first, first + columns).entries()) {
       const x = flow.left + index * column
       const middle = flow.y + ROW / 2 - 0.4 * MM
-      pen.pdf.save()
-      pen.pdf.translate(x + 8 * DRAWING * MM, middle).scale(DRAWING * MM)
-      drawShapes(pen, shapes, print)
-      pen.pdf.restore()
+      flow.tags.decoration(() => {
+        pen.pdf.save()
+        pen.pdf.translate(x + 8 * DRAWING * MM, middle).scale(DRAWING * MM)
+        drawShapes(pen, shapes, flow.theme)
+        pen.pdf.restore()
+      })
       const textX = x + 16 * DRAWING * MM + 2 * MM
-      const wrapped = pen.wrap(pen.clean(text), style, column - 16 * DRAWING * MM - 4 * MM)
+      const width = column - 16 * DRAWING * MM - 4 * MM
+      const usual = pen.wrap(pen.clean(text), style, width)
+      // A long name is set smaller, in three lines.
+      const [set, step] = usual.length > 2 ? [small, 2.9 * MM] : [style, 3.7 * MM]
+      const wrapped = usual.length > 2 ? pen.wrap(pen.clean(text), small, width) : usual
       const lines =
-        wrapped.length > 2 ? [wrapped[0] ?? '', pen.fit(wrapped.slice(1).join(' '), style, column - 19 * MM)] : wrapped
-      for (const [place, line] of lines.entries())
-        pen.write(line, textX, middle + (place - (lines.length - 1) / 2) * 3.7 * MM + style.size * 0.35, style)
+        wrapped.length > 3 ? [...wrapped.slice(0, 2), pen.fit(wrapped.slice(2).join(' '), small, width)] : wrapped
+      flow.tags.leaf('P', () => {
+        for (const [place, line] of lines.entries())
+          pen.write(line, textX, middle + (place - (lines.length - 1) / 2) * step + set.size * 0.35, set)
+      })
     }
     flow.y += ROW
   }

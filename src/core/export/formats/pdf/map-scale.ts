@@ -2,46 +2,72 @@
 import type { Box } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { colours, type PageFlow } from './page-flow.ts'
-import { MM } from './pdf-document.ts'
 import type { Style } from './pen.ts'
+import { MM } from './points.ts'
 
 /** The scales a person can reckon with. */
-const scales = [5, 5.5, 6, 6.5, 7, 7.5, 8, 9, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40] as const
+const scales = [
+  1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 32, 40,
+] as const
+
+/** What a map may be too large (mm on paper). */
+const ROUNDING = 0.01
 
 /** The largest scale, as the 7 of 1:7, at which the box fits into `width` × `height` (mm on paper). */
 export const scaleFor = (bounds: Box, width: number, height: number): number =>
-  scales.find((scale) => bounds.width / scale <= width && bounds.height / scale <= height) ??
+  scales.find((scale) => bounds.width / scale <= width + ROUNDING && bounds.height / scale <= height + ROUNDING) ??
   Math.ceil(Math.max(bounds.width / width, bounds.height / height))
+
+/** A scale as it is said: `1:7`, `1:5.5`. */
+export const scaleName = (scale: number): string => `1:${scale}`
+
+/** The scales that are smaller than one, up to another one. */
+export const smallerScales = (than: number, most: number): number[] =>
+  scales.filter((scale) => scale > than && scale <= most)
 
 const small: Style = { font: 'sans', size: 7.5, colour: colours.muted }
 
 /** Height of the line with scale and bars (points). */
 export const SCALE_LINE = 8.4 * MM
 
-/** Scale statement at the left, an inch bar and a millimetre bar, both for lengths on the table. */
-export function drawScaleLine(flow: PageFlow, scale: number, top: number): void {
+/** Scale statement at the left, an inch bar and a millimetre bar, both for lengths on the table; the bars where there is room. */
+export function drawScaleLine(flow: PageFlow, scale: number, top: number, room: number = flow.width): void {
   const { pen, left } = flow
-  pen.write(`Scale 1:${scale}`, left, top + 3.4 * MM, { font: 'sans-bold', size: 9, colour: colours.text })
-  const inch = MM_PER_INCH / scale
-  pen.write(`1" on the table is ${inch.toFixed(1)} mm here`, left, top + 7 * MM, small)
-  // Bars of about 20 to 45 mm on paper, whatever the scale.
-  const size = scale < 7 ? 0.5 : scale > 11 ? 2 : 1
-  const x = left + 42 * MM
-  const inches = drawBar(flow, {
-    x,
-    top,
-    step: inch * size * MM,
-    steps: 12,
-    labels: ['0', `${6 * size}"`, `${12 * size}"`],
+  // Millimetres on paper for one on the table, as the flow draws them.
+  const paper = MM / scale / flow.enlarged
+  flow.tags.leaf('P', () => {
+    pen.write(`Scale ${scaleName(scale)}`, left, top + 3.4 * MM, { font: 'sans-bold', size: 9, colour: colours.text })
+    const inch = (MM_PER_INCH / scale).toFixed(1)
+    pen.write(`1" on the table is ${inch} mm here`, left, top + 7 * MM, small)
   })
-  drawBar(flow, {
-    x: x + inches + 11 * MM,
-    top,
-    step: ((50 * size) / scale) * MM,
-    steps: 6,
-    labels: ['0', `${150 * size}`, `${300 * size} mm`],
+  flow.tags.decoration(() => {
+    // Bars of about 20 to 45 mm on paper, whatever the scale.
+    const x = left + 42 * MM
+    const usual = barSize(scale * flow.enlarged)
+    const fits = (inches: number): boolean => x + 12 * MM_PER_INCH * inches * paper + 8 * MM <= left + room
+    const size = [usual, usual / 2].find(fits)
+    if (size === undefined) return
+    const inch: Bar = {
+      x,
+      top,
+      step: MM_PER_INCH * size * paper,
+      steps: 12,
+      labels: ['0', `${6 * size}"`, `${12 * size}"`],
+    }
+    drawBar(flow, inch)
+    const metric: Bar = {
+      x: x + inch.step * inch.steps + 11 * MM,
+      top,
+      step: 50 * size * paper,
+      steps: 6,
+      labels: ['0', `${150 * size}`, `${300 * size} mm`],
+    }
+    if (metric.x + metric.step * metric.steps + 8 * MM <= left + room) drawBar(flow, metric)
   })
 }
+
+/** Inches in a part of the bar. */
+const barSize = (scale: number): number => (scale < 3.5 ? 0.25 : scale < 7 ? 0.5 : scale > 11 ? 2 : 1)
 
 interface Bar {
   readonly x: number
@@ -53,8 +79,8 @@ interface Bar {
   readonly labels: readonly [string, string, string]
 }
 
-/** A bar of alternating parts; returns its length (points). */
-function drawBar({ pen }: PageFlow, { x, top, step, steps, labels }: Bar): number {
+/** A bar of alternating parts. */
+function drawBar({ pen }: PageFlow, { x, top, step, steps, labels }: Bar): void {
   const { pdf } = pen
   const length = step * steps
   const height = 1.5 * MM
@@ -65,5 +91,4 @@ function drawBar({ pen }: PageFlow, { x, top, step, steps, labels }: Bar): numbe
   pdf.rect(x, y, length, height).stroke()
   for (const [index, text] of labels.entries())
     pen.write(text, x + (index * length) / 2, top + 6.6 * MM, small, 'centre')
-  return length
 }

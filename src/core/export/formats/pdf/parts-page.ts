@@ -1,114 +1,178 @@
 /** The parts list: what the map takes out of the box, and what is missing. */
 import { pieceSample } from '#core/display/draw-terrain.ts'
-import { print } from '#core/display/themes.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { type PartRow, partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitLine } from './mission-facts.ts'
-import { colours, type PageFlow } from './page-flow.ts'
-import { MM } from './pdf-document.ts'
+import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import type { FontName } from './pen.ts'
+import { MM } from './points.ts'
+
+const PARTS_LIST = 'Parts list'
 
 const ROW = 7.4 * MM
 const SIZE = 9.5
-
-/** Columns from the left edge (mm); numbers stand right-aligned at their place. */
-const at = { code: 2, picture: 38, name: 60, needed: 132, available: 153, state: 159 } as const
+const LINE = 3.9 * MM
 /** Part of true size at which pieces are drawn. */
 const PICTURE = 1 / 8
 
-export function drawParts(flow: PageFlow, document: Mission): void {
-  const { pen } = flow
+/** Places of the columns from the left edge; numbers stand right-aligned at their place. Points. */
+interface Places {
+  readonly code: number
+  /** Middle of the picture; null: no room for pictures. */
+  readonly picture: number | null
+  readonly name: number
+  readonly nameWidth: number
+  readonly needed: number
+  readonly available: number
+  readonly state: number
+}
+
+/** The columns of figures are as wide as they need; the name has the rest, and a picture where there is room for both. */
+function placesOf({ width }: PageFlow): Places {
+  const state = Math.min(width, 200 * MM) - 27 * MM
+  const available = state - 6 * MM
+  const needed = available - 21 * MM
+  const pictured = needed > 105 * MM
+  const name = (pictured ? 60 : 20) * MM
+  return {
+    code: 2 * MM,
+    picture: pictured ? 38 * MM : null,
+    name,
+    nameWidth: needed - 16 * MM - name,
+    needed,
+    available,
+    state,
+  }
+}
+
+export function* drawParts(flow: PageFlow, document: Mission): Steps {
+  yield PARTS_LIST
   const rows = partsOf(document)
-  flow.newPart('Parts list')
-  flow.y += 22 * 1.12
-  pen.write('Parts list', flow.left, flow.y - 4.6, { font: 'sans-bold', size: 22, colour: colours.text })
-  flow.y += 8.5 * 1.3 + 0.6 * MM
+  flow.newPart(PARTS_LIST)
+  flow.title1(PARTS_LIST)
   const missing = rows.reduce((sum, { spare }) => sum + Math.max(0, -spare), 0)
   const verdict =
     missing === 0 ? 'Everything is in the box.' : `${missing} ${missing === 1 ? 'piece is' : 'pieces are'} missing.`
-  pen.write(`${kitLine(document)}  ·  ${verdict}`, flow.left, flow.y - 2.6, {
-    font: 'sans',
-    size: 8.5,
-    colour: colours.muted,
-  })
-  flow.y += 4 * MM
-  drawHead(flow)
+  flow.underTitle(flow.pen.clean(`${kitLine(document)}  ·  ${verdict}`))
+  flow.y += 3 * MM
+  const places = placesOf(flow)
+  flow.tags.begin('Table')
+  drawHead(flow, places)
   for (const row of rows) {
-    if (flow.room < ROW) {
+    const names = namesOf(flow, places, row)
+    if (flow.room < heightOf(names)) {
       flow.continueOnNewPage()
-      drawHead(flow)
+      drawHead(flow, places)
     }
-    drawRow(flow, document, row)
+    drawRow(flow, places, document, row, names)
   }
-  drawTotal(flow, rows)
+  drawTotal(flow, places, rows)
+  flow.tags.end()
 }
 
-function cell(flow: PageFlow, text: string, x: number, font: FontName, align: 'left' | 'right' = 'left'): void {
-  flow.pen.write(
-    text,
-    flow.left + x * MM,
-    flow.y + ROW / 2 + SIZE * 0.35,
-    { font, size: SIZE, colour: colours.text },
-    align,
+function cell(
+  flow: PageFlow,
+  text: string,
+  x: number,
+  font: FontName,
+  { align = 'left', head = false, height = ROW }: { align?: 'left' | 'right'; head?: boolean; height?: number } = {},
+): void {
+  flow.tags.leaf(
+    head ? 'TH' : 'TD',
+    () =>
+      flow.pen.write(
+        text,
+        flow.left + x,
+        flow.y + height / 2 + SIZE * 0.35,
+        { font, size: SIZE, colour: colours.text },
+        align,
+      ),
+    head ? { scope: 'Column' } : {},
   )
 }
 
-function drawHead(flow: PageFlow): void {
-  cell(flow, 'Code', at.code, 'sans-bold')
-  cell(flow, 'Piece', at.name, 'sans-bold')
-  cell(flow, 'Needed', at.needed, 'sans-bold', 'right')
-  cell(flow, 'In the box', at.available, 'sans-bold', 'right')
-  cell(flow, 'Spare / missing', at.state, 'sans-bold')
+function drawHead(flow: PageFlow, { code, name, needed, available, state }: Places): void {
+  flow.tags.begin('TR')
+  cell(flow, 'Code', code, 'sans-bold', { head: true })
+  cell(flow, 'Piece', name, 'sans-bold', { head: true })
+  cell(flow, 'Needed', needed, 'sans-bold', { align: 'right', head: true })
+  cell(flow, 'In the box', available, 'sans-bold', { align: 'right', head: true })
+  cell(flow, 'Spare / missing', state, 'sans-bold', { head: true })
+  flow.tags.end()
   flow.y += ROW
   flow.rule(flow.y, colours.text)
 }
 
+function namesOf({ pen }: PageFlow, { nameWidth }: Places, { code, shownCode, name }: PartRow): string[] {
+  const shown = shownCode === code ? name : `${name} (kit: ${code})`
+  return pen.wrap(pen.clean(shown), { font: 'sans', size: SIZE }, nameWidth)
+}
+
+const heightOf = (names: readonly string[]): number => Math.max(ROW, names.length * LINE + 2 * MM)
+
 function drawRow(
   flow: PageFlow,
+  places: Places,
   document: Mission,
-  { code, shownCode, name, needed, available, spare }: PartRow,
+  { code, shownCode, needed, available, spare }: PartRow,
+  names: readonly string[],
 ): void {
-  const { pen } = flow
+  const { pen, tags } = flow
   const short = spare < 0
   const kit = kitOf(document)
   const piece = findPiece(kit, code)
-  if (short) pen.pdf.rect(flow.left, flow.y, flow.width, ROW).fillColor(colours.faint).fill()
-  if (piece !== undefined) {
+  const height = heightOf(names)
+  tags.decoration(() => {
+    if (short) pen.pdf.rect(flow.left, flow.y, flow.width, height).fillColor(colours.faint).fill()
+    if (piece === undefined || places.picture === null) return
     pen.pdf.save()
-    pen.pdf.translate(flow.left + at.picture * MM, flow.y + ROW / 2).scale(PICTURE * MM)
-    drawShapes(pen, pieceSample(kit, piece), print)
+    pen.pdf.translate(flow.left + places.picture, flow.y + height / 2).scale(PICTURE * MM)
+    drawShapes(pen, pieceSample(kit, piece), flow.theme)
     pen.pdf.restore()
-  }
-  const shown = shownCode === code ? name : `${name} (kit: ${code})`
-  cell(flow, pen.fit(pen.clean(shownCode), { font: 'condensed-bold', size: SIZE }, 18 * MM), at.code, 'condensed-bold')
-  cell(flow, pen.fit(pen.clean(shown), { font: 'sans', size: SIZE }, 58 * MM), at.name, 'sans')
-  cell(flow, String(needed), at.needed, needed === 0 ? 'sans' : 'sans-bold', 'right')
-  cell(flow, String(available), at.available, 'sans', 'right')
-  cell(flow, short ? `${-spare} missing` : spare === 0 ? '–' : `${spare} spare`, at.state, short ? 'sans-bold' : 'sans')
-  flow.y += ROW
+  })
+  tags.begin('TR')
+  const shown = pen.fit(pen.clean(shownCode), { font: 'condensed-bold', size: SIZE }, 18 * MM)
+  cell(flow, shown, places.code, 'condensed-bold', { height })
+  tags.leaf('TD', () => {
+    const top = flow.y + (height - names.length * LINE) / 2
+    for (const [index, line] of names.entries())
+      pen.write(line, flow.left + places.name, top + (index + 0.5) * LINE + SIZE * 0.35, {
+        font: 'sans',
+        size: SIZE,
+        colour: colours.text,
+      })
+  })
+  cell(flow, String(needed), places.needed, needed === 0 ? 'sans' : 'sans-bold', { align: 'right', height })
+  cell(flow, String(available), places.available, 'sans', { align: 'right', height })
+  const state = short ? `${-spare} missing` : spare === 0 ? '–' : `${spare} spare`
+  cell(flow, state, places.state, short ? 'sans-bold' : 'sans', { height })
+  tags.end()
+  flow.y += height
   flow.rule(flow.y)
 }
 
-function drawTotal(flow: PageFlow, rows: readonly PartRow[]): void {
+function drawTotal(flow: PageFlow, places: Places, rows: readonly PartRow[]): void {
   const sum = (value: (row: PartRow) => number): string => String(rows.reduce((total, row) => total + value(row), 0))
   flow.need(ROW)
-  cell(flow, 'Pieces in all', at.name, 'sans-bold')
+  flow.tags.begin('TR')
+  cell(flow, 'Pieces in all', places.name, 'sans-bold')
   cell(
     flow,
     sum(({ needed }) => needed),
-    at.needed,
+    places.needed,
     'sans-bold',
-    'right',
+    { align: 'right' },
   )
   cell(
     flow,
     sum(({ available }) => available),
-    at.available,
+    places.available,
     'sans-bold',
-    'right',
+    { align: 'right' },
   )
+  flow.tags.end()
   flow.y += ROW
 }

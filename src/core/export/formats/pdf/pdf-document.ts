@@ -1,14 +1,9 @@
 /** A pdfkit document set up the way we want all of ours: fonts, information, print hints, the same bytes every time. */
 import PDFDocument from 'pdfkit'
 import type { FontBytes } from '#core/export/exporter.ts'
+import { catalogOf } from './pdf-catalog.ts'
 
 export type Pdf = PDFKit.PDFDocument
-
-/** Points in a millimetre. */
-export const MM = 72 / 25.4
-
-export const paperSizes = { a4: [210 * MM, 297 * MM], letter: [612, 792] } as const
-export type Paper = keyof typeof paperSizes
 
 /** Stands in every file instead of the time of day, so that the same mission gives the same bytes. */
 const FIXED_DATE = new Date(Date.UTC(2000, 0, 1))
@@ -17,25 +12,23 @@ export interface Information {
   readonly title: string
   readonly author: string
   readonly subject: string
-}
-
-/** What pdfkit 0.20 can do and its types do not say. */
-interface Untyped {
-  readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } }
+  /** Nothing may be printed on the back of a sheet: it is going to be cut. */
+  readonly oneSided?: boolean
 }
 
 /** An empty document whose pages are kept until the end, so that every page can be told how many there are. */
-export function createPdf(paper: Paper, fonts: FontBytes, { title, author, subject }: Information): Pdf {
+export function createPdf(fonts: FontBytes, { title, author, subject, oneSided = false }: Information): Pdf {
   const pdf = new PDFDocument({
-    size: [...paperSizes[paper]],
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'en',
+    tagged: true,
     displayTitle: true,
-    // pdfkit's own default font is a file beside it, which a browser does not have.
-    font: fonts.sans as unknown as string,
+    // None to begin with: pdfkit's own is a file beside it, which a browser does not have, and a font given here would
+    // be read anew at every change of the font, because pdfkit finds it by its own name and not by the registered one.
+    font: '',
     info: {
       Title: title,
       ...(author === '' ? {} : { Author: author }),
@@ -45,8 +38,10 @@ export function createPdf(paper: Paper, fonts: FontBytes, { title, author, subje
       CreationDate: FIXED_DATE,
     },
   })
-  const { _root } = pdf as unknown as Untyped
-  _root.data.ViewerPreferences.data.PrintScaling = 'None'
+  const { data: preferences } = catalogOf(pdf).ViewerPreferences
+  preferences.PrintScaling = 'None'
+  preferences.PickTrayByPDFSize = true
+  if (oneSided) preferences.Duplex = 'Simplex'
   pdf.registerFont('sans', bytesOf(fonts.sans))
   pdf.registerFont('sans-bold', bytesOf(fonts.sansBold))
   pdf.registerFont('condensed', bytesOf(fonts.condensed))

@@ -1,13 +1,98 @@
-/** The PDF for the table: mission sheet and parts list. The writer is loaded when the first PDF is made. */
-import type { Exporter } from '#core/export/exporter.ts'
+/** The PDF for the table: the suite of sheets. What draws it is loaded when the first PDF is made. */
+import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
+import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
+import { suiteWarnings } from './suite-plan.ts'
 
-export const pdfExporter: Exporter = {
+const kind = { extension: 'pdf', mime: 'application/pdf' } as const
+
+const partLabels: Readonly<Record<PdfPart, string>> = {
+  mission: 'Mission sheet',
+  setup: 'Set-up sheet',
+  parts: 'Parts list',
+  briefing: 'Briefing',
+  score: 'Score sheet',
+  tiles: 'Board tiles, true size',
+  cutouts: 'Cut-outs, true size',
+}
+
+const fields: readonly OptionField[] = [
+  {
+    key: 'sheet',
+    label: 'Parts',
+    help: 'What is printed, in which order. Without a part for the briefing it stands at the end of the mission sheet.',
+    input: { kind: 'list', choices: pdfParts.map((value) => ({ value, label: partLabels[value] })) },
+  },
+  {
+    key: 'paper',
+    label: 'Paper',
+    help: 'Size of the sheets in the printer.',
+    input: { kind: 'choice', choices: paperNames.map((value) => ({ value, label: paperLabels[value] })) },
+  },
+  {
+    key: 'orientation',
+    label: 'Orientation',
+    help: 'How the paper is held.',
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'portrait', label: 'Portrait' },
+        { value: 'landscape', label: 'Landscape' },
+      ],
+    },
+  },
+  {
+    key: 'margin',
+    label: 'Margin',
+    help: 'Free edge on every side. Most printers cannot print closer than 5 mm to it.',
+    input: { kind: 'number', unit: 'mm', min: 5, max: 30 },
+  },
+  {
+    key: 'ink',
+    label: 'Ink',
+    help: 'Ink saver draws walls as outlines and leaves out tints. Every choice can be read without colours.',
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'colour', label: 'Colour' },
+        { value: 'grey', label: 'Black and grey' },
+        { value: 'saver', label: 'Ink saver' },
+      ],
+    },
+  },
+  {
+    key: 'tileMode',
+    label: 'True size on',
+    help: 'Many sheets of the chosen paper to be joined, or one sheet as large as needed for a copy shop.',
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'tiles', label: 'Sheets of the paper' },
+        { value: 'single', label: 'One large sheet' },
+      ],
+    },
+  },
+  {
+    key: 'overlap',
+    label: 'Overlap',
+    help: 'How much neighbouring tiles show of each other.',
+    input: { kind: 'number', unit: 'mm', min: 0, max: 30 },
+  },
+]
+
+export const pdfExporter = exporterOf({
+  ...kind,
   id: 'pdf',
   name: 'PDF document',
-  extension: 'pdf',
-  mime: 'application/pdf',
-  run: async (document, options, resources) => {
-    const { writePdf } = await import('./write-pdf.ts')
-    return writePdf(document, options, resources)
-  },
-}
+  options: pdfOptions,
+  fields,
+  plan: (document, chosen, stem) =>
+    oneFile(
+      kind,
+      stem,
+      async (resources) => {
+        const { writePdf } = await import('./write-pdf.ts')
+        return writePdf(document, chosen, resources)
+      },
+      suiteWarnings(document, chosen),
+    ),
+})

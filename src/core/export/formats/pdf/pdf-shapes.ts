@@ -2,7 +2,7 @@
 import type { Paint, Shape } from '#core/display/display-list.ts'
 import { baselineShift } from '#core/display/shapes.ts'
 import { HALO_WIDTH } from '#core/display/text-metrics.ts'
-import type { Theme } from '#core/display/themes.ts'
+import { hasTints, type Theme } from '#core/display/themes.ts'
 import type { Pen } from './pen.ts'
 
 type Text = Extract<Shape, { type: 'text' }>
@@ -38,7 +38,9 @@ function tracePath({ pdf }: Pen, { points, closed }: Path): void {
   if (closed) pdf.closePath()
 }
 
-function paintPath({ pdf }: Pen, { fill, fillOpacity, stroke, width, dash }: Paint, theme: Theme): void {
+function paintPath({ pdf }: Pen, paint: Paint, theme: Theme): void {
+  const { fillOpacity, stroke, width, dash } = paint
+  const fill = fillOpacity !== undefined && !hasTints(theme) ? undefined : paint.fill
   const strokes = stroke !== undefined && width !== undefined
   if (strokes) {
     pdf.lineWidth(width).strokeColor(theme[stroke])
@@ -49,6 +51,10 @@ function paintPath({ pdf }: Pen, { fill, fillOpacity, stroke, width, dash }: Pai
   if (fill !== undefined && strokes) pdf.fillAndStroke()
   else if (fill !== undefined) pdf.fill()
   else if (strokes) pdf.stroke()
+  else {
+    // Nothing to paint: the path that was traced is forgotten.
+    ;(pdf as unknown as { addContent(operator: string): void }).addContent('n')
+  }
 }
 
 function drawText(pen: Pen, shape: Text, theme: Theme): void {
@@ -59,7 +65,8 @@ function drawText(pen: Pen, shape: Text, theme: Theme): void {
   const x = shape.align === 'left' ? shape.at.x : shape.align === 'centre' ? shape.at.x - width / 2 : shape.at.x - width
   const y = shape.at.y + baselineShift(shape.size)
   const at = { lineBreak: false, baseline: 'alphabetic' } as const
-  pdf.font(font).fontSize(shape.size)
+  // First of all, as pdf.js strokes letters with the opacity that was last said for fills.
+  pdf.font(font).fontSize(shape.size).fillColor(theme[shape.ink], 1)
   if (shape.halo !== undefined) {
     pdf
       .undash()
@@ -69,6 +76,5 @@ function drawText(pen: Pen, shape: Text, theme: Theme): void {
     pdf.text(text, x, y, { ...at, fill: false, stroke: true })
     pdf.lineJoin('miter')
   }
-  pdf.fillColor(theme[shape.ink], 1)
   pdf.text(text, x, y, { ...at, fill: true, stroke: false })
 }

@@ -9,22 +9,54 @@ export interface Style {
   /** Points. */
   readonly size: number
   readonly colour: string
+  /** Set aslant: the bundled families have no italic face. */
+  readonly slanted?: boolean
 }
 
-/** A stretch of text in one weight. */
-export interface Run {
+/** A stretch of text in one face. */
+export interface Run extends Face {
   readonly text: string
+}
+/** Bold or not, slanted or not, and whether it is the condensed face of codes. */
+export interface Face {
   readonly bold: boolean
+  readonly slanted?: boolean
+  readonly code?: boolean
 }
 /** A run of a wrapped line with its place from the left of the line (points). */
 export interface PlacedRun extends Run {
   readonly x: number
 }
 
+/** What a pen has to know of the bundled fonts. */
+export interface Faces {
+  hasGlyph(code: number): boolean
+  /** Width of a line of text at font size 1. */
+  width(text: string, font: FontName): number
+}
+
 /** What we use of a font as fontkit reads it. */
 interface ReadFont {
   hasGlyphForCodePoint(code: number): boolean
 }
+
+/** The fonts that a document embeds. All four faces hold the same characters. */
+function embeddedFaces(pdf: Pdf): Faces {
+  const { font } = (pdf.font('sans') as unknown as { _font: { font: ReadFont } })._font
+  return {
+    hasGlyph: (code) => font.hasGlyphForCodePoint(code),
+    width: (text, face) => pdf.font(face).fontSize(1000).widthOfString(text) / 1000,
+  }
+}
+
+/** How far slanted letters lean (degrees). */
+const SLANT = 11
+
+export const fontOf = ({ bold, code = false }: Face): FontName =>
+  code ? (bold ? 'condensed-bold' : 'condensed') : bold ? 'sans-bold' : 'sans'
+
+const sameFace = (a: Face, b: Face): boolean =>
+  a.bold === b.bold && (a.slanted ?? false) === (b.slanted ?? false) && (a.code ?? false) === (b.code ?? false)
 
 /** Longer words are cut letter by letter without being measured first. */
 const LONGEST_WORD = 200
@@ -33,12 +65,11 @@ export class Pen {
   readonly pdf: Pdf
   private readonly widths = new Map<string, number>()
   private readonly glyphs = new Map<number, boolean>()
-  private readonly font: ReadFont
+  private readonly faces: Faces
 
-  constructor(pdf: Pdf) {
+  constructor(pdf: Pdf, faces: Faces = embeddedFaces(pdf)) {
     this.pdf = pdf
-    // All four faces hold the same characters.
-    this.font = (pdf.font('sans') as unknown as { _font: { font: ReadFont } })._font.font
+    this.faces = faces
   }
 
   /** The text as the fonts can print it. Everything that is measured or written must have gone through here. */
@@ -46,7 +77,7 @@ export class Pen {
     return printable(text, (code) => {
       const known = this.glyphs.get(code)
       if (known !== undefined) return known
-      const has = this.font.hasGlyphForCodePoint(code)
+      const has = this.faces.hasGlyph(code)
       this.glyphs.set(code, has)
       return has
     })
@@ -56,7 +87,7 @@ export class Pen {
     const key = `${font} ${text}`
     let known = this.widths.get(key)
     if (known === undefined) {
-      known = this.pdf.font(font).fontSize(1000).widthOfString(text) / 1000
+      known = this.faces.width(text, font)
       if (this.widths.size > 50_000) this.widths.clear()
       this.widths.set(key, known)
     }
@@ -69,7 +100,11 @@ export class Pen {
     const width = align === 'left' ? 0 : this.width(text, style)
     const left = align === 'left' ? x : align === 'centre' ? x - width / 2 : x - width
     this.pdf.font(style.font).fontSize(style.size).fillColor(style.colour)
-    this.pdf.text(text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+    this.pdf.text(text, left, y, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(style.slanted === true ? { oblique: SLANT } : {}),
+    })
   }
 
   /** The longest beginning of a text that fits, with an ellipsis where something is left out. */
@@ -90,28 +125,27 @@ export class Pen {
 
   /**
    * Runs broken into lines no wider than `width` (points); a word that is too long alone is cut. Each placed run holds the
-   * words of one weight that follow each other on a line.
+   * words of one face that follow each other on a line.
    */
   wrapRuns(runs: readonly Run[], size: number, width: number, font?: FontName): PlacedRun[][] {
     const lines: PlacedRun[][] = []
-    let line: { words: string[]; bold: boolean; x: number; width: number }[] = []
+    let line: { words: string[]; face: Face; x: number }[] = []
     let used = 0
-    const fontOf = (bold: boolean): FontName => font ?? (bold ? 'sans-bold' : 'sans')
-    const space = this.width(' ', { font: fontOf(false), size })
     const endLine = (): void => {
-      lines.push(line.map(({ words, bold, x }) => ({ text: words.join(' '), bold, x })))
+      lines.push(line.map(({ words, face, x }) => ({ ...face, text: words.join(' '), x })))
       line = []
       used = 0
     }
-    for (const { word, bold, glued } of wordsOf(runs)) {
-      for (const piece of this.pieces(word, { font: fontOf(bold), size }, width)) {
-        const wide = this.width(piece, { font: fontOf(bold), size })
-        const gap = used === 0 || glued ? 0 : space
-        if (used > 0 && used + gap + wide > width) endLine()
-        const last = line.at(-1)
+    for (const { word, face, glued } of wordsOf(runs)) {
+      const style = { font: font ?? fontOf(face), size }
+      const space = this.width(' ', style)
+      for (const piece of this.pieces(word, style, width)) {
+        const wide = this.width(piece, style)
+        if (used > 0 && used + (glued ? 0 : space) + wide > width) endLine()
         const lead = used === 0 || glued ? 0 : space
-        if (last !== undefined && last.bold === bold && !glued) last.words.push(piece)
-        else line.push({ words: [piece], bold, x: used + lead, width: wide })
+        const last = line.at(-1)
+        if (last !== undefined && !glued && sameFace(last.face, face)) last.words.push(piece)
+        else line.push({ words: [piece], face, x: used + lead })
         used += lead + wide
       }
     }
@@ -139,18 +173,24 @@ export class Pen {
   }
 }
 
-/** Words with their weight; `glued` to the word before when no space stands between (`**bo**ld`). */
-function wordsOf(runs: readonly Run[]): { word: string; bold: boolean; glued: boolean }[] {
-  const words: { word: string; bold: boolean; glued: boolean }[] = []
+interface Word {
+  readonly word: string
+  readonly face: Face
+  /** No space stands between it and the word before (`**bo**ld`). */
+  readonly glued: boolean
+}
+
+function wordsOf(runs: readonly Run[]): Word[] {
+  const words: Word[] = []
   let spaced = true
-  for (const { text, bold } of runs) {
+  for (const { text, ...face } of runs) {
     for (const part of text.split(/([ \n]+)/)) {
       if (part === '') continue
       if (part.startsWith(' ') || part.startsWith('\n')) {
         spaced = true
         continue
       }
-      words.push({ word: part, bold, glued: !spaced && words.length > 0 })
+      words.push({ word: part, face, glued: !spaced && words.length > 0 })
       spaced = false
     }
   }

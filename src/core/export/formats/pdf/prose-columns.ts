@@ -1,124 +1,159 @@
-/** Prose in two columns that flow on from page to page, balanced on the last one. */
+/** Prose in columns that flow on from page to page, balanced on the last one. */
+import type { Block } from '#core/prose/prose.ts'
+import { colours, type PageFlow, type Steps } from './page-flow.ts'
+import { fontOf } from './pen.ts'
+import { MM } from './points.ts'
+import { type Line, proseLines, titleLine } from './prose-lines.ts'
 
-import { colours, type PageFlow } from './page-flow.ts'
-import { MM } from './pdf-document.ts'
-import type { Pen, PlacedRun } from './pen.ts'
-import { type Block, parseProse } from './prose.ts'
-
-const SIZE = 9
 const LEADING = 4.1 * MM
 const GUTTER = 7 * MM
-const INDENT = 4.2 * MM
 /** Less room at the foot of a page is left empty. */
 const LEAST = 24 * MM
 /** How much higher than half of the text a column may be so that a section stays whole. */
 const UNEVEN = 16 * MM
 
-interface Line {
-  readonly runs: readonly PlacedRun[]
-  readonly indent: number
-  /** `•` or `3.` before the first line of a list item. */
-  readonly sign: string
-  readonly size: number
-  readonly allBold: boolean
-  /** Room before the line, unless it begins a column. */
-  readonly before: number
-  readonly keepWithNext: boolean
-  /** True for the title of a section. */
-  readonly begins: boolean
-}
-
 export interface Section {
   readonly title: string
-  readonly text: string
+  readonly blocks: readonly Block[]
+}
+
+/** All lines, with what is asked of them again and again. */
+interface Text {
+  readonly lines: readonly Line[]
+  /** Room of the lines before the one of that index, their own room before them counted. */
+  readonly heights: Float64Array
+  /** Where sections begin, and the end. */
+  readonly begins: readonly number[]
+  readonly leading: number
+}
+
+/** Room above the first section. */
+const ABOVE = 2 * MM
+
+/** Width of one of the columns of a flow. */
+const columnWidth = ({ width, columns }: PageFlow): number => (width - (columns - 1) * GUTTER) / columns
+
+function linesOf(flow: PageFlow, sections: readonly Section[], scale: number): Line[] {
+  const lines: Line[] = []
+  for (const { title, blocks } of sections) {
+    if (blocks.length === 0) continue
+    lines.push(titleLine(flow.pen, title, scale))
+    for (const line of proseLines(flow.pen, blocks, columnWidth(flow), scale)) lines.push(line)
+  }
+  return lines
+}
+
+/** How high the sections will be on a page that has room for them; Infinity when they need more than `most`. */
+export function sectionsHeight(flow: PageFlow, sections: readonly Section[], most: number, scale = 1): number {
+  const lines = linesOf(flow, sections, scale)
+  if (lines.length === 0) return 0
+  const text = measured(lines, LEADING * scale)
+  const breaks = breaksOf(text, 0, most - ABOVE, flow.columns)
+  if (endOf(breaks) < lines.length) return Number.POSITIVE_INFINITY
+  return ABOVE + Math.max(...breaks.map((end, index) => heightOf(text, breaks[index - 1] ?? 0, end)))
 }
 
 /** Writes the sections that have text, each under its title. */
-export function writeSections(flow: PageFlow, sections: readonly Section[]): void {
-  const width = (flow.width - GUTTER) / 2
-  const lines = sections
-    .filter(({ text }) => text.trim() !== '')
-    .flatMap(({ title, text }) => [titleLine(flow.pen, title), ...proseLines(flow.pen, text, width)])
+export function* writeSections(flow: PageFlow, sections: readonly Section[], scale = 1): Steps {
+  const { columns } = flow
+  const width = columnWidth(flow)
+  const lines = linesOf(flow, sections, scale)
+  if (lines.length === 0) return
+  const text = measured(lines, LEADING * scale)
+  const reader = new Reader(flow)
+  flow.y += ABOVE
   let next = 0
-  if (lines.length > 0) flow.y += 2 * MM
   while (next < lines.length) {
-    if (flow.room < LEAST && splitOf(lines, next, flow.room).end < lines.length) flow.continueOnNewPage()
-    next = writeColumns(flow, lines, next, width)
-    if (next < lines.length) flow.continueOnNewPage()
+    if (flow.room < LEAST && endOf(breaksOf(text, next, flow.room, columns)) < lines.length) flow.continueOnNewPage()
+    next = writeColumns(flow, reader, text, next, width)
+    if (next < lines.length) {
+      flow.continueOnNewPage()
+      yield flow.head
+    }
+  }
+  reader.finish()
+}
+
+/** Keeps the lines of a block together for those who have it read to them, across columns and pages. */
+class Reader {
+  private readonly flow: PageFlow
+  private block: ReturnType<PageFlow['tags']['text']> | undefined
+
+  constructor(flow: PageFlow) {
+    this.flow = flow
+  }
+
+  /** Draws lines of one block. */
+  lines(first: Line, draw: () => void): void {
+    if (first.first || this.block === undefined) {
+      this.finish()
+      this.block = this.flow.tags.text(first.reads)
+    }
+    this.block.draw(draw)
+  }
+
+  finish(): void {
+    this.block?.end()
+    this.block = undefined
   }
 }
 
-const titleLine = (pen: Pen, title: string): Line => ({
-  runs: [{ text: pen.clean(title), bold: true, x: 0 }],
-  indent: 0,
-  sign: '',
-  size: 11,
-  allBold: true,
-  before: 4 * MM,
-  keepWithNext: true,
-  begins: true,
-})
-
-function proseLines(pen: Pen, text: string, width: number): Line[] {
-  const blocks = parseProse(pen.clean(text))
-  return blocks.flatMap((block, index) => blockLines(pen, block, blocks[index - 1], width))
+function measured(lines: readonly Line[], leading: number): Text {
+  const heights = new Float64Array(lines.length + 1)
+  for (const [index, { before }] of lines.entries()) heights[index + 1] = (heights[index] ?? 0) + leading + before
+  const begins = lines.flatMap((line, index) => (line.begins ? [index] : []))
+  return { lines, heights, begins: [...begins, lines.length], leading }
 }
 
-function blockLines(pen: Pen, block: Block, before: Block | undefined, width: number): Line[] {
-  const heading = block.type === 'heading'
-  const indent = block.type === 'item' ? (block.depth + 1) * INDENT : 0
-  const size = heading ? 9.5 : SIZE
-  const runs = heading ? block.runs.map((run) => ({ ...run, bold: true })) : block.runs
-  const inList = block.type === 'item' && before?.type === 'item'
-  const lines = pen.wrapRuns(runs, size, width - indent)
-  return lines.map((placed, index) => ({
-    runs: placed,
-    indent,
-    sign: index === 0 && block.type === 'item' ? block.sign : '',
-    size,
-    allBold: heading,
-    before: index > 0 ? 0 : before === undefined ? 0.8 * MM : inList ? 0.6 * MM : heading ? 2.6 * MM : 1.8 * MM,
-    // A heading stays with its text; no first or last line of a paragraph stands alone in a column.
-    keepWithNext: heading || (lines.length > 1 && (index === 0 || index === lines.length - 2)),
-    begins: false,
-  }))
-}
-
-interface Split {
-  /** First line of the second column, and the first that found no room. */
-  readonly middle: number
-  readonly end: number
-}
-
-/** Fills both columns from line `start` on; returns the first line that found no room. */
-function writeColumns(flow: PageFlow, lines: readonly Line[], start: number, width: number): number {
-  const { middle, end } = splitOf(lines, start, flow.room)
-  writeColumn(flow, lines.slice(start, middle), flow.left)
-  writeColumn(flow, lines.slice(middle, end), flow.left + width + GUTTER)
-  flow.y += Math.max(heightOf(lines, start, middle), heightOf(lines, middle, end))
-  return end
-}
-
-/** Where to break the columns: between sections if that is even enough, else evenly, else both columns full. */
-function splitOf(lines: readonly Line[], start: number, room: number): Split {
-  const total = heightOf(lines, start, lines.length)
-  const whole = splitBetweenSections(lines, start, Math.min(room, total / 2 + UNEVEN))
-  if (whole !== undefined) return { middle: whole, end: lines.length }
-  for (let height = total / 2; height < room; height += LEADING / 2) {
-    const middle = fill(lines, start, height)
-    if (middle > start && fill(lines, middle, height) === lines.length) return { middle, end: lines.length }
+/** Fills the columns from line `start` on; returns the first line that found no room. */
+function writeColumns(flow: PageFlow, reader: Reader, text: Text, start: number, width: number): number {
+  const breaks = breaksOf(text, start, flow.room, flow.columns)
+  let from = start
+  let highest = 0
+  for (const [column, end] of breaks.entries()) {
+    writeColumn(flow, reader, text.lines.slice(from, end), {
+      x: flow.left + column * (width + GUTTER),
+      width,
+      leading: text.leading,
+    })
+    highest = Math.max(highest, heightOf(text, from, end))
+    from = end
   }
-  const middle = fillPage(lines, start, room)
-  return { middle, end: fillPage(lines, middle, room) }
+  flow.y += highest
+  return from
+}
+
+const endOf = (breaks: readonly number[]): number => breaks.at(-1) ?? 0
+
+/** Where each column ends: between sections if that is even enough, else evenly, else all columns full. */
+function breaksOf(text: Text, start: number, room: number, columns: number): number[] {
+  const all = text.lines.length
+  const even = heightOf(text, start, all) / columns
+  const whole = columns === 2 ? splitBetweenSections(text, start, Math.min(room, even + UNEVEN)) : undefined
+  if (whole !== undefined) return [whole, all]
+  for (let height = even; height < room; height += text.leading / 2) {
+    const breaks = filledColumns(start, columns, (from) => fill(text, from, height))
+    if (endOf(breaks) === all) return breaks
+  }
+  return filledColumns(start, columns, (from) => fillPage(text, from, room))
+}
+
+function filledColumns(start: number, columns: number, fillOne: (from: number) => number): number[] {
+  const breaks: number[] = []
+  for (let from = start; breaks.length < columns; ) {
+    from = fillOne(from)
+    breaks.push(from)
+  }
+  return breaks
 }
 
 /** The begin of a section (or the end of all) that leaves both columns lowest, when neither is higher than `most`. */
-function splitBetweenSections(lines: readonly Line[], start: number, most: number): number | undefined {
+function splitBetweenSections(text: Text, start: number, most: number): number | undefined {
   let best: number | undefined
   let least = most
-  for (let middle = start + 1; middle <= lines.length; middle += 1) {
-    if (middle < lines.length && lines[middle]?.begins !== true) continue
-    const height = Math.max(heightOf(lines, start, middle), heightOf(lines, middle, lines.length))
+  for (const middle of text.begins) {
+    if (middle <= start) continue
+    const height = Math.max(heightOf(text, start, middle), heightOf(text, middle, text.lines.length))
     if (height > least) continue
     best = middle
     least = height
@@ -127,50 +162,88 @@ function splitBetweenSections(lines: readonly Line[], start: number, most: numbe
 }
 
 /** Where a column of that height that begins with line `start` ends; `start` itself when nothing can stand there. */
-function fill(lines: readonly Line[], start: number, height: number): number {
-  let end = filled(lines, start, height)
+function fill(text: Text, start: number, height: number): number {
+  const { lines } = text
+  let end = filled(text, start, height)
   if (end < lines.length) while (end > start && lines[end - 1]?.keepWithNext === true) end -= 1
   return end
 }
 
 /** The same without heed to what wants to stay together. */
-function filled(lines: readonly Line[], start: number, height: number): number {
+function filled(text: Text, start: number, height: number): number {
   let end = start
-  let used = 0
-  for (let line = lines[end]; line !== undefined; line = lines[end]) {
-    used += LEADING + (end === start ? 0 : line.before)
-    if (used > height + 0.01) break
-    end += 1
-  }
+  while (end < text.lines.length && heightOf(text, start, end + 1) <= height + 0.01) end += 1
   return end
 }
 
 /** Fills a column to the end of the page; when everything wants to stay together, nothing does. */
-function fillPage(lines: readonly Line[], start: number, room: number): number {
-  const end = fill(lines, start, room)
-  return end > start ? end : filled(lines, start, room)
+function fillPage(text: Text, start: number, room: number): number {
+  const end = fill(text, start, room)
+  return end > start ? end : filled(text, start, room)
 }
 
-function heightOf(lines: readonly Line[], start: number, end: number): number {
-  let sum = 0
-  for (let index = start; index < end; index += 1) sum += LEADING + (index === start ? 0 : (lines[index]?.before ?? 0))
-  return sum
+/** Height of the lines from `start` up to `end`; the room before the first of them is not part of it. */
+const heightOf = ({ lines, heights }: Text, start: number, end: number): number =>
+  end <= start ? 0 : (heights[end] ?? 0) - (heights[start] ?? 0) - (lines[start]?.before ?? 0)
+
+interface Column {
+  readonly x: number
+  readonly width: number
+  readonly leading: number
 }
 
-function writeColumn({ pen, y: top }: PageFlow, lines: readonly Line[], x: number): void {
-  let y = top
-  for (const [index, line] of lines.entries()) {
-    if (index > 0) y += line.before
-    const baseline = y + LEADING * 0.72
-    const colour = colours.text
-    if (line.sign !== '')
-      pen.write(line.sign, x + line.indent - 1.4 * MM, baseline, { font: 'sans', size: line.size, colour }, 'right')
-    for (const run of line.runs)
-      pen.write(run.text, x + line.indent + run.x, baseline, {
-        font: run.bold || line.allBold ? 'sans-bold' : 'sans',
-        size: line.size,
-        colour,
-      })
-    y += LEADING
+function writeColumn(flow: PageFlow, reader: Reader, lines: readonly Line[], column: Column): void {
+  let { y } = flow
+  for (let from = 0; from < lines.length; ) {
+    const first = lines[from]
+    if (first === undefined) break
+    let to = from + 1
+    while (to < lines.length && lines[to]?.first === false) to += 1
+    reader.lines(first, () => {
+      for (let index = from; index < to; index += 1) y = writePlaced(flow, lines, index, y, column)
+    })
+    from = to
   }
+}
+
+/** Writes a line below `y`, with the strokes of its quotes; returns where the next one begins. */
+function writePlaced(
+  flow: PageFlow,
+  lines: readonly Line[],
+  index: number,
+  y: number,
+  { x, width, leading }: Column,
+): number {
+  const line = lines[index]
+  if (line === undefined) return y
+  const before = index > 0 ? line.before : 0
+  const top = y + before
+  // A quote goes on where the line above is quoted as deep; elsewhere its stroke begins with the line.
+  for (const [depth, bar] of line.bars.entries()) {
+    const goesOn = lines[index - 1]?.bars[depth] === bar
+    drawStroke(flow, [x + bar, top - (goesOn ? before : 0)], [x + bar, top + leading])
+  }
+  if (line.rule) drawStroke(flow, [x + line.indent, top + leading / 2], [x + width, top + leading / 2])
+  writeLine(flow, line, x, top + leading * 0.72)
+  return top + leading
+}
+
+function writeLine({ pen }: PageFlow, { signs, runs, indent, size }: Line, x: number, baseline: number): void {
+  const colour = colours.text
+  for (const { text, right } of signs) pen.write(text, x + right, baseline, { font: 'sans', size, colour }, 'right')
+  for (const run of runs)
+    pen.write(run.text, x + indent + run.x, baseline, {
+      font: fontOf(run),
+      size,
+      colour,
+      ...(run.slanted === true ? { slanted: true } : {}),
+    })
+}
+
+function drawStroke(
+  { pen }: PageFlow,
+  [fromX, fromY]: readonly [number, number],
+  [toX, toY]: readonly [number, number],
+): void {
+  pen.pdf.undash().lineWidth(0.75).strokeColor(colours.line).moveTo(fromX, fromY).lineTo(toX, toY).stroke()
 }

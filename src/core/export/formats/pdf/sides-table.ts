@@ -1,15 +1,14 @@
 /** The sides: colour and hatching, name, role, and their zones by square name. */
 import { sideSwatch } from '#core/display/key.ts'
 import { defaultOptions, sceneOf } from '#core/display/scene.ts'
-import { print } from '#core/display/themes.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindOf, zoneKinds } from '#core/mission/vocabulary.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 import { colours, HEADING, type PageFlow } from './page-flow.ts'
-import { MM } from './pdf-document.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import type { Pen, PlacedRun } from './pen.ts'
+import { MM } from './points.ts'
 
 const SIZE = 8.5
 const LEADING = 3.9 * MM
@@ -42,25 +41,51 @@ export const sidesHeight = (flow: PageFlow, document: Mission): number =>
   HEADING + rowsOf(flow, document).reduce((sum, { height }) => sum + height, 0)
 
 export function drawSides(flow: PageFlow, document: Mission): void {
-  const { pen } = flow
   flow.heading('Sides', 12 * MM)
+  flow.tags.begin('Table')
   for (const { side, names, role, zones, height } of rowsOf(flow, document)) {
-    flow.need(height)
-    drawSwatch(flow, document, side)
-    writeAll(pen, names, flow.left + SWATCH, flow.y, true)
-    if (role !== '') {
-      const y = flow.y + names.length * LEADING + LEADING * 0.7
-      pen.write(role, flow.left + SWATCH, y, { font: 'sans', size: SIZE, colour: colours.muted })
-    }
-    for (const [index, runs] of zones.entries())
-      for (const run of runs)
-        pen.write(run.text, flow.left + SWATCH + NAME + run.x, flow.y + (index + 0.7) * LEADING, {
-          font: run.bold ? 'sans-bold' : 'sans',
-          size: SIZE,
-          colour: colours.text,
-        })
-    flow.y += height
+    flow.need(Math.min(height, flow.roomOfPage))
+    flow.tags.decoration(() => drawSwatch(flow, document, side))
+    flow.tags.begin('TR')
+    flow.tags.leaf('TH', () => writeNames(flow, names, role), { scope: 'Row' })
+    if (height <= flow.roomOfPage) {
+      flow.tags.leaf('TD', () => writeZones(flow, zones))
+      flow.y += height
+    } else writeOverPages(flow, zones)
+    flow.tags.end()
   }
+  flow.tags.end()
+}
+
+/** More zones than a page has lines go on on the next ones. */
+function writeOverPages(flow: PageFlow, zones: readonly PlacedRun[][]): void {
+  const cell = flow.tags.text('TD')
+  for (let from = 0; from < zones.length; ) {
+    if (flow.room < 2 * LEADING) flow.continueOnNewPage()
+    const lines = zones.slice(from, from + Math.max(1, Math.floor(flow.room / LEADING)))
+    cell.draw(() => writeZones(flow, lines))
+    flow.y += lines.length * LEADING
+    from += lines.length
+  }
+  cell.end()
+  flow.y += 1.6 * MM
+}
+
+function writeNames({ pen, left, y }: PageFlow, names: readonly string[], role: string): void {
+  writeAll(pen, names, left + SWATCH, y, true)
+  if (role === '') return
+  const below = y + names.length * LEADING + LEADING * 0.7
+  pen.write(role, left + SWATCH, below, { font: 'sans', size: SIZE, colour: colours.muted })
+}
+
+function writeZones({ pen, left, y }: PageFlow, zones: readonly PlacedRun[][]): void {
+  for (const [index, runs] of zones.entries())
+    for (const run of runs)
+      pen.write(run.text, left + SWATCH + NAME + run.x, y + (index + 0.7) * LEADING, {
+        font: run.bold ? 'sans-bold' : 'sans',
+        size: SIZE,
+        colour: colours.text,
+      })
 }
 
 function writeAll(pen: Pen, lines: readonly string[], x: number, y: number, bold: boolean): void {
@@ -72,18 +97,18 @@ function writeAll(pen: Pen, lines: readonly string[], x: number, y: number, bold
     })
 }
 
-function drawSwatch({ pen, left, y }: PageFlow, document: Mission, side: string | null): void {
+function drawSwatch({ pen, left, y, theme }: PageFlow, document: Mission, side: string | null): void {
   const scale = 0.72 * MM
   pen.pdf.save()
   pen.pdf.translate(left + 8 * scale, y + 0.4 * MM + 5 * scale).scale(scale)
-  drawShapes(pen, sideSwatch(sceneOf(document, defaultOptions), side), print)
+  drawShapes(pen, sideSwatch(sceneOf(document, defaultOptions), side), theme)
   pen.pdf.restore()
 }
 
 /** `Entry Zone: A1, F−5 + G−5 (Long way round)`, kind after kind. */
 function zoneLines(pen: Pen, document: Mission, side: string | null, width: number): PlacedRun[][] {
   const kit = kitOf(document)
-  const runs = zoneKinds.flatMap((kind) => {
+  const runs = kindsOf(document).zones.flatMap((kind) => {
     const zones = document.zones.filter((zone) => zone.side === side && zone.kind === kind.id)
     if (zones.length === 0) return []
     const places = zones.map(({ squares, label }) => {
@@ -91,7 +116,7 @@ function zoneLines(pen: Pen, document: Mission, side: string | null, width: numb
       return label === '' ? where : `${where}\u00a0(${label})`
     })
     return [
-      { text: `${kindOf(zoneKinds, kind.id).name}: `, bold: true },
+      { text: pen.clean(`${kind.name}: `), bold: true },
       { text: pen.clean(`${places.join(', ')}. `), bold: false },
     ]
   })

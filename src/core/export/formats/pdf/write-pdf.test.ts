@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   decodePDFRawStream,
   PDFArray,
@@ -11,23 +10,22 @@ import {
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import type { FontBytes } from '#core/export/exporter.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { readProse } from '#core/prose/read-prose.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
+import { testFonts } from '../../../../../test/support/fonts.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
+import { createPdf } from './pdf-document.ts'
+import { type PdfOptions, pdfOptions } from './pdf-options.ts'
+import { Pen } from './pen.ts'
+import { proseLines } from './prose-lines.ts'
 import { attachmentName, writePdf } from './write-pdf.ts'
 
-const file = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`../../../../../resources/fonts/${name}.ttf`, import.meta.url)))
-const fonts: FontBytes = {
-  sans: file('Barlow-Regular'),
-  sansBold: file('Barlow-SemiBold'),
-  condensed: file('BarlowCondensed-Medium'),
-  condensedBold: file('BarlowCondensed-SemiBold'),
-}
-const make = (document: Mission, paper: 'a4' | 'letter' = 'a4') => writePdf(document, { paper }, { fonts })
+const fonts = testFonts()
+const make = (document: Mission, options: Partial<PdfOptions> = {}) =>
+  writePdf(document, pdfOptions.parse({ sheet: ['mission', 'parts'], ...options }), { fonts })
 const read = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false })
 const MM = 72 / 25.4
 
@@ -128,7 +126,7 @@ describe('a mission sheet', () => {
     expect(pdf.getPageCount()).toBe(2)
     const [width, height] = [pdf.getPage(0).getWidth(), pdf.getPage(0).getHeight()]
     expect([width / MM, height / MM].map((length) => Math.round(length * 100) / 100)).toEqual([210, 297])
-    const letter = (await read(await make(document, 'letter'))).getPage(1)
+    const letter = (await read(await make(document, { paper: 'letter' }))).getPage(1)
     expect([letter.getWidth(), letter.getHeight()]).toEqual([612, 792])
   })
 
@@ -201,7 +199,7 @@ describe('any mission', () => {
   }
 
   it.each(['a4', 'letter'] as const)('flows on over pages and keeps its type readable on %s', async (paper) => {
-    const pdf = await read(await make(long, paper))
+    const pdf = await read(await make(long, { paper }))
     expect(pdf.getPageCount()).toBeGreaterThanOrEqual(6)
     for (const page of pdf.getPages()) {
       const sizes = textSizesOf(page)
@@ -221,9 +219,9 @@ describe('any mission', () => {
     const polygons = polygonsOf(page)
     expect(polygons.length).toBeGreaterThan(arrangement.kind === 'single' ? 1 : 2)
     for (const { left, top, width, height } of polygons) {
-      expect(left).toBeGreaterThan(10)
-      expect(top).toBeGreaterThan(10)
-      expect(left + width).toBeLessThan(200)
+      expect(left).toBeGreaterThan(9.99)
+      expect(top).toBeGreaterThan(9.99)
+      expect(left + width).toBeLessThan(200.01)
       expect(top + height).toBeLessThan(287)
     }
   })
@@ -232,6 +230,36 @@ describe('any mission', () => {
     const rules = 'x'.repeat(50_000)
     const pdf = await read(await make({ ...blankMission(), mission: { ...blankMission().mission, rules } }))
     expect(pdf.getPageCount()).toBeGreaterThan(4)
+  })
+
+  it('is written within the time limit of a test when a briefing is a million letters long, and no line is lost', async () => {
+    const paragraphs = Array.from({ length: 1100 }, (_, index) => `Round ${index}: ${prose.slice(0, 990)}`)
+    const briefing = paragraphs.join('\n\n')
+    expect(briefing.length).toBeGreaterThan(1_000_000)
+    const blank = blankMission()
+    const [long, empty] = await Promise.all(
+      [briefing, ''].map(async (text) => read(await make({ ...blank, mission: { ...blank.mission, briefing: text } }))),
+    )
+    if (long === undefined || empty === undefined) throw new Error('there are two')
+    const pen = new Pen(createPdf(fonts, { title: 'A', author: '', subject: '' }))
+    const width = (210 * MM - 2 * 12 * MM - 7 * MM) / 2
+    const lines = proseLines(pen, readProse(briefing).blocks, width)
+    // Each line is one run of text of 9 points; head, foot and map have others, or are on the empty sheet too.
+    const runsOf = (pdf: PDFDocument): number =>
+      pdf.getPages().reduce((sum, page) => sum + (contentOf(page).match(/\/F\d+ 9 Tf/g)?.length ?? 0), 0)
+    expect(runsOf(long) - runsOf(empty)).toBe(lines.length)
+    expect(long.getPageCount()).toBeGreaterThan(100)
+  })
+
+  it('prints special rules and Tactical Manoeuvres on the sheet', async () => {
+    const blank = blankMission()
+    const rule = { id: 'r1', kind: 'special-rule', title: 'Dark', text: 'No *light*.', about: [] } as const
+    const sheet = async (rules: Mission['play']['rules']): Promise<number> =>
+      textSizesOf((await read(await make({ ...blank, play: { ...blank.play, rules } }))).getPage(0)).length
+    const none = await sheet([])
+    // The title of the section, the rule's, and its three runs.
+    expect(await sheet([rule])).toBe(none + 5)
+    expect(await sheet([rule, { ...rule, id: 'r2', kind: 'tactical-manoeuvre' }])).toBe(none + 10)
   })
 
   it('can be printed and opened again', async () => {

@@ -1,31 +1,105 @@
-/** The whole PDF: mission sheet, parts list, and the mission itself attached. */
+/** The whole PDF: the chosen parts in their order, and the mission itself attached. */
+import { print, printGrey, printSaver, type Theme } from '#core/display/themes.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import type { ExportOptions, ExportResources } from '#core/export/exporter.ts'
+import type { ExportResources } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { MISSION_EXTENSION, type Mission } from '#core/mission/document.ts'
+import { drawCutouts } from './cutouts/draw-cutouts.ts'
+import { drawFlowPart } from './flow-parts.ts'
+import { MapLayers } from './map-layers.ts'
+import { PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'
-import { drawParts } from './parts-page.ts'
-import { attachSource, createPdf, finish } from './pdf-document.ts'
+import type { PdfContext } from './pdf-context.ts'
+import { attachSource, createPdf, finish, type Pdf } from './pdf-document.ts'
+import type { PdfOptions, PdfPart } from './pdf-options.ts'
 import { Pen } from './pen.ts'
-import { drawSheet } from './sheet-page.ts'
+import { MM } from './points.ts'
+import { sheetSize } from './sheet-size.ts'
+import { stepper } from './stepper.ts'
+import { stepsOf } from './suite-plan.ts'
+import { Tags } from './tags.ts'
+import { drawTiles } from './tiles/draw-tiles.ts'
 
 const MISSION_MIME = 'application/vnd.bulkhead.mission+json'
 
-/** Makes the PDF. The same mission, paper and fonts give the same bytes. */
+const inks: Readonly<Record<PdfOptions['ink'], Theme>> = { colour: print, grey: printGrey, saver: printSaver }
+
+/** Makes the PDF. The same mission, options and fonts give the same bytes. */
 export async function writePdf(
   document: Mission,
-  { paper }: ExportOptions,
-  { fonts }: ExportResources,
+  options: PdfOptions,
+  resources: ExportResources,
 ): Promise<Uint8Array> {
   const { title, author, summary } = document.mission
-  const pdf = createPdf(paper, fonts, { title, author, subject: summary })
+  const trueScale = options.sheet.some((part) => part === 'tiles' || part === 'cutouts')
+  const pdf = createPdf(resources.fonts, { title, author, subject: summary, oneSided: trueScale })
   const pen = new Pen(pdf)
-  const flow = new PageFlow(pen, paper, pen.clean(title))
-  drawSheet(flow, document)
-  drawParts(flow, document)
+  const parts = {
+    pen,
+    tags: new Tags(pdf),
+    layers: new MapLayers(pdf),
+    book: new PageBook(pdf),
+    theme: inks[options.ink],
+  }
+  const flow = new PageFlow(parts, sheetSize(options), pen.clean(title))
+  const step = stepper(resources, stepsOf(document, options))
+  for (const part of options.sheet) {
+    switch (part) {
+      case 'tiles':
+      case 'cutouts': {
+        const pages = new TrueScalePages(pdf, parts, part)
+        const context: PdfContext = { pdf, pen, document, options, theme: parts.theme, step, addPage: pages.add }
+        await (part === 'tiles' ? drawTiles(context) : drawCutouts(context))
+        pages.finish()
+        break
+      }
+      default:
+        for (const what of drawFlowPart(flow, part, document, options)) await step(what)
+    }
+  }
   flow.finish()
+  parts.book.finish()
+  parts.layers.finish()
   attachSource(pdf, attachmentName(title), utf8(writeMission(document)), MISSION_MIME)
+  await step('Putting the file together')
   return finish(pdf)
+}
+
+const titles: Readonly<Record<Extract<PdfPart, 'tiles' | 'cutouts'>, string>> = {
+  tiles: 'Board tiles, true size',
+  cutouts: 'Cut-outs, true size',
+}
+
+/** Pages that a part draws on its own: each is one figure, and stands in the outline below the name of the part. */
+class TrueScalePages {
+  private readonly pdf: Pdf
+  private readonly book: PageBook
+  private readonly tags: Tags
+  private readonly part: keyof typeof titles
+  private outline: PDFKit.PDFOutline | undefined
+  private drawing = false
+
+  constructor(pdf: Pdf, { book, tags }: { book: PageBook; tags: Tags }, part: keyof typeof titles) {
+    this.pdf = pdf
+    this.book = book
+    this.tags = tags
+    this.part = part
+  }
+
+  readonly add: PdfContext['addPage'] = ([width, height], label, outlineTitle) => {
+    this.finish()
+    this.book.add([width * MM, height * MM], label)
+    this.outline ??= this.pdf.outline.addItem(titles[this.part])
+    if (outlineTitle !== '') this.outline.addItem(outlineTitle)
+    this.tags.beginFigure(outlineTitle === '' ? `${titles[this.part]}: ${label}` : outlineTitle)
+    this.drawing = true
+  }
+
+  /** Ends the last page. */
+  finish(): void {
+    if (this.drawing) this.tags.endFigure()
+    this.drawing = false
+  }
 }
 
 /** `night-in-the-hold.bulkhead`: a name that every system accepts. */

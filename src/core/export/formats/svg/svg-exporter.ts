@@ -1,51 +1,81 @@
 /**
- * The map as SVG: true millimetres, one Inkscape layer per layer of the drawing, text as text, and the whole mission in
- * the metadata so that the picture can be opened again.
+ * The map as SVG, or its cut profile for plotters: true millimetres, one Inkscape layer per layer of the drawing, text as
+ * text, and the whole mission in the metadata so that the picture can be opened again.
  */
-import { buildDisplayList } from '#core/display/build-display-list.ts'
-import type { Layer } from '#core/display/display-list.ts'
-import { print } from '#core/display/themes.ts'
+import { z } from 'zod'
+import { MISSION_NAMESPACE } from '#core/containers/marks.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import type { Exporter } from '#core/export/exporter.ts'
+import { colourFields, colourOptions, cutFields, cutOptions } from '#core/export/cut-options.ts'
+import { cutProfile } from '#core/export/cut-profile.ts'
+import { exporterOf, oneFile } from '#core/export/exporter.ts'
+import { mapPicture } from '#core/export/picture.ts'
+import { pictureFields, pictureOptions } from '#core/export/picture-options.ts'
+import { pictureLines, svgFile } from '#core/export/svg/picture-svg.ts'
+import { escapeXml, escapeXmlText } from '#core/export/svg/xml.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { figureElement } from './svg-shapes.ts'
-import { decimal, escapeXml, escapeXmlText } from './xml.ts'
+import { cutLines } from './cut-svg.ts'
 
-/** Namespace of the element that holds the mission. */
-const MISSION_NAMESPACE = 'urn:bulkhead:mission'
+const options = z.strictObject({
+  drawing: z.enum(['map', 'cut']).default('map'),
+  ...pictureOptions,
+  ...cutOptions,
+  ...colourOptions,
+})
+type SvgOptions = z.infer<typeof options>
 
 /** The text of the SVG file. */
-export function writeSvg(document: Mission): string {
-  const { bounds, layers } = buildDisplayList(document)
-  const [x, y, width, height] = [bounds.x, bounds.y, bounds.width, bounds.height].map(decimal)
-  const { title, summary } = document.mission
-  return `${[
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"' +
-      ` version="1.1" width="${width}mm" height="${height}mm" viewBox="${x} ${y} ${width} ${height}">`,
-    `  <title>${escapeXml(title)}</title>`,
-    ...(summary === '' ? [] : [`  <desc>${escapeXml(summary)}</desc>`]),
-    '  <metadata>',
-    `    <bulkhead:mission xmlns:bulkhead="${MISSION_NAMESPACE}" xml:space="preserve">${escapeXmlText(writeMission(document))}</bulkhead:mission>`,
-    '  </metadata>',
-    `  <rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${print.deck}"/>`,
-    ...layers.filter(({ figures }) => figures.length > 0).map(layerElement),
-    '</svg>',
-  ].join('\n')}\n`
+export function writeSvg(document: Mission, wishes: Partial<SvgOptions> = {}): string {
+  const complete = { ...options.parse({}), ...wishes }
+  const head = missionLines(document, writeMission(document))
+  switch (complete.drawing) {
+    case 'map': {
+      const picture = mapPicture(document, complete)
+      return svgFile(picture.box, [...head, ...pictureLines(picture)])
+    }
+    case 'cut': {
+      const profile = cutProfile(document, complete)
+      return svgFile(profile.bounds, [...head, ...cutLines(profile, complete)])
+    }
+  }
 }
 
-const layerElement = ({ name, title, figures }: Layer): string =>
-  [
-    `  <g id="layer-${name}" inkscape:groupmode="layer" inkscape:label="${escapeXml(title)}">`,
-    ...figures.map((figure) => figureElement(figure, print, '    ', name)),
-    '  </g>',
-  ].join('\n')
+/** Title, summary and the whole mission (`text`, as its file says it), so that the file can be opened again. */
+const missionLines = ({ mission: { title, summary } }: Mission, text: string): string[] => [
+  `  <title>${escapeXml(title)}</title>`,
+  ...(summary === '' ? [] : [`  <desc>${escapeXml(summary)}</desc>`]),
+  '  <metadata>',
+  `    <bulkhead:mission xmlns:bulkhead="${MISSION_NAMESPACE}" xml:space="preserve">${escapeXmlText(expressibleJson(text))}</bulkhead:mission>`,
+  '  </metadata>',
+]
 
-export const svgExporter: Exporter = {
+/** The same JSON without the two characters that XML cannot hold and JSON need not escape. */
+const expressibleJson = (text: string): string =>
+  text.replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
+
+const kind = { extension: 'svg', mime: 'image/svg+xml' } as const
+
+export const svgExporter = exporterOf({
+  ...kind,
   id: 'svg',
   name: 'SVG drawing of the map',
-  extension: 'svg',
-  mime: 'image/svg+xml',
-  run: async (document) => utf8(writeSvg(document)),
-}
+  options,
+  fields: [
+    {
+      key: 'drawing',
+      label: 'Drawing',
+      help: 'The map as it looks, or plain lines for a cutter or plotter.',
+      input: {
+        kind: 'choice',
+        choices: [
+          { value: 'map', label: 'Map' },
+          { value: 'cut', label: 'Cut profile' },
+        ],
+      },
+    },
+    ...pictureFields,
+    ...cutFields,
+    ...colourFields,
+  ],
+  plan: (document, wishes, stem) => oneFile(kind, stem, async () => utf8(writeSvg(document, wishes))),
+})

@@ -1,0 +1,87 @@
+/** `bulkhead budget`: the most each side can score, by round and in all. */
+import type { Mission } from '#core/mission/document.ts'
+import { budgetOf, type SideBudget } from '#core/scoring/budget.ts'
+import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
+import { describeError, nameOf } from './file-error.ts'
+import { readInput } from './read-input.ts'
+import { complain, say } from './terminal.ts'
+
+/** Text: a table for each file. JSON: an object for one file, a list for several. */
+export async function budget(files: readonly string[], format: 'text' | 'json'): Promise<ExitCode> {
+  const read: { readonly file: string; readonly document: Mission }[] = []
+  const codes: ExitCode[] = []
+  for (const file of files) {
+    const input = await readInput(file)
+    if (input.ok) read.push({ file, document: input.value.document })
+    else complain(describeError(file, input.error))
+    codes.push(input.ok ? CLEAN : UNREADABLE)
+  }
+  if (format === 'text')
+    say(read.map(({ file, document }) => textFor(files.length > 1 ? file : null, document)).join('\n'))
+  else if (files.length > 1) say(`${JSON.stringify(read.map(jsonFor), null, 2)}\n`)
+  else for (const one of read) say(`${JSON.stringify(jsonFor(one), null, 2)}\n`)
+  return worst(codes)
+}
+
+const jsonFor = ({ file, document }: { readonly file: string; readonly document: Mission }): object => ({
+  file,
+  cap: document.play.victoryCap,
+  sides: budgetOf(document).map((side, index) => ({
+    side: side.side,
+    name: document.sides[index]?.name,
+    role: document.sides[index]?.role,
+    max: side.max,
+    capped: side.capped,
+    start: side.start,
+    rounds: side.rounds,
+    end: side.end,
+    promised: side.promised,
+    taken: side.taken,
+    objectives: side.objectives,
+  })),
+})
+
+/** @param file its name, where there are several */
+function textFor(file: string | null, document: Mission): string {
+  const { play, mission, sides } = document
+  const head = file === null ? mission.title : `${nameOf(file)}: ${mission.title}`
+  if (play.objectives.length === 0)
+    return `${head}\n\nThe mission has no objectives written as facts, so that nothing can be reckoned.\n`
+  const budgets = budgetOf(document)
+  const blocks = budgets.map((side, index) => sideBlock(sides[index]?.name ?? side.side, side, play.victoryCap))
+  return `${head}\nVictory cap ${play.victoryCap}\n\n${blocks.join('\n')}`
+}
+
+function sideBlock(
+  name: string,
+  { objectives, start, rounds, end, max, capped, promised, taken }: SideBudget,
+  cap: number,
+): string {
+  const columns = ['Start', ...rounds.map((_, index) => `R${index + 1}`), 'End', 'Most']
+  const rows = objectives.map((each) => [each.title, each.start, ...each.rounds, each.end, each.max])
+  const cells = [
+    [name, ...columns],
+    ...[...rows, ['Together', start, ...rounds, end, max]].map((row) => row.map(shown)),
+  ]
+  const notes = [
+    max > cap ? `${max} before the cap, ${capped} after it.` : '',
+    promised > 0 ? `${promised} of it rest on what the mission needs and the map does not have yet.` : '',
+    taken > 0 ? `The others can take up to ${taken} from it.` : '',
+  ].filter((note) => note !== '')
+  return [...aligned(cells), ...notes.map((note) => `  ${note}`), ''].join('\n')
+}
+
+const shown = (cell: string | number): string => (cell === 0 ? '–' : String(cell))
+
+/** Rows of cells below each other: the first column to the left, figures to the right. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const space = ' '.repeat((widths[column] ?? 0) - [...cell].length)
+        return column === 0 ? cell + space : space + cell
+      })
+      .join('  '),
+  )
+}

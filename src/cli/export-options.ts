@@ -1,0 +1,149 @@
+/** The options of `bulkhead export`, made from what the formats say about theirs. */
+import { type Command, Option } from 'commander'
+import type { Exporter, OptionField } from '#core/export/exporter.ts'
+import { exporters } from '#core/export/registry.ts'
+import { failure, type Result, success } from '#core/result.ts'
+
+/** Options that were given, by key: the text behind them, or whether a flag is on. */
+export type GivenOptions = ReadonlyMap<string, string | boolean>
+
+interface Use {
+  readonly exporter: Exporter
+  readonly field: OptionField
+}
+
+/** Every key, with the formats that have an option of that name. */
+function usesByKey(): ReadonlyMap<string, readonly [Use, ...Use[]]> {
+  const uses = new Map<string, [Use, ...Use[]]>()
+  for (const exporter of exporters)
+    for (const field of exporter.fields) {
+      const known = uses.get(field.key)
+      if (known === undefined) uses.set(field.key, [{ exporter, field }])
+      else known.push({ exporter, field })
+    }
+  return uses
+}
+
+/** `openHatchways` as it is written on a command line: `--open-hatchways`. */
+const flagOf = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+const endings = (uses: readonly Use[]): string => uses.map(({ exporter }) => `.${exporter.extension}`).join(', ')
+
+/** Gives a command one option for every key; whether a format has it is seen when the outputs are known. */
+export function addFormatOptions(command: Command): void {
+  for (const [key, uses] of usesByKey()) {
+    const heading = `Options of ${endings(uses)}:`
+    const flag = flagOf(key)
+    const add = (flags: string, shown: boolean): void => {
+      const option = new Option(flags, describe(key, uses)).helpGroup(heading)
+      command.addOption(shown ? option : option.hideHelp())
+    }
+    if (uses.some(({ field }) => field.input.kind !== 'flag')) add(`${flag} <${valueName(uses[0].field)}>`, true)
+    else {
+      // The help names the one that changes something.
+      const usual = uses.map(({ exporter }) => exporter.defaults[key] === true)
+      add(flag, usual.includes(false))
+      add(flag.replace('--', '--no-'), usual.includes(true))
+    }
+  }
+}
+
+function valueName({ input }: OptionField): string {
+  switch (input.kind) {
+    case 'number':
+      return /^[a-z]+$/.test(input.unit) ? input.unit : 'number'
+    case 'list':
+      return 'list'
+    case 'area':
+      return 'left,top,width,height'
+    case 'choice':
+    case 'flag':
+      return 'value'
+  }
+}
+
+/** One text where the formats agree, else one for each of them. */
+function describe(key: string, uses: readonly Use[]): string {
+  const texts = uses.map(({ exporter, field }) => `${field.help}${allowed(field, exporter.defaults[key])}`)
+  const [first = ''] = texts
+  if (texts.every((text) => text === first)) return first
+  return uses.map(({ exporter }, index) => `.${exporter.extension}: ${texts[index]}`).join(' ')
+}
+
+function allowed({ input }: OptionField, usual: unknown): string {
+  switch (input.kind) {
+    case 'choice':
+      return ` One of: ${valuesOf(input)} (default: ${String(usual)}).`
+    case 'list':
+      return ` Any of, with commas: ${valuesOf(input)} (default: ${Array.isArray(usual) ? usual.join(',') : 'none'}).`
+    case 'number': {
+      const unit = input.unit === '' ? '' : ` ${input.unit}`
+      return ` From ${input.min} to ${input.max}${unit} (default: ${String(usual)}).`
+    }
+    case 'flag':
+      return usual === true ? ' On unless switched off.' : ''
+    case 'area':
+      return ''
+  }
+}
+
+const valuesOf = ({ choices }: { readonly choices: readonly { readonly value: string }[] }): string =>
+  choices.map(({ value }) => value).join(', ')
+
+/** What was given, out of all that commander knows of a command. */
+export function givenOptions(values: Readonly<Record<string, unknown>>): GivenOptions {
+  const given = new Map<string, string | boolean>()
+  for (const key of usesByKey().keys()) {
+    const value = values[key]
+    if (typeof value === 'string' || typeof value === 'boolean') given.set(key, value)
+  }
+  return given
+}
+
+/** Options for a format, out of those that were given; others are for other formats. The format itself checks them too. */
+export function optionsFor(exporter: Exporter, given: GivenOptions): Result<Record<string, unknown>, string> {
+  const options: Record<string, unknown> = {}
+  for (const field of exporter.fields) {
+    const text = given.get(field.key)
+    if (text === undefined) continue
+    const value = readValue(field, text)
+    if (!value.ok) return failure(`option '${flagOf(field.key)}' argument '${text}' is invalid. ${value.error}`)
+    options[field.key] = value.value
+  }
+  return success(options)
+}
+
+function readValue({ input }: OptionField, text: string | boolean): Result<unknown, string> {
+  if (typeof text === 'boolean') return success(text)
+  switch (input.kind) {
+    case 'choice':
+      return input.choices.some(({ value }) => value === text)
+        ? success(text)
+        : failure(`Allowed choices are ${valuesOf(input)}.`)
+    case 'list': {
+      const values = text.split(',').map((value) => value.trim())
+      const known = values.every((value) => input.choices.some((choice) => choice.value === value))
+      return known ? success(values) : failure(`Allowed, with commas between them, are ${valuesOf(input)}.`)
+    }
+    case 'number': {
+      const number = /^-?(\d+\.?\d*|\.\d+)$/.test(text.trim()) ? Number(text) : Number.NaN
+      return number >= input.min && number <= input.max
+        ? success(number)
+        : failure(`It must be a number from ${input.min} to ${input.max}.`)
+    }
+    case 'area':
+      return /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text)
+        ? success(text)
+        : failure('It must be four numbers with commas: left,top,width,height (mm).')
+    case 'flag':
+      return text === 'true' || text === 'false' ? success(text === 'true') : failure('It must be true or false.')
+  }
+}
+
+/** A sentence about the first given option that none of the formats has; null: every option is some format's. */
+export function strangerAmong(given: GivenOptions, chosen: readonly Exporter[]): string | null {
+  for (const [key, uses] of usesByKey())
+    if (given.has(key) && !uses.some(({ exporter }) => chosen.includes(exporter)))
+      return `${flagOf(key)} is an option of ${endings(uses)}, and nothing like that is written here.`
+  return null
+}

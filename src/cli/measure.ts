@@ -1,0 +1,55 @@
+/** `bulkhead measure`: how far it is from one place to another by the rules, and which way. */
+import { listOf } from '#core/layout/place-names.ts'
+import { type Measured, measure as measureBetween, straightDistance } from '#core/sight/distance.ts'
+import { solidOf } from '#core/sight/solid.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { lengthForJson, noStandWords, pointForJson, readScene, type SightOptions, shownInches } from './sight-scene.ts'
+import { say } from './terminal.ts'
+
+export async function measure(file: string, from: string, to: string, options: SightOptions): Promise<ExitCode> {
+  const scene = await readScene('measure', file, [from, to], options)
+  if (scene === undefined) return UNREADABLE
+  const measured = measureBetween(scene.solid, scene.from, scene.to)
+  const straight = straightDistance(scene.from, scene.to)
+  const reason = reasonOf(measured, measureBetween(solidOf(scene.solid.terrain, 'open'), scene.from, scene.to))
+  if (options.format === 'json')
+    say(
+      `${JSON.stringify(
+        {
+          ...scene.asked,
+          rule: 'distance',
+          ...lengthForJson(measured.length),
+          reason,
+          path: measured.kind === 'way' ? measured.path.map(pointForJson) : null,
+          through: measured.kind === 'way' ? measured.through.map(({ panel, name }) => ({ id: panel.id, name })) : [],
+          straight: lengthForJson(straight),
+        },
+        null,
+        2,
+      )}\n`,
+    )
+  else
+    say(
+      `${measured.kind === 'way' ? shownInches(measured.length) : 'No way'} — ${reason}\n` +
+        `${scene.words}\n\n` +
+        'Distance: the shortest way between the edges of the bases, round walls and closed hatchways. Models are not in the way.\n' +
+        `Straight through walls, as Deep Strike measures: ${shownInches(straight)}.\n`,
+    )
+  return CLEAN
+}
+
+/** Which way it goes, or why none does and which hatchways would have to be opened. */
+function reasonOf(measured: Measured, open: Measured): string {
+  if (measured.kind === 'none') {
+    if (measured.why !== 'walled-off') return noStandWords[measured.why]
+    return open.kind === 'none'
+      ? 'walls stand on every way, even with all hatchways open'
+      : `walls and closed hatchways stand on every way; with all hatchways open ${shownInches(open.length)} ${throughWords(open)}`
+  }
+  if (measured.through.length > 0) return throughWords(measured)
+  if (measured.length === 0) return 'the bases touch'
+  return measured.path.length > 2 ? 'around walls' : 'in a straight line'
+}
+
+const throughWords = ({ through }: Extract<Measured, { kind: 'way' }>): string =>
+  `through ${listOf(through.map(({ name }) => name))}`

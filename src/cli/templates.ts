@@ -1,0 +1,48 @@
+/** `bulkhead templates`: what `bulkhead new` can begin from. */
+import type { Template, Variant } from '#core/templates/template.ts'
+import { findTemplate, templates } from '#core/templates/templates.ts'
+import { closest } from './closest.ts'
+import { CLEAN, type ExitCode } from './exit-codes.ts'
+import { say } from './terminal.ts'
+
+export function listTemplates(format: 'text' | 'json'): ExitCode {
+  say(format === 'json' ? `${JSON.stringify(templates.map(facts), null, 2)}\n` : listing())
+  return CLEAN
+}
+
+const facts = ({ id, name, type, number, summary, variants }: Template) => ({
+  id,
+  name,
+  type,
+  number,
+  summary,
+  variants: variants.map((variant) => ({ id: variant.id, summary: variant.summary })),
+})
+
+function listing(): string {
+  const rows = templates.flatMap(({ id, name, type, summary, variants }) => [
+    { id, name, type, summary },
+    ...variants.map((variant) => ({ id: variant.id, name, type, summary: variant.summary })),
+  ])
+  const width = (key: 'id' | 'name' | 'type'): number => Math.max(...rows.map((row) => row[key].length))
+  const lines = rows.map(({ id, name, type, summary }) =>
+    [id.padEnd(width('id')), name.padEnd(width('name')), type.padEnd(width('type')), summary].join('  '),
+  )
+  return `${lines.join('\n')}\n\nbulkhead new --template ID begins a mission from one of them.\n`
+}
+
+/** What to say of a template nobody knows: the ones that may have been meant. */
+export function strangeTemplate(word: string): string {
+  const named = templates.filter(({ name }) => word.length > 2 && name.toLowerCase().includes(word.toLowerCase()))
+  const ids = templates.flatMap(({ id, variants }) => [id, ...variants.map((variant) => variant.id)])
+  const near = closest(word.toLowerCase(), ids)
+  const meant = named.length > 0 ? named.slice(0, 3).map(({ id }) => id) : near === undefined ? [] : [near]
+  const hint =
+    meant.length === 0 ? 'bulkhead templates lists them all.' : `Did you mean ${meant.map(withName).join(' or ')}?`
+  return `there is no template “${word}”. ${hint}`
+}
+
+function withName(id: string): string {
+  const found: Template | Variant | undefined = findTemplate(id)
+  return found !== undefined && 'name' in found ? `${id} (${found.name})` : id
+}

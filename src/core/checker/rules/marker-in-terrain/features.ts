@@ -1,0 +1,43 @@
+/** Markers that lie in terrain features which models cannot walk through. */
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft } from '#core/checker/rule.ts'
+import { boardPoint } from '#core/geometry/point.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { featureName, markerName } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { traitsOf } from '#core/mission/feature-traits.ts'
+import { discsOf } from './discs.ts'
+
+/**
+ * One finding for each marker; a warning when its middle lies in a feature.
+ * @param size how wide a feature is taken to be (mm)
+ */
+export function markersInFeatures(layout: Layout, size: number): FindingDraft[] {
+  const { document, field, kit } = layout
+  const solid = document.features.filter((feature) => traitsOf(feature).blocksMovement)
+  if (solid.length === 0) return []
+  const reaches = { inside: size / 2, touching: kit.sizes.objectiveMarker.value / 2 + size / 2 }
+  const over = discsOf(layout, solid)
+  // A Terminal of the scoring lies where the Terminal on the table stands.
+  const overTerminals = discsOf(
+    layout,
+    solid.filter(({ kind }) => kind !== 'terminal'),
+  )
+  return document.markers.flatMap((marker: Mission['markers'][number]) => {
+    const centre = toField(field, marker.board, boardPoint(marker.x, marker.y))
+    const found = (marker.kind === 'terminal' ? overTerminals : over)(centre, reaches)
+    if (found === undefined) return []
+    const at = pointPlace(layout, marker)
+    return [
+      {
+        key: `${marker.id}:feature`,
+        severity: found.inside ? 'warning' : 'notice',
+        message: `${markerName(document, marker)} in ${at.name} lies under ${featureName(found.feature)}, taken as ${size} mm wide.`,
+        advice: 'Move one of the two, or set the width of your own features.',
+        items: [marker.id, found.feature.id],
+        at,
+      },
+    ] as const
+  })
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { checkMission } from '#core/checker/check.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
+import type { Condition } from '#core/mission/scoring.ts'
+import { panelOf } from '../../../../../test/support/panel-notation.ts'
+import { missionOf, saidBy } from '../../../../../test/support/rule-tester.ts'
+import { needNotMet } from './rule.ts'
+
+const needing = (part: MapPart, least: number, most: number | null = null): Mission['play'] => ({
+  ...blankMission().play,
+  needs: [{ part, least, most }],
+})
+const said = saidBy(needNotMet)
+const marker = (id: string, label = '', kind: Mission['markers'][number]['kind'] = 'objective') => ({
+  id,
+  kind,
+  label,
+  board: 1 as const,
+  x: 60.5,
+  y: 60.5,
+})
+const objectives: MapPart = { part: 'markers', kind: 'objective' }
+const square = { board: 1 as const, x: 2, y: 3 }
+
+describe('need-not-met', () => {
+  it('counts what is there and says what is missing', () => {
+    expect(said({ play: needing(objectives, 3) })).toEqual([
+      'error: The mission needs at least 3 Objective Markers; the map has none.',
+    ])
+    expect(said({ play: needing(objectives, 3, 3), markers: [marker('m1'), marker('m2', '', 'loader')] })).toEqual([
+      'error: The mission needs 3 Objective Markers; the map has 1 only.',
+    ])
+    expect(said({ play: needing(objectives, 1), markers: [marker('m1'), marker('m2')] })).toEqual([])
+  })
+  it('warns of more than is allowed', () => {
+    const markers = [marker('m1'), marker('m2'), marker('m3')]
+    expect(said({ play: needing(objectives, 1, 2), markers })).toEqual([
+      'warning: The mission needs no more than 2 Objective Markers; the map has 3.',
+    ])
+    expect(said({ play: needing(objectives, 2, 2), markers })).toEqual([
+      'warning: The mission needs 2 Objective Markers; the map has 3.',
+    ])
+    expect(said({ play: needing(objectives, 0, 0), markers })).toEqual([
+      'warning: The mission needs no Objective Markers; the map has 3.',
+    ])
+  })
+  it('says so when a need contradicts itself or another one of the same part', () => {
+    const contrary = 'error: The mission needs at least 3 Objective Markers and allows no more than 2.'
+    expect(said({ play: needing(objectives, 3, 2) })).toEqual([contrary])
+    const play = needing(objectives, 3)
+    expect(said({ play: { ...play, needs: [...play.needs, { part: objectives, least: 0, most: 2 }] } })).toEqual([
+      contrary,
+    ])
+  })
+  it.each<[MapPart, Partial<Mission>, string]>([
+    [
+      { part: 'markers', kind: 'objective', label: 'A' },
+      { markers: [marker('m1', 'A')] },
+      '2 Objective Markers A; the map has 1 only',
+    ],
+    [
+      { part: 'zones', kind: 'entry', side: 'defender' },
+      { zones: [{ id: 'z1', kind: 'entry', side: 'attacker', label: '', squares: [square] }] },
+      '2 Entry Zones of Defender; the map has none',
+    ],
+    [
+      { part: 'regions', kind: 'sector', label: 'A' },
+      { regions: [{ id: 'r1', kind: 'sector', label: 'Sector A', squares: [square] }] },
+      '2 Sectors A; the map has 1 only',
+    ],
+    [{ part: 'links', kind: 'power-line' }, {}, '2 Power Lines; the map has none'],
+    [
+      { part: 'features', kind: 'explosive-canisters' },
+      { features: [{ id: 'f1', kind: 'pipes', board: 1, x: 60.5, y: 60.5, turn: 0 }] },
+      '2 Explosive Canisters; the map has none',
+    ],
+    [
+      { part: 'hatchways', tag: 'airlock' },
+      { panels: [panelOf('p1', 1, 'B3 1 2 h first south')] },
+      '2 hatchways marked “airlock”; the map has none',
+    ],
+    [
+      { part: 'hatchways', tag: null },
+      { panels: [panelOf('p1', 1, 'B3 1 2 h first south')] },
+      '2 hatchways; the map has 1 only',
+    ],
+    [
+      { part: 'breachable-walls' },
+      { panels: [{ ...panelOf('p1', 1, 'B3 1 2 h first south'), breach: 'intact' }] },
+      '2 breachable walls; the map has 1 only',
+    ],
+  ])('counts %j', (part, fragment, text) => {
+    expect(said({ ...fragment, play: needing(part, 2) })).toEqual([`error: The mission needs at least ${text}.`])
+    expect(said({ ...fragment, play: needing(part, 0) })).toEqual([])
+  })
+  it('looks for single items', () => {
+    const play = needing({ part: 'item', id: 'm1' }, 1, 1)
+    expect(said({ play })).toEqual(['error: The mission needs item “m1”, which is not on the map.'])
+    expect(said({ play, markers: [marker('m1')] })).toEqual([])
+  })
+})
+
+describe('what a need says is said once', () => {
+  const play = (...conditions: Condition[]): Mission['play'] => ({
+    ...blankMission().play,
+    firstTurn: { kind: 'roll-off' },
+    objectives: [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }],
+  })
+  const rulesOf = (document: Mission): string[] => checkMission(document).map(({ rule }) => rule)
+
+  it.each<[string, MapPart, Partial<Mission>]>([
+    [
+      'scoring-names-missing',
+      objectives,
+      { play: play({ kind: 'control-at-least', markers: { kind: 'all' }, count: 2, points: 90 }) },
+    ],
+    [
+      'no-linked-pair',
+      { part: 'links', kind: 'power-line' },
+      { play: play({ kind: 'control-linked', link: 'power-line', count: 3, points: 90 }) },
+    ],
+    ['side-without-entry-zone', { part: 'zones', kind: 'entry', side: 'attacker' }, {}],
+    ['side-without-entry-zone', { part: 'zones', kind: 'patrol-entry' }, {}],
+    [
+      'underdog-without-zone',
+      { part: 'zones', kind: 'underdog-entry' },
+      { play: { ...blankMission().play, underdog: 'entry-zone' } },
+    ],
+    [
+      'kind-missing',
+      { part: 'regions', kind: 'prison-cells' },
+      { mission: { ...blankMission().mission, rules: 'The Prison Cells are shut.' } },
+    ],
+    [
+      'rule-about-nothing',
+      { part: 'regions', kind: 'furnace' },
+      {
+        play: {
+          ...blankMission().play,
+          rules: [
+            { id: 's1', kind: 'special-rule', title: 'Hot', text: '', about: [{ part: 'regions', kind: 'furnace' }] },
+          ],
+        },
+      },
+    ],
+  ])('%s leaves it to need-not-met', (rule, part, fragment) => {
+    const without = missionOf(fragment)
+    const withNeed = missionOf({
+      ...fragment,
+      play: { ...without.play, needs: [{ part, least: 2, most: null }] },
+    })
+    const count = (document: Mission, id: string): number => rulesOf(document).filter((each) => each === id).length
+    expect(count(without, rule)).toBeGreaterThan(0)
+    expect(count(withNeed, rule)).toBe(count(without, rule) - 1)
+    expect(count(withNeed, 'need-not-met')).toBe(1)
+  })
+})

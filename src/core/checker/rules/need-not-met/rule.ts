@@ -1,0 +1,66 @@
+/** What the mission says it needs, and the map lacks or has too much of. */
+import { firstItems } from '#core/checker/first-items.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { neededParts, type PartCount } from '#core/checker/unmet-needs.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { countedPart, partName } from '#core/layout/map-parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+export const needNotMet: Rule = {
+  info: {
+    id: 'need-not-met',
+    title: 'Map without what the mission needs',
+    group: 'mission',
+    severity: 'error',
+    source: 'The mission’s own list of what its map must carry, counted on the map',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The mission says what its map must carry. Without it the mission cannot be played as it is written.',
+  check,
+}
+
+/** One finding for each part; too much of it is a warning. */
+function check({ document }: Layout): FindingDraft[] {
+  return neededParts(document).flatMap((count) => shortOf(document, count) ?? tooMany(document, count) ?? [])
+}
+
+function shortOf(document: Mission, { part, key, least, most, items }: PartCount): FindingDraft | null {
+  if (most !== null && most < least)
+    return {
+      key: `contrary:${key}`,
+      message: `The mission needs at least ${countedPart(document, part, least)} and allows no more than ${most}.`,
+      advice: 'Change one of the two numbers in what the mission needs.',
+      items: [],
+      at: null,
+    }
+  if (items.length >= least) return null
+  if (part.part === 'item')
+    return {
+      key: `short:${key}`,
+      message: `The mission needs ${partName(document, part)}, which is not on the map.`,
+      advice: 'Take it out of what the mission needs, or name something else there.',
+      items: [],
+      at: null,
+    }
+  return {
+    key: `short:${key}`,
+    message: `The mission needs ${most === least ? '' : 'at least '}${countedPart(document, part, least)}; the map has ${items.length === 0 ? 'none' : `${items.length} only`}.`,
+    advice: `Draw ${countedPart(document, part, least - items.length)}${items.length === 0 ? '' : ' more'}, or change what the mission needs.`,
+    items: firstItems(items).map(({ id }) => id),
+    at: null,
+  }
+}
+
+function tooMany(document: Mission, { part, key, least, most, items }: PartCount): FindingDraft | null {
+  if (most === null || items.length <= most) return null
+  const allowed = most === 0 ? `no ${partName(document, part, 'several')}` : countedPart(document, part, most)
+  return {
+    key: `many:${key}`,
+    severity: 'warning',
+    message: `The mission needs ${most === 0 || most === least ? '' : 'no more than '}${allowed}; the map has ${items.length}.`,
+    advice: `Take ${items.length - most} away, or change what the mission needs.`,
+    items: firstItems(items).map(({ id }) => id),
+    at: null,
+  }
+}

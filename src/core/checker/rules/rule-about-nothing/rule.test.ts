@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { applyEdits } from '#core/edits/apply-edits.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
+import { panelOf } from '../../../../../test/support/panel-notation.ts'
+import { findingsOf, missionOf, saidBy } from '../../../../../test/support/rule-tester.ts'
+import { ruleAboutNothing } from './rule.ts'
+
+const about = (...lists: MapPart[][]): Mission['play'] => ({
+  ...blankMission().play,
+  rules: lists.map((list, index) => ({
+    id: `s${index + 1}`,
+    kind: 'special-rule',
+    title: `Rule ${index + 1}`,
+    text: '',
+    about: list,
+  })),
+})
+const said = saidBy(ruleAboutNothing)
+const panel = panelOf('p1', 1, 'B3 1 2 h first south')
+const hatchway = panel.hatchway && { ...panel.hatchway, tag: 'locked' as const }
+
+describe('rule-about-nothing', () => {
+  it('names what the map has none of, once for each rule', () => {
+    const list: MapPart[] = [
+      { part: 'hatchways', tag: 'locked' },
+      { part: 'breachable-walls' },
+      { part: 'breachable-walls' },
+    ]
+    expect(said({ play: about(list, [{ part: 'regions', kind: 'furnace' }]) })).toEqual([
+      'notice: “Rule 1” refers to hatchways marked “locked” and breachable walls, and the map has none.',
+      'notice: “Rule 2” refers to Furnaces, and the map has none.',
+    ])
+    expect(said({ play: about(list), panels: [{ ...panel, hatchway, breach: 'intact' }] })).toEqual([])
+  })
+  it('names items that are gone, and offers to take all such references out', () => {
+    const kept: MapPart = { part: 'item', id: 'p1' }
+    const mission = missionOf({
+      play: about(
+        [kept, { part: 'item', id: 'p2' }],
+        [
+          { part: 'item', id: 'p3' },
+          { part: 'item', id: 'p4' },
+        ],
+      ),
+      panels: [panel],
+    })
+    expect(said(mission)).toEqual([
+      'notice: “Rule 1” refers to item “p2”, which is not on the map any more.',
+      'notice: “Rule 2” refers to item “p3” and item “p4”, which are not on the map any more.',
+    ])
+    const [finding] = findingsOf(ruleAboutNothing, mission)
+    expect(finding?.fix?.safe).toBe(true)
+    const done = applyEdits(mission, finding?.fix?.edits ?? [])
+    expect(done.ok && done.value.document.play.rules.map((rule) => rule.about)).toEqual([[kept], []])
+    expect(done.ok && said(done.value.document)).toEqual([])
+  })
+  it('says nothing of rules that refer to nothing', () => {
+    expect(said({ play: about([]) })).toEqual([])
+  })
+})

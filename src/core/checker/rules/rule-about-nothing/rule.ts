@@ -1,0 +1,78 @@
+/** Special rules and Tactical Manoeuvres that refer to something the map does not have. */
+import type { Fix } from '#core/checker/finding.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { partKey, unmetNeeds } from '#core/checker/unmet-needs.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { findItem, type Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
+
+export const ruleAboutNothing: Rule = {
+  info: {
+    id: 'rule-about-nothing',
+    title: 'Special rule about what is not there',
+    group: 'mission',
+    severity: 'notice',
+    source: 'The mission’s own special rules and what they refer to, looked up on the map',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A special rule or Tactical Manoeuvre says what on the map it speaks of. Players will look for it there, and it is not there.',
+  check,
+}
+
+/** One finding for each rule and what kind of lack it has: items that are gone, parts of which there is none. */
+function check({ document }: Layout): FindingDraft[] {
+  const said = new Set(unmetNeeds(document).map(({ key }) => key))
+  return document.play.rules.flatMap(({ id, title, about }) => {
+    const missing = about.filter((part) => itemsOfPart(document, part).length === 0 && !said.has(partKey(part)))
+    const gone = missing.filter(isItem)
+    const absent = distinct(missing.filter((part) => !isItem(part)).map((part) => partName(document, part, 'several')))
+    return [
+      ...(gone.length === 0 ? [] : [goneFrom(document, id, title, gone)]),
+      ...(absent.length === 0
+        ? []
+        : [
+            {
+              key: `absent:${id}`,
+              message: `“${title}” refers to ${listOf(absent)}, and the map has none.`,
+              advice: 'Draw it, or take the reference out of the rule.',
+              items: [],
+              at: null,
+            },
+          ]),
+    ]
+  })
+}
+
+type ItemPart = Extract<MapPart, { part: 'item' }>
+const isItem = (part: MapPart): part is ItemPart => part.part === 'item'
+
+function goneFrom(document: Mission, id: string, title: string, gone: readonly ItemPart[]): FindingDraft {
+  const names = distinct(gone.map((part) => partName(document, part)))
+  return {
+    key: `gone:${id}`,
+    message: `“${title}” refers to ${listOf(names)}, which ${names.length === 1 ? 'is' : 'are'} not on the map any more.`,
+    advice: 'Take the reference out of the rule, or refer to something else.',
+    items: [],
+    at: null,
+    fix: withoutGone(document),
+  }
+}
+
+/** Cleans all rules at once, because they are set together. */
+function withoutGone(document: Mission): Fix {
+  const { play } = document
+  const rules = play.rules.map((rule) => ({
+    ...rule,
+    about: rule.about.filter((part) => !isItem(part) || findItem(document, part.id) !== undefined),
+  }))
+  return {
+    label: 'Take out references to what is gone',
+    safe: true,
+    edits: [{ type: 'set', field: 'play', value: { ...play, rules } }],
+  }
+}
+
+const distinct = (words: readonly string[]): string[] => [...new Set(words)]

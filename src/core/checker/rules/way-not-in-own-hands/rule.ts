@@ -1,0 +1,142 @@
+/** What a side gets to only through a locked hatchway, an airlock, or a one-way hatchway against its direction. */
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
+import { allSquares, neighboursOf, squareIndex } from '#core/layout/areas.ts'
+import { ownersOf } from '#core/layout/entry-zones.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { type HatchwayTag, tagsOn } from '#core/layout/special-hatchways.ts'
+import { speaksOfLocks } from './locks.ts'
+import { type Target, targetsOf } from './targets.ts'
+import { type Walks, walksOf } from './walks.ts'
+
+export const wayNotInOwnHands: Rule = {
+  info: {
+    id: 'way-not-in-own-hands',
+    title: 'Way only through a special hatchway',
+    group: 'reach',
+    severity: 'notice',
+    source: 'Void the Ship as published: only the Attacker opens airlocks; what locked and one-way mean is our reading',
+    confidence: 'L',
+    thresholds: [],
+  },
+  why: 'Nobody opens a locked hatchway unless the mission says how, only the Attacker opens an airlock, and a one-way hatchway is entered on the side of its pill. A side that has no other way depends on that.',
+  check,
+}
+
+/** One finding for each zone, marker and region, and for each group of squares with none of them. */
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const tags = tagsOn(document).filter((tag) => tag !== 'locked' || !speaksOfLocks(document))
+  if (tags.length === 0) return []
+  const walks = walksOf(layout, tags, (square) => squareIndex(layout, square))
+  const shutIn = zonesShutIn(layout, walks)
+  const targets = targetsOf(layout).flatMap((target) => {
+    const draft = targetDraft(walks, target)
+    return draft === undefined ? [] : [{ target, draft }]
+  })
+  const told = new Set(targets.flatMap(({ target }) => target.squares))
+  return [
+    ...shutIn,
+    ...targets.map(({ draft }) => draft),
+    // Beyond a zone that is shut in lies all the rest.
+    ...(shutIn.length > 0 ? [] : squaresShutOff(layout, walks, told)),
+  ]
+}
+
+function targetDraft(walks: Walks, target: Target): FindingDraft | undefined {
+  const meets = (walked: ReadonlySet<number>): boolean => target.squares.some((square) => walked.has(square))
+  const without = walks.sides.filter(({ open, own }) => meets(open) && !meets(own)).map(({ side }) => side)
+  if (without.length === 0) return undefined
+  const cause = walks.causeOf((tag) => without.some((side) => !meets(walks.by(side, tag))))
+  const who = listOf(without.map(({ name }) => name))
+  return {
+    key: target.id,
+    message: `${who} ${without.length === 1 ? 'gets' : 'get'} to the ${target.name} only through ${listOf(cause.map((tag) => named[tag]))}.`,
+    advice: adviceFor(cause),
+    items: [target.id],
+    at: target.at,
+  }
+}
+
+/** Zones from which an owner gets to less than half of what it would with every hatchway open. */
+const zonesShutIn = (layout: Layout, walks: Walks): FindingDraft[] =>
+  layout.document.zones.flatMap((zone) => {
+    const squares = distinctSquares(zone.squares)
+    const shutIn = ownersOf(layout.document, zone).filter((side) => walks.shutIn(side, squares, 'all'))
+    const [first] = squares
+    if (shutIn.length === 0 || first === undefined) return []
+    const cause = walks.causeOf((tag) => shutIn.some((side) => walks.shutIn(side, squares, tag)))
+    return [
+      {
+        key: zone.id,
+        message: `From ${zoneName(layout, zone)} (${squaresName(layout, squares)}) one gets to most of the deck only through ${listOf(cause.map((tag) => named[tag]))}.`,
+        advice: adviceFor(cause),
+        items: [zone.id],
+        at: squarePlace(layout, first),
+      },
+    ]
+  })
+
+/** Groups of neighbouring squares that some side would get to with every hatchway open, and none does. */
+function squaresShutOff(layout: Layout, walks: Walks, told: ReadonlySet<number>): FindingDraft[] {
+  const lost = new Set(
+    allSquares(layout)
+      .filter((square) => {
+        const index = walks.number(square)
+        return walks.sides.some(({ open }) => open.has(index)) && !walks.sides.some(({ own }) => own.has(index))
+      })
+      .map(walks.number),
+  )
+  return groupsOf(layout, lost).flatMap((squares) => {
+    const [first] = squares
+    if (first === undefined || squares.some((square) => told.has(walks.number(square)))) return []
+    const index = walks.number(first)
+    const cause = walks.causeOf((tag) => walks.sides.every(({ side }) => !walks.by(side, tag).has(index)))
+    return [
+      {
+        key: `${first.board}:${first.x},${first.y}`,
+        message: `One gets to ${squaresName(layout, squares)} only through ${listOf(cause.map((tag) => named[tag]))}.`,
+        advice: adviceFor(cause),
+        items: [],
+        at: squarePlace(layout, first),
+      },
+    ]
+  })
+}
+
+/** The squares with these numbers, each with those that hatchways or open ways join it to. */
+function groupsOf(layout: Layout, numbers: ReadonlySet<number>): Square[][] {
+  const seen = new Set<number>()
+  return allSquares(layout).flatMap((start) => {
+    const group: Square[] = []
+    const queue = [start]
+    for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
+      const index = squareIndex(layout, square)
+      if (!numbers.has(index) || seen.has(index)) continue
+      seen.add(index)
+      group.push(square)
+      queue.push(...neighboursOf(layout, square, 'all-open'))
+    }
+    return group.length === 0 ? [] : [distinctSquares(group)]
+  })
+}
+
+const named: Readonly<Record<HatchwayTag, string>> = {
+  airlock: 'an airlock, which only the Attacker opens',
+  locked: 'a locked hatchway, and nothing in the mission says how it is opened',
+  'one-way': 'a one-way hatchway against its direction',
+}
+
+const remedies: Readonly<Record<HatchwayTag, string>> = {
+  airlock: 'make sure that others are meant to wait for the Attacker',
+  locked: "say in the mission's rules how the locked hatchway is opened",
+  'one-way': 'turn the pill of the one-way hatchway to its other side',
+}
+
+function adviceFor(tags: readonly HatchwayTag[]): string {
+  const remedy = listOf(tags.map((tag) => remedies[tag]))
+  return `${remedy.slice(0, 1).toUpperCase()}${remedy.slice(1)}, or open another way.`
+}

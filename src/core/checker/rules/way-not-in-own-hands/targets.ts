@@ -1,0 +1,53 @@
+/** What on a map a side has to get to: markers, and regions that a mission has models walk into. */
+import type { Place } from '#core/checker/finding.ts'
+import { squarePlace } from '#core/checker/places.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
+import { squareIndex } from '#core/layout/areas.ts'
+import { isEntered } from '#core/layout/entered-regions.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { squareOfMarker, squaresUnder } from '#core/layout/marker-squares.ts'
+import { markerName } from '#core/layout/place-names.ts'
+
+export interface Target {
+  readonly id: string
+  readonly name: string
+  /** By their numbers: one of them is enough. */
+  readonly squares: readonly number[]
+  readonly at: Place
+}
+
+export const targetsOf = (layout: Layout): Target[] => [...markersOf(layout), ...regionsOf(layout)]
+
+const markersOf = (layout: Layout): Target[] =>
+  layout.document.markers.flatMap((marker) => {
+    const square = squareOfMarker(layout, marker)
+    if (square === undefined) return []
+    const at = squarePlace(layout, square)
+    return [
+      {
+        id: marker.id,
+        name: `${markerName(layout.document, marker)} in ${at.name}`,
+        squares: numbersOf(layout, squaresUnder(layout, marker)),
+        at: { ...at, x: marker.x, y: marker.y },
+      },
+    ]
+  })
+
+const regionsOf = (layout: Layout): Target[] =>
+  layout.document.regions.flatMap((region) => {
+    const squares = distinctSquares(region.squares)
+    const [first] = squares
+    if (first === undefined || !isEntered(region)) return []
+    return [
+      {
+        id: region.id,
+        name: `${regionName(layout.document, region)} (${squaresName(layout, squares)})`,
+        squares: numbersOf(layout, squares),
+        at: squarePlace(layout, first),
+      },
+    ]
+  })
+
+const numbersOf = (layout: Layout, squares: readonly Square[]): number[] =>
+  squares.map((square) => squareIndex(layout, square))

@@ -1,0 +1,45 @@
+/** What a mission says it needs, against what its map has. */
+import { itemsOfPart } from '#core/layout/map-parts.ts'
+import type { Item, Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
+
+export interface PartCount {
+  readonly part: MapPart
+  /** The same for the same part. */
+  readonly key: string
+  /** What is needed at least, by all needs of that part. */
+  readonly least: number
+  /** What is allowed at most; null: no limit. */
+  readonly most: number | null
+  readonly items: readonly Item[]
+}
+
+/** Every part that the mission needs, once, in the order of the needs. */
+export function neededParts(document: Mission): PartCount[] {
+  const parts = new Map<string, PartCount>()
+  for (const { part, least, most } of document.play.needs) {
+    const key = partKey(part)
+    const known = parts.get(key)
+    parts.set(key, {
+      part,
+      key,
+      least: Math.max(least, known?.least ?? 0),
+      most: known === undefined ? most : lower(most, known.most),
+      items: known?.items ?? itemsOfPart(document, part),
+    })
+  }
+  return [...parts.values()]
+}
+
+/** The parts of which the map has too few: `need-not-met` says so, and other rules need not say it again. */
+export const unmetNeeds = (document: Mission): PartCount[] =>
+  neededParts(document).filter(({ least, items }) => items.length < least)
+
+/** Short text that is the same for the same part: `markers:objective:A`. */
+export const partKey = (part: MapPart): string =>
+  part.part === 'zones'
+    ? `zones:${part.kind}:${part.side ?? ''}:${part.label ?? ''}`
+    : Object.values(part).map(String).join(':')
+
+const lower = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)

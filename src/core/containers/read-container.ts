@@ -1,0 +1,93 @@
+/**
+ * The mission text in a file of any kind: a mission file, or a picture, document or link that carries one. Told apart by
+ * what is in them, never by their names.
+ */
+import { strFromU8 } from 'fflate'
+import { decodeText, type StrictDecoder } from '#core/document-io/decode-text.ts'
+import type { ReadError } from '#core/document-io/read-error.ts'
+import { type ReadMission, readMission, tooLarge } from '#core/document-io/read-mission.ts'
+import { MISSION_FORMAT } from '#core/mission/document.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { MAX_CONTAINER_BYTES } from './limits.ts'
+import { MISSION_NAMESPACE } from './marks.ts'
+import { missionInPdf } from './pdf-container.ts'
+import { missionInPng } from './png-container.ts'
+import { isPng } from './png-signature.ts'
+import { carriesNone, type Refusal, refuse } from './refusal.ts'
+import { linkIn, missionTextInLink } from './share-link.ts'
+import { missionInSvg } from './svg-container.ts'
+import { missionInUvtt } from './uvtt-container.ts'
+
+export type ContainerKind = 'mission' | 'png' | 'svg' | 'pdf' | 'uvtt' | 'link'
+
+export interface Contained {
+  /** As it stands there: not yet checked. */
+  readonly text: string
+  readonly from: ContainerKind
+}
+
+/** Takes the mission text out of the bytes of a file. What comes out still has to pass `readMission`. */
+export function readContainer(bytes: Uint8Array, decoder: StrictDecoder): Result<Contained, ReadError> {
+  if (bytes.length > MAX_CONTAINER_BYTES) return failure(tooLarge(bytes.length))
+  const from = kindOf(bytes)
+  if (typeof from === 'object') return from
+  if (from === 'mission') return textFrom(success(bytes), from, decoder)
+  if (from === 'uvtt') {
+    const found = missionInUvtt(bytes)
+    return found === undefined ? textFrom(success(bytes), 'mission', decoder) : textFrom(found, from, decoder)
+  }
+  if (from === 'link') {
+    const text = missionTextInLink(strFromU8(bytes, true))
+    return text.ok ? success({ text: text.value, from }) : text
+  }
+  return textFrom(extractors[from](bytes), from, decoder)
+}
+
+export interface ReadContainer extends ReadMission {
+  readonly from: ContainerKind
+  /** The mission text as it stood there. */
+  readonly text: string
+}
+
+/** Reads the mission in a file of any kind, through the same guard as any mission file. */
+export function readMissionIn(bytes: Uint8Array, decoder: StrictDecoder): Result<ReadContainer, ReadError> {
+  const contained = readContainer(bytes, decoder)
+  if (!contained.ok) return contained
+  const read = readMission(contained.value.text)
+  return read.ok ? success({ ...read.value, ...contained.value }) : read
+}
+
+/** True when a text is worth being read as a mission: one itself, a link to one, or a drawing or map that carries one. */
+export const carriesMission = (text: string): boolean =>
+  text.includes(`"${MISSION_FORMAT}"`) || text.includes(`"${MISSION_NAMESPACE}"`) || linkIn(text) !== undefined
+
+const extractors = { png: missionInPng, svg: missionInSvg, pdf: missionInPdf }
+
+function textFrom(found: Result<Uint8Array, ReadError>, from: ContainerKind, decoder: StrictDecoder) {
+  if (!found.ok) return found
+  const text = decodeText(found.value, decoder)
+  return text.ok ? success({ text: text.value, from }) : text
+}
+
+/** A JSON object may be either a mission or a Universal VTT file: that is for the second to find out. */
+function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
+  if (isPng(bytes)) return 'png'
+  const start = strFromU8(bytes.subarray(0, 1024), true)
+  // Other bytes may come before the PDF's own mark (ISO 32000-1, annex H).
+  if (start.includes('%PDF-')) return 'pdf'
+  const picture = pictures.find(([, mark]) => mark.test(start))
+  if (picture !== undefined) return carriesNone(picture[0])
+  if (start.startsWith('PK\x03\x04') || start.startsWith('\x1f\x8b'))
+    return refuse('no-mission', 'this is a packed file', 'Unpack it and open what is in it.')
+  const [first] = start.replace(/^\xef\xbb\xbf/, '').trimStart()
+  if (first === '<') return 'svg'
+  if (first === '{') return 'uvtt'
+  return bytes.length < 1_000_000 && linkIn(strFromU8(bytes, true)) !== undefined ? 'link' : 'mission'
+}
+
+const pictures: readonly (readonly [string, RegExp])[] = [
+  ['JPEG picture', /^\xff\xd8\xff/],
+  ['GIF picture', /^GIF8[79]a/],
+  ['WebP picture', /^RIFF[\s\S]{4}WEBP/],
+  ['AVIF or HEIC picture', /^[\s\S]{4}ftyp(?:avif|heic|mif1)/],
+]

@@ -1,0 +1,112 @@
+/**
+ * A whole mission in the fragment of an address, which browsers keep to themselves: `#m1:` and the base64url of the raw
+ * deflate of a compact form. The compact form is a JSON list: what differs from a base, then the collections by columns.
+ */
+import { deflateSync, strFromU8, strToU8 } from 'fflate'
+import type { ReadError } from '#core/document-io/read-error.ts'
+import { readMission } from '#core/document-io/read-mission.ts'
+import { scanJson } from '#core/document-io/scan-json.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { type Result, success } from '#core/result.ts'
+import { fromBase64Url, toBase64Url } from './base64.ts'
+import { type Budget, compactItems, expandItems, type Json } from './compact-columns.ts'
+import { inflate } from './inflate.ts'
+import { LINK_MARK } from './marks.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { SHARE_BASE, SHARE_COLLECTIONS } from './share-base.ts'
+
+/** From this many characters on, chat programs and browsers begin to cut links. */
+export const LONGEST_LINK = 8000
+
+/** Most bytes of the compact form, and most characters of the mission it stands for. */
+const MOST_COMPACT = 2 * 1024 * 1024
+const MOST_EXPANDED = 8 * 1024 * 1024
+
+const collectionNames = new Set(SHARE_COLLECTIONS.map(([name]) => name))
+/** Parts of which only the fields that differ are given. */
+const byField = new Set(['mission', 'play'])
+
+/** The fragment, `#` included, that stands for the mission. */
+export function shareLinkOf(document: Mission): string {
+  const compact = strToU8(JSON.stringify(compactForm(document)))
+  return LINK_MARK + toBase64Url(deflateSync(compact, { level: 9, mem: 8 }))
+}
+
+/** The mission that a fragment stands for, through the same guard as any file. */
+export function missionInLink(text: string): Result<Mission, ReadError> {
+  const letters = linkIn(text)
+  if (letters === undefined) return damaged
+  if (letters.form !== '1')
+    return refuse(
+      'newer-version',
+      'a newer Bulkhead made this link',
+      'Update Bulkhead to open it, or ask for the .bulkhead file.',
+    )
+  const packed = fromBase64Url(letters.letters)
+  const compact = packed && inflate(packed, 'raw', MOST_COMPACT)
+  if (compact === undefined || !compact.ok) return damaged
+  const json = strFromU8(compact.value)
+  const scanned = scanJson(json)
+  if (!scanned.ok) return damaged
+  const budget: Budget = { left: MOST_EXPANDED }
+  const expanded = expandedForm(JSON.parse(json) as Json, budget)
+  if (expanded === undefined || budget.left < 0) return damaged
+  const read = readMission(JSON.stringify(expanded))
+  if (read.ok) return success(read.value.document)
+  return read.error.code === 'newer-version' ? read : damaged
+}
+
+/** The text of the mission that a link stands for, in its canonical form. */
+export function missionTextInLink(text: string): Result<string, ReadError> {
+  const mission = missionInLink(text)
+  return mission.ok ? success(writeMission(mission.value)) : mission
+}
+
+const damaged: Refusal = refuse(
+  'damaged',
+  'this share link is not whole, or was changed on its way',
+  'Copy it again from its first letter to its last, or ask for the .bulkhead file.',
+)
+
+/** The letters of a share link, when the text is one and nothing else: a bare fragment, or an address that ends in one. */
+export function linkIn(text: string): { readonly form: string; readonly letters: string } | undefined {
+  const found = /^[\s<(]*[^\s#<>]*#m(\d{1,3}):([\w-]+)[\s>).,;]*$/.exec(text)
+  const [, form, letters] = found ?? []
+  return form === undefined || letters === undefined ? undefined : { form, letters }
+}
+
+function compactForm(document: Mission): Json {
+  const parts = Object.entries(document).filter(([key]) => !collectionNames.has(key))
+  const rest = parts.filter(([key, value]) => !same(value, SHARE_BASE[key]))
+  const shortened = rest.map(([key, value]): [string, unknown] => {
+    const base = SHARE_BASE[key]
+    if (!byField.has(key) || !isRecord(value) || !isRecord(base)) return [key, value]
+    return [key, Object.fromEntries(Object.entries(value).filter(([field, part]) => !same(part, base[field])))]
+  })
+  const collections = SHARE_COLLECTIONS.map(([name, prefix, fields]): Json => {
+    const items: unknown = Reflect.get(document, name)
+    return compactItems(items as readonly Readonly<Record<string, unknown>>[], prefix, fields)
+  })
+  while (collections.at(-1) === 0) collections.pop()
+  return [Object.fromEntries(shortened) as Json, ...collections]
+}
+
+function expandedForm(compact: Json, budget: Budget): Record<string, unknown> | undefined {
+  if (!Array.isArray(compact)) return undefined
+  const [rest, ...collections]: readonly Json[] = compact
+  if (!isRecord(rest)) return undefined
+  const document: Record<string, unknown> = { ...SHARE_BASE, ...rest }
+  for (const key of byField) {
+    const [base, own] = [SHARE_BASE[key], rest[key]]
+    if (isRecord(base) && isRecord(own)) document[key] = { ...base, ...own }
+  }
+  for (const [index, [name, prefix, fields]] of SHARE_COLLECTIONS.entries())
+    document[name] = expandItems(collections[index], prefix, fields, budget)
+  return document
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

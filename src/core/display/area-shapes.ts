@@ -1,0 +1,48 @@
+/** What zones and regions share: their squares as boxes and outlines on the battlefield. */
+import type { Box } from '#core/geometry/point.ts'
+import { type Zone, zoneKey } from '#core/kit/lattice.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import type { XY } from './display-list.ts'
+import { loopsAround, partsOf } from './outline.ts'
+import { cornerOf, nodeAt, pitchOf, type Scene } from './scene.ts'
+import type { Typeface } from './text-metrics.ts'
+
+/** How far inside their squares areas are drawn (mm), so that a wall on the border does not hide the outline. */
+export const INSET = 5
+/** Names on areas. */
+export const plain: Typeface = { face: 'condensed', bold: false }
+
+/** Parts of an area, board by board: boards keep their rims between them. */
+export const partsOnBoards = (scene: Scene, squares: readonly Readonly<Square>[]): Square[][] =>
+  scene.field.boards.flatMap(({ board }) => partsOf(squares.filter((square) => square.board === board)))
+
+/** The lines around a part, `inset` mm inside its squares. */
+export const loopsOf = (scene: Scene, part: readonly Square[], inset = INSET): XY[][] => {
+  const board = part[0]?.board ?? 1
+  return loopsAround(part, nodeAt(scene, board, { x: 0, y: 0 }), pitchOf(scene), inset)
+}
+
+/** The drawn box of every square: inset where the part ends, up to the lattice line where it goes on. */
+export function boxesOf(scene: Scene, part: readonly Square[]): Box[] {
+  const taken = new Set(part.map(zoneKey))
+  const pitch = pitchOf(scene)
+  return part.map((square) => {
+    const { x, y } = cornerOf(scene, square)
+    const inset = (dx: number, dy: number): number =>
+      taken.has(zoneKey({ x: square.x + dx, y: square.y + dy })) ? 0 : INSET
+    const [left, top] = [inset(-1, 0), inset(0, -1)]
+    return {
+      x: x + left,
+      y: y + top,
+      width: pitch - left - inset(1, 0),
+      height: pitch - top - inset(0, 1),
+    }
+  })
+}
+
+/** How many squares of the part follow one another to the right, this one included. */
+export function roomFrom(part: readonly Zone[], square: Zone): number {
+  let count = 1
+  while (part.some(({ x, y }) => y === square.y && x === square.x + count)) count += 1
+  return count
+}

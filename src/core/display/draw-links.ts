@@ -1,0 +1,76 @@
+/** Power lines between markers: an unbroken line with diamonds strung on it, on a strip of bare floor. */
+import { linkRoute, runsAlongLattice, segmentsOf } from '#core/layout/link-route.ts'
+import type { ItemOf, Mission } from '#core/mission/document.ts'
+import type { Figure, Paint, Shape, XY } from './display-list.ts'
+import { markerRadius } from './marker-symbols.ts'
+import { remember, type Scene } from './scene.ts'
+import { polygon, polyline } from './shapes.ts'
+
+const bed: Paint = { stroke: 'plate', width: 6 }
+const cable: Paint = { stroke: 'link', width: 2.2 }
+const bead: Paint = { fill: 'link', stroke: 'plate', width: 1.2 }
+/** Distance between the diamonds and their reach (mm). */
+const BEADS = { apart: 62, reach: 6.5 }
+
+/** A link as it runs in the document; without shapes where its markers are missing or touch. */
+export function drawLink(scene: Scene, document: Mission, link: ItemOf<'links'>): Figure {
+  const { markers, panels } = document
+  const from = markers.find(({ id }) => id === link.from)
+  const to = markers.find(({ id }) => id === link.to)
+  if (from === undefined || to === undefined) return remember(scene, 'no-link', link, [], () => bare(link.id))
+  const walls = runsAlongLattice(scene, from, to) ? panels : null
+  const way = remember(scene, 'link-way', link, [markers, walls], () => linkRoute(scene, from, to, markers, panels))
+  const corners = way.flatMap(({ x, y }) => [x, y])
+  return remember(scene, 'link', link, [corners.length, ...corners], () => {
+    const seen = withoutEnds(way, markerRadius(scene.kit))
+    return seen.length < 2 ? bare(link.id) : { item: link.id, shapes: linkShapes(seen) }
+  })
+}
+
+const bare = (item: string): Figure => ({ item, shapes: [] })
+
+/** The line through those places, with its diamonds. */
+export const linkShapes = (way: readonly XY[]): Shape[] => {
+  const length = lengthOf(way)
+  const count = Math.max(1, Math.round(length / BEADS.apart))
+  return [
+    polyline(way, bed),
+    polyline(way, cable),
+    ...Array.from({ length: count }, (_, index) => diamond(placeOn(way, ((index + 0.5) / count) * length))),
+  ]
+}
+
+const diamond = ({ x, y }: XY): Shape =>
+  polygon(
+    [
+      { x, y: y - BEADS.reach },
+      { x: x + BEADS.reach, y },
+      { x, y: y + BEADS.reach },
+      { x: x - BEADS.reach, y },
+    ],
+    bead,
+  )
+
+const far = (a: XY, b: XY): number => Math.hypot(b.x - a.x, b.y - a.y)
+const lengthOf = (way: readonly XY[]): number => segmentsOf(way).reduce((sum, [a, b]) => sum + far(a, b), 0)
+
+/** The place so far along a way (mm). */
+function placeOn(way: readonly XY[], along: number): XY {
+  let left = along
+  for (const [a, b] of segmentsOf(way)) {
+    const length = far(a, b)
+    if (left <= length && length > 0)
+      return { x: a.x + ((b.x - a.x) * left) / length, y: a.y + ((b.y - a.y) * left) / length }
+    left -= length
+  }
+  return way.at(-1) ?? { x: 0, y: 0 }
+}
+
+/** The way between two discs; none when they touch. */
+function withoutEnds(way: readonly XY[], radius: number): XY[] {
+  const [first, last] = [way[0], way.at(-1)]
+  const length = lengthOf(way)
+  if (first === undefined || last === undefined || length <= 2 * radius) return []
+  const corners = way.slice(1, -1).filter((corner) => far(corner, first) > radius && far(corner, last) > radius)
+  return [placeOn(way, radius), ...corners, placeOn(way, length - radius)]
+}

@@ -1,0 +1,81 @@
+/** Notes: a numbered flag, the beginning of the text, and an arrow to what the note speaks of. */
+import type { Box } from '#core/geometry/point.ts'
+import type { Note } from '#core/mission/objects.ts'
+import type { Shape, XY } from './display-list.ts'
+import { type ObjectDrawing, placeOf } from './draw-objects.ts'
+import type { Scene } from './scene.ts'
+import { grow, label, polygon, polyline, rectangle, shapeBox } from './shapes.ts'
+import { wrapText } from './text-metrics.ts'
+
+/** Longest line of a note on the map (mm, at the usual label size) and most lines; the sheet prints the whole text. */
+const NOTE = { width: 150, lines: 2 }
+const USUAL_SIZE = 17.5
+/** Length and half the width of the head of an arrow (mm). */
+const HEAD = { length: 12, half: 5 }
+
+export function drawNote(scene: Scene, note: Note, number: number | null): ObjectDrawing {
+  const at = placeOf(scene, note)
+  const target = note.arrow === undefined ? null : placeOf(scene, note.arrow)
+  const size = scene.labelSize
+  const width = (NOTE.width * size) / USUAL_SIZE
+  const lines = wrapText(note.text, size, { face: 'condensed', bold: false }, width, NOTE.lines)
+  const toLeft = standsLeft(scene, at, target, width + size)
+  const flag = noteFlag(at, String(number ?? ''), size)
+  const step = size * 1.05
+  const top = at.y - ((lines.length - 1) * step) / 2
+  const texts = lines.map((text, index) =>
+    label({ x: at.x + (toLeft ? -1 : 1) * size * 0.85, y: top + index * step }, text, {
+      size,
+      ink: 'note',
+      align: toLeft ? 'right' : 'left',
+      halo: 'plate',
+    }),
+  )
+  const arrow = target === null ? [] : arrowShapes(at, target)
+  return {
+    figure: { item: note.id, shapes: [...arrow, ...flag, ...texts] },
+    occupied: [...[...flag, ...texts].map(shapeBox), ...(target === null ? [] : alongLine(at, target))],
+  }
+}
+
+/** Whether the text stands left of the flag: toward the middle of the battlefield, or where no arrow runs if there is room. */
+function standsLeft({ field }: Scene, at: XY, target: XY | null, width: number): boolean {
+  const inward = at.x > field.bounds.width / 2
+  if (target === null || Math.abs(target.x - at.x) < Math.abs(target.y - at.y)) return inward
+  const free = target.x > at.x
+  const room = free ? at.x : field.bounds.width - at.x
+  return room > width ? free : inward
+}
+
+/** From a flag to a place: a line on a strip of bare floor, its head at the place. */
+export function arrowShapes(from: XY, to: XY): Shape[] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  if (length < HEAD.length) return []
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const neck = { x: to.x - ux * HEAD.length, y: to.y - uy * HEAD.length }
+  const head = [
+    to,
+    { x: neck.x - uy * HEAD.half, y: neck.y + ux * HEAD.half },
+    { x: neck.x + uy * HEAD.half, y: neck.y - ux * HEAD.half },
+  ]
+  return [
+    polyline([from, neck], { stroke: 'plate', width: 5 }),
+    polyline([from, neck], { stroke: 'note', width: 1.8 }),
+    polygon(head, { fill: 'note', stroke: 'plate', width: 1 }),
+  ]
+}
+
+/** Small boxes that a slanting line passes through, so that labels stay off it and not off all around it. */
+function alongLine(from: XY, to: XY): Box[] {
+  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 20)
+  return Array.from({ length: count }, (_, index) => {
+    const part = (index + 1) / count
+    const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+    return grow({ ...at, width: 0, height: 0 }, 4)
+  })
+}
+
+export const noteFlag = (at: XY, text: string, size: number): Shape[] => [
+  rectangle(grow({ ...at, width: 0, height: 0 }, size * 0.55), { fill: 'plate', stroke: 'note', width: 1.6 }),
+  label(at, text, { size: text.length > 2 ? size * 0.7 : size, ink: 'note', bold: true }),
+]

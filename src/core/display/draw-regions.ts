@@ -1,0 +1,120 @@
+/** Regions: their pattern, the line around them, and labels that stand where there is room. */
+import type { Box } from '#core/geometry/point.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import { bareLabel } from '#core/layout/area-names.ts'
+import type { ItemOf } from '#core/mission/document.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { boxesOf, INSET, loopsOf, partsOnBoards, plain, roomFrom } from './area-shapes.ts'
+import type { Shape, XY } from './display-list.ts'
+import { regionHatching, regionOutline } from './region-symbols.ts'
+import { cornerOf, pitchOf, type Scene } from './scene.ts'
+import { circle, label, polygon, rectangle, textBox } from './shapes.ts'
+import { fitText, textWidth } from './text-metrics.ts'
+
+type RegionItem = ItemOf<'regions'>
+
+/** Distance of the second line of a double outline from the first (mm). */
+export const DOUBLE = 4.5
+
+/** Outline and pattern of a region; its labels are placed later, where there is room. */
+export function drawRegion(scene: Scene, region: RegionItem): Shape[] {
+  const { paint, double } = regionOutline(scene, region.kind)
+  return partsOnBoards(scene, region.squares).flatMap((part) => [
+    ...regionHatching(scene, region.kind, boxesOf(scene, part)),
+    ...(double ? [INSET, INSET + DOUBLE] : [INSET]).flatMap((inset) =>
+      loopsOf(scene, part, inset).map((loop) => polygon(loop, paint)),
+    ),
+  ])
+}
+
+export interface PlacedLabel {
+  readonly shapes: readonly Shape[]
+  readonly box: Box
+}
+
+/** The labels of a region, each in every place where it could stand, best first. */
+export function regionLabels(scene: Scene, region: RegionItem): PlacedLabel[][] {
+  const [part] = partsOnBoards(scene, region.squares)
+  if (part === undefined) return []
+  const letter = pairLetter(scene, region)
+  if (letter === '') return [names(scene, region, part, region.label)]
+  // The large letter says enough where there is no room for the name.
+  return [part.flatMap((square) => bigLetters(scene, square, letter)), [...names(scene, region, part, ''), nothing]]
+}
+
+const nothing: PlacedLabel = { shapes: [], box: { x: 0, y: 0, width: 0, height: 0 } }
+
+/** The sign in a box and the name beside it, low in a square, or higher. */
+function names(scene: Scene, region: RegionItem, part: readonly Square[], short: string): PlacedLabel[] {
+  const pitch = pitchOf(scene)
+  const kind = regionKindOf(scene, region.kind)
+  const texts =
+    region.label === ''
+      ? [kind.name, '']
+      : [...(region.label.length <= 2 ? [`${kind.name} ${region.label}`] : []), short]
+  return part.flatMap((square) => {
+    const room = roomFrom(part, square) * pitch - 2 * (INSET + 4)
+    const corner = cornerOf(scene, square)
+    return [0.8, 0.5, 0.35].map((height) =>
+      signedLabel({ x: corner.x + INSET + 4, y: corner.y + pitch * height }, kind.sign, texts, scene.labelSize, room),
+    )
+  })
+}
+
+/** The sign in a box and the longest name that fits beside it, from a left end. */
+function signedLabel(at: XY, sign: string, texts: readonly string[], size: number, room: number): PlacedLabel {
+  const side = Math.max(size, textWidth(sign, size, { face: 'condensed', bold: true }) + size * 0.4)
+  const box = { x: at.x, y: at.y - size * 0.5, width: side, height: size }
+  const left = Math.max(0, room - side - size * 0.25)
+  const name =
+    texts.find((text) => textWidth(text, size, plain) <= left) ?? fitText(texts.at(-1) ?? '', size, plain, left)
+  const shapes: Shape[] = [
+    rectangle(box, { fill: 'plate', stroke: 'region', width: 1.4 }),
+    label({ x: at.x + side / 2, y: at.y }, sign, { size, ink: 'region', bold: true }),
+  ]
+  if (name === '') return { shapes, box }
+  const text = label({ x: at.x + side + size * 0.25, y: at.y }, name, {
+    size,
+    ink: 'label',
+    align: 'left',
+    halo: 'plate',
+  })
+  return { shapes: [...shapes, text], box: { ...box, width: side + size * 0.25 + textBox(text).width } }
+}
+
+/** Longest label that pairs Access Zones and is drawn large. */
+const LONGEST_LETTER = 2
+/** Where the disc around it may stand in a square and its reach, as parts of the pitch, best first. */
+const LETTER_PLACES = [
+  [0.5, 0.5, 0.2],
+  [0.69, 0.36, 0.2],
+  [0.69, 0.66, 0.2],
+  [0.31, 0.66, 0.2],
+  [0.8, 0.8, 0.13],
+  [0.2, 0.8, 0.13],
+] as const
+
+/** The letter by which an Access Zone finds the other of its pair; empty for other kinds. */
+function pairLetter(scene: Scene, region: RegionItem): string {
+  if (region.kind !== 'access-zone') return ''
+  const letter = bareLabel(scene, region).toUpperCase()
+  return letter.length <= LONGEST_LETTER ? letter : ''
+}
+
+/** The letter in a double ring in the middle of a square, or beside the middle, or small in a corner. */
+function bigLetters(scene: Scene, square: Square, letter: string): PlacedLabel[] {
+  const pitch = pitchOf(scene)
+  const corner = cornerOf(scene, square)
+  return LETTER_PLACES.map(([x, y, part]) => {
+    const at = { x: corner.x + x * pitch, y: corner.y + y * pitch }
+    const reach = part * pitch
+    return {
+      shapes: [
+        circle(at, reach, { fill: 'plate', stroke: 'region', width: reach * 0.11 }),
+        circle(at, reach * 0.82, { stroke: 'region', width: reach * 0.05 }),
+        label(at, letter, { size: reach * (letter.length > 1 ? 1.05 : 1.35), ink: 'label', bold: true }),
+      ],
+      box: { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach },
+    }
+  })
+}

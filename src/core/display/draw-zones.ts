@@ -1,0 +1,93 @@
+/** Entry zones: tinted and hatched in the manner of their side, outlined by what they serve, with the sign of their kind. */
+import type { Box } from '#core/geometry/point.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import type { ZoneArea } from '#core/mission/areas.ts'
+import type { ItemOf } from '#core/mission/document.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import { boxesOf, INSET, loopsOf, partsOnBoards, plain, roomFrom } from './area-shapes.ts'
+import type { Figure, Ink, Shape } from './display-list.ts'
+import { withHoles } from './outline.ts'
+import { cornerOf, pitchOf, type Scene } from './scene.ts'
+import { label, polygon, shapeBox } from './shapes.ts'
+import { sideHatching, sideInk } from './sides.ts'
+import { CAP_HEIGHT, fitText, textWidth } from './text-metrics.ts'
+import { serviceBadge, serviceDashes, serviceOf, zonePlaque } from './zone-symbols.ts'
+
+/** A zone and the room that its signs and names take. */
+export interface AreaDrawing {
+  readonly figure: Figure
+  readonly occupied: readonly Box[]
+}
+
+type ZoneItem = ItemOf<'zones'>
+
+/** The plaque with the sign: as high as the names above and below it leave room for, in parts of the pitch. */
+const PLAQUE = { highest: 0.38, lowest: 0.29, width: 0.78 }
+/** Where the name of the square begins and that of the zone ends (mm from the upper and from the lower line). */
+const NAMES = { top: 13.5, bottom: 16.5 }
+/** Side of the badge that says what a zone serves (mm). */
+const BADGE = 15
+
+export function drawZone(scene: Scene, zone: ZoneItem): AreaDrawing {
+  const ink = sideInk(scene, zone.side)
+  const dash = serviceDashes[serviceOf(scene, zone)]
+  const shapes: Shape[] = []
+  const signs: Shape[] = []
+  for (const part of partsOnBoards(scene, zone.squares)) {
+    const loops = loopsOf(scene, part)
+    shapes.push(polygon(withHoles(loops), { fill: ink, fillOpacity: 0.14 }))
+    shapes.push(...sideHatching(scene, zone.side, boxesOf(scene, part)))
+    shapes.push(
+      ...loops.map((loop) => polygon(loop, { stroke: ink, width: 2.4, ...(dash === undefined ? {} : { dash }) })),
+    )
+    signs.push(...zoneSigns(scene, zone, part, ink))
+  }
+  return { figure: { item: zone.id, shapes: [...shapes, ...signs] }, occupied: signs.map(shapeBox) }
+}
+
+/** Plaque and badge on the middle square, the name along the bottom of the longest row. */
+function zoneSigns(scene: Scene, zone: ZoneItem, part: Square[], ink: Ink): Shape[] {
+  const pitch = pitchOf(scene)
+  const size = scene.labelSize
+  const middle = part[Math.floor((part.length - 1) / 2)]
+  const bottom = longestRun(part)
+  if (middle === undefined || bottom === undefined) return []
+  const at = cornerOf(scene, middle)
+  const corner = cornerOf(scene, bottom.first)
+  const width = bottom.count * pitch - 2 * (INSET + 4)
+  const name = fitText(zoneName(scene, zone, size, width), size, plain, width)
+  const letters = size * CAP_HEIGHT
+  const free = pitch - NAMES.top - NAMES.bottom - 2 * letters - 3
+  const height = Math.max(pitch * PLAQUE.lowest, Math.min(pitch * PLAQUE.highest, free))
+  const sign = { x: at.x + pitch / 2, y: at.y + (NAMES.top + pitch - NAMES.bottom) / 2 }
+  return [
+    ...serviceBadge(serviceOf(scene, zone), { x: at.x + pitch - INSET - 4 - BADGE / 2, y: at.y + 20 }, BADGE, ink),
+    ...zonePlaque(scene, zone, sign, { width: pitch * PLAQUE.width, height }, ink),
+    label({ x: corner.x + INSET + 4, y: corner.y + pitch - NAMES.bottom - letters / 2 }, name, {
+      size,
+      ink: 'label',
+      align: 'left',
+      halo: 'plate',
+    }),
+  ]
+}
+
+/** The name of a zone in the longest form that fits; the sign and the key say the rest. */
+function zoneName(scene: Scene, zone: Pick<ZoneArea, 'kind' | 'label'>, size: number, width: number): string {
+  if (zone.label !== '') return zone.label
+  const { name } = zoneKindOf(scene, zone.kind)
+  const fits = (text: string): boolean => textWidth(text, size, plain) <= width
+  const short = name.replace(/ (Entry|Deployment) Zone$/, '')
+  return [name, name.replace(/ Zone$/, '')].find(fits) ?? short
+}
+
+/** The longest row of squares that stand side by side; the lowest of equals. */
+function longestRun(part: readonly Square[]): { first: Square; count: number } | undefined {
+  let best: { first: Square; count: number } | undefined
+  for (const first of part) {
+    const count = roomFrom(part, first)
+    if (best === undefined || count > best.count || (count === best.count && first.y > best.first.y))
+      best = { first, count }
+  }
+  return best
+}

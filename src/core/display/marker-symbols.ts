@@ -1,0 +1,128 @@
+/** The symbol of a marker kind: a disc as large as the marker, in it a figure of the kind, in that a number or letters. */
+import type { Kit } from '#core/kit/kit.ts'
+import type { Marker } from '#core/mission/objects.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import { markerKinds } from '#core/mission/vocabulary.ts'
+import type { Paint, Shape, XY } from './display-list.ts'
+import { boundsOf, type Scene } from './scene.ts'
+import { capsule, circle, label, pointsOf, polygon } from './shapes.ts'
+import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
+
+const disc: Paint = { fill: 'marker', stroke: 'marker-edge', width: 2 }
+const ring: Paint = { stroke: 'marker-edge', width: 1 }
+const base: Paint = { fill: 'plate', stroke: 'label', width: 1.6 }
+const figure: Paint = { fill: 'marker', stroke: 'marker-edge', width: 1.2 }
+const badge: Paint = { fill: 'plate', stroke: 'label', width: 1.4 }
+
+/** Corners on the unit circle around (0, 0), and the room for letters in it. */
+interface Figure {
+  readonly points: readonly XY[]
+  readonly room: { readonly width: number; readonly height: number; readonly y: number }
+}
+
+/** A figure whose corners lie at the given angles (degrees, clockwise from the top) and distances. */
+const figureOf = (corners: readonly (readonly [number, number])[], width: number, height: number, y = 0): Figure => ({
+  points: corners.map(([degrees, far]) => {
+    const angle = (degrees * Math.PI) / 180
+    return { x: far * Math.sin(angle), y: -far * Math.cos(angle) }
+  }),
+  room: { width, height, y },
+})
+const regular = (count: number, turn: number, width: number, height: number, y = 0): Figure =>
+  figureOf(
+    Array.from({ length: count }, (_, index) => [turn + (index * 360) / count, 1] as const),
+    width,
+    height,
+    y,
+  )
+/** Every second corner further in. */
+const star = (count: number, inner: number, width: number, height: number): Figure =>
+  figureOf(
+    Array.from({ length: 2 * count }, (_, index) => [(index * 180) / count, index % 2 === 0 ? 1 : inner] as const),
+    width,
+    height,
+  )
+/** A wheel with square teeth. */
+const wheel: Figure = figureOf(
+  Array.from({ length: 8 }, (_, tooth) => tooth * 45).flatMap((at) => [
+    [at - 17, 0.74] as const,
+    [at - 10, 1] as const,
+    [at + 10, 1] as const,
+    [at + 17, 0.74] as const,
+  ]),
+  1.15,
+  0.85,
+)
+const house: Figure = {
+  points: pointsOf('0,-1 0.76,-0.3 0.76,0.65 -0.76,0.65 -0.76,-0.3'),
+  room: { width: 1.3, height: 0.78, y: 0.1 },
+}
+const screen: Figure = {
+  points: pointsOf('-0.84,-0.58 0.84,-0.58 0.84,0.5 0.2,0.5 0.36,0.82 -0.36,0.82 -0.2,0.5 -0.84,0.5'),
+  room: { width: 1.45, height: 0.8, y: -0.04 },
+}
+
+type BuiltIn = (typeof markerKinds)[number]['id']
+const figures: Record<Exclude<BuiltIn, 'objective'>, Figure> = {
+  generator: wheel,
+  terminal: screen,
+  loader: house,
+  'control-node': regular(4, 0, 0.95, 0.7),
+  critical: regular(3, 0, 0.85, 0.62, 0.14),
+}
+/** Of the first, second … own kind of a mission, over and over. */
+const ownFigures: readonly Figure[] = [
+  regular(6, 30, 1.3, 0.8),
+  regular(3, 180, 0.85, 0.5, -0.12),
+  star(5, 0.6, 0.9, 0.62),
+  regular(5, 180, 1.2, 0.75, -0.05),
+  star(12, 0.82, 1.15, 0.8),
+  regular(4, 45, 1.25, 0.85),
+  star(4, 0.55, 0.8, 0.6),
+]
+const builtIn = new Map<string, Figure>(Object.entries(figures))
+
+function figureOfKind(scene: Scene, kind: Marker['kind']): Figure | undefined {
+  const place = kindsOf(scene).markers.findIndex(({ id }) => id === kind) - markerKinds.length
+  return builtIn.get(kind) ?? (place < 0 ? undefined : ownFigures[place % ownFigures.length])
+}
+
+export const markerRadius = (kit: Kit): number => kit.sizes.objectiveMarker.value / 2
+const bold = { face: 'condensed', bold: true } as const
+const LARGEST = 26
+
+/** A marker: what stands in its middle, and in a badge at the upper right the sign of its kind (may be empty). */
+export function markerShapes(scene: Scene, kind: Marker['kind'], at: XY, middle: string, sign: string): Shape[] {
+  const radius = markerRadius(scene.kit)
+  const shape = figureOfKind(scene, kind)
+  const letters = (width: number, height: number, y: number): Shape[] => {
+    const size = Math.min(LARGEST, height / CAP_HEIGHT, width / Math.max(0.01, textWidth(middle, 1, bold)))
+    return middle === '' ? [] : [label({ x: at.x, y: at.y + y }, middle, { size, ink: 'label-on-marker', bold: true })]
+  }
+  const reach = radius - 2.5
+  const body: Shape[] =
+    shape === undefined
+      ? [circle(at, radius - 1, disc), circle(at, radius - 4, ring), ...letters(2 * (radius - 5), radius, 0)]
+      : [
+          circle(at, radius - 0.8, base),
+          polygon(
+            shape.points.map(({ x, y }) => ({ x: at.x + x * reach, y: at.y + y * reach })),
+            figure,
+          ),
+          ...letters(shape.room.width * reach, shape.room.height * reach, shape.room.y * reach),
+        ]
+  return sign === '' ? body : [...body, ...badgeShapes(scene, at, radius, sign)]
+}
+
+/** A badge at the upper right that grows to the right; at the upper left where it would leave the drawing. */
+function badgeShapes(scene: Scene, at: XY, radius: number, sign: string): Shape[] {
+  const size = scene.labelSize
+  const h = size * 0.6
+  const w = Math.max(h, textWidth(sign, size, bold) / 2 + size * 0.25)
+  const bounds = boundsOf(scene)
+  const out = radius * 0.85 - h + w
+  const x = at.x + out + w < bounds.x + bounds.width - 1 ? at.x + out : at.x - out
+  const middle = { x, y: Math.max(at.y - radius * 0.85, bounds.y + h + 1) }
+  const corners = capsule(w, h, h).map((corner) => ({ x: middle.x + corner.x, y: middle.y + corner.y }))
+  return [polygon(corners, badge), label(middle, sign, { size, ink: 'label', bold: true })]
+}

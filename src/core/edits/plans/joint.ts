@@ -1,0 +1,50 @@
+/** Which panel end a click would close with a loose half-pillar or a wall end. */
+import type { FieldPoint } from '#core/geometry/point.ts'
+import { findPiece } from '#core/kit/kit.ts'
+import { COMPASS } from '#core/kit/lattice.ts'
+import { toBoard } from '#core/layout/battlefield.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
+import { idSource } from '#core/mission/ids.ts'
+
+/** A half-pillar or wall end at the nearest panel end under the pointer; a reason where there is none to close. */
+export function planJoint(
+  document: Mission,
+  code: string,
+  at: FieldPoint,
+): { readonly edit: Edit; readonly reason: string | null } | null {
+  const layout = layoutOf(document)
+  const piece = findPiece(layout.kit, code)
+  const spot = toBoard(layout.field, at)
+  if (spot === undefined || (piece?.kind !== 'half-pillar' && piece?.kind !== 'wall-end')) return null
+  const { rim, pitch, columns, rows } = layout.kit.lattice
+  const exact = { x: (spot.point.x - rim.value) / pitch.value, y: (spot.point.y - rim.value) / pitch.value }
+  const node = {
+    x: Math.min(columns, Math.max(0, Math.round(exact.x))),
+    y: Math.min(rows, Math.max(0, Math.round(exact.y))),
+  }
+  const [dx, dy] = [exact.x - node.x, exact.y - node.y]
+  const pointed = Math.abs(dx) >= Math.abs(dy) ? (dx < 0 ? 'west' : 'east') : dy < 0 ? 'north' : 'south'
+  const ends = layout.endsAt(spot.board, node)
+  const free = ends.filter((end) => layout.supportOf(end.panel, end) === null)
+  const end =
+    ends.find((candidate) => candidate.toward === pointed) ??
+    free[0] ??
+    COMPASS.flatMap((toward) => ends.filter((candidate) => candidate.toward === toward))[0]
+  const collection = piece.kind === 'half-pillar' ? 'halfPillars' : 'wallEnds'
+  const item = {
+    id: idSource(document)(collection),
+    piece: code,
+    board: spot.board,
+    ...node,
+    toward: end?.toward ?? pointed,
+  }
+  const reason =
+    end === undefined
+      ? 'no panel ends here'
+      : layout.supportOf(end.panel, end) === null
+        ? null
+        : 'this panel end is closed already'
+  return { edit: { type: 'put', collection, item }, reason }
+}

@@ -1,0 +1,62 @@
+/** The marker a click would put down. */
+import type { FieldPoint } from '#core/geometry/point.ts'
+import { toTenths } from '#core/geometry/units.ts'
+import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
+import { toBoard } from '#core/layout/battlefield.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { idSource } from '#core/mission/ids.ts'
+import type { Marker } from '#core/mission/objects.ts'
+import { automatic, type LabelWish, labelSource } from './labels.ts'
+import { type SnapMode, snapTo } from './snap.ts'
+import { squareAt } from './stroke-squares.ts'
+
+export interface MarkerPlan {
+  readonly marker: Marker
+  /** The square it lies in. */
+  readonly name: string
+  /** Why it may not lie there; null when it may. */
+  readonly reason: string | null
+}
+
+/** A place of something that stands free, in whole tenths of a millimetre on its board. */
+export interface FreePlace {
+  readonly board: BoardNumber
+  readonly x: number
+  readonly y: number
+}
+
+/** Where a click puts something that stands free, and the square that is in; null beside the boards. */
+export function freePlace(
+  document: Mission,
+  at: FieldPoint,
+  snap: SnapMode,
+): { readonly place: FreePlace; readonly name: string } | null {
+  const { field, kit } = layoutOf(document)
+  const spot = toBoard(field, at)
+  const square = squareAt(document, at)
+  if (spot === undefined || square === undefined) return null
+  const { x, y } = snapTo(kit, snap, spot.point)
+  return { place: { board: spot.board, x: toTenths(x), y: toTenths(y) }, name: squareName(kit, square) }
+}
+
+export const isSamePlace = (a: FreePlace, b: FreePlace): boolean => a.board === b.board && a.x === b.x && a.y === b.y
+
+/** Objective markers are numbered 1, 2, 3…; others start without a label, unless one is wished for. */
+export function planMarker(
+  document: Mission,
+  kind: Marker['kind'],
+  at: FieldPoint,
+  { snap = 'lattice', label = automatic }: { readonly snap?: SnapMode; readonly label?: LabelWish } = {},
+): MarkerPlan | null {
+  const spot = freePlace(document, at, snap)
+  if (spot === null) return null
+  const marker: Marker = {
+    id: idSource(document)('markers'),
+    kind,
+    label: labelSource(document, { collection: 'markers', kind }, label)([spot.place.board]),
+    ...spot.place,
+  }
+  const taken = document.markers.some((other) => isSamePlace(other, marker))
+  return { marker, name: spot.name, reason: taken ? 'a marker lies here already' : null }
+}

@@ -1,0 +1,22 @@
+/** The cut profile as DXF. */
+import { areaField } from '#core/export/area.ts'
+import { colourFields, cutFields } from '#core/export/cut-options.ts'
+import { exporterOf, oneFile } from '#core/export/exporter.ts'
+import { utf8 } from '#core/export/utf8.ts'
+import { dxfOptions } from './dxf-options.ts'
+
+const kind = { extension: 'dxf', mime: 'image/vnd.dxf' } as const
+
+export const dxfExporter = exporterOf({
+  ...kind,
+  id: 'dxf',
+  name: 'DXF cut profile',
+  options: dxfOptions,
+  fields: [areaField, ...cutFields, ...colourFields],
+  plan: (document, wishes, stem) =>
+    oneFile(kind, stem, async () => {
+      // The writer is large and seldom wanted.
+      const { writeDxf } = await import('./write-dxf.ts')
+      return utf8(writeDxf(document, wishes))
+    }),
+})

@@ -1,0 +1,28 @@
+/** The cut profile as DXF for cutters and drawing programs: millimetres, y upwards, the layers CUT and SCORE. */
+import { DxfWriter, LWPolylineFlags, point2d, Units } from '@tarikjabiri/dxf'
+import { cutterColours } from '#core/export/cut-options.ts'
+import { cutProfile } from '#core/export/cut-profile.ts'
+import type { Contour } from '#core/export/straight-lines.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { DxfOptions } from './dxf-options.ts'
+
+/** The text of the DXF file; its origin is the lower left corner. */
+export function writeDxf(document: Mission, options: DxfOptions): string {
+  const { bounds, cut, score } = cutProfile(document, options)
+  const writer = new DxfWriter()
+  writer.setUnits(Units.Millimeters)
+  const place = (contours: readonly Contour[], layerName: string, colour: keyof typeof cutterColours): void => {
+    writer.addLayer(layerName, cutterColours[colour].index, 'Continuous')
+    for (const { points, closed } of contours)
+      writer.addLWPolyline(
+        points.map(({ x, y }) => ({ point: point2d(exact(x - bounds.x), exact(bounds.y + bounds.height - y)) })),
+        { layerName, flags: closed ? LWPolylineFlags.Closed : LWPolylineFlags.None },
+      )
+  }
+  place(score, 'SCORE', options.scoreColour)
+  place(cut, 'CUT', options.cutColour)
+  return writer.stringify()
+}
+
+/** To a thousandth of a millimetre, never −0. */
+const exact = (value: number): number => Math.round(value * 1000) / 1000 + 0

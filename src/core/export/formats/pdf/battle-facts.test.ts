@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { battleFacts } from './battle-facts.ts'
+
+const factsOf = (play: Partial<Mission['play']>): string[] =>
+  battleFacts({ ...blankMission(), play: { ...blankMission().play, ...play } }).map(
+    ({ name, text }) => `${name}: ${text}`,
+  )
+
+describe('the facts of a battle', () => {
+  it('are those that the mission states', () => {
+    expect(
+      factsOf({
+        rounds: 4,
+        pointsLimit: 250,
+        victoryCap: 55,
+        firstTurn: { kind: 'side', side: 'defender' },
+        underdog: 'command-point',
+        deployment: {
+          roles: 'agreed',
+          perZone: 'one-unit',
+          reserves: { kind: 'arrive', from: 2, to: 3 },
+        },
+      }),
+    ).toEqual([
+      'Battle: 4 rounds, armies of up to 250 points',
+      'Victory points: at most 55 from objectives, and 10 for a painted army',
+      'First turn: Defender',
+      'Attacker and Defender: agreed by the players',
+      'In each Entry Zone: one unit',
+      'Reserves: arrive in rounds 2 to 3',
+      'Underdog: whoever has 30 or more points less has 1 Command point more',
+      'Largest base: 40 mm',
+    ])
+  })
+
+  it('are few while it states little', () => {
+    const unstated = { kind: 'unstated' } as const
+    expect(
+      factsOf({
+        rounds: 1,
+        pointsLimit: 0,
+        paintedBonus: 0,
+        firstTurn: unstated,
+        underdog: 'none',
+        deployment: { roles: 'unstated', perZone: 'unstated', reserves: unstated },
+      }),
+    ).toEqual(['Battle: 1 round', 'Victory points: at most 90 from objectives', 'Largest base: 40 mm'])
+  })
+})

@@ -1,0 +1,13 @@
+/** One thing to be cut out: how much room it takes and how it is drawn (mm). */
+import type { Shape } from '#core/display/display-list.ts'
+
+export interface Cutout {
+  readonly width: number
+  readonly height: number
+  /** From its upper left corner; in the colours of the map. */
+  readonly shapes: readonly Shape[]
+  /** The shapes are drawn turned by a quarter, so that what is right of the corner comes to lie below it. */
+  readonly upright?: boolean
+  /** Written beside it, outside of the cut. */
+  readonly caption?: { readonly text: string; readonly y: number }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { partsOf } from '#core/layout/parts.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { everyKind } from '../../../../../../test/support/every-kind.ts'
+import { fullMap, stressMap } from '../../../../../../test/support/full-map.ts'
+import { askTool, hasTool } from '../../../../../../test/support/outside-pdf-tools.ts'
+import {
+  differingPixels,
+  inkOutside,
+  openPdf,
+  pagePixels,
+  pageSize,
+  pageTexts,
+  paintedBoxes,
+} from '../../../../../../test/support/pdf-pages.ts'
+import { trueScalePdf } from '../../../../../../test/support/true-scale-pdf.ts'
+import type { PdfOptions } from '../pdf-options.ts'
+
+const make = (document: Mission, options: Partial<PdfOptions> = {}) => trueScalePdf('cutouts', document, options)
+
+async function everything(bytes: Uint8Array) {
+  const pdf = await openPdf(bytes)
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)))
+  return {
+    pdf,
+    pages,
+    boxes: (await Promise.all(pages.map(paintedBoxes))).flat(),
+    texts: (await Promise.all(pages.map(pageTexts))).flat(),
+  }
+}
+
+describe('cut-outs', () => {
+  it('are as many as the map needs, in true size', async () => {
+    const document = fullMap()
+    const { boxes, texts } = await everything(await make(document))
+    const ofSize = (width: number, height: number): number =>
+      boxes.filter((box) => Math.abs(box.width - width) < 0.05 && Math.abs(box.height - height) < 0.05).length
+    expect(ofSize(50, 50)).toBe(1)
+    const needed = new Map(partsOf(document).map((row) => [row.code, row.needed]))
+    const count = (...codes: string[]): number => codes.reduce((sum, code) => sum + (needed.get(code) ?? 0), 0)
+    expect(count('A1', 'A3')).toBeGreaterThan(10)
+    expect(ofSize(5.5, 194)).toBe(count('A1', 'A3'))
+    expect(ofSize(25, 194)).toBe(count('A2', 'A4'))
+    expect(ofSize(5.5, 97)).toBe(count('B1', 'B2'))
+    expect(ofSize(25, 97)).toBe(count('B3'))
+    expect(ofSize(25, 14)).toBe(count('PL', 'PR'))
+    expect(ofSize(40, 40)).toBe(8)
+    expect(ofSize(60, 28)).toBe(30)
+    // Square names are set larger.
+    const codes = texts.filter(({ size }) => size < 6)
+    for (const [code, times] of needed) expect(codes.filter(({ text }) => text === code)).toHaveLength(times)
+  })
+
+  it.each<[string, Partial<PdfOptions>]>([
+    ['A4', {}],
+    ['A5: long panels in two', { paper: 'a5' }],
+    ['A5 with wide margins', { paper: 'a5', margin: 30 }],
+    ['Tabloid', { paper: 'tabloid', margin: 5 }],
+  ])('keep inside the printable area, with all text in sight: %s', async (_, options) => {
+    const { pdf, pages } = await everything(await make(everyKind(), options))
+    const margin = options.margin ?? 10
+    for (const [index, page] of pages.entries()) {
+      if (index > 2) continue
+      const { width, height } = pageSize(page)
+      const area = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin }
+      const pixels = await pagePixels(pdf, page, { perMm: 4 })
+      expect(inkOutside(pixels, area, 4), `page ${index + 1}`).toEqual([])
+      const bare = await pagePixels(pdf, page, { perMm: 4, withoutText: true })
+      for (const { text, box, size } of await pageTexts(page)) {
+        expect(size * (72 / 25.4), text).toBeGreaterThan(6.95)
+        expect(differingPixels(pixels, bare, box, 4), `${text} on page ${index + 1}`).toBeGreaterThan(2)
+      }
+    }
+  })
+
+  it('say when there is nothing to cut out', async () => {
+    const { pages, texts } = await everything(await make(blankMission()))
+    expect(pages).toHaveLength(1)
+    expect(texts.map(({ text }) => text).join(' ')).toContain('nothing on the map to cut out')
+  })
+
+  it('end somewhere for a map of thousands', async () => {
+    const bytes = await make(stressMap(4000))
+    expect((await openPdf(bytes)).numPages).toBeLessThan(150)
+    expect(bytes.length).toBeLessThan(2_000_000)
+  })
+})
+
+describe('what other programs say', () => {
+  const files = async (): Promise<Uint8Array[]> => [
+    await make(everyKind()),
+    await trueScalePdf('tiles', everyKind()),
+    await trueScalePdf('tiles', everyKind(), { tileMode: 'single' }),
+  ]
+
+  it.skipIf(!hasTool('qpdf'))('qpdf finds nothing wrong', async () => {
+    for (const bytes of await files()) {
+      const { status, said } = askTool('qpdf', ['--check'], bytes)
+      expect(said).toContain('No syntax or stream encoding errors found')
+      expect(status).toBe(0)
+    }
+  })
+
+  it.skipIf(!hasTool('pdffonts'))('every font is embedded, as a subset', async () => {
+    for (const bytes of await files()) {
+      const [, , ...fonts] = askTool('pdffonts', [], bytes).said.trim().split('\n')
+      expect(fonts.length).toBeGreaterThan(1)
+      for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Barlow\S*\s+CID TrueType\s+Identity-H\s+yes yes yes/)
+    }
+  })
+})

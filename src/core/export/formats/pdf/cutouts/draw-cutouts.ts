@@ -1,0 +1,79 @@
+/** The part "cut-outs": footprints in true size of everything the map needs, to be laid out in place of pieces that are missing. */
+
+import { drawSquare, SQUARE } from '#core/export/formats/pdf/tiles/calibration.ts'
+import {
+  inMillimetres,
+  type Paragraph,
+  paragraphsHeight,
+  printableOf,
+  styles,
+  writeParagraphs,
+} from '#core/export/formats/pdf/tiles/true-scale.ts'
+import type { PdfContext } from '../pdf-context.ts'
+import { papers } from '../pdf-options.ts'
+import { drawShapes } from '../pdf-shapes.ts'
+import type { Cutout } from './cutout.ts'
+import { type CutoutGroup, cutoutGroups } from './map-cutouts.ts'
+import { onShelves, type Placed } from './shelves.ts'
+
+/** Room between cut-outs, and of the line along a border (mm). */
+const GAP = 4
+const HAIR = 0.2
+const HEAD = 11
+/** More would be a hostile file: nobody cuts out that many. */
+const MOST = 1500
+
+/** Square and texts on the first sheet, then cut-outs on upright paper, the longest first. */
+export async function drawCutouts(context: PdfContext): Promise<void> {
+  const { document, options, pen } = context
+  const size = papers[options.paper]
+  const area = printableOf(size, options.margin + HAIR)
+  const groups = cutoutGroups(document, area.height)
+  const all = groups.flatMap(({ cutouts }) => cutouts)
+  const texts = textsOf(groups, all.length)
+  const beside = SQUARE + 6
+  const head = HEAD + Math.max(SQUARE, paragraphsHeight(pen, texts, area.width - beside)) + 2 * GAP
+  const placed = onShelves(all.slice(0, MOST), area, head, GAP)
+  const sheets = Math.max(1, ...placed.map(({ sheet }) => sheet + 1))
+  for (let sheet = 0; sheet < sheets; sheet += 1) {
+    const name = `Cut-outs, sheet ${sheet + 1} of ${sheets}`
+    await context.step(name)
+    context.addPage(size, `Cut ${sheet + 1}`, name)
+    inMillimetres(context, () => {
+      if (sheet === 0) {
+        pen.write('Cut-outs, true size', area.x, area.y + 5.2, styles.heading)
+        drawSquare(pen, area.x, area.y + HEAD)
+        writeParagraphs(pen, texts, { x: area.x + beside, y: area.y + HEAD - 1 }, area.width - beside)
+      }
+      for (const one of placed) if (one.sheet === sheet) drawCutout(context, one, area)
+    })
+  }
+}
+
+function drawCutout(
+  { pdf, pen, theme }: PdfContext,
+  { item, x, y }: Placed<Cutout>,
+  area: { readonly x: number; readonly y: number },
+): void {
+  pdf.save()
+  pdf.translate(area.x + x, area.y + y)
+  if (item.caption !== undefined)
+    pen.write(pen.clean(item.caption.text), item.width / 2, item.caption.y, styles.small, 'centre')
+  if (item.upright === true) pdf.rotate(90)
+  drawShapes(pen, item.shapes, theme)
+  pdf.restore()
+}
+
+function textsOf(groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
+  const counts = groups.flatMap(({ one, several, count }) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : several}`],
+  )
+  return [
+    { text: 'Print at 100 % (actual size) and measure the square before cutting.', bold: true },
+    {
+      text: counts.length === 0 ? 'There is nothing on the map to cut out.' : `As the map needs: ${counts.join(', ')}.`,
+    },
+    ...(cutouts > MOST ? [{ text: `Only the first ${MOST} of ${cutouts} are printed here.` }] : []),
+    { text: 'Cut along the thin lines. Grey: the opening of a hatchway; the thick line is the side of its pill.' },
+  ]
+}

@@ -1,0 +1,187 @@
+/** Everything that the map needs, as cut-outs in true size. */
+import { buildDisplayList } from '#core/display/build-display-list.ts'
+import type { Paint, Shape } from '#core/display/display-list.ts'
+import { markerRadius } from '#core/display/marker-symbols.ts'
+import { regionSample, zoneSample } from '#core/display/samples.ts'
+import { type Scene, sceneOf } from '#core/display/scene.ts'
+import { circle, label, placed, rectangle, shapeBox } from '#core/display/shapes.ts'
+import { fitText, textWidth, wrapText } from '#core/display/text-metrics.ts'
+import { boardPoint } from '#core/geometry/point.ts'
+import { findPiece } from '#core/kit/kit.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { distinctSquares, regionName, zoneName } from '#core/layout/area-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { neededOf } from '#core/layout/parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { markerKindOf } from '#core/mission/own-kinds.ts'
+import type { Cutout } from './cutout.ts'
+import { panelCounts, panelFootprint } from './panel-footprint.ts'
+
+const cut: Paint = { stroke: 'label', width: 0.2 }
+const bold = { face: 'condensed', bold: true } as const
+const plain = { face: 'sans', bold: false } as const
+
+export interface CutoutGroup {
+  /** Said on the first sheet: `32 wall panels`. */
+  readonly one: string
+  readonly several: string
+  /** How many things; longer panels make two cut-outs each. */
+  readonly count: number
+  readonly cutouts: readonly Cutout[]
+}
+
+/**
+ * All cut-outs, by what they are.
+ * @param longest what fits on the paper, upright; longer panels are cut in two
+ */
+export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] => [
+  {
+    one: 'wall panel',
+    several: 'wall panels',
+    count: document.panels.length,
+    cutouts: panels(document, longest),
+  },
+  group('loose half-pillar', 'loose half-pillars', blocks(document, 'half-pillar')),
+  group('wall end', 'wall ends', blocks(document, 'wall-end')),
+  group('marker', 'markers', markers(document)),
+  group('square of a zone or region', 'squares of zones and regions', cards(document)),
+]
+
+const group = (one: string, several: string, cutouts: readonly Cutout[]): CutoutGroup => ({
+  one,
+  several,
+  count: cutouts.length,
+  cutouts,
+})
+
+const repeated = <Item>(item: Item, count: number): Item[] => Array.from({ length: count }, () => item)
+
+const codeOf = ({ kit }: Mission, code: string): string => kit.codes[code] ?? code
+
+function panels(document: Mission, longest: number): Cutout[] {
+  const { kit } = layoutOf(document)
+  return panelCounts(kit, document.panels).flatMap(({ piece, hand, count }) => {
+    const length = piece.span * kit.lattice.pitch.value
+    const parts =
+      length <= longest
+        ? [{ from: 0, to: length }]
+        : [
+            { from: 0, to: length / 2 },
+            { from: length / 2, to: length },
+          ]
+    const cutouts = parts.map((part): Cutout => {
+      const { shapes, box } = panelFootprint(kit, piece, hand, codeOf(document, piece.code), part)
+      return {
+        width: box.height,
+        height: box.width,
+        shapes: shapes.map((shape) => placed(shape, 1, { x: -box.x, y: -box.y - box.height })),
+        upright: true,
+      }
+    })
+    return repeated(cutouts, count).flat()
+  })
+}
+
+/** Loose half-pillars or wall ends: plain blocks with their code. */
+function blocks(document: Mission, kind: 'half-pillar' | 'wall-end'): Cutout[] {
+  const { kit } = layoutOf(document)
+  const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
+  const [width, height] =
+    kind === 'half-pillar' ? [pillarWidth.value, pillarLength.value / 2] : [wallEndLength.value, wallEndWidth.value]
+  return [...neededOf(document)].flatMap(([code, count]) => {
+    if (findPiece(kit, code)?.kind !== kind) return []
+    const text = codeOf(document, code)
+    const size = Math.min(5, (width - 2) / Math.max(0.01, textWidth(text, 1, bold)))
+    const shapes = [
+      rectangle({ x: 0, y: 0, width, height }, cut),
+      label({ x: width / 2, y: height / 2 }, text, { ...bold, size, ink: 'label' }),
+    ]
+    return repeated<Cutout>({ width, height, shapes }, count)
+  })
+}
+
+/** Room and font size of what is written under a marker (mm). */
+const CAPTION = { height: 5, size: 2.6, width: 46 }
+
+function markers(document: Mission): Cutout[] {
+  const { kit, field } = layoutOf(document)
+  const radius = markerRadius(kit)
+  const figures = new Map(
+    buildDisplayList(document)
+      .layers.filter(({ name }) => name === 'markers')
+      .flatMap(({ figures }) => figures.map(({ item, shapes }) => [item, shapes] as const)),
+  )
+  return document.markers.map((marker): Cutout => {
+    const at = toField(field, marker.board, boardPoint(marker.x, marker.y))
+    // Badges and long names stand out of the disc: the caption says the same.
+    const within = (shape: Shape): boolean => {
+      const { x, y, width, height } = shapeBox(shape)
+      const far = radius + 0.5
+      return x >= at.x - far && y >= at.y - far && x + width <= at.x + far && y + height <= at.y + far
+    }
+    const body = (figures.get(marker.id) ?? []).filter(within)
+    const { name } = markerKindOf(document, marker.kind)
+    const middle = { x: CAPTION.width / 2, y: radius + 0.5 }
+    return {
+      width: CAPTION.width,
+      height: 2 * radius + 1 + CAPTION.height,
+      shapes: [
+        ...body.map((shape) => placed(shape, 1, { x: middle.x - at.x, y: middle.y - at.y })),
+        circle(middle, radius, cut),
+      ],
+      caption: {
+        text: fitText(`${name} ${marker.label}`.trim(), CAPTION.size, plain, CAPTION.width),
+        y: 2 * radius + CAPTION.height - 0.6,
+      },
+    }
+  })
+}
+
+const CARD = { width: 60, height: 28, picture: 24, pad: 2 }
+
+/** A card for every square: how it looks on the map, its name, and whose or what it is. */
+function cards(document: Mission): Cutout[] {
+  const layout = layoutOf(document)
+  const scene = sceneOf(document, { labelSize: 4 })
+  const box = { x: CARD.pad, y: CARD.pad, width: CARD.picture, height: CARD.picture }
+  const scale = CARD.picture / layout.kit.lattice.pitch.value
+  return [
+    ...document.zones.flatMap((zone) =>
+      squareCards(scene, zone.squares, zoneName(layout, zone), zoneSample(scene, zone, box, scale)),
+    ),
+    ...document.regions.flatMap((region) =>
+      squareCards(scene, region.squares, regionName(document, region), regionSample(scene, region.kind, box, scale)),
+    ),
+  ]
+}
+
+function squareCards(
+  { kit }: Scene,
+  squares: Mission['zones'][number]['squares'],
+  name: string,
+  picture: readonly Shape[],
+): Cutout[] {
+  const left = CARD.picture + 2 * CARD.pad
+  const lines = wrapText(name, 3, plain, CARD.width - left - CARD.pad, 3)
+  const still: Shape[] = [
+    ...picture,
+    rectangle({ x: 0, y: 0, width: CARD.width, height: CARD.height }, cut),
+    ...lines.map((text, index) =>
+      label({ x: left, y: 14.5 + index * 4.2 }, text, { ...plain, size: 3, ink: 'label', align: 'left' }),
+    ),
+  ]
+  return distinctSquares(squares).map((square) => ({
+    width: CARD.width,
+    height: CARD.height,
+    shapes: [
+      ...still,
+      label({ x: left, y: 7 }, squareName(kit, square).replace('-', '−'), {
+        ...bold,
+        size: 8,
+        ink: 'label',
+        align: 'left',
+      }),
+    ],
+  }))
+}

@@ -1,0 +1,54 @@
+/** A map on paper: its layers as layers of the document, its description for those who cannot see it. */
+import type { Layer, LayerName } from '#core/display/display-list.ts'
+import type { Box } from '#core/geometry/point.ts'
+import type { PageFlow } from './page-flow.ts'
+import { drawShapes } from './pdf-shapes.ts'
+import { MM } from './points.ts'
+
+/** Smallest type on paper (mm): 7 points, and a little so that no rounding makes it less. */
+const SMALLEST_MM = 7.02 / MM
+/** Labels do not grow beyond this on the map (mm), however small the scale: they would cover it. */
+const LARGEST_LABEL = 30
+/** Labels of that size (mm) are readable from 1:7 on. */
+const USUAL_LABEL = 17.5
+/** Below that scale labels would be smaller than 7 points. */
+export const SMALLEST_SCALE = 12
+
+/** Size of labels (mm on the table) that can be read at a scale. */
+export const labelSizeAt = (scale: number): number =>
+  Math.min(LARGEST_LABEL, Math.max(USUAL_LABEL, SMALLEST_MM * scale))
+
+export interface MapOnPaper {
+  readonly layers: readonly Layer[]
+  /** What is shown (mm on the table). */
+  readonly bounds: Box
+  readonly scale: number
+  /** Upper left corner in the flow (points). */
+  readonly x: number
+  readonly y: number
+  readonly description: string
+}
+
+/** Points in the flow for a millimetre on the table. */
+export const mapFactor = (flow: PageFlow, scale: number): number => MM / scale / flow.enlarged
+
+export function drawMapFigure(flow: PageFlow, { layers, bounds, scale, x, y, description }: MapOnPaper): void {
+  const { pen, theme } = flow
+  const factor = mapFactor(flow, scale)
+  flow.tags.leaf(
+    'Figure',
+    () => {
+      pen.pdf.save()
+      pen.pdf.translate(x - bounds.x * factor, y - bounds.y * factor).scale(factor)
+      for (const { name, title, figures } of layers) {
+        const shown = figures.filter(({ shapes }) => shapes.length > 0)
+        if (shown.length === 0) continue
+        flow.layers.draw(name satisfies LayerName, title, () => {
+          for (const { shapes } of shown) drawShapes(pen, shapes, theme)
+        })
+      }
+      pen.pdf.restore()
+    },
+    { alt: description },
+  )
+}

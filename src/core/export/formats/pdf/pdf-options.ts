@@ -1,0 +1,51 @@
+/** What a person can choose for a PDF, checked here before anything is drawn. */
+import { z } from 'zod'
+
+/** The parts of the suite, in their usual order. */
+export const pdfParts = ['mission', 'setup', 'parts', 'briefing', 'score', 'tiles', 'cutouts'] as const
+export type PdfPart = (typeof pdfParts)[number]
+
+/** Paper sizes (mm), upright. */
+export const papers = {
+  a5: [148, 210],
+  a4: [210, 297],
+  a3: [297, 420],
+  a2: [420, 594],
+  a1: [594, 841],
+  a0: [841, 1189],
+  letter: [215.9, 279.4],
+  legal: [215.9, 355.6],
+  tabloid: [279.4, 431.8],
+} as const
+export type PaperName = keyof typeof papers
+export const paperLabels: Readonly<Record<PaperName, string>> = {
+  a5: 'A5',
+  a4: 'A4',
+  a3: 'A3',
+  a2: 'A2',
+  a1: 'A1',
+  a0: 'A0',
+  letter: 'Letter',
+  legal: 'Legal',
+  tabloid: 'Tabloid',
+}
+export const paperNames = Object.keys(papers) as [PaperName, ...PaperName[]]
+
+export const pdfOptions = z.strictObject({
+  paper: z.enum(paperNames).default('a4'),
+  orientation: z.enum(['portrait', 'landscape']).default('portrait'),
+  /** The parts wanted, in the order in which they come. */
+  sheet: z
+    .array(z.enum(pdfParts))
+    .min(1, 'choose at least one part')
+    .refine((parts) => new Set(parts).size === parts.length, 'name each part once')
+    .default(['mission', 'setup', 'parts']),
+  /** Free edge on every side of the paper (mm). */
+  margin: z.number().min(5).max(30).default(10),
+  /** How much neighbouring tiles share (mm). */
+  overlap: z.number().min(0).max(30).default(10),
+  /** True-scale map on sheets of the paper, or each piece of it on one sheet as large as needed (for a copy shop). */
+  tileMode: z.enum(['tiles', 'single']).default('tiles'),
+  ink: z.enum(['colour', 'grey', 'saver']).default('colour'),
+})
+export type PdfOptions = z.infer<typeof pdfOptions>

@@ -1,0 +1,167 @@
+/** The score sheet: for each side a table of objectives by rounds, with boxes where something can be scored. */
+import type { Mission } from '#core/mission/document.ts'
+import { colours, HEADING, type PageFlow, type Steps } from './page-flow.ts'
+import { MM } from './points.ts'
+import { type ScoreRow, type ScoreTable, scoreTables } from './score-rows.ts'
+
+const SCORE_SHEET = 'Score sheet'
+
+const SIZE = 9
+const SMALL = 7
+const LINE = 3.9 * MM
+const SMALL_LINE = 3 * MM
+/** Height of a box, and of a row at least. */
+const BOX = 6.4 * MM
+const ROW = 8.4 * MM
+const WIDEST_COLUMN = 15 * MM
+/** Longer hints are on the mission sheet. */
+const MOST_HINT_LINES = 5
+
+export function* drawScore(flow: PageFlow, document: Mission): Steps {
+  yield SCORE_SHEET
+  flow.newPart(SCORE_SHEET)
+  flow.title1(SCORE_SHEET)
+  const { victoryCap, paintedBonus } = document.play
+  const painted = paintedBonus === 0 ? '' : `; a painted army brings ${paintedBonus} more`
+  flow.underTitle(
+    `At most ${victoryCap} victory points from objectives${painted}. Boxes stand where something can be scored.`,
+  )
+  for (const table of scoreTables(document)) drawTable(flow, document, table)
+}
+
+interface Grid {
+  /** Left edge and width of the columns for figures. */
+  readonly first: number
+  readonly column: number
+  /** Names of the columns; the last one is for the sum. */
+  readonly heads: readonly string[]
+}
+
+function gridOf(flow: PageFlow, { rows }: ScoreTable, rounds: number): Grid {
+  const heads = [
+    ...(rows.some(({ start }) => start) ? ['Start'] : []),
+    ...Array.from({ length: rounds }, (_, index) => (rounds > 8 ? String(index + 1) : `Round ${index + 1}`)),
+    ...(rows.some(({ end }) => end) ? ['End'] : []),
+    'Sum',
+  ]
+  // Titles take at least three tenths of the width.
+  const column = Math.min(WIDEST_COLUMN, (flow.width * 0.68) / heads.length)
+  return { heads, column, first: flow.left + flow.width - column * heads.length }
+}
+
+/** Which boxes a row has, in the order of the columns without the sum. */
+function boxesOf({ rows }: ScoreTable, { start, rounds, end }: ScoreRow): boolean[] {
+  return [...(rows.some((row) => row.start) ? [start] : []), ...rounds, ...(rows.some((row) => row.end) ? [end] : [])]
+}
+
+function drawTable(flow: PageFlow, document: Mission, table: ScoreTable): void {
+  const { play } = document
+  const grid = gridOf(flow, table, play.rounds)
+  const head = 6 * MM
+  const sumRows = play.paintedBonus > 0 ? 3 : 2
+  const [first = 0, ...others] = table.rows.map((row) => rowHeight(flow, grid, row))
+  const all = others.reduce((sum, height) => sum + height, first) + sumRows * ROW
+  // Together on one page where that is possible.
+  const needed = head + all + HEADING <= flow.roomOfPage ? all : first
+  flow.y += 2 * MM
+  flow.heading(flow.pen.fit(flow.pen.clean(table.side), { font: 'sans-bold', size: 11 }, flow.width), head + needed)
+  flow.tags.begin('Table')
+  drawHeads(flow, grid, head)
+  for (const row of table.rows) {
+    const height = rowHeight(flow, grid, row)
+    if (height > flow.room) {
+      flow.continueOnNewPage()
+      drawHeads(flow, grid, head)
+    }
+    drawRow(flow, grid, row, boxesOf(table, row), height)
+  }
+  const max = table.max === null || table.max <= play.victoryCap ? '' : ` of the ${table.max} on the table`
+  const sums: [title: string, hint: string][] = [['Objectives', `At most ${play.victoryCap}${max}`]]
+  if (play.paintedBonus > 0) sums.push(['Painted army', `${play.paintedBonus} or nothing`])
+  sums.push(['Victory points', 'Objectives and painted army'])
+  const none = grid.heads.slice(1).map(() => false)
+  for (const [index, [title, hint]] of sums.entries()) {
+    if (index === 0 && flow.room < ROW * sums.length) {
+      flow.continueOnNewPage()
+      drawHeads(flow, grid, head)
+    }
+    drawRow(flow, grid, { title, hint, start: false, rounds: [], end: false, max: null }, none, ROW)
+  }
+  flow.tags.end()
+}
+
+const titleWidth = (flow: PageFlow, { first }: Grid): number => first - flow.left - 3 * MM
+
+function textsOf(flow: PageFlow, grid: Grid, { title, hint, max }: ScoreRow): { titles: string[]; hints: string[] } {
+  const { pen } = flow
+  const width = titleWidth(flow, grid)
+  const titles = pen.wrap(pen.clean(title), { font: 'sans-bold', size: SIZE }, width)
+  const limit = max === null ? '' : `${hint === '' ? '' : ' – '}at most ${max}`
+  const hints = pen.wrap(pen.clean(`${hint}${limit}`), { font: 'sans', size: SMALL }, width)
+  if (hints.length <= MOST_HINT_LINES) return { titles, hints }
+  const short = pen.wrap(pen.clean(`See the mission sheet${limit}`), { font: 'sans', size: SMALL }, width)
+  return { titles, hints: short }
+}
+
+function rowHeight(flow: PageFlow, grid: Grid, row: ScoreRow): number {
+  const { titles, hints } = textsOf(flow, grid, row)
+  return Math.max(ROW, titles.length * LINE + hints.length * SMALL_LINE + 2.4 * MM)
+}
+
+function drawHeads(flow: PageFlow, { heads, first, column }: Grid, height: number): void {
+  const { pen, tags } = flow
+  const style = { font: 'condensed-bold', size: 8.5, colour: colours.text } as const
+  tags.begin('TR')
+  for (const [index, head] of heads.entries()) {
+    const text = pen.width(head, style) <= column - MM ? head : head.replace('Round ', 'R')
+    tags.leaf('TH', () => pen.write(text, first + (index + 0.5) * column, flow.y + 3.6 * MM, style, 'centre'), {
+      scope: 'Column',
+    })
+  }
+  tags.end()
+  flow.y += height - 1 * MM
+  flow.rule(flow.y, colours.text)
+}
+
+function drawRow(flow: PageFlow, grid: Grid, row: ScoreRow, boxes: readonly boolean[], height: number): void {
+  const { pen, tags } = flow
+  const { titles, hints } = textsOf(flow, grid, row)
+  const top = flow.y
+  tags.begin('TR')
+  tags.leaf(
+    'TH',
+    () => {
+      let y = top + (height - titles.length * LINE - hints.length * SMALL_LINE) / 2
+      for (const line of titles) {
+        pen.write(line, flow.left, y + LINE * 0.72, { font: 'sans-bold', size: SIZE, colour: colours.text })
+        y += LINE
+      }
+      for (const line of hints) {
+        pen.write(line, flow.left, y + SMALL_LINE * 0.75, { font: 'sans', size: SMALL, colour: colours.muted })
+        y += SMALL_LINE
+      }
+    },
+    { scope: 'Row' },
+  )
+  tags.end()
+  tags.decoration(() => {
+    const middle = top + height / 2
+    for (const [index, open] of [...boxes, true].entries()) {
+      const centre = grid.first + (index + 0.5) * grid.column
+      if (open) drawBox(flow, centre, middle, grid.column, index === boxes.length)
+    }
+  })
+  flow.y += height
+  flow.rule(flow.y)
+}
+
+/** An empty box; the one for the sum has a heavier frame. */
+function drawBox({ pen }: PageFlow, x: number, y: number, column: number, sum: boolean): void {
+  const width = Math.min(column - 1.4 * MM, 11 * MM)
+  pen.pdf
+    .undash()
+    .lineWidth(sum ? 1.2 : 0.6)
+    .strokeColor(colours.text)
+    .rect(x - width / 2, y - BOX / 2, width, BOX)
+    .stroke()
+}

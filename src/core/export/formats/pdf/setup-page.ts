@@ -1,0 +1,154 @@
+/** The set-up sheet: for each board a large map with numbered pieces, and the steps to build it. */
+import { buildDisplayList } from '#core/display/build-display-list.ts'
+import type { Figure, Layer, LayerName } from '#core/display/display-list.ts'
+import { SURROUND_MM } from '#core/display/scene.ts'
+import { grow } from '#core/display/shapes.ts'
+import type { Box } from '#core/geometry/point.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { boxOf } from '#core/layout/battlefield.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { collections, type Mission } from '#core/mission/document.ts'
+import { type BuildStep, buildOrder } from './build-order.ts'
+import { drawMapFigure, labelSizeAt, mapFactor } from './map-figure.ts'
+import { drawScaleLine, SCALE_LINE, scaleFor } from './map-scale.ts'
+import { arrangementLine, hatchwayLine } from './mission-facts.ts'
+import type { PageFlow, Steps } from './page-flow.ts'
+import { MM } from './points.ts'
+import { stepLabels } from './setup-labels.ts'
+import { type Columns, drawSteps, stepColumns, stepsHeight } from './step-list.ts'
+
+const SETUP_SHEET = 'Set-up sheet'
+
+export function* drawSetup(flow: PageFlow, document: Mission): Steps {
+  const boards = boardsOf(document)
+  for (const board of boards) {
+    const name = boards.length === 1 ? SETUP_SHEET : `${SETUP_SHEET}, board ${board}`
+    yield name
+    flow.newPart(name)
+    drawBoard(flow, document, board, name)
+  }
+}
+
+/** The scales at which the boards will be printed; the flow must be an unprinted one. */
+export const setupScales = (flow: PageFlow, document: Mission): number[] =>
+  boardsOf(document).map((board) => {
+    flow.newPart(SETUP_SHEET)
+    const steps = buildOrder(document, board)
+    drawHead(flow, document, board, steps, SETUP_SHEET)
+    return boardScale(flow, document, board, roomFor(flow, steps).map)
+  })
+
+const boardsOf = (document: Mission): BoardNumber[] =>
+  layoutOf(document)
+    .field.boards.map(({ board }) => board)
+    .sort((a, b) => a - b)
+
+function drawBoard(flow: PageFlow, document: Mission, board: BoardNumber, name: string): void {
+  const steps = buildOrder(document, board)
+  drawHead(flow, document, board, steps, name)
+  const { map, beside } = roomFor(flow, steps)
+  const top = flow.y
+  const { width, height } = drawSetupMap(flow, document, board, steps, map)
+  const gap = 6 * MM
+  const room = beside
+    ? { x: flow.left + width + gap, y: top, width: flow.width - width - gap }
+    : { x: flow.left, y: top + height + 2 * MM, width: flow.width }
+  drawSteps(flow, steps, room)
+}
+
+function drawHead(
+  flow: PageFlow,
+  document: Mission,
+  board: BoardNumber,
+  steps: readonly BuildStep[],
+  name: string,
+): void {
+  flow.title1(name)
+  const pieces = steps.reduce((sum, { panel, loose }) => sum + loose.length + (panel === null ? 0 : 1), 0)
+  const only = { ...document, panels: document.panels.filter((panel) => panel.board === board) }
+  const counted = pieces === 1 ? '1 piece' : `${pieces} pieces`
+  flow.underTitle(`${arrangementLine(document)}  ·  ${counted} on this board  ·  ${hatchwayLine(only)}`)
+  flow.y += 1 * MM
+}
+
+interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the map goes: beside the steps on a page that is wider than high, above them elsewhere. */
+function roomFor(flow: PageFlow, steps: readonly BuildStep[]): { map: Room; beside: boolean } {
+  const beside = flow.width > flow.room
+  if (beside) return { beside, map: { width: flow.width * 0.55, height: flow.room - SCALE_LINE } }
+  const columns = stepColumns(flow.width)
+  return { beside, map: { width: flow.width, height: flow.room - SCALE_LINE - listRoom(flow, steps, columns) } }
+}
+
+/** Room for the steps below the map: what they need, but not more than half of the page nor less than a quarter. */
+function listRoom(flow: PageFlow, steps: readonly BuildStep[], columns: Columns): number {
+  const needed = stepsHeight(flow, steps, columns.width) / columns.count + 8 * MM
+  return Math.min(flow.room * 0.5, Math.max(flow.room * 0.25, needed))
+}
+
+/** Layers that help to build; zones and texts are on the mission sheet. */
+const shown: readonly LayerName[] = ['boards', 'lattice', 'square-names', 'features', 'panels', 'pillars', 'markers']
+
+function boardBounds(document: Mission, board: BoardNumber): Box {
+  return grow(boxOf(layoutOf(document).field, board), SURROUND_MM)
+}
+
+function boardScale(flow: PageFlow, document: Mission, board: BoardNumber, room: Room): number {
+  const paper = flow.enlarged / MM
+  return scaleFor(boardBounds(document, board), room.width * paper, room.height * paper)
+}
+
+/** The map of one board in the upper left corner; returns the room it takes (points). */
+function drawSetupMap(
+  flow: PageFlow,
+  document: Mission,
+  board: BoardNumber,
+  steps: readonly BuildStep[],
+  room: Room,
+): Room {
+  const layout = layoutOf(document)
+  const { boards } = layout.field
+  const bounds = boardBounds(document, board)
+  const scale = boardScale(flow, document, board, room)
+  const size = labelSizeAt(scale)
+  const list = buildDisplayList(document, { labelSize: size })
+  const index = boards.findIndex((placed) => placed.board === board)
+  const here = itemsOf(document, board)
+  const layers = list.layers
+    .filter(({ name }) => shown.includes(name))
+    .map((layer): Layer => ({ ...layer, figures: layer.figures.filter(onBoard(here, index)) }))
+  const labels = stepLabels(layout, steps, layers, { board, size, bounds })
+  const factor = mapFactor(flow, scale)
+  const width = bounds.width * factor
+  const height = bounds.height * factor
+  // Beside the steps it stands at the left, above them in the middle.
+  const x = room.width < flow.width ? flow.left : flow.left + (flow.width - width) / 2
+  drawMapFigure(flow, {
+    layers: [...layers, { name: 'codes', title: 'Codes', figures: labels }],
+    bounds,
+    scale,
+    x,
+    y: flow.y,
+    description: `Map of board ${board} with the number of the step beside every piece; the steps follow as text.`,
+  })
+  drawScaleLine(flow, scale, flow.y + height, Math.max(width, room.width))
+  return { width: Math.max(width, Math.min(room.width, 96 * MM)), height: height + SCALE_LINE }
+}
+
+/** The figures of the board itself come one for each board, in the order in which the boards lie. */
+const onBoard =
+  (here: ReadonlySet<string>, board: number) =>
+  ({ item }: Figure, index: number): boolean =>
+    item === null ? index === board : here.has(item)
+
+const itemsOf = (document: Mission, board: BoardNumber): Set<string> =>
+  new Set(
+    collections
+      .flatMap((name) => [...document[name]])
+      .filter((item) => 'board' in item && item.board === board)
+      .map(({ id }) => id),
+  )

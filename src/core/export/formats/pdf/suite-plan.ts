@@ -1,0 +1,111 @@
+/** What a suite will be, before it is made: how many pages and steps its parts take, and what to mind about them. */
+import { layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { drawFlowPart, type FlowPart } from './flow-parts.ts'
+import { SMALLEST_SCALE } from './map-figure.ts'
+import { scaleName } from './map-scale.ts'
+import { type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
+import { setupScales } from './setup-page.ts'
+import { missionSheetScale } from './sheet-page.ts'
+import { sheetSize } from './sheet-size.ts'
+import { singlePieces, tiledBoards } from './tiles/tile-plan.ts'
+import { unprintedFlow } from './unprinted.ts'
+
+export interface PartSize {
+  readonly pages: number
+  /** How often the part tells that it goes on. */
+  readonly steps: number
+}
+
+const known = new WeakMap<Mission, Map<string, PartSize>>()
+
+/** Lays a part out on paper; once for each document and choice, because documents are immutable. */
+function sizeOfPart(part: FlowPart, document: Mission, options: PdfOptions): PartSize {
+  const { paper, orientation, margin, sheet } = options
+  const key = JSON.stringify([part, paper, orientation, margin, sheet.includes('briefing')])
+  const sizes = known.get(document) ?? new Map<string, PartSize>()
+  known.set(document, sizes)
+  const size = sizes.get(key) ?? laidOut(part, document, options)
+  sizes.set(key, size)
+  return size
+}
+
+function laidOut(part: FlowPart, document: Mission, options: PdfOptions): PartSize {
+  const flow = unprintedFlow(sheetSize(options))
+  const steps = [...drawFlowPart(flow, part, document, options)].length
+  return { pages: flow.pageCount, steps }
+}
+
+/** How many steps a whole suite takes, as far as that is known before. */
+export function stepsOf(document: Mission, options: PdfOptions): number {
+  const { briefing, rules, scoring } = document.mission
+  if (briefing.length + rules.length + scoring.length > LONG_TEXT) return options.sheet.length
+  return options.sheet.reduce((sum, part) => sum + partSteps(part, document, options), 1)
+}
+
+function partSteps(part: PdfPart, document: Mission, options: PdfOptions): number {
+  switch (part) {
+    case 'mission':
+    case 'briefing':
+      return sizeOfPart(part, document, options).steps
+    case 'setup':
+      return layoutOf(document).field.boards.length
+    case 'parts':
+    case 'score':
+    case 'cutouts':
+      return 1
+    case 'tiles':
+      return tileSteps(document, options)
+  }
+}
+
+function tileSteps(document: Mission, options: PdfOptions): number {
+  if (options.tileMode === 'single') return singlePieces(document).length
+  return tiledBoards(document, options).reduce((sum, { tiling }) => sum + tiling.tiles.length, 1)
+}
+
+/** Texts longer than this (letters) are not laid out beforehand: it would take as long as printing them. */
+const LONG_TEXT = 60_000
+
+/** Whole sentences for the person who is about to print. */
+export function suiteWarnings(document: Mission, options: PdfOptions): string[] {
+  const { sheet } = options
+  return [
+    ...(sheet.includes('mission') ? sheetWarnings(document, options) : []),
+    ...(sheet.includes('setup') ? setupWarnings(document, options) : []),
+    ...(sheet.includes('briefing') && document.mission.briefing.trim() === ''
+      ? ['This mission has no briefing; its page stays empty.']
+      : []),
+    ...(sheet.includes('score') && document.play.objectives.length === 0
+      ? ['This mission has no objectives with points: the score sheet has empty rows to fill in.']
+      : []),
+  ]
+}
+
+function sheetWarnings(document: Mission, options: PdfOptions): string[] {
+  const { briefing, rules, scoring } = document.mission
+  const briefed = options.sheet.includes('briefing')
+  const letters = rules.length + scoring.length + (briefed ? 0 : briefing.length)
+  const paper = `${paperLabels[options.paper]} ${options.orientation}`
+  const warnings: string[] = []
+  if (letters > LONG_TEXT) warnings.push('The mission sheet takes many pages: its texts are very long.')
+  else {
+    const { pages } = sizeOfPart('mission', document, options)
+    const without = briefed || briefing.trim() === '' ? pages : pagesWithoutBriefing(document, options)
+    const advice = without < pages ? ` Without the briefing, which can be a part of its own, it takes ${without}.` : ''
+    if (pages > 1) warnings.push(`The mission sheet takes ${pages} pages: it does not fit on one (${paper}).${advice}`)
+  }
+  const scale = missionSheetScale(unprintedFlow(sheetSize(options)), document, briefed)
+  return scale > SMALLEST_SCALE ? [...warnings, smallMap('mission sheet', scale)] : warnings
+}
+
+const pagesWithoutBriefing = (document: Mission, options: PdfOptions): number =>
+  sizeOfPart('mission', document, { ...options, sheet: [...options.sheet, 'briefing'] }).pages
+
+function setupWarnings(document: Mission, options: PdfOptions): string[] {
+  const smallest = Math.max(...setupScales(unprintedFlow(sheetSize(options)), document))
+  return smallest > SMALLEST_SCALE ? [smallMap('set-up sheet', smallest)] : []
+}
+
+const smallMap = (where: string, scale: number): string =>
+  `The map on the ${where} is printed at ${scaleName(scale)}, and its labels are smaller than 7 points. Larger paper helps.`

@@ -1,0 +1,352 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
+import type { ExportProgress } from '#core/export/exporter.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
+import { testFonts } from '../../../../../test/support/fonts.ts'
+import { fullMap } from '../../../../../test/support/full-map.ts'
+import { openPdf, type PageText, pagePixels, pageSize, pageTexts } from '../../../../../test/support/pdf-pages.ts'
+import { buildOrder } from './build-order.ts'
+import { pdfExporter } from './pdf-exporter.ts'
+import { type PdfOptions, paperNames, papers } from './pdf-options.ts'
+
+const samples = new URL('../../../../../resources/samples/', import.meta.url)
+const sampleNames = readdirSync(samples)
+  .filter((name) => name.endsWith('.bulkhead'))
+  .map((name) => name.replace('.bulkhead', ''))
+
+function sampleMission(name: string): Mission {
+  const read = readMission(readFileSync(new URL(`${name}.bulkhead`, samples), 'utf8'))
+  if (!read.ok) throw new Error(`${name}: ${read.error.message}`)
+  return read.value.document
+}
+
+const fonts = testFonts()
+const MM = 72 / 25.4
+const everySheet: PdfOptions['sheet'] = ['mission', 'setup', 'parts', 'briefing', 'score']
+
+function prepare(document: Mission, options: Partial<PdfOptions> = {}) {
+  const job = pdfExporter.prepare(document, options, 'mission')
+  if (!job.ok) throw new Error(job.error.message)
+  return job.value
+}
+
+async function make(document: Mission, options: Partial<PdfOptions> = {}): Promise<Uint8Array> {
+  const [file] = await prepare(document, options).run({ fonts })
+  return file?.bytes ?? expect.fail('no file')
+}
+
+interface ReadPage {
+  readonly width: number
+  readonly height: number
+  readonly texts: readonly PageText[]
+  /** Everything written on it, with single spaces. */
+  readonly text: string
+}
+
+async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
+  const pdf = await openPdf(bytes)
+  const pages: ReadPage[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const texts = await pageTexts(page)
+    pages.push({
+      ...pageSize(page),
+      texts,
+      text: texts
+        .map(({ text }) => text)
+        .join(' ')
+        .replace(/\s+/g, ' '),
+    })
+  }
+  return pages
+}
+
+/**
+ * Texts that do not stand on the page within its margin, or are smaller than 7 points. Signs of up to three letters inside
+ * the drawing of a marker or zone are as large as the drawing.
+ */
+const faulty = ({ width, height, texts }: ReadPage, margin: number, readable = true): string[] =>
+  texts
+    .filter(
+      ({ text, box, size }) =>
+        box.x < margin - 0.1 ||
+        box.y < margin - 0.1 ||
+        box.x + box.width > width - margin + 0.1 ||
+        box.y + box.height > height - margin + 0.1 ||
+        (readable && size * MM < 6.95 && text.length > 3),
+    )
+    .map(({ text, box, size }) => `${text} at ${box.x.toFixed(1)}, ${box.y.toFixed(1)}, ${(size * MM).toFixed(1)} pt`)
+
+/** Texts that stand on each other; a text with a halo is written twice at the same place. */
+function overlapping(texts: readonly PageText[]): string[] {
+  const found: string[] = []
+  for (const [index, { text, box }] of texts.entries())
+    for (const other of texts.slice(index + 1)) {
+      const across = Math.min(box.x + box.width, other.box.x + other.box.width) - Math.max(box.x, other.box.x)
+      const down = Math.min(box.y + box.height, other.box.y + other.box.height) - Math.max(box.y, other.box.y)
+      if (across > 0.2 && down > 0.2 && text !== other.text) found.push(`${text} | ${other.text}`)
+    }
+  return found
+}
+
+const long: Mission = {
+  ...fullMap(),
+  mission: {
+    ...fullMap().mission,
+    title: 'A title of two hundred letters '.repeat(7).slice(0, 199).trimEnd(),
+    number: '3.14',
+    author: 'Somebody with quite a long name '.repeat(4).trim(),
+    summary: 'A summary that goes on. '.repeat(20).trim(),
+    briefing: Array.from(
+      { length: 60 },
+      (_, index) => `## Part ${index}\n\n${'Cold iron and thin air. '.repeat(30)}`,
+    ).join('\n\n'),
+  },
+}
+
+describe('the sheets of every sample mission', () => {
+  it.each(sampleNames)('%s: all texts are on the page, readable, and say what they should', async (name) => {
+    const document = sampleMission(name)
+    const { title } = document.mission
+    const pages = await pagesOf(await make(document, { sheet: everySheet }))
+    for (const page of pages) expect(faulty(page, 10)).toEqual([])
+    for (const page of pages) expect(page.text).toContain(title)
+    const text = pages.map((page) => page.text).join(' ')
+    for (const word of ['Mission sheet', 'Set-up sheet', 'Parts list', 'Briefing', 'Score sheet', 'Scale 1:'])
+      expect(text).toContain(word)
+    for (const objective of document.play.objectives) expect(text).toContain(objective.title)
+    for (const side of document.sides) expect(text).toContain(side.name)
+    // What is printed beside the maps does not stand on each other.
+    for (const page of pages.filter((candidate) => /^(Parts list|Score sheet|Briefing)/.test(candidate.text)))
+      expect(overlapping(page.texts)).toEqual([])
+  })
+
+  it.each(sampleNames)('%s: every step of the build order is on the map and in the list', async (name) => {
+    const document = sampleMission(name)
+    const pages = await pagesOf(await make(document, { sheet: ['setup'] }))
+    const boards = ([1, 2] as const).map((board) => buildOrder(document, board)).filter((steps) => steps.length > 0)
+    expect(pages).toHaveLength(boards.length)
+    for (const [index, steps] of boards.entries()) {
+      const words = pages[index]?.texts.map(({ text }) => text) ?? []
+      for (const { number, code } of steps) {
+        expect(words.filter((word) => word === `${number}.`)).toHaveLength(1)
+        // The reader may take number and code, which stand side by side, for one text.
+        expect(words.some((word) => word === String(number) || word.replace(' ', '') === `${number}${code}`)).toBe(true)
+      }
+    }
+  })
+
+  it.each(sampleNames)('%s: says beforehand how many pages the mission sheet takes', async (name) => {
+    const document = sampleMission(name)
+    for (const paper of name < 'e' ? (['a4', 'a5'] as const) : (['a4'] as const)) {
+      const [first = '', ...more] = prepare(document, { sheet: ['mission'], paper }).warnings.filter((warning) =>
+        warning.startsWith('The mission sheet takes'),
+      )
+      expect(more).toEqual([])
+      const said = Number(/takes (\d+) pages/.exec(first)?.[1] ?? 1)
+      expect((await pagesOf(await make(document, { sheet: ['mission'], paper }))).length).toBe(said)
+    }
+  })
+})
+
+describe('paper', () => {
+  // Every paper, and both ways of holding the smallest and the usual one.
+  const cases = paperNames.flatMap((paper, index) =>
+    (['portrait', 'landscape'] as const)
+      .filter((_, way) => paper === 'a5' || paper === 'a4' || way === index % 2)
+      .map((orientation) => [paper, orientation] as const),
+  )
+
+  it.each(cases)('%s %s: long texts and a full map stay on it', async (paper, orientation) => {
+    const pages = await pagesOf(await make(long, { paper, orientation, sheet: everySheet }))
+    const [short, tall] = papers[paper]
+    for (const page of pages) {
+      expect(page.width).toBeCloseTo(orientation === 'portrait' ? short : tall, 1)
+      expect(page.height).toBeCloseTo(orientation === 'portrait' ? tall : short, 1)
+      expect(faulty(page, 10)).toEqual([])
+    }
+    // Nothing of the title is lost, however small the paper.
+    expect(pages[0]?.text).toContain(`3.14 · ${long.mission.title}`)
+    const text = pages.map((page) => page.text).join(' ')
+    for (let part = 0; part < 36; part += 1) expect(text).toContain(`Part ${part} `)
+  })
+
+  it('more zones than a page has lines for go on on the next one', async () => {
+    const zones = Array.from({ length: 2500 }, (_, index) => ({
+      id: `z${index + 1}`,
+      kind: 'entry' as const,
+      side: 'attacker',
+      label: `Way ${index + 1}`,
+      squares: [{ board: 1 as const, x: index % 6, y: index % 7 }],
+    }))
+    const pages = await pagesOf(await make({ ...blankMission(), zones }, { sheet: ['mission'] }))
+    for (const page of pages) expect(page.texts.filter(({ box }) => box.y + box.height > 287.1)).toEqual([])
+    expect(pages.map(({ text }) => text).join(' ')).toContain('(Way 2500)')
+  })
+
+  it.each([5, 30])('a margin of %i mm is kept', async (margin) => {
+    for (const page of await pagesOf(await make(fullMap(), { margin, sheet: everySheet })))
+      expect(faulty(page, margin)).toEqual([])
+  })
+})
+
+describe('ink', () => {
+  const darkness = async (ink: PdfOptions['ink']): Promise<{ sum: number; coloured: number }> => {
+    const pdf = await openPdf(await make(sampleMission('four-claims'), { ink, sheet: ['mission'] }))
+    const { data } = await pagePixels(pdf, await pdf.getPage(1), { perMm: 4 })
+    let [sum, coloured] = [0, 0]
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+      sum += 765 - red - green - blue
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 6) coloured += 1
+    }
+    return { sum, coloured }
+  }
+
+  it('has colours only where they are wanted, and less of it for savers', async () => {
+    const [colour, grey, saver] = await Promise.all([darkness('colour'), darkness('grey'), darkness('saver')])
+    expect(colour?.coloured).toBeGreaterThan(1000)
+    expect(grey?.coloured).toBe(0)
+    expect(saver?.coloured).toBe(0)
+    expect(saver?.sum).toBeLessThan((grey?.sum ?? 0) * 0.9)
+  })
+})
+
+describe('the document', () => {
+  const document = sampleMission('two-decks-down')
+
+  it('has an outline, page labels, a language and layers', async () => {
+    const pdf = await openPdf(await make(document, { sheet: everySheet }))
+    const titles = (await pdf.getOutline()).map(({ title }) => title)
+    expect(titles).toEqual([
+      'Mission sheet',
+      'Set-up sheet, board 1',
+      'Set-up sheet, board 2',
+      'Parts list',
+      'Briefing',
+      'Score sheet',
+    ])
+    expect(await pdf.getPageLabels()).toEqual(Array.from({ length: pdf.numPages }, (_, index) => String(index + 1)))
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: 'Two Decks Down', Creator: 'Bulkhead', Language: 'en' })
+    const layers = [...(await pdf.getOptionalContentConfig())].map(([, group]) => (group as { name: string }).name)
+    expect(layers).toEqual(expect.arrayContaining(['Boards', 'Panels', 'Entry zones', 'Codes', 'Square names']))
+    expect(new Set(layers).size).toBe(layers.length)
+  })
+
+  it('can be read to somebody: headings, paragraphs, tables, and the map in words', async () => {
+    const pdf = await openPdf(await make(document, { sheet: everySheet }))
+    const tags: { role: string; alt: string }[] = []
+    const visit = (node: { role?: string; alt?: string; children?: unknown[] }): void => {
+      if (node.role !== undefined) tags.push({ role: node.role, alt: node.alt ?? '' })
+      for (const child of node.children ?? []) visit(child as typeof node)
+    }
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const tree = await (await pdf.getPage(number)).getStructTree()
+      visit(tree as unknown as Parameters<typeof visit>[0])
+    }
+    const roles = new Set(tags.map(({ role }) => role))
+    for (const role of ['Document', 'H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure'])
+      expect(roles).toContain(role)
+    const figures = tags.filter(({ role }) => role === 'Figure')
+    expect(figures).toHaveLength(3)
+    expect(figures[0]?.alt).toContain('Two deck levels')
+    expect(figures[0]?.alt).toMatch(/Zones: .*Markers: /)
+    for (const { alt } of figures) expect(alt).not.toBe('')
+  })
+
+  it('has the parts in the order in which they were chosen', async () => {
+    const pdf = await openPdf(await make(document, { sheet: ['score', 'parts', 'mission'] }))
+    expect((await pdf.getOutline()).map(({ title }) => title)).toEqual(['Score sheet', 'Parts list', 'Mission sheet'])
+  })
+
+  it('is the same, byte for byte, every time', async () => {
+    const options = { sheet: everySheet, ink: 'saver' } as const
+    expect(Buffer.compare(await make(structuredClone(document), options), await make(document, options))).toBe(0)
+  })
+
+  it('can be made of any mission, with nothing outside the page', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryMission({ most: 4 }), async (any) => {
+        const options = { sheet: everySheet, ink: 'grey' } as const
+        // Where a warning says so, labels of the map are smaller than 7 points.
+        const warned = prepare(any, options).warnings.some((warning) => warning.includes('smaller than 7 points'))
+        for (const page of await pagesOf(await make(any, options))) expect(faulty(page, 10, !warned)).toEqual([])
+      }),
+      { numRuns: 4 },
+    )
+  })
+
+  const qpdf = spawnSync('qpdf', ['--version']).error === undefined
+  it.skipIf(!qpdf)(`is sound${qpdf ? '' : ' (SKIPPED: qpdf is not installed)'}`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bulkhead-qpdf-'))
+    try {
+      for (const name of ['pump-room', 'two-decks-down', 'long-umbilical']) {
+        const path = join(folder, `${name}.pdf`)
+        writeFileSync(path, await make(sampleMission(name), { sheet: [...everySheet, 'tiles', 'cutouts'] }))
+        const { status, stdout, stderr } = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
+        expect(`${stdout}${stderr}`).toContain('No syntax or stream encoding errors found')
+        expect(status).toBe(0)
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('a run', () => {
+  it('tells how far it is', async () => {
+    const told: ExportProgress[] = []
+    await prepare(fullMap(), { sheet: everySheet }).run({ fonts, onProgress: (progress) => told.push(progress) })
+    expect(told.map(({ done }) => done)).toEqual(told.map((_, index) => index))
+    expect(told.every(({ of }) => of === told.length)).toBe(true)
+    expect(told.map(({ what }) => what)).toContain('Set-up sheet, board 2')
+  })
+
+  it('ends when it is told to', async () => {
+    let asked = 0
+    const signal = {
+      throwIfAborted: () => {
+        asked += 1
+        if (asked > 2) throw new Error('enough')
+      },
+    }
+    await expect(prepare(fullMap(), { sheet: everySheet }).run({ fonts, signal })).rejects.toThrow('enough')
+  })
+
+  it('lets others have their turn while it is at work', async () => {
+    const briefing = 'The boarding party has cut through three sealed doors. '.repeat(4000)
+    const document = { ...blankMission(), mission: { ...blankMission().mission, briefing } }
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new Error('cancelled meanwhile')), 0)
+    const run = prepare(document, { sheet: ['briefing'] }).run({ fonts, signal: controller.signal })
+    await expect(run).rejects.toThrow('cancelled meanwhile')
+  })
+})
+
+describe('warnings', () => {
+  it.each<[string, Partial<PdfOptions>, Mission, RegExp]>([
+    [
+      'far boards',
+      {},
+      { ...blankMission(), arrangement: { kind: 'joined', edge: 'east', gap: 2000, offset: 2000 } },
+      /mission sheet is printed at 1:\d+/,
+    ],
+    ['no briefing', { sheet: ['briefing'] }, blankMission(), /no briefing/],
+    ['no scoring', { sheet: ['score'] }, blankMission(), /no objectives/],
+    ['long texts', {}, long, /^The mission sheet takes/],
+  ])('%s', (_, options, document, words) => {
+    expect(prepare(document, options).warnings.some((warning) => words.test(warning))).toBe(true)
+  })
+
+  it('are none for a small mission', () => {
+    expect(prepare(blankMission()).warnings).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * The structure of a document for those who have it read to them: headings, paragraphs, tables, figures with a description.
+ * What is drawn outside of `leaf` is decoration and passed over.
+ */
+import type { Pdf } from './pdf-document.ts'
+
+type Element = ReturnType<Pdf['struct']>
+
+export interface TagOptions {
+  /** Said instead of a figure. */
+  readonly alt?: string
+  readonly title?: string
+  /** What a header cell of a table is for. */
+  readonly scope?: 'Column' | 'Row'
+}
+
+/** Groups of what belongs together. */
+export type Group = 'Sect' | 'Div' | 'Table' | 'TR' | 'L' | 'LI' | 'BlockQuote'
+export type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Code' | 'Caption'
+
+export class Tags {
+  private readonly pdf: Pdf
+  private readonly open: Element[]
+  private inTag = false
+
+  constructor(pdf: Pdf) {
+    this.pdf = pdf
+    const root = pdf.struct('Document')
+    pdf.addStructure(root)
+    this.open = [root]
+  }
+
+  /** Everything tagged in `draw` becomes part of a group. */
+  group(type: Group, draw: () => void, options: TagOptions = {}): void {
+    this.begin(type, options)
+    draw()
+    this.end()
+  }
+
+  /** A group that stays open until `end`. */
+  begin(type: Group, options: TagOptions = {}): void {
+    const element = this.pdf.struct(type, options as PDFKit.Mixins.StructureElementOptions)
+    this.open.at(-1)?.add(element)
+    this.open.push(element)
+  }
+
+  end(): void {
+    this.open.pop()?.end()
+  }
+
+  /** Something that is read; all of it stands on one page. */
+  leaf(type: Leaf, draw: () => void, options: TagOptions = {}): void {
+    const text = this.text(type, options)
+    text.draw(draw)
+    text.end()
+  }
+
+  /** Something that is read, drawn bit by bit, perhaps on several pages. */
+  text(type: Leaf, options: TagOptions = {}): { draw(draw: () => void): void; end(): void } {
+    const element = this.pdf.struct(type, options as PDFKit.Mixins.StructureElementOptions)
+    this.open.at(-1)?.add(element)
+    return {
+      draw: (draw) => {
+        if (this.inTag) throw new Error('a tag cannot stand within a tag that is read')
+        this.inTag = true
+        element.add(this.pdf.markStructureContent(type))
+        draw()
+        this.pdf.endMarkedContent()
+        this.inTag = false
+      },
+      end: () => element.end(),
+    }
+  }
+
+  /** A figure that goes on until `endFigure`, on one page. */
+  beginFigure(alt: string): void {
+    const figure = this.pdf.struct('Figure', { alt })
+    this.open.at(-1)?.add(figure)
+    this.open.push(figure)
+    this.inTag = true
+    figure.add(this.pdf.markStructureContent('Figure'))
+  }
+
+  endFigure(): void {
+    this.pdf.endMarkedContent()
+    this.inTag = false
+    this.end()
+  }
+
+  /** Decoration: lines, running heads, page numbers. */
+  decoration(draw: () => void): void {
+    if (this.inTag) {
+      draw()
+      return
+    }
+    this.inTag = true
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.pdf.endMarkedContent()
+    this.inTag = false
+  }
+}

@@ -1,0 +1,35 @@
+/** Lays a flow out without a document: to know beforehand how many pages it takes. */
+import { textWidth } from '#core/display/text-metrics.ts'
+import { print } from '#core/display/themes.ts'
+import { MapLayers } from './map-layers.ts'
+import { PageBook } from './page-book.ts'
+import { PageFlow } from './page-flow.ts'
+import type { Pdf } from './pdf-document.ts'
+import { type Faces, Pen } from './pen.ts'
+import type { SheetSize } from './sheet-size.ts'
+import { Tags } from './tags.ts'
+
+/** Takes every call and draws nothing. */
+const nowhere: unknown = new Proxy(() => nowhere, { get: () => nowhere, apply: () => nowhere, set: () => true })
+
+/** Widths from the table that labels of the map are placed by; kerning, which makes text a little narrower, is left out. */
+const faces: Faces = {
+  hasGlyph: () => true,
+  width: (text, font) =>
+    textWidth(text, 1, {
+      face: font.startsWith('condensed') ? 'condensed' : 'sans',
+      bold: font.endsWith('-bold'),
+    }),
+}
+
+export function unprintedFlow(size: SheetSize): PageFlow {
+  const pdf = nowhere as Pdf
+  const parts = {
+    pen: new Pen(pdf, faces),
+    tags: new Tags(pdf),
+    layers: new MapLayers(pdf),
+    book: new PageBook(pdf),
+    theme: print,
+  }
+  return new PageFlow(parts, size, '')
+}

@@ -1,0 +1,38 @@
+/** How many pixels a picture gets, and how large they are on paper. */
+
+export interface SizeWishes {
+  /** By width: `width` pixels. By resolution: `dpi` at the printed size. */
+  readonly size: 'width' | 'resolution'
+  readonly width: number
+  readonly dpi: number
+  /** The printed picture is true size divided by this. */
+  readonly scale: number
+}
+
+export interface PixelSize {
+  /** Pixels. */
+  readonly width: number
+  /** Pixels in a metre on paper, at the wished scale. */
+  readonly perMetre: number
+  /** The wish went beyond what a picture may have. */
+  readonly reduced: boolean
+}
+
+/** What every browser can draw; a picture of this size takes a quarter of a gigabyte while it is made. */
+const MOST_PIXELS = 64_000_000
+const LONGEST_SIDE = 16_000
+const MM_PER_INCH = 25.4
+
+/** The size in pixels of a picture of that size in millimetres on the battlefield. */
+export function pixelSize(box: { readonly width: number; readonly height: number }, wishes: SizeWishes): PixelSize {
+  const printed = box.width / wishes.scale
+  const wanted = wishes.size === 'width' ? wishes.width : Math.round((printed / MM_PER_INCH) * wishes.dpi)
+  const most = Math.floor(
+    Math.min(LONGEST_SIDE, (LONGEST_SIDE * box.width) / box.height, Math.sqrt((MOST_PIXELS * box.width) / box.height)),
+  )
+  const width = Math.max(1, Math.min(wanted, most))
+  return { width, perMetre: (width / printed) * 1000, reduced: wanted > most }
+}
+
+/** Dots in an inch on paper, rounded down. */
+export const dpiOf = ({ perMetre }: PixelSize): number => Math.floor((perMetre * MM_PER_INCH) / 1000)

@@ -1,0 +1,105 @@
+/** The map as a picture: so many pixels, the size on paper in `pHYs`, the whole mission in a chunk of its own. */
+import { z } from 'zod'
+import { MISSION_KEYWORD } from '#core/containers/marks.ts'
+import {
+  compressedText,
+  pixelsPerMetre,
+  readInternationalText,
+  readPngChunks,
+  writePng,
+} from '#core/containers/png-chunks.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
+import { mapPicture } from '#core/export/picture.ts'
+import { pictureFields, pictureOptions } from '#core/export/picture-options.ts'
+import { utf8 } from '#core/export/utf8.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { dpiOf, pixelSize } from './pixel-size.ts'
+
+const kind = { extension: 'png', mime: 'image/png' } as const
+
+const options = z.strictObject({
+  size: z.enum(['width', 'resolution']).default('width'),
+  width: z.int().min(16).max(16_000).default(3000),
+  dpi: z.int().min(10).max(1200).default(300),
+  scale: z.number().min(1).max(50).default(7),
+  ...pictureOptions,
+})
+
+const fields: readonly OptionField[] = [
+  {
+    key: 'size',
+    label: 'Size',
+    help: 'By the number of pixels, or by the resolution at the printed size.',
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'width', label: 'Width in pixels' },
+        { value: 'resolution', label: 'Resolution in print' },
+      ],
+    },
+  },
+  {
+    key: 'width',
+    label: 'Width',
+    help: 'Pixels from left to right.',
+    input: { kind: 'number', unit: 'px', min: 16, max: 16_000 },
+  },
+  {
+    key: 'dpi',
+    label: 'Resolution',
+    help: 'Dots in an inch at the printed size.',
+    input: { kind: 'number', unit: 'dpi', min: 10, max: 1200 },
+  },
+  {
+    key: 'scale',
+    label: 'Printed at 1 :',
+    help: 'How many times smaller than the battlefield the picture is on paper; 1 is true size.',
+    input: { kind: 'number', unit: '', min: 1, max: 50 },
+  },
+  ...pictureFields,
+]
+
+export const pngExporter = exporterOf({
+  ...kind,
+  id: 'png',
+  name: 'PNG picture of the map',
+  options,
+  fields,
+  plan: (document, wishes, stem) => {
+    const picture = mapPicture(document, wishes)
+    const size = pixelSize(picture.box, wishes)
+    const warnings = size.reduced
+      ? [
+          `A picture has at most 64 million pixels and 16 000 on a side, so this one is made ${size.width} pixels wide (${dpiOf(size)} dpi at 1 : ${wishes.scale}).`,
+        ]
+      : []
+    return oneFile(
+      kind,
+      stem,
+      async ({ rasterise, signal }) => {
+        if (rasterise === undefined) throw new Error('pictures cannot be made here')
+        const made = await rasterise(picture, size.width)
+        signal?.throwIfAborted()
+        return withOurs(made.png, document, size.perMetre)
+      },
+      warnings,
+    )
+  },
+})
+
+/** The PNG with our chunks in the place of those that say the same. */
+function withOurs(png: Uint8Array, document: Mission, perMetre: number): Uint8Array {
+  const read = readPngChunks(png)
+  if (!read.ok) throw new Error(`the picture that was made is not sound (${read.error})`)
+  const [header, ...rest] = read.value.filter(
+    (chunk) => chunk.type !== 'pHYs' && readInternationalText(chunk)?.keyword !== MISSION_KEYWORD,
+  )
+  if (header === undefined) throw new Error('the picture that was made is empty')
+  return writePng([
+    header,
+    compressedText(MISSION_KEYWORD, utf8(writeMission(document))),
+    pixelsPerMetre(perMetre),
+    ...rest,
+  ])
+}

@@ -1,0 +1,48 @@
+/** The picture of a map for a virtual table: the lattice and a margin around it, with the rims between boards cut out. */
+import type { Layer, Shape } from '#core/display/display-list.ts'
+import { rectangle } from '#core/display/shapes.ts'
+import { mapPicture, type Picture } from '#core/export/picture.ts'
+import type { Box } from '#core/geometry/point.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import type { TableMap } from './aligned-boards.ts'
+
+/** Squares of the picture, margins included. */
+export interface TableSize {
+  readonly columns: number
+  readonly rows: number
+}
+
+export function tableSize({ document, lattice }: TableMap, margin: number): TableSize {
+  const pitch = layoutOf(document).kit.lattice.pitch.value
+  return {
+    columns: Math.round(lattice.width / pitch) + 2 * margin,
+    rows: Math.round(lattice.height / pitch) + 2 * margin,
+  }
+}
+
+/** How wide the edge of the boards is drawn, outside of them. */
+const EDGE_MM = 1
+
+/** @param codes whether the codes of the pieces are on it */
+export function tablePicture(map: TableMap, margin: number, codes: boolean): Picture {
+  const { document, lattice, boards } = map
+  const { kit, field } = layoutOf(document)
+  const reach = margin * kit.lattice.pitch.value
+  const box: Box = {
+    x: lattice.x - reach,
+    y: lattice.y - reach,
+    width: lattice.width + 2 * reach,
+    height: lattice.height + 2 * reach,
+  }
+  const whole = mapPicture(document, { theme: 'print', transparent: false, area: box, title: false, key: false })
+  // Boards whose rims were cut out overlap: each covers the other's edge, so that one edge runs around both.
+  const plates = field.boards.filter(({ board }) => boards.includes(board)).map(({ box: plate }) => plate)
+  const shapes: readonly Shape[] = [
+    ...plates.map((plate) => rectangle(plate, { stroke: 'plate-edge', width: 2 * EDGE_MM })),
+    ...plates.map((plate) => rectangle(plate, { fill: 'plate' })),
+  ]
+  const layers = whole.layers
+    .filter(({ name }) => codes || name !== 'codes')
+    .map((layer): Layer => (layer.name === 'boards' ? { ...layer, figures: [{ item: null, shapes }] } : layer))
+  return { ...whole, box, layers, extras: [] }
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pngSize, readPngChunks } from '#core/containers/png-chunks.ts'
+import { readMissionIn } from '#core/containers/read-container.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { ExportResources } from '#core/export/exporter.ts'
+import { pictureSvg } from '#core/export/svg/picture-svg.ts'
+import { EDGE, edgeState } from '#core/layout/edge-states.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
+import { everyKind } from '../../../../../test/support/every-kind.ts'
+import { fullMap } from '../../../../../test/support/full-map.ts'
+import { panelOf } from '../../../../../test/support/panel-notation.ts'
+import { loadRenderer } from '../../../../../test/support/rasterise.ts'
+import { type ImportedScene, importUvtt, reachableSquares } from '../../../../../test/support/uvtt-importer.ts'
+import { uvttExporter } from './uvtt-exporter.ts'
+
+const none = new Uint8Array()
+const fonts = { sans: none, sansBold: none, condensed: none, condensedBold: none }
+/** Stands in for a picture where only what is around it is looked at. */
+const noPicture: ExportResources = {
+  fonts,
+  rasterise: async () => ({ width: 1, height: 1, png: Uint8Array.of(1, 2, 3) }),
+}
+
+async function exported(document: Mission, options = {}, resources = noPicture) {
+  const job = uvttExporter.prepare(document, options, 'map')
+  if (!job.ok) throw new Error(job.error.message)
+  const files = await job.value.run(resources)
+  expect(files.map(({ name, mime }) => ({ name, mime }))).toEqual(job.value.files)
+  const texts = files.map(({ bytes }) => new TextDecoder().decode(bytes))
+  return { files, texts, scenes: texts.map(importUvtt), warnings: job.value.warnings }
+}
+const only = async (document: Mission, options = {}): Promise<ImportedScene> => {
+  const { scenes } = await exported(document, options)
+  const [scene] = scenes
+  if (scene === undefined || scenes.length !== 1) throw new Error('not one scene')
+  return scene
+}
+const joined = (gap: number, offset = 0, edge: 'west' | 'north' | 'east' | 'south' = 'west'): Mission => ({
+  ...fullMap(),
+  arrangement: { kind: 'joined', edge, gap, offset },
+})
+const isNode = (value: number, grid: number): boolean => Number.isInteger(value / grid)
+
+describe('a Universal VTT file', () => {
+  it('has its walls and doors from node to node, on whole squares', async () => {
+    const missions = fc.tuple(
+      arbitraryMission({ most: 12 }),
+      fc.constantFrom('gap', 'door'),
+      fc.integer({ min: 0, max: 3 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(missions, async ([mission, openHatchways, margin]) => {
+        const { scenes } = await exported(mission, { openHatchways, margin })
+        for (const { walls, grid, width, height } of scenes) {
+          expect(Math.max(width, height)).toBeLessThanOrEqual(4096)
+          for (const { at } of walls) {
+            // Walls and doors stand on nodes; pillars, which are small, need not.
+            const long = Math.hypot(at[2] - at[0], at[3] - at[1]) >= grid - 1e-6
+            if (long) expect(at.every((value) => isNode(value, grid))).toBe(true)
+          }
+        }
+        const doors = scenes.flatMap(({ walls }) => walls.filter(({ door }) => door !== 'none'))
+        expect(doors.every(({ door }) => door === 'closed')).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has every wall of the map and a door in each hatchway that begins closed', async () => {
+    const document = fullMap()
+    const { walls, grid } = await only(document, { margin: 0 })
+    const stretches = new Set(
+      walls.flatMap(({ at, door }) => {
+        const [x1, y1, x2, y2] = at.map((value) => value / grid) as [number, number, number, number]
+        if (![x1, y1, x2, y2].every(Number.isInteger)) return []
+        const length = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1))
+        return Array.from({ length }, (_, step) =>
+          x1 === x2 ? `${door} v ${x1} ${Math.min(y1, y2) + step}` : `${door} h ${Math.min(x1, x2) + step} ${y1}`,
+        )
+      }),
+    )
+    // Counted from the map itself: board 2 lies west, its six columns first.
+    const layout = layoutOf(document)
+    const expected = new Set<string>()
+    for (const board of [1, 2] as const)
+      for (let y = 0; y <= 7; y += 1)
+        for (let x = 0; x <= 6; x += 1)
+          for (const axis of ['horizontal', 'vertical'] as const) {
+            const state = edgeState(layout, board, { x, y, axis })
+            const at = `${axis === 'horizontal' ? 'h' : 'v'} ${x + (board === 1 ? 6 : 0)} ${y}`
+            if (state === EDGE.wall) expected.add(`none ${at}`)
+            if (state === EDGE.closed) expected.add(`closed ${at}`)
+          }
+    expect([...stretches].sort()).toEqual([...expected].sort())
+    expect(expected.size).toBeGreaterThan(60)
+  })
+
+  it('keeps rooms shut where the map does, and opens them through doors alone', async () => {
+    // One square of board 1 with a wall on three sides and a hatchway to the east.
+    const room = (start: '' | ' open'): Mission => ({
+      ...blankMission(),
+      panels: [
+        panelOf('p1', 1, 'B1 2 2 h'),
+        panelOf('p2', 1, 'B1 2 3 h'),
+        panelOf('p3', 1, 'B1 2 2 v'),
+        panelOf('p4', 1, `B2 3 2 v first east${start}`),
+      ],
+    })
+    const inside = [6 + 1 + 2, 1 + 2] as const
+    const shut = await only(room(''))
+    expect(reachableSquares(shut, inside, ['none', 'closed']).size).toBe(1)
+    expect(reachableSquares(shut, inside, ['none']).size).toBe(14 * 9)
+    const open = await only(room(' open'))
+    expect(reachableSquares(open, inside, ['none', 'closed']).size).toBe(14 * 9)
+    const doors = await only(room(' open'), { openHatchways: 'door' })
+    expect(reachableSquares(doors, inside, ['none', 'closed']).size).toBe(1)
+  })
+
+  it('puts the pillars on the map, each a closed line around it', async () => {
+    const document: Mission = { ...blankMission(), panels: [panelOf('p1', 1, 'B3 2 2 h first north')] }
+    const { texts } = await exported(document)
+    const lines: { x: number; y: number }[][] = JSON.parse(texts[0] ?? '').line_of_sight
+    const pillars = lines.filter((line) => line.length === 5)
+    expect(pillars).toHaveLength(2)
+    for (const pillar of pillars) expect(pillar[0]).toEqual(pillar[4])
+    // Half of it lies on each end of the panel: node (2, 2) of board 1 is (9, 3) with a margin of one.
+    const [first] = pillars
+    expect(first?.[0]?.x).toBe(9)
+    expect((first?.[0]?.y ?? 0) + (first?.[2]?.y ?? 0)).toBeCloseTo(6, 9)
+  })
+
+  it('joins both lattices where the boards touch, and keeps whole squares between boards that do not', async () => {
+    const widths = async (gap: number) => (await only(joined(gap), { margin: 0 })).width / 100
+    expect(await widths(0)).toBe(12)
+    expect(await widths(24)).toBe(12)
+    expect(await widths(73)).toBe(13)
+    expect(await widths(2000)).toBe(12 + 21)
+    const north = await only(joined(0, 0, 'north'), { margin: 0 })
+    expect([north.width, north.height]).toEqual([600, 1400])
+    const shifted = await only(joined(0, -2 * 97, 'east'), { margin: 0 })
+    expect([shifted.width, shifted.height]).toEqual([1200, 900])
+  })
+
+  it('says what is different from the real table', async () => {
+    expect((await exported(joined(0))).warnings).toEqual([])
+    expect((await exported(joined(73))).warnings).toEqual([])
+    expect((await exported(joined(100))).warnings).toEqual([
+      'The boards lie 27 mm closer together on the virtual table, so that both fit its squares.',
+    ])
+    expect((await exported(joined(0, 100))).warnings).toEqual([
+      'The second board is shifted by 3 mm on the virtual table, so that both fit its squares.',
+    ])
+  })
+
+  it('is one for each deck where there are two levels', async () => {
+    const levels: Mission = { ...fullMap(), arrangement: { kind: 'levels', upper: 2 } }
+    const { files, scenes } = await exported(levels, { margin: 1 })
+    expect(files.map(({ name }) => name)).toEqual(['map - upper deck.uvtt', 'map - lower deck.uvtt'])
+    for (const { width, height, walls } of scenes) {
+      expect([width, height]).toEqual([800, 900])
+      expect(walls.every(({ at }) => at.every((value, index) => value >= 0 && value <= (index % 2 ? 900 : 800)))).toBe(
+        true,
+      )
+    }
+    // The same map turned by half: as many doors on both.
+    const [upper, lower] = scenes.map(({ walls }) => walls.filter(({ door }) => door === 'closed').length)
+    expect(upper).toBe(lower)
+    expect(upper).toBe(
+      levels.panels.filter(
+        (panel) => panel.board === 1 && panel.hatchway?.start === 'closed' && hatchwayEdge(layoutOf(levels).kit, panel),
+      ).length,
+    )
+  })
+
+  it('lets one through a wall that begins breached', async () => {
+    const wall = panelOf('p1', 1, 'B1 2 2 h')
+    const [whole, broken] = await Promise.all(
+      (['intact', 'breached'] as const).map((breach) => only({ ...blankMission(), panels: [{ ...wall, breach }] })),
+    )
+    expect(whole?.walls.length).toBe((broken?.walls.length ?? 0) + 1)
+  })
+
+  it('carries the mission, byte for byte', async () => {
+    for (const document of [fullMap(), everyKind(), joined(100, 50)]) {
+      const { files } = await exported(document)
+      for (const { bytes } of files) {
+        const read = readMissionIn(bytes, new TextDecoder('utf-8', { fatal: true }))
+        expect(read.ok && [read.value.from, read.value.text]).toEqual(['uvtt', writeMission(document)])
+      }
+    }
+  })
+
+  it('has a picture of just those squares, and says so when nobody can make one', async () => {
+    const fontFiles = ['Barlow-Regular', 'Barlow-SemiBold', 'BarlowCondensed-Medium', 'BarlowCondensed-SemiBold'].map(
+      (name) => new URL(`../../../../../resources/fonts/${name}.ttf`, import.meta.url).pathname,
+    )
+    const render = await loadRenderer(fontFiles)
+    const resources: ExportResources = {
+      fonts,
+      rasterise: async (picture, width) => {
+        const image = render(pictureSvg(picture), width)
+        return { width: image.width, height: image.height, png: new Uint8Array(image.asPng()) }
+      },
+    }
+    for (const [document, options] of [
+      [fullMap(), {}],
+      [joined(2000, 2000), { margin: 3 }],
+    ] as const) {
+      const { scenes } = await exported(document, options, resources)
+      for (const { png, width, height } of scenes) {
+        const chunks = readPngChunks(png)
+        expect(chunks.ok && pngSize(chunks.value)).toEqual({ width, height })
+      }
+    }
+    const job = uvttExporter.prepare(blankMission(), {}, 'map')
+    await expect(job.ok && job.value.run({ fonts })).rejects.toThrow('pictures cannot be made here')
+  })
+})

@@ -1,0 +1,56 @@
+/** The text of a Universal VTT file. Every key is there, because several readers fail where one is missing. */
+import { toBase64 } from '#core/containers/base64.ts'
+import { MISSION_KEYWORD } from '#core/containers/marks.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { TableSize } from './table-picture.ts'
+import type { Segment, TablePoint, TableWalls } from './table-walls.ts'
+
+export interface UvttParts {
+  readonly size: TableSize
+  readonly pixelsPerSquare: number
+  readonly walls: TableWalls
+  /** Open hatchways are doors that the game master can shut, and not gaps. */
+  readonly openAsDoors: boolean
+  readonly png: Uint8Array
+  /** Rides along, so that the file can be opened again. */
+  readonly mission: Mission
+}
+
+export function uvttText({ size, pixelsPerSquare, walls, openAsDoors, png, mission }: UvttParts): string {
+  const doors = walls.hatchways.filter(({ closed }) => closed || openAsDoors)
+  const parts: readonly (readonly [string, string])[] = [
+    ['format', '0.3'],
+    [
+      'resolution',
+      JSON.stringify({
+        map_origin: { x: 0, y: 0 },
+        map_size: { x: size.columns, y: size.rows },
+        pixels_per_grid: pixelsPerSquare,
+      }),
+    ],
+    ['line_of_sight', lines([...walls.walls.map(({ from, to }) => [from, to]), ...walls.pillars.map(closed)])],
+    ['objects_line_of_sight', '[]'],
+    ['portals', lines(doors.map(portal))],
+    // Some readers take an open one for a window, so that every door begins shut.
+    ['environment', JSON.stringify({ baked_lighting: false, ambient_light: 'ffffffff' })],
+    ['lights', '[]'],
+    [MISSION_KEYWORD, writeMission(mission).trimEnd()],
+    ['image', `"${toBase64(png)}"`],
+  ]
+  return `{\n${parts.map(([key, value]) => `"${key}": ${value}`).join(',\n')}\n}\n`
+}
+
+const portal = ({ from, to }: Segment) => ({
+  position: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+  bounds: [from, to],
+  rotation: from.x === to.x ? Math.PI / 2 : 0,
+  closed: true,
+  freestanding: false,
+})
+
+const closed = (corners: readonly TablePoint[]): readonly TablePoint[] => [...corners, ...corners.slice(0, 1)]
+
+/** A list with one entry on each line. */
+const lines = (entries: readonly unknown[]): string =>
+  entries.length === 0 ? '[]' : `[\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]`

@@ -1,0 +1,41 @@
+/** A picture as SVG: true millimetres, one Inkscape layer per layer of the drawing, text as text. */
+import type { Layer } from '#core/display/display-list.ts'
+import type { Theme } from '#core/display/themes.ts'
+import type { Picture } from '#core/export/picture.ts'
+import type { Box } from '#core/geometry/point.ts'
+import { figureElement } from './svg-shapes.ts'
+import { decimal, escapeXml } from './xml.ts'
+
+/** The text of an SVG file: a head, lines, and the end. */
+export function svgFile({ x, y, width, height }: Box, lines: readonly string[]): string {
+  const [left, top, wide, high] = [x, y, width, height].map(decimal)
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"' +
+      ` version="1.1" width="${wide}mm" height="${high}mm" viewBox="${left} ${top} ${wide} ${high}">`,
+    ...lines,
+    '</svg>',
+  ].join('\n')}\n`
+}
+
+/** The picture itself. */
+export const pictureLines = ({ box, layers, extras, theme, ground }: Picture): string[] => [
+  ...(ground === null ? [] : [groundElement(box, theme[ground])]),
+  ...layers.filter(({ figures }) => figures.length > 0).map((layer) => layerElement(layer, theme)),
+  ...(extras.length === 0 ? [] : [figureElement({ item: null, shapes: extras }, theme, '  ', 'extras')]),
+]
+
+function groundElement({ x, y, width, height }: Box, colour: string): string {
+  const [left, top, wide, high] = [x, y, width, height].map(decimal)
+  return `  <rect x="${left}" y="${top}" width="${wide}" height="${high}" fill="${colour}"/>`
+}
+
+const layerElement = ({ name, title, figures }: Layer, theme: Theme): string =>
+  [layerStart(name, title), ...figures.map((figure) => figureElement(figure, theme, '    ', name)), '  </g>'].join('\n')
+
+/** Opens a group that Inkscape shows as a layer. */
+export const layerStart = (id: string, title: string): string =>
+  `  <g id="layer-${id}" inkscape:groupmode="layer" inkscape:label="${escapeXml(title)}">`
+
+/** The picture alone, for whoever makes pixels of it. */
+export const pictureSvg = (picture: Picture): string => svgFile(picture.box, pictureLines(picture))

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
+import { missionOf } from '../../../test/support/rule-tester.ts'
+import { countedPart, itemsOfPart, partName } from './map-parts.ts'
+
+const document = blankMission()
+
+it.each<[MapPart, string, string]>([
+  [{ part: 'markers', kind: 'objective', label: 'A' }, 'Objective Marker A', '2 Objective Markers A'],
+  [{ part: 'zones', kind: 'entry', side: 'defender' }, 'Entry Zone of Defender', '2 Entry Zones of Defender'],
+  [{ part: 'regions', kind: 'prison-cells' }, 'Prison Cells', '2 Prison Cells'],
+  [{ part: 'hatchways', tag: 'airlock' }, 'hatchway marked “airlock”', '2 hatchways marked “airlock”'],
+  [{ part: 'breachable-walls' }, 'breachable wall', '2 breachable walls'],
+])('calls %j by its name', (part, one, two) => {
+  expect(partName(document, part)).toBe(one)
+  expect(countedPart(document, part, 2)).toBe(two)
+  expect(countedPart(document, part, 1)).toBe(`1 ${one}`)
+})
+
+it('finds a zone by the side it belongs to, named or by its kind', () => {
+  const squares = [{ board: 1 as const, x: 0, y: 0 }]
+  const { zones, ...rest } = missionOf({
+    zones: [
+      { id: 'z1', kind: 'entry', side: 'defender', label: '', squares },
+      { id: 'z2', kind: 'guard-entry', side: null, label: '', squares },
+      { id: 'z3', kind: 'guard-entry', side: 'attacker', label: '', squares },
+    ],
+  })
+  const found = (part: MapPart) => itemsOfPart({ ...rest, zones }, part).map(({ id }) => id)
+  expect(found({ part: 'zones', kind: 'entry', side: 'attacker' })).toEqual([])
+  expect(found({ part: 'zones', kind: 'guard-entry', side: 'defender' })).toEqual(['z2'])
+  expect(found({ part: 'zones', kind: 'guard-entry' })).toEqual(['z2', 'z3'])
+  expect(found({ part: 'item', id: 'z1' })).toEqual(['z1'])
+})
+
+it('takes a plain Entry Zone of the Attacker for an Attacker’s Entry Zone, and of the Defender alike', () => {
+  const squares = [{ board: 1 as const, x: 0, y: 0 }]
+  const { zones, ...rest } = missionOf({
+    zones: [
+      { id: 'z1', kind: 'entry', side: 'attacker', label: '', squares },
+      { id: 'z2', kind: 'entry', side: 'defender', label: 'A', squares },
+      { id: 'z3', kind: 'entry', side: null, label: '', squares },
+      { id: 'z4', kind: 'attacker-entry', side: null, label: '', squares },
+      { id: 'z5', kind: 'patrol-entry', side: 'attacker', label: '', squares },
+    ],
+  })
+  const found = (part: MapPart) => itemsOfPart({ ...rest, zones }, part).map(({ id }) => id)
+  expect(found({ part: 'zones', kind: 'attacker-entry' })).toEqual(['z1', 'z4'])
+  expect(found({ part: 'zones', kind: 'defender-entry' })).toEqual(['z2'])
+  expect(found({ part: 'zones', kind: 'defender-entry', label: 'B' })).toEqual([])
+  expect(found({ part: 'zones', kind: 'entry' })).toEqual(['z1', 'z2', 'z3'])
+  expect(found({ part: 'zones', kind: 'guard-entry' })).toEqual([])
+})

@@ -1,0 +1,90 @@
+/** Parts of a map that needs and special rules speak of: which items they are, and what people call them. */
+import { findItem, type Item, type Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
+import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { bareLabel } from './area-names.ts'
+import { ownersOf } from './entry-zones.ts'
+
+type ZonePart = Extract<MapPart, { part: 'zones' }>
+
+/** The items of the map that the part means, in the order of the document. */
+export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
+  switch (part.part) {
+    case 'zones':
+      return document.zones.filter(
+        (zone) =>
+          isOfKind(document, zone, part.kind) &&
+          (part.label === undefined || zone.label === part.label) &&
+          (part.side === undefined || ownersOf(document, zone).some(({ id }) => id === part.side)),
+      )
+    case 'regions':
+      return document.regions.filter(
+        (region) =>
+          region.kind === part.kind &&
+          (part.label === undefined ||
+            bareLabel(document, region) === bareLabel(document, { ...region, label: part.label })),
+      )
+    case 'markers':
+      return document.markers.filter(
+        ({ kind, label }) => kind === part.kind && (part.label === undefined || label === part.label),
+      )
+    case 'links':
+      return document.links.filter(({ kind }) => kind === part.kind)
+    case 'features':
+      return document.features.filter(({ kind }) => kind === part.kind)
+    case 'hatchways':
+      return document.panels.filter(
+        ({ hatchway }) => hatchway !== null && (part.tag === null || hatchway.tag === part.tag),
+      )
+    case 'breachable-walls':
+      return document.panels.filter(({ breach }) => breach !== undefined)
+    case 'item': {
+      const found = findItem(document, part.id)
+      return found === undefined ? [] : [found.item]
+    }
+  }
+}
+
+/** A plain Entry Zone given to the Attacker is an Attacker's Entry Zone, and one of the Defender a Defender Entry Zone. */
+function isOfKind(document: Mission, zone: Mission['zones'][number], id: ZonePart['kind']): boolean {
+  if (zone.kind === id) return true
+  const { group, role } = zoneKindOf(document, id)
+  return zone.kind === 'entry' && group === 'core' && ownersOf(document, zone).some((side) => side.role === role)
+}
+
+/** `Objective Marker A`, `Entry Zones of Attacker`, `hatchways marked “airlock”`: one of them, or several. */
+export function partName(document: Mission, part: MapPart, number: 'one' | 'several' = 'one'): string {
+  const counted = (name: string): string => (number === 'one' || name.endsWith('s') ? name : `${name}s`)
+  switch (part.part) {
+    case 'zones': {
+      const side = document.sides.find(({ id }) => id === part.side)
+      return words(
+        counted(zoneKindOf(document, part.kind).name),
+        part.label,
+        side === undefined ? '' : `of ${side.name}`,
+      )
+    }
+    case 'regions':
+      return words(counted(regionKindOf(document, part.kind).name), part.label)
+    case 'markers':
+      return words(counted(markerKindOf(document, part.kind).name), part.label)
+    case 'links':
+      return counted(kindOf(linkKinds, part.kind).name)
+    case 'features':
+      return counted(kindOf(featureKinds, part.kind).name)
+    case 'hatchways':
+      return part.tag === null ? counted('hatchway') : `${counted('hatchway')} marked “${part.tag}”`
+    case 'breachable-walls':
+      return counted('breachable wall')
+    case 'item':
+      return `item “${part.id}”`
+  }
+}
+
+/** `3 Objective Markers`, `1 Furnace`. */
+export const countedPart = (document: Mission, part: MapPart, count: number): string =>
+  `${count} ${partName(document, part, count === 1 ? 'one' : 'several')}`
+
+const words = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => (part ?? '') !== '').join(' ')

@@ -1,0 +1,116 @@
+/**
+ * Hatchways that a special rule speaks of, and where a side gets to when they stand in its way. A locked hatchway is
+ * opened by nobody; an airlock is opened by the Attacker; a one-way hatchway is entered on the side of its pill. One that
+ * begins open is no obstacle, except a one-way one, which is still entered on one side only.
+ */
+import { COMPASS, type Compass, type Edge, edgeOfZone, opposite } from '#core/kit/lattice.ts'
+import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Hatchway } from '#core/mission/terrain.ts'
+import { allSquares, neighboursOf, squareIndex } from './areas.ts'
+import { zonesOf } from './entry-zones.ts'
+import type { Layout } from './layout.ts'
+import { hatchwayEdge } from './panel-geometry.ts'
+import { perLayout } from './per-layout.ts'
+import { accessZones, squaresOutOfPlay } from './reach.ts'
+
+type Side = Mission['sides'][number]
+export type HatchwayTag = NonNullable<Hatchway['tag']>
+
+/** The tags of hatchways on the map, in the order of their names. */
+export const tagsOn = ({ panels }: Mission): readonly HatchwayTag[] =>
+  [...new Set(panels.flatMap(({ hatchway }) => (hatchway?.tag === undefined ? [] : [hatchway.tag])))].sort()
+
+/** What does not depend on the side: the numbers of squares out of play, and where Access Zones lead. */
+const groundOf = perLayout((layout) => {
+  const closed = squaresOutOfPlay(layout)
+  const numbers = allSquares(layout).flatMap((square, index) => (closed.has(squareKey(square)) ? [index] : []))
+  return { closed: new Set(numbers), jumps: accessZones(layout, closed) }
+})
+
+/** The numbers of the squares one gets to from these. */
+export type Walker = (starts: readonly Square[]) => ReadonlySet<number>
+
+/**
+ * How a side walks, with every other hatchway open.
+ * @param heeded which special hatchways stand in its way; the others count as open
+ */
+export function walkerOf(layout: Layout, side: Side, heeded: ReadonlySet<HatchwayTag>): Walker {
+  const { closed, jumps } = groundOf(layout)
+  const barriers = barriersFor(layout, side, heeded)
+  return (starts) => {
+    const seen = new Set<number>()
+    const queue: Square[] = []
+    const visit = (square: Square): void => {
+      const index = squareIndex(layout, square)
+      if (seen.has(index) || closed.has(index)) return
+      seen.add(index)
+      queue.push(square)
+    }
+    for (const square of starts) visit(square)
+    for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
+      for (const next of neighboursOf(layout, square, 'all-open'))
+        if (!isBarred(layout, barriers, square, next)) visit(next)
+      for (const next of jumps.get(squareIndex(layout, square)) ?? []) visit(next)
+    }
+    return seen
+  }
+}
+
+/** The squares of a side's entry zones. */
+export const startsOf = ({ document }: Layout, side: Side): readonly Square[] =>
+  zonesOf(document, side).flatMap(({ squares }) => squares)
+
+/** By board and edge: the directions in which the side does not get through there. */
+type Barriers = ReadonlyMap<number, ReadonlySet<Compass>>
+
+function barriersFor({ kit, document }: Layout, side: Side, heeded: ReadonlySet<HatchwayTag>): Barriers {
+  const barriers = new Map<number, Set<Compass>>()
+  const anAttacker = document.sides.some(({ role }) => role === 'attacker')
+  for (const panel of document.panels) {
+    const { hatchway } = panel
+    const edge = hatchwayEdge(kit, panel)
+    if (hatchway?.tag === undefined || edge === undefined || !heeded.has(hatchway.tag)) continue
+    const directions = barredDirections(hatchway, !anAttacker || side.role === 'attacker')
+    const key = numberOf(panel.board, edge)
+    barriers.set(key, new Set([...(barriers.get(key) ?? []), ...directions]))
+  }
+  return barriers
+}
+
+function barredDirections({ tag, face, start }: Hatchway, attacks: boolean): readonly Compass[] {
+  switch (tag) {
+    case 'locked':
+      return start === 'closed' ? COMPASS : []
+    case 'airlock':
+      return start === 'closed' && !attacks ? COMPASS : []
+    case 'one-way':
+      return [face]
+    case undefined:
+      return []
+  }
+}
+
+function isBarred(layout: Layout, barriers: Barriers, from: Square, to: Square): boolean {
+  if (barriers.size === 0) return false
+  const direction = directionOf(layout, from, to)
+  if (direction === undefined) return false
+  const bars = (board: BoardNumber, square: Square, side: Compass): boolean =>
+    barriers.get(numberOf(board, edgeOfZone(square, side)))?.has(direction) === true
+  // Across the seam, each board may have a panel of its own.
+  return bars(from.board, from, direction) || (to.board !== from.board && bars(to.board, to, opposite(direction)))
+}
+
+/** An edge of a board as one number; coordinates stay below 128. */
+const numberOf = (board: BoardNumber, { x, y, axis }: Edge): number =>
+  ((board * 128 + y) * 128 + x) * 2 + (axis === 'horizontal' ? 0 : 1)
+
+/** Which way one steps from a square into its neighbour. */
+function directionOf({ document: { arrangement } }: Layout, from: Square, to: Square): Compass | undefined {
+  if (from.board === to.board) {
+    if (from.y === to.y) return to.x > from.x ? 'east' : 'west'
+    return to.y > from.y ? 'south' : 'north'
+  }
+  if (arrangement.kind !== 'joined') return undefined
+  return from.board === 1 ? arrangement.edge : opposite(arrangement.edge)
+}

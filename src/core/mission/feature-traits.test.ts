@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { featureWords } from './feature-traits.ts'
+import { featureKinds } from './vocabulary.ts'
+
+it('says of every terrain feature what it does in the game', () => {
+  expect(Object.fromEntries(featureKinds.map(({ id }) => [id, featureWords({ kind: id }).join(' ')]))).toEqual({
+    terminal: 'It counts as a Wall.',
+    pipes: 'Models cannot cross it. It gives partial cover, which hides nobody.',
+    'collapsed-pipe': 'Crossing it takes 2" off a move and 2 off a charge. It gives partial cover, which hides nobody.',
+    'electro-nodes': 'Models cannot cross it. It gives partial cover, which hides nobody. −1 to hit within 2".',
+    'explosive-canisters':
+      'It counts as a Wall. It can be destroyed: T3, Sv 7+, W3. It then explodes and is removed: a D6 for each unit within 3"; on 2+ 1 mortal wound, on 5+ 2 mortal wounds.',
+  })
+})

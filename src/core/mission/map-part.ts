@@ -1,0 +1,25 @@
+/** Parts of a map that a text or a need speaks of: every item of a kind, those with a label, or one item. */
+import { z } from 'zod'
+import { markerKindSchema, regionKindSchema, zoneKindSchema } from './own-kinds.ts'
+import { idSchema, lineSchema } from './sheet.ts'
+import { hatchwayTags } from './terrain.ts'
+import { featureKinds, idsOf, linkKinds } from './vocabulary.ts'
+
+/** Left out: whatever the label. */
+const label = lineSchema(40).min(1).optional()
+
+export const mapPartSchema = z.discriminatedUnion('part', [
+  /** `side`: those of that side, by its id; left out: anybody's. */
+  z.strictObject({ part: z.literal('zones'), kind: zoneKindSchema, side: idSchema.optional(), label }),
+  z.strictObject({ part: z.literal('regions'), kind: regionKindSchema, label }),
+  z.strictObject({ part: z.literal('markers'), kind: markerKindSchema, label }),
+  z.strictObject({ part: z.literal('links'), kind: z.enum(idsOf(linkKinds)) }),
+  z.strictObject({ part: z.literal('features'), kind: z.enum(idsOf(featureKinds)) }),
+  /** Hatchways with that tag; null: every hatchway. */
+  z.strictObject({ part: z.literal('hatchways'), tag: z.enum(hatchwayTags).nullable() }),
+  /** Walls that can be breached. */
+  z.strictObject({ part: z.literal('breachable-walls') }),
+  /** One item by its id, which may be gone: the checker says so. */
+  z.strictObject({ part: z.literal('item'), id: idSchema }),
+])
+export type MapPart = z.infer<typeof mapPartSchema>

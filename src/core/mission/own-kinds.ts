@@ -1,0 +1,78 @@
+/** Kinds of zones, regions and markers that an author adds to one mission, and the tables of both together. */
+import { z } from 'zod'
+import { lineSchema, sideRoles } from './sheet.ts'
+import {
+  idsOf,
+  type Kind,
+  kindOf,
+  markerKinds,
+  type RegionKind,
+  regionKinds,
+  type ZoneKind,
+  zoneKinds,
+  zoneServices,
+} from './vocabulary.ts'
+
+/** `own-vent-shaft`: never the id of a kind that the program has or will have. */
+export const ownKindIdSchema = z.templateLiteral(['own-', z.string().regex(/^[a-z0-9-]{1,27}$/)])
+
+const ownKind = {
+  id: ownKindIdSchema,
+  name: lineSchema(60).min(1),
+  /** Drawn on the map and in the key. */
+  sign: lineSchema(3).min(1),
+  /** Whose it is unless its side is said. */
+  role: z.enum(sideRoles).nullable(),
+}
+
+export const kindsSchema = z.strictObject({
+  zones: z.array(z.strictObject({ ...ownKind, serves: z.enum(zoneServices) })).max(60),
+  regions: z.array(z.strictObject(ownKind)).max(60),
+  markers: z.array(z.strictObject(ownKind)).max(60),
+})
+export type OwnKinds = z.infer<typeof kindsSchema>
+export const noOwnKinds: OwnKinds = { zones: [], regions: [], markers: [] }
+
+/** Ids of kinds: the program's own, or one that the mission adds. */
+export const zoneKindSchema = z.union([z.enum(idsOf(zoneKinds)), ownKindIdSchema])
+export const regionKindSchema = z.union([z.enum(idsOf(regionKinds)), ownKindIdSchema])
+export const markerKindSchema = z.union([z.enum(idsOf(markerKinds)), ownKindIdSchema])
+export type ZoneKindId = z.infer<typeof zoneKindSchema>
+export type RegionKindId = z.infer<typeof regionKindSchema>
+export type MarkerKindId = z.infer<typeof markerKindSchema>
+
+/** The part of a document that says which kinds it adds. */
+export interface WithKinds {
+  readonly kinds: {
+    readonly [Part in keyof OwnKinds]: readonly Readonly<OwnKinds[Part][number]>[]
+  }
+}
+
+/** Every kind that a mission can use: the program's, then its own. */
+export interface Kinds {
+  readonly zones: readonly ZoneKind<ZoneKindId>[]
+  readonly regions: readonly RegionKind<RegionKindId>[]
+  readonly markers: readonly Kind<MarkerKindId>[]
+}
+
+const cache = new WeakMap<WithKinds['kinds'], Kinds>()
+
+/** The kinds of a mission, made once for each table of own kinds, because documents are immutable. */
+export function kindsOf({ kinds }: WithKinds): Kinds {
+  const known = cache.get(kinds)
+  if (known !== undefined) return known
+  const all: Kinds = {
+    zones: [...zoneKinds, ...kinds.zones.map((kind) => ({ ...kind, group: 'own' as const, player: null }))],
+    regions: [...regionKinds, ...kinds.regions.map((kind) => ({ ...kind, group: 'own' as const }))],
+    markers: [...markerKinds, ...kinds.markers],
+  }
+  cache.set(kinds, all)
+  return all
+}
+
+export const zoneKindOf = (document: WithKinds, id: ZoneKindId): ZoneKind<ZoneKindId> =>
+  kindOf(kindsOf(document).zones, id)
+export const regionKindOf = (document: WithKinds, id: RegionKindId): RegionKind<RegionKindId> =>
+  kindOf(kindsOf(document).regions, id)
+export const markerKindOf = (document: WithKinds, id: MarkerKindId): Kind<MarkerKindId> =>
+  kindOf(kindsOf(document).markers, id)

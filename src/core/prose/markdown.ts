@@ -1,0 +1,39 @@
+/** The Markdown reader, set up to read a subset of CommonMark into tokens: no HTML, no reference links. */
+import MarkdownIt, { type MarkdownIt as Reader, type Token } from 'markdown-it'
+import { MOST_NESTED } from './prose.ts'
+
+export type { Token }
+
+/** Beyond its own limit the reader leaves text out, so lists (a list and its item count as two) and quotes end before. */
+const MOST_LEVELS = MOST_NESTED - 4
+
+/** The blocks that hold blocks, and the blocks that each of them ends. */
+const containers = [
+  ['blockquote', ['paragraph', 'reference', 'blockquote', 'list']],
+  ['list', ['paragraph', 'reference', 'blockquote']],
+] as const
+
+function makeReader(): Reader {
+  const reader = new MarkdownIt('commonmark', { html: false, maxNesting: MOST_NESTED })
+  reader.disable(['html_block', 'html_inline', 'reference'])
+  // Every address is read as one; read-inlines.ts keeps those that are harmless.
+  reader.validateLink = () => true
+  for (const [name, alt] of containers) {
+    const { ruler } = new MarkdownIt('commonmark').block
+    ruler.enableOnly([name])
+    const [read] = ruler.getRules('')
+    if (read === undefined) throw new Error(`markdown-it has no rule ${name}`)
+    reader.block.ruler.at(name, (state, ...rest) => state.level < MOST_LEVELS && read(state, ...rest), {
+      alt: [...alt],
+    })
+  }
+  return reader
+}
+
+let reader: Reader | undefined
+
+/** The tokens of a text, in order; a text of any kind is read in time proportional to its length. */
+export function tokensOf(text: string): Token[] {
+  reader ??= makeReader()
+  return reader.parse(text, {})
+}

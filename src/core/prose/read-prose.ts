@@ -1,0 +1,79 @@
+/** Reads Markdown into prose. Any text is prose of some sort: nothing can fail, and no text is lost but marks and addresses. */
+import { type Token, tokensOf } from './markdown.ts'
+import type { Block, Prose } from './prose.ts'
+import { readInlines } from './read-inlines.ts'
+
+/** Lists and quotes that have been opened, the innermost last. */
+type Level =
+  | { readonly kind: 'quote'; readonly blocks: Block[] }
+  | { readonly kind: 'list'; readonly first: number | null; readonly items: Block[][] }
+  | { readonly kind: 'item'; readonly blocks: Block[] }
+
+/** The prose of a Markdown text; docs/prose.md says which part of CommonMark is read. */
+export function readProse(markdown: string): Prose {
+  const blocks: Block[] = []
+  const levels: Level[] = []
+  const add = (block: Block): void => {
+    const level = levels.at(-1)
+    if (level === undefined) blocks.push(block)
+    else if (level.kind !== 'list') level.blocks.push(block)
+  }
+  let heading: number | null = null
+  for (const token of tokensOf(markdown)) {
+    switch (token.type) {
+      case 'blockquote_open':
+        levels.push({ kind: 'quote', blocks: [] })
+        break
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+        levels.push({ kind: 'list', first: token.type === 'bullet_list_open' ? null : startOf(token), items: [] })
+        break
+      case 'list_item_open':
+        levels.push({ kind: 'item', blocks: [] })
+        break
+      case 'blockquote_close':
+      case 'bullet_list_close':
+      case 'ordered_list_close':
+      case 'list_item_close':
+        closeLevel(levels, add)
+        break
+      case 'heading_open':
+        heading = Number(token.tag.slice(1))
+        break
+      case 'heading_close':
+        heading = null
+        break
+      case 'inline': {
+        const parts = readInlines(token.children ?? [])
+        if (parts.length === 0) break
+        add(heading === null ? { kind: 'paragraph', parts } : { kind: 'heading', level: heading, parts })
+        break
+      }
+      case 'hr':
+        add({ kind: 'rule' })
+        break
+      case 'fence':
+      case 'code_block':
+        addCode(token, add)
+        break
+    }
+  }
+  return { blocks }
+}
+
+function closeLevel(levels: Level[], add: (block: Block) => void): void {
+  const level = levels.pop()
+  if (level === undefined) return
+  if (level.kind === 'item') {
+    const list = levels.at(-1)
+    if (list?.kind === 'list') list.items.push(level.blocks)
+  } else add(level)
+}
+
+/** What stands beside an opening fence is text of the author too. */
+function addCode({ info, content }: Token, add: (block: Block) => void): void {
+  const text = [info.trim(), content.replace(/\n$/, '')].filter((part) => part !== '').join('\n')
+  if (text !== '') add({ kind: 'code', text })
+}
+
+const startOf = (token: Token): number => Number(token.attrGet('start') ?? 1)

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import { findFaults } from '#core/mission/references.ts'
+import type { Objective } from '#core/mission/scoring.ts'
+import { missionOf } from '../../../test/support/rule-tester.ts'
+import { conditionKinds, duplicated, freshCondition, moved, newObjective, withColumns } from './objectives.ts'
+import { conditionWords } from './words.ts'
+
+const { play, sides } = blankMission()
+const objective = (id: string): Objective => ({ ...structuredClone(newObjective(play)), id }) as Objective
+
+describe('objectives', () => {
+  it('begin sound, with ids of their own, in short battles too', () => {
+    for (const rounds of [1, 2, 5]) {
+      const short = { ...play, rounds, objectives: [objective('o2')] }
+      const made = newObjective({
+        ...short,
+        objectives: short.objectives.map((each) => ({ ...each, timing: { kind: 'end' } })),
+      })
+      expect(made.id).toBe('o3')
+      expect(findFaults(missionOf({ play: { ...play, rounds, objectives: [made] } }))).toEqual([])
+    }
+  })
+  it('are doubled right behind themselves', () => {
+    const three = [objective('o1'), objective('o4'), objective('o2')]
+    expect(duplicated(three, 'o4').map(({ id }) => id)).toEqual(['o1', 'o4', 'o5', 'o2'])
+    expect(duplicated(three, 'o9')).toEqual(three)
+  })
+  it('move as far as the list goes', () => {
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
+    expect(moved(['a', 'b', 'c'], 2, 5)).toEqual(['a', 'b', 'c'])
+    expect(moved(['a'], 3, 1)).toEqual(['a'])
+  })
+})
+
+describe('conditions', () => {
+  it.each(conditionKinds)('%s begins sound, on its own and in the place of any other', (kind) => {
+    for (const before of [undefined, ...conditionKinds.map((each) => freshCondition(each))]) {
+      const condition = freshCondition(kind, before)
+      expect(condition.kind).toBe(kind)
+      const mission = missionOf({ play: { ...play, objectives: [{ ...objective('o1'), conditions: [condition] }] } })
+      expect(conditionWords(mission, condition)).toMatch(/VP/)
+    }
+  })
+  it('keep points, markers and count when their kind changes', () => {
+    const markers = { kind: 'labelled' as const, labels: ['A'] }
+    const before = { kind: 'control-at-least' as const, markers, count: 3, points: 8 }
+    expect(freshCondition('per-marker', before)).toEqual({ kind: 'per-marker', markers, points: 8 })
+    expect(freshCondition('control-linked', before)).toMatchObject({ count: 3, points: 8 })
+    expect(freshCondition('free', before)).toMatchObject({ maximum: 8 })
+    const event = freshCondition('per-event', before)
+    expect(event).toMatchObject({ on: { kind: 'markers', markers } })
+    expect(freshCondition('control-all', event)).toMatchObject({ markers })
+  })
+})
+
+it('gives outcomes a column for each side, and takes the columns away again', () => {
+  const plain = [
+    { name: 'Free', points: 90 },
+    { name: 'Held', points: 0 },
+  ]
+  const columns = withColumns(plain, sides, true)
+  expect(columns[0]).toEqual({
+    name: 'Free',
+    points: 0,
+    sides: [
+      { side: 'attacker', points: 90 },
+      { side: 'defender', points: 90 },
+    ],
+  })
+  expect(withColumns(columns, sides, true)).toEqual(columns)
+  expect(withColumns(columns, sides, false)).toEqual(plain)
+})

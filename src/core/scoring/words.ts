@@ -1,0 +1,197 @@
+/** Scoring as people read it: `5 VP for controlling 2 or more markers`, `In rounds 2 to 5, at the end of …`. */
+import { regionName } from '#core/layout/area-names.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import type { HatchwayTag } from '#core/layout/special-hatchways.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import type { ReadonlyMarkersMeant } from './scoring-map.ts'
+
+type Objective = Mission['play']['objectives'][number]
+type Condition = Objective['conditions'][number]
+type Of<Kind extends Condition['kind']> = Extract<Condition, { kind: Kind }>
+type Timing = Objective['timing']
+type Progressive = Extract<Timing, { kind: 'progressive' }>
+
+export interface ObjectiveWords {
+  /** `Each side`, `Attacker`. */
+  readonly who: string
+  /** `At the end of the battle`. */
+  readonly when: string
+  /** One for each condition. */
+  readonly conditions: readonly string[]
+  /** `At most 45 VP in the battle`; null: no limit of its own. */
+  readonly limit: string | null
+}
+
+/** An objective in plain words; no line ends with a full stop. */
+export const objectiveWords = (document: Mission, objective: Objective): ObjectiveWords => ({
+  who: scorerWords(document, objective.side),
+  when: timingWords(objective.timing),
+  conditions: objective.conditions.map((condition) => conditionWords(document, condition)),
+  limit: objective.most === undefined ? null : `At most ${objective.most} VP in the battle`,
+})
+
+/** `Each side`, or the name of the side. */
+export const scorerWords = (document: Mission, side: string | null): string =>
+  side === null ? 'Each side' : sideWords(document, side)
+
+const sideWords = ({ sides }: Mission, side: string): string => sides.find(({ id }) => id === side)?.name ?? side
+
+const phases: Readonly<Record<Progressive['phase'], string>> = {
+  command: 'Command phase',
+  movement: 'Movement phase',
+  shooting: 'Shooting phase',
+  charge: 'Charge phase',
+  fight: 'Fight phase',
+  'turn-end': 'turn',
+}
+const turns: Readonly<Record<Progressive['turn'], string>> = {
+  own: 'one’s own',
+  opponent: 'the opponent’s',
+  both: 'each player’s',
+}
+
+/** `In rounds 2 to 5, at the end of one’s own Command phase`. */
+export function timingWords(timing: Timing): string {
+  switch (timing.kind) {
+    case 'start':
+      return 'Before the first round'
+    case 'end':
+      return 'At the end of the battle'
+    case 'progressive': {
+      const rounds = timing.from === timing.to ? `In round ${timing.from}` : `In rounds ${timing.from} to ${timing.to}`
+      const usual = `${rounds}, at the end of ${turns[timing.turn]} ${phases[timing.phase]}`
+      return timing.lastRoundAtEnd
+        ? `${usual}; in the last round of the battle the player with the second turn scores at the end of the turn`
+        : usual
+    }
+  }
+}
+
+/** One condition with its points: `10 VP for destroying the enemy Warlord`. */
+export function conditionWords(document: Mission, condition: Condition): string {
+  switch (condition.kind) {
+    case 'control-at-least':
+      return `${condition.points} VP for controlling ${condition.count} or more ${amongMarkers(document, condition.markers)}`
+    case 'control-all':
+      return `${condition.points} VP for controlling ${everyMarker(document, condition.markers)}`
+    case 'control-more':
+      return `${condition.points} VP for controlling more ${amongMarkers(document, condition.markers)} than the opponent`
+    case 'control-linked':
+      return linkedWords(condition)
+    case 'control-in-region':
+      return `${condition.points} VP for controlling ${condition.count === null ? 'all markers' : `${condition.count} or more markers`} in ${regionWords(document, condition)}`
+    case 'per-marker': {
+      const limited =
+        condition.limitedBy === undefined
+          ? ''
+          : `, but for no more than the ${markersWords(document, condition.limitedBy)} controlled`
+      return `${condition.points} VP for each ${oneMarker(document, condition.markers)} controlled${limited}${mostWords(condition.most)}`
+    }
+    case 'per-event':
+      return `${eventWords(document, condition)}${mostWords(condition.most)}`
+    case 'points-destroyed':
+      return destroyedWords(condition)
+    case 'warlord-destroyed':
+      return `${condition.points} VP for destroying the enemy Warlord`
+    case 'fate':
+      return `VP by what has come to pass: ${condition.outcomes.map((outcome) => outcomeWords(document, outcome)).join('; ')}`
+    case 'take-and-give': {
+      const each = `for each ${oneMarker(document, condition.markers)}`
+      if (condition.holding === undefined) return `${condition.points} VP taken from the opponent ${each}`
+      const otherwise = condition.otherwise === 0 ? 'none' : condition.otherwise
+      return `${condition.points} VP taken from the opponent ${each} while controlling ${everyMarker(document, condition.holding)}, otherwise ${otherwise}`
+    }
+    case 'given':
+      return `${condition.points} VP in any case`
+    case 'free':
+      return `${condition.text.replace(/[.\s]+$/, '')} (at most ${condition.maximum} VP)`
+  }
+}
+
+/** `markers`, `Generators`, `markers A and B`: what is meant, as several. */
+function markersWords(document: Mission, meant: ReadonlyMarkersMeant): string {
+  switch (meant.kind) {
+    case 'all':
+      return 'markers'
+    case 'of-kind':
+      return plural(markerKindOf(document, meant.marker).name)
+    case 'labelled':
+      return `markers ${listOf(labelsOf(meant))}`
+  }
+}
+
+/** `markers`, `of the markers A and B`: after a number. */
+const amongMarkers = (document: Mission, meant: ReadonlyMarkersMeant): string =>
+  meant.kind === 'labelled' ? `of the ${markersWords(document, meant)}` : markersWords(document, meant)
+
+/** `all markers`, `every marker A`, `all markers A and B`. */
+function everyMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
+  const [label, ...others] = meant.kind === 'labelled' ? labelsOf(meant) : []
+  return label !== undefined && others.length === 0 ? `every marker ${label}` : `all ${markersWords(document, meant)}`
+}
+
+/** `marker`, `Generator`, `marker A or B`. */
+function oneMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
+  switch (meant.kind) {
+    case 'all':
+      return 'marker'
+    case 'of-kind':
+      return markerKindOf(document, meant.marker).name
+    case 'labelled':
+      return `marker ${orList(labelsOf(meant))}`
+  }
+}
+
+const labelsOf = ({ labels }: Extract<ReadonlyMarkersMeant, { kind: 'labelled' }>): string[] => [...new Set(labels)]
+const orList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+const plural = (name: string): string => (name.endsWith('s') ? name : `${name}s`)
+const mostWords = (most: number | undefined): string => (most === undefined ? '' : `, at most ${most} VP`)
+
+/** `Sector A`, `any Furnace`. */
+const regionWords = (document: Mission, { region, label }: Of<'control-in-region'>): string =>
+  label === null ? `any ${regionKindOf(document, region).name}` : regionName(document, { kind: region, label })
+
+function linkedWords({ link, count, points }: Of<'control-linked'>): string {
+  const { name } = kindOf(linkKinds, link)
+  return count <= 2
+    ? `${points} VP for controlling ${count} markers directly linked by a ${name}`
+    : `${points} VP for controlling ${count} markers in a row, each directly linked to the next by a ${name}`
+}
+
+const tags: Readonly<Record<HatchwayTag, string>> = {
+  airlock: 'airlock',
+  locked: 'locked hatchway',
+  'one-way': 'one-way hatchway',
+}
+
+/** What people call a hatchway with that tag: `airlock`, `locked hatchway`. */
+const tagWords = (tag: HatchwayTag): string => tags[tag]
+
+function eventWords(document: Mission, { points, event, on }: Of<'per-event'>): string {
+  switch (on.kind) {
+    case 'markers':
+      return `${points} VP for each ${oneMarker(document, on.markers)} that is “${event}”, once for each`
+    case 'hatchways':
+      return `${points} VP for each ${tagWords(on.tag)} that is “${event}”, once for each`
+    case 'times':
+      return `${points} VP for “${event}”, ${on.times === 1 ? 'once' : `up to ${on.times} times`} in the battle`
+  }
+}
+
+function destroyedWords({ steps, adds }: Of<'points-destroyed'>): string {
+  const inOrder = [...steps].sort((a, b) => a.from - b.from)
+  const rows = inOrder.map(({ from, points }) => `${points} from ${from}`)
+  const rule = rows.length < 2 ? '' : adds === 'every-step' ? ', added up' : ', only the highest counts'
+  return `VP for enemy points destroyed: ${listOf(rows)}${rule}`
+}
+
+function outcomeWords(document: Mission, { name, points, sides = [] }: Of<'fate'>['outcomes'][number]): string {
+  const columns = sides.map(({ side, points: own }) => `${sideWords(document, side)} ${own}`)
+  const others = document.sides.some(({ id }) => sides.every(({ side }) => side !== id))
+  const all =
+    columns.length === 0 ? [String(points)] : others && points > 0 ? [...columns, `others ${points}`] : columns
+  return `“${name}” ${all.join(', ')}`
+}

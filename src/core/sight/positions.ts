@@ -1,0 +1,46 @@
+/**
+ * Places as people write them: `C4`, the middle of a square; `C4+10,-5`, so many millimetres to the right of it and down
+ * (minus: left and up); `A:120.5,300`, from the upper left corner of board A. Board A is the first board, the one with
+ * positive numbers; board B the second.
+ */
+import { type BoardPoint, boardPoint, type FieldPoint } from '#core/geometry/point.ts'
+import { zoneAt, zoneCentre } from '#core/kit/lattice.ts'
+import { type BoardNumber, parseSquareName, squareName } from '#core/kit/square-names.ts'
+import { toBoard, toField } from '#core/layout/battlefield.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { failure, type Result, success } from '#core/result.ts'
+
+/** Reads a place; what is wrong is told as the end of a sentence. */
+export function readPosition({ kit, field }: Layout, text: string): Result<FieldPoint, string> {
+  const words = text.trim().replaceAll('−', '-')
+  const number = String.raw`([+-]?\d+(?:\.\d+)?)`
+  const onBoard = new RegExp(`^([AB]):${number},${number}$`, 'i').exec(words)
+  if (onBoard !== null) {
+    const board: BoardNumber = (onBoard[1] ?? '').toUpperCase() === 'A' ? 1 : 2
+    const { boardWidth, boardHeight } = kit.lattice
+    const at = boardPoint(Number(onBoard[2]), Number(onBoard[3]))
+    if (!field.boards.some((placed) => placed.board === board)) return failure('there is only board A on this map')
+    if (at.x < 0 || at.y < 0 || at.x > boardWidth.value || at.y > boardHeight.value)
+      return failure(`it lies beside the board, which is ${boardWidth.value} by ${boardHeight.value} mm`)
+    return success(toField(field, board, at))
+  }
+  const match = new RegExp(`^([A-Z]-?[1-9]\\d?)(?:\\+?${number},${number})?$`, 'i').exec(words)
+  const square = match === null ? undefined : parseSquareName(kit, match[1] ?? '')
+  if (match === null) return failure('write a square as C4, C4+10,-5 or a place as A:120.5,300')
+  if (square === undefined || !field.boards.some(({ board }) => board === square.board))
+    return failure(`there is no square ${match[1]} on this map`)
+  const centre = toField(field, square.board, zoneCentre(kit, square))
+  const place = { x: centre.x + Number(match[2] ?? 0), y: centre.y + Number(match[3] ?? 0) }
+  return toBoard(field, place) === undefined ? failure('it lies beside the boards') : success(place)
+}
+
+/** `C4`, `C4+10,-5`: a place by its square, to a tenth of a millimetre; `beside the boards` off them. */
+export function writePosition({ kit, field }: Layout, place: FieldPoint): string {
+  const found = toBoard(field, place)
+  const zone = found && zoneAt(kit, found.point)
+  if (found === undefined || zone === undefined) return 'beside the boards'
+  const centre: BoardPoint = zoneCentre(kit, zone)
+  const [dx, dy] = [found.point.x - centre.x, found.point.y - centre.y].map((value) => Math.round(value * 10) / 10 + 0)
+  const name = squareName(kit, { board: found.board, ...zone })
+  return dx === 0 && dy === 0 ? name : `${name}${(dx ?? 0) < 0 ? '' : '+'}${dx},${dy}`
+}

@@ -1,0 +1,51 @@
+/** The terrain with every hatchway open or closed. Opening one costs nothing but a copy of these few numbers. */
+import type { FieldPoint } from '#core/geometry/point.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+import { planeAt, type Terrain } from './terrain.ts'
+
+/** As the battle starts, or all alike. */
+export type HatchwayStates = 'start' | 'open' | 'closed'
+
+export interface Solid {
+  readonly terrain: Terrain
+  /** By the order of the hatchways: 1 closed, 0 open. */
+  readonly hatchways: Uint8Array
+  /** By gate: 1 closed. One of several hatchways over one edge is enough. */
+  readonly closed: Uint8Array
+}
+
+export function solidOf(terrain: Terrain, states: HatchwayStates = 'start'): Solid {
+  const isClosed = ({ hatchway }: Panel): boolean =>
+    states === 'start' ? hatchway?.start === 'closed' : states === 'closed'
+  return withStates(
+    terrain,
+    Uint8Array.from(terrain.hatchways, ({ panel }) => (isClosed(panel) ? 1 : 0)),
+  )
+}
+
+/** The same with one hatchway, by the id of its panel, open or closed; itself when nothing changes. */
+export function withHatchway(solid: Solid, id: string, state: 'open' | 'closed'): Solid {
+  const { terrain } = solid
+  const index = terrain.hatchways.findIndex(({ panel }) => panel.id === id)
+  const value = state === 'closed' ? 1 : 0
+  if (index === -1 || solid.hatchways[index] === value) return solid
+  const hatchways = solid.hatchways.slice()
+  hatchways[index] = value
+  return withStates(terrain, hatchways)
+}
+
+export const isOpen = ({ terrain, hatchways }: Solid, id: string): boolean =>
+  terrain.hatchways.some(({ panel }, index) => panel.id === id && hatchways[index] === 0)
+
+function withStates(terrain: Terrain, hatchways: Uint8Array): Solid {
+  const closed = new Uint8Array(terrain.gates)
+  for (const [index, { gate }] of terrain.hatchways.entries()) if (hatchways[index] === 1) closed[gate] = 1
+  return { terrain, hatchways, closed }
+}
+
+/** Where a place is: the number of its plane, or why nothing is measured from there. */
+export function standingAt({ terrain, closed }: Solid, place: FieldPoint): number | 'off-board' | 'in-terrain' {
+  const plane = planeAt(terrain.planes, place)
+  if (plane === -1) return 'off-board'
+  return terrain.blocks.covers(place.x, place.y, closed) ? 'in-terrain' : plane
+}

@@ -1,0 +1,258 @@
+/**
+ * What stands in the way of measuring and seeing, as convex blocks on the battlefield (mm): walls with their thickness,
+ * half-pillars, wall ends, features that count as Walls, and the ground beside boards that do not lie flush. The leaf of
+ * every hatchway is a gate: it stands or not as the hatchway is closed or open. Independent of which are open, so that it
+ * is made once for a layout.
+ */
+import { type Block, boxRing, ConvexBlocks, type Ring } from '#core/geometry/convex-blocks.ts'
+import { type Box, contains, type FieldPoint } from '#core/geometry/point.ts'
+import { less } from '#core/geometry/tolerance.ts'
+import { type Edge, sameNode } from '#core/kit/lattice.ts'
+import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
+import { boxOf, toField } from '#core/layout/battlefield.ts'
+import { block } from '#core/layout/block.ts'
+import { endSpotsOf } from '#core/layout/end-spots.ts'
+import { besideEdge } from '#core/layout/hatchway-sides.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { edgesOf, endsOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
+import { perLayout } from '#core/layout/per-layout.ts'
+import { shownCode } from '#core/layout/place-names.ts'
+import { edgeNumber } from '#core/layout/place-numbers.ts'
+import { seamSide } from '#core/layout/seam.ts'
+import { traitsOf } from '#core/mission/feature-traits.ts'
+import type { Panel } from '#core/mission/terrain.ts'
+import { type Corners, cornersOf } from './corners.ts'
+import { featureRing } from './feature-rings.ts'
+
+/** What the rules and the kit leave open. */
+export interface TerrainSettings {
+  /** How wide a terrain feature is taken to be (mm); nobody has measured it. */
+  readonly featureSize: number
+  /**
+   * Whether a wall that ends on the outermost lattice line is taken to reach the board's edge, 12 mm further out; if not,
+   * lines slip through between the wall and the edge, where no base would pass.
+   */
+  readonly wallsMeetRim: boolean
+}
+export const USUAL_SETTINGS: TerrainSettings = { featureSize: 50, wallsMeetRim: true }
+
+/** Boards that lines may cross: one, or two that touch. */
+export interface Plane {
+  readonly boards: readonly BoardNumber[]
+  readonly boxes: readonly Box[]
+}
+
+/** A hatchway of the map. */
+export interface HatchwayPlace {
+  readonly panel: Panel
+  readonly edge: Edge
+  /** Number of its gate; hatchways over one edge (a fault) share one. */
+  readonly gate: number
+  /** The leaf (mm on the battlefield). */
+  readonly leaf: Box
+  /** `hatchway A3 at C4`: the group's code and the square on the side of its pill. */
+  readonly name: string
+}
+
+export interface Terrain {
+  readonly layout: Layout
+  readonly settings: TerrainSettings
+  readonly planes: readonly Plane[]
+  readonly blocks: ConvexBlocks
+  readonly corners: Corners
+  /** In the order of the document. */
+  readonly hatchways: readonly HatchwayPlace[]
+  readonly gates: number
+  /** Features that give partial cover: they stop no line. */
+  readonly cover: readonly PlacedFeature[]
+  /** Features that models do not walk through although one measures and sees across them. */
+  readonly barriers: readonly PlacedFeature[]
+  /** Features that slow down whoever steps over them, with the inches they take. */
+  readonly impediments: readonly (PlacedFeature & { readonly moveLost: number })[]
+}
+
+/** A terrain feature and the ground it covers, round a middle (mm on the battlefield). */
+export interface PlacedFeature extends FieldPoint {
+  readonly id: string
+  readonly ring: Ring
+}
+
+/**
+ * Blocks are so much larger on every side than what they stand for (mm), so that no line slips between two that touch;
+ * lines go round corners a little further out, so that rounded numbers never put them into their own block.
+ */
+export const SKIN_MM = 0.001
+export const CORNER_SKIN_MM = 0.002
+
+/** The terrain of a layout with the usual settings, made once. */
+export const usualTerrainOf = perLayout((layout) => terrainOf(layout, USUAL_SETTINGS))
+
+export function terrainOf(layout: Layout, settings: TerrainSettings): Terrain {
+  const planes = planesOf(layout)
+  const { boxes, hatchways, gates, leaves } = wallsOf(layout, settings)
+  const rings = ringsOf(layout, settings)
+  const walls = rings.filter(({ feature }) => traitsOf(feature).wall).map(({ ring }) => ring)
+  const solid = [...boxes, ...voids(planes)].map(ringOf)
+  const blocks: Block[] = [
+    ...[...solid, ...walls].map((ring) => ({ ring: widened(ring, SKIN_MM), gate: -1 })),
+    ...leaves.map((box, gate) => ({ ring: widened(ringOf(box), SKIN_MM), gate })),
+  ]
+  const index = new ConvexBlocks(blocks)
+  return {
+    layout,
+    settings,
+    planes,
+    blocks: index,
+    corners: cornersOf(
+      index,
+      [...solid, ...walls].map((ring) => widened(ring, CORNER_SKIN_MM)),
+      (x, y) => planeAt(planes, { x, y }),
+    ),
+    hatchways,
+    gates,
+    cover: rings.filter(({ feature }) => traitsOf(feature).partialCover).map(placed),
+    barriers: rings.filter(({ feature }) => traitsOf(feature).blocksMovement && !traitsOf(feature).wall).map(placed),
+    impediments: rings
+      .filter(({ feature }) => traitsOf(feature).moveLost > 0)
+      .map((one) => ({ ...placed(one), moveLost: traitsOf(one.feature).moveLost })),
+  }
+}
+
+const placed = ({ feature, at, ring }: ReturnType<typeof ringsOf>[number]): PlacedFeature => ({
+  id: feature.id,
+  x: at.x,
+  y: at.y,
+  ring,
+})
+
+/** The number of the plane a place lies in; −1 beside the boards. */
+export function planeAt(planes: readonly Plane[], place: FieldPoint): number {
+  return planes.findIndex(({ boxes }) => boxes.some((box) => contains(box, place)))
+}
+
+function planesOf(layout: Layout): Plane[] {
+  const boards = layout.field.boards.map(({ board }) => board)
+  const groups = seamSide(layout, 1) === null ? boards.map((board) => [board]) : [boards]
+  return groups.map((group) => ({ boards: group, boxes: group.map((board) => boxOf(layout.field, board)) }))
+}
+
+/** Ground beside the boards of a plane that lies between its outermost edges: no line runs there. */
+function voids(planes: readonly Plane[]): Box[] {
+  return planes.flatMap(({ boxes: [one, two] }) => {
+    if (one === undefined || two === undefined) return []
+    const sideways = !less(two.x, one.x + one.width) || !less(one.x, two.x + two.width)
+    const [top, left] = [Math.min(one.y, two.y), Math.min(one.x, two.x)]
+    const bottom = Math.max(one.y + one.height, two.y + two.height)
+    const right = Math.max(one.x + one.width, two.x + two.width)
+    return [one, two]
+      .flatMap(({ x, y, width, height }) =>
+        sideways
+          ? [
+              { x, y: top, width, height: y - top },
+              { x, y: y + height, width, height: bottom - y - height },
+            ]
+          : [
+              { x: left, y, width: x - left, height },
+              { x: x + width, y, width: right - x - width, height },
+            ],
+      )
+      .filter(({ width, height }) => less(0, width) && less(0, height))
+  })
+}
+
+interface Walls {
+  readonly boxes: readonly Box[]
+  readonly leaves: readonly Box[]
+  readonly hatchways: readonly HatchwayPlace[]
+  readonly gates: number
+}
+
+/** Walls, hatchways, pillars and wall ends. Pieces on one spot share their boxes, so that there are never many. */
+function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
+  const { kit, document } = layout
+  const { pitch } = kit.lattice
+  const { thickness, hatchOpening, pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
+  const boxes = new Map<string, Box>()
+  const add = (box: Box): void => {
+    boxes.set(`${box.x} ${box.y} ${box.width} ${box.height}`, box)
+  }
+  const along = (board: BoardNumber, edge: Edge, from: number, to: number): Box =>
+    block(layout, board, edge, edge.axis === 'horizontal' ? 'east' : 'south', { from, to, width: thickness.value })
+  const gateOf = new Map<number, number>()
+  const leaves: Box[] = []
+  const hatchways: HatchwayPlace[] = []
+  for (const panel of document.panels) {
+    if (panel.breach === 'breached') continue
+    const opening = hatchwayEdge(kit, panel)
+    for (const edge of edgesOf(kit, panel)) {
+      if (opening === undefined || !sameNode(opening, edge)) {
+        add(along(panel.board, edge, 0, pitch.value))
+        continue
+      }
+      const before = Math.max(0, (pitch.value - hatchOpening.value) / 2)
+      add(along(panel.board, edge, 0, before))
+      add(along(panel.board, edge, pitch.value - before, pitch.value))
+      const key = edgeNumber(panel.board, edge)
+      const gate = gateOf.get(key) ?? leaves.length
+      // The block of a closed hatchway runs over the whole edge, so that it leaves no seam beside the opening.
+      if (gate === leaves.length) leaves.push(along(panel.board, edge, 0, pitch.value))
+      gateOf.set(key, gate)
+      const leaf = along(panel.board, edge, before, pitch.value - before)
+      hatchways.push({ panel, edge, gate, leaf, name: hatchwayName(layout, panel, edge) })
+    }
+    if (settings.wallsMeetRim)
+      for (const end of endsOf(kit, panel)) {
+        const lies = panel.axis === 'horizontal' ? end.node.x : end.node.y
+        if (lies !== 0 && lies !== (panel.axis === 'horizontal' ? kit.lattice.columns : kit.lattice.rows)) continue
+        const reach = kit.lattice.rim.value
+        add(block(layout, panel.board, end.node, end.toward, { from: -reach, to: 0, width: thickness.value }))
+      }
+  }
+  for (const { board, node, toward, pillared, halfPillars, wallEnds } of endSpotsOf(layout).all) {
+    if (pillared.length + halfPillars.length > 0)
+      add(block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }))
+    const reach = wallEndLength.value / 2
+    if (wallEnds.length > 0)
+      add(block(layout, board, node, toward, { from: -reach, to: reach, width: wallEndWidth.value }))
+  }
+  const standing = [...boxes.values()].filter(({ width, height }) => width > 0 && height > 0)
+  return { boxes: standing, leaves, hatchways, gates: leaves.length }
+}
+
+function hatchwayName(layout: Layout, panel: Panel, edge: Edge): string {
+  const [before, after] = besideEdge(layout, panel.board, edge)
+  const face = panel.hatchway?.face
+  const near = face === 'north' || face === 'west' ? before : after
+  const square = near[0] ?? before[0] ?? after[0]
+  const code = shownCode(layout.document, panel.piece)
+  return square === undefined ? `hatchway ${code}` : `hatchway ${code} at ${squareName(layout.kit, square)}`
+}
+
+function ringsOf(layout: Layout, { featureSize }: TerrainSettings) {
+  return layout.document.features.map((feature) => {
+    const at = toField(layout.field, feature.board, { x: feature.x, y: feature.y })
+    return { feature, at, ring: featureRing(at, featureSize, feature.turn) }
+  })
+}
+
+const ringOf = ({ x, y, width, height }: Box): Ring => boxRing(x, y, x + width, y + height)
+
+/** The ring with every side moved outward. */
+function widened(ring: Ring, by: number): Ring {
+  const { length } = ring
+  const at = (index: number): number => ring[(index + length) % length] ?? 0
+  const moved: number[] = []
+  for (let corner = 0; corner < length; corner += 2) {
+    const before = outward(at(corner) - at(corner - 2), at(corner + 1) - at(corner - 1))
+    const after = outward(at(corner + 2) - at(corner), at(corner + 3) - at(corner + 1))
+    const stretch = by / (1 + before.x * after.x + before.y * after.y)
+    moved.push(at(corner) + (before.x + after.x) * stretch, at(corner + 1) + (before.y + after.y) * stretch)
+  }
+  return moved
+}
+
+/** Of a side of a ring that runs clockwise on the drawing, y down. */
+function outward(dx: number, dy: number): { x: number; y: number } {
+  const length = Math.sqrt(dx * dx + dy * dy)
+  return { x: dy / length, y: -dx / length }
+}

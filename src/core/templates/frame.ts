@@ -1,0 +1,111 @@
+/** A template as compact data, and the document that comes of it. */
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
+import { parseSquareName, type Square } from '#core/kit/square-names.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Template } from './template.ts'
+
+type Play = Mission['play']
+type Part = Play['needs'][number]['part']
+export type ObjectiveFacts = Omit<Play['objectives'][number], 'id'>
+
+/** Squares of one kind by their names: `A-5 C-6 E-6`. */
+export interface ZoneFacts {
+  readonly kind: Mission['zones'][number]['kind']
+  /** Id of a side; null: what the kind says. */
+  readonly side: string | null
+  /** Each square is a zone of its own. */
+  readonly squares: string
+}
+export interface RegionFacts {
+  readonly kind: Mission['regions'][number]['kind']
+  readonly label: string
+  /** All squares together are the region. */
+  readonly squares: string
+}
+export interface RuleFacts {
+  readonly kind?: Play['rules'][number]['kind']
+  readonly title: string
+  readonly text: string
+  readonly about: readonly Part[]
+}
+
+export interface Frame {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly type: Template['type']
+  readonly summary: string
+  readonly sides?: Mission['sides']
+  readonly arrangement?: Mission['arrangement']
+  readonly zones?: readonly ZoneFacts[]
+  readonly regions?: readonly RegionFacts[]
+  readonly needs: Play['needs']
+  readonly objectives: readonly ObjectiveFacts[]
+  readonly rules?: readonly RuleFacts[]
+  /** Facts of play that differ from the usual ones. */
+  readonly play?: Partial<Omit<Play, 'objectives' | 'rules' | 'needs'>>
+  readonly variants?: readonly {
+    readonly id: string
+    readonly summary: string
+    readonly objectives: Frame['objectives']
+  }[]
+}
+
+/** The template of a frame. */
+export function templateOf(frame: Frame): Template {
+  const { id, number, name, type, summary, variants = [] } = frame
+  return {
+    id,
+    number,
+    name,
+    type,
+    summary,
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      summary: variant.summary,
+      document: () => missionOf({ ...frame, objectives: variant.objectives }),
+    })),
+    document: () => missionOf(frame),
+  }
+}
+
+function missionOf(frame: Frame): Mission {
+  const blank = blankMission(frame.name)
+  return {
+    ...blank,
+    mission: { ...blank.mission, number: frame.number, type: frame.type, summary: frame.summary },
+    sides: frame.sides ?? blank.sides,
+    arrangement: frame.arrangement ?? blank.arrangement,
+    play: {
+      ...blank.play,
+      firstTurn: { kind: 'roll-off' },
+      underdog: 'command-point',
+      deployment: { ...blank.play.deployment, roles: 'roll-off', perZone: 'one-unit' },
+      ...frame.play,
+      objectives: frame.objectives.map((each, index) => ({ id: `o${index + 1}`, ...each })),
+      rules: (frame.rules ?? []).map(({ kind = 'special-rule', ...rule }, index) => ({
+        id: `s${index + 1}`,
+        kind,
+        ...rule,
+      })),
+      needs: frame.needs,
+    },
+    zones: (frame.zones ?? [])
+      .flatMap(({ kind, side, squares }) => squaresOf(squares).map((square) => ({ kind, side, square })))
+      .map(({ kind, side, square }, index) => ({ id: `z${index + 1}`, kind, side, label: '', squares: [square] })),
+    regions: (frame.regions ?? []).map(({ kind, label, squares }, index) => ({
+      id: `r${index + 1}`,
+      kind,
+      label,
+      squares: squaresOf(squares),
+    })),
+  }
+}
+
+const squaresOf = (names: string): Square[] =>
+  names.split(' ').map((name) => {
+    const square = parseSquareName(BOARDING_ACTIONS_KIT, name)
+    if (square === undefined) throw new Error(`no square ${name}`)
+    return square
+  })

@@ -1,0 +1,49 @@
+import { templateOf } from '../frame.ts'
+import { atLeast, exactly, hatchways, regions, scoredAtEnd, warlord, zones } from '../words.ts'
+
+const airlocks = (event: string) =>
+  ({ kind: 'per-event', event, on: { kind: 'hatchways', tag: 'airlock' }, points: 20 }) as const
+
+export const voidTheShip = templateOf({
+  id: '1',
+  number: '1',
+  name: 'Void the Ship',
+  type: 'asymmetric',
+  summary: 'The Attacker opens airlocks to empty the ship of air; the Defender keeps them shut.',
+  zones: [
+    { kind: 'attacker-entry', side: 'attacker', squares: 'G-1 G-5 D-6' },
+    { kind: 'defender-entry', side: 'defender', squares: 'A-2 A-5 E6' },
+    { kind: 'patrol-entry', side: 'defender', squares: 'E2' },
+  ],
+  regions: [{ kind: 'inaccessible', label: '', squares: 'A1 A2 A3 A4 A5 A6 B1 B2 B5 B6 C5 C6' }],
+  needs: [
+    atLeast(4, hatchways('airlock')),
+    exactly(1, regions('inaccessible')),
+    exactly(3, zones('attacker-entry')),
+    exactly(3, zones('defender-entry')),
+    exactly(1, zones('patrol-entry')),
+  ],
+  objectives: [
+    scoredAtEnd('Airlocks open', [airlocks('Open')], 'attacker'),
+    scoredAtEnd('Airlocks closed', [airlocks('Closed')], 'defender'),
+    scoredAtEnd('Their leader falls', [warlord(10)]),
+  ],
+  rules: [
+    {
+      title: 'Airlocks',
+      text: 'Only the Attacker opens an airlock. Once open, an airlock is never closed again.',
+      about: [hatchways('airlock')],
+    },
+    {
+      title: 'On patrol',
+      text: 'The Patrol Entry Zone serves to set up before the battle; nobody comes from reserves there.',
+      about: [zones('patrol-entry')],
+    },
+    {
+      title: 'Sealed off',
+      text: 'No model enters the Inaccessible Area.',
+      about: [regions('inaccessible')],
+    },
+  ],
+  play: { firstTurn: { kind: 'side', side: 'defender' } },
+})

@@ -1,0 +1,65 @@
+import { templateOf } from '../frame.ts'
+import {
+  atLeast,
+  destroyed,
+  everyRoundLastAtEnd,
+  exactly,
+  markers,
+  ofKind,
+  regions,
+  scored,
+  scoredAtEnd,
+  usualEntryZones,
+  warlord,
+} from '../words.ts'
+
+export const powerTheGenerators = templateOf({
+  id: '5',
+  number: '5',
+  name: 'Power the Generators',
+  type: 'asymmetric',
+  summary:
+    'On two decks the Attacker brings generators to life so that the terminals work; the Defender hunts them down.',
+  arrangement: { kind: 'levels', upper: 1 },
+  needs: [
+    atLeast(2, markers('generator')),
+    atLeast(3, markers('terminal')),
+    exactly(2, regions('access-zone', 'A')),
+    exactly(2, regions('access-zone', 'B')),
+    ...usualEntryZones,
+  ],
+  objectives: [
+    scored(
+      'Terminals with power',
+      everyRoundLastAtEnd,
+      [{ kind: 'per-marker', markers: ofKind('terminal'), limitedBy: ofKind('generator'), points: 10 }],
+      'attacker',
+    ),
+    scoredAtEnd(
+      'Intruders destroyed',
+      [
+        destroyed('highest-step', [
+          [125, 15],
+          [250, 40],
+          [375, 60],
+          [500, 80],
+        ]),
+        warlord(20),
+      ],
+      'defender',
+    ),
+  ],
+  rules: [
+    {
+      title: 'Power',
+      text: 'Each Generator that the Attacker controls gives power to one Terminal.',
+      about: [markers('generator'), markers('terminal')],
+    },
+    {
+      title: 'From deck to deck',
+      text: 'Access Zones lie in pairs with the same letter, one on each deck. From one of them units get to the other.',
+      about: [regions('access-zone')],
+    },
+  ],
+  play: { firstTurn: { kind: 'side', side: 'defender' } },
+})

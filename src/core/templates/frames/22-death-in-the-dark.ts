@@ -1,0 +1,42 @@
+import { templateOf } from '../frame.ts'
+import {
+  atLeast,
+  entryZones,
+  holdIn,
+  markers,
+  oneEach,
+  regions,
+  roundsTwoToFive,
+  scored,
+  scoredAtEnd,
+  standard,
+} from '../words.ts'
+
+export const deathInTheDark = templateOf({
+  id: '22',
+  number: '22',
+  name: 'Death in the Dark',
+  type: 'symmetric',
+  summary: 'The lights fail area by area; both markers of a lighting area count at the end.',
+  zones: [
+    { kind: 'attacker-entry', side: 'attacker', squares: 'A2 A6 A-2 A-6' },
+    { kind: 'defender-entry', side: 'defender', squares: 'G2 G6 G-2 G-6' },
+  ],
+  needs: [atLeast(4, markers()), ...oneEach('12', (label) => regions('lighting-area', label)), ...entryZones(4)],
+  objectives: [
+    scored('Hold the lit deck', roundsTwoToFive, standard),
+    scoredAtEnd('Hold an area whole', [holdIn('lighting-area', '1', 2, 15), holdIn('lighting-area', '2', 2, 15)]),
+  ],
+  rules: [
+    {
+      title: 'Lights out',
+      text: 'At the end of each Movement phase the player whose turn it is rolls a D6 for each Lighting Area; on 1–3 it is dark until the end of the turn.\n\n- Beyond 9": no shooting at and no charging what is in a dark area.\n- Within 9": −1 to hit and to charge.',
+      about: [regions('lighting-area')],
+    },
+    {
+      title: 'Two markers in each area',
+      text: 'Each Lighting Area holds two markers.',
+      about: [regions('lighting-area'), markers()],
+    },
+  ],
+})

@@ -1,0 +1,153 @@
+/** The kinds of zones, areas and markers that this mission adds to those of the map key. */
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  type KindPart,
+  type OwnKind,
+  planAddKind,
+  planChangeKind,
+  planRemoveKind,
+  reasonAgainstName,
+  renamedKind,
+} from '#core/edits/plans/own-kinds.ts'
+import { kindsSchema } from '#core/mission/own-kinds.ts'
+import { type SideRole, sideRoles } from '#core/mission/sheet.ts'
+import { zoneServices } from '#core/mission/vocabulary.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { reasonAgainst } from '../controls/checks.ts'
+import { SelectField } from '../controls/choice-fields.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { serviceNames } from '../option-names.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+
+const parts: readonly { readonly part: KindPart; readonly title: string; readonly one: string }[] = [
+  { part: 'zones', title: 'Entry zones', one: 'entry zone' },
+  { part: 'regions', title: 'Areas', one: 'area' },
+  { part: 'markers', title: 'Markers', one: 'marker' },
+]
+const roleNames: Readonly<Record<SideRole, string>> = { attacker: 'Attacker', defender: 'Defender', player: 'A player' }
+const NOBODY = ''
+
+export function OwnKindsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  return (
+    <DialogFrame
+      wide
+      title="Kinds of this mission"
+      description="What the map key does not have: name it, give it a sign of one to three letters for the map. They are part of this mission only."
+      onClose={onClose}
+      buttons={
+        <button type="button" className="button button-main" onClick={onClose}>
+          Done
+        </button>
+      }
+    >
+      {parts.map((each) => (
+        <PartSection key={each.part} {...each} />
+      ))}
+    </DialogFrame>
+  )
+}
+
+function PartSection({ part, title, one }: (typeof parts)[number]): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const [added, setAdded] = useState<string | null>(null)
+  const kinds: readonly OwnKind[] = document.kinds[part]
+  return (
+    <section className="own-kinds" aria-label={title}>
+      <h3>{title}</h3>
+      {kinds.map((kind) => (
+        <KindRow key={kind.id} part={part} kind={kind} wanted={kind.id === added} onNamed={() => setAdded(null)} />
+      ))}
+      <button
+        type="button"
+        className="row-button"
+        onClick={() => {
+          const { edit, id } = planAddKind(document, part, freeName(document.kinds[part], one))
+          if (apply('Add Kind', [edit])) setAdded(id)
+        }}
+      >
+        <Plus size={16} aria-hidden="true" /> Add a kind of {one}
+      </button>
+    </section>
+  )
+}
+
+/** `New area`, `New area 2`. */
+function freeName(kinds: readonly OwnKind[], one: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? `New ${one}` : `New ${one} ${number}`
+    if (kinds.every((kind) => kind.name !== name)) return name
+  }
+}
+
+interface KindRowProps {
+  readonly part: KindPart
+  readonly kind: OwnKind
+  /** It is new: its name is to be written. */
+  readonly wanted: boolean
+  readonly onNamed: () => void
+}
+
+function KindRow({ part, kind, wanted, onNamed }: KindRowProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const [refused, setRefused] = useState<string | null>(null)
+  const schema = kindsSchema.shape.regions.element.shape
+  const change = (next: OwnKind): boolean => {
+    setRefused(null)
+    return apply('Change Kind', [planChangeKind(document, part, next)])
+  }
+  const remove = (): void => {
+    const plan = planRemoveKind(document, part, kind.id)
+    if (plan.ok) apply('Remove Kind', plan.value)
+    else setRefused(plan.error)
+  }
+  return (
+    <fieldset className="own-kind">
+      <legend className="spoken">{kind.name}</legend>
+      <TextField
+        label="Name"
+        value={kind.name}
+        wanted={wanted}
+        onWanted={onNamed}
+        check={(name) => reasonAgainst(schema.name, name) ?? reasonAgainstName(document, part, name, kind.id)}
+        accept={(name) => change(renamedKind(kind, name))}
+      />
+      <TextField
+        label="Sign"
+        value={kind.sign}
+        check={(sign) => reasonAgainst(schema.sign, sign)}
+        accept={(sign) => change({ ...kind, sign })}
+      />
+      {/* Areas and markers belong to nobody. */}
+      {'serves' in kind && (
+        <>
+          <SelectField
+            label="Whose"
+            value={kind.role ?? NOBODY}
+            choices={[
+              { value: NOBODY, label: 'Nobody’s' },
+              ...sideRoles.map((value) => ({ value, label: roleNames[value] })),
+            ]}
+            onChoose={(role) => change({ ...kind, role: role === NOBODY ? null : role })}
+          />
+          <SelectField
+            label="Serves"
+            value={kind.serves}
+            choices={zoneServices.map((value) => ({ value, label: serviceNames[value] }))}
+            onChoose={(serves) => change({ ...kind, serves })}
+          />
+        </>
+      )}
+      <button type="button" className="icon-button" aria-label={`Remove ${kind.name}`} title="Remove" onClick={remove}>
+        <Trash2 size={16} aria-hidden="true" />
+      </button>
+      {refused !== null && (
+        <p className="field-reason" role="alert">
+          It stays: {refused}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,137 @@
+/** The mission as a link: its text and length, a QR code, and what to do when it is too long for either. */
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { MOST_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng } from '#core/containers/qr-code.ts'
+import { LONGEST_LINK, shareLinkOf } from '#core/containers/share-link.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { TextField } from '../controls/text-field.tsx'
+import { usePlace } from '../place.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+
+/** Pixels of a square of the QR code in the picture that is copied or saved. */
+const PIXELS = 8
+/** The same on the screen, as far as there is room: cameras need some. */
+const SHOWN = 3
+
+export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { kind } = usePlace()
+  const document = useEditor((state) => state.document)
+  const chosen = useEditor((state) => state.settings.shareAddress)
+  const changeSettings = useEditor((state) => state.changeSettings)
+  const share = useEditor((state) => state.share)
+  const run = useEditor((state) => state.run)
+  const id = useId()
+  const own = kind === 'browser' ? window.location.href.replace(/#.*$/, '') : ''
+  const address = chosen === '' ? own : chosen
+  const fragment = useMemo(() => shareLinkOf(document), [document])
+  const link = address + fragment
+  const tooLong = link.length > LONGEST_LINK
+  const code = useMemo(() => (address === '' ? undefined : qrCodeOf(link)), [address, link])
+  return (
+    <DialogFrame
+      title="Share link"
+      description="The whole mission is in the link itself: nothing is sent anywhere, and whoever has the link has the mission as it is now."
+      onClose={onClose}
+      buttons={
+        tooLong ? (
+          <button
+            type="button"
+            className="button button-main"
+            onClick={() => {
+              onClose()
+              run('save-as')
+            }}
+          >
+            Save a file instead…
+          </button>
+        ) : (
+          <button type="button" className="button button-main" onClick={() => share({ kind: 'copy-link', link })}>
+            Copy link
+          </button>
+        )
+      }
+    >
+      <div className="field">
+        <label htmlFor={id}>Link</label>
+        <div className="field-control">
+          <textarea id={id} className="share-link" readOnly rows={4} value={link} spellCheck={false} />
+        </div>
+      </div>
+      <p className="field-hint" data-testid="share-length" role={tooLong ? 'alert' : undefined}>
+        {countText(link.length)} characters.{' '}
+        {tooLong &&
+          `Many programs cut links longer than ${countText(LONGEST_LINK)}, so this one would not arrive whole. Send the file instead.`}
+      </p>
+      <TextField
+        label="Address of the editor"
+        value={chosen}
+        placeholder={own === '' ? 'https://…' : own}
+        hint={addressHint(kind, address)}
+        check={reasonAgainstAddress}
+        accept={(text) => {
+          changeSettings({ shareAddress: text.trim().replace(/#.*$/, '') })
+          return true
+        }}
+      />
+      {code === undefined ? (
+        address !== '' && (
+          <p className="field-hint" data-testid="no-code">
+            Too long for a QR code: the largest holds {countText(MOST_IN_QR_CODE)} characters.
+          </p>
+        )
+      ) : (
+        <CodePart code={code} />
+      )}
+    </DialogFrame>
+  )
+}
+
+function CodePart({ code }: { readonly code: QrCode }): ReactNode {
+  const share = useEditor((state) => state.share)
+  const [png] = useState(() => new WeakMap<QrCode, Uint8Array>())
+  const picture = (): Uint8Array => {
+    const made = png.get(code) ?? qrCodePng(code, PIXELS)
+    png.set(code, made)
+    return made
+  }
+  return (
+    <div className="share-code">
+      <svg
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        width={code.size * SHOWN}
+        role="img"
+        aria-label="QR code of the link"
+        shapeRendering="crispEdges"
+      >
+        <rect width={code.size} height={code.size} fill="#fff" />
+        <path d={code.path} fill="#000" />
+      </svg>
+      <div className="share-code-buttons">
+        <button type="button" className="button" onClick={() => share({ kind: 'copy-code', png: picture() })}>
+          Copy QR code
+        </button>
+        <button type="button" className="button" onClick={() => share({ kind: 'save-code', png: picture() })}>
+          Save QR code…
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const countText = (count: number): string => count.toLocaleString('en').replaceAll(',', ' ')
+
+function addressHint(kind: 'desktop' | 'browser', address: string): string {
+  if (address === '')
+    return kind === 'desktop'
+      ? 'Where people find Bulkhead in a browser. Without it, the link is for Open Link and Paste in Bulkhead.'
+      : ''
+  return /^(?:file:|https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])/.test(address)
+    ? 'This address leads nowhere on other computers; there the link is for Open Link and Paste in Bulkhead.'
+    : 'Where the link leads.'
+}
+
+function reasonAgainstAddress(text: string): string | null {
+  const address = text.trim()
+  if (address === '') return null
+  if (address.length > 500) return 'An address has at most 500 characters.'
+  return /^https?:\/\/[^\s<>"]+$/.test(address) ? null : 'An address begins with https:// or http://.'
+}

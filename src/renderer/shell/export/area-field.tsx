@@ -1,0 +1,69 @@
+/** All of the battlefield, what is selected of it, or a rectangle by figures. */
+import { type ReactNode, useState } from 'react'
+import { areaAround } from '#core/export/picture.ts'
+import type { Box } from '#core/geometry/point.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { SelectField } from '../controls/choice-fields.tsx'
+import { NumberField } from '../controls/number-field.tsx'
+
+interface AreaFieldProps {
+  readonly label: string
+  readonly help: string
+  readonly area: Box | null
+  readonly change: (area: Box | null) => void
+}
+
+/** What the figures begin with (mm): as much as one board. */
+const BEGIN: Box = { x: 0, y: 0, width: 606, height: 703 }
+
+const sides = [
+  ['x', 'Left', -10_000],
+  ['y', 'Top', -10_000],
+  ['width', 'Width', 1],
+  ['height', 'Height', 1],
+] as const
+const MOST = 10_000
+
+export function AreaField({ label, help, area, change }: AreaFieldProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  const selection = useEditor((state) => state.selection)
+  const [byFigures, setByFigures] = useState(false)
+  const selected = areaAround(document, selection)
+  return (
+    <div className="area-field">
+      <SelectField
+        label={label}
+        value={area === null ? 'all' : byFigures ? 'figures' : 'selection'}
+        choices={[
+          { value: 'all', label: 'All of it' },
+          { value: 'selection', label: 'What is selected', disabled: selected === null },
+          { value: 'figures', label: 'By figures' },
+        ]}
+        onChoose={(value) => {
+          setByFigures(value === 'figures')
+          if (value === 'all') change(null)
+          else if (value === 'figures') change(area ?? BEGIN)
+          else change(selected)
+        }}
+      />
+      {area !== null && byFigures && (
+        <div className="area-figures">
+          {sides.map(([side, name, least]) => (
+            <NumberField
+              key={side}
+              label={name}
+              unit="mm"
+              value={area[side]}
+              check={(value) => (value < least || value > MOST ? `From ${least} to ${MOST} mm.` : null)}
+              accept={(value) => {
+                change({ ...area, [side]: value })
+                return true
+              }}
+            />
+          ))}
+          <p className="field-hint">{help}</p>
+        </div>
+      )}
+    </div>
+  )
+}

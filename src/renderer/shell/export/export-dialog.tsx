@@ -1,0 +1,227 @@
+/** Export: which format, with which options, and what comes of it before it is written. */
+import { Square, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import type { Exporter } from '#core/export/exporter.ts'
+import { exporters, findExporter } from '#core/export/registry.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { type Options, optionsOf, withOptions } from '../../state/exports/remembered-options.ts'
+import { SegmentField } from '../controls/choice-fields.tsx'
+import { DialogFrame } from '../dialogs/dialog-frame.tsx'
+import { OptionForm } from './option-form.tsx'
+import { Preview } from './preview.tsx'
+import { type ExportRun, type RunState, useExport } from './use-export.ts'
+
+/** What this dialog can do about the person's wishes. */
+interface Wishes {
+  readonly exporter: Exporter
+  readonly options: Options
+  chooseFormat(id: string): void
+  change(key: string, value: unknown): void
+  /** Keeps them for the next time. */
+  remember(): void
+}
+
+function useWishes(): Wishes {
+  const settings = useEditor((state) => state.settings.exports)
+  const changeSettings = useEditor((state) => state.changeSettings)
+  /** As they were when the dialog opened. */
+  const [begun] = useState(settings)
+  const [format, setFormat] = useState(settings.format)
+  const [changed, setChanged] = useState<Readonly<Record<string, Options>>>({})
+  const exporter = exporters.find(({ id }) => id === format) ?? usual
+  const options = useMemo(() => changed[exporter.id] ?? optionsOf(exporter, begun), [changed, exporter, begun])
+  return {
+    exporter,
+    options,
+    chooseFormat: setFormat,
+    change: (key, value) => setChanged({ ...changed, [exporter.id]: { ...options, [key]: value } }),
+    remember: () => {
+      // Also of the formats that were looked at on the way.
+      const all = exporters.reduce((kept, one) => {
+        const own = changed[one.id]
+        return own === undefined ? kept : withOptions(kept, one, own)
+      }, settings)
+      changeSettings({ exports: { ...all, format: exporter.id } })
+    },
+  }
+}
+
+const usual = usualExporter()
+function usualExporter(): Exporter {
+  const pdf = findExporter('pdf')
+  if (pdf === undefined) throw new Error('there is no PDF exporter')
+  return pdf
+}
+
+export function ExportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const handOut = useEditor((state) => state.handOut)
+  const wishes = useWishes()
+  const { exporter, options } = wishes
+  const run = useExport(document, exporter, options)
+  const [small, setSmall] = useState(false)
+  /** Export was pressed: as soon as the files are there, they are handed out. */
+  const [wanted, setWanted] = useState(false)
+  const { state, made } = run
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handed out once, when the files are there
+  useEffect(() => {
+    if (!wanted || state.kind === 'making') return
+    setWanted(false)
+    if (state.kind !== 'made' || made === null) return
+    wishes.remember()
+    void handOut(made.exporter, made.files).then((all) => all && onClose())
+  }, [wanted, state, made])
+
+  const close = (): void => {
+    wishes.remember()
+    onClose()
+  }
+  const isPdf = made !== null && made.exporter === exporter && exporter.mime === 'application/pdf'
+  return (
+    <DialogFrame
+      className="export-dialog"
+      title="Export"
+      description="What you see is what is written. The mission rides along in every format that can hold it, so that the file can be opened again."
+      onClose={close}
+      buttons={
+        <>
+          <RunLine run={run} />
+          <span className="grow" />
+          <button type="button" className="button" onClick={close}>
+            Close
+          </button>
+          <button
+            type="button"
+            className="button button-main"
+            disabled={state.kind === 'refused' || wanted}
+            onClick={() => {
+              if (state.kind === 'stopped' || state.kind === 'failed') run.again()
+              setWanted(true)
+            }}
+          >
+            {wanted ? 'Exporting…' : 'Export'}
+          </button>
+        </>
+      }
+    >
+      <div className="export">
+        <div className="export-wishes">
+          <FormatField chosen={exporter} choose={wishes.chooseFormat} />
+          <OptionForm
+            exporter={exporter}
+            options={options}
+            fault={state.kind === 'refused' ? state.fault : null}
+            onChange={wishes.change}
+          />
+        </div>
+        <section className="export-preview" aria-label="Preview" aria-busy={state.kind === 'making'}>
+          {isPdf && (
+            <SegmentField
+              label="Pages"
+              value={small ? 'small' : 'large'}
+              choices={[
+                { value: 'large', label: 'Large' },
+                { value: 'small', label: 'Small' },
+              ]}
+              onChoose={(value) => setSmall(value === 'small')}
+            />
+          )}
+          <Warnings texts={run.warnings} />
+          {made !== null && made.exporter === exporter ? (
+            <Preview key={exporter.id} files={made.files} small={small} />
+          ) : (
+            <div className="preview-sheet">
+              {state.kind === 'making' && <p className="preview-note">The files are being made.</p>}
+            </div>
+          )}
+        </section>
+      </div>
+    </DialogFrame>
+  )
+}
+
+interface FormatFieldProps {
+  readonly chosen: Exporter
+  readonly choose: (id: string) => void
+}
+
+function FormatField({ chosen, choose }: FormatFieldProps): ReactNode {
+  const name = useId()
+  return (
+    <fieldset className="formats">
+      <legend>Format</legend>
+      {exporters.map(({ id, name: label, extension }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name={name}
+            value={id}
+            checked={id === chosen.id}
+            data-first={id === chosen.id ? '' : undefined}
+            onChange={() => choose(id)}
+          />
+          <span>{label}</span>
+          <span className="format-ending">.{extension}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Warnings({ texts }: { readonly texts: readonly string[] }): ReactNode {
+  if (texts.length === 0) return null
+  return (
+    <ul className="export-warnings" aria-label="To mind">
+      {texts.map((text) => (
+        <li key={text}>
+          <TriangleAlert size={16} aria-hidden="true" /> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is going on, and a button to stop it or to begin again. */
+function RunLine({ run: { state, stop, again } }: { readonly run: ExportRun }): ReactNode {
+  return (
+    <div className="export-run">
+      {state.kind === 'making' && (
+        <>
+          <progress aria-label="Making the files" {...shareOf(state)} />
+          <button type="button" className="button" onClick={stop}>
+            <Square size={12} aria-hidden="true" /> Stop
+          </button>
+        </>
+      )}
+      <span role="status" className="clip" data-testid="export-state">
+        {stateText(state)}
+      </span>
+      {(state.kind === 'stopped' || state.kind === 'failed') && (
+        <button type="button" className="button" onClick={again}>
+          Make again
+        </button>
+      )}
+    </div>
+  )
+}
+
+const shareOf = ({ progress }: Extract<RunState, { kind: 'making' }>): { value?: number; max?: number } =>
+  progress === null || progress.of <= 1 ? {} : { value: progress.done, max: progress.of }
+
+function stateText(state: RunState): string {
+  switch (state.kind) {
+    case 'making':
+      return state.progress === null
+        ? 'Making…'
+        : `${state.progress.what} (${state.progress.done} of ${state.progress.of})`
+    case 'made':
+      return 'Ready to export.'
+    case 'stopped':
+      return 'Stopped.'
+    case 'refused':
+      return 'These options do not go together.'
+    case 'failed':
+      return `This could not be made: ${state.reason}`
+  }
+}

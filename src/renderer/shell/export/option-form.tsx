@@ -1,0 +1,82 @@
+/** The options of a format, made from what it says about them. */
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Exporter, OptionField, OptionsFault } from '#core/export/exporter.ts'
+import type { Box } from '#core/geometry/point.ts'
+import type { Options } from '../../state/exports/remembered-options.ts'
+import { SelectField } from '../controls/choice-fields.tsx'
+import { NumberField } from '../controls/number-field.tsx'
+import { AreaField } from './area-field.tsx'
+import { FlagField } from './flag-field.tsx'
+import { ListField } from './list-field.tsx'
+
+interface OptionFormProps {
+  readonly exporter: Exporter
+  readonly options: Options
+  readonly fault: OptionsFault | null
+  readonly onChange: (key: string, value: unknown) => void
+}
+
+export function OptionForm({ exporter, options, fault, onChange }: OptionFormProps): ReactNode {
+  if (exporter.fields.length === 0) return <p className="field-hint">This format has no options.</p>
+  return (
+    <fieldset className="export-options" aria-label={`Options of the ${exporter.name}`}>
+      {exporter.fields.map((field) => (
+        <div key={`${exporter.id} ${field.key}`} className="export-option">
+          <Field field={field} value={options[field.key]} change={(value) => onChange(field.key, value)} />
+          {fault?.option === field.key && <Fault text={fault.message} />}
+        </div>
+      ))}
+      {fault !== null && !exporter.fields.some(({ key }) => key === fault.option) && <Fault text={fault.message} />}
+    </fieldset>
+  )
+}
+
+const Fault = ({ text }: { readonly text: string }): ReactNode => (
+  <p className="field-reason" role="alert">
+    <CircleAlert aria-hidden="true" size={14} /> {text}
+  </p>
+)
+
+interface FieldProps {
+  readonly field: OptionField
+  readonly value: unknown
+  readonly change: (value: unknown) => void
+}
+
+function Field({ field: { label, help, input }, value, change }: FieldProps): ReactNode {
+  switch (input.kind) {
+    case 'choice':
+      return <SelectField label={label} hint={help} value={String(value)} choices={input.choices} onChoose={change} />
+    case 'flag':
+      return <FlagField label={label} help={help} on={value === true} change={change} />
+    case 'list':
+      return (
+        <ListField
+          label={label}
+          help={help}
+          choices={input.choices}
+          chosen={Array.isArray(value) ? value.map(String) : []}
+          change={change}
+        />
+      )
+    case 'number':
+      return (
+        <NumberField
+          label={label}
+          hint={help}
+          unit={input.unit}
+          value={Number(value)}
+          check={(number) =>
+            number < input.min || number > input.max ? `From ${input.min} to ${input.max} ${input.unit}.` : null
+          }
+          accept={(number) => {
+            change(number)
+            return true
+          }}
+        />
+      )
+    case 'area':
+      return <AreaField label={label} help={help} area={(value ?? null) as Box | null} change={change} />
+  }
+}

@@ -1,0 +1,79 @@
+/** The keys of the start page: arrows from card to card, Escape to leave it. */
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
+import { editorStore } from '../../state/editor-store.ts'
+import { nextCard } from './card-grid.ts'
+
+/** What the arrow keys go through. */
+const CARD = '[data-card]'
+
+const cardsOf = (page: HTMLElement): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(CARD)]
+
+/** From card to card, and from the search to the first of them. */
+export function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const cards = cardsOf(event.currentTarget)
+  const from = event.target instanceof HTMLElement ? cards.indexOf(event.target) : -1
+  const fromSearch = event.target instanceof HTMLInputElement
+  if (from < 0 && !(fromSearch && event.key === 'ArrowDown')) return
+  const next =
+    from < 0
+      ? 0
+      : nextCard(
+          cards.map((card) => card.getBoundingClientRect()),
+          from,
+          event.key,
+        )
+  const card = next === undefined ? undefined : cards[next]
+  if (card === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  card.focus()
+}
+
+export const focusFirst = (page: HTMLElement | null): void => page?.querySelector<HTMLElement>(CARD)?.focus()
+
+/** Does what the first card does. */
+export function chooseFirst(page: HTMLElement | null): void {
+  if (page !== null) cardsOf(page)[0]?.click()
+}
+
+export const focusMap = (): void => document.querySelector<HTMLElement>('.battlefield')?.focus({ preventScroll: true })
+
+/**
+ * Escape leaves the page wherever the focus is. A page that was asked for takes the focus to its first card; one at the
+ * start leaves the keys to the tools, except that an arrow key pressed nowhere goes to the cards.
+ */
+export function useKeysOfPage(page: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return
+      if (editorStore.getState().dialog !== null || isElsewhere(page.current, event.target)) return
+      if (event.key === 'Escape') onEscape()
+      else if (event.key.startsWith('Arrow') && event.target === document.body) focusFirst(page.current)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [page, onEscape])
+  useEffect(() => {
+    if (editorStore.getState().gallery === 'asked') focusFirst(page.current)
+  }, [page])
+}
+
+/** Hands the focus on to the map when the page goes with the focus in it. */
+export function useFocusForMap(page: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = page.current
+    return () => {
+      if (element?.contains(document.activeElement)) focusMap()
+    }
+  }, [page])
+}
+
+/** In a menu, or where somebody types beside the page: such keys are not the page's. */
+const isElsewhere = (page: HTMLElement | null, target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  page?.contains(target) !== true &&
+  target.closest('[role="menu"],[role="menubar"],[role="dialog"],input,textarea,select') !== null

@@ -1,0 +1,96 @@
+/** The Access Zones by letter, with their squares on each board, and what makes a pair of those that are alone. */
+import type { ReactNode } from 'react'
+import {
+  type AccessWay,
+  accessWays,
+  boardTitle,
+  boardWithout,
+  partnersFor,
+  planPair,
+  planPartner,
+} from '#core/edits/plans/arrange-pairs.ts'
+import type { Plan } from '#core/edits/plans/selection.ts'
+import { squaresName } from '#core/layout/area-names.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { useEditor } from '../../state/editor-store.ts'
+
+export function AccessPairs(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const ways = accessWays(document)
+  if (ways.length === 0)
+    return document.arrangement.kind === 'levels' ? (
+      <p className="field-hint">Nobody gets from deck to deck yet: paint Access Zones with letters on both.</p>
+    ) : null
+  return (
+    <fieldset className="access-pairs">
+      <legend>Access Zones</legend>
+      <ul>
+        {ways.map((way) => (
+          <PairRow key={way.regions.map(({ id }) => id).join(' ')} document={document} way={way} />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function PairRow({ document, way }: { readonly document: Mission; readonly way: AccessWay }): ReactNode {
+  const select = useEditor((state) => state.select)
+  const name = way.letter === '' ? 'Without a letter' : way.letter
+  const places = ([2, 1] as const)
+    .filter((board) => way.squares[board] !== '')
+    .map((board) => `${way.squares[board]} on ${boardTitle(document, board)}`)
+  return (
+    <li>
+      <button
+        type="button"
+        className="button button-quiet access-way"
+        onClick={() => select(way.regions.map(({ id }) => id))}
+      >
+        <strong>{name}</strong> {places.join(', ')}
+      </button>
+      {way.fault !== null && <p className="field-hint">{way.fault}</p>}
+      {way.regions.length === 1 && <PairChoice document={document} region={way.regions[0]} />}
+    </li>
+  )
+}
+
+function PairChoice({
+  document,
+  region,
+}: {
+  readonly document: Mission
+  readonly region: Mission['regions'][number] | undefined
+}): ReactNode {
+  const apply = useEditor((state) => state.apply)
+  const notify = useEditor((state) => state.notify)
+  if (region === undefined) return null
+  const board = boardWithout(region)
+  if (board === null) return null
+  const layout = layoutOf(document)
+  const run = (plan: Plan): void => {
+    if (plan.ok) apply('Pair Access Zones', plan.value)
+    else notify('info', plan.error)
+  }
+  const mirrored = squaresName(
+    layout,
+    region.squares.map((square) => ({ ...square, board })),
+  )
+  return (
+    <div className="arrange-actions">
+      <button type="button" className="button" onClick={() => run(planPartner(document, region.id))}>
+        Pair with {mirrored}
+      </button>
+      {partnersFor(document, region).map((partner) => (
+        <button
+          key={partner.id}
+          type="button"
+          className="button"
+          onClick={() => run(planPair(document, region.id, partner.id))}
+        >
+          Pair with the zone in {squaresName(layout, partner.squares)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** What a special rule can refer to: what is on the map comes first, then every other kind, hatchways and walls. */
+import { partName } from '#core/layout/map-parts.ts'
+import { findItem, type Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import { hatchwayTags } from '#core/mission/terrain.ts'
+import { featureKinds, linkKinds } from '#core/mission/vocabulary.ts'
+import { itemName } from '../../names.ts'
+
+export interface PartGroup {
+  readonly title: string
+  readonly parts: readonly MapPart[]
+}
+
+/** Groups of parts to choose from, without those that are chosen already. */
+export function partChoices(document: Mission, chosen: readonly MapPart[]): PartGroup[] {
+  const taken = new Set(chosen.map(partKey))
+  const groups = [
+    { title: 'On the map', parts: present(document) },
+    { title: 'Hatchways and walls', parts: walls },
+    { title: 'Zones', parts: kindsOf(document).zones.map(({ id }): MapPart => ({ part: 'zones', kind: id })) },
+    { title: 'Regions', parts: kindsOf(document).regions.map(({ id }): MapPart => ({ part: 'regions', kind: id })) },
+    { title: 'Markers', parts: kindsOf(document).markers.map(({ id }): MapPart => ({ part: 'markers', kind: id })) },
+    {
+      title: 'Links and features',
+      parts: [
+        ...linkKinds.map(({ id }): MapPart => ({ part: 'links', kind: id })),
+        ...featureKinds.map(({ id }): MapPart => ({ part: 'features', kind: id })),
+      ],
+    },
+  ]
+  return groups
+    .map(({ title, parts }) => {
+      const free = parts.filter((part) => !taken.has(partKey(part)))
+      for (const part of free) taken.add(partKey(part))
+      return { title, parts: free }
+    })
+    .filter(({ parts }) => parts.length > 0)
+}
+
+/** The same for the same part, whatever the order of its fields. */
+export const partKey = (part: MapPart): string =>
+  JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** `Furnaces`, `Compartment A`, `A3 Long Wall with Hatchway`: what a chip says. */
+export function chipName(document: Mission, part: MapPart): string {
+  if (part.part === 'item') {
+    const found = findItem(document, part.id)
+    return found === undefined ? 'Something that is gone' : itemName(document, found)
+  }
+  const name = partName(document, part, 'label' in part && part.label !== undefined ? 'one' : 'several')
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
+/** Items by their ids, as parts. */
+export const itemParts = (ids: readonly string[]): MapPart[] => ids.map((id) => ({ part: 'item', id }))
+
+const walls: readonly MapPart[] = [
+  { part: 'hatchways', tag: null },
+  ...hatchwayTags.map((tag): MapPart => ({ part: 'hatchways', tag })),
+  { part: 'breachable-walls' },
+]
+
+/** The kinds that are on the map, each followed by its labels. */
+function present({ zones, regions, markers, links, features }: Mission): MapPart[] {
+  const parts: MapPart[] = [
+    ...zones.flatMap(({ kind, label }) => withLabel({ part: 'zones', kind }, label)),
+    ...regions.flatMap(({ kind, label }) => withLabel({ part: 'regions', kind }, label)),
+    ...markers.flatMap(({ kind, label }) => withLabel({ part: 'markers', kind }, label)),
+    ...links.map(({ kind }): MapPart => ({ part: 'links', kind })),
+    ...features.map(({ kind }): MapPart => ({ part: 'features', kind })),
+  ]
+  return [...new Map(parts.map((part) => [partKey(part), part])).values()]
+}
+
+const withLabel = (part: Extract<MapPart, { label?: unknown }>, label: string): MapPart[] =>
+  label === '' ? [part] : [part, { ...part, label }]

@@ -1,0 +1,41 @@
+/** How long the battle is, how large the forces are, and how far scoring goes. */
+import type { ReactNode } from 'react'
+import type { Mission } from '#core/mission/document.ts'
+import { playSchema } from '#core/mission/play.ts'
+import { reasonAgainst } from '../../controls/checks.ts'
+import { NumberField } from '../../controls/number-field.tsx'
+import { roundsReason } from './rounds.ts'
+import { Section } from './section.tsx'
+import { usePlay } from './use-change.ts'
+
+type Play = Mission['play']
+type Figure = { [Key in keyof Play]: Play[Key] extends number ? Key : never }[keyof Play]
+
+export function BattleSection(): ReactNode {
+  const { play, change, reason } = usePlay()
+  const figure = (key: Figure, label: string, more: { unit?: string; hint?: string } = {}): ReactNode => (
+    <NumberField
+      label={label}
+      value={play[key]}
+      check={(value) =>
+        reasonAgainst(playSchema.shape[key], value) ??
+        (key === 'rounds' ? roundsReason(play, value) : null) ??
+        reason({ [key]: value })
+      }
+      accept={(value) => change(`Change ${label}`, { [key]: value })}
+      {...more}
+    />
+  )
+  return (
+    <Section title="Battle">
+      {figure('rounds', 'Rounds')}
+      {figure('pointsLimit', 'Points limit', { unit: 'each' })}
+      {figure('victoryCap', 'Victory cap', { unit: 'VP' })}
+      {figure('paintedBonus', 'Painted', { unit: 'VP' })}
+      {figure('largestBase', 'Largest base', {
+        unit: 'mm',
+        hint: 'The widest base that should fit through corridors and into Entry Zones.',
+      })}
+    </Section>
+  )
+}

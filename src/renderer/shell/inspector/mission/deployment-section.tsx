@@ -1,0 +1,134 @@
+/** Who attacks, who begins, how units come on the table, and what the Underdog gets. */
+import type { ReactNode } from 'react'
+import type { Mission } from '#core/mission/document.ts'
+import { SelectField } from '../../controls/choice-fields.tsx'
+import { NumberField } from '../../controls/number-field.tsx'
+import { Section } from './section.tsx'
+import { usePlay } from './use-change.ts'
+
+type Play = Mission['play']
+type Deployment = Play['deployment']
+type Reserves = Deployment['reserves']
+
+const roles: readonly { readonly value: Deployment['roles']; readonly label: string }[] = [
+  { value: 'unstated', label: 'Not said' },
+  { value: 'roll-off', label: 'Roll-off' },
+  { value: 'agreed', label: 'Players agree' },
+  { value: 'none', label: 'No Attacker' },
+]
+const perZone: readonly { readonly value: Deployment['perZone']; readonly label: string }[] = [
+  { value: 'unstated', label: 'Not said' },
+  { value: 'one-unit', label: 'One unit' },
+  { value: 'one-non-character-and-one-character', label: 'One non-Character, one Character' },
+]
+const reserveKinds: readonly { readonly value: Reserves['kind']; readonly label: string }[] = [
+  { value: 'unstated', label: 'Not said' },
+  { value: 'none', label: 'None' },
+  { value: 'arrive', label: 'Arrive' },
+]
+const underdogs: readonly { readonly value: Play['underdog']; readonly label: string }[] = [
+  { value: 'none', label: 'Nothing' },
+  { value: 'command-point', label: 'Command point' },
+  { value: 'entry-zone', label: 'Entry Zone' },
+]
+
+/** A side's id could be called like the other two choices. */
+const sideValue = (id: string): string => `side:${id}`
+
+export function DeploymentSection(): ReactNode {
+  const { document, play, change, reason } = usePlay()
+  const { deployment } = play
+  const put = (label: string, part: Partial<Deployment>): boolean =>
+    change(label, { deployment: { ...deployment, ...part } })
+  const firstTurns = new Map<string, { readonly label: string; readonly fact: Play['firstTurn'] }>([
+    ['unstated', { label: 'Not said', fact: { kind: 'unstated' } }],
+    ['roll-off', { label: 'Roll-off', fact: { kind: 'roll-off' } }],
+    ...document.sides.map(
+      ({ id, name }) => [sideValue(id), { label: name, fact: { kind: 'side', side: id } }] as const,
+    ),
+  ])
+  const fresh: Readonly<Record<Reserves['kind'], Reserves>> = {
+    unstated: { kind: 'unstated' },
+    none: { kind: 'none' },
+    arrive: { kind: 'arrive', from: Math.min(2, play.rounds), to: play.rounds },
+  }
+  return (
+    <Section title="Deployment and turns">
+      <SelectField
+        label="Who attacks"
+        value={deployment.roles}
+        choices={roles}
+        onChoose={(value) => put('Change Attacker', { roles: value })}
+      />
+      <SelectField
+        label="First turn"
+        value={play.firstTurn.kind === 'side' ? sideValue(play.firstTurn.side) : play.firstTurn.kind}
+        choices={[...firstTurns].map(([value, { label }]) => ({ value, label }))}
+        onChoose={(value) => {
+          const fact = firstTurns.get(value)?.fact
+          if (fact !== undefined) change('Change First Turn', { firstTurn: fact })
+        }}
+      />
+      <SelectField
+        label="In each Entry Zone"
+        value={deployment.perZone}
+        choices={perZone}
+        onChoose={(value) => put('Change Deployment', { perZone: value })}
+      />
+      <SelectField
+        label="Reserves"
+        value={deployment.reserves.kind}
+        choices={reserveKinds}
+        onChoose={(kind) => put('Change Reserves', { reserves: fresh[kind] })}
+      />
+      {deployment.reserves.kind === 'arrive' && (
+        <ReserveRounds
+          reserves={deployment.reserves}
+          check={(reserves) => reason({ deployment: { ...deployment, reserves } })}
+          accept={(reserves) => put('Change Reserves', { reserves })}
+        />
+      )}
+      <SelectField
+        label="Underdog"
+        value={play.underdog}
+        choices={underdogs}
+        onChoose={(underdog) => change('Change Underdog', { underdog })}
+      />
+      {play.underdog !== 'none' && (
+        <NumberField
+          label="From"
+          unit="points fewer"
+          value={play.underdogBelow}
+          check={(underdogBelow) => reason({ underdogBelow })}
+          accept={(underdogBelow) => change('Change Underdog', { underdogBelow })}
+        />
+      )}
+    </Section>
+  )
+}
+
+type Arrival = Extract<Reserves, { kind: 'arrive' }>
+interface ReserveRoundsProps {
+  readonly reserves: Arrival
+  readonly check: (reserves: Arrival) => string | null
+  readonly accept: (reserves: Arrival) => boolean
+}
+
+function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNode {
+  return (
+    <>
+      <NumberField
+        label="From round"
+        value={reserves.from}
+        check={(from) => check({ ...reserves, from })}
+        accept={(from) => accept({ ...reserves, from })}
+      />
+      <NumberField
+        label="To round"
+        value={reserves.to}
+        check={(to) => check({ ...reserves, to })}
+        accept={(to) => accept({ ...reserves, to })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** Every hatchway by its place: whether it starts open, to change; its name selects it on the map. */
+import type { ReactNode } from 'react'
+import { layoutOf } from '#core/layout/layout.ts'
+import { panelName } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { useEditor } from '../../../state/editor-store.ts'
+import { Section } from './section.tsx'
+import { SelectButton } from './select-button.tsx'
+
+type Panel = Mission['panels'][number]
+
+export function HatchwaysSection(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const panels = document.panels.filter(({ hatchway }) => hatchway !== null)
+  const open = panels.filter(({ hatchway }) => hatchway?.start === 'open').length
+  return (
+    <Section
+      title="Hatchways"
+      open={false}
+      detail={panels.length === 0 ? 'none' : `${open} of ${panels.length} start open`}
+    >
+      {panels.length === 0 ? (
+        <p className="field-hint">There is no hatchway on the map yet.</p>
+      ) : (
+        <ul className="map-list" aria-label="Hatchways">
+          {panels.map((panel) => (
+            <HatchwayRow key={panel.id} panel={panel} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function HatchwayRow({ panel }: { readonly panel: Panel }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const { hatchway } = panel
+  if (hatchway === null) return null
+  const name = panelName(layoutOf(document), panel)
+  const open = hatchway.start === 'open'
+  return (
+    <li className="map-row">
+      <SelectButton ids={[panel.id]} label={name}>
+        {name}
+        {hatchway.tag !== undefined && <span className="field-hint"> {hatchway.tag}</span>}
+      </SelectButton>
+      <button
+        type="button"
+        className="switch-button"
+        aria-pressed={open}
+        aria-label={`${name} starts open`}
+        onClick={() =>
+          apply(open ? 'Close Hatchway' : 'Open Hatchway', [
+            {
+              type: 'put',
+              collection: 'panels',
+              item: { ...panel, hatchway: { ...hatchway, start: open ? 'closed' : 'open' } },
+            },
+          ])
+        }
+      >
+        {open ? 'Open' : 'Closed'}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+/** A part of the mission panel that opens and closes. What is open stays so while the program runs. */
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+
+const wasOpen = new Map<string, boolean>()
+
+interface SectionProps {
+  readonly title: string
+  /** What is in it, in a word or two, beside the title. */
+  readonly detail?: string
+  /** Whether it is open until somebody says otherwise. */
+  readonly open?: boolean
+  readonly children: ReactNode
+}
+
+export function Section({ title, detail, open = true, children }: SectionProps): ReactNode {
+  const [isOpen, setOpen] = useState(wasOpen.get(title) ?? open)
+  const id = useId()
+  return (
+    <section className="section" aria-labelledby={`${id}-title`}>
+      <h3>
+        <button
+          type="button"
+          className="section-button"
+          aria-expanded={isOpen}
+          onClick={() => {
+            wasOpen.set(title, !isOpen)
+            setOpen(!isOpen)
+          }}
+        >
+          {isOpen ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+          <span id={`${id}-title`}>{title}</span>
+          {detail !== undefined && <span className="section-detail">{detail}</span>}
+        </button>
+      </h3>
+      {isOpen && <div className="section-body">{children}</div>}
+    </section>
+  )
+}

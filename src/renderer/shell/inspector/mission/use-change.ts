@@ -1,0 +1,35 @@
+/** Changes of one field of the document, each one undo step, and why they would be refused. */
+import type { Mission } from '#core/mission/document.ts'
+import { playSchema } from '#core/mission/play.ts'
+import { useEditor } from '../../../state/editor-store.ts'
+import { reasonAgainst } from '../../controls/checks.ts'
+import { faultIn } from '../put.ts'
+
+type Play = Mission['play']
+
+interface PlayChange {
+  readonly document: Mission
+  readonly play: Play
+  /** Returns whether it was done. */
+  change(label: string, part: Partial<Play>): boolean
+  /** Why the facts of play cannot be so, or null. */
+  reason(part: Partial<Play>): string | null
+}
+
+export function usePlay(): PlayChange {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const { play } = document
+  return {
+    document,
+    play,
+    change: (label, part) => apply(label, [{ type: 'set', field: 'play', value: { ...play, ...part } }]),
+    reason: (part) =>
+      firstReason(
+        (Object.keys(part) as (keyof Play)[]).map((key) => reasonAgainst(playSchema.shape[key], part[key])),
+      ) ?? faultIn({ ...document, play: { ...play, ...part } }),
+  }
+}
+
+const firstReason = (reasons: readonly (string | null)[]): string | null =>
+  reasons.find((reason) => reason !== null) ?? null

@@ -1,0 +1,113 @@
+/** What each side can score, by round and in all, against the cap: figures, and a bar that needs no colour. */
+import { type ReactNode, useId } from 'react'
+import type { Mission } from '#core/mission/document.ts'
+import type { SideBudget } from '#core/scoring/budget.ts'
+import { budgetRows } from '#core/scoring/budget-rows.ts'
+
+interface BudgetTableProps {
+  readonly sides: Mission['sides']
+  /** One for each side, in their order. */
+  readonly budgets: readonly SideBudget[]
+  readonly cap: number
+}
+
+export function BudgetTable({ sides, budgets, cap }: BudgetTableProps): ReactNode {
+  const named = budgets.map((budget, index) => ({ budget, name: sides[index]?.name ?? budget.side }))
+  const promised = budgets.some((budget) => budget.promised > 0)
+  const above = budgets.some(({ max }) => max > cap)
+  return (
+    <div className="budget">
+      <table className="parts" aria-label="Victory point budget">
+        <thead>
+          <tr>
+            <th scope="col">Most VP</th>
+            {named.map(({ budget, name }) => (
+              <th scope="col" className="number budget-side" key={budget.side} title={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {budgetRows(budgets, cap).map(({ name, figures, total }) => (
+            <tr key={name} className={total ? 'budget-total' : undefined}>
+              <th scope="row">{name}</th>
+              {named.map(({ budget }, index) => (
+                <td className="number" key={budget.side}>
+                  {figures[index] === 0 ? '–' : figures[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {named.map(({ budget, name }) => (
+        <BudgetBar key={budget.side} name={name} budget={budget} cap={cap} />
+      ))}
+      {(promised || above) && (
+        <ul className="budget-key">
+          {promised && (
+            <li>
+              <Sample fill="promised" /> needed, not drawn yet
+            </li>
+          )}
+          {above && (
+            <li>
+              <Sample fill="above" /> above the cap
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const WIDTH = 200
+const HEIGHT = 10
+
+/** Drawn: full; needed but not drawn: dots; above the cap: thin lines. The cap is a mark across the bar. */
+function BudgetBar({ name, budget, cap }: { name: string; budget: SideBudget; cap: number }): ReactNode {
+  const id = useId()
+  const scale = WIDTH / Math.max(cap, budget.max, 1)
+  const drawn = Math.min(budget.max - budget.promised, cap) * scale
+  const capped = budget.capped * scale
+  const whole = budget.max * scale
+  return (
+    <div className="budget-bar">
+      <span className="budget-bar-name">{name}</span>
+      <svg viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
+        <Patterns id={id} />
+        <rect className="bar-frame" x="0.5" y="0.5" width={WIDTH - 1} height={HEIGHT - 1} />
+        <rect className="bar-drawn" x="0" y="0" width={drawn} height={HEIGHT} />
+        <rect fill={`url(#${id}-promised)`} x={drawn} y="0" width={Math.max(0, capped - drawn)} height={HEIGHT} />
+        <rect fill={`url(#${id}-above)`} x={capped} y="0" width={Math.max(0, whole - capped)} height={HEIGHT} />
+        <rect className="bar-cap" x={Math.min(cap * scale, WIDTH) - 1.5} y="-2" width="1.5" height={HEIGHT + 4} />
+      </svg>
+      <span className="budget-bar-figure">
+        {budget.capped} / {cap}
+      </span>
+    </div>
+  )
+}
+
+function Sample({ fill }: { readonly fill: 'promised' | 'above' }): ReactNode {
+  const id = useId()
+  return (
+    <svg className="budget-sample" viewBox="0 0 16 10" aria-hidden="true">
+      <Patterns id={id} />
+      <rect className="bar-frame" x="0.5" y="0.5" width="15" height="9" />
+      <rect fill={`url(#${id}-${fill})`} width="16" height="10" />
+    </svg>
+  )
+}
+
+const Patterns = ({ id }: { readonly id: string }): ReactNode => (
+  <defs>
+    <pattern id={`${id}-promised`} width="4" height="5" patternUnits="userSpaceOnUse">
+      <circle className="bar-dot" cx="2" cy="2.5" r="1.3" />
+    </pattern>
+    <pattern id={`${id}-above`} width="4" height="10" patternUnits="userSpaceOnUse">
+      <path className="bar-line" d="M0 10 L4 0" />
+    </pattern>
+  </defs>
+)

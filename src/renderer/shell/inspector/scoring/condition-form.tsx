@@ -1,0 +1,280 @@
+/** The form of one condition, whatever its kind. */
+import type { ReactNode } from 'react'
+import type { Mission } from '#core/mission/document.ts'
+import { linkKinds } from '#core/mission/vocabulary.ts'
+import { freshCondition } from '#core/scoring/objectives.ts'
+import { SelectField } from '../../controls/choice-fields.tsx'
+import { NumberField } from '../../controls/number-field.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+import { conditionChoices } from './condition-names.ts'
+import { EventForm } from './event-form.tsx'
+import { FateForm } from './fate-form.tsx'
+import { kindChoices, knownLabels } from './known-parts.ts'
+import { LabelsField } from './labels-field.tsx'
+import { MarkersField, type Meant } from './markers-field.tsx'
+import { OptionalNumber } from './optional-number.tsx'
+import { StepsForm } from './steps-form.tsx'
+import type { Condition, ConditionOf } from './use-objectives.ts'
+
+export interface ConditionFormProps<Kind extends Condition['kind'] = Condition['kind']> {
+  readonly document: Mission
+  readonly condition: ConditionOf<Kind>
+  /** Why the condition cannot be so, or null. */
+  readonly refuse: (condition: Condition) => string | null
+  readonly put: (condition: Condition) => boolean
+}
+
+export function ConditionForm(props: ConditionFormProps): ReactNode {
+  const { condition, put } = props
+  return (
+    <>
+      <SelectField
+        label="Condition"
+        value={condition.kind}
+        choices={conditionChoices}
+        onChoose={(kind) => kind !== condition.kind && put(freshCondition(kind, condition))}
+      />
+      <PartsOf key={condition.kind} {...props} />
+    </>
+  )
+}
+
+function PartsOf({ document, condition, refuse, put }: ConditionFormProps): ReactNode {
+  const figure = (label: string, value: number, make: (value: number) => Condition, unit = 'VP'): ReactNode => (
+    <NumberField
+      label={label}
+      value={value}
+      unit={unit}
+      check={(next) => refuse(make(next))}
+      accept={(next) => put(make(next))}
+    />
+  )
+  const markers = (label: string, meant: Meant, make: (meant: Meant) => Condition): ReactNode => (
+    <MarkersField
+      label={label}
+      document={document}
+      meant={meant}
+      check={(next) => refuse(make(next))}
+      accept={(next) => put(make(next))}
+    />
+  )
+  switch (condition.kind) {
+    case 'control-at-least':
+      return (
+        <>
+          {figure('At least', condition.count, (count) => ({ ...condition, count }), 'markers')}
+          {markers('Of', condition.markers, (meant) => ({ ...condition, markers: meant }))}
+          {figure('Points', condition.points, (points) => ({ ...condition, points }))}
+        </>
+      )
+    case 'control-all':
+    case 'control-more':
+      return (
+        <>
+          {markers('Markers', condition.markers, (meant) => ({ ...condition, markers: meant }))}
+          {figure('Points', condition.points, (points) => ({ ...condition, points }))}
+        </>
+      )
+    case 'control-linked':
+      return (
+        <>
+          <SelectField
+            label="Linked by"
+            value={condition.link}
+            choices={linkKinds.map(({ id, name }) => ({ value: id, label: name }))}
+            onChoose={(link) => put({ ...condition, link })}
+          />
+          {figure('In a row', condition.count, (count) => ({ ...condition, count }), 'markers')}
+          {figure('Points', condition.points, (points) => ({ ...condition, points }))}
+        </>
+      )
+    case 'control-in-region':
+      return <RegionParts document={document} condition={condition} refuse={refuse} put={put} />
+    case 'per-marker':
+      return <PerMarkerParts document={document} condition={condition} refuse={refuse} put={put} />
+    case 'per-event':
+      return <EventForm document={document} condition={condition} refuse={refuse} put={put} />
+    case 'points-destroyed':
+      return <StepsForm document={document} condition={condition} refuse={refuse} put={put} />
+    case 'warlord-destroyed':
+    case 'given':
+      return figure('Points', condition.points, (points) => ({ ...condition, points }))
+    case 'fate':
+      return <FateForm document={document} condition={condition} refuse={refuse} put={put} />
+    case 'take-and-give':
+      return <TakeParts document={document} condition={condition} refuse={refuse} put={put} />
+    case 'free':
+      return (
+        <>
+          <TextField
+            label="What has to be done"
+            lines={2}
+            value={condition.text}
+            check={(text) => refuse({ ...condition, text: oneLine(text) })}
+            accept={(text) => put({ ...condition, text: oneLine(text) })}
+          />
+          {figure('At most', condition.maximum, (maximum) => ({ ...condition, maximum }))}
+        </>
+      )
+  }
+}
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim()
+
+function RegionParts({ document, condition, refuse, put }: ConditionFormProps<'control-in-region'>): ReactNode {
+  const labelled = (labels: readonly string[]): Condition => ({ ...condition, label: labels[0] ?? null })
+  const counted = (count: number | undefined): Condition => ({ ...condition, count: count ?? null })
+  return (
+    <>
+      <SelectField
+        label="Region"
+        value={condition.region}
+        choices={kindChoices(document, 'regions')}
+        onChoose={(region) => put({ ...condition, region, label: null })}
+      />
+      <LabelsField
+        single
+        label="Label"
+        none="Any of them"
+        labels={condition.label === null ? [] : [condition.label]}
+        known={knownLabels(document, 'regions', condition.region)}
+        check={(labels) => refuse(labelled(labels))}
+        accept={(labels) => put(labelled(labels))}
+      />
+      <OptionalNumber
+        label="At least"
+        none="All its markers"
+        value={condition.count ?? undefined}
+        check={(count) => refuse(counted(count))}
+        accept={(count) => put(counted(count))}
+      />
+      <NumberField
+        label="Points"
+        unit="VP"
+        value={condition.points}
+        check={(points) => refuse({ ...condition, points })}
+        accept={(points) => put({ ...condition, points })}
+      />
+    </>
+  )
+}
+
+function PerMarkerParts({ document, condition, refuse, put }: ConditionFormProps<'per-marker'>): ReactNode {
+  const { limitedBy, most, ...plain } = condition
+  const limited = (meant: Meant | undefined): Condition => ({
+    ...plain,
+    ...(most === undefined ? {} : { most }),
+    ...(meant === undefined ? {} : { limitedBy: meant }),
+  })
+  const capped = (points: number | undefined): Condition => ({
+    ...plain,
+    ...(limitedBy === undefined ? {} : { limitedBy }),
+    ...(points === undefined ? {} : { most: points }),
+  })
+  return (
+    <>
+      <NumberField
+        label="Points"
+        unit="VP each"
+        value={condition.points}
+        check={(points) => refuse({ ...condition, points })}
+        accept={(points) => put({ ...condition, points })}
+      />
+      <MarkersField
+        label="Markers"
+        document={document}
+        meant={condition.markers}
+        check={(markers) => refuse({ ...condition, markers })}
+        accept={(markers) => put({ ...condition, markers })}
+      />
+      <OptionalNumber
+        label="At most"
+        none="No limit"
+        value={most}
+        check={(points) => refuse(capped(points))}
+        accept={(points) => put(capped(points))}
+      />
+      <OptionalMarkers
+        label="No more than held of"
+        none="No such limit"
+        document={document}
+        meant={limitedBy}
+        check={(meant) => refuse(limited(meant))}
+        accept={(meant) => put(limited(meant))}
+      />
+    </>
+  )
+}
+
+function TakeParts({ document, condition, refuse, put }: ConditionFormProps<'take-and-give'>): ReactNode {
+  const { holding, ...plain } = condition
+  const held = (meant: Meant | undefined): Condition => (meant === undefined ? plain : { ...plain, holding: meant })
+  return (
+    <>
+      <NumberField
+        label="Points"
+        unit="VP each"
+        hint="The opponent loses as many."
+        value={condition.points}
+        check={(points) => refuse({ ...condition, points })}
+        accept={(points) => put({ ...condition, points })}
+      />
+      <MarkersField
+        label="For each"
+        document={document}
+        meant={condition.markers}
+        check={(markers) => refuse({ ...condition, markers })}
+        accept={(markers) => put({ ...condition, markers })}
+      />
+      <OptionalMarkers
+        label="While controlling"
+        none="Always"
+        document={document}
+        meant={holding}
+        check={(meant) => refuse(held(meant))}
+        accept={(meant) => put(held(meant))}
+      />
+      {holding !== undefined && (
+        <NumberField
+          label="Otherwise"
+          unit="VP each"
+          value={condition.otherwise}
+          check={(otherwise) => refuse({ ...condition, otherwise })}
+          accept={(otherwise) => put({ ...condition, otherwise })}
+        />
+      )}
+    </>
+  )
+}
+
+interface OptionalMarkersProps {
+  readonly label: string
+  readonly none: string
+  readonly document: Mission
+  readonly meant: Meant | undefined
+  readonly check: (meant: Meant | undefined) => string | null
+  readonly accept: (meant: Meant | undefined) => boolean
+}
+
+/** Markers that may be left out: a switch, and which ones they are. */
+function OptionalMarkers({ label, none, document, meant, check, accept }: OptionalMarkersProps): ReactNode {
+  return (
+    <>
+      <SelectField<'no' | 'yes'>
+        label={label}
+        value={meant === undefined ? 'no' : 'yes'}
+        choices={[
+          { value: 'no', label: none },
+          { value: 'yes', label: 'Certain markers' },
+        ]}
+        onChoose={(value) => {
+          if (value === 'no') accept(undefined)
+          else if (meant === undefined) accept({ kind: 'all' })
+        }}
+      />
+      {meant !== undefined && (
+        <MarkersField label="Which" document={document} meant={meant} check={check} accept={accept} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** What the forms call each kind of condition. */
+
+import { conditionKinds } from '#core/scoring/objectives.ts'
+import type { Choice } from '../../controls/choice-fields.tsx'
+import type { Condition } from './use-objectives.ts'
+
+const names: Readonly<Record<Condition['kind'], string>> = {
+  'control-at-least': 'Control a number of markers',
+  'control-all': 'Control all markers meant',
+  'control-more': 'Control more than opponent',
+  'control-linked': 'Control linked markers',
+  'control-in-region': 'Control in a region',
+  'per-marker': 'For each marker held',
+  'per-event': 'For each event',
+  'points-destroyed': 'Enemy points destroyed',
+  'warlord-destroyed': 'Enemy Warlord destroyed',
+  fate: 'Fate: what has come to pass',
+  'take-and-give': 'Take from the opponent',
+  given: 'Points in any case',
+  free: 'In your own words',
+}
+
+export const conditionChoices: readonly Choice<Condition['kind']>[] = conditionKinds.map((value) => ({
+  value,
+  label: names[value],
+}))

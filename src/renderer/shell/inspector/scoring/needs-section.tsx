@@ -1,0 +1,198 @@
+/** What the mission needs on its map, with how much of each is there already. */
+import { Check, ChevronDown, ChevronRight, CircleAlert, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { countedPart, itemsOfPart, partName } from '#core/layout/map-parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
+import { playSchema } from '#core/mission/play.ts'
+import { editorStore, useEditor } from '../../../state/editor-store.ts'
+import { reasonAgainst } from '../../controls/checks.ts'
+import { SelectField } from '../../controls/choice-fields.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { NumberField } from '../../controls/number-field.tsx'
+import { chipName, partChoices, partKey } from '../mission/about-choices.ts'
+import { Section } from '../mission/section.tsx'
+import { knownLabels } from './known-parts.ts'
+import { LabelsField } from './labels-field.tsx'
+import { OptionalNumber } from './optional-number.tsx'
+
+type Needs = Mission['play']['needs']
+type Need = Needs[number]
+
+function change(label: string, next: (needs: Needs) => Needs): boolean {
+  const { document, apply } = editorStore.getState()
+  const { play } = document
+  return apply(label, [{ type: 'set', field: 'play', value: { ...play, needs: next(play.needs) } }])
+}
+
+export function NeedsSection(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const { needs } = document.play
+  const [open, setOpen] = useState<number | null>(null)
+  const missing = needs.filter(({ part, least }) => itemsOfPart(document, part).length < least).length
+  const detail = needs.length === 0 ? 'nothing' : missing === 0 ? 'all drawn' : `${missing} missing`
+  return (
+    <Section title="What the map needs" detail={detail}>
+      {needs.length === 0 && <p className="field-hint">Say what the map must carry, and the checker asks for it.</p>}
+      <ul className="needs" aria-label="What the map needs">
+        {needs.map((need, index) => (
+          <NeedItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: a need is its place in the list
+            key={index}
+            document={document}
+            need={need}
+            index={index}
+            open={open === index}
+            onToggle={() => setOpen(open === index ? null : index)}
+            onRemoved={() => setOpen(null)}
+          />
+        ))}
+      </ul>
+      <AddNeed document={document} onAdded={setOpen} />
+    </Section>
+  )
+}
+
+interface NeedItemProps {
+  readonly document: Mission
+  readonly need: Need
+  readonly index: number
+  readonly open: boolean
+  readonly onToggle: () => void
+  readonly onRemoved: () => void
+}
+
+function NeedItem({ document, need, index, open, onToggle, onRemoved }: NeedItemProps): ReactNode {
+  const { part, least, most } = need
+  const there = itemsOfPart(document, part).length
+  const fits = there >= least && (most === null || there <= most)
+  const name = part.part === 'item' ? partName(document, part) : needWords(document, need)
+  return (
+    <li className="need" data-open={open}>
+      <div className="need-head">
+        <button type="button" className="need-words" aria-expanded={open} onClick={onToggle}>
+          {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+          <span>{name}</span>
+          <span className={fits ? 'need-there' : 'need-there need-short'}>
+            {fits ? <Check size={14} aria-hidden="true" /> : <CircleAlert size={14} aria-hidden="true" />}
+            {there === 0 ? 'none drawn' : `${there} drawn`}
+          </span>
+        </button>
+        <IconButton
+          label={`Remove need: ${partName(document, part, 'several')}`}
+          onPress={() => {
+            onRemoved()
+            change('Remove Need', (needs) => needs.filter((_, place) => place !== index))
+          }}
+        >
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {open && <NeedForm document={document} need={need} index={index} />}
+    </li>
+  )
+}
+
+/** `4 Objective Markers`, `2 to 3 Strongrooms`, `3 or more Loaders`. */
+function needWords(document: Mission, { part, least, most }: Need): string {
+  if (most === null || most === least)
+    return most === null && least > 0
+      ? `${least} or more ${partName(document, part, 'several')}`
+      : countedPart(document, part, least)
+  return `${least} to ${most} ${partName(document, part, 'several')}`
+}
+
+/** The side of zones that may be anybody's; no id can be empty. */
+const ANYBODY = ''
+
+function NeedForm({ document, need, index }: { document: Mission; need: Need; index: number }): ReactNode {
+  const { part } = need
+  const put = (next: Need): boolean =>
+    change('Change Need', (needs) => needs.map((each, place) => (place === index ? next : each)))
+  const refuse = (next: Need): string | null =>
+    reasonAgainst(playSchema.shape.needs, [next]) ??
+    (next.most !== null && next.most < next.least ? `At most ${next.most} is less than at least ${next.least}.` : null)
+  const labelled = (labels: readonly string[]): Need => ({ ...need, part: withLabel(part, labels[0]) })
+  return (
+    <div className="need-form">
+      <NumberField
+        label="At least"
+        value={need.least}
+        check={(least) => refuse({ ...need, least })}
+        accept={(least) => put({ ...need, least })}
+      />
+      <OptionalNumber
+        label="At most"
+        none="Any number"
+        value={need.most ?? undefined}
+        check={(most) => refuse({ ...need, most: most ?? null })}
+        accept={(most) => put({ ...need, most: most ?? null })}
+      />
+      {(part.part === 'markers' || part.part === 'regions' || part.part === 'zones') && (
+        <LabelsField
+          single
+          label="Label"
+          none="Any label"
+          labels={part.label === undefined ? [] : [part.label]}
+          known={knownLabels(document, part.part, part.kind)}
+          check={(labels) => refuse(labelled(labels))}
+          accept={(labels) => put(labelled(labels))}
+        />
+      )}
+      {part.part === 'zones' && (
+        <SelectField
+          label="Side"
+          value={part.side ?? ANYBODY}
+          choices={[
+            { value: ANYBODY, label: 'Anybody’s' },
+            ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChoose={(side) => {
+            const { side: _, ...anybody } = part
+            put({ ...need, part: side === ANYBODY ? anybody : { ...part, side } })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function withLabel(part: MapPart, label: string | undefined): MapPart {
+  if (part.part !== 'markers' && part.part !== 'regions' && part.part !== 'zones') return part
+  const { label: _, ...any } = part
+  return label === undefined ? any : { ...any, label }
+}
+
+/** Needs that the schema takes. */
+const MOST_NEEDS = 60
+
+function AddNeed({ document, onAdded }: { document: Mission; onAdded: (index: number) => void }): ReactNode {
+  const { needs } = document.play
+  if (needs.length >= MOST_NEEDS) return <p className="field-hint">No more than {MOST_NEEDS} needs.</p>
+  const groups = partChoices(document, [])
+  const choose = (value: string): void => {
+    const part = groups.flatMap(({ parts }) => parts).find((candidate) => partKey(candidate) === value)
+    if (part === undefined) return
+    const least = Math.max(1, itemsOfPart(document, part).length)
+    if (change('Add Need', (before) => [...before, { part, least, most: null }])) onAdded(needs.length)
+  }
+  return (
+    <select
+      className="select"
+      aria-label="Add what the map needs"
+      value=""
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">Add a need…</option>
+      {groups.map(({ title, parts }) => (
+        <optgroup key={title} label={title}>
+          {parts.map((part) => (
+            <option key={partKey(part)} value={partKey(part)}>
+              {chipName(document, part)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,66 @@
+/** How the mission scores: objectives in words and forms, what each side can score with them, and what the map must have. */
+import { Plus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { budgetOf, type ObjectiveBudget } from '#core/scoring/budget.ts'
+import { newObjective } from '#core/scoring/objectives.ts'
+import { editorStore } from '../../../state/editor-store.ts'
+import { Section } from '../mission/section.tsx'
+import { BudgetTable } from './budget-table.tsx'
+import { NeedsSection } from './needs-section.tsx'
+import { ObjectiveItem } from './objective-item.tsx'
+import { useObjectives } from './use-objectives.ts'
+
+export function ScoringSection(): ReactNode {
+  const { document, change } = useObjectives()
+  const { objectives } = document.play
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [added, setAdded] = useState<string | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const toggle = (id: string): void => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  const budgets = budgetOf(document)
+  const add = (): void => {
+    const made = newObjective(editorStore.getState().document.play)
+    if (!change('Add Objective', (before) => [...before, made])) return
+    setOpen(new Set([made.id]))
+    setAdded(made.id)
+  }
+  return (
+    <>
+      <Section title="Objectives" detail={String(objectives.length)}>
+        {objectives.length === 0 ? (
+          <p className="field-hint">No objectives yet. What they bring is reckoned here for each side.</p>
+        ) : (
+          <>
+            <BudgetTable sides={document.sides} budgets={budgets} cap={document.play.victoryCap} />
+            <ul className="objectives" aria-label="Objectives">
+              {objectives.map((objective, index) => (
+                <ObjectiveItem
+                  key={objective.id}
+                  objective={objective}
+                  index={index}
+                  count={objectives.length}
+                  budget={best(budgets.flatMap((side) => side.objectives.filter(({ id }) => id === objective.id)))}
+                  open={open.has(objective.id)}
+                  added={added === objective.id}
+                  onToggle={() => toggle(objective.id)}
+                  onRemoved={() => addButton.current?.focus()}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        <button type="button" className="button" ref={addButton} onClick={add}>
+          <Plus size={16} aria-hidden="true" /> Add objective
+        </button>
+      </Section>
+      <NeedsSection />
+    </>
+  )
+}
+
+const best = (budgets: readonly ObjectiveBudget[]): ObjectiveBudget | null =>
+  budgets.reduce<ObjectiveBudget | null>((most, each) => (most === null || each.max > most.max ? each : most), null)

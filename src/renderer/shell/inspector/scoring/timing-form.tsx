@@ -1,0 +1,83 @@
+/** When an objective is scored. */
+import type { ReactNode } from 'react'
+import { usualTiming } from '#core/scoring/objectives.ts'
+import { type Choice, SelectField } from '../../controls/choice-fields.tsx'
+import { NumberField } from '../../controls/number-field.tsx'
+import type { Objective } from './use-objectives.ts'
+
+type Timing = Objective['timing']
+type Progressive = Extract<Timing, { kind: 'progressive' }>
+
+const kinds: readonly Choice<Timing['kind']>[] = [
+  { value: 'start', label: 'Before the battle' },
+  { value: 'progressive', label: 'Round by round' },
+  { value: 'end', label: 'At the end' },
+]
+const phases: readonly Choice<Progressive['phase']>[] = [
+  { value: 'command', label: 'Command phase' },
+  { value: 'movement', label: 'Movement phase' },
+  { value: 'shooting', label: 'Shooting phase' },
+  { value: 'charge', label: 'Charge phase' },
+  { value: 'fight', label: 'Fight phase' },
+  { value: 'turn-end', label: 'Turn' },
+]
+const turns: readonly Choice<Progressive['turn']>[] = [
+  { value: 'own', label: 'One’s own turn' },
+  { value: 'opponent', label: 'Opponent’s turn' },
+  { value: 'both', label: 'Both turns' },
+]
+
+interface TimingFormProps {
+  readonly timing: Timing
+  /** Rounds of the battle. */
+  readonly rounds: number
+  readonly refuse: (timing: Timing) => string | null
+  readonly put: (timing: Timing) => boolean
+}
+
+export function TimingForm({ timing, rounds, refuse, put }: TimingFormProps): ReactNode {
+  return (
+    <>
+      <SelectField
+        label="When"
+        value={timing.kind}
+        choices={kinds}
+        onChoose={(kind) => {
+          if (kind !== timing.kind) put(kind === 'progressive' ? usualTiming({ rounds }) : { kind })
+        }}
+      />
+      {timing.kind === 'progressive' && (
+        <>
+          <NumberField
+            label="From round"
+            value={timing.from}
+            check={(from) => refuse({ ...timing, from })}
+            accept={(from) => put({ ...timing, from })}
+          />
+          <NumberField
+            label="To round"
+            value={timing.to}
+            check={(to) => refuse({ ...timing, to })}
+            accept={(to) => put({ ...timing, to })}
+          />
+          <SelectField
+            label="End of the"
+            value={timing.phase}
+            choices={phases}
+            onChoose={(phase) => put({ ...timing, phase })}
+          />
+          <SelectField label="In" value={timing.turn} choices={turns} onChoose={(turn) => put({ ...timing, turn })} />
+          <SelectField<'usual' | 'turn-end'>
+            label="Last round"
+            value={timing.lastRoundAtEnd ? 'turn-end' : 'usual'}
+            choices={[
+              { value: 'usual', label: 'Like the others' },
+              { value: 'turn-end', label: 'Second player scores at turn end' },
+            ]}
+            onChoose={(value) => put({ ...timing, lastRoundAtEnd: value === 'turn-end' })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/**
+ * Pasting by the keyboard: a file from the file manager is opened, anything else is the Paste command's. The page hears of
+ * files in its `paste` event alone, so that the key is left to the browser (see use-shortcuts.ts).
+ */
+import { editorStore } from '../state/editor-store.ts'
+import { openGivenFile } from './given-file.ts'
+
+/** Whoever types keeps what is pasted. */
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+
+/** Starts listening; returns a function that stops it. */
+export function openPastedFiles(): () => void {
+  const paste = (event: ClipboardEvent): void => {
+    const { dialog, run } = editorStore.getState()
+    if (event.defaultPrevented || takesText(event.target) || dialog !== null) return
+    event.preventDefault()
+    const [file] = event.clipboardData?.files ?? []
+    if (file === undefined) run('paste')
+    else void openGivenFile(file)
+  }
+  window.addEventListener('paste', paste)
+  return () => window.removeEventListener('paste', paste)
+}

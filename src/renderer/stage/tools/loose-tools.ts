@@ -1,0 +1,99 @@
+/** Tools that put down what stands free: markers and features. It lands where the button is let go. */
+import { previewEdits } from '#core/edits/apply-edits.ts'
+import { planFeature } from '#core/edits/plans/feature.ts'
+import { planMarker } from '#core/edits/plans/marker.ts'
+import type { SnapMode } from '#core/edits/plans/snap.ts'
+import { markerName } from '#core/layout/place-names.ts'
+import { putting } from '#core/mission/any-item.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
+import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
+import type { Editor } from '../../state/editor.ts'
+import type { LooseTool, Tool, ToolOptions } from '../../state/editor-state.ts'
+import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+
+interface Loose {
+  readonly edit: Edit
+  readonly id: string
+  /** `Objective Marker 2`. */
+  readonly name: string
+  readonly square: string
+  readonly reason: string | null
+  /** What is worth knowing although it may stand there. */
+  readonly warning: string | null
+}
+
+/** The snap mode of a tool; none while Alt is held. */
+export const snapOf = ({ snap }: ToolOptions, tool: LooseTool, { free }: Input): SnapMode =>
+  free ? 'free' : snap[tool]
+
+function looseTool(get: () => Editor, plan: (input: Input, document: Mission) => Loose | null): ToolHandler {
+  const show = (input: Input): Preview => {
+    const { document } = get()
+    const planned = plan(input, document)
+    if (planned === null) return nothing
+    const { reason, name, square, warning } = planned
+    return {
+      ...nothing,
+      document: previewEdits(document, [planned.edit]),
+      ids: [planned.id],
+      legal: reason === null,
+      hint:
+        reason === null
+          ? `Click to place ${name} at ${square}${warning === null ? '' : ` (but ${warning})`}`
+          : `Not here: ${reason}`,
+    }
+  }
+  return {
+    hover: show,
+    press: show,
+    drag: show,
+    release: (input) => {
+      const { document, apply } = get()
+      const planned = plan(input, document)
+      if (planned === null || planned.reason !== null) return show(input)
+      const { name, square, warning } = planned
+      if (!apply(`Place ${name}`, [planned.edit])) return show(input)
+      return { ...nothing, hint: `Placed ${name} at ${square}${warning === null ? '' : `, but ${warning}`}` }
+    },
+    cancel: () => {},
+  }
+}
+
+export const markerTool = (tool: Extract<Tool, { kind: 'marker' }>, get: () => Editor): ToolHandler =>
+  looseTool(get, (input, document) => {
+    const { options } = get()
+    const planned = planMarker(document, tool.marker, input.at, {
+      snap: snapOf(options, 'marker', input),
+      label: options.label,
+    })
+    return (
+      planned && {
+        edit: putting('markers', planned.marker),
+        id: planned.marker.id,
+        name: markerName(document, planned.marker),
+        square: planned.name,
+        reason: planned.reason,
+        warning: null,
+      }
+    )
+  })
+
+export const featureTool = (tool: Extract<Tool, { kind: 'feature' }>, get: () => Editor): ToolHandler =>
+  looseTool(get, (input, document) => {
+    const { options } = get()
+    const planned = planFeature(document, tool.feature, input.at, {
+      snap: snapOf(options, 'feature', input),
+      turn: options.turn,
+    })
+    return (
+      planned && {
+        edit: putting('features', planned.feature),
+        id: planned.feature.id,
+        name: kindOf(featureKinds, tool.feature).name,
+        square: planned.name,
+        reason: planned.reason,
+        warning: planned.warning,
+      }
+    )
+  })

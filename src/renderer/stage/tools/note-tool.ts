@@ -1,0 +1,87 @@
+/** Puts notes on the map: a click for one, a drag for one with an arrow to where the drag ends; from a note, its arrow. */
+import { previewEdits } from '#core/edits/apply-edits.ts'
+import { planNote, pointedAt } from '#core/edits/plans/note.ts'
+import { squareAt } from '#core/edits/plans/stroke-squares.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { itemsAt } from '#core/layout/hit-test.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { putting } from '#core/mission/any-item.ts'
+import type { Note } from '#core/mission/objects.ts'
+import type { Editor } from '../../state/editor.ts'
+import { snapOf } from './loose-tools.ts'
+import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+
+export function noteTool(get: () => Editor): ToolHandler {
+  let begun: { readonly note: Note; readonly isNew: boolean } | null = null
+
+  const under = (input: Input): Note | undefined =>
+    itemsAt(get().document, input.at, 0).flatMap((entry) => (entry.collection === 'notes' ? [entry.item] : []))[0]
+  const planned = (input: Input): Note | null =>
+    planNote(get().document, input.at, snapOf(get().options, 'note', input))
+  const squareOf = (input: Input): string => {
+    const { document } = get()
+    const square = squareAt(document, input.at)
+    return square === undefined ? '' : ` at ${squareName(layoutOf(document).kit, square)}`
+  }
+  const ghost = (note: Note, hint: string): Preview => ({
+    ...nothing,
+    document: previewEdits(get().document, [putting('notes', note)]),
+    ids: [note.id],
+    hint,
+  })
+
+  const hover = (input: Input): Preview => {
+    const note = under(input)
+    if (note !== undefined)
+      return {
+        ...nothing,
+        document: get().document,
+        ids: [note.id],
+        hint: 'Click to write this note, drag for its arrow',
+      }
+    const fresh = planned(input)
+    return fresh === null ? nothing : ghost(fresh, `Click for a note${squareOf(input)}, drag for one with an arrow`)
+  }
+
+  const during = (input: Input): Preview => {
+    if (begun === null) return hover(input)
+    const { document, options } = get()
+    const note = pointedAt(document, begun.note, input.at, snapOf(options, 'note', input))
+    if (note.arrow === undefined)
+      return ghost(
+        begun.note,
+        begun.isNew ? 'Let go for a note without arrow; go on for an arrow' : 'Let go to write this note',
+      )
+    return {
+      ...ghost(note, `Let go for an arrow${squareOf(input)}`),
+      line: { from: toField(layoutOf(document).field, note.board, note), to: input.at },
+    }
+  }
+
+  return {
+    spans: () => true,
+    hover,
+    press: (input) => {
+      const note = under(input)
+      const fresh = note ?? planned(input)
+      begun = fresh === null ? null : { note: fresh, isNew: note === undefined }
+      return during(input)
+    },
+    drag: during,
+    release: (input) => {
+      const ended = begun
+      begun = null
+      if (ended === null) return hover(input)
+      const { document, options, apply, write } = get()
+      const note = pointedAt(document, ended.note, input.at, snapOf(options, 'note', input))
+      const changes = ended.isNew || note.arrow !== undefined
+      if (changes && !apply(ended.isNew ? 'Place Note' : 'Point Arrow', [putting('notes', note)])) return hover(input)
+      if (ended.isNew || note.arrow === undefined) write(note.id)
+      return { ...nothing, hint: note.arrow === undefined ? 'Write the note' : `The arrow points${squareOf(input)}` }
+    },
+    cancel: () => {
+      begun = null
+    },
+  }
+}

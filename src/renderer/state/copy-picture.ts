@@ -1,0 +1,22 @@
+/** The map, or what is selected of it, as a picture on the clipboard. */
+import { areaAround, mapPicture } from '#core/export/picture.ts'
+import type { Host } from '#host/host.ts'
+import type { Store } from './editor.ts'
+import { loadFonts } from './fonts.ts'
+import { canvasRasterise } from './rasterise.ts'
+
+/** Small parts are drawn larger, as far as this (pixels in a millimetre). */
+const MOST_PER_MM = 4
+const WIDTH = 3000
+
+export async function copyPicture({ getState }: Store, host: Host): Promise<void> {
+  const { document, selection } = getState()
+  const area = areaAround(document, selection)
+  const picture = mapPicture(document, { theme: 'print', transparent: false, area, title: false, key: false })
+  const width = Math.round(Math.min(WIDTH, picture.box.width * MOST_PER_MM))
+  const { png } = await canvasRasterise(await loadFonts())(picture, width)
+  const result = await host.copyPicture(png)
+  const { fail, notify } = getState()
+  if (result.ok) notify('info', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)
+  else fail(result.error)
+}

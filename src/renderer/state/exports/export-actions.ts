@@ -1,0 +1,57 @@
+/** Exports without questions, and handing out what was made. */
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Exporter } from '#core/export/exporter.ts'
+import type { Host } from '#host/host.ts'
+import type { Store } from '../editor.ts'
+import type { EditorActions } from '../editor-state.ts'
+import { fileStem } from '../file-stem.ts'
+import { ExportsMaker } from './exports-maker.ts'
+import { optionsOf } from './remembered-options.ts'
+
+interface ExportActions {
+  readonly actions: Pick<EditorActions, 'handOut'>
+  /** Makes an export with the options of last time and asks only where to put it. */
+  exportAs(extension: string): Promise<void>
+}
+
+export function exportActions({ getState }: Store, host: Host): ExportActions {
+  const maker = new ExportsMaker()
+
+  const handOut: EditorActions['handOut'] = async ({ name: kind, extension }, files) => {
+    let all = true
+    for (const { name, bytes } of files) {
+      const result = await host.exportFile({ suggestedName: name, bytes, kind, extension })
+      if (result.ok) getState().notify('info', `Exported ${result.value.name}.`)
+      else getState().fail(result.error)
+      all &&= result.ok
+    }
+    return all
+  }
+
+  return {
+    actions: { handOut },
+    exportAs: async (extension) => {
+      const exporter = await known(extension)
+      const { document, settings, notify } = getState()
+      const outcome = await maker.make({
+        format: exporter.id,
+        options: optionsOf(exporter, settings.exports),
+        stem: fileStem(document),
+        mission: writeMission(document),
+      })
+      if (outcome?.kind === 'made') await handOut(exporter, outcome.files)
+      else if (outcome !== null) {
+        const reason = outcome.kind === 'failed' ? outcome.reason : outcome.fault.message
+        notify('failure', `The ${exporter.name} could not be made.`, reason)
+      }
+    },
+  }
+}
+
+/** The formats are loaded when somebody exports: one can draw without them. */
+async function known(extension: string): Promise<Exporter> {
+  const { findExporter } = await import('#core/export/registry.ts')
+  const exporter = findExporter(extension)
+  if (exporter === undefined) throw new Error(`no exporter for .${extension}`)
+  return exporter
+}

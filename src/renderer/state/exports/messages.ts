@@ -1,0 +1,24 @@
+/** What the window and the worker that makes exports say to each other. */
+import type { ExportProgress, OptionsFault, OutputFile, PlannedFile } from '#core/export/exporter.ts'
+
+export interface ExportWish {
+  /** Id of the exporter. */
+  readonly format: string
+  readonly options: Readonly<Record<string, unknown>>
+  /** Name of the files without ending. */
+  readonly stem: string
+  /** The mission as its file would have it. */
+  readonly mission: string
+}
+
+/** How a run ended. */
+export type ExportOutcome =
+  | { readonly kind: 'made'; readonly files: readonly OutputFile[] }
+  /** The format does not take these options. */
+  | { readonly kind: 'refused'; readonly fault: OptionsFault }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+export type ExportNews =
+  | { readonly kind: 'planned'; readonly files: readonly PlannedFile[]; readonly warnings: readonly string[] }
+  | { readonly kind: 'progress'; readonly progress: ExportProgress }
+  | ExportOutcome

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { exporters } from '#core/export/registry.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { fits, optionsOf, withOptions } from './remembered-options.ts'
+
+const none = { format: 'pdf', options: {} }
+
+describe.each(exporters.map((exporter) => [exporter.id, exporter] as const))('options of %s', (id, exporter) => {
+  it('begin with the usual ones, which fit their fields', () => {
+    expect(optionsOf(exporter, none)).toEqual(exporter.defaults)
+    for (const field of exporter.fields) expect(fits(field, exporter.defaults[field.key]), field.key).toBe(true)
+  })
+  it('have a field each, and a field for each', () => {
+    expect(exporter.fields.map(({ key }) => key).sort()).toEqual(Object.keys(exporter.defaults).sort())
+  })
+  it('that are remembered come back through the settings, and the format takes them', () => {
+    for (const field of exporter.fields) {
+      const value = anotherValue(field.input, exporter.defaults[field.key])
+      const options = { ...exporter.defaults, [field.key]: value }
+      const remembered = JSON.parse(JSON.stringify(withOptions(none, exporter, options)))
+      expect(remembered.format).toBe(id)
+      const back = optionsOf(exporter, remembered)
+      expect(back).toEqual(field.input.kind === 'area' ? exporter.defaults : options)
+      expect(exporter.prepare(blankMission(), back, 'x').ok, field.key).toBe(true)
+    }
+  })
+  it('that do not fit any more are the usual ones again', () => {
+    const strange = Object.fromEntries([
+      ...exporter.fields.map(({ key }) => [key, ['?']]),
+      ['gone', 1],
+      ['toString', 1],
+    ])
+    expect(optionsOf(exporter, { format: id, options: { [id]: strange } })).toEqual(exporter.defaults)
+  })
+})
+
+type Input = (typeof exporters)[number]['fields'][number]['input']
+function anotherValue(input: Input, usual: unknown): unknown {
+  switch (input.kind) {
+    case 'choice':
+      return input.choices.find(({ value }) => value !== usual)?.value
+    case 'list':
+      return input.choices.map(({ value }) => value)
+    case 'flag':
+      return usual !== true
+    case 'number':
+      return usual === input.max ? input.min : input.max
+    case 'area':
+      return { x: 0, y: 0, width: 10, height: 10 }
+  }
+}
+
+it('keeps what is remembered of other formats', () => {
+  const [pdf, png] = exporters
+  if (pdf === undefined || png === undefined) throw new Error('there are formats')
+  const first = withOptions(none, png, { ...png.defaults, width: 1000 })
+  const second = withOptions(first, pdf, pdf.defaults)
+  expect(second).toEqual({ format: 'pdf', options: { png: { width: 1000 }, pdf: {} } })
+})

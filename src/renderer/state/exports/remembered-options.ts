@@ -1,0 +1,46 @@
+/** The options somebody exported with last, as far as they still fit the format. */
+import type { Exporter, OptionField } from '#core/export/exporter.ts'
+import type { Settings } from '#host/settings.ts'
+
+export type Options = Readonly<Record<string, unknown>>
+type Remembered = Settings['exports']
+
+/** Usual options, and over them what is remembered. */
+export function optionsOf({ id, fields, defaults }: Exporter, { options }: Remembered): Options {
+  const known = options[id] ?? {}
+  const kept = fields.filter((field) => isOwn(known, field.key) && fits(field, known[field.key]))
+  return { ...defaults, ...Object.fromEntries(kept.map(({ key }) => [key, known[key]])) }
+}
+
+/** What to remember after an export: what differs from the usual. A part of one battlefield means nothing on another. */
+export function withOptions(remembered: Remembered, { id, fields, defaults }: Exporter, options: Options): Remembered {
+  const kept = fields.filter(
+    ({ key, input }) => input.kind !== 'area' && JSON.stringify(options[key]) !== JSON.stringify(defaults[key]),
+  )
+  const own = Object.fromEntries(kept.map(({ key }) => [key, options[key]])) as Remembered['options'][string]
+  return { format: id, options: { ...remembered.options, [id]: own } }
+}
+
+/** Whether a field can have a value; the format checks all of them together. */
+export function fits({ input }: OptionField, value: unknown): boolean {
+  const isChoice = (one: unknown, choices: readonly { readonly value: string }[]): boolean =>
+    choices.some((choice) => choice.value === one)
+  switch (input.kind) {
+    case 'choice':
+      return isChoice(value, input.choices)
+    case 'list':
+      return (
+        Array.isArray(value) &&
+        value.every((one) => isChoice(one, input.choices)) &&
+        new Set<unknown>(value).size === value.length
+      )
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'number':
+      return typeof value === 'number' && value >= input.min && value <= input.max
+    case 'area':
+      return value === null
+  }
+}
+
+const isOwn = (object: object, key: string): boolean => Object.hasOwn(object, key)

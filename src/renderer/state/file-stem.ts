@@ -1,0 +1,12 @@
+import type { Mission } from '#core/mission/document.ts'
+
+/** A file name from the title, without what file systems refuse. */
+export function fileStem(document: Mission): string {
+  const title = document.mission.title
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse them
+    .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')
+    .replace(/[. ]+$/g, '')
+    .trim()
+    .slice(0, 80)
+  return title === '' ? 'mission' : title
+}

@@ -1,0 +1,62 @@
+/** Pictures made by the browser's own canvas, with the bundled fonts. */
+import { expect, it } from 'vitest'
+import { isPng } from '#core/containers/png-signature.ts'
+import { textBox } from '#core/display/shapes.ts'
+import { mapPicture, type Picture } from '#core/export/picture.ts'
+import { findExporter } from '#core/export/registry.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { loadFonts } from './fonts.ts'
+import { canvasRasterise } from './rasterise.ts'
+
+const wishes = { theme: 'print', transparent: false, area: null, title: true, key: false } as const
+const picture = mapPicture(blankMission('Deck of Glass'), wishes)
+
+async function pixelsOf(made: Picture, width: number): Promise<{ at(x: number, y: number): string; height: number }> {
+  const { png, height } = await canvasRasterise(await loadFonts())(made, width)
+  const bitmap = await createImageBitmap(new Blob([new Uint8Array(png)]))
+  expect([bitmap.width, bitmap.height]).toEqual([width, height])
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  context.drawImage(bitmap, 0, 0)
+  const { data } = context.getImageData(0, 0, width, height)
+  return { height, at: (x, y) => data.slice((y * width + x) * 4, (y * width + x) * 4 + 4).join() }
+}
+
+it('draws the picture, with every text in a bundled font', async () => {
+  const width = 1280
+  const shown = await pixelsOf(picture, width)
+  expect(shown.height).toBe(Math.round((width * picture.box.height) / picture.box.width))
+  expect(shown.at(0, 0)).toBe('255,255,255,255')
+  const [title] = picture.extras
+  if (title?.type !== 'text') throw new Error('no title')
+  // The letters are as wide as the bundled font says: ink just inside both ends, none beyond.
+  const box = textBox(title)
+  const scale = width / picture.box.width
+  const inked = (from: number, to: number): boolean => {
+    for (let x = Math.round((from - picture.box.x) * scale); x < (to - picture.box.x) * scale; x += 1)
+      for (
+        let y = Math.round((box.y - picture.box.y) * scale);
+        y < (box.y + box.height - picture.box.y) * scale;
+        y += 1
+      )
+        if (shown.at(x, y) !== '255,255,255,255') return true
+    return false
+  }
+  expect(inked(box.x, box.x + 5)).toBe(true)
+  expect(inked(box.x + box.width - 6, box.x + box.width)).toBe(true)
+  expect(inked(box.x + box.width + 3, box.x + box.width + 40)).toBe(false)
+})
+
+it('leaves the ground transparent when asked to', async () => {
+  const clear = await pixelsOf({ ...picture, ground: null }, 640)
+  expect(clear.at(0, 0)).toBe('0,0,0,0')
+  expect(clear.at(100, 200)).toMatch(/,255$/)
+})
+
+it('makes what the PNG format needs', async () => {
+  const job = findExporter('png')?.prepare(blankMission(), { width: 400 }, 'a')
+  if (job?.ok !== true) throw new Error('not prepared')
+  const fonts = await loadFonts()
+  const [file] = await job.value.run({ fonts, rasterise: canvasRasterise(fonts) })
+  expect(isPng(file?.bytes ?? new Uint8Array())).toBe(true)
+})

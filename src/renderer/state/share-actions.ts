@@ -1,0 +1,31 @@
+/** Handing out a share link: as text, or as the picture of a QR code. */
+import type { Host } from '#host/host.ts'
+import type { Store } from './editor.ts'
+import type { EditorActions } from './editor-state.ts'
+import { fileStem } from './file-stem.ts'
+
+export type ShareRequest =
+  | { readonly kind: 'copy-link'; readonly link: string }
+  | { readonly kind: 'copy-code' | 'save-code'; readonly png: Uint8Array }
+
+export function shareActions({ getState }: Store, host: Host): Pick<EditorActions, 'share'> {
+  const share = async (request: ShareRequest): Promise<void> => {
+    const { document, notify, fail } = getState()
+    switch (request.kind) {
+      case 'copy-link': {
+        const result = await host.writeClipboard(request.link)
+        return result.ok ? notify('info', 'Copied the link.') : fail(result.error)
+      }
+      case 'copy-code': {
+        const result = await host.copyPicture(request.png)
+        return result.ok ? notify('info', 'Copied the QR code.') : fail(result.error)
+      }
+      case 'save-code': {
+        const suggestedName = `${fileStem(document)} QR code.png`
+        const result = await host.exportFile({ suggestedName, bytes: request.png, kind: 'QR code', extension: 'png' })
+        return result.ok ? notify('info', `Saved ${result.value.name}.`) : fail(result.error)
+      }
+    }
+  }
+  return { share: (request) => void share(request) }
+}

@@ -1,0 +1,69 @@
+/** What tools begin with, and what a change of tool leaves of it. */
+import { automatic } from '#core/edits/plans/labels.ts'
+import { type SnapMode, snapModes } from '#core/edits/plans/snap.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import type { LooseTool, Tool, ToolOptions } from './editor-state.ts'
+
+export const usualOptions: ToolOptions = {
+  stroke: 'brush',
+  zones: null,
+  serves: null,
+  label: automatic,
+  snap: { marker: 'lattice', feature: 'eighth', note: 'free' },
+  turn: 0,
+}
+
+/** The options for the next tool: what was said of one kind of thing does not hold for another. */
+export const optionsFor = (before: Tool, next: Tool, options: ToolOptions): ToolOptions =>
+  placedBy(before) === placedBy(next) ? options : { ...options, serves: null, label: automatic }
+
+const placedBy = (tool: Tool): string => {
+  switch (tool.kind) {
+    case 'zone':
+      return `zone ${tool.zone}`
+    case 'region':
+      return `region ${tool.region}`
+    case 'marker':
+      return `marker ${tool.marker}`
+    default:
+      return tool.kind
+  }
+}
+
+/** The tool as it can be used on a document: own kinds and sides can go while a tool of theirs is in hand. */
+export function toolFor(document: Mission, tool: Tool): Tool {
+  const { zones, regions, markers } = kindsOf(document)
+  const known = (kinds: readonly { readonly id: string }[], id: string): boolean => kinds.some((kind) => kind.id === id)
+  switch (tool.kind) {
+    case 'zone':
+      if (!known(zones, tool.zone)) return { kind: 'select' }
+      return tool.side === null || known(document.sides, tool.side) ? tool : { ...tool, side: null }
+    case 'region':
+      return known(regions, tool.region) ? tool : { kind: 'select' }
+    case 'marker':
+      return known(markers, tool.marker) ? tool : { kind: 'select' }
+    default:
+      return tool
+  }
+}
+
+/** Whether each square of a stroke is an entry zone of its own, or the stroke is one. */
+export const zonesOfStroke = ({ zones, stroke }: ToolOptions): 'each' | 'one' =>
+  zones ?? (stroke === 'brush' ? 'each' : 'one')
+
+const strokes: readonly ToolOptions['stroke'][] = ['brush', 'rectangle', 'fill']
+const after = <Value>(list: readonly Value[], value: Value): Value =>
+  list[(list.indexOf(value) + 1) % list.length] ?? value
+
+/** The next way of painting. */
+export const nextStroke = ({ stroke }: ToolOptions): ToolOptions['stroke'] => after(strokes, stroke)
+
+/** The options with the next snap mode for a tool. */
+export const withNextSnap = ({ snap }: ToolOptions, tool: LooseTool): Pick<ToolOptions, 'snap'> => ({
+  snap: { ...snap, [tool]: after<SnapMode>(snapModes, snap[tool]) },
+})
+
+/** The tool as one that places something free, by which its snap mode is kept; null for any other. */
+export const looseToolOf = ({ kind }: Tool): LooseTool | null =>
+  kind === 'marker' || kind === 'feature' || kind === 'note' ? kind : null

@@ -1,0 +1,186 @@
+/** budget: what it prints of one file, of several, and of none that can be read. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { publishedFrames } from '../support/published-scoring.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+const put = (name: string, document: Mission): void => writeFileSync(join(folder, name), writeMission(document))
+const usual = blankMission()
+const marker = (id: string, kind: Mission['markers'][number]['kind']) => ({
+  id,
+  kind,
+  label: '',
+  board: 1 as const,
+  x: 60.5,
+  y: 60.5,
+})
+/** The one takes from the other, who has a lead to lose. */
+const loaders: Mission = {
+  ...usual,
+  mission: { ...usual.mission, title: 'Loaders' },
+  markers: [marker('m1', 'control-node'), marker('m2', 'loader'), marker('m3', 'loader')],
+  play: {
+    ...usual.play,
+    objectives: [
+      {
+        id: 'o1',
+        title: 'To begin with',
+        side: 'attacker',
+        timing: { kind: 'start' },
+        conditions: [{ kind: 'given', points: 60 }],
+      },
+      {
+        id: 'o2',
+        title: 'Round by round',
+        side: 'attacker',
+        timing: { kind: 'progressive', from: 1, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: false },
+        conditions: [{ kind: 'control-all', markers: { kind: 'of-kind', marker: 'control-node' }, points: 5 }],
+      },
+      {
+        id: 'o3',
+        title: 'Round by round',
+        side: 'defender',
+        timing: { kind: 'progressive', from: 1, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: false },
+        conditions: [
+          {
+            kind: 'take-and-give',
+            markers: { kind: 'of-kind', marker: 'loader' },
+            holding: { kind: 'of-kind', marker: 'control-node' },
+            points: 10,
+            otherwise: 5,
+          },
+        ],
+      },
+    ],
+  },
+}
+/** Nothing drawn; the three markers are only needed. */
+const promised: Mission = {
+  ...usual,
+  play: {
+    ...usual.play,
+    needs: [{ part: { part: 'markers', kind: 'objective' }, least: 3, most: null }],
+    objectives: [
+      {
+        id: 'o1',
+        title: 'Held at the end',
+        side: null,
+        timing: { kind: 'end' },
+        conditions: [{ kind: 'per-marker', markers: { kind: 'all' }, points: 15 }],
+      },
+    ],
+  },
+}
+
+beforeAll(ensureBuiltCli)
+beforeAll(() => {
+  put('loaders.bulkhead', loaders)
+  put('promised.bulkhead', promised)
+  put('blank.bulkhead', blankMission())
+  writeFileSync(join(folder, 'broken.bulkhead'), '{"format":"bulkhead-mission","version":1,"pan')
+})
+
+describe('bulkhead budget', () => {
+  it('prints the budget of a file as JSON', async () => {
+    const run = await runCli(['budget', 'loaders.bulkhead', '--format', 'json'], { cwd: folder })
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(run.out)).toMatchObject({
+      file: 'loaders.bulkhead',
+      cap: 90,
+      sides: [
+        {
+          side: 'attacker',
+          name: 'Attacker',
+          role: 'attacker',
+          max: 85,
+          capped: 85,
+          start: 60,
+          rounds: [5, 5, 5, 5, 5],
+          end: 0,
+          promised: 0,
+          taken: 100,
+          objectives: [
+            { id: 'o1', title: 'To begin with', start: 60, rounds: [0, 0, 0, 0, 0], end: 0, max: 60, promised: 0 },
+            { id: 'o2', max: 25 },
+          ],
+        },
+        { side: 'defender', max: 100, capped: 90, taken: 0, rounds: [20, 20, 20, 20, 20] },
+      ],
+    })
+  })
+
+  it.each(
+    publishedFrames.map(({ number, reading = '', document, attacker, defender }) => ({
+      name: `${number} ${reading}`.trim(),
+      document,
+      expected: [attacker, defender],
+    })),
+  )('gives the published figures of mission $name', async ({ document, expected }) => {
+    const run = await runCli(['budget', '-', '--format', 'json'], { input: writeMission(document) })
+    const { sides } = JSON.parse(run.out) as { sides: { max: number; capped: number }[] }
+    expect(sides.map(({ max, capped }) => [max, capped])).toEqual(expected)
+  })
+
+  it('prints a table for each side, with what is before the cap and what others take', async () => {
+    const run = await runCli(['budget', 'loaders.bulkhead'], { cwd: folder })
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toBe(`Loaders
+Victory cap 90
+
+Attacker        Start  R1  R2  R3  R4  R5  End  Most
+To begin with      60   –   –   –   –   –    –    60
+Round by round      –   5   5   5   5   5    –    25
+Together           60   5   5   5   5   5    –    85
+  The others can take up to 100 from it.
+
+Defender        Start  R1  R2  R3  R4  R5  End  Most
+Round by round      –  20  20  20  20  20    –   100
+Together            –  20  20  20  20  20    –   100
+  100 before the cap, 90 after it.
+`)
+  })
+
+  it('says what rests on things that are not drawn yet', async () => {
+    const run = await runCli(['budget', 'promised.bulkhead'], { cwd: folder })
+    expect(run.out.match(/^ {2}45 of it rest on what the mission needs/gm)).toHaveLength(2)
+    const json = JSON.parse((await runCli(['budget', 'promised.bulkhead', '--format', 'json'], { cwd: folder })).out)
+    expect(json.sides).toMatchObject([
+      { max: 45, promised: 45 },
+      { max: 45, promised: 45 },
+    ])
+  })
+
+  it('says so when there is nothing to reckon', async () => {
+    const run = await runCli(['budget', 'blank.bulkhead'], { cwd: folder })
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toContain('no objectives written as facts')
+    const json = JSON.parse((await runCli(['budget', 'blank.bulkhead', '--format', 'json'], { cwd: folder })).out)
+    expect(json.sides).toMatchObject([{ max: 0, objectives: [] }, { max: 0 }])
+  })
+
+  it('takes several files, tells which is which, and goes on after one that cannot be read', async () => {
+    const files = ['loaders.bulkhead', 'broken.bulkhead', 'missing.bulkhead', 'promised.bulkhead']
+    const run = await runCli(['budget', ...files], { cwd: folder })
+    expect(run.code).toBe(2)
+    expect(run.err).toContain('broken.bulkhead:1:')
+    expect(run.err).toContain('missing.bulkhead: there is no such file')
+    expect(run.out).toContain('loaders.bulkhead: Loaders\n')
+    expect(run.out).toContain('promised.bulkhead: Untitled mission\n')
+    const json = await runCli(['budget', ...files, '--format', 'json'], { cwd: folder })
+    expect(json.code).toBe(2)
+    expect(JSON.parse(json.out)).toMatchObject([{ file: 'loaders.bulkhead' }, { file: 'promised.bulkhead' }])
+  })
+
+  it('prints no JSON of a single file that cannot be read', async () => {
+    expect(await runCli(['budget', 'broken.bulkhead', '--format', 'json'], { cwd: folder })).toMatchObject({
+      code: 2,
+      out: '',
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { shareLinkOf } from '#core/containers/share-link.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { carrierKinds, carrierOf } from '../support/carriers.ts'
+import { panelOf } from '../support/panel-notation.ts'
+import type { DesktopApp } from './harness/desktop-app.ts'
+import { answerDialogs, chooseMenu, expect, questions, test, windowTitle } from './harness/desktop-test.ts'
+
+// The program as it ships: the built editor in front of the built shell.
+test.use({ program: 'editor' })
+
+const mission: Mission = { ...blankMission('Carried along'), panels: [panelOf('p1', 1, 'A1 1 2 h')] }
+
+async function saveAt(app: DesktopApp, path: string): Promise<void> {
+  await answerDialogs(app, { save: path })
+  await chooseMenu(app, 'File', 'Save')
+  await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toBe(writeMission(mission))
+}
+
+test('a picture opens as its mission, and saving asks where instead of writing over it', async ({ app, folder }) => {
+  const page = await app.firstWindow()
+  await expect(page.getByTestId('status')).toBeVisible()
+  for (const kind of carrierKinds) {
+    const path = join(folder, `map.${kind}`)
+    const bytes = await carrierOf(mission, kind)
+    await writeFile(path, bytes)
+    await answerDialogs(app, { open: path })
+    await chooseMenu(app, 'File', 'Open…')
+    await expect(page.getByTestId('notice').filter({ hasText: `Opened the mission in map.${kind}` })).toBeVisible()
+    await saveAt(app, join(folder, `${kind}.bulkhead`))
+    expect(new Uint8Array(await readFile(path))).toEqual(bytes)
+  }
+  // One question to open and one to save, four times.
+  expect(await questions(app)).toHaveLength(8)
+})
+
+test('a picture named at the start opens as its mission', async ({ launch, folder }) => {
+  const path = join(folder, 'map.png')
+  await writeFile(path, await carrierOf(mission, 'png'))
+  const app = await launch(path)
+  await expect.poll(() => windowTitle(app)).toContain('Carried along')
+  await saveAt(app, join(folder, 'kept.bulkhead'))
+})
+
+test('a file without a mission is refused in plain words', async ({ app, folder }) => {
+  const page = await app.firstWindow()
+  await expect(page.getByTestId('status')).toBeVisible()
+  const path = join(folder, 'photo.jpg')
+  await writeFile(path, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))
+  await answerDialogs(app, { open: path })
+  await chooseMenu(app, 'File', 'Open…')
+  await expect(page.getByTestId('notice').filter({ hasText: 'JPEG picture carries no mission' })).toBeVisible()
+})
+
+test('a bare link from the menu: paste, and Open Link', async ({ app }) => {
+  const page = await app.firstWindow()
+  await expect(page.getByTestId('status')).toBeVisible()
+  await chooseMenu(app, 'File', 'Open Link…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Link').fill(shareLinkOf(mission))
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => windowTitle(app)).toContain('Carried along')
+  await chooseMenu(app, 'File', 'Share Link…')
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(shareLinkOf(mission))
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await page.keyboard.press('Escape')
+  await chooseMenu(app, 'File', 'New Mission')
+  await expect.poll(() => windowTitle(app)).toContain('Untitled mission')
+  await chooseMenu(app, 'Edit', 'Paste')
+  await expect.poll(() => windowTitle(app)).toContain('Carried along')
+})

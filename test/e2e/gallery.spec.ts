@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test'
+import { clickMap, openStart, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+
+let complaints: string[] = []
+
+test.beforeEach(async ({ page }) => {
+  complaints = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await withoutFilePickers(page)
+})
+test.afterEach(() => expect(complaints).toEqual([]))
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Start page' })
+const card = (page: Page, name: string) => gallery(page).getByRole('button', { name })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const mission = async (page: Page) => JSON.parse((await saved(page)).text)
+
+test.describe('at the start', () => {
+  test.beforeEach(async ({ page }) => {
+    await openStart(page)
+    await expect(gallery(page)).toBeVisible()
+  })
+
+  test('it begins with the blank battlefield, and has templates and samples by their sort', async ({ page }) => {
+    await expect(gallery(page).getByRole('listitem').first()).toContainText('Blank battlefield')
+    await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Battlefields',
+      'Files',
+      'Sample missions',
+      'Symmetric missions',
+      'Asymmetric missions',
+      'Three and four players',
+    ])
+    await expect(card(page, '21 Power Struggle')).toContainText('power lines')
+    // Pictures are made when they come into sight.
+    await expect(card(page, 'Blank battlefield').locator('[data-drawn="true"] svg')).toBeVisible()
+    await expect(card(page, 'Four players').locator('svg')).toHaveCount(0)
+    await card(page, 'Four players').scrollIntoViewIfNeeded()
+    await expect(card(page, 'Four players').locator('svg')).toBeVisible()
+  })
+
+  test('who draws at once is not in its way: a tool by key or from the kit puts it away', async ({ page }) => {
+    await page.keyboard.press('1')
+    await expect(gallery(page)).toHaveCount(0)
+    await clickMap(page, 1, 2, 3)
+    expect((await mission(page)).panels).toHaveLength(1)
+    await page.reload()
+    await page.getByRole('radiogroup', { name: 'What to place' }).getByRole('radio').nth(1).click()
+    await expect(gallery(page)).toHaveCount(0)
+    await expect(status(page)).toContainText('A2')
+  })
+
+  test('Escape, Start drawing or the map itself put it away', async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await expect(gallery(page)).toHaveCount(0)
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+    await page.keyboard.press('Alt+Shift+n')
+    await expect(card(page, 'Blank battlefield')).toBeFocused()
+    await card(page, 'Start drawing').click()
+    await expect(gallery(page)).toHaveCount(0)
+    await page.reload()
+    await expect(gallery(page)).toBeVisible()
+    await page.getByTestId('battlefield').focus()
+    await expect(gallery(page)).toHaveCount(0)
+  })
+
+  test('a template by mouse becomes a mission of its own', async ({ page }) => {
+    await card(page, '21 Power Struggle').click()
+    await expect(gallery(page)).toHaveCount(0)
+    await expect(title(page, 'Power Struggle')).toBeVisible()
+    const { name, text } = await saved(page)
+    expect(name).toBe('Power Struggle.bulkhead')
+    const { mission: sheet, play, panels } = JSON.parse(text)
+    expect(sheet).toMatchObject({ number: '21', type: 'symmetric' })
+    expect(play.needs).toContainEqual({ part: { part: 'links', kind: 'power-line' }, least: 3, most: null })
+    expect(panels).toEqual([])
+  })
+
+  test('by keyboard alone: arrows from card to card, a search, Enter', async ({ page }) => {
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, 'Blank battlefield')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(card(page, 'Separated boards')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, 'Open a file…')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(card(page, 'Four players')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(card(page, 'Blank battlefield')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    const search = gallery(page).getByRole('searchbox')
+    await expect(search).toBeFocused()
+    await page.keyboard.type('xyzzy')
+    await expect(gallery(page)).toContainText('Nothing here is called that.')
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveValue('')
+    await page.keyboard.type('32')
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, '32 The Furnace')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'The Furnace')).toBeVisible()
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+    expect((await mission(page)).zones).toHaveLength(6)
+  })
+
+  test('keys typed beside it are not its own', async ({ page }) => {
+    const search = page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first()
+    await search.fill('pillar')
+    await search.press('Escape')
+    await expect(gallery(page)).toBeVisible()
+    await page.getByRole('menuitem', { name: 'View', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(gallery(page)).toBeVisible()
+  })
+
+  test('a sample opens with its map', async ({ page }) => {
+    await card(page, 'Cold Spine').click()
+    await expect(title(page, 'Cold Spine')).toBeVisible()
+    expect((await mission(page)).panels.length).toBeGreaterThan(20)
+  })
+})
+
+test('asked for over unsaved work, it asks to save before it replaces it', async ({ page }) => {
+  await openStart(page)
+  await page.keyboard.press('1')
+  await clickMap(page, 1, 2, 3)
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New from Template…' }).click()
+  await expect(card(page, 'Blank battlefield')).toBeFocused()
+  await card(page, '5 Power the Generators').click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(gallery(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(title(page, 'Untitled mission')).toBeVisible()
+  await page.keyboard.press('Alt+Shift+n')
+  await card(page, '5 Power the Generators').click()
+  await question.getByRole('button', { name: /discard|don.t save/i }).click()
+  await expect(title(page, 'Power the Generators')).toBeVisible()
+  expect((await mission(page)).arrangement.kind).toBe('levels')
+})
+
+test('it stays away while a file is open', async ({ page }) => {
+  await openStart(page)
+  await card(page, 'Cold Spine').click()
+  const { text } = await saved(page)
+  await page.route('**/start-files.json', (route) => route.fulfill({ json: { files: [{ name: 'x.bulkhead', text }] } }))
+  await openStart(page)
+  await expect(title(page, 'Cold Spine')).toBeVisible()
+  await expect(gallery(page)).toHaveCount(0)
+})

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Page, test } from '@playwright/test'
+import { openStart, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  drawByKeyboard,
+  drawByMouse,
+  expectCliAgrees,
+  expectComplete,
+  expectFrame,
+  pointerEvents,
+  watchPointer,
+} from '../support/mission-21.ts'
+
+/** Mission 21's frame with four linked markers, from an empty window to a saved file and back. */
+
+let complaints: string[] = []
+
+test.beforeEach(async ({ page }) => {
+  complaints = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await withoutFilePickers(page)
+  await openStart(page)
+})
+test.afterEach(() => expect(complaints).toEqual([]))
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Power Struggle' })
+
+async function keep(download: Download, path: string): Promise<string> {
+  expect(download.suggestedFilename()).toBe('Power Struggle.bulkhead')
+  await download.saveAs(path)
+  return readFile(path, 'utf8')
+}
+
+test('by mouse', async ({ page }, info) => {
+  await drawByMouse(page)
+  await expectComplete(page)
+  const menu = (name: string | RegExp) => page.getByRole('menuitem', { name, exact: true })
+  await menu('File').click()
+  const [download] = await Promise.all([page.waitForEvent('download'), menu(/^Save(?! As)/).click()])
+  const path = info.outputPath('power-struggle.bulkhead')
+  const text = await keep(download, path)
+  expectFrame(text)
+  await expectCliAgrees(path)
+
+  await page.reload()
+  await openStart(page)
+  await menu('File').click()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), menu(/^Open…/).click()])
+  await chooser.setFiles(path)
+  await expect(title(page)).toBeVisible()
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  await expectComplete(page)
+  expect((await saved(page)).text).toBe(text)
+})
+
+test('by keyboard alone', async ({ page }, info) => {
+  await watchPointer(page)
+  await drawByKeyboard(page)
+  await expectComplete(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')])
+  expect(await pointerEvents(page)).toEqual([])
+  const path = info.outputPath('power-struggle.bulkhead')
+  const text = await keep(download, path)
+  expectFrame(text)
+  await expectCliAgrees(path)
+
+  await page.reload()
+  await openStart(page)
+  await watchPointer(page)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+  await chooser.setFiles(path)
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('F6')
+  expect((await saved(page)).text).toBe(text)
+  expect(await pointerEvents(page)).toEqual([])
+})

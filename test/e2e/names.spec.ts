@@ -1,0 +1,45 @@
+/** Every control of the start page, the mission panel and the dialog of kinds has a name, in wide and small windows. */
+import { expect, type Page, test } from '@playwright/test'
+import { openStart } from '../support/battlefield-page.ts'
+
+const roles = new Set(
+  'button textbox combobox radio checkbox tab link spinbutton searchbox switch menuitem dialog radiogroup tablist'.split(
+    ' ',
+  ),
+)
+
+/** The controls without a name, as the browser tells screen readers. */
+async function nameless(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const controls = nodes.filter(({ ignored, role }) => !ignored && roles.has(String(role?.value)))
+  expect(controls.length).toBeGreaterThan(20)
+  return controls.filter(({ name }) => String(name?.value ?? '').trim() === '').map(({ role }) => String(role?.value))
+}
+
+/** Sections, objectives and special rules; the conditions of an objective open one at a time. */
+async function openEverything(page: Page): Promise<void> {
+  for (const part of ['.section-button', '.objective-head', '.part-title']) {
+    const closed = page.getByRole('tabpanel').locator(`${part}[aria-expanded=false]`)
+    for (let count = await closed.count(); count > 0; count -= 1) await closed.first().click()
+  }
+}
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 800, height: 600 },
+])
+  test(`controls have names at ${size.width} × ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await openStart(page)
+    expect(await nameless(page)).toEqual([])
+    await page.getByRole('button', { name: '33 Rad Leak' }).click()
+    await expect(page.getByRole('heading', { name: 'Rad Leak' }).first()).toBeAttached()
+    await page.getByRole('tab', { name: 'Mission' }).click()
+    await openEverything(page)
+    expect(await nameless(page)).toEqual([])
+    // The panel scrolls, the page never does.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  })

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+
+/** What somebody does who does not know the program yet: small windows, the wrong things in the clipboard, odd names. */
+
+test.beforeEach(async ({ page }) => withoutFilePickers(page))
+
+/** Buttons and fields that are cut off, or lie outside the part of the window that they belong to. */
+const astray = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.top-bar, .problems-head, .gallery-head')].flatMap((part) => {
+      const room = part.getBoundingClientRect()
+      return [...part.querySelectorAll('button, input')]
+        .filter((control) => {
+          const { left, right, top, bottom, width } = control.getBoundingClientRect()
+          const inside = left >= room.left && right <= Math.min(room.right, innerWidth)
+          return width > 0 && !(inside && top >= room.top && bottom <= room.bottom)
+        })
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+    }),
+  )
+
+for (const [width, height] of [
+  [720, 480],
+  [800, 600],
+  [1280, 800],
+  [1920, 1080],
+] as const)
+  test(`every control is in reach in a window of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openEditor(page)
+    await page.keyboard.press('1')
+    expect(await astray(page)).toEqual([])
+    await page.keyboard.press('Alt+Shift+n')
+    await expect(page.getByRole('region', { name: 'Start page' })).toBeVisible()
+    expect(await astray(page)).toEqual([])
+    const exporting = page.getByRole('button', { name: 'Export' })
+    await exporting.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+test('the same message is shown once, however often it comes', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openEditor(page)
+  await page.evaluate(() => navigator.clipboard.writeText('a shopping list'))
+  await page.getByTestId('battlefield').focus()
+  const notices = page.getByTestId('notice')
+  await page.keyboard.press('Control+v')
+  await expect(notices).toHaveCount(1)
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+v')
+  await page.evaluate(() => navigator.clipboard.writeText('{"format":"bulkhead-mission"'))
+  await page.keyboard.press('Control+v')
+  await expect(notices.last()).toContainText('was not opened')
+  await expect(notices).toHaveCount(2)
+})
+
+test('a title of blanks is refused, and blanks around one are left out', async ({ page }) => {
+  await openEditor(page)
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('   ')
+  await title.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled mission')
+  await title.fill('  Cold Iron ')
+  await title.press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const { name, text } = await saved(page)
+  expect(name).toBe('Cold Iron.bulkhead')
+  expect(JSON.parse(text).mission.title).toBe('Cold Iron')
+})

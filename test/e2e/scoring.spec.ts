@@ -1,0 +1,188 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+
+/** What the browser complained about; a content security policy that is broken shows here. */
+let complaints: string[] = []
+
+test.beforeEach(async ({ page }) => {
+  complaints = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await withoutFilePickers(page)
+  await openEditor(page)
+})
+test.afterEach(() => expect(complaints).toEqual([]))
+
+const play = async (page: Page) => JSON.parse((await saved(page)).text).play
+const budget = (page: Page) => page.getByRole('table', { name: 'Victory point budget' })
+/** The figures of a row of the budget, one for each side. */
+const row = (page: Page, name: string) => budget(page).getByRole('row', { name }).getByRole('cell')
+const objective = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
+
+async function type(field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+async function drawMarkers(page: Page, count: number): Promise<void> {
+  await page.getByRole('radio', { name: 'Objective Marker' }).click()
+  for (let index = 0; index < count; index += 1) await clickMap(page, 1, index + 0.5, 3.5)
+  await page.keyboard.press('v')
+}
+
+test('an objective by mouse: the budget follows, undo takes it back, a file keeps it', async ({ page }, info) => {
+  await drawMarkers(page, 3)
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  await page.getByRole('button', { name: 'Add objective' }).click()
+  const title = page.getByLabel('Title of objective')
+  await expect(title).toBeFocused()
+  await type(title, 'Hold the deck')
+  await expect(row(page, 'Rounds 2–5, each')).toHaveText(['5', '5'])
+  await expect(row(page, 'In all')).toHaveText(['20', '20'])
+
+  const item = objective(page, 'Hold the deck')
+  await item.getByLabel('Points', { exact: true }).click()
+  await item.getByLabel('Points', { exact: true }).fill('15')
+  // Leaving the field hands over.
+  await item.getByRole('button', { name: 'Add condition' }).click()
+  await expect(row(page, 'In all')).toHaveText(['80', '80'])
+  await item.getByLabel('Condition', { exact: true }).selectOption('For each marker held')
+  await expect(item.getByRole('button', { name: '5 VP for each marker controlled' })).toBeVisible()
+  await expect(row(page, 'In all')).toHaveText(['120', '120'])
+  await expect(row(page, 'Capped at 90')).toHaveText(['90', '90'])
+  await item.getByLabel('Scored by').selectOption('Attacker')
+  await expect(row(page, 'In all')).toHaveText(['120', '–'])
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(row(page, 'In all')).toHaveText(['120', '120'])
+  await page.getByRole('button', { name: 'Redo', exact: true }).click()
+  const { text } = await saved(page)
+  expect(JSON.parse(text).play.objectives).toEqual([
+    {
+      id: 'o1',
+      title: 'Hold the deck',
+      side: 'attacker',
+      timing: { kind: 'progressive', from: 2, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: true },
+      conditions: [
+        { kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 15 },
+        { kind: 'per-marker', markers: { kind: 'all' }, points: 5 },
+      ],
+    },
+  ])
+
+  const file = info.outputPath('scored.bulkhead')
+  await writeFile(file, text)
+  await item.getByRole('button', { name: 'Remove objective' }).click()
+  await expect(budget(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add objective' })).toBeFocused()
+  // Saved, so that opening asks nothing.
+  await saved(page)
+  await expect.poll(() => page.title()).not.toContain('•')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+  await chooser.setFiles(file)
+  await expect(objective(page, 'Hold the deck')).toContainText('5 VP for each marker controlled')
+  await expect(row(page, 'In all')).toHaveText(['120', '–'])
+})
+
+test('an objective by keyboard alone', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Selection' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Add objective' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Warlord')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('When')).toBeFocused()
+  await page.keyboard.type('At the end')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Most in all')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Condition', { exact: true })).toBeFocused()
+  await page.keyboard.type('Enemy Warlord')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Points', { exact: true })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('10')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'End')).toHaveText(['10', '10'])
+  expect((await play(page)).objectives).toMatchObject([
+    { title: 'Warlord', timing: { kind: 'end' }, conditions: [{ kind: 'warlord-destroyed', points: 10 }] },
+  ])
+})
+
+test('impossible numbers are refused at the field, with the reason', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  await page.getByRole('button', { name: 'Add objective' }).click()
+  const item = objective(page, 'New objective')
+  const refused = async (label: string, text: string, reason: string): Promise<void> => {
+    const field = item.getByLabel(label, { exact: true })
+    await type(field, text)
+    await expect(item.getByRole('alert')).toContainText(reason)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.press('Escape')
+    await expect(item.getByRole('alert')).toHaveCount(0)
+  }
+  await refused('Points', '-5', 'At least 0.')
+  await refused('Points', '2.5', 'This must be a whole number.')
+  await refused('Points', 'many', 'This is not a number.')
+  await refused('Points', '501', 'At most 500.')
+  await refused('To round', '9', 'The battle has 5 rounds, not 9.')
+  await refused('From round', '0', 'At least 1.')
+  await type(item.getByLabel('To round'), '3')
+  await refused('From round', '4', 'The first round of scoring is after the last.')
+  expect((await play(page)).objectives[0].timing).toMatchObject({ from: 2, to: 3 })
+})
+
+test('what the map needs counts as drawn until it is', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  await page.getByLabel('Add what the map needs').selectOption({ label: 'Objective Markers' })
+  const needs = page.getByRole('list', { name: 'What the map needs' })
+  await type(needs.getByLabel('At least'), '2')
+  await type(needs.getByLabel('At most'), '1')
+  await expect(needs.getByRole('alert')).toContainText('At most 1 is less than at least 2.')
+  await needs.getByLabel('At most').press('Escape')
+  await page.getByRole('button', { name: 'Add objective' }).click()
+  await expect(row(page, 'In all')).toHaveText(['20', '20'])
+  await expect(row(page, 'Not drawn yet')).toHaveText(['20', '20'])
+  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('needs at least 2 Objective Markers')
+  await drawMarkers(page, 2)
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  await expect(needs).toContainText('2 drawn')
+  await expect(row(page, 'In all')).toHaveText(['20', '20'])
+  await expect(budget(page)).not.toContainText('Not drawn yet')
+  await needs.getByRole('button', { name: 'Remove need' }).click()
+  await expect(needs.getByRole('listitem')).toHaveCount(0)
+  expect((await play(page)).needs).toEqual([])
+})
+
+test('every kind of condition has its form, in the place of any other', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  await page.getByRole('button', { name: 'Add objective' }).click()
+  const item = objective(page, 'New objective')
+  const kind = item.getByLabel('Condition', { exact: true })
+  const names = await kind.getByRole('option').allTextContents()
+  expect(names).toHaveLength(13)
+  for (const name of names) {
+    await kind.selectOption(name)
+    await expect(kind).toHaveValue(/.+/)
+    await expect(item.getByRole('alert')).toHaveCount(0)
+  }
+  await kind.selectOption('Fate: what has come to pass')
+  await item.getByRole('radio', { name: 'For each side' }).click()
+  const first = item.getByRole('group', { name: 'Outcome 1' })
+  await type(first.getByLabel('Outcome 1', { exact: true }), 'Out and free')
+  await type(first.getByLabel('Attacker'), '90')
+  await expect(item.getByRole('button', { name: /Out and free” Attacker 90/ })).toBeVisible()
+  await kind.selectOption('Control all markers meant')
+  await item.getByLabel('Markers', { exact: true }).selectOption('By label')
+  await type(item.getByLabel('Labels', { exact: true }), 'A, C')
+  await expect(item.getByRole('button', { name: /controlling all markers A and C/ })).toBeVisible()
+  expect((await play(page)).objectives[0].conditions).toMatchObject([
+    { kind: 'control-all', markers: { kind: 'labelled', labels: ['A', 'C'] } },
+  ])
+})

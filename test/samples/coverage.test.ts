@@ -1,0 +1,139 @@
+/**
+ * The samples together use everything that a mission can be made of. What that is comes from the published JSON Schema:
+ * every value of every enumeration and every variant, at its place; so a new kind fails here until a sample uses it.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { budgetOf } from '../../src/core/scoring/budget.ts'
+import { sampleFiles, sampleOf } from './open-sample.ts'
+
+interface Schema {
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, Schema>>
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+}
+
+const root = JSON.parse(
+  readFileSync(new URL('../../resources/schema/mission-1.schema.json', import.meta.url), 'utf8'),
+) as Schema
+
+/** Every `path = value` that the schema lists; array places are written `[]`. */
+function listed(schema: Schema, path: string, found: Set<string>): void {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.replace('#/$defs/', '')
+    const definition = root.$defs?.[name]
+    if (definition === undefined) throw new Error(`no definition ${schema.$ref}`)
+    listed(definition, path, found)
+  }
+  for (const value of schema.enum ?? (schema.const === undefined ? [] : [schema.const])) found.add(`${path} = ${value}`)
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+    listed(part, path, found)
+  for (const [name, part] of Object.entries(schema.properties ?? {}))
+    listed(part, path === '' ? name : `${path}.${name}`, found)
+  if (schema.items !== undefined) listed(schema.items, `${path}[]`, found)
+}
+
+/** Every `path = value` of a document. */
+function used(value: unknown, path: string, found: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) used(item, `${path}[]`, found)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value)) used(part, path === '' ? name : `${path}.${name}`, found)
+  else found.add(`${path} = ${value}`)
+}
+
+/** What no sample needs to use, and why. */
+const spared: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [/ = unstated$/, 'a sample states everything'],
+  [/^sides\[\]\.(colour|pattern) = /, 'how a side looks follows from its place'],
+  [/\.about\[\]\.(kind|tag|part) = /, 'texts speak of what they speak of'],
+  [/\.needs\[\]\.part\.(kind|tag) = /, 'any kind can be needed; that each sort of part is, is asked for'],
+  [/\.conditions\[\]\..*\.marker = /, 'markers of any kind are scored alike'],
+  [/\.conditions\[\]\.region = /, 'regions of any kind are scored alike'],
+  [/\.conditions\[\]\.on\.tag = /, 'hatchways of any tag are scored alike'],
+  [/\.(limitedBy|holding|on\.markers)\.kind = /, 'markers are meant in the same three ways everywhere'],
+  [/^arrangement\.upper = 1$/, 'either board can be the upper deck'],
+  [/^kinds\./, 'own kinds are the author’s'],
+  [/^mission\.symmetry = mirror-long$/, 'the mirror image at the other axis is the same to a sample'],
+  [/^zones\[\]\.serves = /, 'what the kind serves is enough'],
+  [/^wallEnds\[\]\./, 'half-pillars close every end'],
+  [/^notes\[\](\.arrow)?\.board = /, 'a note can lie on any board'],
+]
+
+const wanted = new Set<string>()
+listed(root, '', wanted)
+const here = new Set<string>()
+for (const file of sampleFiles) used(sampleOf(file), '', here)
+
+describe('the samples together', () => {
+  it('use every value and variant that the schema lists, apart from what is spared', () => {
+    expect(wanted.size).toBeGreaterThan(200)
+    const missing = [...wanted].filter((pair) => !here.has(pair) && !spared.some(([pattern]) => pattern.test(pair)))
+    expect(missing).toEqual([])
+  })
+  it('are spared nothing that they do not need to be spared', () => {
+    for (const [pattern, why] of spared)
+      expect(
+        [...wanted].some((pair) => pattern.test(pair)),
+        why,
+      ).toBe(true)
+  })
+  it('use every arrangement: each edge, touching, with a gap, shifted, and titled decks', () => {
+    const arrangements = sampleFiles.map((file) => sampleOf(file).arrangement)
+    const joined = arrangements.filter((each) => each.kind === 'joined')
+    expect(new Set(joined.map(({ edge }) => edge))).toEqual(new Set(['north', 'east', 'south', 'west']))
+    expect(joined.some(({ gap }) => gap > 0)).toBe(true)
+    expect(joined.some(({ gap, offset }) => gap === 0 && offset > 0)).toBe(true)
+    expect(joined.some(({ offset }) => offset < 0)).toBe(true)
+    expect(arrangements.some((each) => each.kind === 'levels' && each.titles !== undefined)).toBe(true)
+  })
+  it('score in every way: limits, steps, in the last round, for one side and for all', () => {
+    const objectives = sampleFiles.flatMap((file) => sampleOf(file).play.objectives)
+    const conditions = objectives.flatMap((each) => each.conditions)
+    expect(objectives.some(({ side }) => side === null)).toBe(true)
+    expect(objectives.some(({ most }) => most !== undefined)).toBe(true)
+    for (const last of [true, false])
+      expect(
+        objectives.some(({ timing }) => timing.kind === 'progressive' && timing.lastRoundAtEnd === last),
+        `last round at end: ${last}`,
+      ).toBe(true)
+    expect(conditions.some((each) => each.kind === 'per-marker' && each.limitedBy !== undefined)).toBe(true)
+    expect(conditions.some((each) => 'most' in each)).toBe(true)
+    expect(conditions.some((each) => each.kind === 'take-and-give' && each.holding !== undefined)).toBe(true)
+    expect(conditions.some((each) => each.kind === 'fate' && each.outcomes.some(({ sides }) => sides))).toBe(true)
+  })
+  it('use own kinds of every sort, arrows, links and reserves', () => {
+    const missions = sampleFiles.map(sampleOf)
+    for (const part of ['zones', 'regions', 'markers'] as const)
+      expect(
+        missions.some((document) => document[part].some(({ kind }) => kind.startsWith('own-'))),
+        part,
+      ).toBe(true)
+    expect(missions.some(({ notes }) => notes.some(({ arrow }) => arrow !== undefined))).toBe(true)
+    expect(missions.some(({ links }) => links.length >= 5)).toBe(true)
+    expect(new Set(missions.map(({ sides }) => sides.length))).toEqual(new Set([2, 3, 4]))
+  })
+})
+
+describe.each(sampleFiles)('%s', (file) => {
+  const document = sampleOf(file)
+  it('lets every side reach the cap, and no side far beyond it', () => {
+    const { victoryCap } = document.play
+    for (const { side, max, capped } of budgetOf(document)) {
+      expect(capped, side).toBe(victoryCap)
+      expect(max, side).toBeLessThanOrEqual(victoryCap * 1.5)
+    }
+  })
+  it('says who attacks, how units are set up, what they come from, and has a rule about what is on the map', () => {
+    const { deployment, firstTurn, rules, needs } = document.play
+    expect([deployment.roles, deployment.perZone, deployment.reserves.kind, firstTurn.kind]).not.toContain('unstated')
+    expect(rules.length).toBeGreaterThanOrEqual(2)
+    expect(rules.some(({ about }) => about.length > 0)).toBe(true)
+    expect(needs.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,185 @@
+/** Mission 21 drawn from its template as a person does it, by mouse or by keyboard alone: from the start page to a map that is all there. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { clickMap, dragMap, status } from './battlefield-page.ts'
+import { ensureBuiltCli, runCli } from './built-cli.ts'
+
+type Place = readonly [board: 1 | 2, x: number, y: number]
+
+/** Squares in the middle of which Entry Zones are painted: the attacker's in the west, the defender's in the east. */
+const attackers: readonly Place[] = [
+  [2, 0.5, 0.5],
+  [2, 0.5, 3.5],
+  [2, 0.5, 6.5],
+]
+const defenders: readonly Place[] = [
+  [1, 5.5, 0.5],
+  [1, 5.5, 3.5],
+  [1, 5.5, 6.5],
+]
+/** One after the other, as power lines join them. */
+const markers: readonly Place[] = [
+  [2, 2.5, 3.5],
+  [2, 4.5, 1.5],
+  [1, 1.5, 5.5],
+  [1, 3.5, 3.5],
+]
+/** Long Walls with Pillars and with a Hatchway, standing along a column, far enough apart to begin at either square nearby. */
+const walls: readonly Place[] = [
+  [2, 4, 3.5],
+  [1, 2, 3.5],
+]
+const hatchways: readonly Place[] = [
+  [2, 4, 6.5],
+  [1, 2, 0.5],
+]
+
+const gallery = (page: Page): Locator => page.getByRole('region', { name: 'Start page' })
+const card = (page: Page): Locator => gallery(page).getByRole('button', { name: '21 Power Struggle' })
+const tool = (page: Page, name: string | RegExp): Locator => page.getByRole('radio', { name, exact: true })
+const missionTab = (page: Page): Locator => page.getByRole('tab', { name: 'Mission' })
+const problems = (page: Page): Locator => page.locator('[data-region]').filter({ hasText: 'Problems' }).last()
+
+export async function drawByMouse(page: Page): Promise<void> {
+  await card(page).click()
+  await expect(problems(page)).toContainText('The mission needs at least 4 Objective Markers')
+  await missionTab(page).click()
+  await expectPromised(page)
+  for (const [name, places] of [
+    [/^Entry Zone Attacker/, attackers],
+    [/^Entry Zone Defender/, defenders],
+    [/^A2 /, walls],
+    [/^A4 /, hatchways],
+    [/^Objective Marker/, markers],
+  ] as const) {
+    await tool(page, name).click()
+    for (const place of places) await clickMap(page, ...place)
+  }
+  await tool(page, /^Power Line/).click()
+  for (const [index, to] of markers.slice(1).entries()) {
+    const from = markers[index]
+    if (from !== undefined) await dragMap(page, from, to)
+  }
+  await tool(page, 'Select').click()
+  await missionTab(page).click()
+}
+
+/** The same without a pointer of any sort; what is pressed can be read off the screen or the shortcuts. */
+export async function drawByKeyboard(page: Page): Promise<void> {
+  await expect(card(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('power str')
+  await page.keyboard.press('ArrowDown')
+  await expect(card(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('battlefield')).toBeFocused()
+  await expect(problems(page)).toContainText('The mission needs at least 4 Objective Markers')
+
+  const cursor = cursorOn(page)
+  await page.keyboard.press('z')
+  for (const place of attackers) await cursor.actAt(place)
+  await expect(status(page)).toContainText('Entry Zone of Attacker')
+  await page.keyboard.press('z')
+  await expect(status(page)).toContainText('Entry Zone of Defender')
+  for (const place of defenders) await cursor.actAt(place)
+  await page.keyboard.press('2')
+  await page.keyboard.press('r')
+  for (const place of walls) await cursor.actAt(place)
+  await page.keyboard.press('4')
+  for (const place of hatchways) await cursor.actAt(place)
+  await page.keyboard.press('m')
+  for (const place of markers) await cursor.actAt(place)
+  await page.keyboard.press('l')
+  for (const [index, to] of markers.slice(1).entries()) {
+    const from = markers[index]
+    if (from === undefined) continue
+    await cursor.actAt(from)
+    await cursor.actAt(to)
+    await expect(status(page)).toContainText(`Linked Objective Marker ${index + 1} with Objective Marker ${index + 2}`)
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F6')
+  await page.keyboard.press('ArrowRight')
+  await expect(missionTab(page)).toBeFocused()
+}
+
+/** The cursor of the map, which the arrow keys move by half a square; at first it stands at the seam, west of D1. */
+function cursorOn(page: Page): { actAt: (place: Place) => Promise<void> } {
+  const steps = ([board, x, y]: Place): { x: number; y: number } => ({ x: (board === 1 ? 12 : 0) + 2 * x, y: 2 * y })
+  let at = steps([1, 0, 3.5])
+  let shown = false
+  return {
+    actAt: async (place) => {
+      if (!shown) await page.keyboard.press('Enter')
+      shown = true
+      const goal = steps(place)
+      const [across, down] = [goal.x - at.x, goal.y - at.y]
+      for (let step = 0; step < Math.abs(across); step += 1)
+        await page.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft')
+      for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp')
+      await page.keyboard.press('Enter')
+      at = goal
+    },
+  }
+}
+
+const budgetRow = (page: Page, name: string): Locator =>
+  page.getByRole('table', { name: 'Victory point budget' }).getByRole('row', { name }).getByRole('cell')
+
+/** What an empty map says of the budget. */
+async function expectPromised(page: Page): Promise<void> {
+  await expect(budgetRow(page, 'In all')).toHaveText(['90', '90'])
+  await expect(budgetRow(page, 'Not drawn yet')).toHaveText(['80', '80'])
+}
+
+/** What the mission tab and the problems say once everything is drawn. */
+export async function expectComplete(page: Page): Promise<void> {
+  await expect(budgetRow(page, 'In all')).toHaveText(['90', '90'])
+  await expect(budgetRow(page, 'Not drawn yet')).toHaveCount(0)
+  await expect(problems(page)).not.toContainText('The mission needs')
+  await expect(page.getByRole('button', { name: '0 errors' })).toBeVisible()
+}
+
+/** What the command line makes of the saved file. */
+export async function expectCliAgrees(path: string): Promise<void> {
+  await ensureBuiltCli()
+  const check = await runCli(['check', path])
+  expect([check.code, check.out, check.err]).toEqual([0, expect.not.stringContaining('error'), ''])
+  const budget = await runCli(['budget', path, '--format', 'json'])
+  expect(budget.code).toBe(0)
+  expect(JSON.parse(budget.out).sides).toMatchObject([
+    { side: 'attacker', max: 90, capped: 90, promised: 0 },
+    { side: 'defender', max: 90, capped: 90, promised: 0 },
+  ])
+}
+
+/** The frame as the file has it, whichever way it was drawn. */
+export function expectFrame(text: string): void {
+  const { mission, zones, panels, markers: marks, links } = JSON.parse(text)
+  expect(mission).toMatchObject({ number: '21', title: 'Power Struggle', type: 'symmetric' })
+  const kinds = zones.map(({ kind, side }: { kind: string; side: string }) => [kind, side])
+  expect(kinds).toEqual([...attackers.map(() => ['entry', 'attacker']), ...defenders.map(() => ['entry', 'defender'])])
+  expect(panels.map(({ piece }: { piece: string }) => piece)).toEqual(['A2', 'A2', 'A4', 'A4'])
+  expect(marks.map(({ label }: { label: string }) => label)).toEqual(['1', '2', '3', '4'])
+  expect(links).toMatchObject([
+    { kind: 'power-line', from: 'm1', to: 'm2' },
+    { kind: 'power-line', from: 'm2', to: 'm3' },
+    { kind: 'power-line', from: 'm3', to: 'm4' },
+  ])
+}
+
+/** Notes every event of a pointer from now on. */
+export async function watchPointer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'pointerEvents', seen)
+    for (const type of ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'wheel', 'touchstart', 'dragstart'])
+      window.addEventListener(type, () => seen.push(type), { capture: true, passive: true })
+    // A key that presses a button makes a click without a count.
+    window.addEventListener('click', ({ detail }) => detail > 0 && seen.push('click'), { capture: true })
+  })
+}
+
+export const pointerEvents = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, 'pointerEvents') as string[])
