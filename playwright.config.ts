@@ -19,7 +19,7 @@ const reportFile = process.env.BULKHEAD_E2E_REPORT
 
 export default defineConfig<DesktopOptions>({
   timeout: 30_000,
-  globalTimeout: 240_000,
+  globalTimeout: 480_000,
   workers: 2,
   fullyParallel: true,
   retries: 0,

@@ -79,6 +79,8 @@ const report = process.env.BULKHEAD_UNIT_REPORT ?? ''
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Every core: left alone, vitest keeps one back, which is half of a small machine.
+    maxWorkers: '100%',
     ...(report === '' ? {} : { reporters: ['default', ['json', { outputFile: report }]] }),
     projects: [unit, program, ...(browserAsked ? [inBrowser()] : [])],
   },

@@ -10,6 +10,8 @@ const WORTH_THREADS = 100
 const BATCH = 20
 /** More threads than this wait for the disk and not for each other. */
 const MOST_THREADS = 8
+/** Room for what a file leaves behind, so that collecting it need not interrupt the check of every other file (MB). */
+const YOUNG_MB = 64
 
 interface Task {
   readonly files: readonly string[]
@@ -44,7 +46,9 @@ async function inThreads(
   }
   const work = async (): Promise<void> => {
     // The program itself is the thread too: it is one file (src/cli/index.ts), beside which all others lie.
-    const worker = new Worker(new URL('./bulkhead.js', import.meta.url))
+    const worker = new Worker(new URL('./bulkhead.js', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     try {
       for (let task = next(); task.files.length > 0; task = next()) {
         batches[task.index] = await answerOf(worker, task)

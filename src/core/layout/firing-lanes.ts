@@ -42,7 +42,7 @@ interface PlacedLane extends Lane {
 
 /** Lanes depend on the boards alone and not on what stands there, so those of the last few arrangements are kept. */
 const kept = new Map<string, readonly PlacedLane[]>()
-const MOST_KEPT = 8
+const MOST_KEPT = 32
 
 /** Every pair of squares that a line joins without leaving the boards, longest first. */
 function lanesOf(layout: Layout): readonly PlacedLane[] {

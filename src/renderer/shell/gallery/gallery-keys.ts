@@ -44,7 +44,8 @@ export const focusMap = (): void => document.querySelector<HTMLElement>('.battle
  * start leaves the keys to the tools, except that an arrow key pressed nowhere goes to the cards.
  */
 export function useKeysOfPage(page: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  useEffect(() => {
+  // With the page itself, not after its first paint: a key pressed as soon as it is seen must not be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return
       if (editorStore.getState().dialog !== null || isElsewhere(page.current, event.target)) return
