@@ -22,7 +22,8 @@ export default defineConfig<DesktopOptions>({
   globalTimeout: 480_000,
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A machine that is out of breath gets a second try; `npm test` tells which tests needed it.
+  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   outputDir: 'test-results',
   reporter: [
