@@ -22,8 +22,7 @@ export default defineConfig<DesktopOptions>({
   globalTimeout: 480_000,
   workers: 2,
   fullyParallel: true,
-  // A machine that is out of breath gets a second try; `npm test` tells which tests needed it.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   outputDir: 'test-results',
   reporter: [

@@ -244,8 +244,14 @@ test('what to mind is said before the files are there', async ({ page }) => {
     await dialogOf(page).getByLabel(name, { exact: true }).press('Enter')
   }
   await expect(dialogOf(page).getByRole('list', { name: 'To mind' })).toContainText('at most 64 million pixels')
+  // Made to the end or given up: either way nothing is being made any more, and nothing new may begin.
+  const stop = dialogOf(page).getByRole('button', { name: 'Stop' })
+  await stop.click({ timeout: 2_000 }).catch(() => expect(stop).toHaveCount(0))
+  await expect(stop).toHaveCount(0)
+  const before = await state(page).textContent()
   // A number that is out of range stays at its field, with the reason, and is not tried.
   await dialogOf(page).getByLabel('Resolution', { exact: true }).fill('9')
   await dialogOf(page).getByLabel('Resolution', { exact: true }).press('Enter')
   await expect(dialogOf(page).getByRole('alert')).toHaveText(/From 10 to 1200 dpi/)
+  await expect(state(page)).toHaveText(before ?? '')
 })

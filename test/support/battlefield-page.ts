@@ -19,8 +19,20 @@ export async function openEditor(page: Page, address = './'): Promise<void> {
   if ((await app.getAttribute('data-start-page')) === 'start') await page.keyboard.press('v')
 }
 
+/**
+ * Has the browser hand file dialogs to the test from the start. Left to the moment of `waitForEvent('filechooser')`, the
+ * browser is told at the same time as the key that opens the dialog is pressed, and now and then the key is first.
+ */
+const heeded = new WeakSet<Page>()
+function heedFileDialogs(page: Page): void {
+  if (heeded.has(page)) return
+  heeded.add(page)
+  page.on('filechooser', () => undefined)
+}
+
 /** The same with the start page, when there is nothing to open. */
 export async function openStart(page: Page, address = './'): Promise<void> {
+  heedFileDialogs(page)
   await page.goto(address)
   await page.getByTestId('battlefield').locator('canvas').first().waitFor()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -48,8 +48,8 @@ describe('columns', () => {
 
   it('never throw on what is not well-formed, and never grow beyond the budget', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (any) => {
-        expandItems(any as Json, 'p', ['x', 'y'], { left: 1000 })
+      fc.property(fc.jsonValue(), (value) => {
+        expandItems(value as Json, 'p', ['x', 'y'], { left: 1000 })
       }),
     )
     const budget = { left: 1000 }

@@ -122,8 +122,8 @@ describe('the budget of what is not drawn yet', () => {
       points: 20,
     }
     expect(budget(needing([airlocksNeeded(4)], [opened]))).toEqual([80, 80])
-    const any: Need = { part: { part: 'hatchways', tag: null }, least: 4, most: null }
-    expect(budget(needing([any], [opened]))).toEqual([0, 0])
+    const anyHatchway: Need = { part: { part: 'hatchways', tag: null }, least: 4, most: null }
+    expect(budget(needing([anyHatchway], [opened]))).toEqual([0, 0])
   })
 })
 
@@ -143,7 +143,7 @@ describe.each(publishedFrames)('mission $number $reading', ({ template, document
 describe('property', () => {
   const label = fc.constantFrom('', 'A', 'B')
   const anyNeeds = fc.record({
-    any: fc.nat(4),
+    unlabelled: fc.nat(4),
     a: fc.nat(3),
     b: fc.nat(3),
     sectors: fc.nat(2),
@@ -151,15 +151,15 @@ describe('property', () => {
     links: fc.nat(3),
   })
   interface Drawn {
-    readonly any: number
+    readonly unlabelled: number
     readonly a: number
     readonly b: number
     readonly sectors: number
     readonly sectorA: number
     readonly links: number
   }
-  const toNeeds = ({ any, a, b, sectors, sectorA, links }: Drawn): Need[] => [
-    markersNeeded(any),
+  const toNeeds = ({ unlabelled, a, b, sectors, sectorA, links }: Drawn): Need[] => [
+    markersNeeded(unlabelled),
     markersNeeded(a, 'A'),
     markersNeeded(b, 'B'),
     regionNeeded(sectors),

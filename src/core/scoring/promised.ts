@@ -44,23 +44,23 @@ export function promisedBy(document: Mission): Promised {
 function things(document: Mission, which: 'markers' | 'regions'): PromisedThing[] {
   const kinds = new Map<
     string,
-    { any: Extract<MapPart, { part: typeof which }> | null; least: number; labels: Map<string, number> }
+    { unlabelled: Extract<MapPart, { part: typeof which }> | null; least: number; labels: Map<string, number> }
   >()
   for (const { part, least } of document.play.needs) {
     if (part.part !== which) continue
-    const known = kinds.get(part.kind) ?? { any: null, least: 0, labels: new Map<string, number>() }
+    const known = kinds.get(part.kind) ?? { unlabelled: null, least: 0, labels: new Map<string, number>() }
     kinds.set(part.kind, known)
-    const { label, ...any } = part
-    known.any = any
+    const { label, ...unlabelled } = part
+    known.unlabelled = unlabelled
     if (label === undefined) known.least = Math.max(known.least, least)
     else {
-      const bare = any.part === 'regions' ? bareLabel(document, { kind: any.kind, label }) : label
+      const bare = part.part === 'regions' ? bareLabel(document, { kind: part.kind, label }) : label
       raise(known.labels, bare, Math.max(0, least - itemsOfPart(document, part).length))
     }
   }
-  return [...kinds].flatMap(([kind, { any, least, labels }]) => {
+  return [...kinds].flatMap(([kind, { unlabelled, least, labels }]) => {
     const labelled = [...labels].map(([label, count]) => ({ kind, label, count }))
-    const drawn = any === null ? 0 : itemsOfPart(document, any).length
+    const drawn = unlabelled === null ? 0 : itemsOfPart(document, unlabelled).length
     const rest = least - drawn - labelled.reduce((total, { count }) => total + count, 0)
     return [...labelled, { kind, label: '', count: Math.max(0, rest) }].filter(({ count }) => count > 0)
   })

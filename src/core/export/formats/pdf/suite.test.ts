@@ -274,11 +274,11 @@ describe('the document', () => {
 
   it('can be made of any mission, with nothing outside the page', async () => {
     await fc.assert(
-      fc.asyncProperty(arbitraryMission({ most: 4 }), async (any) => {
+      fc.asyncProperty(arbitraryMission({ most: 4 }), async (document) => {
         const options = { sheet: everySheet, ink: 'grey' } as const
         // Where a warning says so, labels of the map are smaller than 7 points.
-        const warned = prepare(any, options).warnings.some((warning) => warning.includes('smaller than 7 points'))
-        for (const page of await pagesOf(await make(any, options))) expect(faulty(page, 10, !warned)).toEqual([])
+        const warned = prepare(document, options).warnings.some((warning) => warning.includes('smaller than 7 points'))
+        for (const page of await pagesOf(await make(document, options))) expect(faulty(page, 10, !warned)).toEqual([])
       }),
       { numRuns: 4 },
     )
