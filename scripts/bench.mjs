@@ -1,7 +1,8 @@
 // npm run bench [-- NAME…]: measures what the product promises and prints each figure beside its limit.
-// Every module of test/bench exports functions `measure…`; each gives rows as in test/bench/row.ts. The modules are bundled
-// first, as the program is: what is measured is code as shipped. A figure over its limit is printed as such; only a
-// measurement that breaks down makes the command fail.
+// Every module of test/bench exports functions `measure…`; each gives rows as in test/bench/row.ts. Functions `explain…`,
+// asked after them, give lines of text for below the table. The modules are bundled first, as the program is: what is
+// measured is code as shipped. A figure over its limit is printed as such; only a measurement that breaks down makes the
+// command fail.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -62,6 +63,7 @@ function line(row) {
   return [row.name, shown, limit, verdict]
 }
 
+const words = []
 const table = [['What', 'Measured', 'At most', '']]
 for (const name of modules) {
   try {
@@ -69,6 +71,7 @@ for (const name of modules) {
     const measures = Object.entries(module).filter(([key]) => key.startsWith('measure'))
     if (measures.length === 0) throw new Error('it exports no function measure…')
     for (const [, measure] of measures) for (const row of await measure()) table.push(line(row))
+    for (const [key, explain] of Object.entries(module)) if (key.startsWith('explain')) words.push(['', ...explain()])
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.stack : error}`)
     process.exitCode = 1
@@ -83,3 +86,4 @@ for (const cells of table)
       .join('  ')
       .trimEnd(),
   )
+for (const lines of words) console.log(lines.join('\n'))

@@ -1,7 +1,7 @@
-/** Checks many files on all processors, and gives the reports in the order of the files. */
+/** Checks many files on several processors, and gives the reports in the order of the files. */
 import { availableParallelism } from 'node:os'
-import { parentPort, Worker } from 'node:worker_threads'
-import { checkFile, type FileCheck } from './check-file.ts'
+import { Worker } from 'node:worker_threads'
+import type { FileCheck } from './check-file.ts'
 import type { FileReport } from './file-report.ts'
 
 /** Fewer files are done before a second thread has started. */
@@ -10,10 +10,16 @@ const WORTH_THREADS = 100
 const BATCH = 20
 /** More threads than this wait for the disk and not for each other. */
 const MOST_THREADS = 8
+/**
+ * A thread has the program compiled for itself, which keeps a second processor as busy as the thread itself until it has
+ * checked about so many files. Before that, as many threads as processors are in each other's way.
+ */
+const FILES_TO_WARM_UP = 1000
 /** Room for what a file leaves behind, so that collecting it need not interrupt the check of every other file (MB). */
 const YOUNG_MB = 64
 
-interface Task {
+/** What a thread is given to do; it answers with the reports. */
+export interface Task {
   readonly files: readonly string[]
   readonly options: FileCheck
 }
@@ -23,11 +29,23 @@ export async function checkFiles(
   options: FileCheck,
   done: (report: FileReport) => void,
 ): Promise<void> {
-  const threads = Math.min(MOST_THREADS, availableParallelism())
+  const threads = threadsFor(files.length, availableParallelism())
   // Standard input belongs to the main thread.
-  if (files.length < WORTH_THREADS || threads < 2 || files.includes('-'))
-    for (const file of files) done(await checkFile(file, options))
+  if (files.length < WORTH_THREADS || threads < 2 || files.includes('-')) await oneByOne(files, options, done)
   else await inThreads(files, options, threads, done)
+}
+
+const threadsFor = (files: number, processors: number): number =>
+  Math.min(MOST_THREADS, processors, Math.max(Math.floor(processors / 2), Math.floor(files / FILES_TO_WARM_UP)))
+
+async function oneByOne(
+  files: readonly string[],
+  options: FileCheck,
+  done: (report: FileReport) => void,
+): Promise<void> {
+  // With all rules: where threads do the work, they alone load it.
+  const { checkFile } = await import('./check-file.ts')
+  for (const file of files) done(await checkFile(file, options))
 }
 
 async function inThreads(
@@ -74,12 +92,3 @@ const answerOf = (worker: Worker, { files, options }: Task): Promise<readonly Fi
     })
     worker.postMessage({ files, options } satisfies Task)
   })
-
-/** What the program does as a thread: checks what it is given until it is ended. */
-export function serveAsThread(): void {
-  parentPort?.on('message', async ({ files, options }: Task) => {
-    const reports: FileReport[] = []
-    for (const file of files) reports.push(await checkFile(file, options))
-    parentPort?.postMessage(reports)
-  })
-}

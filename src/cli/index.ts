@@ -1,14 +1,17 @@
 /** The entry of the command line, and of the threads it starts. */
 import { isMainThread } from 'node:worker_threads'
 import { UNREADABLE } from './exit-codes.ts'
-import { programVersion } from './package-files.ts'
-import { runCommandLine } from './program.ts'
 import { acceptClosedPipes, complain } from './terminal.ts'
 
 if (isMainThread) await main()
-else (await import('./check-files.ts')).serveAsThread()
+else (await import('./check-thread.ts')).serveAsThread()
 
 async function main(): Promise<void> {
+  // A thread needs nothing of it.
+  const [{ runCommandLine }, { programVersion }] = await Promise.all([
+    import('./program.ts'),
+    import('./package-files.ts'),
+  ])
   acceptClosedPipes()
   // What Node would call an uncaught error must not look like “errors found” (1).
   process.exitCode = UNREADABLE

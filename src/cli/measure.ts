@@ -1,9 +1,9 @@
 /** `bulkhead measure`: how far it is from one place to another by the rules, and which way. */
-import { listOf } from '#core/layout/place-names.ts'
-import { type Measured, measure as measureBetween, straightDistance } from '#core/sight/distance.ts'
+import { noWayWords, shownInches, wayWords } from '#core/diagrams/words.ts'
+import { measure as measureBetween, straightDistance } from '#core/sight/distance.ts'
 import { solidOf } from '#core/sight/solid.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { lengthForJson, noStandWords, pointForJson, readScene, type SightOptions, shownInches } from './sight-scene.ts'
+import { lengthForJson, pointForJson, readScene, type SightOptions } from './sight-scene.ts'
 import { say } from './terminal.ts'
 
 export async function measure(file: string, from: string, to: string, options: SightOptions): Promise<ExitCode> {
@@ -11,7 +11,10 @@ export async function measure(file: string, from: string, to: string, options: S
   if (scene === undefined) return UNREADABLE
   const measured = measureBetween(scene.solid, scene.from, scene.to)
   const straight = straightDistance(scene.from, scene.to)
-  const reason = reasonOf(measured, measureBetween(solidOf(scene.solid.terrain, 'open'), scene.from, scene.to))
+  const reason =
+    measured.kind === 'way'
+      ? wayWords(measured)
+      : noWayWords(measured, measureBetween(solidOf(scene.solid.terrain, 'open'), scene.from, scene.to))
   if (options.format === 'json')
     say(
       `${JSON.stringify(
@@ -37,19 +40,3 @@ export async function measure(file: string, from: string, to: string, options: S
     )
   return CLEAN
 }
-
-/** Which way it goes, or why none does and which hatchways would have to be opened. */
-function reasonOf(measured: Measured, open: Measured): string {
-  if (measured.kind === 'none') {
-    if (measured.why !== 'walled-off') return noStandWords[measured.why]
-    return open.kind === 'none'
-      ? 'walls stand on every way, even with all hatchways open'
-      : `walls and closed hatchways stand on every way; with all hatchways open ${shownInches(open.length)} ${throughWords(open)}`
-  }
-  if (measured.through.length > 0) return throughWords(measured)
-  if (measured.length === 0) return 'the bases touch'
-  return measured.path.length > 2 ? 'around walls' : 'in a straight line'
-}
-
-const throughWords = ({ through }: Extract<Measured, { kind: 'way' }>): string =>
-  `through ${listOf(through.map(({ name }) => name))}`

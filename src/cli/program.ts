@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander'
 import type { CheckOptions } from './check.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import type { ExtractOptions } from './extract.ts'
+import type { FairnessCommandOptions } from './fairness.ts'
 import type { NewOptions } from './new.ts'
 import type { SightOptions } from './sight-scene.ts'
 
@@ -229,6 +230,23 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .action(async (file: string, from: string, to: string, options: SightOptions) => {
       const { sight } = await import('./sight.ts')
       done(await sight(file, from, to, options))
+    })
+
+  program
+    .command('fairness')
+    .description('Tell whether both sides get the same: ways, turns, hatchways, sight, ground; and where they differ.')
+    .argument('<file>', 'mission file')
+    .option('--base <mm>', 'diameter of the models’ bases in mm', '32')
+    .option('--move <inches>', 'how far a model moves in a turn, in inches', '6')
+    .option('--heat-map', 'in JSON, which side is where first, cell by cell')
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      `\nMeasured as the battle starts and with all hatchways open. Models, actions and dice are not reckoned with.\n${example('bulkhead fairness ambush.bulkhead --base 40 --format json')}`,
+    )
+    .action(async (file: string, options: FairnessCommandOptions) => {
+      const { fairness } = await import('./fairness.ts')
+      done(await fairness(file, options))
     })
 
   program

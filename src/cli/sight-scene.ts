@@ -1,4 +1,5 @@
 /** What `measure` and `sight` are asked: a mission, two places with bases on them, and how the hatchways stand. */
+import { statesInWords } from '#core/diagrams/words.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { type Base, baseAt } from '#core/sight/base.ts'
@@ -24,12 +25,6 @@ export interface SightScene {
   readonly words: string
   /** The question as it is put into JSON. */
   readonly asked: object
-}
-
-const statesInWords: Readonly<Record<HatchwayStates, string>> = {
-  start: 'hatchways as the battle starts',
-  open: 'all hatchways open',
-  closed: 'all hatchways closed',
 }
 
 /** Reads the mission and the places; says what is wrong and gives undefined when one cannot be read. */
@@ -87,9 +82,6 @@ export async function readScene(
 /** Larger than any base that comes with the game (mm). */
 const LARGEST_MM = 400
 
-/** `4.2"`: inches to a tenth. */
-export const shownInches = (millimetres: number): string => `${(millimetres / 25.4).toFixed(1)}"`
-
 /** Lengths in JSON: infinite ones are null. */
 export const lengthForJson = (millimetres: number): { mm: number | null; inches: number | null } =>
   millimetres === Number.POSITIVE_INFINITY
@@ -100,9 +92,3 @@ export const pointForJson = ({ x, y }: FieldPoint): [number, number] => [
   Math.round(x * 100) / 100,
   Math.round(y * 100) / 100,
 ]
-
-export const noStandWords = {
-  'off-board': 'a middle lies beside the boards',
-  'in-terrain': 'a middle lies in a wall, a pillar or a closed hatchway',
-  'other-plane': 'the boards do not touch; only Access Zones join them, by the rule of the mission',
-} as const

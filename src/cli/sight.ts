@@ -1,9 +1,9 @@
 /** `bulkhead sight`: whether a model at one place sees a model at another. */
+import { hiddenWords, seenWords, sightNames } from '#core/diagrams/words.ts'
 import { coverOf } from '#core/sight/cover.ts'
-import { type Model, type Sight, sightBetween } from '#core/sight/sight.ts'
-import { type Solid, solidOf } from '#core/sight/solid.ts'
+import type { Model } from '#core/sight/sight.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { noStandWords, pointForJson, readScene, type SightOptions } from './sight-scene.ts'
+import { pointForJson, readScene, type SightOptions } from './sight-scene.ts'
 import { say } from './terminal.ts'
 
 export async function sight(file: string, from: string, to: string, options: SightOptions): Promise<ExitCode> {
@@ -14,8 +14,7 @@ export async function sight(file: string, from: string, to: string, options: Sig
     { base: scene.to, unit: 'target' },
   ]
   const { sight: seen, cover, features } = coverOf(scene.solid, shooter, target)
-  const reason =
-    seen.kind === 'hidden' ? whyHidden(scene.solid, shooter, target, seen) : whySeen(seen.kind, seen.seen, cover)
+  const reason = seen.kind === 'hidden' ? hiddenWords(scene.solid, shooter, target, seen) : seenWords(seen, cover)
   if (options.format === 'json')
     say(
       `${JSON.stringify(
@@ -35,28 +34,9 @@ export async function sight(file: string, from: string, to: string, options: Sig
     )
   else
     say(
-      `${shown[seen.kind]} — ${reason}\n${scene.words}\n\n` +
+      `${sightNames[seen.kind]} — ${reason}\n${scene.words}\n\n` +
         'Visible: a line from any part of one base to any part of the other crosses no wall and no closed hatchway.\n' +
         'Fully visible: such a line to every part of the target. If not, the target has the Benefit of Cover.\n',
     )
   return CLEAN
-}
-
-const shown: Readonly<Record<Sight['kind'], string>> = {
-  hidden: 'Hidden',
-  visible: 'Visible, in cover',
-  'fully-visible': 'Fully visible',
-}
-
-function whySeen(kind: 'visible' | 'fully-visible', seen: number, cover: 'partly-hidden' | 'features' | null): string {
-  if (kind === 'visible') return `about ${Math.max(1, Math.round(seen * 100))} % of its outline is seen`
-  return cover === 'features' ? 'but in cover of terrain features that it is partly behind' : 'nothing is in the way'
-}
-
-function whyHidden(solid: Solid, shooter: Model, target: Model, sight: Extract<Sight, { kind: 'hidden' }>): string {
-  if (sight.why !== 'in-the-way') return noStandWords[sight.why]
-  const open = sightBetween(solidOf(solid.terrain, 'open'), shooter, target)
-  return open.kind === 'hidden'
-    ? 'walls stand in every line, even with all hatchways open'
-    : 'walls and closed hatchways stand in every line'
 }

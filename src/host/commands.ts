@@ -42,6 +42,7 @@ const table = {
   'toggle-problems': { label: 'Problems List', menu: 'view', keys: 'CmdOrCtrl+Shift+M', group: true },
   'next-problem': { label: 'Next Problem', menu: 'mission', keys: 'F8' },
   'previous-problem': { label: 'Previous Problem', menu: 'mission', keys: 'Shift+F8' },
+  fairness: { label: 'Fairness Report…', menu: 'mission', keys: null, group: true },
   'own-kinds': { label: 'Kinds of This Mission…', menu: 'mission', keys: null, group: true },
   'toggle-auto-pillars': { label: 'Fit Pillars Automatically', menu: 'mission', keys: null, group: true },
   shortcuts: { label: 'Keyboard Shortcuts', menu: 'help', keys: 'F1' },

@@ -20,11 +20,13 @@ import './styles/inspector.css'
 import './styles/arrange.css'
 import './styles/mission.css'
 import './styles/scoring.css'
+import './styles/trial.css'
 import './styles/problems.css'
 import './styles/gallery.css'
 import './styles/rules.css'
 import './styles/dialogs.css'
 import './styles/export.css'
+import './styles/fairness.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')

@@ -36,6 +36,8 @@ const CORE = [
   'scoring',
   'symmetry',
   'sight',
+  'diagrams',
+  'fairness',
   'prose',
   'templates',
   'containers',
@@ -66,6 +68,8 @@ export const LAYERS: readonly Layer[] = [
   { name: 'scoring', at: ['src/core/scoring/'], layers: MAP, packages: [] },
   { name: 'symmetry', at: ['src/core/symmetry/'], layers: MAP, packages: [] },
   { name: 'sight', at: ['src/core/sight/'], layers: MAP, packages: [] },
+  { name: 'diagrams', at: ['src/core/diagrams/'], layers: ['sight', 'display', ...MAP], packages: [] },
+  { name: 'fairness', at: ['src/core/fairness/'], layers: ['sight', 'display', ...MAP], packages: [] },
   { name: 'prose', at: ['src/core/prose/'], layers: [], packages: ['markdown-it'] },
   { name: 'templates', at: ['src/core/templates/'], layers: MAP, packages: [] },
   {
@@ -99,7 +103,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'pdf',
     at: ['src/core/export/formats/pdf/'],
-    layers: ['export', 'display', 'document-io', 'scoring', 'prose', ...MAP],
+    layers: ['export', 'display', 'diagrams', 'document-io', 'scoring', 'prose', ...MAP],
     packages: ['pdfkit', 'zod'],
     platform: 'node',
   },

@@ -1,7 +1,11 @@
-/** Distance and sight on the full map, each beside the plainest way to the same answer; and how they grow with panels. */
-import { fieldPoint } from '../../src/core/geometry/point.ts'
+/**
+ * Distance and sight on the full map, each beside the plainest way to the same answer in the same run; and how they grow
+ * with panels, in figures and in words.
+ */
+import { type FieldPoint, fieldPoint } from '../../src/core/geometry/point.ts'
 import { layoutOf } from '../../src/core/layout/layout.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
+import { areaOfZone } from '../../src/core/sight/area.ts'
 import { type Base, roundBase } from '../../src/core/sight/base.ts'
 import { measure } from '../../src/core/sight/distance.ts'
 import { distanceField } from '../../src/core/sight/distance-field.ts'
@@ -10,30 +14,34 @@ import { sightBetween } from '../../src/core/sight/sight.ts'
 import { type Solid, solidOf, standingAt, withHatchway } from '../../src/core/sight/solid.ts'
 import { terrainOf, USUAL_SETTINGS } from '../../src/core/sight/terrain.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
-import { graphDistances, isOpenLine, oracleScene, outlineOf } from '../support/sight-oracles.ts'
+import { graphDistances, isOpenLine, type OracleScene, oracleScene, outlineOf } from '../support/sight-oracles.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'
 
 const PLACES = 400
 const RADIUS = 16
+/** Cells of a field are a tenth of a square. */
+const CELL_MM = 9.7
 
 export async function measureSightKernels(): Promise<BenchRow[]> {
   const map = fullMap()
   const build = (): Solid => solidOf(terrainOf(layoutOf({ ...map }), USUAL_SETTINGS))
+  const builds = await timed(build, { runs: 60 })
   const solid = build()
   const open = solidOf(solid.terrain, 'open')
   const bases = placesOn(open, PLACES)
+  const [from, to] = [bases[0] ?? roundBase(fieldPoint(60, 60), 32), bases[1] ?? roundBase(fieldPoint(600, 60), 32)]
+  const first = await timed(() => measure(solidOf(build().terrain, 'open'), from, to), { runs: 30 })
   const [distances, sights] = [
     eachPair(bases, (a, b) => measure(open, a, b)),
     eachPair(bases, (a, b) => see(open, a, b)),
   ]
-  const [fields, regions] = [
-    each(bases, (base) => distanceField(open, base)),
-    each(bases, (base) => seenRegion(open, base)),
-  ]
-  const naive = naiveTimes(map, bases)
+  const areas = map.zones.flatMap(({ id }) => areaOfZone(open.terrain.layout, id) ?? [])
+  const zones = each(areas, (area) => areas.map((other) => measure(open, area, other)))
+  const fields = each(bases, (base) => distanceField(open, base))
+  const zoneFields = each(areas, (area) => distanceField(open, area))
+  const regions = each(bases, (base) => seenRegion(open, base))
   const hatchway = solid.terrain.hatchways[0]?.panel.id ?? ''
   let toggles = 0
-  const [from, to] = [bases[0] ?? roundBase(fieldPoint(60, 60), 32), bases[1] ?? roundBase(fieldPoint(600, 60), 32)]
   const toggle = await timed(
     () => {
       toggles += 1
@@ -41,30 +49,50 @@ export async function measureSightKernels(): Promise<BenchRow[]> {
     },
     { runs: 200 },
   )
-  const first = await timed(() => measure(solidOf(build().terrain, 'open'), from, to), { runs: 30 })
-  const informs = (name: string, value: number): BenchRow => ({ name, value, unit: 'ms' })
+  const naive = naiveTimes(map, bases)
+  const beside = (words: string, value: number, ours: readonly number[]): BenchRow => ({
+    name: `  ${words}, ${(value / median(ours)).toFixed(value < 10 * median(ours) ? 1 : 0)} times as long`,
+    value,
+    unit: 'ms',
+  })
   return [
-    {
-      name: 'Terrain of the full map, layout included',
-      ...percentiles(await timed(build, { runs: 60 })),
-      unit: 'ms',
-      limit: 20,
-    },
-    { name: 'Hatchway toggled and one distance', ...percentiles(toggle), unit: 'ms', limit: 2 },
+    { name: 'Terrain of the full map, layout included', ...percentiles(builds), unit: 'ms', limit: 20 },
+    beside('its boxes alone, and every pair of their corners tried', naive.graph, builds),
     { name: 'First distance on a new map, terrain included', ...percentiles(first), unit: 'ms' },
+    beside('a graph of all corners', naive.distance, first),
+    { name: 'Hatchway toggled and one distance', ...percentiles(toggle), unit: 'ms', limit: 2 },
+    beside('everything worked out anew', naive.distance, toggle),
     { name: 'One distance, all open', ...percentiles(distances), unit: 'ms', limit: 1 },
-    informs(`  a graph of all corners takes, ${ratio(naive.distance, distances)} times as long`, naive.distance),
+    beside('a graph of all corners', naive.distance, distances),
+    {
+      name: `From one zone to each of ${areas.length}, all open`,
+      ...percentiles(zones),
+      unit: 'ms',
+    },
     { name: 'One sight query, all open', ...percentiles(sights), unit: 'ms', limit: 1 },
-    informs(`  sampling 64 by 64 places takes, ${ratio(naive.sight, sights)} times as long`, naive.sight),
+    beside('sampling 64 by 64 places', naive.sight, sights),
     { name: 'Distance field, ten cells to a square', ...percentiles(fields), unit: 'ms', limit: 8 },
+    beside('every corner tried for every cell (from a part of the cells)', naive.field, fields),
+    { name: 'Distance field from a zone', ...percentiles(zoneFields), unit: 'ms', limit: 8 },
     { name: 'Region seen from a base of 32 mm', ...percentiles(regions), unit: 'ms', limit: 4 },
+    beside('lines from eleven places to every cell', naive.region, regions),
   ]
 }
+
+interface Growth {
+  readonly panels: number
+  readonly blocks: number
+  readonly corners: number
+  /** Middle ones of many (ms). */
+  readonly times: Readonly<Record<'terrain' | 'distance' | 'sight' | 'field' | 'region' | 'graph', number>>
+}
+const growth: Growth[] = []
 
 /** Both boards have 194 edges together: beyond that panels stand on each other and share their blocks. */
 export async function measureSightGrowth(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   const overfull = stressMap(1600)
+  growth.length = 0
   for (const count of [16, 32, 64, 128, 256, 512]) {
     const map: Mission = {
       ...overfull,
@@ -76,15 +104,76 @@ export async function measureSightGrowth(): Promise<BenchRow[]> {
     const solid = build()
     const bases = placesOn(solid, 100)
     const { blocks, corners } = solid.terrain
-    const name = `${count} panels, ${blocks.count} blocks, ${corners.count} corners`
+    const taken = {
+      terrain: await timed(build, { runs: 15 }),
+      distance: eachPair(bases, (a, b) => measure(solid, a, b)),
+      sight: eachPair(bases, (a, b) => see(solid, a, b)),
+      field: each(bases.slice(0, 40), (base) => distanceField(solid, base)),
+      region: each(bases.slice(0, 40), (base) => seenRegion(solid, base)),
+    }
+    const scene = oracleScene(map, () => true)
+    const graph = timeOf(() => graphDistances(scene, bases.slice(0, 2)))
+    growth.push({
+      panels: count,
+      blocks: blocks.count,
+      corners: corners.count,
+      times: {
+        terrain: median(taken.terrain),
+        distance: median(taken.distance),
+        sight: median(taken.sight),
+        field: median(taken.field),
+        region: median(taken.region),
+        graph,
+      },
+    })
+    const size = `${count} panels, ${blocks.count} blocks, ${corners.count} corners`
+    const row = (name: string, samples: readonly number[]): BenchRow => ({
+      name: `${name}: ${size}`,
+      ...percentiles(samples),
+      unit: 'ms',
+    })
     rows.push(
-      { name: `Terrain: ${name}`, ...percentiles(await timed(build, { runs: 15 })), unit: 'ms' },
-      { name: `Distance: ${name}`, ...percentiles(eachPair(bases, (a, b) => measure(solid, a, b))), unit: 'ms' },
-      { name: `Sight: ${name}`, ...percentiles(eachPair(bases, (a, b) => see(solid, a, b))), unit: 'ms' },
+      row('Terrain', taken.terrain),
+      row('Distance', taken.distance),
+      row('Sight', taken.sight),
+      row('Field', taken.field),
+      row('Region', taken.region),
+      { name: `  one distance by a graph of all corners: ${count} panels`, value: graph, unit: 'ms' },
     )
   }
   return rows
 }
+
+/** What the growth comes from, with the figures of this run. */
+export function explainSightGrowth(): string[] {
+  const [first, last] = [growth[0], growth.at(-1)]
+  const fitting = growth.findLast(({ panels }) => panels <= MOST_FITTING)
+  if (first === undefined || last === undefined || fitting === undefined) return []
+  const times = (to: Growth, key: keyof Growth['times']): string => (to.times[key] / first.times[key]).toFixed(1)
+  const by = (to: Growth, key: 'panels' | 'blocks' | 'corners'): string => (to[key] / first[key]).toFixed(1)
+  const line = (to: Growth): string =>
+    `${first.panels} to ${to.panels} panels, ${by(to, 'panels')} times as many: blocks × ${by(to, 'blocks')}, corners × ${by(to, 'corners')}; ` +
+    `terrain × ${times(to, 'terrain')}, distance × ${times(to, 'distance')}, sight × ${times(to, 'sight')}, ` +
+    `field × ${times(to, 'field')}, region × ${times(to, 'region')}, the graph of all corners × ${times(to, 'graph')}.`
+  return [
+    'How distance and sight grow',
+    line(fitting),
+    line(last),
+    `Both boards have 194 edges. Up to ${fitting.panels} panels most bring walls of their own; beyond that they stand on each other, share`,
+    'their blocks, and their corners vanish in one another, so that what has to be searched hardly grows any more.',
+    'Terrain is made piece by piece and sorted into squares of half a pitch: it grows as pieces do, shared ones included.',
+    'A distance asks corners in the order of what they promise, each for its own ways, which are kept: it grows with the',
+    'corners nearer than the goal. The graph of all corners tries every pair of them against every wall, the third power.',
+    'Sight looks only at what reaches into the strip between two bases, and more walls make more pairs that the first of',
+    'them decides; so it levels off as soon as there is a wall between most bases.',
+    'A field lights every cell about once, whatever stands there, and asks each corner that is reached for the wedge of cells',
+    'behind it: it grows with the corners at first, and shrinks again where so many walls close rooms that few are reached.',
+    'A region asks of every corner whether it is in sight: it grows as corners do, for the line to most ends at the next wall.',
+  ]
+}
+
+/** The largest of the maps whose panels still find edges of their own. */
+const MOST_FITTING = 128
 
 const see = (solid: Solid, a: Base, b: Base) => sightBetween(solid, { base: a, unit: 'a' }, { base: b, unit: 'b' })
 
@@ -103,11 +192,7 @@ function placesOn(solid: Solid, count: number): Base[] {
 /** Milliseconds of each, after a round to warm up. */
 function each<Item>(items: readonly Item[], work: (item: Item) => unknown): number[] {
   for (const item of items) work(item)
-  return items.map((item) => {
-    const start = performance.now()
-    work(item)
-    return performance.now() - start
-  })
+  return items.map((item) => timeOf(() => work(item)))
 }
 const eachPair = (bases: readonly Base[], work: (a: Base, b: Base) => unknown): number[] =>
   each(
@@ -115,23 +200,65 @@ const eachPair = (bases: readonly Base[], work: (a: Base, b: Base) => unknown): 
     ([a, b]) => work(a, b),
   )
 
-const mean = (samples: readonly number[]): number => samples.reduce((sum, one) => sum + one, 0) / samples.length
-const ratio = (naive: number, samples: readonly number[]): string => (naive / mean(samples)).toFixed(0)
+/** The middle one of them: a few slow ones, while something else runs, say nothing. */
+const median = (samples: readonly number[]): number => percentiles(samples).p50
 
-/** Mean milliseconds of the plainest answers to a few of the same questions. */
-function naiveTimes(map: Mission, bases: readonly Base[]): { distance: number; sight: number } {
+/** Milliseconds of the plainest answers to a few of the same questions. */
+function naiveTimes(
+  map: Mission,
+  bases: readonly Base[],
+): Record<'graph' | 'distance' | 'sight' | 'field' | 'region', number> {
   const scene = oracleScene(map, () => true)
   const few = bases.slice(0, 6)
-  const distance = mean(few.map((base, index) => timeOf(() => graphDistances(scene, [base, bases[index + 1] ?? base]))))
-  const sight = mean(
-    few.map((base, index) =>
-      timeOf(() => {
-        const there = outlineOf(bases[index + 1] ?? base, RADIUS, 64)
-        return outlineOf(base, RADIUS, 64).filter((one) => there.some((other) => isOpenLine(scene, one, other)))
-      }),
+  const eyes = (base: Base): FieldPoint[] => [base, ...outlineOf(base, RADIUS, 10)]
+  return {
+    graph: median(
+      few.slice(0, 3).map(() =>
+        timeOf(() =>
+          graphDistances(
+            oracleScene(map, () => true),
+            [],
+          ),
+        ),
+      ),
     ),
-  )
-  return { distance, sight }
+    distance: median(few.map((base, index) => timeOf(() => graphDistances(scene, [base, bases[index + 1] ?? base])))),
+    sight: median(
+      few.map((base, index) =>
+        timeOf(() => {
+          const there = outlineOf(bases[index + 1] ?? base, RADIUS, 64)
+          return outlineOf(base, RADIUS, 64).filter((one) => there.some((other) => isOpenLine(scene, one, other)))
+        }),
+      ),
+    ),
+    field: median(few.slice(0, 2).map((base) => naiveField(scene, base))),
+    region: median(
+      few.map((base) =>
+        timeOf(() => cellsOf(scene).filter((cell) => eyes(base).some((eye) => isOpenLine(scene, eye, cell)))),
+      ),
+    ),
+  }
+}
+
+/** The graph once, and for one cell in fifty the least way over all corners, as long as all of them would take. */
+function naiveField(scene: OracleScene, base: Base): number {
+  const corners = scene.boxes.flatMap(({ left, top, right, bottom }) => [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: left, y: bottom },
+    { x: right, y: bottom },
+  ])
+  const graph = timeOf(() => graphDistances(scene, [base]))
+  const some = cellsOf(scene).filter((_, index) => index % 50 === 0)
+  return graph + 50 * timeOf(() => some.map((cell) => corners.filter((corner) => isOpenLine(scene, corner, cell))))
+}
+
+function cellsOf({ boards }: OracleScene): FieldPoint[] {
+  const cells: FieldPoint[] = []
+  for (const { left, top, right, bottom } of boards)
+    for (let y = top + CELL_MM / 2; y < bottom; y += CELL_MM)
+      for (let x = left + CELL_MM / 2; x < right; x += CELL_MM) cells.push(fieldPoint(x, y))
+  return cells
 }
 
 function timeOf(work: () => unknown): number {

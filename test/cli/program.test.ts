@@ -12,7 +12,19 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = temporaryFolder()
 beforeAll(ensureBuiltCli)
 
-const commands = ['check', 'rules', 'explain', 'export', 'new', 'templates', 'parts', 'budget', 'format', 'schema']
+const commands = [
+  'check',
+  'rules',
+  'explain',
+  'export',
+  'new',
+  'templates',
+  'parts',
+  'budget',
+  'fairness',
+  'format',
+  'schema',
+]
 
 describe('help', () => {
   it('lists every command', async () => {

@@ -1,4 +1,4 @@
-/** Every control of the start page, the mission panel and the dialog of kinds has a name, in wide and small windows. */
+/** Every control of the start page, the mission panel and the rules panel has a name, in wide and small windows. */
 import { expect, type Page, test } from '@playwright/test'
 import { openStart } from '../support/battlefield-page.ts'
 
@@ -38,6 +38,14 @@ for (const size of [
     await expect(page.getByRole('heading', { name: 'Rad Leak' }).first()).toBeAttached()
     await page.getByRole('tab', { name: 'Mission' }).click()
     await openEverything(page)
+    expect(await nameless(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByTestId('battlefield').focus()
+    for (const key of ['x', 'Enter', 'ArrowRight', 'Enter', 'g', 'Enter', 'w']) await page.keyboard.press(key)
+    const rules = page.getByRole('tabpanel', { name: 'Rules' })
+    await expect(rules.getByRole('button', { name: /^Model 1/ })).toHaveAttribute('aria-pressed', 'true')
+    await rules.getByLabel('Base').selectOption('Own size…')
+    await expect(rules.getByLabel('Diameter')).toBeVisible()
     expect(await nameless(page)).toEqual([])
     // The panel scrolls, the page never does.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 
 /** What somebody does who does not know the program yet: small windows, the wrong things in the clipboard, odd names. */
 
@@ -68,4 +68,22 @@ test('a title of blanks is refused, and blanks around one are left out', async (
   const { name, text } = await saved(page)
   expect(name).toBe('Cold Iron.bulkhead')
   expect(JSON.parse(text).mission.title).toBe('Cold Iron')
+})
+
+test('a template says what its map needs and what can be scored, also with a tool in hand', async ({ page }) => {
+  await openEditor(page)
+  await page.keyboard.press('Alt+Shift+n')
+  await page
+    .getByRole('button', { name: /Power Struggle/ })
+    .first()
+    .click()
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  const needs = inspector.getByRole('list', { name: 'What the map needs' })
+  await expect(needs).toContainText('4 or more Objective Markers')
+  await expect(needs).toContainText('none drawn')
+  await expect(inspector.getByRole('table', { name: 'Victory point budget' })).toBeVisible()
+  await page.keyboard.press('m')
+  await clickMap(page, 1, 2.5, 2.5)
+  await expect(needs).toContainText('1 drawn')
+  await expect(inspector.getByRole('table', { name: 'Victory point budget' })).toBeVisible()
 })

@@ -63,6 +63,7 @@ const spared: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^zones\[\]\.serves = /, 'what the kind serves is enough'],
   [/^wallEnds\[\]\./, 'half-pillars close every end'],
   [/^notes\[\](\.arrow)?\.board = /, 'a note can lie on any board'],
+  [/^diagrams\[\]\.(models|shows)\[\]\.(from\.|to\.)?board = /, 'a diagram can lie on any board'],
 ]
 
 const wanted = new Set<string>()

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { goneFrom } from '#core/mission/diagram-references.ts'
+import { diagramSchema } from '#core/mission/diagrams.ts'
 import { missionSchema } from '#core/mission/document.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { objectiveSchema } from '#core/mission/scoring.ts'
@@ -33,6 +35,17 @@ describe('random missions', () => {
     expect(missions.some(({ arrangement }) => arrangement.kind === 'levels' && arrangement.titles !== undefined)).toBe(
       true,
     )
+  })
+  it('keep diagrams that show everything there is to show, with all they name on the map and without', () => {
+    const diagrams = missions.flatMap((mission) => mission.diagrams.map((diagram) => ({ mission, diagram })))
+    const drawn = new Set(diagrams.flatMap(({ diagram }) => kindsOf(diagram)))
+    expect(kindsIn(z.toJSONSchema(diagramSchema)).filter((kind) => !drawn.has(kind))).toEqual([])
+    const gone = diagrams.flatMap(({ mission, diagram }) => goneFrom(mission, diagram).map(({ part }) => part))
+    for (const part of ['hatchway', 'dark area', 'side', 'area', 'model'])
+      expect(gone.filter((other) => other === part).length, part).toBeGreaterThan(5)
+    const whole = diagrams.filter(({ mission, diagram }) => goneFrom(mission, diagram).length === 0)
+    for (const part of ['changed', 'dark', 'models', 'shows'] as const)
+      expect(whole.filter(({ diagram }) => diagram[part].length > 0).length, part).toBeGreaterThan(5)
   })
   it('have settings and waivers, with items and without', () => {
     const waivers = missions.flatMap(({ checks }) => checks.waivers)

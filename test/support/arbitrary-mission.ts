@@ -22,6 +22,7 @@ import {
   zoneKinds,
   zoneServices,
 } from '#core/mission/vocabulary.ts'
+import { arbitraryDiagrams } from './arbitrary-diagrams.ts'
 import { arbitraryOf, line } from './arbitrary-value.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice
@@ -283,6 +284,7 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
             { requiredKeys: ['board', 'x', 'y', 'text'] },
           ),
         ),
+        diagrams: arbitraryDiagrams(place),
       })
       .map((parts): Mission => {
         // Now and then one of the mission's own kinds.
@@ -335,6 +337,7 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
           ),
           features: withIds('f', parts.features),
           notes: withIds('n', parts.notes),
+          diagrams: parts.diagrams,
         }
       })
   })
@@ -362,5 +365,11 @@ export function shuffled(document: Mission, seed: number): Mission {
     lists[collection] = shake<Item>(document[collection]).map((item) =>
       'squares' in item ? { ...item, squares: shake(item.squares) } : item,
     )
-  return shakeKeys({ ...document, ...lists } as Mission)
+  // What has no order in a diagram: hatchways and dark areas.
+  const diagrams = document.diagrams.map((diagram) => ({
+    ...diagram,
+    changed: shake(diagram.changed),
+    dark: shake(diagram.dark),
+  }))
+  return shakeKeys({ ...document, ...lists, diagrams } as Mission)
 }

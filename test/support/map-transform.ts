@@ -7,6 +7,7 @@ import { findPiece, type Kit } from '#core/kit/kit.ts'
 import { type Axis, type Compass, opposite } from '#core/kit/lattice.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
+import type { Spot } from '#core/mission/diagrams.ts'
 import type { Arrangement, Mission } from '#core/mission/document.ts'
 
 /** Which axes of the drawing run the other way round: both is a half turn, one is a mirror image. */
@@ -49,6 +50,16 @@ export function flipped(document: Mission, flip: Flip): Mission {
     markers: document.markers.map(place),
     features: document.features.map((feature) => ({ ...place(feature), turn: flippedTurn(feature.turn, flip) })),
     notes: document.notes.map(place),
+    diagrams: document.diagrams.map((diagram) => ({
+      ...diagram,
+      models: diagram.models.map((model) => ({ ...place(model), turn: flippedTurn(model.turn, flip) })),
+      shows: diagram.shows.map((showing) => {
+        const spot = (at: Spot): Spot => ('board' in at ? place(at) : at)
+        return 'to' in showing
+          ? { ...showing, from: spot(showing.from), to: spot(showing.to) }
+          : { ...showing, from: spot(showing.from) }
+      }),
+    })),
   }
 }
 

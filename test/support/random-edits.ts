@@ -12,12 +12,25 @@ import { planNote, pointedAt } from '#core/edits/plans/note.ts'
 import { planAddKind, planRemoveKind } from '#core/edits/plans/own-kinds.ts'
 import { type Brush, isPainted, planPaint, planUnpaint } from '#core/edits/plans/paint.ts'
 import { planPanel } from '#core/edits/plans/place-panel.ts'
+import {
+  addModel,
+  addShowing,
+  diagramOf,
+  moveModel,
+  nextDiagramId,
+  nextModelId,
+  removeModel,
+  sceneFor,
+  sceneOfDiagram,
+  toggleHatchway,
+} from '#core/edits/plans/scene.ts'
 import { planMove, planRemove, planToggle } from '#core/edits/plans/selection.ts'
 import { squareAt, squaresBetween } from '#core/edits/plans/stroke-squares.ts'
 import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { putting } from '#core/mission/any-item.ts'
+import { emptyScene } from '#core/mission/diagrams.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
 import type { Edit, Patch } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -109,6 +122,14 @@ export const actionArbitrary = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('keep' as const, 'change' as const, 'drop' as const),
+      place,
+      to: place,
+    }),
+  },
+  {
+    weight: 1,
     arbitrary: fc.record({ do: fc.constant('title' as const), title: fc.string({ minLength: 1, maxLength: 30 }) }),
   },
 )
@@ -183,11 +204,40 @@ function editsOf(document: Mission, action: Action): readonly Edit[] {
       const plan = planPaste(document, clipOf(document, ids))
       return plan.ok ? plan.value.edits : []
     }
+    case 'keep':
+    case 'change':
+    case 'drop':
+      return [{ type: 'set', field: 'diagrams', value: diagramsAfter(document, action) }]
     case 'title':
       return [{ type: 'set', field: 'mission', value: { ...document.mission, title: action.title } }]
     default:
       throw new Error('unknown action')
   }
+}
+
+/** The diagrams of a mission after one was kept, worked on, or taken away. */
+function diagramsAfter(
+  document: Mission,
+  { do: what, place: at, to }: Extract<Action, { do: 'keep' | 'change' | 'drop' }>,
+): Mission['diagrams'] {
+  const last = document.diagrams.at(-1)
+  if (what === 'drop') return document.diagrams.slice(0, -1)
+  const before = what === 'change' && last !== undefined ? sceneFor(document, sceneOfDiagram(last)) : emptyScene
+  const id = nextModelId(before)
+  const base = { kind: 'round' as const, diameter: 32 }
+  const model = { id, board: 1 as const, x: 0, y: 0, base, turn: 0, side: 'attacker', unit: '', name: 'One' }
+  const moved = moveModel(document, addModel(before, model), id, fieldPoint(at.x, at.y))
+  const hatchway = document.panels.find((panel) => panel.hatchway !== null)?.id ?? ''
+  const [other = model] = moved.models
+  const shown = addShowing(toggleHatchway(document, moved, hatchway), {
+    kind: 'sight',
+    from: { model: other.id },
+    to: { model: id },
+  })
+  const scene = to.x < 100 ? removeModel(shown, other.id) : shown
+  if (what === 'change' && last !== undefined)
+    return [...document.diagrams.slice(0, -1), diagramOf(scene, { id: last.id, title: last.title, text: 'Changed.' })]
+  return [...document.diagrams, diagramOf(scene, { id: nextDiagramId(document), title: 'Kept', text: '' })]
 }
 
 function chosen(document: Mission, numbers: readonly number[]): string[] {

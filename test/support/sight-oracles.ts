@@ -226,27 +226,33 @@ export function gridDistances(plain: OracleScene, from: Place, to: readonly Plac
       free.fill(0, y * width + Math.max(0, Math.ceil(left)), y * width + Math.min(width - 1, Math.floor(right)) + 1)
   const lengths = new Float64Array(width * height).fill(Number.POSITIVE_INFINITY)
   const cell = ({ x, y }: Place): number => Math.round(y) * width + Math.round(x)
+  const goals = to.map(cell)
+  const offsets = Int32Array.from([-width, -1, 1, width, -width - 1, 1 - width, width - 1, width + 1])
   // Lengths grow by 1 or √2, so waves of cells in steps of a quarter are in order well enough to be settled at once.
   const waves: number[][] = [[cell(from)]]
   lengths[cell(from)] = 0
-  for (let wave = 0; wave < waves.length; wave += 1)
-    for (const at of waves[wave] ?? []) {
+  for (let wave = 0; wave < waves.length; wave += 1) {
+    const cells = waves[wave] ?? []
+    for (let index = 0; index < cells.length; index += 1) {
+      const at = cells[index] ?? 0
       const length = lengths[at] ?? 0
       if (Math.floor(length * 4) !== wave) continue
-      for (const [dx, dy, step] of neighbours) {
-        const next = at + dy * width + dx
-        if (free[next] !== 1 || length + step >= (lengths[next] ?? 0)) continue
-        lengths[next] = length + step
-        const later = Math.floor((length + step) * 4)
+      for (let side = 0; side < 8; side += 1) {
+        const next = at + (offsets[side] ?? 0)
+        const whole = length + (side < 4 ? 1 : Math.SQRT2)
+        if (free[next] !== 1 || whole >= (lengths[next] ?? 0)) continue
+        lengths[next] = whole
+        const later = Math.floor(whole * 4)
         while (waves.length <= later) waves.push([])
         waves[later]?.push(next)
       }
     }
-  return to.map((place) => lengths[cell(place)] ?? Number.POSITIVE_INFINITY)
+    waves[wave] = []
+    // Once a wave is done, nothing in it gets shorter.
+    if (goals.every((goal) => (lengths[goal] ?? 0) * 4 < wave)) break
+  }
+  return goals.map((goal) => lengths[goal] ?? Number.POSITIVE_INFINITY)
 }
-const neighbours = [-1, 0, 1].flatMap((dx) =>
-  [-1, 0, 1].flatMap((dy) => (dx === 0 && dy === 0 ? [] : [[dx, dy, Math.hypot(dx, dy)] as const])),
-)
 
 /** Places evenly on a circle. */
 export const outlineOf = ({ x, y }: Place, radius: number, count: number): Place[] =>
@@ -254,6 +260,19 @@ export const outlineOf = ({ x, y }: Place, radius: number, count: number): Place
     x: x + radius * Math.cos((index * 2 * Math.PI) / count),
     y: y + radius * Math.sin((index * 2 * Math.PI) / count),
   }))
+
+/** Places all round an oval as long as the circle is wide and half as wide, turned clockwise by so many degrees. */
+export function ovalOutline(
+  { x, y, radius }: Place & { readonly radius: number },
+  turn: number,
+  count: number,
+): Place[] {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  return outlineOf({ x: 0, y: 0 }, radius, count).map((place) => ({
+    x: x + place.x * cos - (place.y / 2) * sin,
+    y: y + place.x * sin + (place.y / 2) * cos,
+  }))
+}
 
 /** True when a line meets none of these discs. */
 export function missesDiscs(discs: readonly (Place & { readonly radius: number })[], a: Place, b: Place): boolean {

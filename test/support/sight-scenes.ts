@@ -1,8 +1,11 @@
 /** Random battlefields with places to stand, for property tests of distance and sight. */
 import fc from 'fast-check'
 import type { Compass } from '#core/kit/lattice.ts'
+import { allSquares } from '#core/layout/areas.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Arrangement, Mission } from '#core/mission/document.ts'
+import { type Area, areaOfZone } from '#core/sight/area.ts'
 import { type Solid, solidOf } from '#core/sight/solid.ts'
 import { terrainOf, USUAL_SETTINGS } from '#core/sight/terrain.ts'
 import { anyMap } from './arbitrary-map.ts'
@@ -72,3 +75,25 @@ export const anyScene = (count: number, panels = 14): fc.Arbitrary<Scene> =>
       return { document, states, places, oracle, solid: solidOf(terrainOf(layout, USUAL_SETTINGS), states) }
     })
     .filter(({ places, oracle }) => places.every((place) => roomAt(oracle, place) > 0.06))
+
+/** Squares of a battlefield by their numbers among all of its squares. */
+export const anyArea = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 5 })
+
+/** The ground of so many squares. */
+export function areaOn({ terrain: { layout } }: Solid, picks: readonly number[]): Area {
+  const squares = allSquares(layout)
+  const zone = {
+    ...blankMission(),
+    arrangement: layout.document.arrangement,
+    zones: [
+      {
+        id: 'z',
+        kind: 'entry' as const,
+        side: null,
+        label: '',
+        squares: picks.flatMap((pick) => squares[pick % squares.length] ?? []),
+      },
+    ],
+  }
+  return areaOfZone(layoutOf(zone), 'z') ?? { boxes: [] }
+}

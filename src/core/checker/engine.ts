@@ -24,9 +24,10 @@ export function runRules(rules: readonly Rule[], document: Mission, person: Rule
   const found: Finding[] = []
   /** Turns drafts into the findings that are listed. The waivers see them all, whatever is left out of the list. */
   const take = (rule: Rule | OwnCheck, setting: Setting, drafts: readonly FindingDraft[]): void => {
+    ran.set(rule.info.id, true)
+    if (drafts.length === 0) return
     const all = drafts.map((draft) => book.waive(toFinding(rule, draft, setting)))
     found.push(...withinLimit(rule.info, all))
-    ran.set(rule.info.id, true)
   }
   const settle = (check: OwnCheck, drafts: () => readonly FindingDraft[]): void => {
     const setting = settingOf(check.info, person, document.checks.rules)

@@ -1,6 +1,6 @@
 /** The words of a mission's texts: which kinds of zones, regions and markers they speak of. */
 import type { Mission } from '#core/mission/document.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
+import { type Kinds, kindsOf } from '#core/mission/own-kinds.ts'
 import type { Kind } from '#core/mission/vocabulary.ts'
 
 export interface MissionWords {
@@ -35,7 +35,9 @@ export function wordsOf({ mission, kinds, play: { rules } }: Mission): MissionWo
     .toLowerCase()
   const found: MissionWords = {
     written: text.trim() !== '',
-    names: new Set(Array.from(text.matchAll(everyNameOf(kinds)), ([match]) => singular(match.replace(/\s+/g, ' ')))),
+    names: new Set(
+      Array.from(text.matchAll(everyNameOf(kindsOf({ kinds }))), ([match]) => singular(match.replace(/\s+/g, ' '))),
+    ),
     words: new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []),
   }
   cache.set(mission, { kinds, rules, words: found })
@@ -58,9 +60,13 @@ export const says = ({ words }: MissionWords, word: string): boolean =>
 
 const singular = (name: string): string => (name.endsWith('cells') ? name : name.replace(/s$/, ''))
 
-/** Every name of a kind, the longest first, as a whole word or its plural. */
-function everyNameOf(kinds: Mission['kinds']): RegExp {
-  const { zones, regions, markers } = kindsOf({ kinds })
+const patterns = new WeakMap<Kinds, RegExp>()
+
+/** Every name of a kind, the longest first, as a whole word or its plural. Missions without own kinds share theirs. */
+function everyNameOf(kinds: Kinds): RegExp {
+  const known = patterns.get(kinds)
+  if (known !== undefined) return known
+  const { zones, regions, markers } = kinds
   const names = [...zones, ...regions, ...markers]
     .map(({ name }) =>
       name
@@ -69,5 +75,7 @@ function everyNameOf(kinds: Mission['kinds']): RegExp {
         .replace(/\s+/g, '\\s+'),
     )
     .sort((a, b) => b.length - a.length)
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})s?(?![\\p{L}\\p{N}])`, 'gu')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})s?(?![\\p{L}\\p{N}])`, 'gu')
+  patterns.set(kinds, pattern)
+  return pattern
 }

@@ -7,6 +7,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { findFaults } from '#core/mission/references.ts'
 import type { Condition } from '#core/mission/scoring.ts'
+import { arbitraryDiagrams } from '../../../test/support/arbitrary-diagrams.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test/support/map-transform.ts'
@@ -63,14 +64,20 @@ const anyMission = fc
     conditions: fc.array(condition, { maxLength: 4 }),
     needs: fc.array(fc.record({ part, least: fc.nat(3), most: fc.option(fc.nat(3)) }), { maxLength: 2 }),
     about: fc.array(part, { maxLength: 2 }),
+    diagrams: arbitraryDiagrams({
+      board: fc.constantFrom(1 as const, 2 as const),
+      x: fc.nat(600),
+      y: fc.nat(700),
+    }),
     underdog: fc.constantFrom('none' as const, 'entry-zone' as const),
     rounds: fc.integer({ min: 4, max: 7 }),
     type: fc.constantFrom('symmetric' as const, 'multiplayer' as const),
   })
-  .map(({ map, labels, ends, symmetry, conditions, needs, about, underdog, rounds, type }): Mission => {
+  .map(({ map, labels, ends, symmetry, conditions, needs, about, diagrams, underdog, rounds, type }): Mission => {
     const marker = (index: number): string => map.markers[index % Math.max(1, map.markers.length)]?.id ?? ''
     return {
       ...map,
+      diagrams,
       mission: { ...map.mission, symmetry, type },
       play: {
         ...map.play,

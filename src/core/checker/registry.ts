@@ -8,6 +8,7 @@ import { boardsNotJoined } from './rules/boards-not-joined/rule.ts'
 import { compartmentsNotNumbered } from './rules/compartments-not-numbered/rule.ts'
 import { controlRangesOverlap } from './rules/control-ranges-overlap/rule.ts'
 import { corridorTooNarrow } from './rules/corridor-too-narrow/rule.ts'
+import { diagramShowsWhatIsGone } from './rules/diagram-shows-what-is-gone/rule.ts'
 import { edgeTakenTwice } from './rules/edge-taken-twice/rule.ts'
 import { entryZoneCannotLeave } from './rules/entry-zone-cannot-leave/rule.ts'
 import { entryZoneOutOfPlay } from './rules/entry-zone-out-of-play/rule.ts'
@@ -105,6 +106,7 @@ export const rules: readonly Rule[] = [
   noLinkedPair,
   needNotMet,
   ruleAboutNothing,
+  diagramShowsWhatIsGone,
   scoringNamesMissing,
   scoreAgainstCap,
   noFirstTurn,

@@ -16,7 +16,7 @@ import { isPng } from './png-signature.ts'
 import { carriesNone, type Refusal, refuse } from './refusal.ts'
 import { linkIn, missionTextInLink } from './share-link.ts'
 import { missionInSvg } from './svg-container.ts'
-import { missionInUvtt } from './uvtt-container.ts'
+import { mayBeUvtt, missionInUvtt } from './uvtt-container.ts'
 
 export type ContainerKind = 'mission' | 'png' | 'svg' | 'pdf' | 'uvtt' | 'link'
 
@@ -33,8 +33,10 @@ export function readContainer(bytes: Uint8Array, decoder: StrictDecoder): Result
   if (typeof from === 'object') return from
   if (from === 'mission') return textFrom(success(bytes), from, decoder)
   if (from === 'uvtt') {
+    const whole = textFrom(success(bytes), 'mission', decoder)
+    if (whole.ok && !mayBeUvtt(whole.value.text)) return whole
     const found = missionInUvtt(bytes)
-    return found === undefined ? textFrom(success(bytes), 'mission', decoder) : textFrom(found, from, decoder)
+    return found === undefined ? whole : textFrom(found, from, decoder)
   }
   if (from === 'link') {
     const text = missionTextInLink(strFromU8(bytes, true))

@@ -24,6 +24,8 @@ const MOST_COMPACT = 2 * 1024 * 1024
 const MOST_EXPANDED = 8 * 1024 * 1024
 
 const collectionNames = new Set(SHARE_COLLECTIONS.map(([name]) => name))
+/** Parts that missions have had since the base was frozen, as they are when a file lacks them: left out as well. */
+const laterParts: Readonly<Record<string, unknown>> = { diagrams: [] }
 /** Parts of which only the fields that differ are given. */
 const byField = new Set(['mission', 'play'])
 
@@ -78,7 +80,7 @@ export function linkIn(text: string): { readonly form: string; readonly letters:
 
 function compactForm(document: Mission): Json {
   const parts = Object.entries(document).filter(([key]) => !collectionNames.has(key))
-  const rest = parts.filter(([key, value]) => !same(value, SHARE_BASE[key]))
+  const rest = parts.filter(([key, value]) => !same(value, SHARE_BASE[key] ?? laterParts[key]))
   const shortened = rest.map(([key, value]): [string, unknown] => {
     const base = SHARE_BASE[key]
     if (!byField.has(key) || !isRecord(value) || !isRecord(base)) return [key, value]

@@ -10,8 +10,13 @@ const [QUOTE, BACKSLASH, COMMA, COLON, LINE_FEED] = [34, 92, 44, 58, 10]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 /** Keys that only a Universal VTT file has. */
 const FOREIGN_KEYS = ['line_of_sight', 'objects_line_of_sight', 'portals']
+/** One of these keys, or the keyword where it is not a value: a mission file says that it is one with the same word. */
+const KEY_OF_THIS_KIND = new RegExp(`"(?:${FOREIGN_KEYS.join('|')})"|(?<!:\\s*)"${MISSION_KEYWORD}"`)
 /** Bytes of the longest key that is looked at. */
 const LONGEST_KEY = 64
+
+/** False for a text in which `missionInUvtt` has nothing to look for: far quicker, and so for most mission files. */
+export const mayBeUvtt = (text: string): boolean => KEY_OF_THIS_KIND.test(text)
 
 /**
  * The UTF-8 of the mission text that a Universal VTT file carries; undefined when the bytes are JSON of another kind or

@@ -11,7 +11,7 @@ import { panelOf } from '../../../test/support/panel-notation.ts'
 import { buildDisplayList, drawItem, figuresOf } from './build-display-list.ts'
 import type { DisplayList } from './display-list.ts'
 import { grow, shapeBox } from './shapes.ts'
-import { dark, light, print } from './themes.ts'
+import { dark, light, print, printGrey, printSaver } from './themes.ts'
 
 const allItems = (document: Mission): Item[] => collections.flatMap((name) => document[name] as readonly Item[])
 const withPanels = (...texts: string[]): Mission => ({
@@ -246,5 +246,16 @@ describe('themes', () => {
     expect(contrast(theme.label, theme.plate)).toBeGreaterThan(7)
     expect(contrast(theme['label-on-marker'], theme.marker)).toBeGreaterThan(7)
     expect(contrast(theme['square-name'], theme.plate)).toBeGreaterThan(3)
+  })
+
+  it.each([
+    ['dark', dark],
+    ['light', light],
+    ['print', print],
+    ['printGrey', printGrey],
+    ['printSaver', printSaver],
+  ])('%s: what is measured stands out from the plate, and letters in its colours can be read', (_, theme) => {
+    for (const ink of ['measure', 'sight-line', 'range'] as const)
+      expect(contrast(theme[ink], theme.plate), ink).toBeGreaterThan(5.5)
   })
 })

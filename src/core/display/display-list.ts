@@ -28,6 +28,10 @@ export type Ink =
   | 'region'
   | 'feature'
   | 'note'
+  | 'measure'
+  | 'sight-line'
+  | 'range'
+  | 'darkness'
   | `side-${1 | 2 | 3 | 4 | 5 | 6}`
   | 'nobody'
 
@@ -52,6 +56,12 @@ export type Face = 'sans' | 'condensed'
 
 export type Shape =
   | { readonly type: 'path'; readonly points: readonly XY[]; readonly closed: boolean; readonly paint: Paint }
+  | {
+      readonly type: 'area'
+      /** Closed lines; inside is where they run round more often one way than the other (the nonzero rule). */
+      readonly rings: readonly (readonly XY[])[]
+      readonly paint: Paint
+    }
   | { readonly type: 'circle'; readonly centre: XY; readonly radius: number; readonly paint: Paint }
   | {
       readonly type: 'text'

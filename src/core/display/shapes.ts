@@ -20,6 +20,8 @@ export const rectangle = (box: Box, paint: Paint): Path => ({
 export const polygon = (points: readonly XY[], paint: Paint): Path => ({ type: 'path', points, closed: true, paint })
 export const polyline = (points: readonly XY[], paint: Paint): Path => ({ type: 'path', points, closed: false, paint })
 export const line = (from: XY, to: XY, paint: Paint): Path => polyline([from, to], paint)
+/** Ground inside closed lines: several parts, holes, lines that run round each other, all filled as one. */
+export const area = (rings: readonly (readonly XY[])[], paint: Paint): Shape => ({ type: 'area', rings, paint })
 export const circle = (centre: XY, radius: number, paint: Paint): Shape => ({ type: 'circle', centre, radius, paint })
 
 /** Points written down as in SVG: `0,-5 4,0 0,5`. */
@@ -81,13 +83,24 @@ export function shapeBox(shape: Shape): Box {
         { x: shape.centre.x, y: shape.centre.y, width: 0, height: 0 },
         shape.radius + strokeReach(shape.paint),
       )
-    case 'path': {
-      const xs = shape.points.map((point) => point.x)
-      const ys = shape.points.map((point) => point.y)
-      const [x, y] = [Math.min(...xs), Math.min(...ys)]
-      return grow({ x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }, strokeReach(shape.paint))
-    }
+    case 'path':
+      return grow(boxAround(shape.points), strokeReach(shape.paint))
+    case 'area':
+      return grow(boxAround(shape.rings.flat()), strokeReach(shape.paint))
   }
+}
+
+function boxAround(points: readonly XY[]): Box {
+  const [first] = points
+  if (first === undefined) return { x: 0, y: 0, width: 0, height: 0 }
+  let [left, top, right, bottom] = [first.x, first.y, first.x, first.y]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
 const strokeReach = (paint: Paint): number => (paint.stroke === undefined ? 0 : (paint.width ?? 0) / 2)
@@ -106,6 +119,12 @@ export function placed(shape: Shape, scale: number, shift: XY): Shape {
   switch (shape.type) {
     case 'path':
       return { ...shape, points: shape.points.map(move), paint: scaledPaint(shape.paint, scale) }
+    case 'area':
+      return {
+        ...shape,
+        rings: shape.rings.map((ring) => ring.map(move)),
+        paint: scaledPaint(shape.paint, scale),
+      }
     case 'circle':
       return {
         ...shape,

@@ -66,6 +66,8 @@ function shapeInBlackAndWhite(shape: Shape): unknown[] {
   switch (shape.type) {
     case 'path':
       return [shape.closed, shape.points, blackAndWhite(shape.paint)]
+    case 'area':
+      return [shape.rings, blackAndWhite(shape.paint)]
     case 'circle':
       return [shape.centre, shape.radius, blackAndWhite(shape.paint)]
     case 'text':

@@ -26,8 +26,12 @@ export function describeIssue(issue: Issue, document: unknown): Described {
       }
     case 'invalid_value':
       return { ...described, message: value === undefined ? missing(path) : oneOf(path, issue.values, value) }
-    case 'invalid_union':
-      return { ...described, message: value === undefined ? missing(path) : oneOf(path, choicesOf(issue), value) }
+    case 'invalid_union': {
+      const choices = choicesOf(issue)
+      const nearest = choices.length === 0 && value !== undefined ? nearestForm(issue) : undefined
+      if (nearest !== undefined) return describeIssue(nearest, document)
+      return { ...described, message: value === undefined ? missing(path) : oneOf(path, choices, value) }
+    }
     case 'unrecognized_keys': {
       const key = issue.keys[0] ?? ''
       return { path: [...path, key], atKey: true, message: `${quote(key)} is not a key that belongs here` }
@@ -56,6 +60,13 @@ export function describeIssue(issue: Issue, document: unknown): Described {
 function choicesOf(issue: Extract<Issue, { code: 'invalid_union' }>): readonly unknown[] {
   if ('options' in issue && Array.isArray(issue.options)) return issue.options
   return issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []))
+}
+
+/** What is first wrong with a value of several forms, taken as the form that it comes nearest to. */
+function nearestForm(issue: Extract<Issue, { code: 'invalid_union' }>): Issue | undefined {
+  const [first, ...others] = issue.errors
+  const [wrong] = others.reduce((best, errors) => (errors.length < (best?.length ?? 0) ? errors : best), first) ?? []
+  return wrong && { ...wrong, path: [...issue.path, ...wrong.path] }
 }
 
 function oneOf(path: Path, values: readonly unknown[], value: unknown): string {

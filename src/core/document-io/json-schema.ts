@@ -1,6 +1,9 @@
 /** The JSON Schema of mission files, for editors and other tools, made from the schema that the program itself uses. */
 import { MISSION_VERSION, missionSchema } from '#core/mission/document.ts'
 
+/** Parts that a file has only when there is something in them. */
+const leftOut: ReadonlySet<string> = new Set(['diagrams'])
+
 /** Draft 2020-12. Its `$id` changes with the document version only. */
 export const missionJsonSchema = (): Readonly<Record<string, unknown>> => {
   const { $schema, ...schema } = missionSchema.toJSONSchema({ target: 'draft-2020-12' })
@@ -11,6 +14,7 @@ export const missionJsonSchema = (): Readonly<Record<string, unknown>> => {
     description:
       'A Boarding Actions mission. Whether the kit has a code, a position is on the board and an id exists is checked by the program.',
     ...schema,
+    required: (schema.required ?? []).filter((key) => !leftOut.has(key)),
   }
 }
 

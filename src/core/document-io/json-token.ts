@@ -11,19 +11,22 @@ export interface Token {
   readonly fault: string | null
 }
 
-const signs: Readonly<Record<string, TokenKind>> = { '{': '{', '}': '}', '[': '[', ']': ']', ',': ',', ':': ':' }
+/** By character code: the characters that are a token by themselves. */
+const signs: readonly (TokenKind | undefined)[] = Array.from({ length: 128 }, (_, unit) =>
+  (['{', '}', '[', ']', ',', ':'] as const).find((sign) => sign.charCodeAt(0) === unit),
+)
 
 /** The token that begins at or after `from`. */
 export function nextToken(text: string, from: number): Token {
   let start = from
   while (isBlank(text.charCodeAt(start))) start += 1
   if (start >= text.length) return { kind: 'end', start: text.length, end: text.length, fault: null }
-  const first = text.charAt(start)
+  const first = text.charCodeAt(start)
+  if (first === QUOTATION_MARK) return textToken(text, start)
   const sign = signs[first]
   if (sign !== undefined) return { kind: sign, start, end: start + 1, fault: null }
-  if (first === '"') return textToken(text, start)
-  if (first === '-' || isDigit(text.charCodeAt(start))) return numberToken(text, start)
-  if (first === '/' && (text[start + 1] === '/' || text[start + 1] === '*'))
+  if (first === MINUS || isDigit(first)) return numberToken(text, start)
+  if (first === SLASH && (text[start + 1] === '/' || text[start + 1] === '*'))
     return { kind: 'comment', start, end: start + 2, fault: null }
   return wordToken(text, start)
 }
@@ -49,6 +52,8 @@ function textToken(text: string, start: number): Token {
 
 const UNCLOSED = 'a text without its closing quotation mark'
 const QUOTATION_MARK = 34
+const MINUS = 45
+const SLASH = 47
 const BACKSLASH = 92
 
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y

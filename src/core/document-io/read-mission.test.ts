@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
+import { emptyScene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { success } from '#core/result.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
@@ -337,6 +338,25 @@ describe('readMission', () => {
     expect(error).toMatchObject({ code, path, more: 0, ...placeIn(source, at) })
     expect(error.message).toContain(words)
     expect(error.advice).not.toBe('')
+  })
+
+  it.each([
+    ['{ "zone": "Z1" }', '“zone” is “Z1”, but an id is', 'shows[0].from.zone'],
+    ['{ "board": 1, "x": 5 }', '“y” is missing', 'shows[0].from.y'],
+    ['{ "board": 1, "x": 5, "y": "low" }', '“y” must be a number', 'shows[0].from.y'],
+    ['{ "board": 1, "x": 5, "y": 900 }', '(5, 900) mm is off the board', 'shows[0].from.y'],
+    ['{ "model": "t1", "zone": "z1" }', '“zone” is not a key', 'shows[0].from.zone'],
+    ['5', '“from” must be an object, not 5', 'shows[0].from'],
+    ['null', '“from” must be an object, not null', 'shows[0].from'],
+  ])('says what is wrong with the place %s of a diagram', (from, words, path) => {
+    const diagram = writeMission({
+      ...sound,
+      diagrams: [{ id: 'd1', title: 'x', text: '', ...emptyScene, shows: [{ kind: 'seen', from: { model: 'gone' } }] }],
+    })
+    expect(readMission(diagram).ok).toBe(true)
+    const error = errorOf(diagram.replace('{ "model": "gone" }', from))
+    expect(error).toMatchObject({ code: 'invalid', path: `diagrams[0].${path}` })
+    expect(error.message).toContain(words)
   })
 
   it('says how many further problems there are', () => {

@@ -106,17 +106,16 @@ class Scan {
     if (token.kind === '}') return this.expected === 'key' ? this.trailingComma(token) : this.close()
     if (token.kind !== 'text' || top === undefined) return this.unexpected(token, 'a key in quotation marks')
     const key = textOf(this.text, token)
-    const at = { offset: token.start, path: pathOf(this.frames.slice(0, -1)) }
     if (FORBIDDEN_KEYS.has(key))
       return {
-        ...at,
+        ...this.atKey(token),
         code: 'forbidden-key',
         message: `the key ${quote(key)} is not allowed`,
         advice: 'No mission needs this key, and it can be used to attack programs. Ask where the file came from.',
       }
     if (top.keys?.has(key) === true)
       return {
-        ...at,
+        ...this.atKey(token),
         code: 'duplicate-key',
         message: `the key ${quote(key)} is given twice`,
         advice: 'Keep one of the two and remove the other; the program cannot know which one is meant.',
@@ -157,6 +156,10 @@ class Scan {
 
   private afterValue(): Expected {
     return this.frames.length === 0 ? 'nothing' : 'comma-or-close'
+  }
+
+  private atKey(token: Token): Pick<ScanTrouble, 'offset' | 'path'> {
+    return { offset: token.start, path: pathOf(this.frames.slice(0, -1)) }
   }
 
   private notJson(at: { readonly start: number }, message: string, advice: string): ScanTrouble {

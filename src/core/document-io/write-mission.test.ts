@@ -25,7 +25,19 @@ function inFileOrder(document: Mission): Mission {
           : item,
       ),
   ])
-  return { ...document, ...Object.fromEntries(lists) }
+  const sorted = (ids: readonly string[]): string[] => [...ids].sort(compareIds)
+  const diagrams = document.diagrams.map((diagram) => ({
+    ...diagram,
+    changed: sorted(diagram.changed),
+    dark: sorted(diagram.dark),
+  }))
+  return { ...document, ...Object.fromEntries(lists), diagrams }
+}
+
+/** What a file says of a mission: of diagrams nothing when there are none. */
+function asInFile(document: Mission): object {
+  const { diagrams, ...rest } = inFileOrder(document)
+  return diagrams.length === 0 ? rest : { ...rest, diagrams }
 }
 
 const read = (text: string): Mission => {
@@ -69,7 +81,7 @@ describe('writeMission', () => {
         const text = writeMission(document)
         expect(text.endsWith('}\n')).toBe(true)
         expect(text).not.toMatch(/\r|\n\n|[ \t]\n/)
-        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(inFileOrder(document))))
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(asInFile(document))))
         for (const line of text.split('\n')) if (line.length > 160) expect(line).toMatch(/^ +"\w+": "/)
       }),
     )
@@ -115,9 +127,18 @@ describe('writeMission', () => {
     expect(text).toContain('"gap": 0, "offset": 0')
   })
 
+  it('says nothing of diagrams when there are none, so that programs from before there were any read the file', () => {
+    const text = writeMission(blankMission())
+    expect(text).not.toContain('diagrams')
+    const empty = text.replace(/\n}\n$/, ',\n  "diagrams": []\n}\n')
+    expect(read(empty)).toEqual(blankMission())
+    expect(writeMission(read(empty))).toBe(text)
+    expect(read(text).diagrams).toEqual([])
+  })
+
   it('writes a mission in a half-written state too', () => {
     const blank = blankMission()
     const document: Mission = { ...blank, mission: { ...blank.mission, title: '' }, sides: [] }
-    expect(JSON.parse(writeMission(document))).toEqual(document)
+    expect(JSON.parse(writeMission(document))).toEqual(asInFile(document))
   })
 })

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { regionSchema, squareSchema, zoneAreaSchema } from '#core/mission/areas.ts'
 import { checksSchema } from '#core/mission/checks.ts'
+import { type Diagram, diagramSchema } from '#core/mission/diagrams.ts'
 import {
   arrangementSchema,
   type Collection,
@@ -22,7 +23,7 @@ import { canonicalJson, type Writable } from './canonical-json.ts'
 /** The text of a mission file. Never fails, whatever half-written state the mission is in. */
 export function writeMission(document: Mission): string {
   const sheet = inOrder(document.mission, keysOf(sheetSchema))
-  const parts: Record<string, Writable> = {
+  const parts: Record<string, Writable | undefined> = {
     mission: sheet,
     sides: document.sides.map((side) => inOrder(side, keysOf(sideSchema))),
     kit: inOrder(kitWithSortedCodes(document.kit), keysOf(missionKitSchema)),
@@ -30,6 +31,7 @@ export function writeMission(document: Mission): string {
     kinds: ordered(kindsSchema, document.kinds),
     play: ordered(playSchema, document.play),
     checks: ordered(checksSchema, { ...document.checks, rules: sortedSettings(document.checks.rules) }),
+    diagrams: document.diagrams.length === 0 ? undefined : document.diagrams.map(diagramInOrder),
   }
   for (const collection of collections)
     parts[collection] = [...(document[collection] as readonly Item[])]
@@ -48,6 +50,14 @@ function withOrderedParts(item: Item): object {
   if ('arrow' in item && item.arrow !== undefined) return { ...item, arrow: inOrder(item.arrow, squareKeys) }
   return item
 }
+
+/** Diagrams, models and what is shown keep the order that their author gave them; hatchways and dark areas have none. */
+const diagramInOrder = (diagram: Diagram): Writable =>
+  ordered(diagramSchema, {
+    ...diagram,
+    changed: [...diagram.changed].sort(compareIds),
+    dark: [...diagram.dark].sort(compareIds),
+  })
 
 type Square = Mission['zones'][number]['squares'][number]
 const bySquare = (a: Square, b: Square): number => a.board - b.board || a.y - b.y || a.x - b.x

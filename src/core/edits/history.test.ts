@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
+import { emptyScene, type Scene } from '#core/mission/diagrams.ts'
 import { missionSchema } from '#core/mission/document.ts'
 import { findFaults } from '#core/mission/references.ts'
+import { arbitraryScene } from '../../../test/support/arbitrary-diagrams.ts'
 import { actionArbitrary, runActions } from '../../../test/support/random-edits.ts'
 import { applyEdits } from './apply-edits.ts'
 import { emptyHistory, record, redo, stateSerial, undo } from './history.ts'
@@ -80,6 +82,82 @@ describe('undo and redo', () => {
     const other = back && record(back.history, 'Two', put('Two').patch)
     expect(other?.future).toEqual([])
     expect(other && stateSerial(other)).toBe(2)
+  })
+})
+
+describe('scenes of test models on the timeline', () => {
+  const scenes = fc.array(
+    fc.oneof(fc.constant(null), arbitraryScene({ board: fc.constant(1), x: fc.nat(600), y: fc.nat(700) })),
+    { minLength: 30, maxLength: 60 },
+  )
+
+  it('any sequence of edits and trials, undone, gives the first document and scene; redone, the last', () => {
+    let both = 0
+    fc.assert(
+      fc.property(actions, scenes, (list, trials) => {
+        const { document: last, patches } = runActions(blankMission(), list)
+        const states: { scene: Scene; dirty: number }[] = [{ scene: emptyScene, dirty: 0 }]
+        let history = emptyHistory
+        let scene: Scene = emptyScene
+        // Steps that change the document, the scene, or both, mixed.
+        for (const [index, after] of trials.entries()) {
+          const patch = index % 3 === 0 ? [] : (patches[Math.floor((index * 2) / 3)] ?? [])
+          const before = history
+          history = record(history, `step ${index}`, patch, { before: scene, after: after ?? scene })
+          if (patch.length === 0 && after === null) {
+            expect(history).toBe(before)
+            continue
+          }
+          if (patch.length > 0 && after !== null) both += 1
+          scene = after ?? scene
+          const dirty = patch.length === 0 ? stateSerial(before) : history.nextSerial - 1
+          states.push({ scene, dirty })
+          expect(stateSerial(history)).toBe(dirty)
+        }
+        let document = last
+        for (const state of states.slice(0, -1).reverse()) {
+          const back = undo(document, history)
+          if (back === null) throw new Error('a step is missing')
+          scene = back.scene ?? scene
+          ;({ document, history } = back)
+          expect(scene).toBe(state.scene)
+          expect(stateSerial(history)).toBe(state.dirty)
+        }
+        expect(undo(document, history)).toBeNull()
+        for (const state of states.slice(1)) {
+          const forth = redo(document, history)
+          if (forth === null) throw new Error('a step is missing')
+          scene = forth.scene ?? scene
+          ;({ document, history } = forth)
+          expect(scene).toBe(state.scene)
+          expect(stateSerial(history)).toBe(state.dirty)
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(both).toBeGreaterThan(50)
+  })
+
+  it('a step that moves models leaves the document as saved as it was; one that keeps them does not', () => {
+    const scene: Scene = { ...emptyScene, hatchways: 'open' }
+    const tried = record(emptyHistory, 'Open All', [], { before: emptyScene, after: scene })
+    expect(tried.past).toHaveLength(1)
+    expect(stateSerial(tried)).toBe(0)
+    const kept = applyEdits(blankMission(), [
+      { type: 'set', field: 'diagrams', value: [{ id: 'd1', title: 'All open', text: '', ...scene }] },
+    ])
+    if (!kept.ok) throw new Error(kept.error.message)
+    const after = record(tried, 'Keep as Diagram', kept.value.patch)
+    expect(stateSerial(after)).toBe(2)
+    const back = undo(kept.value.document, after)
+    expect(back).toMatchObject({ scene: null, document: { diagrams: [] } })
+    expect(back && stateSerial(back.history)).toBe(0)
+    expect(back && undo(back.document, back.history)?.scene).toBe(emptyScene)
+  })
+
+  it('neither patch nor another scene is no step', () => {
+    expect(record(emptyHistory, 'Nothing', [], { before: emptyScene, after: emptyScene })).toBe(emptyHistory)
+    expect(record(emptyHistory, 'Nothing', [])).toBe(emptyHistory)
   })
 })
 

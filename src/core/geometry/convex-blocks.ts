@@ -84,18 +84,48 @@ export class ConvexBlocks {
 
   /** True when the line runs through a static block or one of a closed gate (1 in `closed`). */
   isBlocked(ax: number, ay: number, bx: number, by: number, closed: Uint8Array): boolean {
+    return this.along(ax, ay, bx, by, closed, null) !== -1
+  }
+
+  /** A static block or one of a closed gate that the line runs through, whichever is found first; −1: none. */
+  blockerOf(ax: number, ay: number, bx: number, by: number, closed: Uint8Array): number {
     return this.along(ax, ay, bx, by, closed, null)
+  }
+
+  /**
+   * How far to the right a block hides the level line at `y` from a place, as an x on that line; infinite where it hides
+   * all that lies further right. Asked only for blocks that hide something of it.
+   */
+  shadowEnd(block: number, ax: number, ay: number, y: number): number {
+    const at = block * 4
+    const ring = this.rings[block]
+    if (ring === undefined) return Number.NEGATIVE_INFINITY
+    if ((this.boxes[at + 1] ?? 0) <= ay && (this.boxes[at + 3] ?? 0) >= ay && (this.boxes[at] ?? 0) >= ax)
+      return Number.POSITIVE_INFINITY
+    let end = Number.NEGATIVE_INFINITY
+    const { length } = ring
+    let [px, py] = [ring[length - 2] ?? 0, ring[length - 1] ?? 0]
+    for (let corner = 0; corner < length; corner += 2) {
+      const [qx, qy] = [ring[corner] ?? 0, ring[corner + 1] ?? 0]
+      // The shadow of a corner that stands before the line.
+      if (y > ay ? qy > ay && qy <= y : qy < ay && qy >= y) end = Math.max(end, ax + ((qx - ax) * (y - ay)) / (qy - ay))
+      // Where a side crosses the line itself.
+      if (py > y !== qy > y) end = Math.max(end, px + ((qx - px) * (y - py)) / (qy - py))
+      px = qx
+      py = qy
+    }
+    return end
   }
 
   /** The gates that the line runs through, each once, or null when it runs through a static block. */
   gatesAlong(ax: number, ay: number, bx: number, by: number): readonly number[] | null {
     gathered.length = 0
-    if (this.along(ax, ay, bx, by, NO_GATES, gathered)) return null
+    if (this.along(ax, ay, bx, by, NO_GATES, gathered) !== -1) return null
     return gathered.length === 0 ? none : [...new Set(gathered)]
   }
 
-  /** Goes from cell to cell along the line; true as soon as something stands in it. */
-  private along(ax: number, ay: number, bx: number, by: number, closed: Uint8Array, gather: number[] | null): boolean {
+  /** Goes from cell to cell along the line, to the first block that is found to stand in it; −1: none does. */
+  private along(ax: number, ay: number, bx: number, by: number, closed: Uint8Array, gather: number[] | null): number {
     let x = this.column(ax)
     let y = this.row(ay)
     const lastX = this.column(bx)
@@ -116,10 +146,10 @@ export class ConvexBlocks {
         const gate = this.gates[block] ?? -1
         if (gate >= 0 && gather === null && closed[gate] !== 1) continue
         if (!this.meets(block, ax, ay, dx, dy)) continue
-        if (gate < 0 || gather === null) return true
+        if (gate < 0 || gather === null) return block
         gather.push(gate)
       }
-      if (left <= 0) return false
+      if (left <= 0) return -1
       if ((nextX <= nextY && x !== lastX) || y === lastY) {
         x += stepX
         nextX += tx
@@ -170,7 +200,7 @@ export class ConvexBlocks {
     const found = new Map<string, { x: number; y: number }>()
     const cross = (one: Ring, other: Ring): void =>
       eachCrossing(one, other, (x, y) => {
-        if (!this.coversAlways(x, y)) found.set(`${x.toFixed(4)} ${y.toFixed(4)}`, { x, y })
+        if (!this.coversDeep(x, y)) found.set(`${x.toFixed(4)} ${y.toFixed(4)}`, { x, y })
       })
     for (let cell = 0; cell + 1 < this.starts.length; cell += 1)
       for (let at = this.starts[cell] ?? 0; at < (this.starts[cell + 1] ?? 0); at += 1)
@@ -216,9 +246,27 @@ export class ConvexBlocks {
     return ring === null || ring === undefined ? enter : enterOf(ring, ax, ay, dx, dy)
   }
 
+  /** Where the line from (ax, ay) on and back along (dx, dy) enters and leaves a block, in lengths of that step; null beside it. */
+  chordIn(block: number, ax: number, ay: number, dx: number, dy: number): [number, number] | null {
+    const ring = this.rings[block]
+    return ring === undefined ? null : chordOf(ring, ax, ay, dx, dy, Number.NEGATIVE_INFINITY)
+  }
+
   /** True when the place lies inside a static block. */
   coversAlways(x: number, y: number): boolean {
     return this.covers(x, y, NO_GATES)
+  }
+
+  /** True when the place lies further inside a static block than rounding puts a crossing of its sides. */
+  private coversDeep(x: number, y: number): boolean {
+    const cell = this.row(y) * this.columns + this.column(x)
+    const end = this.starts[cell + 1] ?? 0
+    for (let at = this.starts[cell] ?? 0; at < end; at += 1) {
+      const block = this.items[at] ?? 0
+      const ring = this.rings[block]
+      if ((this.gates[block] ?? -1) < 0 && ring !== undefined && isInside(ring, x, y, ROUNDING_MM)) return true
+    }
+    return false
   }
 
   /** True when the place lies inside a static block or one of a closed gate. */
@@ -260,8 +308,8 @@ function eachCrossing(one: Ring, other: Ring, visit: (x: number, y: number) => v
   }
 }
 
-/** Left, top, right, bottom. */
-function boundsOf(ring: Ring): [number, number, number, number] {
+/** Left, top, right, bottom of a ring. */
+export function boundsOf(ring: Ring): [number, number, number, number] {
   const xs = ring.filter((_, index) => index % 2 === 0)
   const ys = ring.filter((_, index) => index % 2 === 1)
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
@@ -287,19 +335,30 @@ export const boxRing = (left: number, top: number, right: number, bottom: number
   bottom,
 ]
 
-function isInside(ring: Ring, x: number, y: number): boolean {
+/** What crossings are rounded by at most (mm). */
+const ROUNDING_MM = 1e-6
+
+/** True when a place lies in a ring, and more than `by` from its sides. */
+function isInside(ring: Ring, x: number, y: number, by = 0): boolean {
   const { length } = ring
   for (let at = 0; at < length; at += 2) {
     const [px = 0, py = 0] = [ring[at], ring[at + 1]]
     const [qx = 0, qy = 0] = [ring[(at + 2) % length], ring[(at + 3) % length]]
-    if ((qx - px) * (y - py) - (qy - py) * (x - px) <= 0) return false
+    const [ex, ey] = [qx - px, qy - py]
+    // Not worked out for every side: most of them are asked for `by` of 0.
+    const least = by === 0 ? 0 : by * Math.sqrt(ex * ex + ey * ey)
+    if (ex * (y - py) - ey * (x - px) <= least) return false
   }
   return true
 }
 
-/** Cuts the line with every side of a convex ring. */
-function enterOf(ring: Ring, ax: number, ay: number, dx: number, dy: number): number | null {
-  let [enter, leave] = [0, 1e9]
+/** Where a line from its start on runs into a convex ring, in lengths of the step; null when it does not. */
+export const enterOf = (ring: Ring, ax: number, ay: number, dx: number, dy: number): number | null =>
+  chordOf(ring, ax, ay, dx, dy, 0)?.[0] ?? null
+
+/** Cuts the line, from `from` on, with every side of a convex ring. */
+function chordOf(ring: Ring, ax: number, ay: number, dx: number, dy: number, from: number): [number, number] | null {
+  let [enter, leave] = [from, 1e9]
   const { length } = ring
   for (let at = 0; at < length; at += 2) {
     const [px = 0, py = 0] = [ring[at], ring[at + 1]]
@@ -314,5 +373,5 @@ function enterOf(ring: Ring, ax: number, ay: number, dx: number, dy: number): nu
     else leave = Math.min(leave, -offset / slope)
     if (enter >= leave) return null
   }
-  return enter
+  return [enter, leave]
 }

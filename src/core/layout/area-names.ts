@@ -1,10 +1,11 @@
 /** What people call zones, regions and groups of squares. */
-import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
+import { type Square, squareName } from '#core/kit/square-names.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import { regionKindOf, type WithKinds, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { ownersOf } from './entry-zones.ts'
 import type { Layout } from './layout.ts'
 import { listOf } from './place-names.ts'
+import { squareNumber } from './place-numbers.ts'
 
 type Area<Of extends { squares: unknown }> = Omit<Of, 'squares'> & { readonly squares: readonly Square[] }
 
@@ -41,6 +42,6 @@ export function squaresName({ kit }: Layout, squares: readonly Square[]): string
 
 /** Each square once, board 1 first, row by row. */
 export const distinctSquares = (squares: readonly Square[]): Square[] =>
-  [...new Map(squares.map((square) => [squareKey(square), square])).values()].sort(
+  [...new Map(squares.map((square) => [squareNumber(square), square])).values()].sort(
     (a, b) => a.board - b.board || a.y - b.y || a.x - b.x,
   )

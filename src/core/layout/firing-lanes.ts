@@ -26,8 +26,7 @@ export interface Lane {
 export function longestLane(layout: Layout, longerThan: number, featureSize: number): Lane | undefined {
   const terrain = layout.field.boards.map(({ board }) => terrainOf(layout, board))
   const meetsFeature = wallFeatures(layout, featureSize)
-  for (const lane of lanesOf(layout)) {
-    if (!less(longerThan, lane.length)) return undefined
+  for (const lane of lanesOf(layout, longerThan)) {
     if (!terrain.some((board) => stops(board, lane)) && !meetsFeature(lane)) return lane
   }
   return undefined
@@ -44,9 +43,9 @@ interface PlacedLane extends Lane {
 const kept = new Map<string, readonly PlacedLane[]>()
 const MOST_KEPT = 32
 
-/** Every pair of squares that a line joins without leaving the boards, longest first. */
-function lanesOf(layout: Layout): readonly PlacedLane[] {
-  const key = `${layout.kit.id} ${JSON.stringify(layout.document.arrangement)}`
+/** Every pair of squares that a line longer than that (mm) joins without leaving the boards, longest first. */
+function lanesOf(layout: Layout, longerThan: number): readonly PlacedLane[] {
+  const key = `${layout.kit.id} ${longerThan} ${JSON.stringify(layout.document.arrangement)}`
   const known = kept.get(key)
   if (known !== undefined) return known
   const placed = allSquares(layout).map((square) => ({
@@ -60,7 +59,7 @@ function lanesOf(layout: Layout): readonly PlacedLane[] {
         return { from, to, ax: a.x, ay: a.y, bx: b.x, by: b.y, length: Math.sqrt(dx * dx + dy * dy) }
       }),
     )
-    .filter((lane) => staysOnBoards(layout, lane))
+    .filter((lane) => less(longerThan, lane.length) && staysOnBoards(layout, lane))
     .sort((a, b) => b.length - a.length)
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(key, lanes)

@@ -1,11 +1,13 @@
 /** Places of the lattice as one number each, much cheaper to look up than a text. Coordinates reach from −1 to 126. */
 import type { Compass, Edge, Node } from '#core/kit/lattice.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 
 export const nodeNumber = (board: BoardNumber, node: Node): number => (board * 128 + node.x + 1) * 128 + node.y + 1
 
 export const edgeNumber = (board: BoardNumber, edge: Edge): number =>
   nodeNumber(board, edge) * 2 + (edge.axis === 'horizontal' ? 0 : 1)
+
+export const squareNumber = (square: Square): number => nodeNumber(square.board, square)
 
 /** A node and the direction in which something leaves it. */
 export const endNumber = (board: BoardNumber, node: Node, toward: Compass): number =>

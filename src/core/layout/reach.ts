@@ -3,13 +3,14 @@
  * the same label. Squares of an Inaccessible Area are out of play: nobody enters them.
  */
 import { COMPASS } from '#core/kit/lattice.ts'
-import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { bareLabel } from './area-names.ts'
 import { acrossSeam, allSquares, neighboursOf, type Openness, squareIndex } from './areas.ts'
 import { zonesOf } from './entry-zones.ts'
 import type { Layout } from './layout.ts'
 import { perLayout } from './per-layout.ts'
+import { squareNumber } from './place-numbers.ts'
 
 export interface Reach {
   /** Every square in play, board 1 first, row by row. */
@@ -49,27 +50,32 @@ export function reachOf(layout: Layout, openness: Openness = 'all-open', access 
 
 function build(layout: Layout, openness: Openness, access: boolean): Reach {
   const closed = squaresOutOfPlay(layout)
-  const squares = allSquares(layout).filter((square) => !closed.has(squareKey(square)))
   const jumps = access ? accessZones(layout, closed) : new Map<number, Square[]>()
   // By the number of the square: unknown yet, out of play, or the number of its area.
-  const number = allSquares(layout).map((square) => (closed.has(squareKey(square)) ? OUT_OF_PLAY : UNKNOWN))
+  const number = allSquares(layout).map((square) => (closed.has(squareNumber(square)) ? OUT_OF_PLAY : UNKNOWN))
   const areas: Square[][] = []
-  for (const start of squares) {
-    if (number[squareIndex(layout, start)] !== UNKNOWN) continue
-    const area: Square[] = []
-    const queue = [start]
-    number[squareIndex(layout, start)] = areas.length
+  const queue: Square[] = []
+  const visit = (square: Square): void => {
+    const index = squareIndex(layout, square)
+    if (number[index] !== UNKNOWN) return
+    number[index] = areas.length
+    queue.push(square)
+  }
+  for (const start of allSquares(layout)) {
+    visit(start)
+    if (queue.length === 0) continue
     for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
-      area.push(square)
-      for (const found of [neighboursOf(layout, square, openness), jumps.get(squareIndex(layout, square)) ?? []])
-        for (const next of found) {
-          const index = squareIndex(layout, next)
-          if (number[index] !== UNKNOWN) continue
-          number[index] = areas.length
-          queue.push(next)
-        }
+      neighboursOf(layout, square, openness).forEach(visit)
+      jumps.get(squareIndex(layout, square))?.forEach(visit)
     }
-    areas.push(area.sort((a, b) => squareIndex(layout, a) - squareIndex(layout, b)))
+    areas.push([])
+  }
+  const squares: Square[] = []
+  for (const [index, square] of allSquares(layout).entries()) {
+    const area = areas[number[index] ?? OUT_OF_PLAY]
+    if (area === undefined) continue
+    area.push(square)
+    squares.push(square)
   }
   const areaOf = (square: Square): number | undefined => {
     const area = number[squareIndex(layout, square)]
@@ -80,13 +86,15 @@ function build(layout: Layout, openness: Openness, access: boolean): Reach {
 
 const [UNKNOWN, OUT_OF_PLAY] = [-1, -2]
 
-/** The keys of the squares of Inaccessible Areas. */
-export const squaresOutOfPlay = ({ document }: Layout): ReadonlySet<string> =>
-  new Set(
-    document.regions
-      .filter((region) => region.kind === 'inaccessible')
-      .flatMap((region) => region.squares.map(squareKey)),
-  )
+/** The squares of Inaccessible Areas, by `squareNumber`. */
+export const squaresOutOfPlay = perLayout(
+  ({ document }): ReadonlySet<number> =>
+    new Set(
+      document.regions
+        .filter((region) => region.kind === 'inaccessible')
+        .flatMap((region) => region.squares.map(squareNumber)),
+    ),
+)
 
 const sidesOf = (document: Mission, areaOf: (square: Square) => number | undefined): SideReach[] =>
   document.sides
@@ -101,13 +109,14 @@ const sidesOf = (document: Mission, areaOf: (square: Square) => number | undefin
  * From the number of each square in an Access Zone to squares of Access Zones with the same label: to the next one in a
  * ring, so that a label with many squares takes no longer than they are many.
  */
-export function accessZones(layout: Layout, closed: ReadonlySet<string>): Map<number, Square[]> {
-  const byLabel = new Map<string, Map<string, Square>>()
+export function accessZones(layout: Layout, closed: ReadonlySet<number>): Map<number, Square[]> {
+  const byLabel = new Map<string, Map<number, Square>>()
   for (const region of layout.document.regions) {
     if (region.kind !== 'access-zone') continue
     const letter = bareLabel(layout.document, region).toUpperCase()
-    const squares = byLabel.get(letter) ?? new Map<string, Square>()
-    for (const square of region.squares) if (!closed.has(squareKey(square))) squares.set(squareKey(square), square)
+    const squares = byLabel.get(letter) ?? new Map<number, Square>()
+    for (const square of region.squares)
+      if (!closed.has(squareNumber(square))) squares.set(squareNumber(square), square)
     byLabel.set(letter, squares)
   }
   const jumps = new Map<number, Square[]>()

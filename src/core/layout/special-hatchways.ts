@@ -3,15 +3,17 @@
  * opened by nobody; an airlock is opened by the Attacker; a one-way hatchway is entered on the side of its pill. One that
  * begins open is no obstacle, except a one-way one, which is still entered on one side only.
  */
-import { COMPASS, type Compass, type Edge, edgeOfZone, opposite } from '#core/kit/lattice.ts'
-import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
+import { COMPASS, type Compass, edgeOfZone, opposite } from '#core/kit/lattice.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Hatchway } from '#core/mission/terrain.ts'
 import { allSquares, neighboursOf, squareIndex } from './areas.ts'
 import { zonesOf } from './entry-zones.ts'
+import { besideEdge } from './hatchway-sides.ts'
 import type { Layout } from './layout.ts'
 import { hatchwayEdge } from './panel-geometry.ts'
 import { perLayout } from './per-layout.ts'
+import { edgeNumber, squareNumber } from './place-numbers.ts'
 import { accessZones, squaresOutOfPlay } from './reach.ts'
 
 type Side = Mission['sides'][number]
@@ -24,7 +26,7 @@ export const tagsOn = ({ panels }: Mission): readonly HatchwayTag[] =>
 /** What does not depend on the side: the numbers of squares out of play, and where Access Zones lead. */
 const groundOf = perLayout((layout) => {
   const closed = squaresOutOfPlay(layout)
-  const numbers = allSquares(layout).flatMap((square, index) => (closed.has(squareKey(square)) ? [index] : []))
+  const numbers = allSquares(layout).flatMap((square, index) => (closed.has(squareNumber(square)) ? [index] : []))
   return { closed: new Set(numbers), jumps: accessZones(layout, closed) }
 })
 
@@ -61,21 +63,29 @@ export function walkerOf(layout: Layout, side: Side, heeded: ReadonlySet<Hatchwa
 export const startsOf = ({ document }: Layout, side: Side): readonly Square[] =>
   zonesOf(document, side).flatMap(({ squares }) => squares)
 
-/** By board and edge: the directions in which the side does not get through there. */
-type Barriers = ReadonlyMap<number, ReadonlySet<Compass>>
+interface Barriers {
+  /** By board and edge: the directions in which the side does not get through there. */
+  readonly directions: ReadonlyMap<number, ReadonlySet<Compass>>
+  /** The numbers of the squares beside these edges; between two others nothing is barred. */
+  readonly beside: ReadonlySet<number>
+}
 
-function barriersFor({ kit, document }: Layout, side: Side, heeded: ReadonlySet<HatchwayTag>): Barriers {
-  const barriers = new Map<number, Set<Compass>>()
+function barriersFor(layout: Layout, side: Side, heeded: ReadonlySet<HatchwayTag>): Barriers {
+  const { kit, document } = layout
+  const directions = new Map<number, ReadonlySet<Compass>>()
+  const beside = new Set<number>()
   const anAttacker = document.sides.some(({ role }) => role === 'attacker')
   for (const panel of document.panels) {
-    const { hatchway } = panel
+    const { hatchway, board } = panel
+    if (hatchway?.tag === undefined || !heeded.has(hatchway.tag)) continue
+    const barred = barredDirections(hatchway, !anAttacker || side.role === 'attacker')
     const edge = hatchwayEdge(kit, panel)
-    if (hatchway?.tag === undefined || edge === undefined || !heeded.has(hatchway.tag)) continue
-    const directions = barredDirections(hatchway, !anAttacker || side.role === 'attacker')
-    const key = numberOf(panel.board, edge)
-    barriers.set(key, new Set([...(barriers.get(key) ?? []), ...directions]))
+    if (edge === undefined || barred.length === 0) continue
+    const key = edgeNumber(board, edge)
+    directions.set(key, new Set([...(directions.get(key) ?? []), ...barred]))
+    for (const square of besideEdge(layout, board, edge).flat()) beside.add(squareIndex(layout, square))
   }
-  return barriers
+  return { directions, beside }
 }
 
 function barredDirections({ tag, face, start }: Hatchway, attacks: boolean): readonly Compass[] {
@@ -91,19 +101,15 @@ function barredDirections({ tag, face, start }: Hatchway, attacks: boolean): rea
   }
 }
 
-function isBarred(layout: Layout, barriers: Barriers, from: Square, to: Square): boolean {
-  if (barriers.size === 0) return false
+function isBarred(layout: Layout, { directions, beside }: Barriers, from: Square, to: Square): boolean {
+  if (!beside.has(squareIndex(layout, from)) && !beside.has(squareIndex(layout, to))) return false
   const direction = directionOf(layout, from, to)
   if (direction === undefined) return false
   const bars = (board: BoardNumber, square: Square, side: Compass): boolean =>
-    barriers.get(numberOf(board, edgeOfZone(square, side)))?.has(direction) === true
+    directions.get(edgeNumber(board, edgeOfZone(square, side)))?.has(direction) === true
   // Across the seam, each board may have a panel of its own.
   return bars(from.board, from, direction) || (to.board !== from.board && bars(to.board, to, opposite(direction)))
 }
-
-/** An edge of a board as one number; coordinates stay below 128. */
-const numberOf = (board: BoardNumber, { x, y, axis }: Edge): number =>
-  ((board * 128 + y) * 128 + x) * 2 + (axis === 'horizontal' ? 0 : 1)
 
 /** Which way one steps from a square into its neighbour. */
 function directionOf({ document: { arrangement } }: Layout, from: Square, to: Square): Compass | undefined {

@@ -39,5 +39,6 @@ export function blankMission(title = 'Untitled mission'): Mission {
     links: [],
     features: [],
     notes: [],
+    diagrams: [],
   }
 }

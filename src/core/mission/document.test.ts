@@ -13,9 +13,9 @@ describe('missionSchema', () => {
     expect(findFaults(blankMission())).toEqual([])
   })
 
-  it('has every collection, and no list beside them but the sides', () => {
+  it('has every collection, and no list beside them but the sides and the diagrams', () => {
     const lists = Object.entries(blankMission()).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []))
-    expect(lists.filter((key) => key !== 'sides')).toEqual([...collections])
+    expect(lists.filter((key) => key !== 'sides' && key !== 'diagrams')).toEqual([...collections])
   })
 
   it('refuses keys it does not know at every level', () => {

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { regionSchema, zoneAreaSchema } from './areas.ts'
 import { checksSchema, noChecks } from './checks.ts'
+import { diagramsSchema } from './diagrams.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema, tenthsSchema } from './objects.ts'
 import { kindsSchema, noOwnKinds } from './own-kinds.ts'
 import { playSchema, usualPlay } from './play.ts'
@@ -75,6 +76,8 @@ export const missionSchema = z.strictObject({
   links: many(linkSchema),
   features: many(featureSchema),
   notes: many(noteSchema),
+  // Written only when there are some, so that a file without diagrams is what it was before there were any.
+  diagrams: diagramsSchema.default([]),
 })
 /** A mission document. Treat it as immutable: change it with edits only. */
 export type Mission = DeepReadonly<z.infer<typeof missionSchema>>

@@ -57,8 +57,12 @@ export interface Kinds {
 
 const cache = new WeakMap<WithKinds['kinds'], Kinds>()
 
+/** The kinds of every mission that adds none. */
+const programKinds: Kinds = { zones: zoneKinds, regions: regionKinds, markers: markerKinds }
+
 /** The kinds of a mission, made once for each table of own kinds, because documents are immutable. */
 export function kindsOf({ kinds }: WithKinds): Kinds {
+  if (kinds.zones.length === 0 && kinds.regions.length === 0 && kinds.markers.length === 0) return programKinds
   const known = cache.get(kinds)
   if (known !== undefined) return known
   const all: Kinds = {

@@ -5,6 +5,7 @@
 import { findKit, kitIds } from '#core/kit/builtin-kits.ts'
 import { findPiece, type Kit } from '#core/kit/kit.ts'
 import { axisOf, hasEdge, hasNode, hasZone } from '#core/kit/lattice.ts'
+import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
 import type { Fault } from './fault.ts'
 import { kindFaults } from './kind-references.ts'
@@ -24,6 +25,7 @@ export function findFaults(document: Mission): Fault[] {
     ...linkFaults(document),
     ...playFaults(document),
     ...kindFaults(document),
+    ...diagramFaults(document),
   ]
 }
 

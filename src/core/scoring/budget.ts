@@ -60,9 +60,10 @@ const known = perLayout(({ document }) => document.sides.map(({ id }) => sideBud
 function sideBudget(document: Mission, side: string): SideBudget {
   const { play } = document
   const own = play.objectives.filter((objective) => objective.side === null || objective.side === side)
+  const [map, drawnMap] = [scoringMapOf(document), drawnMapOf(document)]
   const objectives = own.map((objective) => {
-    const budget = objectiveBudget(document, scoringMapOf(document), objective, side)
-    const drawn = objectiveBudget(document, drawnMapOf(document), objective, side)
+    const budget = objectiveBudget(document, map, objective, side)
+    const drawn = map === drawnMap ? budget : objectiveBudget(document, drawnMap, objective, side)
     return { ...budget, promised: budget.max - drawn.max }
   })
   const max = sum(objectives.map((objective) => objective.max))
@@ -80,12 +81,15 @@ function sideBudget(document: Mission, side: string): SideBudget {
 }
 
 function takenFrom(document: Mission, side: string): number {
+  const taking = document.play.objectives
+    .map((objective) => ({ ...objective, conditions: objective.conditions.filter(isTaking) }))
+    .filter(({ conditions }) => conditions.length > 0)
+  if (taking.length === 0) return 0
   const others = document.sides.filter(({ id }) => id !== side)
   return sum(
     others.flatMap(({ id }) =>
-      document.play.objectives
+      taking
         .filter((objective) => objective.side === null || objective.side === id)
-        .map((objective) => ({ ...objective, conditions: objective.conditions.filter(isTaking) }))
         .map((objective) => objectiveBudget(document, scoringMapOf(document), objective, id).max),
     ),
   )

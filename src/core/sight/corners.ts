@@ -21,6 +21,11 @@ export interface Corners {
   readonly y: Float64Array
   /** The plane each lies in. */
   readonly plane: Int32Array
+  /** The directions, of length 1, of the two sides of its block away from it. */
+  readonly backX: Float64Array
+  readonly backY: Float64Array
+  readonly onX: Float64Array
+  readonly onY: Float64Array
   /** True when a line from a corner in that direction leaves its block to one side, backward as well as forward. */
   isTaut(corner: number, dx: number, dy: number): boolean
   waysFrom(corner: number): Ways
@@ -81,6 +86,10 @@ export function cornersOf(
     x,
     y,
     plane,
+    backX,
+    backY,
+    onX,
+    onY,
     isTaut,
     waysFrom: (corner) => {
       const known = ways[corner]

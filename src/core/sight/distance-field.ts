@@ -1,176 +1,185 @@
 /**
- * How far it is from a base to everywhere, for overlays: exact at every corner, and on a grid of places in between, each
- * reached in a straight line from the base or from the corner that its neighbours are reached from. Values of the grid
- * are lengths of real ways, so never too short; in and behind slits narrower than a cell, and where two ways round meet,
- * a few are too long: what is lit through such a slit from afar is found by another way or from its corners. Ask `measure`
- * where a figure counts.
+ * How far it is from a base or an area to everywhere, for overlays. Exact for the middle of every cell, as `measure` is:
+ * a shortest way comes straight from the start, or last bends round some corner, so each place gets the least of
+ * corner + straight line over the corners that see it. A corner is asked for those places only that a way bending
+ * round it leads to, and of those only where it would be shorter than what is known.
  */
-import { nearestIn } from '#core/geometry/ellipse.ts'
+import { reachOf } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
+import type { Area, Stretch } from './area.ts'
 import type { Base } from './base.ts'
-import { explore } from './distance.ts'
-import { type Solid, standingAt } from './solid.ts'
+import { exploreFrom, type Search } from './distance.ts'
+import { endsOf, footOf, isClear, type Part, standsFree } from './ends.ts'
+import { freeCells, type Grid, lightRow, type View, viewFrom } from './grid-light.ts'
+import type { Solid } from './solid.ts'
+import { CORNER_SKIN_MM } from './terrain.ts'
 
 export interface DistanceField {
   /** Side of a cell (mm); the place of a cell is its middle. */
   readonly cell: number
   readonly columns: number
   readonly rows: number
-  /** Row by row: from the base's edge to the place (mm); infinite where no way leads and inside terrain. */
+  /** Row by row: from the edge of the start to the place (mm); infinite where no way leads and inside terrain. */
   readonly lengths: Float32Array
 }
 
 /** A tenth of a square. */
 const USUAL_CELL_MM = 9.7
 
-/** Reached straight from the base, not from a corner. */
-const BASE = -1
-
-export function distanceField(solid: Solid, from: Base, cell: number = USUAL_CELL_MM): DistanceField {
-  const { terrain, closed } = solid
-  const { blocks, corners, layout } = terrain
-  const columns = Math.ceil(layout.field.bounds.width / cell)
-  const rows = Math.ceil(layout.field.bounds.height / cell)
+/**
+ * @param corner upper left corner of the first cell (mm); cells go on to the lower right end of the field
+ * @param most places farther off than this (mm) are left infinite, which takes less time
+ */
+export function distanceField(
+  solid: Solid,
+  from: Base | Area,
+  cell: number = USUAL_CELL_MM,
+  corner: FieldPoint = { x: 0, y: 0 },
+  most: number = Number.POSITIVE_INFINITY,
+): DistanceField {
+  const { bounds } = solid.terrain.layout.field
+  const [columns, rows] = [Math.ceil((bounds.width - corner.x) / cell), Math.ceil((bounds.height - corner.y) / cell)]
+  const shape = { left: corner.x, top: corner.y, cell, columns, rows }
   const lengths = new Float32Array(columns * rows).fill(Number.POSITIVE_INFINITY)
-  const plane = standingAt(solid, from)
-  if (typeof plane === 'string') return { cell, columns, rows, lengths }
-  const { reached } = explore(
-    solid,
-    from,
-    plane,
-    () => 0,
-    () => false,
-  )
-  const state = free(solid, columns, rows, cell, plane)
-  // The corner each cell is reached from.
-  const roots = new Int32Array(columns * rows).fill(BASE)
-  const waves: number[][] = []
-  let now = 0
-  // The length with which each cell was last gone on from.
-  const handed = new Float32Array(columns * rows).fill(-1)
-  const offer = (index: number, root: number): void => {
-    if (state[index] !== 1) return
-    const x = ((index % columns) + 0.5) * cell
-    const y = (Math.floor(index / columns) + 0.5) * cell
-    let length: number
-    let startX = from.x
-    let startY = from.y
-    if (root === BASE) {
-      const foot = nearestIn(from, { x, y })
-      length = Math.sqrt((x - foot.x) ** 2 + (y - foot.y) ** 2)
-    } else {
-      startX = corners.x[root] ?? 0
-      startY = corners.y[root] ?? 0
-      length = (reached[root] ?? 0) + Math.sqrt((x - startX) ** 2 + (y - startY) ** 2)
-    }
-    if (length >= (lengths[index] ?? 0) || blocks.isBlocked(startX, startY, x, y, closed)) return
-    lengths[index] = length
-    roots[index] = root
-    // A place nearer to a corner than the one that hands it on is dealt with at once.
-    const wave = Math.max(now, Math.floor(length / cell))
-    while (waves.length <= wave) waves.push([])
-    waves[wave]?.push(index)
-  }
-  const around = (place: FieldPoint, reach: number, root: number): void => {
-    const column = Math.floor(place.x / cell)
-    const row = Math.floor(place.y / cell)
-    for (let y = Math.max(0, row - reach); y <= Math.min(rows - 1, row + reach); y += 1)
-      for (let x = Math.max(0, column - reach); x <= Math.min(columns - 1, column + reach); x += 1)
-        offer(y * columns + x, root)
-  }
-  around(from, Math.ceil(Math.max(from.rx, from.ry) / cell) + 1, BASE)
-  for (let corner = 0; corner < corners.count; corner += 1)
-    if ((reached[corner] ?? 0) < Number.POSITIVE_INFINITY)
-      around({ x: corners.x[corner] ?? 0, y: corners.y[corner] ?? 0 }, 1, corner)
-  const spread = (): void => {
-    for (now = 0; now < waves.length; now += 1) {
-      const cells = waves[now] ?? []
-      // The wave grows while it is gone through.
-      for (let at = 0; at < cells.length; at += 1) {
-        const index = cells[at] ?? 0
-        if (handed[index] === lengths[index]) continue
-        handed[index] = lengths[index] ?? 0
-        const root = roots[index] ?? BASE
-        const column = index % columns
-        const row = Math.floor(index / columns)
-        for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
-          for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1) {
-            const next = y * columns + x
-            if (next !== index && (roots[next] !== root || lengths[next] === Number.POSITIVE_INFINITY))
-              offer(next, root)
-          }
-      }
-    }
-    waves.length = 0
-    now = 0
-  }
-  spread()
-  // Slits narrower than a cell hand nothing on; what lies behind them is asked for itself, once for all that hangs together.
-  const walledOff = new Uint8Array(columns * rows)
-  for (let index = 0; index < state.length; index += 1) {
-    if (state[index] !== 1 || walledOff[index] === 1 || lengths[index] !== Number.POSITIVE_INFINITY) continue
-    offer(index, BASE)
-    for (let corner = 0; corner < corners.count; corner += 1)
-      if ((reached[corner] ?? 0) < (lengths[index] ?? 0)) offer(index, corner)
-    if (lengths[index] === Number.POSITIVE_INFINITY) flood(solid, { columns, rows, cell }, state, index, walledOff)
-    else spread()
+  const ends = endsOf(solid, from)
+  if (typeof ends === 'string') return { cell, columns, rows, lengths }
+  for (const end of ends) {
+    const grid: Grid = { ...shape, best: freeCells(solid, shape, end.plane) }
+    for (const { x, y, width, height } of end.boxes) fillBox(grid, x, y, x + width, y + height)
+    for (const part of end.parts) goStraight(solid, grid, part)
+    const search = exploreFrom(
+      solid,
+      end,
+      () => 0,
+      (_, length) => length > most,
+    )
+    const clear = end.base === null || standsFree(solid, end.base)
+    for (const bend of inOrder(search, most)) goOn(solid, grid, search, bend, clear)
+    for (const [index, length] of grid.best.entries()) if (length >= 0 && length <= most) lengths[index] = length
   }
   return { cell, columns, rows, lengths }
 }
 
-/** Marks all cells that hang together with one. */
-function flood(
-  { terrain, closed }: Solid,
-  { columns, rows, cell }: Pick<DistanceField, 'columns' | 'rows' | 'cell'>,
-  state: Uint8Array,
-  start: number,
-  marked: Uint8Array,
-): void {
-  const queue = [start]
-  marked[start] = 1
-  for (let index = queue.pop(); index !== undefined; index = queue.pop()) {
-    const column = index % columns
-    const row = Math.floor(index / columns)
-    for (const [dx, dy] of SIDES) {
-      const next = index + dy * columns + dx
-      if (column + dx < 0 || column + dx >= columns || row + dy < 0 || row + dy >= rows) continue
-      if (state[next] !== 1 || marked[next] === 1) continue
-      const [x, y] = [(column + 0.5) * cell, (row + 0.5) * cell]
-      if (terrain.blocks.isBlocked(x, y, x + dx * cell, y + dy * cell, closed)) continue
-      marked[next] = 1
-      queue.push(next)
+/** The corners that are reached within a length, nearest first. */
+function inOrder({ reached }: Search, most: number): Uint32Array {
+  const found: number[] = []
+  for (let corner = 0; corner < reached.length; corner += 1)
+    if ((reached[corner] ?? 0) < Number.POSITIVE_INFINITY && (reached[corner] ?? 0) <= most) found.push(corner)
+  return Uint32Array.from(found).sort((a, b) => (reached[a] ?? 0) - (reached[b] ?? 0))
+}
+
+/** Free places of an area are no way off. */
+function fillBox(grid: Grid, x: number, y: number, endX: number, endY: number): void {
+  const { cell, columns, rows, best } = grid
+  const [left, top, right, bottom] = [x - grid.left, y - grid.top, endX - grid.left, endY - grid.top]
+  for (let row = Math.max(0, Math.ceil(top / cell - 0.5)); row < rows && (row + 0.5) * cell <= bottom; row += 1)
+    for (let at = Math.max(0, Math.ceil(left / cell - 0.5)); at < columns && (at + 0.5) * cell <= right; at += 1)
+      if ((best[row * columns + at] ?? 0) > 0) best[row * columns + at] = 0
+}
+
+/** Every place that a line from the start itself reaches. */
+function goStraight(solid: Solid, grid: Grid, part: Part): void {
+  const { left, top, cell, columns, rows, best } = grid
+  if ('line' in part) {
+    goOut(solid, grid, part)
+    return
+  }
+  if (part.rx === part.ry) {
+    const view = viewFrom(part.x, part.y, -reachOf(part))
+    for (let row = 0; row < rows; row += 1) lightRow(solid, grid, view, row, 0, columns - 1)
+    return
+  }
+  for (let index = 0; index < best.length; index += 1) {
+    const known = best[index] ?? 0
+    if (known <= 0) continue
+    const place = { x: left + ((index % columns) + 0.5) * cell, y: top + (Math.floor(index / columns) + 0.5) * cell }
+    const foot = footOf(solid, part, place)
+    const length = Math.sqrt((foot.x - place.x) ** 2 + (foot.y - place.y) ** 2)
+    if (length < known && isClear(solid, part, foot, place)) best[index] = length
+  }
+}
+
+/** Straight out from all of a stretch, as far as nothing stands there, and from its ends to what lies beyond them. */
+function goOut(solid: Solid, grid: Grid, { line, outX, outY }: Stretch): void {
+  const { terrain, closed } = solid
+  const { left, top, cell, columns, rows, best } = grid
+  const { width, height } = terrain.layout.field.bounds
+  const level = outX === 0
+  const [start, length] = level ? [line.x, line.width] : [line.y, line.height]
+  const [from, out, far] = level ? [line.y, outY, height] : [line.x, outX, width]
+  const [lanes, cells] = level ? [columns, rows] : [rows, columns]
+  // Where lanes and their cells are counted from.
+  const [side, edge] = level ? [left, top] : [top, left]
+  for (let lane = Math.max(0, Math.ceil((start - side) / cell - 0.5)); lane < lanes; lane += 1) {
+    const at = side + (lane + 0.5) * cell
+    if (at > start + length) break
+    const [x, y] = level ? [at, from] : [from, at]
+    const free = far * terrain.blocks.firstAlong(x, y, outX * far, outY * far, closed)
+    const first = Math.min(cells - 1, Math.max(0, Math.floor((from - edge) / cell - 0.5)))
+    for (let step = first; step >= 0 && step < cells; step += out) {
+      const gone = (edge + (step + 0.5) * cell - from) * out
+      if (gone > free) break
+      const index = level ? step * columns + lane : lane * columns + step
+      if (gone >= 0 && gone < (best[index] ?? 0)) best[index] = gone
     }
   }
+  for (const beyond of [-1, 1]) {
+    const end = start + (beyond > 0 ? length : 0)
+    const view = level ? viewFrom(end, from, 0) : viewFrom(from, end, 0)
+    lightWedge(solid, grid, view, [outX, outY, ...(level ? [beyond, 0] : [0, beyond])])
+  }
 }
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
 
-/** 1 for cells of the plane whose middle no block covers. */
-function free({ terrain, closed }: Solid, columns: number, rows: number, cell: number, plane: number): Uint8Array {
-  const state = new Uint8Array(columns * rows)
-  const range = (from: number, to: number, count: number): [number, number] => [
-    Math.max(0, Math.ceil(from / cell - 0.5)),
-    Math.min(count - 1, Math.floor(to / cell - 0.5)),
-  ]
-  for (const { x, y, width, height } of terrain.planes[plane]?.boxes ?? []) {
-    const [left, right] = range(x, x + width, columns)
-    const [top, bottom] = range(y, y + height, rows)
-    for (let row = top; row <= bottom; row += 1) state.fill(1, row * columns + left, row * columns + right + 1)
+/** Places a trifle beside where a way may lead on are asked too (mm): each way that is found is a real one. */
+const SLACK_MM = 0.05
+
+/**
+ * Every place that a way bending round a corner reaches in a straight line from it.
+ * @param clear the start overlaps nothing, so that ways go on from their first corner as from all others
+ */
+function goOn(solid: Solid, grid: Grid, { reached, before, startOf }: Search, corner: number, clear: boolean): void {
+  const { x, y, backX, backY, onX, onY } = solid.terrain.corners
+  const [vx, vy] = [x[corner] ?? 0, y[corner] ?? 0]
+  const last = before[corner] ?? -1
+  const from = last === -1 ? startOf(corner) : { x: x[last] ?? 0, y: y[last] ?? 0 }
+  const [ux, uy] = [vx - from.x, vy - from.y]
+  const come = Math.sqrt(ux * ux + uy * uy)
+  const [bx, by] = [backX[corner] ?? 0, backY[corner] ?? 0]
+  const [ox, oy] = [onX[corner] ?? 0, onY[corner] ?? 0]
+  const view = viewFrom(vx, vy, reached[corner] ?? 0)
+  const bends = come > CORNER_SKIN_MM && (clear || last !== -1)
+  const least = 1e-9 * come
+  const [back, on] = [ux * by - uy * bx, ux * oy - uy * ox]
+  for (const side of [1, -1]) {
+    // Which way round the corner: its block lies on that side of the way that leads to it.
+    if (bends && (side * back < -least || side * on < -least)) continue
+    lightWedge(solid, grid, view, [
+      ...[side * by, -side * bx, side * oy, -side * ox],
+      // Where no way leads to the corner, any way goes on from it.
+      ...(bends ? [(-side * uy) / come, (side * ux) / come] : [0, 0]),
+    ])
   }
-  const { blocks } = terrain
-  for (let block = 0; block < blocks.count; block += 1) {
-    const gate = blocks.gates[block] ?? -1
-    if (gate >= 0 && closed[gate] !== 1) continue
-    const at = block * 4
-    const [left, right] = range(blocks.boxes[at] ?? 0, blocks.boxes[at + 2] ?? 0, columns)
-    const [top, bottom] = range(blocks.boxes[at + 1] ?? 0, blocks.boxes[at + 3] ?? 0, rows)
-    for (let row = top; row <= bottom; row += 1)
-      for (let column = left; column <= right; column += 1)
-        if (blocks.covers((column + 0.5) * cell, (row + 0.5) * cell, closed)) state[row * columns + column] = 0
-  }
-  return state
 }
+
+/** What is seen from a place where a·dx + b·dy ≥ 0 for each of up to three limits: a, b, a, b, a, b. */
+function lightWedge(solid: Solid, grid: Grid, view: View, limits: readonly number[]): void {
+  const { left, top, cell, columns, rows } = grid
+  const [a = 0, aBy = 0, b = 0, bBy = 0, c = 0, cBy = 0] = limits
+  for (let row = 0; row < rows; row += 1) {
+    const dy = top + (row + 0.5) * cell - view.y
+    const low = Math.max(left - view.x, lowOf(a, aBy * dy), lowOf(b, bBy * dy), lowOf(c, cBy * dy))
+    const high = Math.min(left + columns * cell - view.x, highOf(a, aBy * dy), highOf(b, bBy * dy), highOf(c, cBy * dy))
+    if (low > high) continue
+    const from = Math.max(0, Math.ceil((view.x + low - left) / cell - 0.5))
+    const to = Math.min(columns - 1, Math.floor((view.x + high - left) / cell - 0.5))
+    if (from <= to) lightRow(solid, grid, view, row, from, to)
+  }
+}
+
+/** The least and the most dx with a·dx + rest ≥ 0, a trifle further than they are. */
+const lowOf = (a: number, rest: number): number => (a > LEVEL ? (-SLACK_MM - rest) / a : Number.NEGATIVE_INFINITY)
+function highOf(a: number, rest: number): number {
+  if (a < -LEVEL) return (-SLACK_MM - rest) / a
+  return a <= LEVEL && rest < -SLACK_MM ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+}
+const LEVEL = 1e-12

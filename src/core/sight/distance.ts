@@ -1,20 +1,26 @@
 /**
- * How far it is from base to base, round walls and closed hatchways (models are not in the way of measuring), and which
- * way. Exact: a shortest way is straight from the nearest place of a base to a corner, from corner to corner, and to the
- * nearest place of the other base, so all such ways are searched (A*). Lengths come out a few thousandths of a millimetre
- * too long for every corner, because ways keep off the walls by `CORNER_SKIN_MM`.
+ * How far it is from edge to edge of bases and of areas, round walls and closed hatchways (models are not in the way of
+ * measuring), and which way. Exact: a shortest way is straight from the nearest place of a base, or of the rim of an
+ * area, to a corner, from corner to corner, and so to the other end, so all such ways are searched (A*). Lengths come out
+ * a few thousandths of a millimetre too long for every corner, because ways keep off the walls by `CORNER_SKIN_MM`.
  *
- * A base that overlaps terrain is measured from the part of it that its middle sees in a straight line.
+ * A base that overlaps terrain is measured from the part of it that its middle sees in a straight line; an area from all
+ * of its ground that no terrain covers.
  */
-import { chordOf, nearestIn, nearestPair, reachOf } from '#core/geometry/ellipse.ts'
+import { nearestPair } from '#core/geometry/ellipse.ts'
 import { MinHeap } from '#core/geometry/min-heap.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { type Inches, type Millimetres, mm, toInches } from '#core/geometry/units.ts'
+import type { Area } from './area.ts'
 import type { Base } from './base.ts'
-import { type Solid, standingAt } from './solid.ts'
-import { type HatchwayPlace, planeAt } from './terrain.ts'
+import { commonPlace, type End, endsOf, footOf, holds, isClear, leadsOut, leastGap, straightPair } from './ends.ts'
+import type { Solid } from './solid.ts'
+import type { HatchwayPlace } from './terrain.ts'
 
-/** Why there is no way: a middle beside the boards or inside terrain, boards that do not touch, or walls all round. */
+/**
+ * Why there is no way: a middle beside the boards or inside terrain (an area all beside them, or all in it), boards that
+ * do not touch, or walls all round.
+ */
 export type NoWay = 'off-board' | 'in-terrain' | 'other-plane' | 'walled-off'
 
 export type Measured =
@@ -29,20 +35,38 @@ export type Measured =
     }
   | { readonly kind: 'none'; readonly length: Millimetres; readonly why: NoWay }
 
-/** The shortest way from edge to edge; infinite when there is none. */
-export function measure(solid: Solid, from: Base, to: Base): Measured {
-  const [here, there] = [standingAt(solid, from), standingAt(solid, to)]
+/** The shortest way from edge to edge; infinite when there is none. 0 where ground of an area is under a base. */
+export function measure(solid: Solid, from: Base | Area, to: Base | Area): Measured {
+  const [here, there] = [endsOf(solid, from), endsOf(solid, to)]
   if (typeof here === 'string') return noWay(here)
   if (typeof there === 'string') return noWay(there)
-  if (here !== there) return noWay('other-plane')
-  const path = straight(solid, from, to) ?? search(solid, from, to, here)
-  if (path === null) return noWay('walled-off')
+  let best: readonly FieldPoint[] | null = null
+  let [length, meet] = [Number.POSITIVE_INFINITY, false]
+  for (const one of here)
+    for (const other of there) {
+      if (one.plane !== other.plane) continue
+      meet = true
+      const path = wayBetween(solid, one, other)
+      if (path === null || lengthOf(path) >= length) continue
+      length = lengthOf(path)
+      best = path
+    }
+  if (best === null) return noWay(meet ? 'walled-off' : 'other-plane')
+  const whole = mm(length)
+  // A corner under a base, or in an area, is both the beginning of a way and the first place where it may bend.
+  const [first, ...rest] = best
+  const path = best.length > 2 && first !== undefined && lengthOf([first, rest[0] ?? first]) === 0 ? rest : best
+  return { kind: 'way', length: whole, inches: toInches(whole), path, through: hatchwaysAlong(solid, path) }
+}
+
+function lengthOf(path: readonly FieldPoint[]): number {
   let length = 0
-  for (const [index, place] of path.slice(1).entries()) {
-    const before = path[index] ?? place
+  for (let index = 1; index < path.length; index += 1) {
+    const [before, place] = [path[index - 1], path[index]]
+    if (before === undefined || place === undefined) break
     length += Math.sqrt((place.x - before.x) ** 2 + (place.y - before.y) ** 2)
   }
-  return { kind: 'way', length: mm(length), inches: toInches(mm(length)), path, through: hatchwaysAlong(solid, path) }
+  return length
 }
 
 /** From edge to edge straight through everything, for Deep Strike; also between boards. */
@@ -54,7 +78,7 @@ export function straightDistance(from: Base, to: Base): Millimetres {
 const noWay = (why: NoWay): Measured => ({ kind: 'none', length: mm(Number.POSITIVE_INFINITY), why })
 
 /** The hatchways that a way runs through, in order. */
-function hatchwaysAlong({ terrain }: Solid, path: readonly FieldPoint[]): HatchwayPlace[] {
+export function hatchwaysAlong({ terrain }: Solid, path: readonly FieldPoint[]): HatchwayPlace[] {
   const gates: number[] = []
   for (const [index, b] of path.slice(1).entries()) {
     const a = path[index] ?? b
@@ -74,63 +98,62 @@ function hatchwaysAlong({ terrain }: Solid, path: readonly FieldPoint[]): Hatchw
   return gates.flatMap((gate) => terrain.hatchways.filter((hatchway) => hatchway.gate === gate).slice(0, 1))
 }
 
-/**
- * True when nothing stands between a place of a base and a place outside. What counts of a base is all of it where it
- * stands free, and otherwise what its middle sees; on a round base the middle lies on the line itself.
- */
-function isClear({ terrain: { blocks }, closed }: Solid, base: Base, foot: FieldPoint, place: FieldPoint): boolean {
-  if (isRound(base)) return !blocks.isBlocked(base.x, base.y, place.x, place.y, closed)
-  if (blocks.isBlocked(foot.x, foot.y, place.x, place.y, closed)) return false
-  return !blocks.isBlocked(base.x, base.y, foot.x, foot.y, closed)
+function wayBetween(solid: Solid, from: End, to: End): readonly FieldPoint[] | null {
+  const common = commonPlace(solid, from, to)
+  if (common !== null) return [common, common]
+  let best: readonly FieldPoint[] | null = null
+  let length = Number.POSITIVE_INFINITY
+  for (const one of from.parts)
+    for (const other of to.parts) {
+      const pair = straightPair(solid, one, other)
+      if (pair === null || lengthOf(pair) >= length) continue
+      length = lengthOf(pair)
+      best = pair
+    }
+  // Nothing is shorter than the straight line between two bases; an area may be nearer round a corner of another part,
+  // and so may an oval whose nearest place lies off the board.
+  const { base: one } = from
+  if (best !== null && one !== null && to.base !== null && length <= straightDistance(one, to.base) + 1e-9) return best
+  return search(solid, from, to, length) ?? best
 }
 
-function straight(solid: Solid, from: Base, to: Base): FieldPoint[] | null {
-  let [a, b] = nearestPair(from, to)
-  if (!isRound(from) && !isOnBoard(solid, a)) a = footOf(solid, from, to)
-  if (!isRound(to) && !isOnBoard(solid, b)) b = footOf(solid, to, from)
-  return isClear(solid, from, a, b) && isClear(solid, to, b, a) ? [a, b] : null
-}
-
-const isRound = ({ rx, ry }: Base): boolean => rx === ry
-const isOnBoard = ({ terrain }: Solid, place: FieldPoint): boolean => planeAt(terrain.planes, place) !== -1
-
-/** The place of a base that is nearest to a place; of an oval over the board's edge, where the line to its middle enters. */
-function footOf(solid: Solid, base: Base, place: FieldPoint): FieldPoint {
-  const foot = nearestIn(base, place)
-  if (isRound(base) || isOnBoard(solid, foot)) return foot
-  const part = chordOf(base, place, base)?.[0] ?? 0
-  return { x: place.x + (base.x - place.x) * part, y: place.y + (base.y - place.y) * part }
-}
-
-/** The ways from a base to each corner, looked at when their turn comes. */
+/** The ways from an end to each corner, looked at when their turn comes. */
 export interface Search {
-  /** Length from the base's edge to each corner; infinite until it is found (mm). */
+  /** Length from the edge of the start to each corner; infinite until it is found (mm). */
   readonly reached: Float64Array
-  /** The corner before, or −1: straight from the base. */
+  /** The corner before, or −1: straight from the start. */
   readonly before: Int32Array
+  /** Where the way to a corner begins that is reached straight from the start. */
+  startOf(corner: number): FieldPoint
 }
 
-/** Corners are numbered from 0; the goal and first steps from the base have numbers beyond. */
-function search(solid: Solid, from: Base, to: Base, plane: number): FieldPoint[] | null {
+/** The shortest way that bends, when it is shorter than `limit`. */
+function search(solid: Solid, from: End, to: End, limit: number): FieldPoint[] | null {
   const { corners } = solid.terrain
   const { count, x, y } = corners
-  const most = reachOf(to)
-  const ahead = (corner: number): number =>
-    Math.max(0, Math.sqrt((to.x - (x[corner] ?? 0)) ** 2 + (to.y - (y[corner] ?? 0)) ** 2) - most)
-  let goalLength = Number.POSITIVE_INFINITY
+  const ahead = (corner: number): number => leastGap(to, { x: x[corner] ?? 0, y: y[corner] ?? 0 })
+  let goalLength = limit
   let best: { corner: number; end: FieldPoint } | null = null
-  const run = explore(solid, from, plane, ahead, (corner, length) => {
+  const run = exploreFrom(solid, from, ahead, (corner, length) => {
     if (length + ahead(corner) >= goalLength) return true
     const place = { x: x[corner] ?? 0, y: y[corner] ?? 0 }
-    const end = footOf(solid, to, place)
-    const whole = length + Math.sqrt((end.x - place.x) ** 2 + (end.y - place.y) ** 2)
-    if (
-      whole < goalLength &&
-      (end === place || corners.isTaut(corner, end.x - place.x, end.y - place.y)) &&
-      isClear(solid, to, end, place)
-    ) {
-      goalLength = whole
-      best = { corner, end }
+    if (holds(to, place)) {
+      goalLength = length
+      best = { corner, end: place }
+      return false
+    }
+    for (const part of to.parts) {
+      if (!leadsOut(part, place)) continue
+      const end = footOf(solid, part, place)
+      const whole = length + Math.sqrt((end.x - place.x) ** 2 + (end.y - place.y) ** 2)
+      if (
+        whole < goalLength &&
+        (end === place || corners.isTaut(corner, end.x - place.x, end.y - place.y)) &&
+        isClear(solid, part, end, place)
+      ) {
+        goalLength = whole
+        best = { corner, end }
+      }
     }
     return false
   })
@@ -139,23 +162,21 @@ function search(solid: Solid, from: Base, to: Base, plane: number): FieldPoint[]
   const path: FieldPoint[] = [found.end]
   let corner = found.corner
   for (let left = count; left > 0 && corner !== -1; left -= 1) {
-    const place = { x: x[corner] ?? 0, y: y[corner] ?? 0 }
-    path.unshift(place)
+    path.unshift({ x: x[corner] ?? 0, y: y[corner] ?? 0 })
     const before = run.before[corner] ?? -1
-    if (before === -1) path.unshift(footOf(solid, from, place))
+    if (before === -1) path.unshift(run.startOf(corner))
     corner = before
   }
   return path
 }
 
 /**
- * Goes out from a base, corner by corner in the order of length + `ahead`, until `visit` says that it is enough.
+ * Goes out from an end, corner by corner in the order of length + `ahead`, until `visit` says that it is enough.
  * @param ahead never more than what is left to go from a corner
  */
-export function explore(
+export function exploreFrom(
   solid: Solid,
-  from: Base,
-  plane: number,
+  from: End,
   ahead: (corner: number) => number,
   visit: (corner: number, length: number) => boolean,
 ): Search {
@@ -163,22 +184,27 @@ export function explore(
   const { count, x, y } = corners
   const reached = new Float64Array(count).fill(Number.POSITIVE_INFINITY)
   const before = new Int32Array(count).fill(-1)
+  const starts: FieldPoint[] = []
   const done = new Uint8Array(count)
+  // Numbers up to `count`: corners; beyond: the part it starts from and the corner.
   const heap = new MinHeap()
-  const starts = firstSteps(solid, from, plane)
-  for (const [corner, length] of starts) heap.push(length + ahead(corner), corner + count)
+  for (let corner = 0; corner < count; corner += 1)
+    if (corners.plane[corner] === from.plane) pushStarts(solid, from, corner, ahead(corner), heap)
   for (let next = heap.pop(); next !== undefined; next = heap.pop()) {
     const isStart = next.value >= count
-    const corner = isStart ? next.value - count : next.value
+    const corner = next.value % count
     if (done[corner] === 1) continue
     if (isStart) {
       const place = { x: x[corner] ?? 0, y: y[corner] ?? 0 }
-      const foot = footOf(solid, from, place)
+      const part = from.parts[Math.floor(next.value / count) - 1]
+      // Without a part: the corner lies in the area.
+      const foot = part === undefined ? place : footOf(solid, part, place)
       const length = Math.sqrt((foot.x - place.x) ** 2 + (foot.y - place.y) ** 2)
       if (length >= (reached[corner] ?? 0)) continue
-      if (!isClear(solid, from, foot, place)) continue
+      if (part !== undefined && !isClear(solid, part, foot, place)) continue
       reached[corner] = length
       before[corner] = -1
+      starts[corner] = foot
     }
     const length = reached[corner] ?? 0
     done[corner] = 1
@@ -193,27 +219,30 @@ export function explore(
       heap.push(whole + ahead(to), to)
     }
   }
-  return { reached, before }
+  return { reached, before, startOf: (corner) => starts[corner] ?? { x: x[corner] ?? 0, y: y[corner] ?? 0 } }
+}
+
+/** Puts a corner into the queue for every part that it may be reached from; whether it is seen is not known yet. */
+function pushStarts(solid: Solid, from: End, corner: number, ahead: number, heap: MinHeap): void {
+  const { count, x, y, isTaut } = solid.terrain.corners
+  const { parts } = from
+  const place = { x: x[corner] ?? 0, y: y[corner] ?? 0 }
+  if (holds(from, place)) {
+    // One in a closed hatchway leads nowhere.
+    heap.push(ahead, corner + count * (parts.length + 1))
+    return
+  }
+  for (const [index, part] of parts.entries()) {
+    if (!leadsOut(part, place)) continue
+    const foot = footOf(solid, part, place)
+    const [dx, dy] = [place.x - foot.x, place.y - foot.y]
+    if (foot !== place && !isTaut(corner, dx, dy)) continue
+    heap.push(Math.sqrt(dx * dx + dy * dy) + ahead, corner + count * (index + 1))
+  }
 }
 
 function isShut({ closed }: Solid, gates: readonly number[] | undefined): boolean {
   if (gates === undefined || gates.length === 0) return false
   for (const gate of gates) if (closed[gate] === 1) return true
   return false
-}
-
-/** Every corner that may be the first one, with its straight distance; whether it is seen is not known yet. */
-function firstSteps(solid: Solid, from: Base, plane: number): [number, number][] {
-  const { corners } = solid.terrain
-  const { count, x, y } = corners
-  const steps: [number, number][] = []
-  for (let corner = 0; corner < count; corner += 1) {
-    if (corners.plane[corner] !== plane) continue
-    const place = { x: x[corner] ?? 0, y: y[corner] ?? 0 }
-    const foot = footOf(solid, from, place)
-    const [dx, dy] = [place.x - foot.x, place.y - foot.y]
-    if (foot !== place && !corners.isTaut(corner, dx, dy)) continue
-    steps.push([corner, Math.sqrt(dx * dx + dy * dy)])
-  }
-  return steps
 }

@@ -1,6 +1,7 @@
 /** Who is on which side of a hatchway, who may operate it, and what opening or closing it would change. */
-import { type Ellipse, nearestIn } from '#core/geometry/ellipse.ts'
+import type { Ellipse } from '#core/geometry/ellipse.ts'
 import { type Millimetres, MM_PER_INCH, mm } from '#core/geometry/units.ts'
+import { touchesBox } from './area.ts'
 import type { Base } from './base.ts'
 import { measure } from './distance.ts'
 import { engagement } from './engagement.ts'
@@ -39,7 +40,7 @@ export const areWhollyOpposite = (
 
 /** How far it is from a base to a hatchway, to whichever face is nearer (mm); 0 in the opening. */
 export function distanceToHatchway(solid: Solid, base: Base, { leaf }: HatchwayPlace): Millimetres {
-  if (overlapsLeaf(base, leaf)) return mm(0)
+  if (touchesBox(base, leaf)) return mm(0)
   const lengths = facesOf(leaf).map((face) => measure(solid, base, face).length)
   return mm(Math.min(...lengths))
 }
@@ -53,19 +54,6 @@ function facesOf(leaf: HatchwayPlace['leaf']): Ellipse[] {
   return [-off, off].map((by) => ({ x: lengthwise ? x : x + by, y: lengthwise ? y + by : y, rx, ry, cos: 1, sin: 0 }))
 }
 const THIN_MM = 0.0005
-
-/** True when a base stands in the opening. */
-function overlapsLeaf(base: Base, { x, y, width, height }: HatchwayPlace['leaf']): boolean {
-  const clamp = (value: number, from: number, size: number): number => Math.min(from + size, Math.max(from, value))
-  // Exact for round bases; an oval is asked at the place of the leaf that is nearest to its middle, then once more.
-  let place = { x: clamp(base.x, x, width), y: clamp(base.y, y, height) }
-  for (let turn = 0; turn < 20; turn += 1) {
-    const near = nearestIn(base, place)
-    if (near === place) return true
-    place = { x: clamp(near.x, x, width), y: clamp(near.y, y, height) }
-  }
-  return false
-}
 
 export type Operating =
   | { readonly may: true; readonly contested: readonly Fighter[] }
@@ -95,7 +83,7 @@ export function mayOperate(
   const engaged = enemies.filter((enemy) => unit.some(({ base }) => engagement(solid, base, enemy.base).engaged))
   if (engaged.length > 0) return { may: false, why: 'engaged', who: engaged }
   if (solid.hatchways[solid.terrain.hatchways.indexOf(hatchway)] === 0) {
-    const inOpening = all.filter(({ base }) => overlapsLeaf(base, hatchway.leaf))
+    const inOpening = all.filter(({ base }) => touchesBox(base, hatchway.leaf))
     if (inOpening.length > 0) return { may: false, why: 'in-the-opening', who: inOpening }
     const split = all.filter((one) =>
       all.some(

@@ -1,6 +1,8 @@
 /** What may stand between two bases, or between a base and a place: blocks of terrain, and other models (mm). */
+import { boundsOf, enterOf, type Ring } from '#core/geometry/convex-blocks.ts'
 import { chordOf, type Ellipse, reachOf, supportOf, touchPoint } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
+import { widened } from '#core/geometry/ring.ts'
 import type { Base } from './base.ts'
 import type { Solid } from './solid.ts'
 import { CORNER_SKIN_MM, SKIN_MM, type Terrain } from './terrain.ts'
@@ -9,14 +11,25 @@ export interface Obstacles {
   readonly terrain: Terrain
   /** Numbers of the blocks that stand. */
   readonly blocks: readonly number[]
+  /** Other ground that hides, as convex rings a trifle larger than it is. */
+  readonly rings: readonly Ring[]
   /** Other models, a trifle larger than they are, as terrain is. */
   readonly models: readonly Ellipse[]
   /** Where lines that just pass have to be looked for: corners, and models a trifle larger still. */
   readonly edges: readonly Ellipse[]
 }
 
-/** All that reaches into the strip of ground between two bases. */
-export function obstaclesBetween(solid: Solid, one: Base, other: Base, models: readonly Base[]): Obstacles {
+/**
+ * All that reaches into the strip of ground between two bases.
+ * @param others ground that hides besides the terrain, as convex rings
+ */
+export function obstaclesBetween(
+  solid: Solid,
+  one: Base,
+  other: Base,
+  models: readonly Base[],
+  others: readonly Ring[] = [],
+): Obstacles {
   const { terrain, closed } = solid
   const strip = stripOf(one, other)
   const { boxes, gates, count } = terrain.blocks
@@ -39,9 +52,16 @@ export function obstaclesBetween(solid: Solid, one: Base, other: Base, models: r
       if (strip.meetsBox(cx, cy, cx, cy)) edges.push({ x: cx, y: cy, rx: 0, ry: 0, cos: 1, sin: 0 })
     }
   }
+  const rings = others.filter((ring) => strip.meetsBox(...boundsOf(ring)))
+  for (const ring of rings) {
+    const corners = widened(ring, CORNER_SKIN_MM)
+    for (let at = 0; at < corners.length; at += 2)
+      edges.push({ x: corners[at] ?? 0, y: corners[at + 1] ?? 0, rx: 0, ry: 0, cos: 1, sin: 0 })
+  }
   return {
     terrain,
     blocks,
+    rings: rings.map((ring) => widened(ring, SKIN_MM)),
     models: inWay.map((model) => grown(model, SKIN_MM)),
     edges: [...edges, ...inWay.map((model) => grown(model, CORNER_SKIN_MM))],
   }
@@ -69,10 +89,14 @@ function stripOf(one: Base, other: Base): { meetsBox(l: number, t: number, r: nu
 }
 
 /** True when nothing stands in the line. */
-export function isFree({ terrain, blocks, models }: Obstacles, a: FieldPoint, b: FieldPoint): boolean {
+export function isFree({ terrain, blocks, rings, models }: Obstacles, a: FieldPoint, b: FieldPoint): boolean {
   const dx = b.x - a.x
   const dy = b.y - a.y
   for (const block of blocks) if (terrain.blocks.meets(block, a.x, a.y, dx, dy)) return false
+  for (const ring of rings) {
+    const enter = enterOf(ring, a.x, a.y, dx, dy)
+    if (enter !== null && enter < 1) return false
+  }
   for (const model of models) {
     const chord = chordOf(model, a, b)
     if (chord !== undefined && chord[0] < 1 && chord[1] > 0 && chord[1] - chord[0] > 1e-9) return false
@@ -109,6 +133,11 @@ export function lineTo(obstacles: Obstacles, place: FieldPoint, base: Base): { r
     const span = spanOf(ring, place, ahead)
     if (span === null) return null
     hide(span, (dx, dy) => obstacles.terrain.blocks.spanIn(block, place.x, place.y, dx, dy))
+  }
+  for (const ring of obstacles.rings) {
+    const span = spanOf(ring, place, ahead)
+    if (span === null) return null
+    hide(span, (dx, dy) => enterOf(ring, place.x, place.y, dx, dy))
   }
   for (const model of obstacles.models) {
     const span = rangeOf(model, place, ahead)

@@ -2,7 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldPoint } from '#core/geometry/point.ts'
-import { grown, isOpenLine, missesDiscs, oracleScene, outlineOf, roomAt } from '../../../test/support/sight-oracles.ts'
+import {
+  grown,
+  isOpenLine,
+  missesDiscs,
+  oracleScene,
+  outlineOf,
+  ovalOutline,
+  roomAt,
+} from '../../../test/support/sight-oracles.ts'
 import { anyScene, type Scene, type Standing, scenes } from '../../../test/support/sight-scenes.ts'
 import { baseAt, roundBase } from './base.ts'
 import { type Model, sightBetween } from './sight.ts'
@@ -83,6 +91,41 @@ describe('sight', () => {
           expect(outlineOf(b, b.radius, 120).every((place) => from.some((one) => exactly(one, place)))).toBe(false)
       }),
       scenes(120),
+    )
+  })
+
+  it('between ovals agrees with sampling too', () => {
+    fc.assert(
+      fc.property(anyScene(4, 9), fc.nat(179), fc.nat(179), (scene, turnA, turnB) => {
+        const asked = question(scene)
+        if (asked === null || asked.a.radius < 1 || asked.b.radius < 1) return
+        const { solid, a, b, others } = asked
+        const oval = (place: Standing, unit: string, turn: number): Model => ({
+          unit,
+          base: baseAt(fieldPoint(place.x, place.y), {
+            kind: 'oval',
+            length: 2 * place.radius,
+            width: place.radius,
+            turn,
+          }),
+        })
+        const answer = sightBetween(
+          solid,
+          oval(a, 'a', turnA),
+          oval(b, 'b', turnB),
+          others.map((one) => model(one, 'c')),
+        )
+        const [clearly, hardly] = [sees(asked, TOUCHING_MM), sees(asked, -TOUCHING_MM)]
+        const [from, to] = [ovalOutline(a, turnA, 200), ovalOutline(b, turnB, 40)]
+        const seen = to.map((place) => from.some((one) => clearly(one, place)))
+        if (seen.includes(true)) expect(answer.kind).not.toBe('hidden')
+        if (answer.kind === 'hidden') return
+        expect(hardly(...answer.line)).toBe(true)
+        if (answer.kind === 'fully-visible')
+          for (const place of to) expect(from.some((one) => hardly(one, place))).toBe(true)
+        else if (answer.seen < 0.9) expect(seen.every((one) => one)).toBe(false)
+      }),
+      scenes(60),
     )
   })
 

@@ -57,7 +57,7 @@ export const modelsInWay = (shooter: Model, target: Model, others: readonly Mode
 
 /** The same with what stands between them at hand. */
 export function sightPast(obstacles: Obstacles, shooter: Base, target: Base): Sight {
-  if (obstacles.blocks.length === 0 && obstacles.models.length === 0)
+  if (obstacles.blocks.length + obstacles.rings.length + obstacles.models.length === 0)
     return { kind: 'fully-visible', line: nearestPair(shooter, target), seen: 1 }
   const there = outlineSeen(obstacles, shooter, target)
   if (there.line !== null) {

@@ -1,7 +1,7 @@
 /** The terrain with every hatchway open or closed. Opening one costs nothing but a copy of these few numbers. */
 import type { FieldPoint } from '#core/geometry/point.ts'
 import type { Panel } from '#core/mission/terrain.ts'
-import { planeAt, type Terrain } from './terrain.ts'
+import { planeAt, type Terrain, terrainOf, USUAL_SETTINGS, usualWalkingTerrainOf } from './terrain.ts'
 
 /** As the battle starts, or all alike. */
 export type HatchwayStates = 'start' | 'open' | 'closed'
@@ -36,6 +36,23 @@ export function withHatchway(solid: Solid, id: string, state: 'open' | 'closed')
 
 export const isOpen = ({ terrain, hatchways }: Solid, id: string): boolean =>
   terrain.hatchways.some(({ panel }, index) => panel.id === id && hatchways[index] === 0)
+
+/**
+ * The same hatchways for models that walk, for the length of a move: round barriers, which measuring and sight cross.
+ * Itself when the map has none. How wide a base is, and what it would bump into, is not asked.
+ */
+export function forWalking(solid: Solid): Solid {
+  const { layout, settings, barriers } = solid.terrain
+  if (barriers.length === 0) return solid
+  if (latest?.solid === solid) return latest.walking
+  const terrain = settings === USUAL_SETTINGS ? usualWalkingTerrainOf(layout) : terrainOf(layout, settings, 'walking')
+  const walking = { ...solid, terrain }
+  latest = { solid, walking }
+  return walking
+}
+
+/** What was asked for last, so that who keeps figures by the solid finds them again. */
+let latest: { readonly solid: Solid; readonly walking: Solid } | undefined
 
 function withStates(terrain: Terrain, hatchways: Uint8Array): Solid {
   const closed = new Uint8Array(terrain.gates)

@@ -6,6 +6,7 @@
  */
 import { type Block, boxRing, ConvexBlocks, type Ring } from '#core/geometry/convex-blocks.ts'
 import { type Box, contains, type FieldPoint } from '#core/geometry/point.ts'
+import { widened } from '#core/geometry/ring.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { type Edge, sameNode } from '#core/kit/lattice.ts'
 import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
@@ -87,11 +88,21 @@ export const CORNER_SKIN_MM = 0.002
 /** The terrain of a layout with the usual settings, made once. */
 export const usualTerrainOf = perLayout((layout) => terrainOf(layout, USUAL_SETTINGS))
 
-export function terrainOf(layout: Layout, settings: TerrainSettings): Terrain {
+/** The same for models that walk, with all features in the way that nobody walks through. */
+export const usualWalkingTerrainOf = perLayout((layout) => terrainOf(layout, USUAL_SETTINGS, 'walking'))
+
+/** @param purpose for measuring and seeing, or for walking, which barriers stop too */
+export function terrainOf(
+  layout: Layout,
+  settings: TerrainSettings,
+  purpose: 'measuring' | 'walking' = 'measuring',
+): Terrain {
   const planes = planesOf(layout)
   const { boxes, hatchways, gates, leaves } = wallsOf(layout, settings)
   const rings = ringsOf(layout, settings)
-  const walls = rings.filter(({ feature }) => traitsOf(feature).wall).map(({ ring }) => ring)
+  const stands = ({ wall, blocksMovement }: ReturnType<typeof traitsOf>): boolean =>
+    wall || (purpose === 'walking' && blocksMovement)
+  const walls = rings.filter(({ feature }) => stands(traitsOf(feature))).map(({ ring }) => ring)
   const solid = [...boxes, ...voids(planes)].map(ringOf)
   const blocks: Block[] = [
     ...[...solid, ...walls].map((ring) => ({ ring: widened(ring, SKIN_MM), gate: -1 })),
@@ -236,23 +247,3 @@ function ringsOf(layout: Layout, { featureSize }: TerrainSettings) {
 }
 
 const ringOf = ({ x, y, width, height }: Box): Ring => boxRing(x, y, x + width, y + height)
-
-/** The ring with every side moved outward. */
-function widened(ring: Ring, by: number): Ring {
-  const { length } = ring
-  const at = (index: number): number => ring[(index + length) % length] ?? 0
-  const moved: number[] = []
-  for (let corner = 0; corner < length; corner += 2) {
-    const before = outward(at(corner) - at(corner - 2), at(corner + 1) - at(corner - 1))
-    const after = outward(at(corner + 2) - at(corner), at(corner + 3) - at(corner + 1))
-    const stretch = by / (1 + before.x * after.x + before.y * after.y)
-    moved.push(at(corner) + (before.x + after.x) * stretch, at(corner + 1) + (before.y + after.y) * stretch)
-  }
-  return moved
-}
-
-/** Of a side of a ring that runs clockwise on the drawing, y down. */
-function outward(dx: number, dy: number): { x: number; y: number } {
-  const length = Math.sqrt(dx * dx + dy * dy)
-  return { x: dy / length, y: -dx / length }
-}

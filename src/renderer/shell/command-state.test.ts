@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#host/settings.ts'
 import { commandState } from './command-state.ts'
 
-const idle = { undoLabel: null, redoLabel: null, selection: [], settings: defaultSettings, findings: [] }
+const idle = { undoLabel: null, redoLabel: null, selection: [], model: null, settings: defaultSettings, findings: [] }
 
 describe('commands as menus and buttons show them', () => {
   it('name the step that undo and redo would run, and are off when there is none', () => {
@@ -17,6 +17,8 @@ describe('commands as menus and buttons show them', () => {
     expect(commandState(idle, 'delete').enabled).toBe(false)
     expect(commandState({ ...idle, selection: ['p1'] }, 'delete').enabled).toBe(true)
     expect(commandState(idle, 'paste').enabled).toBe(true)
+    expect(commandState({ ...idle, model: 't1' }, 'delete').enabled).toBe(true)
+    expect(commandState({ ...idle, model: 't1' }, 'copy').enabled).toBe(false)
   })
   it('are switches where they switch something', () => {
     expect(commandState(idle, 'theme-system').on).toBe(true)

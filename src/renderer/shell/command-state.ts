@@ -9,7 +9,7 @@ export interface CommandState {
   readonly on: boolean | null
 }
 
-type Known = Pick<EditorState, 'undoLabel' | 'redoLabel' | 'selection' | 'settings' | 'findings'>
+type Known = Pick<EditorState, 'undoLabel' | 'redoLabel' | 'selection' | 'model' | 'settings' | 'findings'>
 
 /** What a menu or a button shows for the command. */
 export function commandState(state: Known, command: Command): CommandState {
@@ -22,9 +22,10 @@ export function commandState(state: Known, command: Command): CommandState {
     case 'cut':
     case 'copy':
     case 'duplicate':
+      return { ...plain, enabled: state.selection.length > 0 }
     case 'delete':
     case 'select-none':
-      return { ...plain, enabled: state.selection.length > 0 }
+      return { ...plain, enabled: state.selection.length > 0 || state.model !== null }
     case 'next-problem':
     case 'previous-problem':
       return { ...plain, enabled: state.findings.some(({ waived }) => waived === null) }

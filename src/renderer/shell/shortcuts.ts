@@ -111,6 +111,11 @@ export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
     },
     { keys: 'N', label: 'Note', tools: [{ kind: 'note' }] },
     { keys: 'B', label: 'Arrange boards', tools: [{ kind: 'arrange' }] },
+    { keys: 'X', label: 'Test models', tools: [{ kind: 'model' }] },
+    { keys: 'D', label: 'Measure distance', tools: [{ kind: 'measure' }] },
+    { keys: 'I', label: 'Sight', tools: [{ kind: 'sight' }] },
+    { keys: 'G', label: 'Ranges', tools: [{ kind: 'ranges' }] },
+    { keys: 'W', label: 'What if this hatchway were open or closed', tools: [{ kind: 'what-if' }] },
   ]
 }
 
@@ -162,6 +167,7 @@ const turn: KeyHelp = { keys: 'R', does: 'turn' }
 const nextStroke: KeyHelp = { keys: 'P', does: 'brush, rectangle, fill' }
 const nextSnap: KeyHelp = { keys: 'S', does: 'what it snaps to' }
 const leave: KeyHelp = { keys: 'Esc', does: 'back to Select' }
+const clear: KeyHelp = { keys: 'Esc', does: 'clear, then back to Select' }
 
 /** What the keys do while a tool is in hand. */
 export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
@@ -194,10 +200,18 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
         { keys: 'Enter', does: 'put it there' },
         leave,
       ]
+    case 'model':
+      return [turn, { keys: 'Del', does: 'delete' }, leave]
+    case 'measure':
+    case 'ranges':
+      return [{ keys: 'Shift+Enter', does: 'the zone, not the place' }, clear]
+    case 'sight':
+      return [clear]
     case 'joint':
     case 'link':
     case 'hatchway':
     case 'erase':
+    case 'what-if':
       return [leave]
   }
 }
@@ -208,6 +222,7 @@ export const mapKeys: readonly KeyHelp[] = [
   { keys: 'Alt+Arrow keys', does: 'move the cursor although something is selected' },
   { keys: 'Shift+Arrow keys', does: 'move the cursor by a small step, free things by 1 mm' },
   { keys: 'Enter', does: 'do what a click would do at the cursor; twice for both ends of a rectangle, link or arrow' },
+  { keys: 'Shift+Enter', does: 'measure from or to the zone at the cursor, not the place' },
   { keys: 'Space', does: 'hold to drag the map itself' },
   { keys: 'Esc', does: 'leave the tool, then select nothing' },
   ...optionKeys.map(({ keys, does }) => ({ keys, does })),

@@ -29,6 +29,11 @@ export function toolKey(tool: Tool): string {
     case 'erase':
     case 'note':
     case 'arrange':
+    case 'model':
+    case 'measure':
+    case 'sight':
+    case 'ranges':
+    case 'what-if':
       return tool.kind
   }
 }
@@ -52,6 +57,16 @@ export function toolName(document: Mission, tool: Tool): string {
       return 'Erase'
     case 'arrange':
       return 'Arrange boards'
+    case 'model':
+      return 'Test model'
+    case 'measure':
+      return 'Measure'
+    case 'sight':
+      return 'Sight'
+    case 'ranges':
+      return 'Ranges'
+    case 'what-if':
+      return 'What if'
     case 'panel':
     case 'joint':
       return pieceName(document, tool.piece)

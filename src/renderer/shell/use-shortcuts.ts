@@ -65,8 +65,9 @@ export function useShortcuts(mac: boolean): void {
       }
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape') {
-        if (state.tool.kind !== 'select') state.setTool({ kind: 'select' })
-        else if (state.selection.length > 0) state.run('select-none')
+        if (state.measured.length > 0 || state.whatIf !== null) state.setMeasured([])
+        else if (state.tool.kind !== 'select') state.setTool({ kind: 'select' })
+        else if (state.selection.length > 0 || state.model !== null) state.run('select-none')
         return
       }
       const option = optionFor(event, state.tool)

@@ -45,7 +45,7 @@ function mount(holder: HTMLDivElement): () => void {
 
   let wasDark = isDark(get())
   const stopFollowing = editorStore.subscribe((editor, before) => {
-    if (editor.status !== before.status && onlyStatusChanged(editor, before)) return
+    if (isSameToSee(editor, before)) return
     if (isDark(editor) !== wasDark) {
       wasDark = isDark(editor)
       // The theme attribute is set by the shell in the same commit; read the colours after it.
@@ -59,7 +59,9 @@ function mount(holder: HTMLDivElement): () => void {
       editor.tool !== before.tool ||
       editor.stance !== before.stance ||
       editor.options !== before.options ||
-      editor.document !== before.document
+      editor.document !== before.document ||
+      editor.scene !== before.scene ||
+      editor.trying !== before.trying
     )
       controller.update()
   })
@@ -78,7 +80,7 @@ function mount(holder: HTMLDivElement): () => void {
   }
 }
 
-const onlyStatusChanged = (a: ReturnType<typeof editorStore.getState>, b: typeof a): boolean =>
+const isSameToSee = (a: ReturnType<typeof editorStore.getState>, b: typeof a): boolean =>
   a.document === b.document &&
   a.selection === b.selection &&
   a.tool === b.tool &&
@@ -88,7 +90,12 @@ const onlyStatusChanged = (a: ReturnType<typeof editorStore.getState>, b: typeof
   a.hoveredFinding === b.hoveredFinding &&
   a.currentFinding === b.currentFinding &&
   a.settings === b.settings &&
-  a.systemDark === b.systemDark
+  a.systemDark === b.systemDark &&
+  a.scene === b.scene &&
+  a.ahead === b.ahead &&
+  a.measured === b.measured &&
+  a.model === b.model &&
+  a.trying === b.trying
 
 function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): () => void {
   const abort = new AbortController()

@@ -1,4 +1,6 @@
 /** Turns pointer and keyboard input on the battlefield into gestures of the current tool. */
+import { modelName } from '#core/diagrams/scene-solid.ts'
+import { moveModel } from '#core/edits/plans/scene.ts'
 import { planFreeMove, planMove } from '#core/edits/plans/selection.ts'
 import { EIGHTH_MM, snapTo } from '#core/edits/plans/snap.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
@@ -11,14 +13,19 @@ import type { Tool } from '../state/editor-state.ts'
 import { looseToolOf } from '../state/tool-options.ts'
 import type { Stage } from './stage.ts'
 import { arrangeTool } from './tools/arrange-tool.ts'
+import { betweenTool } from './tools/between-tool.ts'
 import { brushTool } from './tools/brush-tool.ts'
 import { linkTool } from './tools/link-tool.ts'
 import { featureTool, markerTool } from './tools/loose-tools.ts'
+import { modelTool } from './tools/model-tool.ts'
 import { noteTool } from './tools/note-tool.ts'
 import { eraseTool, hatchwayTool } from './tools/pick-tools.ts'
 import { placingTool } from './tools/place-tools.ts'
+import { rangesTool } from './tools/ranges-tool.ts'
 import { isFree, selectTool } from './tools/select-tool.ts'
+import { placeOfModel, standingOf } from './tools/spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tools/tool.ts'
+import { whatIfTool } from './tools/what-if-tool.ts'
 
 type Modifiers = { readonly shiftKey: boolean; readonly altKey: boolean }
 
@@ -100,7 +107,7 @@ export class Controller {
     if (this.pressed) return
     this.dropHeld()
     this.last = null
-    this.stage.setPreview(nothing)
+    this.preview(nothing)
     this.get().setStatus({ square: null, hint: null, illegal: false })
   }
 
@@ -110,7 +117,7 @@ export class Controller {
     this.pressed = false
     this.held = false
     this.handler.cancel()
-    this.stage.setPreview(nothing)
+    this.preview(nothing)
     return had
   }
 
@@ -134,8 +141,9 @@ export class Controller {
     }
     const step = arrows[event.key]
     if (step !== undefined) {
-      const { tool, selection } = this.get()
+      const { tool, selection, model } = this.get()
       if (tool.kind === 'select' && selection.length > 0 && !event.altKey) this.nudge(step, event.shiftKey)
+      else if (tool.kind === 'select' && model !== null && !event.altKey) this.nudgeModel(model, step, event.shiftKey)
       else if (event.shiftKey) this.moveFinely(step)
       else this.moveCursor(step)
       return true
@@ -168,9 +176,10 @@ export class Controller {
 
   private escape(): boolean {
     if (this.cancel()) return true
-    const { selection, select, tool, setTool } = this.get()
-    if (tool.kind !== 'select') setTool({ kind: 'select' })
-    else if (selection.length > 0) select([])
+    const { selection, select, tool, setTool, model, measured, whatIf, setMeasured } = this.get()
+    if (measured.length > 0 || whatIf !== null) setMeasured([])
+    else if (tool.kind !== 'select') setTool({ kind: 'select' })
+    else if (selection.length > 0 || model !== null) select([])
     else this.hideCursor()
     return true
   }
@@ -187,6 +196,23 @@ export class Controller {
       apply('Move', plan.value)
       setStatus({ hint: 'Moved', illegal: false })
     } else setStatus({ hint: plan.error, illegal: true })
+  }
+
+  /** Moves the selected test model by an eighth of a square, or by 1 mm. */
+  private nudgeModel(id: string, step: { x: number; y: number }, fine: boolean): void {
+    const { document, scene, changeScene, setStatus } = this.get()
+    const model = scene.models.find((candidate) => candidate.id === id)
+    if (model === undefined) return
+    const reach = fine ? 1 : kitOf(document).lattice.pitch.value / 8
+    const at = placeOfModel(document, model)
+    const next = moveModel(document, scene, id, { x: at.x + step.x * reach, y: at.y + step.y * reach })
+    const moved = next.models.find((candidate) => candidate.id === id) ?? model
+    const { reason, warning } = standingOf(document, next, moved)
+    if (reason !== null) setStatus({ hint: `Not there: ${reason}`, illegal: true })
+    else {
+      changeScene(`Move ${modelName(scene, model)}`, next)
+      setStatus({ hint: warning === null ? 'Moved' : `Moved, but ${warning}`, illegal: false })
+    }
   }
 
   private moveCursor(step: { x: number; y: number }): void {
@@ -238,8 +264,13 @@ export class Controller {
     return { at, add: modifiers.shiftKey, free: modifiers.altKey, scale: this.stage.scale }
   }
 
-  private show(preview: Preview, at: FieldPoint): void {
+  private preview(preview: Preview): void {
     this.stage.setPreview(preview)
+    this.get().setAhead(preview.ahead)
+  }
+
+  private show(preview: Preview, at: FieldPoint): void {
+    this.preview(preview)
     const { document, setStatus, status } = this.get()
     const square = squareAt(document, at)
     const name = square === undefined ? null : squareName(kitOf(document), square)
@@ -279,5 +310,15 @@ function handlerOf(tool: Tool, get: () => Editor): ToolHandler {
     case 'panel':
     case 'joint':
       return placingTool(tool, get)
+    case 'model':
+      return modelTool(get)
+    case 'measure':
+      return betweenTool('distance', get)
+    case 'sight':
+      return betweenTool('sight', get)
+    case 'ranges':
+      return rangesTool(get)
+    case 'what-if':
+      return whatIfTool(get)
   }
 }

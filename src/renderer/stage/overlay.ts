@@ -1,7 +1,6 @@
 /** What lies over the map and is not part of it: selection, ghost, frame, squares under the brush, cursor, finding marks. */
 import type { Finding, Severity } from '#core/checker/finding.ts'
 import { drawItem } from '#core/display/build-display-list.ts'
-import type { Theme } from '#core/display/themes.ts'
 import { type Box, boardPoint, type FieldPoint } from '#core/geometry/point.ts'
 import { COMPASS, edgeOfZone, nodePoint, nodesOf, stepOf } from '#core/kit/lattice.ts'
 import { squareKey } from '#core/kit/square-names.ts'
@@ -12,6 +11,7 @@ import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
 import { drawCaption } from './arrange-caption.ts'
 import { replay } from './replay.ts'
 import type { Preview } from './tools/tool.ts'
+import { drawGhostModel, drawTrial, type Trial } from './trial.ts'
 import { toScreen, type View } from './view.ts'
 
 /** Colours of the overlay, read from the interface's own custom properties. */
@@ -24,20 +24,20 @@ export interface OverlayColours {
   readonly onMark: string
 }
 
-export interface OverlayScene {
-  readonly document: Mission
+export interface OverlayScene extends Trial {
   readonly selection: readonly string[]
   readonly preview: Preview
   readonly cursor: FieldPoint | null
   readonly findings: readonly Finding[]
   readonly pointedFinding: string | null
-  readonly theme: Theme
+  /** Whether the rules are tried out now. */
+  readonly triesOut: boolean
   readonly colours: OverlayColours
-  readonly view: View
 }
 
 /** Draws everything, in pixels of the screen. */
 export function drawOverlay(context: CanvasRenderingContext2D, scene: OverlayScene): void {
+  drawTrial(context, scene, scene.colours.accent)
   drawSquares(context, scene)
   drawPreview(context, scene)
   if (!scene.preview.hide) drawSelection(context, scene, scene.document, scene.selection)
@@ -49,6 +49,8 @@ export function drawOverlay(context: CanvasRenderingContext2D, scene: OverlaySce
 
 function drawPreview(context: CanvasRenderingContext2D, scene: OverlayScene): void {
   const { preview, colours } = scene
+  const { ghost, legal } = preview
+  if (ghost !== null) drawGhostModel(context, scene, ghost, legal ? colours.accent : colours.illegal)
   if (preview.document === null || preview.ids.length === 0) return
   context.save()
   context.globalAlpha = preview.legal ? 0.85 : 0.75
@@ -197,6 +199,7 @@ function drawCursor(context: CanvasRenderingContext2D, { cursor, view, colours }
 
 /** Findings that share a place are marked side by side, waived ones not at all; so many, so that a broken map stays readable. */
 const MOST_MARKS = 400
+const FAINT = 0.3
 
 function drawFindings(context: CanvasRenderingContext2D, scene: OverlayScene): void {
   const { findings, view, document, pointedFinding, colours } = scene
@@ -207,6 +210,8 @@ function drawFindings(context: CanvasRenderingContext2D, scene: OverlayScene): v
   // What is pointed at has its mark in any case, waived or not.
   const shown = pointed === undefined || marked.includes(pointed) ? marked : [...marked, pointed]
   context.save()
+  // While the rules are tried out, marks stay out of the way.
+  if (scene.triesOut) context.globalAlpha = FAINT
   if (pointed !== undefined) drawSelection(context, scene, document, pointed.items, colours[pointed.severity])
   for (const finding of shown) {
     if (finding.at === null || !field.boards.some(({ board }) => board === finding.at?.board)) continue

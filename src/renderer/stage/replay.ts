@@ -1,5 +1,5 @@
 /** Draws shapes of the display list on a canvas whose transformation is already millimetres. */
-import type { Ink, Paint, Shape } from '#core/display/display-list.ts'
+import type { Ink, Paint, Shape, XY } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
 
 type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -25,14 +25,17 @@ function pathOf(shape: Exclude<Shape, { type: 'text' }>): Path2D {
   if (known !== undefined) return known
   const path = new Path2D()
   if (shape.type === 'circle') path.arc(shape.centre.x, shape.centre.y, shape.radius, 0, Math.PI * 2)
-  else {
-    for (const [index, point] of shape.points.entries())
-      if (index === 0) path.moveTo(point.x, point.y)
-      else path.lineTo(point.x, point.y)
-    if (shape.closed) path.closePath()
-  }
+  else if (shape.type === 'path') trace(path, shape.points, shape.closed)
+  else for (const ring of shape.rings) trace(path, ring, true)
   paths.set(shape, path)
   return path
+}
+
+function trace(path: Path2D, points: readonly XY[], closed: boolean): void {
+  for (const [index, point] of points.entries())
+    if (index === 0) path.moveTo(point.x, point.y)
+    else path.lineTo(point.x, point.y)
+  if (closed) path.closePath()
 }
 
 function fillAndStroke(context: Canvas2D, path: Path2D, paint: Paint, colour: (ink: Ink) => string): void {

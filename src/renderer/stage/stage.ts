@@ -10,6 +10,8 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { type Editor, isDark } from '../state/editor.ts'
+import { sceneInView } from '../state/scene-view.ts'
+import { triesOut } from '../state/tool-options.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { LayerObject } from './layer-object.ts'
 import { drawOverlay, type OverlayColours } from './overlay.ts'
@@ -213,6 +215,9 @@ export class Stage {
       theme: this.theme,
       colours: this.colours,
       view: this.view,
+      trial: sceneInView(this.editor),
+      triesOut: this.editor.measured.length > 0 || (this.editor.tool.kind !== 'select' && triesOut(this.editor.tool)),
+      model: this.editor.model,
     })
     context.restore()
   }

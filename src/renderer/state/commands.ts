@@ -3,6 +3,7 @@
 import { carriesMission } from '#core/containers/read-container.ts'
 import { clipOf, clipText, planPaste, readClip } from '#core/edits/plans/clip.ts'
 import { turnedBy } from '#core/edits/plans/feature.ts'
+import { changeModel, removeModel } from '#core/edits/plans/scene.ts'
 import { type Plan, planRemove, planToggle } from '#core/edits/plans/selection.ts'
 import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
 import { collections } from '#core/mission/document.ts'
@@ -12,6 +13,7 @@ import { copyPicture } from './copy-picture.ts'
 import { type Store, travel } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
 import { openProblems } from './problem-view.ts'
+import { triesOut } from './tool-options.ts'
 import { viewRequests } from './view-requests.ts'
 
 export function commandRunner(
@@ -31,8 +33,9 @@ export function commandRunner(
   }
 
   const remove = (label: string): void => {
-    const { document, selection, apply } = get()
+    const { document, selection, apply, model, scene, changeScene } = get()
     if (selection.length > 0) apply(label, planRemove(document, selection))
+    else if (model !== null) changeScene('Remove Test Model', removeModel(scene, model))
   }
 
   const pasteText = (text: string, label: string): void => {
@@ -125,6 +128,7 @@ export function commandRunner(
       get().changeSettings({ autoPillars })
       get().notify('info', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
     },
+    fairness: () => get().showDialog({ kind: 'fairness' }),
     'own-kinds': () => get().showDialog({ kind: 'own-kinds' }),
     shortcuts: () => get().showDialog({ kind: 'shortcuts' }),
     about: () => get().showDialog({ kind: 'about' }),
@@ -147,13 +151,31 @@ function withSelection({ getState }: Store, label: string, plan: (ids: readonly 
 
 /** Turns what is in hand, or else the selection; a panel in hand has two ways to stand, so back is on again. */
 export function turn(store: Store, back: boolean): void {
-  const { tool, stance, options, setStance, setOptions, setStatus, document } = store.getState()
+  const { tool, stance, options, setStance, setOptions, setStatus, document, selection } = store.getState()
   if (tool.kind === 'panel') setStance({ axis: stance.axis === 'horizontal' ? 'vertical' : 'horizontal' })
   else if (tool.kind === 'feature') {
     const next = turnedBy(options.turn, back ? -1 : 1)
     setOptions({ turn: next })
     setStatus({ hint: `Turned to ${next}°`, illegal: false })
-  } else withSelection(store, 'Turn', (ids) => planTurn(document, ids, back))
+  } else if (selection.length === 0 && triesOut(tool)) turnModel(store, back)
+  else withSelection(store, 'Turn', (ids) => planTurn(document, ids, back))
+}
+
+/** Turns the test model that is selected; while models are placed also the next one. */
+function turnModel({ getState }: Store, back: boolean): void {
+  const { tool, trying, scene, model, setTrying, changeScene, setStatus } = getState()
+  const by = back ? -1 : 1
+  const chosen = scene.models.find(({ id }) => id === model)
+  const base = chosen?.base ?? (tool.kind === 'model' ? trying.base : null)
+  if (base === null) return
+  if (base.kind === 'round') {
+    setStatus({ hint: 'A round base is the same however it is turned', illegal: false })
+    return
+  }
+  const turned = turnedBy(chosen?.turn ?? trying.turn, by)
+  if (chosen !== undefined) changeScene('Turn Test Model', changeModel(scene, chosen.id, { turn: turned }))
+  if (tool.kind === 'model') setTrying({ turn: turned })
+  setStatus({ hint: `Turned to ${turned}°`, illegal: false })
 }
 
 const hasItem = (

@@ -5,6 +5,7 @@ import type { SnapMode } from '#core/edits/plans/snap.ts'
 import type { Exporter, OutputFile } from '#core/export/exporter.ts'
 import type { Axis } from '#core/kit/lattice.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
+import type { Diagram, Range, Scene, Showing, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Feature, Link, Marker } from '#core/mission/objects.ts'
@@ -32,6 +33,16 @@ export type Tool =
   | { readonly kind: 'erase' }
   /** Drags the second board. */
   | { readonly kind: 'arrange' }
+  /** Puts test models on the map and drags them. */
+  | { readonly kind: 'model' }
+  /** From one spot to another: how far it is. */
+  | { readonly kind: 'measure' }
+  /** From one spot to another: what is seen. */
+  | { readonly kind: 'sight' }
+  /** Around one spot: what lies within which range, and what is seen. */
+  | { readonly kind: 'ranges' }
+  /** Opens and closes hatchways of the scene and says what that changes. */
+  | { readonly kind: 'what-if' }
 
 /** How the next panel will stand; keys turn and flip it. The pointer picks the axis until a key does. */
 export interface PanelStance {
@@ -59,6 +70,24 @@ export interface ToolOptions {
   readonly turn: number
 }
 
+/** How the next test model stands, and what the ranges tool shows. */
+export interface Trying {
+  readonly base: TestModel['base']
+  readonly turn: number
+  readonly side: string | null
+  readonly unit: string
+  /** Ranges that are chosen, in the order of the rules. */
+  readonly ranges: readonly Range[]
+  /** Whether the ranges tool also shows what is seen from there. */
+  readonly seen: boolean
+}
+
+/** What a gesture under way would make of the scene, and of what was measured; null: nothing. */
+export interface Ahead {
+  readonly scene: Scene | null
+  readonly measured: readonly Showing[] | null
+}
+
 /** A message that stays until it is dismissed (failures) or fades (confirmations). */
 export interface Notice {
   readonly id: number
@@ -73,6 +102,10 @@ export type Dialog =
   /** The kinds that the mission adds. */
   | { readonly kind: 'own-kinds' }
   | { readonly kind: 'export' }
+  /** What each side gets from the map. */
+  | { readonly kind: 'fairness' }
+  /** Asks for the title of a diagram. */
+  | { readonly kind: 'keep-diagram' }
   /** The mission as a link and a QR code. */
   | { readonly kind: 'share-link' }
   /** Asks for a link to open. */
@@ -116,6 +149,18 @@ export interface EditorState {
   readonly undoLabel: string | null
   readonly redoLabel: string | null
   readonly selection: readonly string[]
+  /** Test models, hatchways and what is shown about them: beside the mission, and not saved with it. */
+  readonly scene: Scene
+  readonly ahead: Ahead
+  /** What was measured last; it stays until Escape or the next one, or until it is put into the scene. */
+  readonly measured: readonly Showing[]
+  /** The kept diagram that the scene came from, or was kept as. */
+  readonly diagram: string | null
+  /** The test model that is selected. */
+  readonly model: string | null
+  /** The panel of the hatchway that was opened or closed last to see what that changes. */
+  readonly whatIf: string | null
+  readonly trying: Trying
   readonly tool: Tool
   readonly stance: PanelStance
   readonly options: ToolOptions
@@ -150,6 +195,27 @@ export interface EditorActions {
   /** Selects an item and puts the focus into its text; null: done. */
   write(id: string | null): void
   select(ids: readonly string[]): void
+  /** Changes the scene as one undo step, which leaves the mission as saved as it was. */
+  changeScene(label: string, scene: Scene): void
+  /** Takes everything off that was put on the map to try things out. */
+  clearScene(): void
+  /** Selects a test model (nothing else is then); null: none. */
+  selectModel(id: string | null): void
+  setTrying(change: Partial<Trying>): void
+  setAhead(ahead: Ahead): void
+  /** Shows what was measured, in the place of what was measured before; nothing: that and the answer to a what-if go. */
+  setMeasured(showings: readonly Showing[]): void
+  /** Puts what was measured into the scene. */
+  keepMeasured(): void
+  /** Opens or closes a hatchway of the scene and tells what that changes. */
+  askWhatIf(panel: string): void
+  /** Puts the scene into the mission, to be saved and printed. Returns whether it could be. */
+  keepDiagram(title: string, text: string): boolean
+  /** Shows a kept diagram on the map. */
+  openDiagram(id: string): void
+  /** Changes a kept diagram; `scene`: to what is on the map now. */
+  changeDiagram(id: string, label: string, change: Partial<Pick<Diagram, 'title' | 'text'>> | 'scene'): boolean
+  removeDiagram(id: string): void
   hoverFinding(id: string | null): void
   filterProblems(change: Partial<ProblemFilter>): void
   /**

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { applyEdits } from '#core/edits/apply-edits.ts'
 import { emptyHistory, record } from '#core/edits/history.ts'
 import { withFittedPillars } from '#core/edits/plans/fit-pillars.ts'
+import { sceneFor } from '#core/edits/plans/scene.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { findItem } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -14,9 +15,11 @@ import { documentState, type Editor, type Store, settingsState } from './editor.
 import { exportActions } from './exports/export-actions.ts'
 import { fileActions } from './file-actions.ts'
 import { noFilter } from './problem-view.ts'
+import { sceneActions } from './scene-actions.ts'
+import { noScene, sceneState } from './scene-state.ts'
 import { startSession } from './session.ts'
 import { shareActions } from './share-actions.ts'
-import { optionsFor, toolFor, usualOptions } from './tool-options.ts'
+import { optionsFor, toolFor, triesOut, usualOptions } from './tool-options.ts'
 import { viewRequests } from './view-requests.ts'
 
 const host = hostForHere()
@@ -33,6 +36,7 @@ export const editorStore = createStore<Editor>()((set, get) => ({
   ...documentState({ settings: defaultSettings }, blankMission(), emptyHistory, 0),
   file: null,
   selection: [],
+  ...noScene,
   tool: { kind: 'select' },
   stance: { axis: 'pointer', half: 'first', farFace: false, start: 'closed' },
   options: usualOptions,
@@ -59,8 +63,11 @@ export const editorStore = createStore<Editor>()((set, get) => ({
       return false
     }
     const next = outcome.value.document
+    const scene = sceneFor(next, state.scene)
+    const recorded = record(history, label, outcome.value.patch, { before: state.scene, after: scene })
     set({
-      ...documentState(state, next, record(history, label, outcome.value.patch), savedSerial),
+      ...documentState(state, next, recorded, savedSerial),
+      ...sceneState(next, scene, state),
       selection: selection.filter((id) => findItem(next, id) !== undefined),
       tool: toolFor(next, state.tool),
       gallery: 'closed',
@@ -74,14 +81,15 @@ export const editorStore = createStore<Editor>()((set, get) => ({
       tool,
       options: optionsFor(before, tool, options),
       selection: tool.kind === 'select' ? selection : [],
+      ...(triesOut(tool) ? {} : { measured: [], whatIf: null, model: null }),
       gallery: 'closed',
     })
   },
   setStance: (change) => set({ stance: { ...get().stance, ...change } }),
   setOptions: (change) => set({ options: { ...get().options, ...change } }),
   turn: (back) => turn(access, back),
-  write: (id) => set(id === null ? { writing: null } : { writing: id, selection: [id] }),
-  select: (ids) => set({ selection: ids, writing: null }),
+  write: (id) => set(id === null ? { writing: null } : { writing: id, selection: [id], model: null }),
+  select: (ids) => set({ selection: ids, writing: null, model: null }),
   hoverFinding: (id) => set({ hoveredFinding: id }),
   filterProblems: (change) => set({ problemFilter: { ...get().problemFilter, ...change } }),
   goToFinding: (id) => {
@@ -91,7 +99,7 @@ export const editorStore = createStore<Editor>()((set, get) => ({
     const selected = problemFilter.onlySelection
       ? selection
       : finding.items.filter((item) => findItem(document, item) !== undefined)
-    set({ currentFinding: id, selection: selected, tool: { kind: 'select' } })
+    set({ currentFinding: id, selection: selected, model: null, tool: { kind: 'select' } })
     if (finding.at !== null) viewRequests.emit({ kind: 'centre', place: finding.at })
   },
   changeSettings: (change) => {
@@ -120,6 +128,7 @@ export const editorStore = createStore<Editor>()((set, get) => ({
   ...files.actions,
   ...exporting.actions,
   ...shareActions(access, host),
+  ...sceneActions(access),
 }))
 
 const touchesPanels = (edits: readonly Edit[]): boolean =>

@@ -3,6 +3,7 @@ import { checkMission } from '#core/checker/check.ts'
 import { type History, redo, stateSerial, undo } from '#core/edits/history.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import type { EditorActions, EditorState } from './editor-state.ts'
+import { sceneState } from './scene-state.ts'
 import { toolFor } from './tool-options.ts'
 
 interface Internal {
@@ -24,16 +25,20 @@ export function documentState(
   history: History,
   savedSerial: number,
 ): Pick<Editor, 'document' | 'history' | 'savedSerial' | 'findings' | 'dirty' | 'undoLabel' | 'redoLabel'> {
-  return {
-    document,
-    history,
-    savedSerial,
-    findings: checkMission(document, settings.rules),
-    dirty: stateSerial(history) !== savedSerial,
-    undoLabel: history.past.at(-1)?.label ?? null,
-    redoLabel: history.future[0]?.label ?? null,
-  }
+  return { document, findings: checkMission(document, settings.rules), ...historyState(history, savedSerial) }
 }
+
+/** What follows from the history alone. */
+export const historyState = (
+  history: History,
+  savedSerial: number,
+): Pick<Editor, 'history' | 'savedSerial' | 'dirty' | 'undoLabel' | 'redoLabel'> => ({
+  history,
+  savedSerial,
+  dirty: stateSerial(history) !== savedSerial,
+  undoLabel: history.past.at(-1)?.label ?? null,
+  redoLabel: history.future[0]?.label ?? null,
+})
 
 /** The state under other settings; where rules run otherwise now, the mission is checked again. */
 export const settingsState = (
@@ -50,8 +55,13 @@ export function travel(store: Store, direction: 'undo' | 'redo'): void {
   const { document, history, savedSerial, selection, tool } = state
   const to = direction === 'undo' ? undo(document, history) : redo(document, history)
   if (to === null) return
+  const step = direction === 'undo' ? history.past.at(-1) : history.future[0]
   store.setState({
-    ...documentState(state, to.document, to.history, savedSerial),
+    // A step of the scene alone leaves the mission, and what is found about it, as they were.
+    ...(step?.patch.length === 0
+      ? historyState(to.history, savedSerial)
+      : documentState(state, to.document, to.history, savedSerial)),
+    ...sceneState(to.document, to.scene ?? state.scene, to.scene === null ? state : { ...state, whatIf: null }),
     selection: selection.filter((id) => findItem(to.document, id) !== undefined),
     tool: toolFor(to.document, tool),
   })

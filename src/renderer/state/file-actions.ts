@@ -9,6 +9,7 @@ import type { FileRef, Host, HostResult, OpenedFile } from '#host/host.ts'
 import { documentState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { fileStem } from './file-stem.ts'
+import { noScene } from './scene-state.ts'
 
 export interface FileActions {
   readonly actions: Pick<
@@ -36,6 +37,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       ...documentState(get(), document, emptyHistory, saved ? 0 : -1),
       file,
       selection: [],
+      ...noScene,
       tool: { kind: 'select' },
       hoveredFinding: null,
       currentFinding: null,

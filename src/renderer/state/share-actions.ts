@@ -6,6 +6,7 @@ import { fileStem } from './file-stem.ts'
 
 export type ShareRequest =
   | { readonly kind: 'copy-link'; readonly link: string }
+  | { readonly kind: 'copy-report'; readonly text: string }
   | { readonly kind: 'copy-code' | 'save-code'; readonly png: Uint8Array }
 
 export function shareActions({ getState }: Store, host: Host): Pick<EditorActions, 'share'> {
@@ -15,6 +16,10 @@ export function shareActions({ getState }: Store, host: Host): Pick<EditorAction
       case 'copy-link': {
         const result = await host.writeClipboard(request.link)
         return result.ok ? notify('info', 'Copied the link.') : fail(result.error)
+      }
+      case 'copy-report': {
+        const result = await host.writeClipboard(request.text)
+        return result.ok ? notify('info', 'Copied the report.') : fail(result.error)
       }
       case 'copy-code': {
         const result = await host.copyPicture(request.png)

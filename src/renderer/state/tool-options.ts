@@ -3,7 +3,7 @@ import { automatic } from '#core/edits/plans/labels.ts'
 import { type SnapMode, snapModes } from '#core/edits/plans/snap.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
-import type { LooseTool, Tool, ToolOptions } from './editor-state.ts'
+import type { LooseTool, Tool, ToolOptions, Trying } from './editor-state.ts'
 
 export const usualOptions: ToolOptions = {
   stroke: 'brush',
@@ -12,6 +12,15 @@ export const usualOptions: ToolOptions = {
   label: automatic,
   snap: { marker: 'lattice', feature: 'eighth', note: 'free' },
   turn: 0,
+}
+
+export const usualTrying: Trying = {
+  base: { kind: 'round', diameter: 32 },
+  turn: 0,
+  side: null,
+  unit: '',
+  ranges: [{ rule: 'move', inches: 6 }],
+  seen: false,
 }
 
 /** The options for the next tool: what was said of one kind of thing does not hold for another. */
@@ -67,3 +76,18 @@ export const withNextSnap = ({ snap }: ToolOptions, tool: LooseTool): Pick<ToolO
 /** The tool as one that places something free, by which its snap mode is kept; null for any other. */
 export const looseToolOf = ({ kind }: Tool): LooseTool | null =>
   kind === 'marker' || kind === 'feature' || kind === 'note' ? kind : null
+
+/** True for the tools that try things out, and for Select, which goes on with what they showed. */
+export function triesOut({ kind }: Tool): boolean {
+  switch (kind) {
+    case 'select':
+    case 'model':
+    case 'measure':
+    case 'sight':
+    case 'ranges':
+    case 'what-if':
+      return true
+    default:
+      return false
+  }
+}

@@ -1,5 +1,5 @@
 /** Shapes of the display list as SVG elements, in millimetres. */
-import type { Face, Figure, Paint, Shape } from '#core/display/display-list.ts'
+import type { Face, Figure, Paint, Shape, XY } from '#core/display/display-list.ts'
 import { baselineShift } from '#core/display/shapes.ts'
 import { HALO_WIDTH } from '#core/display/text-metrics.ts'
 import type { Theme } from '#core/display/themes.ts'
@@ -42,6 +42,8 @@ function shapeElement([shape, ...more]: Run, theme: Theme): string {
   switch (shape.type) {
     case 'path':
       return `<path d="${[shape, ...more].map(pathData).join('')}"${paintAttributes(shape.paint, theme)}/>`
+    case 'area':
+      return `<path d="${shape.rings.map(ringData).join('')}" fill-rule="nonzero"${paintAttributes(shape.paint, theme)}/>`
     case 'circle': {
       const { centre, radius, paint } = shape
       return `<circle cx="${decimal(centre.x)}" cy="${decimal(centre.y)}" r="${decimal(radius)}"${paintAttributes(paint, theme)}/>`
@@ -63,9 +65,10 @@ function shapeElement([shape, ...more]: Run, theme: Theme): string {
   }
 }
 
-const pathData = ({ points, closed }: OpenPath): string =>
-  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`).join('') +
-  (closed ? 'Z' : '')
+const pathData = ({ points, closed }: OpenPath): string => lineData(points) + (closed ? 'Z' : '')
+const ringData = (points: readonly XY[]): string => `${lineData(points)}Z`
+const lineData = (points: readonly XY[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`).join('')
 
 function paintAttributes({ fill, fillOpacity, stroke, width, dash }: Paint, theme: Theme): string {
   const filling =

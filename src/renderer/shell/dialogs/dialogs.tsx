@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { ExplainDialog } from './explain-dialog.tsx'
+import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
 import { OpenLinkDialog } from './open-link-dialog.tsx'
 import { OwnKindsDialog } from './own-kinds-dialog.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
@@ -13,6 +14,7 @@ import { WaiveDialog } from './waive-dialog.tsx'
 
 /** With all formats, which one can draw without. */
 const ExportDialog = lazy(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }))
+const FairnessDialog = lazy(async () => ({ default: (await import('../fairness/fairness-dialog.tsx')).FairnessDialog }))
 
 export function Dialogs(): ReactNode {
   const dialog = useEditor((state) => state.dialog)
@@ -31,6 +33,14 @@ export function Dialogs(): ReactNode {
           <ExportDialog onClose={close} />
         </Suspense>
       )
+    case 'fairness':
+      return (
+        <Suspense fallback={null}>
+          <FairnessDialog onClose={close} />
+        </Suspense>
+      )
+    case 'keep-diagram':
+      return <KeepDiagramDialog onClose={close} />
     case 'share-link':
       return <ShareLinkDialog onClose={close} />
     case 'open-link':

@@ -1,12 +1,14 @@
-/** The right side: selection, mission, kit. */
+/** The right side: selection, mission, trying out the rules, kit. */
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { triesOut } from '../../state/tool-options.ts'
 import { toolKey } from '../tools.ts'
 import { KitTab } from './kit-tab.tsx'
 import { MissionTab } from './mission/mission-tab.tsx'
 import { QuietSelectProvider } from './quiet-select.ts'
 import { SelectionTab } from './selection-tab.tsx'
+import { TrialTab } from './trial/trial-tab.tsx'
 
 export function Inspector(): ReactNode {
   const [tab, setTab] = useState('selection')
@@ -15,6 +17,8 @@ export function Inspector(): ReactNode {
   // The ids as one text: an edit makes a new list of the same ids, which is no new selection.
   const selected = useEditor((state) => state.selection.join(' '))
   const tool = useEditor((state) => toolKey(state.tool))
+  const triesNow = useEditor((state) => triesOut(state.tool))
+  const model = useEditor((state) => state.model)
   const select = useEditor((state) => state.select)
   const quiet = useRef<string | null>(null)
   const selectQuietly = useCallback(
@@ -30,8 +34,11 @@ export function Inspector(): ReactNode {
   }, [selected])
   // What is in hand shows there how it draws.
   useEffect(() => {
-    if (tool !== 'select') setTab('selection')
-  }, [tool])
+    if (tool !== 'select') setTab(triesNow ? 'trial' : 'selection')
+  }, [tool, triesNow])
+  useEffect(() => {
+    if (model !== null) setTab('trial')
+  }, [model])
   return (
     <Tabs.Root className="inspector" value={tab} onValueChange={setTab}>
       <Tabs.List
@@ -48,6 +55,9 @@ export function Inspector(): ReactNode {
         <Tabs.Trigger className="tab" value="mission">
           Mission
         </Tabs.Trigger>
+        <Tabs.Trigger className="tab" value="trial">
+          Rules
+        </Tabs.Trigger>
         <Tabs.Trigger className="tab" value="kit">
           Kit
         </Tabs.Trigger>
@@ -59,6 +69,9 @@ export function Inspector(): ReactNode {
         <QuietSelectProvider value={selectQuietly}>
           <MissionTab />
         </QuietSelectProvider>
+      </Tabs.Content>
+      <Tabs.Content className="tab-content" value="trial" tabIndex={-1}>
+        <TrialTab />
       </Tabs.Content>
       <Tabs.Content className="tab-content" value="kit" tabIndex={-1}>
         <KitTab />

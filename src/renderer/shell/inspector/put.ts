@@ -21,6 +21,7 @@ export function faultOf<Name extends Collection>(
     links: [],
     features: [],
     notes: [],
+    diagrams: [],
     [collection]: [item],
   }
   const [fault] = findFaults(alone)

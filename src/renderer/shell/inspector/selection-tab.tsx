@@ -9,6 +9,7 @@ import { countOf, itemName } from '../names.ts'
 import { useCommandKeys } from '../place.tsx'
 import { toolName } from '../tools.ts'
 import { RegionForm, ZoneForm } from './area-forms.tsx'
+import { MapNeeds } from './map-needs.tsx'
 import { FeatureForm, LinkForm, MarkerForm, NoteForm } from './object-forms.tsx'
 import { StartHelp } from './start-help.tsx'
 import { JointForm, PanelForm } from './terrain-forms.tsx'
@@ -44,6 +45,7 @@ function NothingSelected(): ReactNode {
     <div className="tab-body">
       <h2>{toolName(document, tool)}</h2>
       <ToolForm tool={tool} />
+      <MapNeeds />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { collections } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { samples } from '../samples.ts'
+import { MapNeeds } from './map-needs.tsx'
 
 /** Recent files shown here; the File menu has them all. */
 const MOST_SHOWN = 4
@@ -16,6 +17,15 @@ export function StartHelp(): ReactNode {
       state.undoLabel === null &&
       collections.every((collection) => state.document[collection].length === 0),
   )
+  const asked = useEditor(({ document }) => document.play.needs.length + document.play.objectives.length > 0)
+  if (asked)
+    return (
+      <div className="tab-body">
+        <h2>Nothing selected</h2>
+        <p className="field-hint">Pick what to place on the left, or click what stands to change it here.</p>
+        <MapNeeds />
+      </div>
+    )
   return (
     <div className="tab-body">
       <h2>{untouched ? 'Start' : 'Nothing selected'}</h2>

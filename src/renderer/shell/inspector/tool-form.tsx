@@ -7,6 +7,8 @@ import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { AreaToolForm } from './area-tool-form.tsx'
 import { LooseToolForm } from './loose-tool-form.tsx'
+import { NextModelForm } from './trial/model-form.tsx'
+import { RangesForm } from './trial/ranges-form.tsx'
 
 /** What can be chosen about a tool, and how it is used. */
 export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
@@ -46,9 +48,60 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
           there, Escape leaves it.
         </p>
       )
+    case 'model':
+      return <ModelToolForm />
+    case 'measure':
+      return (
+        <p className="field-hint">
+          Click (or press Enter at) one place and then another, or drag from one to the other: test models, objective
+          markers, any place on a board; with Shift the zone that is there. Distances run from base to base, around
+          walls and closed hatchways.
+        </p>
+      )
+    case 'sight':
+      return (
+        <p className="field-hint">
+          Click (or press Enter at) who looks, then who is looked at, or drag from one to the other. A model is seen
+          when any part of it is; models of other units and walls are in the way.
+        </p>
+      )
+    case 'ranges':
+      return (
+        <>
+          <p className="field-hint">
+            Click a test model or a place, with Shift the zone that is there. Hold the button to go about with it.
+          </p>
+          <RangesForm />
+        </>
+      )
+    case 'what-if':
+      return (
+        <p className="field-hint">
+          Click a hatchway to open or close it for the moment, and read below what that changes. The mission keeps its
+          own starting states.
+        </p>
+      )
     case 'select':
       return null
   }
+}
+
+function ModelToolForm(): ReactNode {
+  const selected = useEditor((state) => state.model !== null)
+  return (
+    <>
+      <p className="field-hint">
+        Click to put a test model on the map, drag one to move it. With Select, arrow keys move the selected model by an
+        eighth of a square, with Shift by 1 mm.
+      </p>
+      {!selected && (
+        <>
+          <h3>Next model</h3>
+          <NextModelForm />
+        </>
+      )}
+    </>
+  )
 }
 
 function PanelToolForm({ code }: { readonly code: string }): ReactNode {

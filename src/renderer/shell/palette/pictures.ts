@@ -53,6 +53,11 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
     case 'hatchway':
     case 'erase':
     case 'arrange':
+    case 'model':
+    case 'measure':
+    case 'sight':
+    case 'ranges':
+    case 'what-if':
       return null
   }
 }

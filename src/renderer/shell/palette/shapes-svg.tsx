@@ -35,6 +35,10 @@ function Drawn({ shape, theme }: { readonly shape: Shape; readonly theme: Theme 
       const points = shape.points.map(({ x, y }) => `${x} ${y}`).join('L')
       return <path d={`M${points}${shape.closed ? 'Z' : ''}`} {...paintOf(shape.paint, theme)} />
     }
+    case 'area': {
+      const rings = shape.rings.map((ring) => `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}Z`)
+      return <path d={rings.join('')} fillRule="nonzero" {...paintOf(shape.paint, theme)} />
+    }
     case 'circle':
       return <circle cx={shape.centre.x} cy={shape.centre.y} r={shape.radius} {...paintOf(shape.paint, theme)} />
     case 'text':

@@ -23,6 +23,7 @@ import type { Tool } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { Hint, IconButton } from '../controls/icon-button.tsx'
+import { TrialTools } from '../inspector/trial/trial-tools.tsx'
 import { useCommandKeys, usePlace } from '../place.tsx'
 import { keyOfTool } from '../shortcuts.ts'
 import { toolKey } from '../tools.ts'
@@ -55,6 +56,8 @@ export function TopBar({ panels }: { readonly panels: PanelSwitch }): ReactNode 
       <CommandButton command="toggle-auto-pillars">
         <Grid2x2Check size={18} aria-hidden="true" />
       </CommandButton>
+      <span className="bar-line bar-trial" />
+      <TrialTools className="bar-group bar-trial" itemClass="icon-button" />
       <Title />
       <div className="bar-group bar-zoom">
         <CommandButton command="zoom-out">

@@ -1,4 +1,5 @@
 /** Selects with clicks and frames, moves the selection by lattice steps (free things by millimetres). */
+import { modelName } from '#core/diagrams/scene-solid.ts'
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { type Plan, planFreeMove, planMove, selectedItems } from '#core/edits/plans/selection.ts'
 import { snapTo } from '#core/edits/plans/snap.ts'
@@ -9,7 +10,9 @@ import { findItem, type Mission } from '#core/mission/document.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { ToolOptions } from '../../state/editor-state.ts'
 import { describe } from './describe.ts'
+import { modelDrag } from './model-drag.ts'
 import { REACH_PX } from './pick-tools.ts'
+import { modelAt } from './spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 type Snap = ToolOptions['snap']
@@ -42,9 +45,13 @@ export function selectTool(get: () => Editor): ToolHandler {
 
   const under = (input: Input) => itemsAt(get().document, input.at, REACH_PX / input.scale)
 
+  const models = modelDrag(get)
+
   const hover = (input: Input): Preview => {
     const [first] = under(input)
-    const { document } = get()
+    const { document, scene } = get()
+    const model = modelAt(get(), input)
+    if (model !== undefined) return { ...nothing, hint: `Click to select ${modelName(scene, model)}, drag to move it` }
     return first === undefined
       ? { ...nothing, hint: 'Drag to select with a frame' }
       : { ...nothing, hint: `Click to select ${describe(document, first)}` }
@@ -52,6 +59,9 @@ export function selectTool(get: () => Editor): ToolHandler {
 
   const press = (input: Input): Preview => {
     const { selection, select, document } = get()
+    // Models stand on top of everything.
+    const model = modelAt(get(), input)
+    if (model !== undefined) return models.press(input, model.id)
     const stack = under(input)
     const grabbed = stack.find((entry) => selection.includes(entry.item.id)) ?? stack[0]
     const area = grabbed?.collection === 'zones' || grabbed?.collection === 'regions'
@@ -81,6 +91,7 @@ export function selectTool(get: () => Editor): ToolHandler {
   }
 
   const drag = (input: Input): Preview => {
+    if (models.isOn()) return models.drag(input)
     if (gesture === null) return hover(input)
     if (gesture.kind === 'frame') {
       const frame = frameOf(gesture.from, input.at)
@@ -105,6 +116,7 @@ export function selectTool(get: () => Editor): ToolHandler {
   }
 
   const release = (input: Input): Preview => {
+    if (models.isOn()) return models.release(input)
     const ended = gesture
     const last = ended === null ? nothing : drag(input)
     gesture = null
@@ -137,6 +149,7 @@ export function selectTool(get: () => Editor): ToolHandler {
     release,
     cancel: () => {
       gesture = null
+      models.cancel()
     },
   }
 }

@@ -1,7 +1,10 @@
 /** What a tool of the battlefield is: it turns input into plans and shows what would happen. It keeps no state of the document. */
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import type { Square } from '#core/kit/square-names.ts'
+import type { TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Ahead } from '../../state/editor-state.ts'
+import { nothingAhead } from '../../state/scene-state.ts'
 
 /** One place of the pointer, or of the keyboard's cursor. */
 export interface Input {
@@ -28,6 +31,10 @@ export interface Preview {
   readonly line: { readonly from: FieldPoint; readonly to: FieldPoint } | null
   /** Lines of text in the middle of the frame. */
   readonly caption: readonly string[]
+  /** A test model that a click would put down. */
+  readonly ghost: TestModel | null
+  /** What the gesture would make of the scene. */
+  readonly ahead: Ahead
   /** What a click would do, or why it would not. */
   readonly hint: string | null
 }
@@ -41,6 +48,8 @@ export const nothing: Preview = {
   squares: [],
   line: null,
   caption: [],
+  ghost: null,
+  ahead: nothingAhead,
   hint: null,
 }
 

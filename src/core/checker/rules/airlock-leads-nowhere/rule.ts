@@ -5,10 +5,10 @@ import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { type Edge, edgeKey } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
 import { besideEdge } from '#core/layout/hatchway-sides.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { atEdge } from '#core/layout/place-names.ts'
 import { type Reach, reachOf } from '#core/layout/reach.ts'
 import type { Panel } from '#core/mission/terrain.ts'
@@ -29,20 +29,13 @@ export const airlockLeadsNowhere: Rule = {
 
 /** Up to two findings for each edge with an airlock: that it begins open, and why it is useless. */
 function check(layout: Layout): FindingDraft[] {
-  const edges = new Map<string, { readonly board: BoardNumber; readonly edge: Edge; readonly panels: Panel[] }>()
-  for (const panel of layout.document.panels) {
-    if (panel.hatchway?.tag !== 'airlock') continue
-    const edge = hatchwayEdge(layout.kit, panel)
-    if (edge === undefined) continue
-    const key = `${panel.board}:${edgeKey(edge)}`
-    const known = edges.get(key)
-    if (known === undefined) edges.set(key, { board: panel.board, edge, panels: [panel] })
-    else known.panels.push(panel)
-  }
-  if (edges.size === 0) return []
+  const edges = hatchwayEdges(layout)
+    .map(({ panels, ...at }) => ({ ...at, panels: panels.filter(({ hatchway }) => hatchway?.tag === 'airlock') }))
+    .filter(({ panels }) => panels.length > 0)
+  if (edges.length === 0) return []
   const [open, shut] = [reachOf(layout), reachOf(layout, 'all-closed', false)]
   const attackers = open.sides.filter(({ side }) => side.role === 'attacker')
-  return [...edges.values()].flatMap(({ board, edge, panels }) => {
+  return edges.flatMap(({ board, edge, panels }) => {
     const cause = causeOf(layout, { board, edge, open, shut, attackers })
     const begun = beginsOpen(layout, board, edge, panels)
     if (cause === undefined) return begun

@@ -1,9 +1,9 @@
 /** An entry zone on squares that nobody may enter. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { squareKey } from '#core/kit/square-names.ts'
 import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { squareNumber } from '#core/layout/place-numbers.ts'
 import { squaresOutOfPlay } from '#core/layout/reach.ts'
 
 export const entryZoneOutOfPlay: Rule = {
@@ -25,7 +25,7 @@ function check(layout: Layout): FindingDraft[] {
   const closed = squaresOutOfPlay(layout)
   return layout.document.zones.flatMap((zone) => {
     const squares = distinctSquares(zone.squares)
-    const lost = squares.filter((square) => closed.has(squareKey(square)))
+    const lost = squares.filter((square) => closed.has(squareNumber(square)))
     const [first] = lost
     if (first === undefined) return []
     return [

@@ -10,11 +10,10 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { featuresNear } from '#core/layout/features-near.ts'
 import { groundOf, type Standing } from '#core/layout/ground.ts'
+import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
-import { everyEdge } from '#core/layout/lattice-walk.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
-import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { featureName, panelName } from '#core/layout/place-names.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 
@@ -43,12 +42,7 @@ interface Blocker {
 
 /** One finding for each edge with a hatchway, whatever blocks it. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
-  return everyEdge(layout).flatMap(({ board, edge }) => {
-    const hatchways = layout.panelsOn(board, edge).filter((panel) => {
-      const opening = hatchwayEdge(layout.kit, panel)
-      return opening !== undefined && edgeKey(opening) === edgeKey(edge)
-    })
-    if (hatchways.length === 0) return []
+  return hatchwayEdges(layout).flatMap(({ board, edge, panels: hatchways }) => {
     const blockers = blockersOf(layout, board, edge, threshold)
     if (blockers.length === 0) return []
     const panels = inIdOrder(hatchways)

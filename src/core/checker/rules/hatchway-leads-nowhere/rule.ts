@@ -3,15 +3,14 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { type Edge, edgeKey } from '#core/kit/lattice.ts'
-import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
+import { edgeKey } from '#core/kit/lattice.ts'
+import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { neighboursOf, squareIndex } from '#core/layout/areas.ts'
+import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
 import { besideEdge } from '#core/layout/hatchway-sides.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { atEdge } from '#core/layout/place-names.ts'
-import { squaresOutOfPlay } from '#core/layout/reach.ts'
-import type { Panel } from '#core/mission/terrain.ts'
+import { reachOf } from '#core/layout/reach.ts'
 
 export const hatchwayLeadsNowhere: Rule = {
   info: {
@@ -38,19 +37,17 @@ export const hatchwayLeadsNowhere: Rule = {
 
 /** One finding for each edge with a hatchway. Airlocks are another rule's: they lead outside by their nature. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
-  const edges = new Map<string, { readonly board: BoardNumber; readonly edge: Edge; readonly panels: Panel[] }>()
-  for (const panel of layout.document.panels) {
-    const edge = hatchwayEdge(layout.kit, panel)
-    if (edge === undefined || panel.hatchway?.tag === 'airlock') continue
-    const key = `${panel.board}:${edgeKey(edge)}`
-    const known = edges.get(key)
-    if (known === undefined) edges.set(key, { board: panel.board, edge, panels: [panel] })
-    else known.panels.push(panel)
+  const { areaOf } = reachOf(layout, 'all-closed', false)
+  const inPlay = (square: Square): boolean => areaOf(square) !== undefined
+  /** With every hatchway closed, however long the way is. */
+  const hangTogether = (here: readonly Square[], there: readonly Square[]): boolean => {
+    const areas = new Set(here.filter(inPlay).map(areaOf))
+    return there.some((square) => inPlay(square) && areas.has(areaOf(square)))
   }
-  const closed = squaresOutOfPlay(layout)
-  const inPlay = (square: Square): boolean => closed.size === 0 || !closed.has(squareKey(square))
   const most = threshold('detour')
-  return [...edges.values()].flatMap(({ board, edge, panels }) => {
+  return hatchwayEdges(layout).flatMap(({ board, edge, panels: all }) => {
+    const panels = all.filter(({ hatchway }) => hatchway?.tag !== 'airlock')
+    if (panels.length === 0) return []
     const [here, there] = besideEdge(layout, board, edge)
     const cause =
       here.length === 0 || there.length === 0
@@ -59,7 +56,9 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
           ? 'leads into an Inaccessible Area only'
           : facesWall(layout, here, there)
             ? 'opens against a wall of the other board'
-            : detour(layout, { here, there, most, inPlay })
+            : !hangTogether(here, there)
+              ? undefined
+              : detour(layout, { here, there, most, inPlay })
     if (cause === undefined) return []
     return [
       {

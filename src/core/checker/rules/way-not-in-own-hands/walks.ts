@@ -1,6 +1,7 @@
 /** Where the sides of a mission get to, and which special hatchways are in their way. */
 import type { Square } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { reachOf } from '#core/layout/reach.ts'
 import { type HatchwayTag, startsOf, type Walker, walkerOf } from '#core/layout/special-hatchways.ts'
 import type { Mission } from '#core/mission/document.ts'
 
@@ -28,15 +29,19 @@ export interface Walks {
 /** @param tags the tags on the map that are looked at */
 export function walksOf(layout: Layout, tags: readonly HatchwayTag[], number: Walks['number']): Walks {
   const walkers = new Map<string, Walker>()
-  const walker = (side: Side, inItsWay: 'all' | 'none' | HatchwayTag): Walker => {
+  const walker = (side: Side, inItsWay: 'all' | HatchwayTag): Walker => {
     const key = `${inItsWay} ${side.id}`
-    const heeded = inItsWay === 'all' ? tags : inItsWay === 'none' ? [] : [inItsWay]
-    const known = walkers.get(key) ?? walkerOf(layout, side, new Set(heeded))
+    const known = walkers.get(key) ?? walkerOf(layout, side, new Set(inItsWay === 'all' ? tags : [inItsWay]))
     walkers.set(key, known)
     return known
   }
+  // With every hatchway open, squares that hang together are all there is to know, whoever walks.
+  const { areas, areaOf } = reachOf(layout)
+  const openArea = (square: Square): readonly Square[] => areas[areaOf(square) ?? -1] ?? []
+  const openFrom = (starts: readonly Square[]): ReadonlySet<number> =>
+    new Set([...new Set(starts.map(openArea))].flat().map(number))
   const sizes = new Map<string, number>()
-  const from = (side: Side, inItsWay: 'all' | 'none' | HatchwayTag, square: Square): number => {
+  const from = (side: Side, inItsWay: 'all' | HatchwayTag, square: Square): number => {
     const key = `${inItsWay} ${side.id} ${number(square)}`
     const known = sizes.get(key) ?? walker(side, inItsWay)([square]).size
     sizes.set(key, known)
@@ -47,7 +52,7 @@ export function walksOf(layout: Layout, tags: readonly HatchwayTag[], number: Wa
     number,
     sides: layout.document.sides.flatMap((side): Walk[] => {
       const starts = startsOf(layout, side)
-      return starts.length === 0 ? [] : [{ side, open: walker(side, 'none')(starts), own: walker(side, 'all')(starts) }]
+      return starts.length === 0 ? [] : [{ side, open: openFrom(starts), own: walker(side, 'all')(starts) }]
     }),
     causeOf: (bars) => {
       const each = tags.filter(bars)
@@ -60,6 +65,6 @@ export function walksOf(layout: Layout, tags: readonly HatchwayTag[], number: Wa
       return known
     },
     shutIn: (side, squares, inItsWay) =>
-      squares.every((square) => from(side, inItsWay, square) * 2 < from(side, 'none', square)),
+      squares.every((square) => from(side, inItsWay, square) * 2 < openArea(square).length),
   }
 }

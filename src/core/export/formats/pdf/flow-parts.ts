@@ -1,6 +1,7 @@
 /** The parts of the suite that flow over pages of the chosen paper. */
 import type { Mission } from '#core/mission/document.ts'
 import { drawBriefing } from './briefing-page.ts'
+import { drawDiagrams } from './diagrams-page.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { drawParts } from './parts-page.ts'
 import type { PdfOptions, PdfPart } from './pdf-options.ts'
@@ -21,6 +22,8 @@ export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, 
       return drawParts(flow, document)
     case 'briefing':
       return drawBriefing(flow, document)
+    case 'diagrams':
+      return drawDiagrams(flow, document)
     case 'score':
       return drawScore(flow, document)
   }

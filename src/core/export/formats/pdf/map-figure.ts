@@ -1,7 +1,8 @@
 /** A map on paper: its layers as layers of the document, its description for those who cannot see it. */
-import type { Layer, LayerName } from '#core/display/display-list.ts'
+import type { Figure } from '#core/display/display-list.ts'
 import type { Box } from '#core/geometry/point.ts'
-import type { PageFlow } from './page-flow.ts'
+import type { PaperLayer } from './map-layers.ts'
+import { colours, type PageFlow } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import { MM } from './points.ts'
 
@@ -18,8 +19,18 @@ export const SMALLEST_SCALE = 12
 export const labelSizeAt = (scale: number): number =>
   Math.min(LARGEST_LABEL, Math.max(USUAL_LABEL, SMALLEST_MM * scale))
 
+/** The same where the smallest words are only a part of that size. */
+export const labelSizeWith = (part: number, scale: number): number =>
+  Math.max(USUAL_LABEL, (SMALLEST_MM * Math.min(scale, SMALLEST_SCALE)) / part)
+
+export interface PrintedLayer {
+  readonly name: PaperLayer
+  readonly title: string
+  readonly figures: readonly Figure[]
+}
+
 export interface MapOnPaper {
-  readonly layers: readonly Layer[]
+  readonly layers: readonly PrintedLayer[]
   /** What is shown (mm on the table). */
   readonly bounds: Box
   readonly scale: number
@@ -27,12 +38,14 @@ export interface MapOnPaper {
   readonly x: number
   readonly y: number
   readonly description: string
+  /** True for a part of the map: it is cut off at its bounds, and framed. */
+  readonly isPart?: boolean
 }
 
 /** Points in the flow for a millimetre on the table. */
 export const mapFactor = (flow: PageFlow, scale: number): number => MM / scale / flow.enlarged
 
-export function drawMapFigure(flow: PageFlow, { layers, bounds, scale, x, y, description }: MapOnPaper): void {
+export function drawMapFigure(flow: PageFlow, { layers, bounds, scale, x, y, description, isPart }: MapOnPaper): void {
   const { pen, theme } = flow
   const factor = mapFactor(flow, scale)
   flow.tags.leaf(
@@ -40,12 +53,27 @@ export function drawMapFigure(flow: PageFlow, { layers, bounds, scale, x, y, des
     () => {
       pen.pdf.save()
       pen.pdf.translate(x - bounds.x * factor, y - bounds.y * factor).scale(factor)
+      const frame = (): void => {
+        pen.pdf.rect(bounds.x, bounds.y, bounds.width, bounds.height)
+      }
+      if (isPart === true) {
+        frame()
+        pen.pdf.clip()
+      }
       for (const { name, title, figures } of layers) {
         const shown = figures.filter(({ shapes }) => shapes.length > 0)
         if (shown.length === 0) continue
-        flow.layers.draw(name satisfies LayerName, title, () => {
+        flow.layers.draw(name, title, () => {
           for (const { shapes } of shown) drawShapes(pen, shapes, theme)
         })
+      }
+      if (isPart === true) {
+        frame()
+        pen.pdf
+          .undash()
+          .lineWidth(1 / factor)
+          .strokeColor(colours.muted)
+          .stroke()
       }
       pen.pdf.restore()
     },

@@ -3,6 +3,9 @@ import type { LayerName } from '#core/display/display-list.ts'
 import { catalogOf } from './pdf-catalog.ts'
 import type { Pdf } from './pdf-document.ts'
 
+/** Layers of the map, and that of what a diagram shows on it. */
+export type PaperLayer = LayerName | 'diagram'
+
 interface Reference {
   end(): void
 }
@@ -15,7 +18,7 @@ interface Untyped {
 export class MapLayers {
   private readonly pdf: Untyped
   private readonly catalog: Record<string, unknown>
-  private readonly groups = new Map<LayerName, Reference>()
+  private readonly groups = new Map<PaperLayer, Reference>()
 
   constructor(pdf: Pdf) {
     this.pdf = pdf as unknown as Untyped
@@ -23,7 +26,7 @@ export class MapLayers {
   }
 
   /** What is drawn belongs to that layer of the map, on whatever page. */
-  draw(name: LayerName, title: string, draw: () => void): void {
+  draw(name: PaperLayer, title: string, draw: () => void): void {
     let group = this.groups.get(name)
     if (group === undefined) {
       group = this.pdf.ref({ Type: 'OCG', Name: new String(title) })

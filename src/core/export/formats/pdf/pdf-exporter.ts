@@ -10,6 +10,7 @@ const partLabels: Readonly<Record<PdfPart, string>> = {
   setup: 'Set-up sheet',
   parts: 'Parts list',
   briefing: 'Briefing',
+  diagrams: 'Diagrams',
   score: 'Score sheet',
   tiles: 'Board tiles, true size',
   cutouts: 'Cut-outs, true size',

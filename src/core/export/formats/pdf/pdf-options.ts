@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** The parts of the suite, in their usual order. */
-export const pdfParts = ['mission', 'setup', 'parts', 'briefing', 'score', 'tiles', 'cutouts'] as const
+export const pdfParts = ['mission', 'setup', 'parts', 'briefing', 'diagrams', 'score', 'tiles', 'cutouts'] as const
 export type PdfPart = (typeof pdfParts)[number]
 
 /** Paper sizes (mm), upright. */

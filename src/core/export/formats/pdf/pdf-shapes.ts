@@ -1,12 +1,12 @@
 /** Replays shapes of the display list on a page whose transformation is already millimetres. */
-import type { Paint, Shape } from '#core/display/display-list.ts'
-import { baselineShift } from '#core/display/shapes.ts'
+import type { Paint, Shape, XY } from '#core/display/display-list.ts'
+import { hatchLines } from '#core/display/hatching.ts'
+import { baselineShift, shapeBox } from '#core/display/shapes.ts'
 import { HALO_WIDTH } from '#core/display/text-metrics.ts'
 import { hasTints, type Theme } from '#core/display/themes.ts'
 import type { Pen } from './pen.ts'
 
 type Text = Extract<Shape, { type: 'text' }>
-type Path = Extract<Shape, { type: 'path' }>
 
 /** Draws the shapes in order; open lines that follow each other with the same paint are stroked at once. */
 export function drawShapes(pen: Pen, shapes: readonly Shape[], theme: Theme): void {
@@ -20,8 +20,11 @@ export function drawShapes(pen: Pen, shapes: readonly Shape[], theme: Theme): vo
         pdf.circle(shape.centre.x, shape.centre.y, shape.radius)
         paintPath(pen, shape.paint, theme)
         break
+      case 'area':
+        drawArea(pen, shape, theme)
+        break
       case 'path': {
-        tracePath(pen, shape)
+        trace(pen, shape.points, shape.closed)
         const next = shapes[index + 1]
         if (next?.type === 'path' && next.paint === shape.paint && shape.paint.fill === undefined) break
         paintPath(pen, shape.paint, theme)
@@ -30,7 +33,31 @@ export function drawShapes(pen: Pen, shapes: readonly Shape[], theme: Theme): vo
   }
 }
 
-function tracePath({ pdf }: Pen, { points, closed }: Path): void {
+type Area = Extract<Shape, { type: 'area' }>
+
+/** Ground that is a tint and nothing else is hatched where tints are left out. */
+function drawArea(pen: Pen, shape: Area, theme: Theme): void {
+  const { pdf } = pen
+  const { rings, paint } = shape
+  const isTint = paint.fill !== undefined && paint.fillOpacity !== undefined && paint.stroke === undefined
+  const isHatched = isTint && !hasTints(theme) && rings.length > 0
+  if (isHatched) pdf.save()
+  for (const ring of rings) trace(pen, ring, true)
+  if (!isHatched) {
+    paintPath(pen, paint, theme)
+    return
+  }
+  pdf.clip()
+  for (const [from, to] of hatchLines([shapeBox(shape)], 'level', TINT_SPACING)) trace(pen, [from, to], false)
+  paintPath(pen, { stroke: paint.fill, width: TINT_LINE, dash: TINT_DASH }, theme)
+  pdf.restore()
+}
+/** Of dashed lines from side to side, as no side's zones have (mm). */
+const TINT_SPACING = 16
+const TINT_LINE = 0.6
+const TINT_DASH = [2, 7]
+
+function trace({ pdf }: Pen, points: readonly XY[], closed: boolean): void {
   for (const [index, { x, y }] of points.entries()) {
     if (index === 0) pdf.moveTo(x, y)
     else pdf.lineTo(x, y)
@@ -45,7 +72,8 @@ function paintPath({ pdf }: Pen, paint: Paint, theme: Theme): void {
   if (strokes) {
     pdf.lineWidth(width).strokeColor(theme[stroke])
     if (dash === undefined) pdf.undash()
-    else pdf.dash(dash[0] ?? 1, { space: dash[1] ?? dash[0] ?? 1 })
+    // The types know of one dash and one gap alone; pdfkit takes a list as well.
+    else pdf.dash([...dash] as unknown as number, {})
   }
   if (fill !== undefined) pdf.fillColor(theme[fill], fillOpacity ?? 1)
   if (fill !== undefined && strokes) pdf.fillAndStroke()

@@ -13,6 +13,7 @@ const LEAST = 24 * MM
 const UNEVEN = 16 * MM
 
 export interface Section {
+  /** Empty: it has none. */
   readonly title: string
   readonly blocks: readonly Block[]
 }
@@ -27,6 +28,8 @@ interface Text {
   readonly leading: number
 }
 
+/** Room above a section without a title. */
+const UNTITLED = 3 * MM
 /** Room above the first section. */
 const ABOVE = 2 * MM
 
@@ -37,8 +40,11 @@ function linesOf(flow: PageFlow, sections: readonly Section[], scale: number): L
   const lines: Line[] = []
   for (const { title, blocks } of sections) {
     if (blocks.length === 0) continue
-    lines.push(titleLine(flow.pen, title, scale))
+    const first = lines.length
+    if (title !== '') lines.push(titleLine(flow.pen, title, scale))
     for (const line of proseLines(flow.pen, blocks, columnWidth(flow), scale)) lines.push(line)
+    const begin = lines[first]
+    if (begin !== undefined && !begin.begins) lines[first] = { ...begin, begins: true, before: UNTITLED * scale }
   }
   return lines
 }

@@ -1,6 +1,7 @@
 /** What a suite will be, before it is made: how many pages and steps its parts take, and what to mind about them. */
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { smallestDiagramScale } from './diagrams-page.ts'
 import { drawFlowPart, type FlowPart } from './flow-parts.ts'
 import { SMALLEST_SCALE } from './map-figure.ts'
 import { scaleName } from './map-scale.ts'
@@ -50,6 +51,8 @@ function partSteps(part: PdfPart, document: Mission, options: PdfOptions): numbe
       return sizeOfPart(part, document, options).steps
     case 'setup':
       return layoutOf(document).field.boards.length
+    case 'diagrams':
+      return Math.max(1, document.diagrams.length)
     case 'parts':
     case 'score':
     case 'cutouts':
@@ -76,6 +79,7 @@ export function suiteWarnings(document: Mission, options: PdfOptions): string[] 
     ...(sheet.includes('briefing') && document.mission.briefing.trim() === ''
       ? ['This mission has no briefing; its page stays empty.']
       : []),
+    ...(sheet.includes('diagrams') ? diagramWarnings(document, options) : []),
     ...(sheet.includes('score') && document.play.objectives.length === 0
       ? ['This mission has no objectives with points: the score sheet has empty rows to fill in.']
       : []),
@@ -105,6 +109,12 @@ const pagesWithoutBriefing = (document: Mission, options: PdfOptions): number =>
 function setupWarnings(document: Mission, options: PdfOptions): string[] {
   const smallest = Math.max(...setupScales(unprintedFlow(sheetSize(options)), document))
   return smallest > SMALLEST_SCALE ? [smallMap('set-up sheet', smallest)] : []
+}
+
+function diagramWarnings(document: Mission, options: PdfOptions): string[] {
+  if (document.diagrams.length === 0) return ['This mission keeps no diagrams; their page stays empty.']
+  const smallest = smallestDiagramScale(unprintedFlow(sheetSize(options)), document)
+  return smallest > SMALLEST_SCALE ? [smallMap('page of diagrams', smallest)] : []
 }
 
 const smallMap = (where: string, scale: number): string =>

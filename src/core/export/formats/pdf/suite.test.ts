@@ -9,11 +9,11 @@ import type { ExportProgress } from '#core/export/exporter.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
-import { testFonts } from '../../../../../test/support/fonts.ts'
+import { exampleDiagram } from '../../../../../test/support/example-diagram.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
-import { openPdf, type PageText, pagePixels, pageSize, pageTexts } from '../../../../../test/support/pdf-pages.ts'
+import { openPdf, pagePixels } from '../../../../../test/support/pdf-pages.ts'
+import { faulty, fonts, make, overlapping, pagesOf, prepare } from '../../../../../test/support/pdf-suite.ts'
 import { buildOrder } from './build-order.ts'
-import { pdfExporter } from './pdf-exporter.ts'
 import { type PdfOptions, paperNames, papers } from './pdf-options.ts'
 
 const samples = new URL('../../../../../resources/samples/', import.meta.url)
@@ -27,77 +27,29 @@ function sampleMission(name: string): Mission {
   return read.value.document
 }
 
-const fonts = testFonts()
-const MM = 72 / 25.4
-const everySheet: PdfOptions['sheet'] = ['mission', 'setup', 'parts', 'briefing', 'score']
-
-function prepare(document: Mission, options: Partial<PdfOptions> = {}) {
-  const job = pdfExporter.prepare(document, options, 'mission')
-  if (!job.ok) throw new Error(job.error.message)
-  return job.value
-}
-
-async function make(document: Mission, options: Partial<PdfOptions> = {}): Promise<Uint8Array> {
-  const [file] = await prepare(document, options).run({ fonts })
-  return file?.bytes ?? expect.fail('no file')
-}
-
-interface ReadPage {
-  readonly width: number
-  readonly height: number
-  readonly texts: readonly PageText[]
-  /** Everything written on it, with single spaces. */
-  readonly text: string
-}
-
-async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
-  const pdf = await openPdf(bytes)
-  const pages: ReadPage[] = []
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number)
-    const texts = await pageTexts(page)
-    pages.push({
-      ...pageSize(page),
-      texts,
-      text: texts
-        .map(({ text }) => text)
-        .join(' ')
-        .replace(/\s+/g, ' '),
-    })
-  }
-  return pages
-}
-
-/**
- * Texts that do not stand on the page within its margin, or are smaller than 7 points. Signs of up to three letters inside
- * the drawing of a marker or zone are as large as the drawing.
- */
-const faulty = ({ width, height, texts }: ReadPage, margin: number, readable = true): string[] =>
-  texts
-    .filter(
-      ({ text, box, size }) =>
-        box.x < margin - 0.1 ||
-        box.y < margin - 0.1 ||
-        box.x + box.width > width - margin + 0.1 ||
-        box.y + box.height > height - margin + 0.1 ||
-        (readable && size * MM < 6.95 && text.length > 3),
-    )
-    .map(({ text, box, size }) => `${text} at ${box.x.toFixed(1)}, ${box.y.toFixed(1)}, ${(size * MM).toFixed(1)} pt`)
-
-/** Texts that stand on each other; a text with a halo is written twice at the same place. */
-function overlapping(texts: readonly PageText[]): string[] {
-  const found: string[] = []
-  for (const [index, { text, box }] of texts.entries())
-    for (const other of texts.slice(index + 1)) {
-      const across = Math.min(box.x + box.width, other.box.x + other.box.width) - Math.max(box.x, other.box.x)
-      const down = Math.min(box.y + box.height, other.box.y + other.box.height) - Math.max(box.y, other.box.y)
-      if (across > 0.2 && down > 0.2 && text !== other.text) found.push(`${text} | ${other.text}`)
-    }
-  return found
-}
+const everySheet: PdfOptions['sheet'] = ['mission', 'setup', 'parts', 'briefing', 'diagrams', 'score']
 
 const long: Mission = {
   ...fullMap(),
+  diagrams: [
+    exampleDiagram('d1', { title: 'A title of a hundred and twenty letters '.repeat(3).trimEnd() }),
+    exampleDiagram('d2', { text: 'What can be learned of it goes on and on. '.repeat(95).slice(0, 4000) }),
+    exampleDiagram('d3', {
+      hatchways: 'open',
+      models: exampleDiagram('d3').models.map((model) => ({
+        ...model,
+        name: 'A name of forty letters that is very big',
+      })),
+      shows: [
+        { kind: 'seen', from: { model: 't1' } },
+        ...Array.from({ length: 39 }, (_, index) => ({
+          kind: 'distance' as const,
+          from: { model: 't1' },
+          to: { board: 2 as const, x: 20 + index * 14, y: 40 + index * 15 },
+        })),
+      ],
+    }),
+  ],
   mission: {
     ...fullMap().mission,
     title: 'A title of two hundred letters '.repeat(7).slice(0, 199).trimEnd(),
@@ -231,6 +183,7 @@ describe('the document', () => {
       'Set-up sheet, board 2',
       'Parts list',
       'Briefing',
+      'Diagrams',
       'Score sheet',
     ])
     expect(await pdf.getPageLabels()).toEqual(Array.from({ length: pdf.numPages }, (_, index) => String(index + 1)))

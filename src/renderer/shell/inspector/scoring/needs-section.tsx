@@ -66,7 +66,7 @@ function NeedItem({ document, need, index, open, onToggle, onRemoved }: NeedItem
   const { part, least, most } = need
   const there = itemsOfPart(document, part).length
   const fits = there >= least && (most === null || there <= most)
-  const name = part.part === 'item' ? partName(document, part) : needWords(document, need)
+  const name = needWords(document, need)
   return (
     <li className="need" data-open={open}>
       <div className="need-head">
@@ -94,7 +94,8 @@ function NeedItem({ document, need, index, open, onToggle, onRemoved }: NeedItem
 }
 
 /** `4 Objective Markers`, `2 to 3 Strongrooms`, `3 or more Loaders`. */
-function needWords(document: Mission, { part, least, most }: Need): string {
+export function needWords(document: Mission, { part, least, most }: Need): string {
+  if (part.part === 'item') return partName(document, part)
   if (most === null || most === least)
     return most === null && least > 0
       ? `${least} or more ${partName(document, part, 'several')}`

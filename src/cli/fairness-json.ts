@@ -1,0 +1,83 @@
+/** A fairness report as JSON with units in the names; what is infinite or not there is null. */
+import {
+  type FairnessReport,
+  type FoundWay,
+  type Hatchways,
+  HEAT,
+  type HeatMap,
+  hatchwayStates,
+} from '#core/fairness/report.ts'
+import { squareInches } from '#core/fairness/words.ts'
+import { lengthForJson } from './sight-scene.ts'
+
+export function fairnessJson(file: string, report: FairnessReport, heatMap: boolean): object {
+  const { options, sides, without, markers, differences } = report
+  return {
+    file,
+    title: report.title,
+    base_mm: options.base,
+    move_inches: options.move,
+    alike_inches: options.alike,
+    sides,
+    sides_without_entry_zone: without,
+    markers,
+    differences: differences.map(({ weight, ...difference }) => ({
+      ...difference,
+      weight_turns: Number(weight.toFixed(2)),
+    })),
+    ...Object.fromEntries(hatchwayStates.map((when) => [when, standingForJson(report, when, heatMap)])),
+  }
+}
+
+function standingForJson(report: FairnessReport, when: Hatchways, heatMap: boolean): object {
+  const { ways, exposure, lane, ground } = report[when]
+  const area = (value: number): object => ({
+    square_inches: squareInches(value),
+    share: ground.open === 0 ? 0 : rounded(value / ground.open),
+  })
+  return {
+    ways: ways.map(({ side, zone, goal, found }) => ({ side, zone, goal, ...wayForJson(found) })),
+    seen: exposure.map(({ marker, side, share }) => ({ marker, side, share: share === null ? null : rounded(share) })),
+    longest_lane: lane && { from: lane.from, to: lane.to, ...lengthForJson(lane.length) },
+    ground: {
+      open_square_inches: squareInches(ground.open),
+      reaches: ground.reaches.map(({ within, first, alike }) => ({
+        within_inches: lengthForJson(within).inches,
+        first: first.map((one) => ({ side: one.side, ...area(one.area) })),
+        alike: area(alike),
+      })),
+    },
+    ...(heatMap ? { heat_map: heatForJson(report, ground.heat) } : {}),
+  }
+}
+
+const wayForJson = (found: FoundWay): object =>
+  found.kind === 'none'
+    ? { ...lengthForJson(Number.POSITIVE_INFINITY), turns: null, through: [], access_zone: null, reason: found.why }
+    : {
+        ...lengthForJson(found.length),
+        turns: found.turns,
+        through: found.through.map(({ id, name, toOpen }) => ({ id, name, to_open: toOpen })),
+        access_zone: found.access,
+        reason: null,
+      }
+
+function heatForJson({ sides }: FairnessReport, { left, top, cell, columns, rows, first, lead }: HeatMap): object {
+  const rowsOf = <Value>(read: (index: number) => Value): Value[][] =>
+    Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (__, column) => read(row * columns + column)),
+    )
+  return {
+    left_mm: rounded(left),
+    top_mm: rounded(top),
+    cell_mm: rounded(cell),
+    // Row by row: the side that is first, `alike`, or null where nobody gets to.
+    first: rowsOf((index) => {
+      const who = first[index] ?? HEAT.none
+      return who === HEAT.alike ? 'alike' : (sides[who]?.id ?? null)
+    }),
+    lead_inches: rowsOf((index) => lengthForJson(lead[index] ?? 0).inches),
+  }
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000

@@ -1,0 +1,44 @@
+/** `bulkhead fairness`: whether both sides get the same, in figures. */
+import { fairnessOf } from '#core/fairness/fairness.ts'
+import { fairnessLimits } from '#core/fairness/options.ts'
+import { fairnessText } from '#core/fairness/text.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { fairnessJson } from './fairness-json.ts'
+import { describeError } from './file-error.ts'
+import { readInput } from './read-input.ts'
+import { complain, say } from './terminal.ts'
+
+export interface FairnessCommandOptions {
+  readonly format: 'text' | 'json'
+  readonly base: string
+  readonly move: string
+  readonly heatMap?: boolean
+}
+
+export async function fairness(file: string, options: FairnessCommandOptions): Promise<ExitCode> {
+  const base = numberWithin(options.base, fairnessLimits.base)
+  const move = numberWithin(options.move, fairnessLimits.move)
+  if (base === undefined || move === undefined) {
+    const [what, text, { least, most }] =
+      base === undefined
+        ? (['base', options.base, fairnessLimits.base] as const)
+        : (['move', options.move, fairnessLimits.move] as const)
+    const unit = what === 'base' ? 'mm' : 'inches'
+    complain(`bulkhead fairness: “${text}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`)
+    return UNREADABLE
+  }
+  const input = await readInput(file)
+  if (!input.ok) {
+    complain(describeError(file, input.error))
+    return UNREADABLE
+  }
+  const report = fairnessOf(input.value.document, { base, move })
+  if (options.format === 'text') say(fairnessText(report))
+  else say(`${JSON.stringify(fairnessJson(file, report, options.heatMap === true), null, 2)}\n`)
+  return CLEAN
+}
+
+function numberWithin(text: string, { least, most }: { readonly least: number; readonly most: number }) {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : undefined
+}

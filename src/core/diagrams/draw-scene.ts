@@ -1,0 +1,184 @@
+/**
+ * A scene as it lies over the map. `under` belongs below the walls (dark areas, what is seen, ranges), `over` above all of
+ * the map (hatchways, ways, lines of sight, models, labels). What stands still while one model is dragged keeps its shapes.
+ */
+import type { Figure, Shape } from '#core/display/display-list.ts'
+import { boundsOf, type Scene as Drawing, defaultOptions, sceneOf } from '#core/display/scene.ts'
+import { grow } from '#core/display/shapes.ts'
+import { supportOf } from '#core/geometry/ellipse.ts'
+import type { Scene } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { areaOfZone, isArea } from '#core/sight/area.ts'
+import type { Base } from '#core/sight/base.ts'
+import { changedHatchways, hatchwayLabel, hatchwayShapes } from './draw-hatchways.ts'
+import {
+  CROSS,
+  lookOf,
+  placeShapes,
+  sightLabel,
+  sightShapes,
+  stopOf,
+  wayLabel,
+  wayPaths,
+  wayShapes,
+} from './draw-lines.ts'
+import { modelLabels, modelShapes } from './draw-models.ts'
+import { darkShapes, rangeLabel, rangeShape, seenShape } from './draw-regions.ts'
+import { LabelRoom } from './label-room.ts'
+import { rangeRegion } from './range-regions.ts'
+import { remember } from './remember.ts'
+import { factsOf, type SceneFacts, type Shown } from './scene-facts.ts'
+import { baseOf } from './scene-solid.ts'
+
+export interface SceneFigures {
+  readonly under: readonly Figure[]
+  readonly over: readonly Figure[]
+}
+
+/** More hatchways than these that stand otherwise than at the start go without a word beside each. */
+const MOST_NAMED_HATCHWAYS = 8
+
+/**
+ * The figures of a scene (mm on the battlefield); `item` is the id of a model.
+ * @param labelSize font size of codes on the map (mm)
+ */
+export function drawScene(document: Mission, scene: Scene, labelSize: number = defaultOptions.labelSize): SceneFigures {
+  const facts = factsOf(document, scene)
+  const drawing = sceneOf(document, { labelSize })
+  const { layout } = facts
+  const room = new LabelRoom(boundsOf(drawing))
+  const models = scene.models
+    .filter(({ board }) => layout.field.boards.some((placed) => placed.board === board))
+    .map((model) => ({ model, base: baseOf(layout, model) }))
+  for (const { base } of models) room.takeBase(grow(boxOf(base), 1))
+  for (const shown of facts.shown) takeRoom(facts, shown, room)
+  const bases = models.map(({ model, base }) => ({
+    item: model.id,
+    shapes: remember(layout, 'model', [drawing, model], () => modelShapes(drawing, model, base)),
+  }))
+  const names = models.map(({ model, base }) => ({ item: model.id, shapes: modelLabels(drawing, model, base, room) }))
+  const lines = facts.shown.map((shown) => lineFigures(facts, drawing, shown, room))
+  const ranges = facts.shown.map((shown) => rangeFigures(facts, drawing, shown, room))
+  const places = facts.shown.flatMap((shown) => placeFigures(facts, shown))
+  const hatchways = hatchwayFigures(facts, drawing, room)
+  return {
+    under: [
+      ...darkFigures(facts, scene),
+      ...facts.shown.flatMap((shown) => seenFigures(facts, shown)),
+      ...ranges.map(({ ground }) => ground),
+    ].filter(isDrawn),
+    over: [
+      ...hatchways.leaves,
+      ...places,
+      ...bases,
+      ...lines.map(({ line }) => line),
+      ...hatchways.words,
+      ...ranges.map(({ words }) => words),
+      ...lines.map(({ words }) => words),
+      ...names,
+    ].filter(isDrawn),
+  }
+}
+
+/** Labels keep off lines, and off the crosses in them. */
+function takeRoom({ solid, fighters }: SceneFacts, shown: Shown, room: LabelRoom): void {
+  if (shown.kind === 'distance') for (const path of wayPaths(shown)) room.takeLine(path)
+  if (shown.kind !== 'sight') return
+  room.takeLine(lookOf(shown))
+  if (shown.look.sight.kind === 'hidden')
+    room.takeBase(grow({ ...stopOf(solid, fighters, shown), width: 0, height: 0 }, CROSS))
+}
+
+const isDrawn = ({ shapes }: Figure): boolean => shapes.length > 0
+const figure = (shapes: readonly Shape[]): Figure => ({ item: null, shapes })
+
+const boxOf = (base: Base): { x: number; y: number; width: number; height: number } => {
+  const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
+  return { x: base.x - wide, y: base.y - high, width: 2 * wide, height: 2 * high }
+}
+
+interface Lined {
+  readonly line: Figure
+  readonly words: Figure
+}
+
+/** Ways and lines of sight; their labels are placed anew each time, as they make room for each other. */
+function lineFigures({ layout, solid, fighters }: SceneFacts, drawing: Drawing, shown: Shown, room: LabelRoom): Lined {
+  const size = drawing.labelSize
+  switch (shown.kind) {
+    case 'distance':
+      return {
+        line: remember(layout, 'way', [shown.measured, shown.from.place, shown.to.place], () =>
+          figure(wayShapes(shown)),
+        ),
+        words: figure(wayLabel(shown, size, room)),
+      }
+    case 'sight':
+      return {
+        line: remember(layout, 'look', [solid, shown.look], () => figure(sightShapes(solid, fighters, shown))),
+        words: figure(sightLabel(shown, shortSight[shown.look.sight.kind], size * SIGHT_SIZE, room)),
+      }
+    case 'seen':
+    case 'ranges':
+    case 'nothing':
+      return { line: figure([]), words: figure([]) }
+  }
+}
+const shortSight = { hidden: 'Hidden', visible: 'In cover', 'fully-visible': 'Fully visible' } as const
+/** Sizes of words in parts of the labels on the map. */
+const SIGHT_SIZE = 0.8
+const RANGE_SIZE = 0.8
+const WORD_SIZE = 0.7
+
+function rangeFigures({ solid }: SceneFacts, drawing: Drawing, shown: Shown, room: LabelRoom) {
+  if (shown.kind !== 'ranges') return { ground: figure([]), words: figure([]) }
+  // The widest lies at the bottom.
+  const regions = shown.ranges.map((range) => ({ range, region: rangeRegion(solid, shown.from.place, range) }))
+  const drawn = regions.filter(({ region }) => region.rings.length > 0)
+  return {
+    ground: figure(
+      drawn
+        .toSorted((a, b) => b.range.inches - a.range.inches)
+        .map(({ range, region }) =>
+          remember(solid.terrain.layout, `range ${range.rule}`, [region], () => rangeShape(range.rule, region)),
+        ),
+    ),
+    words: figure(
+      drawn.flatMap(({ range, region }, index) => [
+        ...rangeLabel(range, index, region, drawing.labelSize * RANGE_SIZE, room),
+      ]),
+    ),
+  }
+}
+
+function seenFigures({ layout }: SceneFacts, shown: Shown): Figure[] {
+  if (shown.kind !== 'seen') return []
+  return [remember(layout, 'seen ground', [shown.polygons], () => figure([seenShape(shown.polygons)]))]
+}
+
+function darkFigures({ layout }: SceneFacts, scene: Scene): Figure[] {
+  return scene.dark.flatMap((id) => {
+    const dark = areaOfZone(layout, id)
+    const region = layout.document.regions.find((one) => one.id === id)
+    if (dark === undefined || region === undefined) return []
+    return [remember(layout, 'dark', [region], () => figure(darkShapes(dark)))]
+  })
+}
+
+/** Places that are no models and no zones. */
+function placeFigures({ layout }: SceneFacts, shown: Shown): Figure[] {
+  if (shown.kind === 'nothing') return []
+  return [shown.from, 'to' in shown ? shown.to : shown.from].flatMap(({ place, model }, index, ends) => {
+    if (model !== null || isArea(place) || ends.findIndex((end) => end.place === place) < index) return []
+    return [remember(layout, 'place', [place], () => figure(placeShapes(place)))]
+  })
+}
+
+function hatchwayFigures({ layout, solid }: SceneFacts, drawing: Drawing, room: LabelRoom) {
+  const changed = remember(layout, 'changed hatchways', [solid], () => changedHatchways(solid))
+  const named = changed.length > MOST_NAMED_HATCHWAYS ? [] : changed
+  return {
+    leaves: remember(layout, 'leaves', [changed], () => changed.map((one) => figure(hatchwayShapes(one)))),
+    words: named.map((one) => figure(hatchwayLabel(one, drawing.labelSize * WORD_SIZE, room))),
+  }
+}

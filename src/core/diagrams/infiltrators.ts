@@ -1,0 +1,30 @@
+/** Infiltrators: whether a base stands wholly within 6" of an entry zone. */
+import { outlinePoint, reachOf } from '#core/geometry/ellipse.ts'
+import { type Millimetres, MM_PER_INCH, mm } from '#core/geometry/units.ts'
+import type { Area } from '#core/sight/area.ts'
+import { type Base, roundBase } from '#core/sight/base.ts'
+import { measure } from '#core/sight/distance.ts'
+import { type Solid, standingAt } from '#core/sight/solid.ts'
+import { remember } from './remember.ts'
+
+export const INFILTRATORS_INCHES = 6
+/** What prints as six inches is six inches (mm). */
+const SLACK_MM = 0.05
+/** Places on the outline that are measured: between two of them it is less than a tenth of a millimetre farther. */
+const PLACES = 48
+
+/** How far the farthest part of a base is from a zone, around walls (mm); infinite when no way leads there. */
+export const farthestPart = (solid: Solid, zone: Area, base: Base): Millimetres =>
+  remember(solid.terrain.layout, 'farthest part', [solid, zone, base], () => {
+    let most = measure(solid, zone, roundBase(base, 0)).length
+    if (reachOf(base) === 0 || most === Number.POSITIVE_INFINITY) return most
+    for (let place = 0; place < PLACES; place += 1) {
+      const at = outlinePoint(base, (place * 2 * Math.PI) / PLACES)
+      // Where a base overlaps a wall or the edge of the board nothing is measured.
+      if (typeof standingAt(solid, at) === 'string') continue
+      most = mm(Math.max(most, measure(solid, zone, roundBase(at, 0)).length))
+    }
+    return most
+  })
+
+export const isWithin = (length: number): boolean => length <= INFILTRATORS_INCHES * MM_PER_INCH + SLACK_MM

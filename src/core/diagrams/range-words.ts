@@ -1,0 +1,49 @@
+/** What the ranges of the rules are called, and what they mean. */
+import type { RangeRule } from '#core/mission/diagrams.ts'
+
+export const rangeNames: Readonly<Record<RangeRule, string>> = {
+  move: 'Move',
+  objective: 'Objective control',
+  operate: 'Operate hatchway',
+  hatchway: 'Engaged through hatchway',
+  infiltrators: 'Infiltrators',
+  'deep-strike': 'Deep Strike',
+  charge: 'Charge',
+}
+
+/** As they stand on the map. */
+export const shortRangeNames: Readonly<Record<RangeRule, string>> = {
+  move: 'Move',
+  objective: 'Control',
+  operate: 'Operate',
+  hatchway: 'Hatchway',
+  infiltrators: 'Infiltrators',
+  'deep-strike': 'Deep Strike',
+  charge: 'Charge',
+}
+
+/** `6"`, `6.5"`. */
+export const shownRange = (inches: number): string => `${inches}"`
+
+/** What a range is measured along and what it is for, as the end of a sentence. */
+export function rangeReasons(rule: RangeRule, fromZone: boolean): string {
+  const edge = fromZone ? 'from the edge of the zone' : 'from the edge of the base'
+  switch (rule) {
+    case 'move':
+      return `${edge}, around walls and closed hatchways`
+    case 'charge':
+      return `${edge}, around walls and closed hatchways: how far a charge of that length gets`
+    case 'objective':
+      return `${edge}, around walls and closed hatchways: objective markers in it are within range`
+    case 'operate':
+      return `${edge}, around walls and closed hatchways: hatchways in it can be operated`
+    case 'hatchway':
+      return 'beyond open hatchways only: enemies in it are engaged'
+    case 'infiltrators':
+      return fromZone
+        ? 'wholly in it, around walls and closed hatchways, Infiltrators may set up'
+        : `${edge}, around walls and closed hatchways`
+    case 'deep-strike':
+      return `${edge}, straight through walls: nobody arrives by Deep Strike in it`
+  }
+}

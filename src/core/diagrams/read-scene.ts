@@ -1,0 +1,222 @@
+/** What is shown of a scene, in figures and plain words. */
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { ownersOf } from '#core/layout/entry-zones.ts'
+import { featureName, listOf } from '#core/layout/place-names.ts'
+import type { Range, Scene } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { isArea } from '#core/sight/area.ts'
+import { darknessBetween } from '#core/sight/darkness.ts'
+import { straightDistance } from '#core/sight/distance.ts'
+import { engagement } from '#core/sight/engagement.ts'
+import type { Fighter } from '#core/sight/hatchways.ts'
+import type { Solid } from '#core/sight/solid.ts'
+import { farthestPart, INFILTRATORS_INCHES, isWithin } from './infiltrators.ts'
+import { rangeNames, rangeReasons, shownRange } from './range-words.ts'
+import { type End, factsOf, type Look, measured, type SceneFacts, type Shown } from './scene-facts.ts'
+import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
+import { groundOf, shareSeen } from './seen-share.ts'
+import { hiddenWords, noWayWords, seenWords, shownInches, sightNames, throughWords, wayWords } from './words.ts'
+
+/** What a rule says about one showing of a scene. A showing can have several. */
+export interface Reading {
+  /** Its place in the scene's list of showings. */
+  readonly showing: number
+  /** Name of the rule: `Distance`. */
+  readonly rule: string
+  /** `4.2"`, `Hidden`, `Engaged`. */
+  readonly value: string
+  /** Why, as the end of a sentence: `through hatchway A3 at C4`. */
+  readonly reason: string
+  /** Whether it is so, for rules that say yes or no (seen, engaged, far enough); null for figures. */
+  readonly good: boolean | null
+}
+
+type ReadingAlone = Omit<Reading, 'showing'>
+
+/** All that the showings of a scene say, in their order. */
+export function readScene(document: Mission, scene: Scene): readonly Reading[] {
+  const facts = factsOf(document, scene)
+  return facts.shown.flatMap((shown, showing) =>
+    readingsOf(document, scene, facts, shown).map((reading): Reading => ({ showing, ...reading })),
+  )
+}
+
+function readingsOf(document: Mission, scene: Scene, facts: SceneFacts, shown: Shown): ReadingAlone[] {
+  switch (shown.kind) {
+    case 'distance':
+      return distanceReadings(facts, shown)
+    case 'sight':
+      return sightReadings(document, scene, facts, shown)
+    case 'seen': {
+      const percent = Math.round(100 * shareSeen(facts.solid, shown.from.place, shown.polygons))
+      const reason = `of the open ground ${groundOf(facts.solid)} is seen from some part of ${isPoint(shown.from.place) ? 'the place' : 'the base'}`
+      return [{ rule: 'Seen', value: `${percent} %`, reason, good: null }]
+    }
+    case 'ranges':
+      return shown.ranges.map((range) => rangeReading(range, isArea(shown.from.place)))
+    case 'nothing':
+      return [
+        {
+          rule: 'Nothing to show',
+          value: '—',
+          reason:
+            shown.why === 'gone'
+              ? 'a model or a zone that it is about is no longer on the map'
+              : 'sight is looked for between models and places, not zones',
+          good: null,
+        },
+      ]
+  }
+}
+
+const isPoint = ({ rx }: { readonly rx: number }): boolean => rx === 0
+
+function rangeReading(range: Range, fromZone: boolean): ReadingAlone {
+  return {
+    rule: rangeNames[range.rule],
+    value: shownRange(range.inches),
+    reason: rangeReasons(range.rule, fromZone),
+    good: null,
+  }
+}
+
+type Distance = Extract<Shown, { kind: 'distance' }>
+
+function distanceReadings({ solid }: SceneFacts, shown: Distance): ReadingAlone[] {
+  const { from, to } = shown
+  const readings: ReadingAlone[] = [
+    distanceReading(solid, shown),
+    ...accessReadings(shown),
+    ...infiltratorsReadings(solid, from, to),
+    ...infiltratorsReadings(solid, to, from),
+  ]
+  if (isArea(from.place) || isArea(to.place)) return readings
+  if (from.model !== null && to.model !== null) {
+    if (!areEnemies(from.model, to.model)) return readings
+    readings.push(engagementReading(solid, from.model, to.model))
+  } else if (from.model === null && to.model === null) return readings
+  const straight = straightDistance(from.place, to.place)
+  const far = straight > DEEP_STRIKE_INCHES * MM_PER_INCH
+  readings.push({
+    rule: 'Deep Strike',
+    value: shownInches(straight),
+    reason: `straight through walls; ${far ? '' : 'not '}more than 9" away`,
+    good: far,
+  })
+  return readings
+}
+const DEEP_STRIKE_INCHES = 9
+
+function distanceReading(solid: Solid, { measured: found, from, to }: Distance): ReadingAlone {
+  const rule = 'Distance'
+  if (found.kind === 'way') return { rule, value: shownInches(found.length), reason: wayWords(found), good: null }
+  const open = solidOfScene(solid.terrain.layout.document, { hatchways: 'open', changed: [] })
+  return { rule, value: 'No way', reason: noWayWords(found, measured(open, from.place, to.place)), good: false }
+}
+
+function accessReadings({ access }: Distance): ReadingAlone[] {
+  if (access === null) return []
+  const [out, on] = access.legs.map(({ length }) => shownInches(length))
+  const reason = `${out} to Access Zone ${access.letter} and ${on} on from the other; what the change takes is for the mission to say`
+  return [{ rule: 'By Access Zones', value: shownInches(access.length), reason, good: null }]
+}
+
+/** Whether a model stands where Infiltrators may, for an entry zone of its own side. */
+function infiltratorsReadings(solid: Solid, from: End, { model }: End): ReadingAlone[] {
+  if (!isArea(from.place) || model === null || from.zone === null) return []
+  const { document } = solid.terrain.layout
+  const zone = document.zones.find(({ id }) => id === from.zone)
+  if (zone === undefined || !ownersOf(document, zone).some(({ id }) => id === model.side)) return []
+  const length = farthestPart(solid, from.place, model.base)
+  if (length === Number.POSITIVE_INFINITY) return []
+  const good = isWithin(length)
+  const shown = shownInches(length)
+  // What prints as the limit and is over it would read like a mistake.
+  const over = !good && shown === shownInches(INFILTRATORS_INCHES * MM_PER_INCH) ? 'just over ' : ''
+  const reason = `its farthest part is ${over}${shown} from the zone, around walls`
+  return [
+    {
+      rule: 'Infiltrators',
+      value: `${good ? 'Wholly' : 'Not wholly'} within ${shownRange(INFILTRATORS_INCHES)}`,
+      reason,
+      good,
+    },
+  ]
+}
+
+/** Whether two enemies are engaged, and by which of the two distances. */
+function engagementReading(solid: Solid, one: Fighter, other: Fighter): ReadingAlone {
+  const rule = 'Engagement'
+  const found = engagement(solid, one.base, other.base)
+  if (found.engaged)
+    return {
+      rule,
+      value: 'Engaged',
+      reason: found.through === null ? 'within 1"' : `within 2" ${throughWords([found.through])}`,
+      good: true,
+    }
+  const way = measured(solid, one.base, other.base)
+  const reason =
+    way.kind === 'none'
+      ? 'no way leads from one to the other'
+      : way.through.length > 0
+        ? `more than 2" ${throughWords(way.through)}`
+        : 'more than 1", and not within 2" through an open hatchway'
+  return { rule, value: 'Not engaged', reason, good: false }
+}
+
+type Sighting = Extract<Shown, { kind: 'sight' }>
+
+function sightReadings(document: Mission, scene: Scene, facts: SceneFacts, shown: Sighting): ReadingAlone[] {
+  const { sight } = shown.look
+  const readings: ReadingAlone[] = [
+    {
+      rule: 'Visibility',
+      value: sightNames[sight.kind],
+      reason: lookWords(document, scene, facts.solid, shown),
+      good: sight.kind !== 'hidden',
+    },
+  ]
+  return [...readings, ...darkReadings(facts, scene, shown)]
+}
+
+/** What the dark does to a shot or a charge at somebody who is seen. */
+function darkReadings({ layout, solid }: SceneFacts, scene: Scene, { from, to, look }: Sighting): ReadingAlone[] {
+  if (look.sight.kind === 'hidden' || scene.dark.length === 0) return []
+  const way = measured(solid, from.place, to.place)
+  const length = way.kind === 'way' ? [way.length] : []
+  const rule = 'Darkness'
+  switch (darknessBetween(layout, scene.dark, from.place, to.place, ...length)) {
+    case 'none':
+      return []
+    case 'dim':
+      return [{ rule, value: '−1 to hit', reason: 'in the dark, but not more than 9" away', good: null }]
+    case 'too-dark':
+      return [{ rule, value: 'Too dark', reason: 'in the dark nobody shoots or charges beyond 9"', good: false }]
+  }
+}
+
+/** Why a model is seen as it is: terrain, models in the way, features that give cover. */
+function lookWords(document: Mission, scene: Scene, solid: Solid, { from, to, look }: Sighting): string {
+  const names = namesInWay(scene, look)
+  const { sight, cover, past } = look
+  if (sight.kind === 'hidden') {
+    if (names.length > 0) return `${listOf(names)} ${names.length === 1 ? 'stands' : 'stand'} in the way`
+    const [one, other] = [from.model ?? { base: from.place, unit: 'from' }, to.model ?? { base: to.place, unit: 'to' }]
+    return past.kind === 'hidden' ? hiddenWords(solid, one, other, past) : 'models stand in the way'
+  }
+  const features = look.features.flatMap((id) => {
+    const feature = document.features.find((candidate) => candidate.id === id)
+    return feature === undefined ? [] : [featureName(feature)]
+  })
+  const words = seenWords(sight, cover, [...new Set(features)])
+  const also =
+    sight.kind === 'visible' && features.length > 0 ? `, and partly behind ${listOf([...new Set(features)])}` : ''
+  return names.length === 0
+    ? `${words}${also}`
+    : `${words}${also}; ${listOf(names)} ${names.length === 1 ? 'is' : 'are'} partly in the way`
+}
+
+function namesInWay(scene: Scene, { inWay }: Look): string[] {
+  return scene.models.filter(({ id }) => inWay.includes(id)).map((model) => modelName(scene, model))
+}

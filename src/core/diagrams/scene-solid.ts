@@ -1,0 +1,112 @@
+/** A scene on its map: the terrain with hatchways as they stand, bases, units, and the spots that things are measured from. */
+import { boardPoint, type FieldPoint } from '#core/geometry/point.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { regionName, zoneName } from '#core/layout/area-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { perLayout } from '#core/layout/per-layout.ts'
+import type { Scene, Spot, TestModel } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { type Area, areaOfZone } from '#core/sight/area.ts'
+import { type Base, baseAt, roundBase } from '#core/sight/base.ts'
+import type { Fighter } from '#core/sight/hatchways.ts'
+import { writePosition } from '#core/sight/positions.ts'
+import { isOpen, type Solid, solidOf, withHatchway } from '#core/sight/solid.ts'
+import { usualTerrainOf } from '#core/sight/terrain.ts'
+
+/** What is kept for one layout: solids by how the hatchways stand, bases by model. */
+const kept = perLayout(() => ({
+  solids: new Map<string, Solid>(),
+  bases: new WeakMap<TestModel, Base>(),
+  spots: new WeakMap<object, Base | Area>(),
+}))
+/** Some states back and forth; more are made anew. */
+const MOST_SOLIDS = 12
+
+/** The terrain of the mission with the hatchways as they stand in the scene; the same object for the same states. */
+export function solidOfScene(document: Mission, scene: Pick<Scene, 'hatchways' | 'changed'>): Solid {
+  const layout = layoutOf(document)
+  const { solids } = kept(layout)
+  const key = [scene.hatchways, ...[...new Set(scene.changed)].sort()].join(' ')
+  const known = solids.get(key)
+  if (known !== undefined) return known
+  let solid = solidOf(usualTerrainOf(layout), scene.hatchways)
+  for (const id of new Set(scene.changed)) solid = withHatchway(solid, id, isOpen(solid, id) ? 'closed' : 'open')
+  const [oldest] = solids.keys()
+  if (solids.size >= MOST_SOLIDS && oldest !== undefined) solids.delete(oldest)
+  solids.set(key, solid)
+  return solid
+}
+
+/** A board that the map does not have lies beside all others. */
+const placeOf = ({ field }: Layout, at: { board: BoardNumber; x: number; y: number }): FieldPoint | undefined =>
+  field.boards.some(({ board }) => board === at.board) ? toField(field, at.board, boardPoint(at.x, at.y)) : undefined
+
+/** The base of a model (mm on the battlefield); far off the boards when its board is not on the map. The same object each time. */
+export function baseOf(layout: Layout, model: TestModel): Base {
+  const { bases } = kept(layout)
+  const known = bases.get(model)
+  if (known !== undefined) return known
+  const at = placeOf(layout, model) ?? { x: BESIDE_MM, y: BESIDE_MM }
+  const base = baseAt(at, model.base.kind === 'round' ? model.base : { ...model.base, turn: model.turn })
+  bases.set(model, base)
+  return base
+}
+const BESIDE_MM = -10_000
+
+/** Where a spot is; undefined when its model, its zone or its board is no longer there. Zones and regions are areas, places are points. */
+export function placeOfSpot(document: Mission, scene: Scene, spot: Spot): Base | Area | undefined {
+  const layout = layoutOf(document)
+  if ('model' in spot) {
+    const model = scene.models.find(({ id }) => id === spot.model)
+    return model !== undefined && placeOf(layout, model) !== undefined ? baseOf(layout, model) : undefined
+  }
+  const { spots } = kept(layout)
+  const known = spots.get(spot)
+  if (known !== undefined) return known
+  const found = 'zone' in spot ? areaOfZone(layout, spot.zone) : pointBase(layout, spot)
+  if (found !== undefined) spots.set(spot, found)
+  return found
+}
+
+function pointBase(layout: Layout, spot: { board: BoardNumber; x: number; y: number }): Base | undefined {
+  const at = placeOf(layout, spot)
+  return at && roundBase(at, 0)
+}
+
+/** What a model is called: its name, or else its unit, or else its number in the scene. */
+export const modelName = (scene: Scene, model: TestModel): string =>
+  model.name || model.unit || `model ${scene.models.indexOf(model) + 1}`
+
+/** What a spot is called: `Ann`, `Entry Zone 2 of Defender`, `C4+10,-5`. */
+export function spotName(document: Mission, scene: Scene, spot: Spot): string {
+  const layout = layoutOf(document)
+  if ('model' in spot) {
+    const model = scene.models.find(({ id }) => id === spot.model)
+    return model === undefined ? 'a model that is gone' : modelName(scene, model)
+  }
+  if ('zone' in spot) {
+    const zone = document.zones.find(({ id }) => id === spot.zone)
+    if (zone !== undefined) return zoneName(layout, zone)
+    const region = document.regions.find(({ id }) => id === spot.zone)
+    return region === undefined ? 'a zone that is gone' : regionName(document, region)
+  }
+  const at = placeOf(layout, spot)
+  return at === undefined ? 'beside the boards' : writePosition(layout, at)
+}
+
+/** Nobody's models have this for a side. */
+export const NOBODY = ''
+
+/** The models of a scene as the rules take them. Models with one unit name on one side are a unit; others are on their own. */
+export const fightersOf = (layout: Layout, scene: Scene): Fighter[] =>
+  scene.models.map((model) => ({
+    id: model.id,
+    side: model.side ?? NOBODY,
+    unit: model.unit === '' ? `model ${model.id}` : `unit ${model.side ?? NOBODY} ${model.unit}`,
+    base: baseOf(layout, model),
+  }))
+
+/** True for models of two sides; nobody's models are nobody's enemies. */
+export const areEnemies = (one: Pick<Fighter, 'side'>, other: Pick<Fighter, 'side'>): boolean =>
+  one.side !== NOBODY && other.side !== NOBODY && one.side !== other.side

@@ -1,0 +1,152 @@
+/** What would be different if a hatchway were the other way: who may do it, and what it would change. */
+import { listOf } from '#core/layout/place-names.ts'
+import type { Scene } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { engagement } from '#core/sight/engagement.ts'
+import { type Fighter, findHatchway } from '#core/sight/hatchways.ts'
+import type { Sight } from '#core/sight/sight.ts'
+import { type Solid, withHatchway } from '#core/sight/solid.ts'
+import { type Operation, operationsOf } from './operating.ts'
+import { factsOf, lookBetween, measured } from './scene-facts.ts'
+import { areEnemies } from './scene-solid.ts'
+import { namesOf } from './unit-words.ts'
+import { shownInches, throughWords } from './words.ts'
+
+export interface WhatIf {
+  /** `hatchway A3 at C4`. */
+  readonly hatchway: string
+  /** What it would do: it is closed and would open, or the other way round. */
+  readonly does: 'open' | 'close'
+  /** Who may do it now, unit by unit. */
+  readonly operations: readonly Operation[]
+  /** What the mission says of a hatchway of its kind; null for a plain one. */
+  readonly note: string | null
+  /** What it would change between enemies. */
+  readonly changes: readonly Change[]
+}
+
+export interface Change {
+  readonly rule: 'Engagement' | 'Distance' | 'Visibility'
+  /** Ids of the two models it is about. */
+  readonly models: readonly [string, string]
+  /** `Ann and Bob become engaged, within 2" through hatchway A3 at C4`. */
+  readonly text: string
+}
+
+/** What toggling that hatchway would come to in the scene; undefined when there is no such hatchway. */
+export function whatIf(document: Mission, scene: Scene, panelId: string): WhatIf | undefined {
+  const facts = factsOf(document, scene)
+  const { solid, fighters } = facts
+  const hatchway = findHatchway(solid, panelId)
+  if (hatchway === undefined) return undefined
+  const does = solid.hatchways[solid.terrain.hatchways.indexOf(hatchway)] === 1 ? 'open' : 'close'
+  const after = withHatchway(solid, panelId, does === 'open' ? 'open' : 'closed')
+  const changes = fighters.flatMap((one, index) =>
+    fighters
+      .slice(index + 1)
+      .filter((other) => areEnemies(one, other))
+      .flatMap((other) => changesBetween(scene, { before: solid, after }, one, other, fighters)),
+  )
+  return {
+    hatchway: hatchway.name,
+    does,
+    note: tagWords[hatchway.panel.hatchway?.tag ?? 'none'],
+    operations: operationsOf(facts, scene, hatchway),
+    changes: rules.flatMap((rule) => changes.filter((change) => change.rule === rule)),
+  }
+}
+const tagWords = {
+  none: null,
+  airlock: 'an airlock: only the Attacker opens it, and nobody closes it again',
+  locked: 'locked: nobody opens it unless the mission says how',
+  'one-way': 'one-way: it is entered on the side of its pill',
+} as const
+const rules = ['Engagement', 'Distance', 'Visibility'] as const
+
+interface Both {
+  readonly before: Solid
+  readonly after: Solid
+}
+
+function changesBetween(
+  scene: Scene,
+  { before, after }: Both,
+  one: Fighter,
+  other: Fighter,
+  all: readonly Fighter[],
+): Change[] {
+  const models = [one.id, other.id] as const
+  const pair = listOf(namesOf(scene, [one, other]))
+  const said: [Change['rule'], string | null][] = [
+    ['Engagement', engagementChange(pair, before, after, one, other)],
+    ['Distance', distanceChange(pair, before, after, one, other)],
+    ...sightChanges(scene, before, after, one, other, all).map((text): [Change['rule'], string] => [
+      'Visibility',
+      text,
+    ]),
+  ]
+  return said.flatMap(([rule, text]) => (text === null ? [] : [{ rule, models, text }]))
+}
+
+function engagementChange(pair: string, before: Solid, after: Solid, one: Fighter, other: Fighter): string | null {
+  const [was, becomes] = [before, after].map((solid) => engagement(solid, one.base, other.base))
+  if (was === undefined || becomes === undefined || was.engaged === becomes.engaged) return null
+  if (!becomes.engaged) return `${pair} are no longer engaged`
+  const { through } = becomes
+  return `${pair} become engaged, within ${through === null ? '1"' : `2" ${throughWords([through])}`}`
+}
+
+function distanceChange(pair: string, before: Solid, after: Solid, one: Fighter, other: Fighter): string | null {
+  const [was, becomes] = [before, after].map((solid) => measured(solid, one.base, other.base).length)
+  if (was === undefined || becomes === undefined) return null
+  const [from, to] = [shownInches(was), shownInches(becomes)]
+  if (was === becomes || from === to) return null
+  if (was === Number.POSITIVE_INFINITY) return `a way opens between ${pair}: ${to}`
+  if (becomes === Number.POSITIVE_INFINITY) return `no way is left between ${pair}: ${from} before`
+  return `the way between ${pair} becomes ${to}: ${from} before`
+}
+
+function sightChanges(
+  scene: Scene,
+  before: Solid,
+  after: Solid,
+  one: Fighter,
+  other: Fighter,
+  all: readonly Fighter[],
+): string[] {
+  const look = (solid: Solid, from: Fighter, to: Fighter): Sight['kind'] =>
+    lookBetween(solid, { place: from.base, model: from }, { place: to.base, model: to }, all).sight.kind
+  const [there, back] = [
+    { was: look(before, one, other), becomes: look(after, one, other) },
+    { was: look(before, other, one), becomes: look(after, other, one) },
+  ]
+  const [name, otherName] = [namesOf(scene, [one]).join(), namesOf(scene, [other]).join()]
+  if (there.was === back.was && there.becomes === back.becomes)
+    return there.was === there.becomes
+      ? []
+      : [`${name} and ${otherName} ${seen[there.becomes].together}: ${seen[there.was].before} before`]
+  const way = (from: string, to: string, { was, becomes }: typeof there): string[] =>
+    was === becomes ? [] : [`${from} ${seen[becomes].alone(to)}: ${seen[was].before} before`]
+  return [...way(name, otherName, there), ...way(otherName, name, back)]
+}
+
+/** `Ann sees Bob in cover: not at all before`. */
+const seen: Readonly<
+  Record<Sight['kind'], { readonly together: string; readonly before: string; alone(of: string): string }>
+> = {
+  hidden: {
+    together: 'no longer see each other',
+    before: 'not at all',
+    alone: (of) => `no longer sees ${of}`,
+  },
+  visible: {
+    together: 'see each other in cover',
+    before: 'in cover',
+    alone: (of) => `sees ${of} in cover`,
+  },
+  'fully-visible': {
+    together: 'see each other fully',
+    before: 'fully',
+    alone: (of) => `sees ${of} fully`,
+  },
+}

@@ -1,0 +1,82 @@
+/** What distances and sight are called, on the map, in panels and in the shell alike. */
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import type { Cover } from '#core/sight/cover.ts'
+import type { Measured } from '#core/sight/distance.ts'
+import { type Model, type Sight, sightBetween } from '#core/sight/sight.ts'
+import { type HatchwayStates, type Solid, solidOf } from '#core/sight/solid.ts'
+import type { HatchwayPlace } from '#core/sight/terrain.ts'
+
+type Way = Extract<Measured, { kind: 'way' }>
+
+/** `4.2"`: millimetres as inches to a tenth. */
+export const shownInches = (millimetres: number): string => `${(millimetres / MM_PER_INCH).toFixed(1)}"`
+
+export const statesInWords: Readonly<Record<HatchwayStates, string>> = {
+  start: 'hatchways as the battle starts',
+  open: 'all hatchways open',
+  closed: 'all hatchways closed',
+}
+
+/** Why nothing is measured or seen from a place, or to it. */
+export const noStandWords = {
+  'off-board': 'a middle lies beside the boards',
+  'in-terrain': 'a middle lies in a wall, a pillar or a closed hatchway',
+  'other-plane': 'the boards do not touch; only Access Zones join them, by the rule of the mission',
+} as const
+
+/** `through hatchway A3 at C4`. */
+export const throughWords = (through: readonly HatchwayPlace[]): string =>
+  `through ${listOf(through.map(({ name }) => name))}`
+
+/** Which way it goes: `through hatchway A3 at C4`, `around walls`, `in a straight line`, `the bases touch`. */
+export function wayWords(way: Way): string {
+  if (way.through.length > 0) return throughWords(way.through)
+  if (way.length === 0) return 'the bases touch'
+  return way.path.length > 2 ? 'around walls' : 'in a straight line'
+}
+
+/**
+ * Why no way leads there, and which hatchways would have to be opened.
+ * @param open the same measured with all hatchways open
+ */
+export function noWayWords(measured: Extract<Measured, { kind: 'none' }>, open: Measured): string {
+  if (measured.why !== 'walled-off') return noStandWords[measured.why]
+  return open.kind === 'none'
+    ? 'walls stand on every way, even with all hatchways open'
+    : `walls and closed hatchways stand on every way; with all hatchways open ${shownInches(open.length)} ${wayWords(open)}`
+}
+
+export const sightNames: Readonly<Record<Sight['kind'], string>> = {
+  hidden: 'Hidden',
+  visible: 'Visible, in cover',
+  'fully-visible': 'Fully visible',
+}
+
+/**
+ * What is seen, and what gives cover.
+ * @param features the names of the features that give it
+ */
+export function seenWords(
+  sight: Exclude<Sight, { kind: 'hidden' }>,
+  cover: Cover['cover'],
+  features: readonly string[] = [],
+): string {
+  if (sight.kind === 'visible') return `about ${Math.max(1, Math.round(sight.seen * 100))} % of its outline is seen`
+  if (cover !== 'features') return 'nothing is in the way'
+  return `but in cover of ${features.length === 0 ? 'terrain features' : listOf(features)} that it is partly behind`
+}
+
+/** Why a model is hidden, as far as terrain and hatchways are the reason. */
+export function hiddenWords(
+  solid: Solid,
+  shooter: Model,
+  target: Model,
+  sight: Extract<Sight, { kind: 'hidden' }>,
+): string {
+  if (sight.why !== 'in-the-way') return noStandWords[sight.why]
+  const open = sightBetween(solidOf(solid.terrain, 'open'), shooter, target)
+  return open.kind === 'hidden'
+    ? 'walls stand in every line, even with all hatchways open'
+    : 'walls and closed hatchways stand in every line'
+}

@@ -1,0 +1,121 @@
+/** What a kept diagram says, in words: beside its map, and for those who cannot see it. */
+import { changedHatchways } from '#core/diagrams/draw-hatchways.ts'
+import { type Reading, readScene } from '#core/diagrams/read-scene.ts'
+import { modelName, solidOfScene, spotName } from '#core/diagrams/scene-solid.ts'
+import { regionName } from '#core/layout/area-names.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import type { Diagram } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Block, Inline } from '#core/prose/prose.ts'
+import { readProse } from '#core/prose/read-prose.ts'
+import type { Section } from './prose-columns.ts'
+
+type Showing = Diagram['shows'][number]
+
+const words = (text: string): Inline => ({ kind: 'text', text })
+
+/** Its text, and what can be read off it as a list. */
+export function diagramTexts(document: Mission, diagram: Diagram): Section[] {
+  const items = readingsOf(document, diagram).map(({ what, readings }): readonly Block[] => [
+    {
+      kind: 'paragraph',
+      parts: [
+        words(`${what}: `),
+        ...readings.flatMap(({ rule, value, reason }, index): Inline[] => [
+          words(`${index === 0 ? '' : '; '}${rule} `),
+          { kind: 'strong', parts: [words(value)] },
+          words(` – ${reason}`),
+        ]),
+        words('.'),
+      ],
+    },
+  ])
+  return [
+    { title: '', blocks: readProse(diagram.text).blocks },
+    { title: 'What it shows', blocks: items.length === 0 ? [] : [{ kind: 'list', first: null, items }] },
+  ]
+}
+
+/** `All hatchways open, but hatchway A3 at C4 closed. Dark: Lighting Area 1.` */
+export function stateLine(document: Mission, diagram: Diagram): string {
+  const changed = changedHatchways(solidOfScene(document, diagram))
+  const dark = document.regions.filter(({ id }) => diagram.dark.includes(id))
+  return [
+    hatchwayWords(document, diagram, changed),
+    dark.length === 0 ? '' : `Dark: ${listOf(distinct(dark.map((region) => regionName(document, region))))}`,
+  ]
+    .filter((part) => part !== '')
+    .join('  ·  ')
+}
+
+type Changed = ReturnType<typeof changedHatchways>
+
+function hatchwayWords(document: Mission, { hatchways, changed: ids }: Diagram, changed: Changed): string {
+  if (document.panels.every(({ hatchway }) => hatchway === null)) return 'No hatchways'
+  if (hatchways !== 'start' && ids.length === 0) return `All hatchways ${hatchways}`
+  const [open, closed] = [true, false].map((isOpen) =>
+    changed.filter((one) => one.isOpen === isOpen).map(({ place }) => place.name.replace(/^hatchway /, '')),
+  )
+  const named = [told(open, 'open'), told(closed, 'closed')].filter((part) => part !== '')
+  return `Hatchways as the battle starts${named.length === 0 ? '' : `, but ${listOf(named)}`}`
+}
+
+/** More than these are only counted. */
+const MOST_NAMED = 8
+
+function told(names: readonly string[] = [], state: string): string {
+  if (names.length === 0) return ''
+  return names.length > MOST_NAMED ? `${names.length} ${state}` : `${listOf(names)} ${state}`
+}
+
+/** The diagram read out: hatchways, models, and all that its list says. */
+export function diagramDescription(document: Mission, diagram: Diagram): string {
+  const models = diagram.models.map((model) => {
+    const side = document.sides.find(({ id }) => id === model.side)
+    const { board, x, y } = model
+    const place = spotName(document, diagram, { board, x, y })
+    return `${modelName(diagram, model)}${side === undefined ? '' : ` of ${side.name}`} at ${place}`
+  })
+  const readings = readingsOf(document, diagram).map(
+    ({ what, readings: said }) =>
+      `${what}: ${said.map(({ rule, value, reason }) => `${rule} ${value} – ${reason}`).join('; ')}.`,
+  )
+  return [
+    `Diagram: ${diagram.title}.`,
+    `${stateLine(document, diagram).replaceAll('  ·  ', '. ')}.`,
+    models.length === 0 ? '' : `Models: ${listOf(models)}.`,
+    ...readings,
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+interface ReadShowing {
+  /** `Leader looks at Watch`. */
+  readonly what: string
+  readonly readings: readonly Reading[]
+}
+
+function readingsOf(document: Mission, diagram: Diagram): ReadShowing[] {
+  const all = readScene(document, diagram)
+  return diagram.shows.map((showing, index) => ({
+    what: showingName(document, diagram, showing),
+    readings: all.filter((reading) => reading.showing === index),
+  }))
+}
+
+function showingName(document: Mission, diagram: Diagram, showing: Showing): string {
+  const from = spotName(document, diagram, showing.from)
+  switch (showing.kind) {
+    case 'distance':
+      return `${from} to ${spotName(document, diagram, showing.to)}`
+    case 'sight':
+      return `${from} looks at ${spotName(document, diagram, showing.to)}`
+    case 'seen':
+      return `What ${from} sees`
+    case 'ranges':
+      return `Ranges of ${from}`
+  }
+}
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names)]

@@ -1,0 +1,265 @@
+/**
+ * Where sides differ, in words, what matters most first. Every side is held against the best of the others. How much a
+ * difference matters is said in turns of movement; what is no distance has a rate of exchange, which is a matter of taste.
+ */
+import { listOf } from '#core/layout/place-names.ts'
+import {
+  type Difference,
+  type FairnessReport,
+  type FairSide,
+  type FoundWay,
+  type Hatchways,
+  hatchwayStates,
+  type Standing,
+} from './report.ts'
+import {
+  capitalised,
+  counted,
+  inches,
+  inchesText,
+  noWayText,
+  percentText,
+  possessive,
+  roundInches,
+  squareInches,
+  theSide,
+} from './words.ts'
+
+/** Turns of movement that other differences are worth. */
+const WORTH = {
+  /** Another turn, and each inch that makes none. */
+  turn: 1,
+  inch: 1 / 12,
+  /** No way where another side has one: as the battle starts, and even with all hatchways open. */
+  noWay: { start: 4, open: 12 },
+  /** A hatchway more to open. */
+  hatchway: 0.75,
+  /** All of a control area in sight of the enemy, none of it for the other side. */
+  sight: 2,
+  /** All of the open ground. */
+  ground: 10,
+  /** An entry zone more. */
+  zone: 0.5,
+}
+/** Milder differences are not told: shares of a control area and of the ground (they are counted in places). */
+const LEAST = { sight: 0.03, ground: 0.005 }
+
+type Figures = Omit<FairnessReport, 'differences'>
+type Draft = Omit<Difference, 'when' | 'balanced'>
+type Timed = Omit<Difference, 'balanced'>
+
+export function differencesOf(figures: Figures): Difference[] {
+  if (figures.sides.length < 2) return []
+  const found = hatchwayStates.flatMap((when) => draftsFor(figures, when).map((draft): Timed => ({ ...draft, when })))
+  const merged: Timed[] = zoneCounts(figures).map((draft) => ({ ...draft, when: 'always' }))
+  for (const one of found) {
+    const same = merged.findIndex((other) => other.text === one.text && other.when !== one.when)
+    const before = merged[same]
+    if (before === undefined) merged.push(one)
+    else merged[same] = { ...before, when: 'always', weight: Math.max(before.weight, one.weight) }
+  }
+  const balanced = balancedOf(merged, figures.sides)
+  return merged
+    .map((difference, index) => ({ difference: { ...difference, balanced: balanced.has(difference) }, index }))
+    .sort(
+      (a, b) =>
+        Number(a.difference.balanced) - Number(b.difference.balanced) ||
+        b.difference.weight - a.difference.weight ||
+        a.index - b.index,
+    )
+    .map(({ difference }) => difference)
+}
+
+/** Of differences of one kind and size, as many as every side has. */
+function balancedOf(differences: readonly Timed[], sides: readonly FairSide[]): ReadonlySet<Timed> {
+  const alike = new Map<string, Timed[]>()
+  for (const one of differences) {
+    const key = `${one.about} ${one.when} ${one.weight.toFixed(2)}`
+    alike.set(key, [...(alike.get(key) ?? []), one])
+  }
+  const balanced = new Set<Timed>()
+  for (const group of alike.values()) {
+    const ofSides = sides.map(({ id }) => group.filter(({ side }) => side === id))
+    const each = Math.min(...ofSides.map(({ length }) => length))
+    for (const ofSide of ofSides) for (const one of ofSide.slice(0, each)) balanced.add(one)
+  }
+  return balanced
+}
+
+const draftsFor = (figures: Figures, when: Hatchways): Draft[] => [
+  ...figures.markers.flatMap(({ id, name }) => [
+    ...nearestWays(figures, when, id, name),
+    ...exposures(figures, figures[when], id, name),
+  ]),
+  ...(figures.sides.length > 2 ? enemies(figures, when) : []),
+  ...grounds(figures, figures[when]),
+]
+
+/** The shortest way of a side to a goal, from the zones that count. */
+function nearestWay(
+  standing: Standing,
+  side: FairSide,
+  goal: { readonly kind: 'marker'; readonly id: string } | { readonly kind: 'zone' },
+): FoundWay | undefined {
+  const counting = new Set(side.zones.filter(({ counts }) => counts).map(({ id }) => id))
+  let best: FoundWay | undefined
+  for (const way of standing.ways) {
+    if (way.side !== side.id || !counting.has(way.zone) || way.goal.kind !== goal.kind) continue
+    if (goal.kind === 'marker' && way.goal.id !== goal.id) continue
+    if (best === undefined || best.kind === 'none') best = way.found.kind === 'way' ? way.found : (best ?? way.found)
+    else if (way.found.kind === 'way' && isBetter(way.found, best)) best = way.found
+  }
+  return best
+}
+
+/** Of ways that are equally long, the one with fewer hatchways to open. */
+const isBetter = (one: FoundWay & { kind: 'way' }, other: FoundWay & { kind: 'way' }): boolean =>
+  one.length < other.length - SAME_MM ||
+  (one.length < other.length + SAME_MM && toOpen(one).length < toOpen(other).length)
+/** Lengths that differ by less are one length with other rounding (mm). */
+const SAME_MM = 0.05
+
+const toOpen = (way: FoundWay): string[] =>
+  way.kind === 'none' ? [] : way.through.filter((hatchway) => hatchway.toOpen).map(({ name }) => name)
+
+/** Each side with its value, and the side of the others whose value is best. */
+function againstOthers<Value>(
+  values: readonly { readonly side: FairSide; readonly value: Value }[],
+  isBetterValue: (one: Value, other: Value) => boolean,
+): { readonly side: FairSide; readonly value: Value; readonly other: FairSide; readonly best: Value }[] {
+  return values.flatMap(({ side, value }) => {
+    let best: (typeof values)[number] | undefined
+    for (const other of values)
+      if (other.side !== side && (best === undefined || isBetterValue(other.value, best.value))) best = other
+    return best !== undefined && isBetterValue(best.value, value)
+      ? [{ side, value, other: best.side, best: best.value }]
+      : []
+  })
+}
+
+function nearestWays(figures: Figures, when: Hatchways, marker: string, name: string): Draft[] {
+  const ways = figures.sides.flatMap((side) => {
+    const value = nearestWay(figures[when], side, { kind: 'marker', id: marker })
+    return value === undefined ? [] : [{ side, value }]
+  })
+  const shorter = againstOthers(ways, (one, other) => lengthOf(one) < lengthOf(other) - SAME_MM)
+  const fewer = againstOthers(
+    ways,
+    (one, other) => one.kind === 'way' && other.kind === 'way' && toOpen(one).length < toOpen(other).length,
+  )
+  return [
+    ...shorter.flatMap(({ side, value, other, best }): Draft[] => {
+      if (best.kind === 'none') return []
+      const common = { side: side.id, other: other.id, marker }
+      if (value.kind === 'none')
+        return [
+          {
+            ...common,
+            about: 'no-way',
+            weight: WORTH.noWay[when],
+            text: `${capitalised(theSide(side))} has no way to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} has one of ${inchesText(best.length)}.`,
+          },
+        ]
+      const [longer, turns] = [inches(value.length) - inches(best.length), value.turns - best.turns]
+      if (longer < 0.05) return []
+      return [
+        {
+          ...common,
+          about: 'way',
+          weight: turns * WORTH.turn + longer * WORTH.inch,
+          text: `${possessive(capitalised(theSide(side)))} nearest way to ${name} is ${inchesText(value.length)}, ${possessive(theSide(other))} ${inchesText(best.length)}: ${
+            turns > 0 ? `${counted(turns, 'turn')} longer` : `${longer.toFixed(1)}" longer, no turn more`
+          }.`,
+        },
+      ]
+    }),
+    ...fewer.map(({ side, value, other, best }): Draft => {
+      const [more, few] = [toOpen(value), toOpen(best)]
+      return {
+        side: side.id,
+        other: other.id,
+        marker,
+        about: 'hatchways',
+        weight: (more.length - few.length) * WORTH.hatchway,
+        text: `On the nearest way to ${name}, ${theSide(side)} has ${counted(more.length, 'hatchway')} to open (${listOf(more)}), ${theSide(other)} ${few.length === 0 ? 'none' : few.length}.`,
+      }
+    }),
+  ]
+}
+
+const lengthOf = (way: FoundWay): number => (way.kind === 'way' ? way.length : Number.POSITIVE_INFINITY)
+
+function exposures(figures: Figures, standing: Standing, marker: string, name: string): Draft[] {
+  const shares = figures.sides.flatMap((side) => {
+    const share = standing.exposure.find((one) => one.marker === marker && one.side === side.id)?.share
+    return share === undefined || share === null ? [] : [{ side, value: share }]
+  })
+  return againstOthers(shares, (one, other) => one < other - LEAST.sight).map(
+    ({ side, value, other, best }): Draft => ({
+      side: side.id,
+      other: other.id,
+      marker,
+      about: 'sight',
+      weight: (value - best) * WORTH.sight,
+      text: `Of the ground that controls ${name}, the enemy’s Entry Zones look at ${percentText(value)} when ${theSide(side)} stands there, at ${percentText(best)} when ${theSide(other)} does.`,
+    }),
+  )
+}
+
+/** With more than two sides, whose neighbours are close; between two it is the same way for both. */
+function enemies(figures: Figures, when: Hatchways): Draft[] {
+  const ways = figures.sides.flatMap((side) => {
+    const value = nearestWay(figures[when], side, { kind: 'zone' })
+    return value?.kind === 'way' ? [{ side, value }] : []
+  })
+  return againstOthers(ways, (one, other) => inches(one.length) > inches(other.length)).map(
+    ({ side, value, other, best }): Draft => ({
+      side: side.id,
+      other: other.id,
+      marker: null,
+      about: 'way',
+      weight:
+        (best.turns - value.turns) * WORTH.turn * 0.5 + (inches(best.length) - inches(value.length)) * WORTH.inch * 0.5,
+      text: `${possessive(capitalised(theSide(side)))} nearest enemy Entry Zone is ${inchesText(value.length)} away, ${possessive(theSide(other))} ${inchesText(best.length)}.`,
+    }),
+  )
+}
+
+function grounds(figures: Figures, { ground }: Standing): Draft[] {
+  return ground.reaches.flatMap(({ within, first }) => {
+    const areas = figures.sides.map((side) => ({
+      side,
+      value: first.find((one) => one.side === side.id)?.area ?? 0,
+    }))
+    const least = LEAST.ground * ground.open
+    return againstOthers(areas, (one, other) => one > other + least).map(({ side, value, other, best }): Draft => {
+      const text = (area: number): string => `${squareInches(area)} square inches (${percentText(area / ground.open)})`
+      const reach =
+        within === Number.POSITIVE_INFINITY
+          ? 'On all the open ground'
+          : `Within ${roundInches(within)} of its Entry Zones`
+      return {
+        side: side.id,
+        other: other.id,
+        marker: null,
+        about: 'ground',
+        weight: ((best - value) / ground.open) * WORTH.ground * (within === Number.POSITIVE_INFINITY ? 0.5 : 1),
+        text: `${reach}, ${theSide(side)} arrives first on ${text(value)}, ${theSide(other)} on ${text(best)}.`,
+      }
+    })
+  })
+}
+
+function zoneCounts({ sides }: Figures): Draft[] {
+  const counts = sides.map((side) => ({ side, value: side.zones.length }))
+  return againstOthers(counts, (one, other) => one > other).map(
+    ({ side, value, other, best }): Draft => ({
+      side: side.id,
+      other: other.id,
+      marker: null,
+      about: 'zones',
+      weight: (best - value) * WORTH.zone,
+      text: `${capitalised(theSide(side))} has ${counted(value, 'Entry Zone')}, ${theSide(other)} ${best}.`,
+    }),
+  )
+}

@@ -1,0 +1,222 @@
+/** Small maps whose figures were worked out by hand. Nodes are 97 mm apart and begin 12 mm from the board's edges. */
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { panelOf } from '../../../test/support/panel-notation.ts'
+import { fairnessOf } from './fairness.ts'
+import type { FairnessReport, Hatchways } from './report.ts'
+import { fairnessText, verdictText } from './text.ts'
+
+type Zone = Mission['zones'][number]
+const zone = (id: string, side: string, squares: readonly (readonly [number, number])[], more: Partial<Zone> = {}) => ({
+  id,
+  kind: 'entry' as const,
+  side,
+  label: '',
+  squares: squares.map(([x, y]) => ({ board: 1 as const, x, y })),
+  ...more,
+})
+const marker = (id: string, x: number, y: number) => ({
+  id,
+  kind: 'objective' as const,
+  label: id.toUpperCase(),
+  board: 1 as const,
+  x,
+  y,
+})
+
+/**
+ * One board, a wall from rim to rim 303 mm from the north edge; the left hatchway is closed, the right one open (opening
+ * from 326.5 to 376.5). The Attacker's square ends at 109 mm, the Defender's begins at 594 mm; the marker reaches from
+ * 186 to 226 mm.
+ */
+const bulkhead = (right = ' open'): Mission => ({
+  ...blankMission('Bulkhead'),
+  arrangement: { kind: 'single' },
+  panels: ['A1 0 3 h', 'B2 2 3 h first north', `B2 3 3 h first north${right}`, 'A1 4 3 h'].map((text, index) =>
+    panelOf(`p${index + 1}`, 1, text),
+  ),
+  zones: [zone('za', 'attacker', [[3, 0]]), zone('zd', 'defender', [[3, 6]])],
+  markers: [marker('m', 351.5, 206)],
+})
+const foundOf = (report: FairnessReport, from: string, to: string, when: Hatchways = 'start') =>
+  report[when].ways.find((way) => way.zone === from && way.goal.id === to)?.found
+
+describe('ways', () => {
+  it('are measured from the zone’s edge to the marker’s edge, in turns until the model is within 1"', () => {
+    const report = fairnessOf(bulkhead())
+    // 186 − 109 = 77 mm: 51.6 mm to the inch before it, one move.
+    expect(foundOf(report, 'za', 'm')).toMatchObject({ kind: 'way', turns: 1, through: [] })
+    expect(foundOf(report, 'za', 'm')).toHaveProperty('length', expect.closeTo(77, 3))
+    // 594 − 226 = 368 mm: 342.6 mm, two moves of 152.4 mm and some.
+    expect(foundOf(report, 'zd', 'm')).toMatchObject({
+      kind: 'way',
+      turns: 3,
+      through: [{ id: 'p3', name: 'hatchway B2 at C4', toOpen: false }],
+    })
+    expect(foundOf(report, 'zd', 'm')).toHaveProperty('length', expect.closeTo(368, 3))
+    // From square to square: 594 − 109.
+    expect(foundOf(report, 'za', 'zd')).toHaveProperty('length', expect.closeTo(485, 3))
+    expect(foundOf(report, 'zd', 'za')).toEqual(foundOf(report, 'za', 'zd'))
+  })
+
+  it('say how the sides differ', () => {
+    const { differences } = fairnessOf(bulkhead())
+    expect(differences[0]).toMatchObject({
+      when: 'always',
+      about: 'way',
+      side: 'defender',
+      other: 'attacker',
+      marker: 'm',
+      text: 'The Defender’s nearest way to Objective Marker M is 14.5", the Attacker’s 3.0": 2 turns longer.',
+    })
+  })
+
+  it('say why there is none, and what has to be opened', () => {
+    const report = fairnessOf(bulkhead(''))
+    expect(foundOf(report, 'zd', 'm')).toEqual({ kind: 'none', why: 'walled-off' })
+    expect(foundOf(report, 'zd', 'm', 'open')).toMatchObject({ kind: 'way', through: [{ id: 'p3', toOpen: true }] })
+    expect(report.differences[0]).toMatchObject({ when: 'start', about: 'no-way', side: 'defender' })
+    expect(report.differences.map(({ text }) => text)).toContain(
+      'On the nearest way to Objective Marker M, the Defender has 1 hatchway to open (hatchway B2 at C4), the Attacker none.',
+    )
+    const large = fairnessOf(bulkhead(), { base: 100 })
+    expect(foundOf(large, 'za', 'm')).toEqual({ kind: 'none', why: 'no-room' })
+  })
+
+  it('do not lead through locked hatchways', () => {
+    const map = bulkhead('')
+    const locked = map.panels.map((panel) =>
+      panel.hatchway === null ? panel : { ...panel, hatchway: { ...panel.hatchway, tag: 'locked' as const } },
+    )
+    expect(foundOf(fairnessOf({ ...map, panels: locked }), 'zd', 'm', 'open')).toMatchObject({ why: 'walled-off' })
+  })
+
+  it('lead from deck to deck through Access Zones', () => {
+    const access = (id: string, board: 1 | 2, x: number, y: number) => ({
+      id,
+      kind: 'access-zone' as const,
+      label: 'A',
+      squares: [{ board, x, y }],
+    })
+    const decks: Mission = {
+      ...bulkhead(),
+      arrangement: { kind: 'levels', upper: 2 },
+      markers: [{ ...marker('m', 351.5, 206), board: 2 }],
+      regions: [access('r1', 1, 3, 2), access('r2', 2, 3, 5)],
+    }
+    // 109 → 206 on the lower deck, 497 → 226 on the upper one.
+    const way = foundOf(fairnessOf(decks), 'za', 'm')
+    expect(way).toMatchObject({ kind: 'way', access: 'A' })
+    expect(way).toHaveProperty('length', expect.closeTo(97 + 271, 2))
+    expect(foundOf(fairnessOf({ ...decks, regions: [] }), 'za', 'm')).toMatchObject({ why: 'other-plane' })
+  })
+})
+
+describe('what is seen of a control area', () => {
+  it('is what the zones of the others look at', () => {
+    const seen = (report: FairnessReport, side: string) => report.start.exposure.find((one) => one.side === side)?.share
+    // Lines through an opening of 50 mm from a square 294 mm behind it spread over more than the 91 mm of the area.
+    expect(seen(fairnessOf(bulkhead()), 'attacker')).toBe(1)
+    expect(seen(fairnessOf(bulkhead()), 'defender')).toBe(1)
+    expect(seen(fairnessOf(bulkhead('')), 'attacker')).toBe(0)
+  })
+})
+
+describe('ground', () => {
+  const rows = [0, 1, 2, 3, 4, 5]
+  const plain: Mission = {
+    ...blankMission('Empty'),
+    arrangement: { kind: 'single' },
+    zones: [
+      zone(
+        'za',
+        'attacker',
+        rows.map((x) => [x, 0]),
+      ),
+      zone(
+        'zd',
+        'defender',
+        rows.map((x) => [x, 6]),
+      ),
+    ],
+  }
+
+  it('is counted in cells whose middle is reached', () => {
+    const { ground } = fairnessOf(plain).start
+    expect(ground.open).toBeCloseTo(606 * 703)
+    // 73 rows of 9.7 mm round the middle: theirs are at 2.3 + 9.7 k mm. Within 6" of 109 mm are those up to 261.4 mm, 27 rows
+    // of which the first begins at the board's edge.
+    const [six, , all] = ground.reaches
+    for (const { area } of six?.first ?? []) expect(area).toBeCloseTo(606 * (7.15 + 26 * 9.7))
+    // The row in the middle is as far from both; from the next ones it is 19.4 mm further for one side: more than half an inch.
+    expect(all?.alike).toBeCloseTo(606 * 9.7)
+    expect(all?.first.map(({ area }) => area)).toEqual([expect.closeTo(606 * 346.65), expect.closeTo(606 * 346.65)])
+  })
+
+  it('is nobody’s where it is out of play, and less by what stands on it', () => {
+    const inaccessible = {
+      id: 'r',
+      kind: 'inaccessible' as const,
+      label: '',
+      squares: [{ board: 1 as const, x: 2, y: 3 }],
+    }
+    expect(fairnessOf({ ...plain, regions: [inaccessible] }).start.ground.open).toBeCloseTo(606 * 703 - 97 * 97)
+    const walls = fairnessOf({ ...plain, panels: [panelOf('p', 1, 'A1 2 3 h')] }).start.ground.open
+    // The wall, 194 × 5.5 mm, lies on the middles of 20 cells of 9.7 mm, which do not count, and on a little of two more.
+    expect((606 * 703 - walls) / 9.7 ** 2).toBeGreaterThan(20)
+    expect((606 * 703 - walls) / 9.7 ** 2).toBeLessThan(22)
+  })
+
+  it('has no differences where both have the same', () => {
+    const report = fairnessOf(plain)
+    expect(report.differences).toEqual([])
+    expect(verdictText(report)).toBe('Nothing differs: all sides have the same. There are no markers on the map.')
+  })
+})
+
+describe('firing lanes', () => {
+  it('get longer when all hatchways open', () => {
+    const report = fairnessOf(bulkhead(''))
+    // With the bulkhead shut the lower part is the larger one: D1 to G6, five squares across and three down.
+    expect(report.start.lane?.length).toBeCloseTo(97 * Math.sqrt(25 + 9))
+    expect(report.open.lane?.length ?? 0).toBeGreaterThan(report.start.lane?.length ?? 0)
+  })
+})
+
+describe('sides', () => {
+  it('hold against the best of the others when there are more than two', () => {
+    const three: Mission = {
+      ...bulkhead(),
+      sides: ['a', 'b', 'c'].map((id) => ({ id, name: `Player ${id.toUpperCase()}`, role: 'player' as const })),
+      zones: [zone('z1', 'a', [[3, 0]]), zone('z2', 'b', [[3, 6]]), zone('z3', 'c', [[0, 6]])],
+    }
+    const ways = fairnessOf(three).differences.filter(
+      ({ about, when, marker: at }) => about === 'way' && when !== 'open' && at === 'm',
+    )
+    expect(ways.map(({ side, other }) => `${side} ${other}`)).toEqual(['c a', 'b a'])
+  })
+
+  it('without an Entry Zone are told, and nothing is compared', () => {
+    const map = bulkhead()
+    const report = fairnessOf({ ...map, zones: map.zones.slice(0, 1) })
+    expect(report.sides.map(({ id }) => id)).toEqual(['attacker'])
+    expect(report.differences).toEqual([])
+    expect(fairnessText(report)).toContain('Only 1 side of 2 has an Entry Zone, so nothing can be compared')
+  })
+
+  it('begin in zones that are not for reserves only', () => {
+    const map = bulkhead()
+    const near = zone('zr', 'defender', [[3, 2]], { serves: 'reserves' })
+    const report = fairnessOf({ ...map, zones: [...map.zones, near] })
+    expect(report.sides[1]?.zones.map(({ counts }) => counts)).toEqual([true, false])
+    expect(report.differences[0]?.text).toContain('14.5"')
+    expect(foundOf(report, 'zr', 'm')).toMatchObject({ length: 0 })
+  })
+
+  it('are kept apart from what is nobody’s', () => {
+    const map = bulkhead()
+    const nobodys = { ...zone('zn', 'attacker', [[0, 0]]), side: null }
+    expect(fairnessOf({ ...map, zones: [...map.zones, nobodys] }).start).toEqual(fairnessOf(map).start)
+  })
+})

@@ -1,0 +1,86 @@
+/** The fairness report of a mission: whether both sides get the same, in figures and in words. */
+
+import { squareName } from '#core/kit/square-names.ts'
+import { longestLane } from '#core/layout/firing-lanes.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { markerName } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { type Solid, solidOf, withHatchway } from '#core/sight/solid.ts'
+import { USUAL_SETTINGS, usualTerrainOf } from '#core/sight/terrain.ts'
+import { type Ground, groundCells } from './cells.ts'
+import { differencesOf } from './differences.ts'
+import { exposureOf } from './exposure.ts'
+import { groundOf } from './ground.ts'
+import { type FairnessOptions, usualFairness } from './options.ts'
+import type { FairnessReport, FiringLane, Standing } from './report.ts'
+import { type AccessPair, accessPairs, waysOf } from './ways.ts'
+import { type PlacedSides, placeSides } from './zones.ts'
+
+/** Pure: the same document and options give the same report. What stands in it is explained in report.ts. */
+export function fairnessOf(document: Mission, options: Partial<FairnessOptions> = {}): FairnessReport {
+  const whole: FairnessOptions = { ...usualFairness, ...options }
+  const layout = layoutOf(document)
+  const placed = placeSides(layout, whole.base)
+  const { start, open } = solidsOf(layout)
+  const common = { layout, placed, options: whole, access: accessPairs(layout), cells: groundCells(open, whole.cells) }
+  const figures = {
+    title: document.mission.title,
+    options: whole,
+    sides: placed.sides,
+    without: placed.without,
+    markers: document.markers.map((marker) => ({ id: marker.id, name: markerName(document, marker) })),
+    start: standing(common, start, layout),
+    open: standing(common, open, allOpen(layout)),
+  }
+  return { ...figures, differences: differencesOf(figures) }
+}
+
+/** As the battle starts, and with every hatchway open that somebody can open. */
+function solidsOf(layout: Layout): { readonly start: Solid; readonly open: Solid } {
+  const terrain = usualTerrainOf(layout)
+  let open = solidOf(terrain, 'open')
+  for (const panel of layout.document.panels) if (staysShut(panel)) open = withHatchway(open, panel.id, 'closed')
+  return { start: solidOf(terrain, 'start'), open }
+}
+
+const staysShut = ({ hatchway }: Mission['panels'][number]): boolean =>
+  hatchway?.tag === 'locked' && hatchway.start === 'closed'
+
+/** The same map with hatchways that begin open. */
+function allOpen({ document }: Layout): Layout {
+  const panels = document.panels.map((panel) =>
+    panel.hatchway === null || staysShut(panel)
+      ? panel
+      : { ...panel, hatchway: { ...panel.hatchway, start: 'open' as const } },
+  )
+  return layoutOf({ ...document, panels })
+}
+
+interface Common {
+  readonly layout: Layout
+  readonly placed: PlacedSides
+  readonly options: FairnessOptions
+  readonly access: readonly AccessPair[]
+  readonly cells: Ground
+}
+
+function standing({ layout, placed, options, access, cells }: Common, solid: Solid, forLane: Layout): Standing {
+  return {
+    ways: waysOf({ layout, solid, placed, options, access }),
+    exposure: exposureOf(solid, placed),
+    lane: laneOf(forLane),
+    ground: groundOf(solid, placed, access, cells, options),
+  }
+}
+
+function laneOf(layout: Layout): FiringLane | null {
+  const lane = longestLane(layout, layout.kit.lattice.pitch.value, USUAL_SETTINGS.featureSize)
+  return (
+    (lane && {
+      from: squareName(layout.kit, lane.from),
+      to: squareName(layout.kit, lane.to),
+      length: lane.length,
+    }) ??
+    null
+  )
+}

@@ -1,0 +1,78 @@
+/** Which side gets where first, in square inches and as a heat map. */
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import type { Area } from '#core/sight/area.ts'
+import type { Solid } from '#core/sight/solid.ts'
+import { arrivalsOf } from './arrivals.ts'
+import type { Ground } from './cells.ts'
+import type { FairnessOptions } from './options.ts'
+import { type FairGround, type FairSide, type GroundReach, HEAT } from './report.ts'
+import type { AccessPair } from './ways.ts'
+import type { PlacedSides } from './zones.ts'
+
+/**
+ * From the entry zones that models begin the battle in, as far as the edge of a base is moved. Ways to the middles of cells
+ * are exact; areas are counted in cells, a tenth of a square each way.
+ */
+export function groundOf(
+  solid: Solid,
+  { sides, zones }: PlacedSides,
+  access: readonly AccessPair[],
+  ground: Ground,
+  options: FairnessOptions,
+): FairGround {
+  const startingArea = (side: FairSide): Area => ({
+    boxes: side.zones.flatMap(({ id, counts }) => (counts ? (zones.get(id)?.middles.boxes ?? []) : [])),
+  })
+  const arrivals = sides.map((side) => arrivalsOf(solid, startingArea(side), access, ground))
+  const { first, lead, least } = compare(ground.areas, arrivals, options)
+  const { corner, cell, columns, rows, areas } = ground
+  return {
+    open: areas.reduce((sum, area) => sum + area, 0),
+    reaches: [options.move, 2 * options.move, Number.POSITIVE_INFINITY].map((inches): GroundReach => {
+      const within = inches * MM_PER_INCH
+      const won = sides.map(() => 0)
+      let alike = 0
+      for (let index = 0; index < areas.length; index += 1) {
+        const who = first[index] ?? HEAT.none
+        // Ways begin at the middle of a base, what counts is its edge.
+        if (who < HEAT.alike || (least[index] ?? 0) - options.base / 2 > within) continue
+        if (who === HEAT.alike) alike += areas[index] ?? 0
+        else won[who] = (won[who] ?? 0) + (areas[index] ?? 0)
+      }
+      return { within, first: sides.map(({ id }, index) => ({ side: id, area: won[index] ?? 0 })), alike }
+    }),
+    heat: { left: corner.x, top: corner.y, cell, columns, rows, first, lead },
+  }
+}
+
+interface Comparison {
+  readonly first: Int8Array
+  readonly lead: Float32Array
+  /** The way of whoever is first (mm). */
+  readonly least: Float32Array
+}
+
+/** Who is first in each cell, and by how much. */
+function compare(areas: Float64Array, arrivals: readonly Float32Array[], { alike }: FairnessOptions): Comparison {
+  const first = new Int8Array(areas.length).fill(HEAT.none)
+  const lead = new Float32Array(areas.length)
+  const least = new Float32Array(areas.length)
+  for (let cell = 0; cell < areas.length; cell += 1) {
+    if (areas[cell] === 0) continue
+    let [best, second, side] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, HEAT.nobody as number]
+    for (let index = 0; index < arrivals.length; index += 1) {
+      const length = arrivals[index]?.[cell] ?? Number.POSITIVE_INFINITY
+      if (length < best) {
+        second = best
+        best = length
+        side = index
+      } else if (length < second) second = length
+    }
+    first[cell] = side
+    if (side === HEAT.nobody) continue
+    lead[cell] = second - best
+    least[cell] = best
+    if (second - best < alike * MM_PER_INCH) first[cell] = HEAT.alike
+  }
+  return { first, lead, least }
+}

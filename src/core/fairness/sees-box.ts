@@ -1,0 +1,150 @@
+/** Whether some part of an upright box is seen from a place: exact, but for terrain that slants across its border. */
+import type { ConvexBlocks } from '#core/geometry/convex-blocks.ts'
+import type { Box, FieldPoint } from '#core/geometry/point.ts'
+import type { Terrain } from '#core/sight/terrain.ts'
+
+/** Narrower gaps between directions are rounding: slopes that differ by less, to the middle of the box. */
+const LEAST_GAP = 1e-8
+/** What hides directions from one slope to another, in pairs; filled anew for each question. */
+const hidden: [number, number][] = []
+
+/**
+ * Every block that stands before the box hides a range of directions, and it is looked whether one is left. A block that
+ * lies across the border of the box is before it in some directions and behind its border in others; those are told apart.
+ * Directions are slopes: how far aside one goes for each step toward the middle of the box.
+ * @param blocks numbers of the blocks that stand between the two
+ */
+export function seesBox({ blocks: all }: Terrain, blocks: readonly number[], place: FieldPoint, box: Box): boolean {
+  const [right, bottom] = [box.x + box.width, box.y + box.height]
+  if (place.x >= box.x && place.x <= right && place.y >= box.y && place.y <= bottom) return true
+  const [ux, uy] = [box.x + box.width / 2 - place.x, box.y + box.height / 2 - place.y]
+  let isFree = true
+  for (const block of blocks)
+    if (all.meets(block, place.x, place.y, ux, uy)) {
+      isFree = false
+      break
+    }
+  if (isFree) return true
+  if (!findRange([box.x, box.y, right, box.y, right, bottom, box.x, bottom], place, ux, uy)) return false
+  const [from, to] = [Math.max(-STEEPEST, range.low), Math.min(STEEPEST, range.high)]
+  hidden.length = 0
+  for (const block of blocks) {
+    const ring = all.rings[block] ?? []
+    if (!findRange(ring, place, ux, uy) || range.high <= from || range.low >= to) continue
+    const [low, high] = [Math.max(range.low, from), Math.min(range.high, to)]
+    const across = crossingsOf(all.boxes, block, box)
+    if (across.length === 0) {
+      if (!isInFront(all, block, place, box, ux, uy, (low + high) / 2)) continue
+      if (low <= from && high >= to) return false
+      hidden.push([low, high])
+      continue
+    }
+    const cuts = across
+      .map(([x, y]) => slopeTo(x - place.x, y - place.y, ux, uy))
+      .filter((cut) => cut > low && cut < high)
+      .sort((a, b) => a - b)
+    let start = low
+    for (const end of [...cuts, high]) {
+      if (isInFront(all, block, place, box, ux, uy, (start + end) / 2)) hidden.push([start, end])
+      start = end
+    }
+  }
+  hidden.sort((a, b) => a[0] - b[0])
+  let reached = from
+  for (const [low, high] of hidden) {
+    if (low - reached > LEAST_GAP) return true
+    if (high > reached) reached = high
+  }
+  return to - reached > LEAST_GAP
+}
+
+const slopeTo = (dx: number, dy: number, ux: number, uy: number): number => (dy * ux - dx * uy) / (dx * ux + dy * uy)
+
+/** What `findRange` found: one object for all, because it is asked some hundred thousand times for a report. */
+const range = { low: 0, high: 0 }
+
+/** Finds the slopes under which a ring lies, as far as it lies ahead; false when all of it lies behind. */
+function findRange(ring: readonly number[], place: FieldPoint, ux: number, uy: number): boolean {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  const last = ring.length - 2
+  let [bx, by] = [(ring[last] ?? 0) - place.x, (ring[last + 1] ?? 0) - place.y]
+  let before = bx * ux + by * uy
+  for (let at = 0; at < ring.length; at += 2) {
+    const [dx, dy] = [(ring[at] ?? 0) - place.x, (ring[at + 1] ?? 0) - place.y]
+    const along = dx * ux + dy * uy
+    if (along > 0) {
+      const slope = (dy * ux - dx * uy) / along
+      if (slope < low) low = slope
+      if (slope > high) high = slope
+    }
+    // Where a side comes from behind it is as far aside as can be, to the left or to the right.
+    if (along > 0 !== before > 0) {
+      const part = before / (before - along)
+      const [x, y] = [bx + (dx - bx) * part, by + (dy - by) * part]
+      if (y * ux - x * uy > 0) high = Number.POSITIVE_INFINITY
+      else low = Number.NEGATIVE_INFINITY
+    }
+    bx = dx
+    by = dy
+    before = along
+  }
+  range.low = low
+  range.high = high
+  return high >= low
+}
+
+/** True when in that direction the block begins before the box does. */
+function isInFront(
+  blocks: ConvexBlocks,
+  block: number,
+  place: FieldPoint,
+  box: Box,
+  ux: number,
+  uy: number,
+  slope: number,
+): boolean {
+  const [dx, dy] = [ux - slope * uy, uy + slope * ux]
+  const first = blocks.spanIn(block, place.x, place.y, dx, dy)
+  return first !== null && first < entryOf(box, place, dx, dy)
+}
+
+/** Directions nearly square to the way to the middle of the box are left out. */
+const STEEPEST = 1e4
+
+/** How far it is along a direction to the box; infinite when it is missed. */
+function entryOf({ x, y, width, height }: Box, from: FieldPoint, dx: number, dy: number): number {
+  let [enter, leave] = [0, Number.POSITIVE_INFINITY]
+  if (dx !== 0) {
+    const [one, other] = [(x - from.x) / dx, (x + width - from.x) / dx]
+    enter = Math.max(enter, Math.min(one, other))
+    leave = Math.max(one, other)
+  }
+  if (dy !== 0) {
+    const [one, other] = [(y - from.y) / dy, (y + height - from.y) / dy]
+    enter = Math.max(enter, Math.min(one, other))
+    leave = Math.min(leave, Math.max(one, other))
+  }
+  return enter <= leave ? enter : Number.POSITIVE_INFINITY
+}
+
+const none: readonly (readonly [number, number])[] = []
+
+/** Where the border of an upright block crosses that of the box. */
+function crossingsOf(
+  boxes: ArrayLike<number>,
+  block: number,
+  { x, y, width, height }: Box,
+): readonly (readonly [number, number])[] {
+  const [left, top] = [boxes[block * 4] ?? 0, boxes[block * 4 + 1] ?? 0]
+  const [right, bottom] = [boxes[block * 4 + 2] ?? 0, boxes[block * 4 + 3] ?? 0]
+  if (left >= x + width || right <= x || top >= y + height || bottom <= y) return none
+  const found: [number, number][] = []
+  for (const line of [left, right])
+    if (line > x && line < x + width)
+      for (const edge of [y, y + height]) if (edge > top && edge < bottom) found.push([line, edge])
+  for (const line of [top, bottom])
+    if (line > y && line < y + height)
+      for (const edge of [x, x + width]) if (edge > left && edge < right) found.push([edge, line])
+  return found
+}

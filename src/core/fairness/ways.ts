@@ -1,0 +1,174 @@
+/** How far it is from every entry zone to every marker and to every entry zone of an enemy. */
+import type { Box } from '#core/geometry/point.ts'
+import { boardPoint } from '#core/geometry/point.ts'
+import { MM_PER_INCH, mm } from '#core/geometry/units.ts'
+import { bareLabel } from '#core/layout/area-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { type Area, areaOfZone } from '#core/sight/area.ts'
+import { type Base, roundBase } from '#core/sight/base.ts'
+import { measure } from '#core/sight/distance.ts'
+import type { Solid } from '#core/sight/solid.ts'
+import type { HatchwayPlace } from '#core/sight/terrain.ts'
+import { CONTROL_INCHES, type FairnessOptions } from './options.ts'
+import type { FoundWay, PassedHatchway, Way } from './report.ts'
+import { type Goal, goalOf, type Spread, type SpreadWay, spreadFrom, wayBetween } from './spread.ts'
+import type { PlacedSides, PlacedZone } from './zones.ts'
+
+/** Objective markers and the like as discs of the size that the kit says. */
+export function markerBase({ document, field, kit }: Layout, id: string): Base | undefined {
+  const marker = document.markers.find((one) => one.id === id)
+  return (
+    marker && roundBase(toField(field, marker.board, boardPoint(marker.x, marker.y)), kit.sizes.objectiveMarker.value)
+  )
+}
+
+/** Two Access Zones of one label, one of them on each board. */
+export interface AccessPair {
+  readonly label: string
+  readonly ends: readonly [Area, Area]
+}
+
+/** The Access Zones that join the boards. Nothing is measured through them when the boards touch. */
+export function accessPairs(layout: Layout): AccessPair[] {
+  const byLabel = new Map<string, Map<number, Box[]>>()
+  for (const region of layout.document.regions) {
+    if (region.kind !== 'access-zone') continue
+    const label = bareLabel(layout.document, region).toUpperCase()
+    const boards = byLabel.get(label) ?? new Map<number, Box[]>()
+    byLabel.set(label, boards)
+    const boxes = areaOfZone(layout, region.id)?.boxes ?? []
+    for (const [index, square] of region.squares.entries()) {
+      const box = boxes[index]
+      if (box !== undefined) boards.set(square.board, [...(boards.get(square.board) ?? []), box])
+    }
+  }
+  return [...byLabel].flatMap(([label, boards]): AccessPair[] => {
+    const [one, two] = [boards.get(1), boards.get(2)]
+    return one === undefined || two === undefined ? [] : [{ label, ends: [{ boxes: one }, { boxes: two }] }]
+  })
+}
+
+export interface WaySearch {
+  readonly layout: Layout
+  readonly solid: Solid
+  readonly placed: PlacedSides
+  readonly options: FairnessOptions
+  readonly access: readonly AccessPair[]
+}
+
+/** Every way from a zone of a side: sides in order, their zones in order, markers first. */
+export function waysOf(search: WaySearch): Way[] {
+  const { layout, solid, placed } = search
+  const markers = layout.document.markers.flatMap(({ id }) => {
+    const base = markerBase(layout, id)
+    return base === undefined ? [] : [{ id, goal: goalFor(search, base) }]
+  })
+  const zones = new Map(
+    [...placed.zones.values()].map((zone) => [
+      zone.id,
+      { zone, spread: spreadFrom(solid, zone.middles), goal: goalFor(search, zone.middles) },
+    ]),
+  )
+  const toMarkers = new Map<string, FoundWay>()
+  const toZones = new Map<string, FoundWay>()
+  return placed.sides.flatMap((side) =>
+    side.zones.flatMap(({ id }) => {
+      const from = zones.get(id)
+      if (from === undefined) return []
+      const { zone, spread } = from
+      const way = (kind: 'marker' | 'zone', goal: string, found: FoundWay): Way => ({
+        side: side.id,
+        zone: id,
+        goal: { kind, id: goal },
+        found,
+      })
+      return [
+        ...markers.map((marker) =>
+          way(
+            'marker',
+            marker.id,
+            obtain(toMarkers, `${id} ${marker.id}`, () => wayTo(search, zone, spread, marker.goal)),
+          ),
+        ),
+        ...enemyZones(placed, side.id).map((other) => {
+          // There as back.
+          const back = toZones.get(`${other.id} ${id}`)
+          if (back !== undefined) return way('zone', other.id, reversed(back))
+          const goal = zones.get(other.id)?.goal
+          const find = (): FoundWay =>
+            goal === undefined ? { kind: 'none', why: 'no-room' } : wayTo(search, zone, spread, goal)
+          return way('zone', other.id, obtain(toZones, `${id} ${other.id}`, find))
+        }),
+      ]
+    }),
+  )
+}
+
+/** The zones of the others that are not also one's own. */
+const enemyZones = ({ zones }: PlacedSides, side: string): PlacedZone[] =>
+  [...zones.values()].filter(({ owners }) => !owners.includes(side))
+
+const reversed = (found: FoundWay): FoundWay =>
+  found.kind === 'none' ? found : { ...found, through: [...found.through].reverse() }
+
+function obtain<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
+
+/** Something that ways lead to. */
+interface WayGoal {
+  readonly place: Base | Area
+  readonly ends: Goal
+}
+const goalFor = ({ solid }: WaySearch, place: Base | Area): WayGoal => ({ place, ends: goalOf(solid, place) })
+
+/** From the edge of a base whose middle is on the ground of a zone to the edge of a marker, or of another such base. */
+function wayTo(search: WaySearch, zone: PlacedZone, spread: Spread, { place, ends }: WayGoal): FoundWay {
+  const { solid, options } = search
+  if (isEmpty(zone.middles) || isEmpty(place)) return { kind: 'none', why: 'no-room' }
+  const reach = (options.base / 2) * ('boxes' in place ? 2 : 1)
+  const direct = wayBetween(spread, ends)
+  if (direct.kind === 'way') return found(search, [direct], null, reach)
+  if (direct.why !== 'other-plane') return direct
+  let best: FoundWay = { kind: 'none', why: search.access.length > 0 ? 'walled-off' : 'other-plane' }
+  for (const { label, ends: decks } of search.access)
+    for (const [near, far] of [decks, [decks[1], decks[0]] as const]) {
+      const legs = [measure(solid, zone.middles, near), measure(solid, far, place)]
+      const whole = legs.flatMap((leg) => (leg.kind === 'way' ? [leg] : []))
+      if (whole.length < legs.length) continue
+      const way = found(search, whole, label, reach)
+      if (way.kind === 'way' && (best.kind === 'none' || way.length < best.length)) best = way
+    }
+  return best
+}
+
+const isEmpty = (place: Base | Area): boolean => 'boxes' in place && place.boxes.length === 0
+
+function found(
+  { options }: WaySearch,
+  legs: readonly Extract<SpreadWay, { kind: 'way' }>[],
+  access: string | null,
+  reach: number,
+): FoundWay {
+  const length = Math.max(0, legs.reduce((sum, leg) => sum + leg.length, 0) - reach)
+  const through = legs.flatMap((leg) => leg.through.map(passed))
+  return { kind: 'way', length, turns: turnsFor(length, options), through, access }
+}
+
+const passed = ({ panel, name }: HatchwayPlace): PassedHatchway => ({
+  id: panel.id,
+  name: panel.hatchway?.tag === undefined ? name : `${name} (${panel.hatchway.tag})`,
+  toOpen: panel.hatchway?.start === 'closed',
+})
+
+/** Lengths of ways are a few thousandths of a millimetre too long for each corner; that makes no further turn (mm). */
+const ROUNDING_MM = 0.05
+
+/** Moves until a model that has such a way to go (mm) is within 1" of where it leads. */
+function turnsFor(length: number, { move }: Pick<FairnessOptions, 'move'>): number {
+  const left = length - CONTROL_INCHES * MM_PER_INCH - ROUNDING_MM
+  return left <= 0 ? 0 : Math.ceil(left / mm(move * MM_PER_INCH))
+}

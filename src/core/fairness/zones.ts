@@ -1,0 +1,87 @@
+/** The entry zones of the sides as ground that the middle of a base can be on. */
+import type { Box } from '#core/geometry/point.ts'
+import { less } from '#core/geometry/tolerance.ts'
+import { nodePoint } from '#core/kit/lattice.ts'
+import { squareKey } from '#core/kit/square-names.ts'
+import { distinctSquares, zoneName } from '#core/layout/area-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import type { Area } from '#core/sight/area.ts'
+import type { FairSide, FairZone } from './report.ts'
+
+/** A zone of the map, with what is measured from. */
+export interface PlacedZone extends FairZone {
+  /** Sides whose it is. */
+  readonly owners: readonly string[]
+  /** Where the middle of a base can be that is wholly in the zone; no boxes when none has room. */
+  readonly middles: Area
+  /** The ground one looks from: all of the zone but the strips that walls on its rim stand on. */
+  readonly lookouts: readonly Box[]
+}
+
+export interface PlacedSides {
+  readonly sides: readonly FairSide[]
+  readonly without: readonly string[]
+  /** Every zone that is somebody's, by id. */
+  readonly zones: ReadonlyMap<string, PlacedZone>
+}
+
+/** @param base diameter of the models' bases (mm) */
+export function placeSides(layout: Layout, base: number): PlacedSides {
+  const { document } = layout
+  const zones = new Map<string, PlacedZone>()
+  for (const zone of document.zones) {
+    const owners = ownersOf(document, zone).map(({ id }) => id)
+    if (owners.length === 0) continue
+    const serves = zone.serves ?? zoneKindOf(document, zone.kind).serves
+    zones.set(zone.id, {
+      id: zone.id,
+      name: zoneName(layout, zone),
+      serves,
+      counts: serves !== 'reserves',
+      owners,
+      middles: { boxes: insetBoxes(layout, zone, base / 2) },
+      lookouts: insetBoxes(layout, zone, layout.kit.sizes.thickness.value / 2),
+    })
+  }
+  const known = document.sides.map(({ id, name, role }): FairSide => {
+    const own = zonesOf(document, { id, name, role }).flatMap((zone) => zones.get(zone.id) ?? [])
+    const onlyReserves = own.every(({ counts }) => !counts)
+    return {
+      id,
+      name,
+      role,
+      zones: own.map((zone) => ({
+        id: zone.id,
+        name: zone.name,
+        serves: zone.serves,
+        counts: zone.counts || onlyReserves,
+      })),
+    }
+  })
+  return {
+    sides: known.filter((side) => side.zones.length > 0),
+    without: known.filter((side) => side.zones.length === 0).map(({ name }) => name),
+    zones,
+  }
+}
+
+/** The squares of a zone, smaller by so much where the zone ends (mm); none that nothing is left of. */
+function insetBoxes(
+  { field, kit }: Layout,
+  { squares }: Layout['document']['zones'][number],
+  by: number,
+): readonly Box[] {
+  const pitch = kit.lattice.pitch.value
+  const taken = new Set(squares.map(squareKey))
+  return distinctSquares(squares).flatMap((square) => {
+    const corner = toField(field, square.board, nodePoint(kit, square))
+    const inset = (dx: number, dy: number): number =>
+      taken.has(squareKey({ board: square.board, x: square.x + dx, y: square.y + dy })) ? 0 : by
+    const [left, top] = [inset(-1, 0), inset(0, -1)]
+    const [width, height] = [pitch - left - inset(1, 0), pitch - top - inset(0, 1)]
+    return less(width, 0) || less(height, 0) ? [] : [{ x: corner.x + left, y: corner.y + top, width, height }]
+  })
+}

@@ -1,0 +1,80 @@
+/** Ways between decks through lettered Access Zones. */
+import { describe, expect, it } from 'vitest'
+import { fieldPoint } from '#core/geometry/point.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { panelOf } from '../../../test/support/panel-notation.ts'
+import { roundBase } from './base.ts'
+import { measureByAccess } from './levels.ts'
+import { solidOf, withHatchway } from './solid.ts'
+import { usualTerrainOf } from './terrain.ts'
+
+const zone = (id: string, label: string, board: 1 | 2, x: number, y: number): Mission['regions'][number] => ({
+  id,
+  kind: 'access-zone',
+  label,
+  squares: [{ board, x, y }],
+})
+const decks = (regions: Mission['regions'], parts: Partial<Mission> = {}) =>
+  solidOf(usualTerrainOf(layoutOf({ ...blankMission(), arrangement: { kind: 'levels', upper: 2 }, regions, ...parts })))
+/** Board 2 lies at the left, 97 mm from board 1. */
+const [LEFT, RIGHT] = [0, 606 + 97]
+const base = (left: number, x: number, y: number) => roundBase(fieldPoint(left + x, y), 32)
+
+describe('ways by Access Zones', () => {
+  const pair = [zone('r1', 'A', 1, 0, 0), zone('r2', 'a', 2, 5, 6)]
+
+  it('are the way to one zone and the way from the other with its letter', () => {
+    const found = measureByAccess(decks(pair), base(RIGHT, 300, 60), base(LEFT, 400, 640))
+    // The zone on board 1 ends at 109, the one on board 2 begins at 497.
+    const legs = [300 - 16 - 109, 497 - 400 - 16] as const
+    expect(found).toMatchObject({ kind: 'way', letter: 'A' })
+    if (found.kind !== 'way') return
+    expect(found.legs.map(({ length }) => length)).toEqual([expect.closeTo(legs[0]), expect.closeTo(legs[1])])
+    expect(found.length).toBeCloseTo(legs[0] + legs[1])
+  })
+
+  it('are nothing long between two that stand in the zones, and the same both ways', () => {
+    const solid = decks(pair)
+    const [one, other] = [base(RIGHT, 60, 60), base(LEFT, 540, 640)]
+    expect(measureByAccess(solid, one, other)).toMatchObject({ kind: 'way', length: 0 })
+    const far = base(LEFT, 100, 100)
+    const [there, back] = [measureByAccess(solid, one, far), measureByAccess(solid, far, one)]
+    expect(there.kind === 'way' && back.kind === 'way' && there.length - back.length).toBeCloseTo(0, 6)
+  })
+
+  it('take the letter that makes the shortest of both legs', () => {
+    const solid = decks([...pair, zone('r3', 'B', 1, 5, 0), zone('r4', 'B', 2, 0, 0)])
+    // B is nearer on the own deck, A makes the whole way shorter.
+    expect(measureByAccess(solid, base(RIGHT, 350, 60), base(LEFT, 560, 640))).toMatchObject({ letter: 'A' })
+    expect(measureByAccess(solid, base(RIGHT, 350, 60), base(LEFT, 60, 60))).toMatchObject({ letter: 'B' })
+  })
+
+  it('are none without two zones of a letter, or when one of them is walled off', () => {
+    const [one, other] = [base(RIGHT, 300, 60), base(LEFT, 400, 640)]
+    for (const regions of [
+      [],
+      pair.slice(0, 1),
+      [zone('r1', 'A', 1, 0, 0), zone('r2', 'B', 2, 0, 0)],
+      [zone('r1', '', 1, 0, 0), zone('r2', '', 2, 0, 0)],
+    ])
+      expect(measureByAccess(decks(regions), one, other)).toMatchObject({ kind: 'none', why: 'no-access-zones' })
+    const panels = ['B2 0 1 h first north', 'B1 1 0 v'].map((text, at) => panelOf(`p${at}`, 1, text))
+    const walled = decks(pair, { panels })
+    expect(measureByAccess(walled, one, other)).toMatchObject({ kind: 'none', why: 'walled-off' })
+    expect(measureByAccess(withHatchway(walled, 'p0', 'open'), one, other)).toMatchObject({
+      kind: 'way',
+      legs: [{ through: [{ panel: { id: 'p0' } }] }, { through: [] }],
+    })
+    expect(measureByAccess(walled, base(RIGHT, 700, 60), other)).toMatchObject({ why: 'off-board' })
+    expect(measureByAccess(walled, base(RIGHT, 109, 60), other)).toMatchObject({ why: 'in-terrain' })
+  })
+
+  it('are not needed on one deck, nor between boards that touch, and join boards that do not', () => {
+    expect(measureByAccess(decks(pair), base(RIGHT, 300, 60), base(RIGHT, 400, 640))).toEqual({ kind: 'not-needed' })
+    const joined = (gap: number) => decks(pair, { arrangement: { kind: 'joined', edge: 'west', gap, offset: 0 } })
+    expect(measureByAccess(joined(0), base(606, 300, 60), base(LEFT, 400, 640))).toEqual({ kind: 'not-needed' })
+    expect(measureByAccess(joined(50), base(656, 300, 60), base(LEFT, 400, 640))).toMatchObject({ letter: 'A' })
+  })
+})

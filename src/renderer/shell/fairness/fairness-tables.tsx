@@ -1,0 +1,66 @@
+/** The figures behind the differences: ground, and the ways of every side. */
+import type { ReactNode } from 'react'
+import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
+import { groundRows, sideRows } from '#core/fairness/text.ts'
+
+interface TablesProps {
+  readonly report: FairnessReport
+  readonly when: Hatchways
+}
+
+export function FairnessTables({ report, when }: TablesProps): ReactNode {
+  return (
+    <>
+      <RowsTable title="Ground" rows={groundRows(report, when)} numbers={[1, 2, 3]} />
+      {report.sides.map((side) => (
+        <RowsTable key={side.id} title={side.name} rows={sideRows(report, side, when)} numbers={[2, 3, 5]} />
+      ))}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly title: string
+  /** The first one is the head. */
+  readonly rows: readonly (readonly string[])[]
+  /** Columns with figures. */
+  readonly numbers: readonly number[]
+}
+
+function RowsTable({ title, rows: [head = [], ...rows], numbers }: RowsProps): ReactNode {
+  const style = (column: number): string | undefined => (numbers.includes(column) ? 'number' : undefined)
+  return (
+    <section className="fairness-table">
+      <h3>{title}</h3>
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={cell} scope="col" className={style(column)}>
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: zones may bear one name, and rows never move
+            <tr key={index} className={row[0] === rows[index - 1]?.[0] ? undefined : 'fairness-first'}>
+              {head.map((column, at) =>
+                at === 0 ? (
+                  <th key={column} scope="row">
+                    {row[at]}
+                  </th>
+                ) : (
+                  <td key={column} className={style(at)}>
+                    {row[at]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+/** What the window and the worker that makes fairness reports say to each other. */
+import type { FairnessOptions } from '#core/fairness/options.ts'
+import type { FairnessReport } from '#core/fairness/report.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+export interface FairnessWish {
+  readonly document: Mission
+  readonly options: Partial<FairnessOptions>
+}
+
+export type FairnessOutcome =
+  | { readonly kind: 'made'; readonly report: FairnessReport }
+  | { readonly kind: 'failed'; readonly reason: string }

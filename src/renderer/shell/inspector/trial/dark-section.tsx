@@ -1,0 +1,35 @@
+/** Lighting areas that have gone dark. */
+import type { ReactNode } from 'react'
+import { toggleDark } from '#core/edits/plans/scene.ts'
+import { regionName } from '#core/layout/area-names.ts'
+import { useEditor } from '../../../state/editor-store.ts'
+import { Section } from '../mission/section.tsx'
+
+export function DarkSection(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const scene = useEditor((state) => state.scene)
+  const changeScene = useEditor((state) => state.changeScene)
+  const areas = document.regions.filter(({ kind }) => kind === 'lighting-area')
+  if (areas.length === 0) return null
+  const dark = areas.filter(({ id }) => scene.dark.includes(id)).length
+  return (
+    <Section title="Lighting areas" detail={dark === 0 ? 'all lit' : `${dark} of ${areas.length} dark`}>
+      <fieldset className="choices">
+        <legend>Gone dark</legend>
+        {areas.map((area) => (
+          <label key={area.id}>
+            <input
+              type="checkbox"
+              checked={scene.dark.includes(area.id)}
+              onChange={() => changeScene('Switch Lights', toggleDark(document, scene, area.id))}
+            />
+            <span>{regionName(document, area)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="field-hint">
+        In the dark nobody shoots or charges beyond 9″, and shots within 9″ are at −1 to hit.
+      </p>
+    </Section>
+  )
+}

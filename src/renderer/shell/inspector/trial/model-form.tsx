@@ -1,0 +1,124 @@
+/** What is said of a test model: the selected one, and while models are placed the next one. */
+import type { ReactNode } from 'react'
+import { modelName } from '#core/diagrams/scene-solid.ts'
+import { changeModel, nearestPlace } from '#core/edits/plans/scene.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { type TestModel, testModelSchema } from '#core/mission/diagrams.ts'
+import { readPosition, writePosition } from '#core/sight/positions.ts'
+import { useEditor } from '../../../state/editor-store.ts'
+import { sceneAhead } from '../../../state/scene-view.ts'
+import { reasonAgainst } from '../../controls/checks.ts'
+import { SelectField } from '../../controls/choice-fields.tsx'
+import { NumberField } from '../../controls/number-field.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+import { BaseField } from './base-field.tsx'
+
+const { shape } = testModelSchema
+
+/** The value of "nobody" in the list of sides, which no id is. */
+const NOBODY = ''
+
+type Kind = Pick<TestModel, 'base' | 'turn' | 'side' | 'unit'>
+
+interface KindFieldsProps {
+  readonly kind: Kind
+  readonly change: (label: string, part: Partial<Kind>) => void
+}
+
+/** Base, turn, side and unit. */
+function KindFields({ kind, change }: KindFieldsProps): ReactNode {
+  const sides = useEditor((state) => state.document.sides)
+  return (
+    <>
+      <BaseField base={kind.base} change={(base) => change('Change Base', { base })} />
+      {kind.base.kind === 'oval' && (
+        <NumberField
+          label="Turned by"
+          unit="°"
+          value={kind.turn}
+          check={(turn) => reasonAgainst(shape.turn, turn)}
+          accept={(turn) => {
+            change('Turn Test Model', { turn })
+            return true
+          }}
+        />
+      )}
+      <SelectField
+        label="Side"
+        value={kind.side ?? NOBODY}
+        choices={[{ value: NOBODY, label: 'Nobody’s' }, ...sides.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChoose={(side) => change('Change Side of Model', { side: side === NOBODY ? null : side })}
+      />
+      <TextField
+        inline
+        label="Unit"
+        value={kind.unit}
+        placeholder="a unit of its own"
+        check={(unit) => reasonAgainst(shape.unit, unit)}
+        accept={(unit) => {
+          change('Change Unit of Model', { unit: unit.trim() })
+          return true
+        }}
+      />
+    </>
+  )
+}
+
+/** How the next model stands. */
+export function NextModelForm(): ReactNode {
+  const trying = useEditor((state) => state.trying)
+  const setTrying = useEditor((state) => state.setTrying)
+  return <KindFields kind={trying} change={(_, part) => setTrying(part)} />
+}
+
+export function ModelForm({ id }: { readonly id: string }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const scene = useEditor((state) => state.scene)
+  const placing = useEditor((state) => state.tool.kind === 'model')
+  // While it is dragged, the place is the one under the pointer.
+  const shown = useEditor((state) => sceneAhead(state).models.find((model) => model.id === id))
+  const changeScene = useEditor((state) => state.changeScene)
+  const setTrying = useEditor((state) => state.setTrying)
+  const model = scene.models.find((candidate) => candidate.id === id)
+  if (model === undefined || shown === undefined) return null
+  const layout = layoutOf(document)
+  const change = (label: string, part: Partial<Omit<TestModel, 'id'>>): boolean => {
+    changeScene(label, changeModel(scene, id, part))
+    return true
+  }
+  return (
+    <section className="trial-form" aria-label={`Model ${modelName(scene, model)}`}>
+      <TextField
+        inline
+        label="Name"
+        value={model.name}
+        placeholder={modelName(scene, model)}
+        check={(name) => reasonAgainst(shape.name, name)}
+        accept={(name) => change('Name Test Model', { name: name.trim() })}
+      />
+      <KindFields
+        kind={model}
+        change={(label, part) => {
+          change(label, part)
+          // The next one is like this one.
+          if (placing) setTrying(part)
+        }}
+      />
+      <TextField
+        inline
+        rewrites
+        label="Place"
+        value={writePosition(layout, toField(layout.field, shown.board, shown))}
+        check={(text) => {
+          const place = readPosition(layout, text)
+          return place.ok ? null : `${place.error.charAt(0).toUpperCase()}${place.error.slice(1)}.`
+        }}
+        accept={(text) => {
+          const place = readPosition(layout, text)
+          return place.ok && change('Move Test Model', nearestPlace(document, place.value))
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+/** How the hatchways stand while things are tried out: as the battle starts, all alike, and as they were clicked. */
+import { DoorOpen, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { solidOfScene } from '#core/diagrams/scene-solid.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { panelName } from '#core/layout/place-names.ts'
+import { findHatchway } from '#core/sight/hatchways.ts'
+import { isOpen } from '#core/sight/solid.ts'
+import { useEditor } from '../../../state/editor-store.ts'
+import { SegmentField } from '../../controls/choice-fields.tsx'
+import { Section } from '../mission/section.tsx'
+
+const states = [
+  { value: 'start', label: 'As the battle starts', short: 'Start' },
+  { value: 'open', label: 'All open' },
+  { value: 'closed', label: 'All closed' },
+] as const
+
+export function StatesSection(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const scene = useEditor((state) => state.scene)
+  const changeScene = useEditor((state) => state.changeScene)
+  const askWhatIf = useEditor((state) => state.askWhatIf)
+  const panels = document.panels.filter(({ hatchway }) => hatchway !== null)
+  if (panels.length === 0) return null
+  const solid = solidOfScene(document, scene)
+  const clicked = panels.filter(({ id }) => scene.changed.includes(id))
+  const name = states.find(({ value }) => value === scene.hatchways)?.label ?? ''
+  return (
+    <Section
+      title="Hatchways now"
+      detail={
+        clicked.length > 0
+          ? `${clicked.length} as clicked`
+          : scene.hatchways === 'start'
+            ? 'as at the start'
+            : name.toLowerCase()
+      }
+      open={false}
+    >
+      <SegmentField
+        label="All hatchways"
+        value={scene.hatchways}
+        choices={states}
+        onChoose={(hatchways) => changeScene('Set Hatchways', { ...scene, hatchways, changed: [] })}
+      />
+      <ul className="map-list" aria-label="Hatchways now">
+        {panels.map((panel) => {
+          const label = findHatchway(solid, panel.id)?.name ?? panelName(layoutOf(document), panel)
+          const open = isOpen(solid, panel.id)
+          return (
+            <li key={panel.id} className="map-row">
+              <span className="grow">
+                {label}
+                {scene.changed.includes(panel.id) && <span className="field-hint"> as clicked</span>}
+              </span>
+              <button
+                type="button"
+                className="switch-button"
+                aria-pressed={open}
+                aria-label={`${label} is open`}
+                onClick={() => askWhatIf(panel.id)}
+              >
+                {open ? 'Open' : 'Closed'}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="row-of-buttons">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={clicked.length === 0 && scene.hatchways === 'start'}
+          onClick={() => {
+            if (clicked.length > 0 || scene.hatchways !== 'start')
+              changeScene('Reset Hatchways', { ...scene, hatchways: 'start', changed: [] })
+          }}
+        >
+          <RotateCcw size={16} aria-hidden="true" /> As the battle starts
+        </button>
+      </div>
+      <p className="field-hint">
+        <DoorOpen size={14} aria-hidden="true" className="inline-icon" /> The mission keeps its own starting states:
+        those are under Mission, Hatchways.
+      </p>
+    </Section>
+  )
+}

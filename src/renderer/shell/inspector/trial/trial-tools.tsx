@@ -1,0 +1,86 @@
+/** The tools that try things out, as the top bar and the panel show them. */
+import { CircleDashed, CircleQuestionMark, Eye, PersonStanding, Ruler } from 'lucide-react'
+import { ToggleGroup } from 'radix-ui'
+import type { ReactNode } from 'react'
+import type { Tool } from '../../../state/editor-state.ts'
+import { useEditor } from '../../../state/editor-store.ts'
+import { Hint } from '../../controls/icon-button.tsx'
+import { keyOfTool } from '../../shortcuts.ts'
+import { toolKey } from '../../tools.ts'
+
+type TrialTool = Extract<Tool, { kind: 'model' | 'measure' | 'sight' | 'ranges' | 'what-if' }>
+
+interface ShownTool {
+  readonly tool: TrialTool
+  readonly label: string
+  /** Where room is short. */
+  readonly word: string
+  readonly icon: (size: number) => ReactNode
+}
+
+const trialTools: readonly ShownTool[] = [
+  {
+    tool: { kind: 'model' },
+    label: 'Test models',
+    word: 'Model',
+    icon: (size) => <PersonStanding size={size} aria-hidden="true" />,
+  },
+  {
+    tool: { kind: 'measure' },
+    label: 'Measure distance',
+    word: 'Distance',
+    icon: (size) => <Ruler size={size} aria-hidden="true" />,
+  },
+  { tool: { kind: 'sight' }, label: 'Sight', word: 'Sight', icon: (size) => <Eye size={size} aria-hidden="true" /> },
+  {
+    tool: { kind: 'ranges' },
+    label: 'Ranges',
+    word: 'Ranges',
+    icon: (size) => <CircleDashed size={size} aria-hidden="true" />,
+  },
+  {
+    tool: { kind: 'what-if' },
+    label: 'What if a hatchway were open or closed',
+    word: 'What if',
+    icon: (size) => <CircleQuestionMark size={size} aria-hidden="true" />,
+  },
+]
+
+interface TrialToolsProps {
+  readonly className: string
+  readonly itemClass: string
+  /** With its word below each picture. */
+  readonly words?: boolean
+}
+
+export function TrialTools({ className, itemClass, words = false }: TrialToolsProps): ReactNode {
+  const held = useEditor((state) => toolKey(state.tool))
+  const keys = useEditor((state) =>
+    trialTools.map(({ tool }) => keyOfTool(state.document, tool) ?? '').join(' '),
+  ).split(' ')
+  const setTool = useEditor((state) => state.setTool)
+  return (
+    <ToggleGroup.Root
+      className={className}
+      type="single"
+      aria-label="Rules tools"
+      value={held}
+      onValueChange={(next) => {
+        const chosen = trialTools.find(({ tool }) => toolKey(tool) === next)
+        // Pressed again, a tool is put away.
+        setTool(chosen?.tool ?? { kind: 'select' })
+      }}
+    >
+      {trialTools.map(({ tool, label, word, icon }, index) => (
+        <Hint key={label} label={label} keys={keys[index] || null}>
+          <span className="hint-holder">
+            <ToggleGroup.Item className={itemClass} value={toolKey(tool)} aria-label={label}>
+              {icon(18)}
+              {words && <span>{word}</span>}
+            </ToggleGroup.Item>
+          </span>
+        </Hint>
+      ))}
+    </ToggleGroup.Root>
+  )
+}

@@ -1,0 +1,56 @@
+/** What the hatchway that was opened or closed last changes: live, while models are dragged on. */
+import { ArrowLeftRight, Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { whatIf } from '#core/diagrams/what-if.ts'
+import { toggleHatchway } from '#core/edits/plans/scene.ts'
+import { useEditor } from '../../../state/editor-store.ts'
+import { sceneAhead } from '../../../state/scene-view.ts'
+import { Section } from '../mission/section.tsx'
+
+export function WhatIfSection(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const scene = useEditor(sceneAhead)
+  const panel = useEditor((state) => state.whatIf)
+  const askWhatIf = useEditor((state) => state.askWhatIf)
+  const setMeasured = useEditor((state) => state.setMeasured)
+  if (panel === null) return null
+  // It is the other way now: asked is what led there.
+  const answer = whatIf(document, toggleHatchway(document, scene, panel), panel)
+  if (answer === undefined) return null
+  const { hatchway, does, operations, changes } = answer
+  return (
+    <Section title="What it changes">
+      <p>
+        <strong>{does === 'open' ? 'Opening' : 'Closing'}</strong> {hatchway}
+      </p>
+      <ul className="what-if-lines" aria-label="What it changes">
+        {changes.length === 0 && <li className="field-hint">It changes nothing between enemies on the map.</li>}
+        {changes.map(({ rule, text }) => (
+          <li key={`${rule} ${text}`}>
+            <span className="what-if-rule">{rule}</span> {text}
+          </li>
+        ))}
+      </ul>
+      {operations.length > 0 && (
+        <ul className="what-if-lines" aria-label="Who may do it">
+          {operations.map(({ unit, may, text, models }) => (
+            <li key={models.join()} className="what-if-operation">
+              {may ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+              <span>
+                {unit} {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row-of-buttons">
+        <button type="button" className="button" onClick={() => askWhatIf(panel)}>
+          <ArrowLeftRight size={16} aria-hidden="true" /> {does === 'open' ? 'Close it again' : 'Open it again'}
+        </button>
+        <button type="button" className="button" onClick={() => setMeasured([])}>
+          Done <kbd>Esc</kbd>
+        </button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+/** Draws what tries things out over the map: the figures of the scene, the selected test model, the one a click would put down. */
+import { baseOf } from '#core/diagrams/scene-solid.ts'
+import type { Theme } from '#core/display/themes.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import type { Scene, TestModel } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Base } from '#core/sight/base.ts'
+import { figuresOf } from '../state/scene-view.ts'
+import { replay } from './replay.ts'
+import { toScreen, type View } from './view.ts'
+
+export interface Trial {
+  readonly document: Mission
+  /** With what was measured, and with what a gesture under way would change. */
+  readonly trial: Scene
+  readonly model: string | null
+  readonly theme: Theme
+  readonly view: View
+}
+
+/** Height of lettering on the screen (pixels), and on the map at least and at most (mm). */
+const LABEL_PX = 15
+const LEAST_MM = 4
+const MOST_MM = 30
+
+/** Draws the scene, in pixels of the screen. */
+export function drawTrial(context: CanvasRenderingContext2D, trial: Trial, accent: string): void {
+  const { document, trial: scene, view, theme } = trial
+  if (isEmpty(scene)) return
+  // In steps, so that zooming does not make new figures with every turn of the wheel.
+  const size = Math.min(MOST_MM, Math.max(LEAST_MM, Math.round(LABEL_PX / view.scale)))
+  const { under, over } = figuresOf(document, scene, size)
+  context.save()
+  context.translate(view.x, view.y)
+  context.scale(view.scale, view.scale)
+  for (const { shapes } of under) for (const shape of shapes) replay(context, shape, theme)
+  for (const { shapes } of over) for (const shape of shapes) replay(context, shape, theme)
+  context.restore()
+  const model = scene.models.find(({ id }) => id === trial.model)
+  if (model === undefined) return
+  context.save()
+  context.strokeStyle = accent
+  context.lineWidth = 2
+  outline(context, view, baseOf(layoutOf(document), model), SELECTED_PX)
+  context.stroke()
+  context.restore()
+}
+const SELECTED_PX = 4
+
+const isEmpty = ({ models, shows, changed, hatchways, dark }: Scene): boolean =>
+  models.length + shows.length + changed.length + dark.length === 0 && hatchways === 'start'
+
+/** The test model that a click would put down, in the colour that says whether it can stand there. */
+export function drawGhostModel(
+  context: CanvasRenderingContext2D,
+  { document, view }: Pick<Trial, 'document' | 'view'>,
+  ghost: TestModel,
+  colour: string,
+): void {
+  context.save()
+  context.strokeStyle = colour
+  context.fillStyle = colour
+  context.lineWidth = 2
+  outline(context, view, baseOf(layoutOf(document), ghost), 0)
+  context.globalAlpha = 0.25
+  context.fill()
+  context.globalAlpha = 1
+  context.stroke()
+  context.restore()
+}
+
+/** The outline of a base, so many pixels outside it. */
+function outline(context: CanvasRenderingContext2D, view: View, base: Base, off: number): void {
+  const at = toScreen(view, base)
+  const [rx, ry] = [base.rx * view.scale + off, base.ry * view.scale + off]
+  context.beginPath()
+  context.ellipse(at.x, at.y, rx, ry, Math.atan2(base.sin, base.cos), 0, Math.PI * 2)
+}

@@ -1,0 +1,121 @@
+/** What can be done with test models and diagrams: changes of the scene, and of what the mission keeps of scenes. */
+import { record } from '#core/edits/history.ts'
+import {
+  addShowing,
+  diagramOf,
+  nextDiagramId,
+  planKeepDiagram,
+  planRemoveDiagram,
+  reasonAgainstDiagram,
+  reasonAgainstShowing,
+  sceneFor,
+  sceneOfDiagram,
+  toggleHatchway,
+} from '#core/edits/plans/scene.ts'
+import { emptyScene, MOST_SHOWN, type Scene } from '#core/mission/diagrams.ts'
+import { type Editor, historyState, type Store } from './editor.ts'
+import type { EditorActions } from './editor-state.ts'
+import { nothingAhead, rangeShowings, sceneState } from './scene-state.ts'
+
+type SceneActions = Pick<
+  EditorActions,
+  | 'changeScene'
+  | 'clearScene'
+  | 'selectModel'
+  | 'setTrying'
+  | 'setAhead'
+  | 'setMeasured'
+  | 'keepMeasured'
+  | 'askWhatIf'
+  | 'keepDiagram'
+  | 'openDiagram'
+  | 'changeDiagram'
+  | 'removeDiagram'
+>
+
+export function sceneActions(store: Store): SceneActions {
+  const get = store.getState
+
+  const change = (label: string, next: Scene, more: Partial<Editor> = {}): void => {
+    const { document, scene, history, savedSerial } = get()
+    if (next === scene) {
+      store.setState(more)
+      return
+    }
+    store.setState({
+      ...sceneState(document, next, get()),
+      ...historyState(record(history, label, [], { before: scene, after: next }), savedSerial),
+      gallery: 'closed',
+      ...more,
+    })
+  }
+
+  /** What is on the map as a diagram would keep it: with what was measured last. */
+  const keptScene = (): Scene => {
+    const { scene, measured } = get()
+    return { ...scene, shows: [...scene.shows, ...measured].slice(0, MOST_SHOWN) }
+  }
+
+  return {
+    changeScene: change,
+    clearScene: () => change('Start Over', emptyScene, { measured: [], whatIf: null, diagram: null }),
+    selectModel: (id) => store.setState({ model: id, selection: [], writing: null }),
+    setTrying: (part) => {
+      const { trying: before, measured } = get()
+      const trying = { ...before, ...part }
+      const [first] = measured
+      // Ranges that are shown follow what is chosen.
+      const around = first?.kind === 'ranges' || first?.kind === 'seen' ? first.from : null
+      const again = around !== null && (trying.ranges !== before.ranges || trying.seen !== before.seen)
+      store.setState({ trying, ...(again ? { measured: rangeShowings(trying, around) } : {}) })
+    },
+    setAhead: (ahead) => {
+      const before = get().ahead
+      if (before.scene !== ahead.scene || before.measured !== ahead.measured) store.setState({ ahead })
+    },
+    setMeasured: (measured) =>
+      store.setState({ measured, ahead: nothingAhead, ...(measured.length === 0 ? { whatIf: null } : {}) }),
+    keepMeasured: () => {
+      const { scene, measured, notify } = get()
+      const next = measured.reduce(addShowing, scene)
+      const against = reasonAgainstShowing(scene)
+      if (measured.length > 0 && next === scene && against !== null) notify('info', against)
+      else change('Keep on the Map', next, { measured: [] })
+    },
+    askWhatIf: (panel) => {
+      const { document, scene } = get()
+      change('Try Hatchway', toggleHatchway(document, scene, panel), { whatIf: panel })
+    },
+    keepDiagram: (title, text) => {
+      const { document, apply, notify } = get()
+      const against = reasonAgainstDiagram(document)
+      if (against !== null) {
+        notify('info', against)
+        return false
+      }
+      const id = nextDiagramId(document)
+      if (!apply('Keep as Diagram', [planKeepDiagram(document, diagramOf(keptScene(), { id, title, text }))]))
+        return false
+      store.setState({ diagram: id })
+      return true
+    },
+    openDiagram: (id) => {
+      const diagram = get().document.diagrams.find((candidate) => candidate.id === id)
+      if (diagram === undefined) return
+      const scene = sceneFor(get().document, sceneOfDiagram(diagram))
+      change(`Show ${diagram.title}`, scene, { measured: [], whatIf: null, diagram: id, selection: [], model: null })
+    },
+    changeDiagram: (id, label, part) => {
+      const { document, apply } = get()
+      const diagram = document.diagrams.find((candidate) => candidate.id === id)
+      if (diagram === undefined) return false
+      const next = part === 'scene' ? diagramOf(keptScene(), diagram) : { ...diagram, ...part }
+      const done = apply(label, [planKeepDiagram(document, next)])
+      if (done && part === 'scene') store.setState({ diagram: id })
+      return done
+    },
+    removeDiagram: (id) => {
+      get().apply('Remove Diagram', [planRemoveDiagram(get().document, id)])
+    },
+  }
+}

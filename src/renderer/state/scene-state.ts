@@ -1,0 +1,44 @@
+/** What the editor holds of a scene of test models, and what is left of it when the document is another. */
+import { sceneFor } from '#core/edits/plans/scene.ts'
+import { emptyScene, type Scene, type Showing, type Spot } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { EditorState, Trying } from './editor-state.ts'
+import { usualTrying } from './tool-options.ts'
+
+type SceneState = Pick<EditorState, 'scene' | 'ahead' | 'measured' | 'diagram' | 'model' | 'whatIf' | 'trying'>
+export const nothingAhead: EditorState['ahead'] = { scene: null, measured: null }
+
+/** A window without test models. */
+export const noScene: SceneState = {
+  scene: emptyScene,
+  ahead: nothingAhead,
+  measured: [],
+  diagram: null,
+  model: null,
+  whatIf: null,
+  trying: usualTrying,
+}
+
+/** What there is to show of a scene on a document: things go from both, and what named them goes too. */
+export function sceneState(
+  document: Mission,
+  scene: Scene,
+  { measured, model, whatIf, diagram, trying }: SceneState,
+): SceneState {
+  const left = measured.length === 0 ? measured : sceneFor(document, { ...scene, shows: measured }).shows
+  return {
+    scene,
+    ahead: nothingAhead,
+    measured: left,
+    model: scene.models.some(({ id }) => id === model) ? model : null,
+    whatIf: document.panels.some(({ id, hatchway }) => id === whatIf && hatchway !== null) ? whatIf : null,
+    diagram: document.diagrams.some(({ id }) => id === diagram) ? diagram : null,
+    trying: document.sides.some(({ id }) => id === trying.side) ? trying : { ...trying, side: null },
+  }
+}
+
+/** What the ranges tool shows of a spot. Nothing is seen from a zone: it has no eyes in particular. */
+export const rangeShowings = ({ ranges, seen }: Pick<Trying, 'ranges' | 'seen'>, from: Spot): readonly Showing[] => [
+  ...(ranges.length === 0 ? [] : [{ kind: 'ranges' as const, from, ranges: [...ranges] }]),
+  ...(seen && !('zone' in from) ? [{ kind: 'seen' as const, from }] : []),
+]

@@ -1,0 +1,41 @@
+/** The scene as the map and the panel show it: with what a gesture under way would change, and with what was measured last. */
+import { drawScene, type SceneFigures } from '#core/diagrams/draw-scene.ts'
+import { type Reading, readScene } from '#core/diagrams/read-scene.ts'
+import type { Scene } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { EditorState } from './editor-state.ts'
+
+/** Keeps the last answer: map and panel ask for the same thing, many times. */
+function lastOf<Inputs extends readonly unknown[], Answer>(
+  answer: (...inputs: Inputs) => Answer,
+): (...inputs: Inputs) => Answer {
+  let last: { readonly inputs: Inputs; readonly answer: Answer } | null = null
+  return (...inputs) => {
+    if (last === null || inputs.some((input, index) => input !== last?.inputs[index]))
+      last = { inputs, answer: answer(...inputs) }
+    return last.answer
+  }
+}
+
+const joined = lastOf(
+  (scene: Scene, measured: Scene['shows']): Scene =>
+    measured.length === 0 ? scene : { ...scene, shows: [...scene.shows, ...measured] },
+)
+
+type Known = Pick<EditorState, 'scene' | 'ahead' | 'measured'>
+
+/** The scene without what was measured; the same object as long as it is the same. */
+export const sceneAhead = ({ scene, ahead }: Known): Scene => ahead.scene ?? scene
+
+/** All of it; what was measured comes last. */
+export const sceneInView = (state: Known): Scene => joined(sceneAhead(state), state.ahead.measured ?? state.measured)
+
+/** What is read from a scene, one reading for each showing. */
+export const readingsOf: (document: Mission, scene: Scene) => readonly Reading[] = lastOf(readScene)
+
+/** The figures of a scene; `labelSize` is the height of its lettering (mm). */
+export const figuresOf: (document: Mission, scene: Scene, labelSize: number) => SceneFigures = lastOf(drawScene)
+
+/** `4.2" — through hatchway A3 at C4`; other rules than distance with their name. */
+export const readingText = ({ rule, value, reason }: Reading): string =>
+  `${rule === 'Distance' || rule === 'Visibility' ? '' : `${rule} `}${value} — ${reason}`

@@ -1,0 +1,87 @@
+/** The fairness report: from the menu to figures, a map and text to paste. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+
+let complaints: string[] = []
+
+test.beforeEach(async ({ page }) => {
+  complaints = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await withoutFilePickers(page)
+  await openEditor(page)
+})
+test.afterEach(() => expect(complaints).toEqual([]))
+
+async function openSample(page: Page, name: string): Promise<void> {
+  const buffer = await readFile(`resources/samples/${name}.bulkhead`)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+  await chooser.setFiles({ name: `${name}.bulkhead`, mimeType: 'application/json', buffer })
+  await expect(page.getByText(`${name}.bulkhead`)).toBeVisible()
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Is it fair?' })
+
+async function openReport(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Mission' }).click()
+  await page.getByRole('menuitem', { name: 'Fairness Report…' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(page.getByTestId('fairness-verdict')).not.toHaveText('Measuring…', { timeout: 20_000 })
+}
+
+test('says what differs, shows who is where first, and gives it as text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSample(page, 'two-decks-down')
+  await openReport(page)
+  const report = dialog(page)
+  await expect(page.getByTestId('fairness-verdict')).toHaveText(/^\d+ differences, the largest worth about \d turns/)
+
+  // All hatchways open is what is shown first; the figures change with the switch.
+  const longest = report.getByText(/^Longest firing lane: /)
+  const open = await longest.textContent()
+  const defender = report.getByRole('table', { name: 'Defender' })
+  await expect(defender.getByRole('row', { name: /Terminal C 2\.2" 1 / })).toBeAttached()
+  await expect(report.getByRole('img', { name: 'Who gets where first: Attacker, Defender' })).toBeVisible()
+  await report.getByRole('radio', { name: 'As the battle starts' }).click()
+  await expect(longest).not.toHaveText(open ?? '')
+  await expect(report.getByText('has no way to Terminal C')).toBeVisible()
+
+  await report.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('Copied the report.')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toContain('Is it fair? Two Decks Down')
+  expect(text).toContain('== All hatchways open ==')
+  await report.getByRole('button', { name: 'Done' }).click()
+  await expect(report).toBeHidden()
+})
+
+test('is made anew for other bases, and a symmetric mission is the same for both', async ({ page }) => {
+  await openSample(page, 'pump-room')
+  await openReport(page)
+  const report = dialog(page)
+  await expect(page.getByTestId('fairness-verdict')).toHaveText(/^All sides get the same/)
+  await expect(report.getByRole('region', { name: 'These balance each other out' })).toBeVisible()
+  await report.getByLabel('Bases').selectOption('100 mm')
+  await expect(report.getByText('a base of 100 mm has no room in the zone').first()).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+})
+
+test('tells what is missing on an empty map', async ({ page }) => {
+  await openReport(page)
+  await expect(page.getByTestId('fairness-verdict')).toContainText('have an Entry Zone, so nothing can be compared')
+})
+
+test('works by keyboard, with four players', async ({ page }) => {
+  await openSample(page, 'four-claims')
+  await openReport(page)
+  await expect(dialog(page).getByRole('table', { name: 'Player D' })).toBeAttached()
+  await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog(page).getByRole('button', { name: 'Copy as text' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})

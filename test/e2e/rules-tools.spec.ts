@@ -1,0 +1,263 @@
+/** Trying out the rules on the map: test models, measuring, sight, ranges, what-if; by mouse and by keyboard. */
+import { expect, test } from '@playwright/test'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { clickMap, dragMap, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  bulkhead,
+  facts,
+  kept,
+  measured,
+  models,
+  NORTH,
+  openWith,
+  panel,
+  putBoth,
+  SOUTH,
+  undo,
+  unsaved,
+} from '../support/trial-page.ts'
+
+let complaints: string[] = []
+
+test.beforeEach(async ({ page }) => {
+  complaints = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await withoutFilePickers(page)
+  await openWith(page, bulkhead)
+})
+test.afterEach(() => expect(complaints).toEqual([]))
+
+test('models are placed and measured between, undone and redone, and the mission stays as saved as it was', async ({
+  page,
+}) => {
+  await putBoth(page)
+  await page.keyboard.press('d')
+  await clickMap(page, ...NORTH.at)
+  await expect(status(page)).toContainText('From Model 1: now the other end')
+  const goal = await placeOf(page, ...SOUTH.at)
+  await page.mouse.move(goal.x, goal.y)
+  // The figure is there before the second click.
+  await expect(status(page)).toContainText('Model 1 to Model 2: 5.0" — through hatchway B2 at C4')
+  await page.mouse.click(goal.x, goal.y)
+  await expect(measured(page)).toContainText('Model 1 to Model 2')
+  await expect(measured(page)).toContainText('5.0"through hatchway B2 at C4')
+  await expect(measured(page)).toContainText('Not engaged')
+
+  await panel(page).getByRole('button', { name: 'Keep on the map' }).click()
+  await expect(kept(page)).toContainText('5.0"')
+  await expect(measured(page)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(kept(page)).toHaveCount(0)
+  await page.keyboard.press('Control+y')
+  await expect(kept(page)).toContainText('5.0"')
+  await expect(unsaved(page)).toHaveCount(0)
+
+  // A model that goes takes along what was shown of it.
+  await panel(page).getByRole('button', { name: 'Remove Model 2' }).click()
+  await expect(models(page)).toHaveCount(1)
+  await expect(kept(page)).toHaveCount(0)
+  for (let steps = 0; (await undo(page).getAttribute('aria-disabled')) === 'false' && steps < 20; steps += 1)
+    await undo(page).click()
+  await expect(models(page)).toHaveCount(0)
+  await expect(unsaved(page)).toHaveCount(0)
+  expect((await saved(page)).text).toBe(writeMission(bulkhead))
+})
+
+test('a drag measures too, from a zone and to a marker; Escape clears, then leaves the tool', async ({ page }) => {
+  await page.keyboard.press('d')
+  await page.keyboard.down('Shift')
+  await clickMap(page, 1, 0.5, 0.5)
+  await page.keyboard.up('Shift')
+  await clickMap(page, 1, 0.5, 1.5)
+  await expect(measured(page)).toContainText(/Entry Zone.*to B1/)
+  await dragMap(page, [1, 0.5, 3.5], [1, 0.5, 5.5])
+  // Two squares to the middle of the marker: 194 mm.
+  await expect(measured(page)).toContainText('7.6"in a straight line')
+  await page.keyboard.press('Escape')
+  await expect(measured(page)).toHaveCount(0)
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'measure')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
+})
+
+test('what if: a hatchway is closed for the moment, with what that changes; the mission keeps its own', async ({
+  page,
+}) => {
+  await putBoth(page)
+  await page.keyboard.press('d')
+  await dragMap(page, NORTH.at, SOUTH.at)
+  await page.keyboard.press('w')
+  const hatchway = await placeOf(page, 1, 3.5, 3)
+  await page.mouse.move(hatchway.x, hatchway.y)
+  await expect(status(page)).toContainText('Click to close hatchway B2')
+  await page.mouse.click(hatchway.x, hatchway.y)
+  const answer = panel(page).getByRole('list', { name: 'What it changes' })
+  await expect(answer).toContainText('no way is left between Model 1 and Model 2: 5.0" before')
+  await expect(panel(page).getByRole('list', { name: 'Who may do it' })).toContainText(
+    'Model 1 (Attacker) may not close it: no model is within 1" of it',
+  )
+  await expect(measured(page)).toContainText('No way')
+  await expect(measured(page)).toContainText('with all hatchways open')
+  await panel(page).getByRole('button', { name: 'Open it again' }).click()
+  await expect(measured(page)).toContainText('5.0"')
+  await page.keyboard.press('Control+z')
+  await expect(measured(page)).toContainText('No way')
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(JSON.parse((await saved(page)).text).panels).toEqual(JSON.parse(writeMission(bulkhead)).panels)
+
+  // All open and all closed at once, and back.
+  await panel(page)
+    .getByRole('button', { name: /^Hatchways now/ })
+    .click()
+  await panel(page).getByRole('radio', { name: 'All open' }).click()
+  await expect(measured(page)).not.toContainText('No way')
+  await panel(page).getByRole('radio', { name: 'All closed' }).click()
+  await expect(measured(page)).toContainText('No way')
+  await panel(page).getByRole('button', { name: 'As the battle starts' }).click()
+  await expect(measured(page)).toContainText('5.0"')
+})
+
+test('sight: hidden by a wall, seen through an open hatchway, lost in the dark', async ({ page }) => {
+  await page.keyboard.press('i')
+  await clickMap(page, 1, 0.5, 2.5)
+  await clickMap(page, 1, 0.5, 3.5)
+  await expect(measured(page)).toContainText('Hidden')
+  await expect(measured(page)).toContainText('walls stand in every line')
+  // Straight through the open hatchway.
+  await clickMap(page, 1, 3.5, 2.5)
+  await clickMap(page, 1, 3.5, 3.5)
+  await expect(measured(page)).toContainText('Fully visible')
+  await expect(measured(page)).toContainText('nothing is in the way')
+  // From 10" away, a place in an area that has gone dark.
+  await clickMap(page, 1, 2.5, 2.5)
+  await clickMap(page, 1, 5.5, 2.5)
+  await expect(measured(page)).toContainText('Fully visible')
+  await panel(page).getByRole('checkbox', { name: 'Lighting Area A' }).check()
+  await expect(measured(page)).toContainText('Too dark')
+  await page.keyboard.press('Control+z')
+  await expect(measured(page)).not.toContainText('Too dark')
+  await expect(panel(page).getByRole('checkbox', { name: 'Lighting Area A' })).not.toBeChecked()
+})
+
+test('ranges: those that are chosen, from a model, with what is seen; they follow it while it is dragged', async ({
+  page,
+}) => {
+  await putBoth(page)
+  await page.keyboard.press('g')
+  await expect(panel(page).getByRole('checkbox', { name: 'Move', exact: true })).toBeChecked()
+  await panel(page)
+    .getByRole('checkbox', { name: /Deep Strike/ })
+    .check()
+  await panel(page).getByLabel('Move, inches').fill('4,5')
+  await panel(page).getByLabel('Move, inches').press('Enter')
+  await clickMap(page, ...NORTH.at)
+  await expect(measured(page)).toContainText('Ranges of Model 1')
+  await expect(measured(page)).toContainText('4.5"')
+  await expect(measured(page)).toContainText('9"')
+  await panel(page).getByRole('checkbox', { name: 'What is seen from there' }).check()
+  await expect(measured(page)).toContainText('What Model 1 sees')
+  const seen = measured(page).getByRole('listitem').last()
+  const before = await seen.textContent()
+  expect(before).toMatch(/\d+ %/)
+
+  // With Select, a model is dragged on; figures follow before it is let go.
+  await page.keyboard.press('v')
+  await clickMap(page, ...NORTH.at)
+  await expect(facts(page)).toContainText('Model 2, 5.0"through hatchway B2 at C4')
+  const [from, to] = [await placeOf(page, ...NORTH.at), await placeOf(page, 1, 0.6, 0.6)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await expect(facts(page)).not.toContainText('5.0"')
+  await expect(seen).not.toHaveText(before ?? '')
+  await expect(panel(page).getByLabel('Place')).toHaveValue(/^A1/)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+z')
+  await expect(facts(page)).toContainText('Model 2, 5.0"through hatchway B2 at C4')
+})
+
+test('no model stands in a wall or beside the boards', async ({ page }) => {
+  await page.keyboard.press('x')
+  const wall = await placeOf(page, 1, 1, 3)
+  await page.mouse.move(wall.x, wall.y)
+  await expect(status(page)).toContainText('Not here: its middle would be in a wall')
+  await page.mouse.click(wall.x, wall.y)
+  await expect(models(page)).toHaveCount(0)
+  const near = await placeOf(page, 1, 1, 2.95)
+  await page.mouse.move(near.x, near.y)
+  await expect(status(page)).toContainText('but its base overlaps terrain')
+  await clickMap(page, ...NORTH.at)
+  await dragMap(page, NORTH.at, [1, 1, 3])
+  await expect(status(page)).toContainText('Left where it was')
+  await expect(panel(page).getByLabel('Place')).toHaveValue(/^C3/)
+  await panel(page).getByLabel('Place').fill('H1')
+  await panel(page).getByLabel('Place').press('Enter')
+  await expect(panel(page).getByRole('alert')).toContainText('There is no square H1')
+})
+
+test('by keyboard alone: models, a turn, a measurement, a what-if, a diagram', async ({ page }) => {
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await expect(status(page)).toContainText('Click to put a test model at D1')
+  await page.keyboard.press('Enter')
+  await expect(models(page)).toHaveCount(1)
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(models(page)).toHaveCount(2)
+  // Enter picks a model up, and puts it down again further on.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('d')
+  await page.keyboard.press('Enter')
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  // From middle to middle 194 mm, less two halves of 32 mm: 162 mm.
+  await expect(measured(page)).toContainText('6.4"in a straight line')
+
+  // The list selects; a larger oval is turned; the arrow keys move it by an eighth of a square.
+  await page.keyboard.press('v')
+  await models(page)
+    .first()
+    .getByRole('button', { name: /^Model 1/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await panel(page).getByLabel('Base').selectOption('60 × 35 mm oval')
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('r')
+  await page.keyboard.press('r')
+  await expect(panel(page).getByLabel('Turned by')).toHaveValue('30')
+  await page.keyboard.press('Shift+R')
+  await expect(panel(page).getByLabel('Turned by')).toHaveValue('15')
+  await page.keyboard.press('ArrowDown')
+  await expect(panel(page).getByLabel('Place')).toHaveValue('D1+0,12.1')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(panel(page).getByLabel('Place')).toHaveValue('D1+1,12.1')
+  await page.keyboard.press('Delete')
+  await expect(models(page)).toHaveCount(1)
+  await expect(measured(page)).toHaveCount(0)
+
+  // What if, at the cursor: up to the open hatchway in the wall north of D4.
+  await page.keyboard.press('w')
+  for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect(status(page)).toContainText('Click to close hatchway B2')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('list', { name: 'What it changes' })).toBeVisible()
+
+  await panel(page).getByRole('button', { name: 'Keep as diagram…' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Closed')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(panel(page).getByRole('list', { name: 'Diagrams of the mission' })).toContainText('Closed')
+})
