@@ -1,7 +1,8 @@
 /** `bulkhead measure`: how far it is from one place to another by the rules, and which way. */
-import { noWayWords, shownInches, wayWords } from '#core/diagrams/words.ts'
+import { noWayWords, wayWords } from '#core/diagrams/words.ts'
 import { measure as measureBetween, straightDistance } from '#core/sight/distance.ts'
 import { solidOf } from '#core/sight/solid.ts'
+import { shownInches } from '#core/sight/words.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { lengthForJson, pointForJson, readScene, type SightOptions } from './sight-scene.ts'
 import { say } from './terminal.ts'

@@ -6,6 +6,7 @@ import { App } from './shell/app.tsx'
 import { askThroughDialog } from './shell/ask-to-save.ts'
 import { commitTypedText } from './shell/commit-typed-text.ts'
 import { openDroppedFiles } from './shell/desktop-drops.ts'
+import { fetchParts } from './shell/later.tsx'
 import { openPastedFiles } from './shell/pasted-files.ts'
 import { PlaceProvider } from './shell/place.tsx'
 import { startEditor } from './state/editor-store.ts'
@@ -51,3 +52,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 startEditor()
+fetchParts()

@@ -3,6 +3,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
 
 const panel = (id: string, x: number, y: number): Mission['panels'][number] => ({
   id,
@@ -23,15 +24,9 @@ const unsupported: Mission = {
 const RULE = 'panel-end-unsupported'
 const STRAY = 'loose-pillar-without-panel'
 
-/** What the browser complained about; a content security policy that is broken shows here. */
-let complaints: string[] = []
+expectCleanConsole()
 
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
   await withoutFilePickers(page)
   await page.route('**/start-files.json', (route) =>
     route.fulfill({ json: { files: [{ name: 'walls.bulkhead', text: writeMission(unsupported) }] } }),
@@ -39,7 +34,6 @@ test.beforeEach(async ({ page }) => {
   await openEditor(page)
   await expect(rows(page, RULE)).toHaveCount(4)
 })
-test.afterEach(() => expect(complaints).toEqual([]))
 
 const problems = (page: Page): Locator => page.getByRole('region', { name: 'Problems', exact: true })
 const rows = (page: Page, rule: string): Locator => problems(page).locator(`[data-rule="${rule}"]`)

@@ -2,20 +2,15 @@
 import { expect, test } from '@playwright/test'
 import type { Mission } from '#core/mission/document.ts'
 import { clickMap, dragMap, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
 import { bulkhead, kept, models, NORTH, openWith, panel, putBoth, SOUTH, undo, unsaved } from '../support/trial-page.ts'
 
-let complaints: string[] = []
+expectCleanConsole()
 
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
   await withoutFilePickers(page)
   await openWith(page, bulkhead)
 })
-test.afterEach(() => expect(complaints).toEqual([]))
 
 test('a diagram is kept in the mission, changed, and shown again when the file is opened', async ({ page }) => {
   await putBoth(page)

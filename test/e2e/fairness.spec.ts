@@ -2,19 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
 
-let complaints: string[] = []
+expectCleanConsole()
 
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
   await withoutFilePickers(page)
   await openEditor(page)
 })
-test.afterEach(() => expect(complaints).toEqual([]))
 
 async function openSample(page: Page, name: string): Promise<void> {
   const buffer = await readFile(`resources/samples/${name}.bulkhead`)

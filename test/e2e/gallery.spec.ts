@@ -1,17 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { clickMap, openStart, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
 
-let complaints: string[] = []
+expectCleanConsole()
 
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
   await withoutFilePickers(page)
 })
-test.afterEach(() => expect(complaints).toEqual([]))
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Start page' })
 const card = (page: Page, name: string) => gallery(page).getByRole('button', { name })

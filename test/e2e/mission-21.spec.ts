@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import { openStart, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
 import {
   drawByKeyboard,
   drawByMouse,
@@ -13,18 +14,12 @@ import {
 
 /** Mission 21's frame with four linked markers, from an empty window to a saved file and back. */
 
-let complaints: string[] = []
+expectCleanConsole()
 
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
   await withoutFilePickers(page)
   await openStart(page)
 })
-test.afterEach(() => expect(complaints).toEqual([]))
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Power Struggle' })
 

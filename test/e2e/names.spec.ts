@@ -20,6 +20,7 @@ async function nameless(page: Page): Promise<string[]> {
 
 /** Sections, objectives and special rules; the conditions of an objective open one at a time. */
 async function openEverything(page: Page): Promise<void> {
+  await page.getByRole('tabpanel').locator('.section-button').first().waitFor()
   for (const part of ['.section-button', '.objective-head', '.part-title']) {
     const closed = page.getByRole('tabpanel').locator(`${part}[aria-expanded=false]`)
     for (let count = await closed.count(); count > 0; count -= 1) await closed.first().click()

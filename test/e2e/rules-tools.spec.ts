@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { clickMap, dragMap, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
 import {
   bulkhead,
   facts,
@@ -17,18 +18,12 @@ import {
   unsaved,
 } from '../support/trial-page.ts'
 
-let complaints: string[] = []
+expectCleanConsole()
 
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
   await withoutFilePickers(page)
   await openWith(page, bulkhead)
 })
-test.afterEach(() => expect(complaints).toEqual([]))
 
 test('models are placed and measured between, undone and redone, and the mission stays as saved as it was', async ({
   page,

@@ -1,20 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
 
-/** What the browser complained about; a content security policy that is broken shows here. */
-let complaints: string[] = []
+expectCleanConsole()
 
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
   await withoutFilePickers(page)
   await openEditor(page)
 })
-test.afterEach(() => expect(complaints).toEqual([]))
 
 const play = async (page: Page) => JSON.parse((await saved(page)).text).play
 const budget = (page: Page) => page.getByRole('table', { name: 'Victory point budget' })

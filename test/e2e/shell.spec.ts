@@ -1,19 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { clickMap, openEditor, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
 
-/** What the browser complained about; a content security policy that is broken shows here. */
-let complaints: string[] = []
+expectCleanConsole()
 
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
   await withoutFilePickers(page)
   await openEditor(page)
 })
-test.afterEach(() => expect(complaints).toEqual([]))
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const kit = (page: Page) => page.getByRole('radiogroup', { name: 'What to place' })

@@ -8,9 +8,9 @@ import { isArea, nearestInBox } from '#core/sight/area.ts'
 import type { Base } from '#core/sight/base.ts'
 import type { Measured } from '#core/sight/distance.ts'
 import type { Solid } from '#core/sight/solid.ts'
+import { shownInches } from '#core/sight/words.ts'
 import type { LabelPlace, LabelRoom } from './label-room.ts'
 import type { Shown } from './scene-facts.ts'
-import { shownInches } from './words.ts'
 
 type Distance = Extract<Shown, { kind: 'distance' }>
 type Sighting = Extract<Shown, { kind: 'sight' }>

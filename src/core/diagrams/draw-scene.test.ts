@@ -2,11 +2,13 @@
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Figure } from '#core/display/display-list.ts'
 import { SURROUND_MM } from '#core/display/scene.ts'
 import { shapeBox } from '#core/display/shapes.ts'
 import { light } from '#core/display/themes.ts'
 import { figureElement } from '#core/export/svg/svg-shapes.ts'
+import { overlaps } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { rangeRules, type Scene, type Showing, type Spot, type TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -68,6 +70,23 @@ describe('a drawn scene', () => {
         'Infiltrators 6"',
       ].sort(),
     )
+  })
+
+  it('keeps its words off those of the map where there is room elsewhere', () => {
+    const textsOf = (figures: readonly Figure[]) =>
+      figures.flatMap(({ shapes }) => shapes.filter((shape) => shape.type === 'text'))
+    // The name would stand below the base, right on the name of the square.
+    const at = textsOf(buildDisplayList(bulkheadMission()).layers.flatMap(({ figures }) => figures)).find(
+      ({ text }) => text === 'C5',
+    )
+    if (at === undefined) throw new Error('no square name')
+    const model = testModel('a', at.at.x, at.at.y - 28, { name: 'Ann' })
+    const [name] = textsOf(all(bulkheadMission(), sceneOf([model])))
+    if (name === undefined) throw new Error('no name')
+    expect(overlaps(shapeBox(name), shapeBox(at))).toBe(false)
+    expect(name.at.y).toBeLessThan(model.y)
+    const [elsewhere] = textsOf(all(bulkheadMission(), sceneOf([{ ...model, y: model.y - 30 }])))
+    expect(elsewhere?.at.y).toBeGreaterThan(model.y - 30)
   })
 
   it('shows bases in their true size', () => {

@@ -2,10 +2,14 @@
  * A scene as it lies over the map. `under` belongs below the walls (dark areas, what is seen, ranges), `over` above all of
  * the map (hatchways, ways, lines of sight, models, labels). What stands still while one model is dragged keeps its shapes.
  */
+
+import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Figure, Shape } from '#core/display/display-list.ts'
+import { type Footprint, footprint } from '#core/display/placement.ts'
 import { boundsOf, type Scene as Drawing, defaultOptions, sceneOf } from '#core/display/scene.ts'
-import { grow } from '#core/display/shapes.ts'
+import { grow, shapeBox } from '#core/display/shapes.ts'
 import { supportOf } from '#core/geometry/ellipse.ts'
+import { layoutOf } from '#core/layout/layout.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { areaOfZone, isArea } from '#core/sight/area.ts'
@@ -33,6 +37,8 @@ import { baseOf } from './scene-solid.ts'
 export interface SceneFigures {
   readonly under: readonly Figure[]
   readonly over: readonly Figure[]
+  /** All of these but hatchways that stand as all others do: what a picture of the scene has to show. */
+  readonly about: readonly Figure[]
 }
 
 /** More hatchways than these that stand otherwise than at the start go without a word beside each. */
@@ -40,13 +46,20 @@ const MOST_NAMED_HATCHWAYS = 8
 
 /**
  * The figures of a scene (mm on the battlefield); `item` is the id of a model.
- * @param labelSize font size of codes on the map (mm)
+ * @param labelSize font size of codes on the map (mm), which the words of the scene go by
+ * @param mapSize the same as the map itself is drawn with (mm)
  */
-export function drawScene(document: Mission, scene: Scene, labelSize: number = defaultOptions.labelSize): SceneFigures {
+export function drawScene(
+  document: Mission,
+  scene: Scene,
+  labelSize: number = defaultOptions.labelSize,
+  mapSize: number = labelSize,
+): SceneFigures {
   const facts = factsOf(document, scene)
   const drawing = sceneOf(document, { labelSize })
   const { layout } = facts
   const room = new LabelRoom(boundsOf(drawing))
+  room.takeAll(wordsOfMap(document, mapSize))
   const models = scene.models
     .filter(({ board }) => layout.field.boards.some((placed) => placed.board === board))
     .map((model) => ({ model, base: baseOf(layout, model) }))
@@ -61,24 +74,39 @@ export function drawScene(document: Mission, scene: Scene, labelSize: number = d
   const ranges = facts.shown.map((shown) => rangeFigures(facts, drawing, shown, room))
   const places = facts.shown.flatMap((shown) => placeFigures(facts, shown))
   const hatchways = hatchwayFigures(facts, drawing, room)
+  const isSingle = (panel: string): boolean => scene.hatchways === 'start' || scene.changed.includes(panel)
+  const under = [
+    ...darkFigures(facts, scene),
+    ...facts.shown.flatMap((shown) => seenFigures(facts, shown)),
+    ...ranges.map(({ ground }) => ground),
+  ].filter(isDrawn)
+  const below = [...places, ...bases, ...lines.map(({ line }) => line)].filter(isDrawn)
+  const above = [...ranges.map(({ words }) => words), ...lines.map(({ words }) => words), ...names].filter(isDrawn)
   return {
-    under: [
-      ...darkFigures(facts, scene),
-      ...facts.shown.flatMap((shown) => seenFigures(facts, shown)),
-      ...ranges.map(({ ground }) => ground),
-    ].filter(isDrawn),
-    over: [
-      ...hatchways.leaves,
-      ...places,
-      ...bases,
-      ...lines.map(({ line }) => line),
-      ...hatchways.words,
-      ...ranges.map(({ words }) => words),
-      ...lines.map(({ words }) => words),
-      ...names,
-    ].filter(isDrawn),
+    under,
+    over: [...hatchways.map(({ leaf }) => leaf), ...below, ...hatchways.flatMap(({ words }) => words), ...above],
+    about: [
+      ...under,
+      ...hatchways.flatMap(({ panel, leaf, words }) => (isSingle(panel) ? [leaf, ...words] : [])),
+      ...below,
+      ...above,
+    ],
   }
 }
+
+/** What of the map is read: labels of the scene keep off it where there is room elsewhere. */
+const wordsOfMap = (document: Mission, labelSize: number): readonly Footprint[] => {
+  const { layers } = buildDisplayList(document, { labelSize })
+  return remember(layoutOf(document), 'words of the map', [layers], () =>
+    layers.flatMap(({ figures }) =>
+      figures.flatMap(({ shapes }) =>
+        shapes.flatMap((shape) => (shape.type === 'text' ? [footprint(shapeBox(shape), MAP_WORDS)] : [])),
+      ),
+    ),
+  )
+}
+/** Cost of covering one mm² of a word of the map. */
+const MAP_WORDS = 3
 
 /** Labels keep off lines, and off the crosses in them. */
 function takeRoom({ solid, fighters }: SceneFacts, shown: Shown, room: LabelRoom): void {
@@ -174,11 +202,18 @@ function placeFigures({ layout }: SceneFacts, shown: Shown): Figure[] {
   })
 }
 
-function hatchwayFigures({ layout, solid }: SceneFacts, drawing: Drawing, room: LabelRoom) {
+interface HatchwayFigures {
+  readonly panel: string
+  readonly leaf: Figure
+  readonly words: readonly Figure[]
+}
+
+function hatchwayFigures({ layout, solid }: SceneFacts, drawing: Drawing, room: LabelRoom): HatchwayFigures[] {
   const changed = remember(layout, 'changed hatchways', [solid], () => changedHatchways(solid))
-  const named = changed.length > MOST_NAMED_HATCHWAYS ? [] : changed
-  return {
-    leaves: remember(layout, 'leaves', [changed], () => changed.map((one) => figure(hatchwayShapes(one)))),
-    words: named.map((one) => figure(hatchwayLabel(one, drawing.labelSize * WORD_SIZE, room))),
-  }
+  const areNamed = changed.length <= MOST_NAMED_HATCHWAYS
+  return changed.map((one) => ({
+    panel: one.place.panel.id,
+    leaf: remember(layout, 'leaf', [one], () => figure(hatchwayShapes(one))),
+    words: areNamed ? [figure(hatchwayLabel(one, drawing.labelSize * WORD_SIZE, room))].filter(isDrawn) : [],
+  }))
 }

@@ -1,6 +1,6 @@
 /** Infiltrators: whether a base stands wholly within 6" of an entry zone. */
 import { outlinePoint, reachOf } from '#core/geometry/ellipse.ts'
-import { type Millimetres, MM_PER_INCH, mm } from '#core/geometry/units.ts'
+import { type Millimetres, mm } from '#core/geometry/units.ts'
 import type { Area } from '#core/sight/area.ts'
 import { type Base, roundBase } from '#core/sight/base.ts'
 import { measure } from '#core/sight/distance.ts'
@@ -8,8 +8,6 @@ import { type Solid, standingAt } from '#core/sight/solid.ts'
 import { remember } from './remember.ts'
 
 export const INFILTRATORS_INCHES = 6
-/** What prints as six inches is six inches (mm). */
-const SLACK_MM = 0.05
 /** Places on the outline that are measured: between two of them it is less than a tenth of a millimetre farther. */
 const PLACES = 48
 
@@ -26,5 +24,3 @@ export const farthestPart = (solid: Solid, zone: Area, base: Base): Millimetres 
     }
     return most
   })
-
-export const isWithin = (length: number): boolean => length <= INFILTRATORS_INCHES * MM_PER_INCH + SLACK_MM

@@ -1,6 +1,6 @@
 /** Room for labels: what is taken already, and where a label covers least of it. */
 import type { Shape, XY } from '#core/display/display-list.ts'
-import { footprint, TakenRoom } from '#core/display/placement.ts'
+import { type Footprint, footprint, TakenRoom } from '#core/display/placement.ts'
 import { grow, type Text, textBox } from '#core/display/shapes.ts'
 import type { Box } from '#core/geometry/point.ts'
 
@@ -29,6 +29,11 @@ export class LabelRoom {
   /** @param bounds where labels may stand (mm) */
   constructor(bounds: Box) {
     this.bounds = bounds
+  }
+
+  /** Words of the map, and the like. */
+  takeAll(taken: readonly Footprint[]): void {
+    for (const one of taken) this.room.add(one)
   }
 
   /** No label should stand on a base. */

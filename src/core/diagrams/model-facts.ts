@@ -1,34 +1,20 @@
 /** Figures of one model against all others, live while it is dragged. */
-import { boardPoint } from '#core/geometry/point.ts'
-import { MM_PER_INCH } from '#core/geometry/units.ts'
-import { toField } from '#core/layout/battlefield.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { roundBase } from '#core/sight/base.ts'
 import { engagement } from '#core/sight/engagement.ts'
-import { areOpposite, distanceToHatchway, type Fighter } from '#core/sight/hatchways.ts'
+import type { Fighter } from '#core/sight/hatchways.ts'
+import { isWithin } from '#core/sight/limits.ts'
+import { markerBase } from '#core/sight/marker-base.ts'
 import { standingAt } from '#core/sight/solid.ts'
-import type { HatchwayPlace } from '#core/sight/terrain.ts'
-import { operationsOf } from './operating.ts'
+import { shownInches } from '#core/sight/words.ts'
+import type { Fact } from './fact.ts'
+import { hatchwayFacts } from './hatchway-facts.ts'
 import { remember } from './remember.ts'
 import { factsOf, lookBetween, measured, type SceneFacts } from './scene-facts.ts'
 import { areEnemies } from './scene-solid.ts'
 import { namesOf } from './unit-words.ts'
-import { noStandWords, shownInches, throughWords, wayWords } from './words.ts'
-
-/** One rule about one model. */
-export interface Fact {
-  readonly rule: string
-  /** `Bob, 4.2"`, `Nobody`, `Objective Marker A`. */
-  readonly value: string
-  /** Why, as the end of a sentence; may be empty. */
-  readonly reason: string
-  /** As in readings: yes, no, or a figure. */
-  readonly good: boolean | null
-  /** Ids of models, markers and panels that it is about. */
-  readonly about: readonly string[]
-}
+import { noStandWords, throughWords, wayWords } from './words.ts'
 
 /** What holds for a model where it stands; nothing for a model that the scene does not have. */
 export function modelFacts(document: Mission, scene: Scene, id: string): readonly Fact[] {
@@ -122,23 +108,18 @@ function coverWords(seen: number, names: string, covered: number, areSeen: boole
   return areSeen ? `${names} in cover` : `in cover from ${names}`
 }
 
-/** How near one has to be to control an objective, and to operate a hatchway (inches). */
-const NEAR_INCHES = 1
-/** What prints as an inch is within an inch (mm). */
-const SLACK_MM = 0.05
-const NEAR_MM = NEAR_INCHES * MM_PER_INCH + SLACK_MM
+/** How near one has to be to control an objective (inches). */
+const CONTROL_INCHES = 1
 
 function objectiveFacts({ solid, layout }: SceneFacts, model: Fighter): Fact[] {
-  const { document, kit, field } = layout
+  const { document } = layout
   const near = document.markers.flatMap((marker) => {
-    if (!field.boards.some(({ board }) => board === marker.board)) return []
-    const base = remember(layout, 'marker', [marker], () =>
-      roundBase(toField(field, marker.board, boardPoint(marker.x, marker.y)), kit.sizes.objectiveMarker.value),
-    )
+    const base = remember(layout, 'marker', [marker], () => markerBase(layout, marker))
+    if (base === undefined) return []
     const gap = Math.hypot(base.x - model.base.x, base.y - model.base.y) - base.rx
-    if (gap - Math.max(model.base.rx, model.base.ry) > NEAR_MM) return []
+    if (!isWithin(gap - Math.max(model.base.rx, model.base.ry), CONTROL_INCHES)) return []
     const { length } = measured(solid, model.base, base)
-    return length <= NEAR_MM ? [{ marker, length }] : []
+    return isWithin(length, CONTROL_INCHES) ? [{ marker, length }] : []
   })
   if (document.markers.length === 0) return []
   const rule = 'Objective range'
@@ -153,49 +134,3 @@ function objectiveFacts({ solid, layout }: SceneFacts, model: Fighter): Fact[] {
     },
   ]
 }
-
-/** Hatchways within an inch: what the unit may do with them, and which enemies are opposite. */
-function hatchwayFacts(facts: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact[] {
-  const { solid } = facts
-  return solid.terrain.hatchways
-    .filter((hatchway) => isAbout(model, hatchway) && distanceToHatchway(solid, model.base, hatchway) <= NEAR_MM)
-    .flatMap((hatchway): Fact[] => {
-      const operation = operationsOf(facts, scene, hatchway).find(({ models }) => models.includes(model.id))
-      const opposite = enemies.filter((enemy) => areOpposite(solid, model.base, enemy.base, hatchway))
-      const value = capitalised(hatchway.name)
-      const about = [hatchway.panel.id]
-      return [
-        ...(operation === undefined
-          ? []
-          : [
-              {
-                rule: 'Operate',
-                value,
-                reason: operation.text,
-                good: operation.may,
-                about: [...about, ...operation.contested],
-              },
-            ]),
-        ...(opposite.length === 0
-          ? []
-          : [
-              {
-                rule: 'Opposite',
-                value: listOf(namesOf(scene, opposite)),
-                reason: `on the other side of ${hatchway.name}`,
-                good: true,
-                about: [...about, ...opposite.map(({ id }) => id)],
-              },
-            ]),
-      ]
-    })
-}
-
-/** False when a hatchway is farther off than an inch even straight through walls. */
-function isAbout({ base }: Fighter, { leaf }: HatchwayPlace): boolean {
-  const dx = Math.max(leaf.x - base.x, 0, base.x - leaf.x - leaf.width)
-  const dy = Math.max(leaf.y - base.y, 0, base.y - leaf.y - leaf.height)
-  return Math.hypot(dx, dy) - Math.max(base.rx, base.ry) <= NEAR_MM
-}
-
-const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -97,6 +97,22 @@ describe('ranges', () => {
     expect(places).toContain('0.0 0.0')
   })
 
+  it('of moves and charges lead round features that nobody walks through, those of measuring across them', () => {
+    // 50 mm of pipes between the base and the place behind them: 124 mm straight, 142 mm round their corners.
+    const piped = solidFor({
+      ...walledMission(),
+      features: [{ id: 'f1', kind: 'pipes', board: 1, x: 300, y: 300, turn: 0 }],
+    })
+    const [base, behind] = [roundBase({ x: 200, y: 300 }, 32), { x: 340, y: 300 }]
+    const covers = (rule: RangeRule, inches: number): boolean =>
+      isIn(rangeRegion(piped, base, range(rule, inches)), behind)
+    for (const rule of ['move', 'charge'] as const) {
+      expect(covers(rule, 5.2)).toBe(false)
+      expect(covers(rule, 6)).toBe(true)
+    }
+    for (const rule of ['objective', 'operate', 'infiltrators'] as const) expect(covers(rule, 5.2)).toBe(true)
+  })
+
   it('of zones are measured from the zone', () => {
     const document: Mission = {
       ...bulkheadMission(),

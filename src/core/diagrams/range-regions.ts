@@ -9,7 +9,7 @@ import { type Base, roundBase } from '#core/sight/base.ts'
 import { measure } from '#core/sight/distance.ts'
 import { type DistanceField, distanceField } from '#core/sight/distance-field.ts'
 import { distanceToHatchway } from '#core/sight/hatchways.ts'
-import type { Solid } from '#core/sight/solid.ts'
+import { forWalking, type Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import { type Contour, contour, type Grid } from './contours.ts'
 import { remember } from './remember.ts'
@@ -30,13 +30,24 @@ export function rangeRegion(solid: Solid, from: Base | Area, { rule, inches }: R
       return remember(layout, `beyond ${inches}`, [solid, from], () => beyondHatchways(solid, from, reach))
     case 'move':
     case 'charge':
+      return around(
+        remember(layout, 'walking', [solid], () => forWalking(solid)),
+        from,
+        inches,
+      )
     case 'objective':
     case 'operate':
     case 'infiltrators':
-      return remember(layout, `around ${inches}`, [solid, from], () =>
-        contour(near(gridOf(field(solid, from, reach)), boxOf(from), reach), reach, wallsOf(solid)),
-      )
+      return around(solid, from, inches)
   }
+}
+
+/** The ground within so many inches of a base or an area, around walls. */
+function around(solid: Solid, from: Base | Area, inches: number): Contour {
+  const reach = inches * MM_PER_INCH
+  return remember(solid.terrain.layout, `around ${inches}`, [solid, from], () =>
+    contour(near(gridOf(field(solid, from, reach)), boxOf(from), reach), reach, wallsOf(solid)),
+  )
 }
 
 /** Ranges up to this (mm) share a field that goes no further, which takes a third of the time. */

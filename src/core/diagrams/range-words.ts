@@ -25,14 +25,18 @@ export const shortRangeNames: Readonly<Record<RangeRule, string>> = {
 /** `6"`, `6.5"`. */
 export const shownRange = (inches: number): string => `${inches}"`
 
-/** What a range is measured along and what it is for, as the end of a sentence. */
-export function rangeReasons(rule: RangeRule, fromZone: boolean): string {
+/**
+ * What a range is measured along and what it is for, as the end of a sentence.
+ * @param barriers whether the map has features that models walk round although one measures across them
+ */
+export function rangeReasons(rule: RangeRule, fromZone: boolean, barriers: boolean): string {
   const edge = fromZone ? 'from the edge of the zone' : 'from the edge of the base'
+  const walked = barriers ? 'walls, closed hatchways and features that block movement' : 'walls and closed hatchways'
   switch (rule) {
     case 'move':
-      return `${edge}, around walls and closed hatchways`
+      return `${edge}, around ${walked}`
     case 'charge':
-      return `${edge}, around walls and closed hatchways: how far a charge of that length gets`
+      return `${edge}, around ${walked}: how far a charge of that length gets`
     case 'objective':
       return `${edge}, around walls and closed hatchways: objective markers in it are within range`
     case 'operate':

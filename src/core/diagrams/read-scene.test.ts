@@ -5,10 +5,10 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { Scene, Showing } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { measure } from '#core/sight/distance.ts'
+import { shownInches } from '#core/sight/words.ts'
 import { bulkheadMission, sceneOf, testModel, walledMission } from '../../../test/support/diagram-scenes.ts'
 import { readScene } from './read-scene.ts'
 import { baseOf, solidOfScene, spotName } from './scene-solid.ts'
-import { shownInches } from './words.ts'
 
 const between = (kind: 'distance' | 'sight', from: string, to: string): Showing => ({
   kind,
@@ -274,6 +274,20 @@ describe('ranges', () => {
     expect(read(walledMission(), scene)).toEqual([
       'Move: 6", from the edge of the base, around walls and closed hatchways',
       'Deep Strike: 9", from the edge of the base, straight through walls: nobody arrives by Deep Strike in it',
+    ])
+  })
+
+  it('say that moves lead round features where the map has some that nobody walks through', () => {
+    const ranges = (['move', 'charge', 'objective'] as const).map((rule) => ({ rule, inches: 6 }))
+    const scene = sceneOf([testModel('a', 300, 200)], { shows: [{ kind: 'ranges', from: { model: 'a' }, ranges }] })
+    const document: Mission = {
+      ...walledMission(),
+      features: [{ id: 'f1', kind: 'pipes', board: 1, x: 300, y: 300, turn: 0 }],
+    }
+    expect(read(document, scene)).toEqual([
+      'Move: 6", from the edge of the base, around walls, closed hatchways and features that block movement',
+      'Charge: 6", from the edge of the base, around walls, closed hatchways and features that block movement: how far a charge of that length gets',
+      'Objective control: 6", from the edge of the base, around walls and closed hatchways: objective markers in it are within range',
     ])
   })
 })

@@ -9,13 +9,15 @@ import { darknessBetween } from '#core/sight/darkness.ts'
 import { straightDistance } from '#core/sight/distance.ts'
 import { engagement } from '#core/sight/engagement.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
+import { isWithin } from '#core/sight/limits.ts'
 import type { Solid } from '#core/sight/solid.ts'
-import { farthestPart, INFILTRATORS_INCHES, isWithin } from './infiltrators.ts'
+import { shownInches } from '#core/sight/words.ts'
+import { farthestPart, INFILTRATORS_INCHES } from './infiltrators.ts'
 import { rangeNames, rangeReasons, shownRange } from './range-words.ts'
 import { type End, factsOf, type Look, measured, type SceneFacts, type Shown } from './scene-facts.ts'
 import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
 import { groundOf, shareSeen } from './seen-share.ts'
-import { hiddenWords, noWayWords, seenWords, shownInches, sightNames, throughWords, wayWords } from './words.ts'
+import { hiddenWords, noWayWords, seenWords, sightNames, throughWords, wayWords } from './words.ts'
 
 /** What a rule says about one showing of a scene. A showing can have several. */
 export interface Reading {
@@ -53,7 +55,7 @@ function readingsOf(document: Mission, scene: Scene, facts: SceneFacts, shown: S
       return [{ rule: 'Seen', value: `${percent} %`, reason, good: null }]
     }
     case 'ranges':
-      return shown.ranges.map((range) => rangeReading(range, isArea(shown.from.place)))
+      return shown.ranges.map((range) => rangeReading(facts, range, isArea(shown.from.place)))
     case 'nothing':
       return [
         {
@@ -71,11 +73,11 @@ function readingsOf(document: Mission, scene: Scene, facts: SceneFacts, shown: S
 
 const isPoint = ({ rx }: { readonly rx: number }): boolean => rx === 0
 
-function rangeReading(range: Range, fromZone: boolean): ReadingAlone {
+function rangeReading({ solid }: SceneFacts, range: Range, fromZone: boolean): ReadingAlone {
   return {
     rule: rangeNames[range.rule],
     value: shownRange(range.inches),
-    reason: rangeReasons(range.rule, fromZone),
+    reason: rangeReasons(range.rule, fromZone, solid.terrain.barriers.length > 0),
     good: null,
   }
 }
@@ -129,7 +131,7 @@ function infiltratorsReadings(solid: Solid, from: End, { model }: End): ReadingA
   if (zone === undefined || !ownersOf(document, zone).some(({ id }) => id === model.side)) return []
   const length = farthestPart(solid, from.place, model.base)
   if (length === Number.POSITIVE_INFINITY) return []
-  const good = isWithin(length)
+  const good = isWithin(length, INFILTRATORS_INCHES)
   const shown = shownInches(length)
   // What prints as the limit and is over it would read like a mistake.
   const over = !good && shown === shownInches(INFILTRATORS_INCHES * MM_PER_INCH) ? 'just over ' : ''

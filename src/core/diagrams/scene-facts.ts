@@ -8,7 +8,7 @@ import type { Base } from '#core/sight/base.ts'
 import { type Cover, coverOf } from '#core/sight/cover.ts'
 import { type Measured, measure } from '#core/sight/distance.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
-import { type ByAccess, measureByAccess } from '#core/sight/levels.ts'
+import { type ByAccess, measureByAccess, type WayByAccess } from '#core/sight/levels.ts'
 import { type Polygon, seenRegion } from '#core/sight/seen-region.ts'
 import { type Model, type Sight, sightBetween } from '#core/sight/sight.ts'
 import type { Solid } from '#core/sight/solid.ts'
@@ -35,15 +35,13 @@ export type Shown =
       readonly to: End
       readonly measured: Measured
       /** Between decks and boards that do not touch: the way through a pair of Access Zones, if there is one. */
-      readonly access: Access | null
+      readonly access: WayByAccess | null
     }
   | { readonly kind: 'sight'; readonly from: Standing; readonly to: Standing; readonly look: Look }
   | { readonly kind: 'seen'; readonly from: Standing; readonly polygons: readonly Polygon[] }
   | { readonly kind: 'ranges'; readonly from: End; readonly ranges: Of<'ranges'>['ranges'] }
   /** A model or zone that it was about is no longer there; or it asks what is seen from a zone. */
   | { readonly kind: 'nothing'; readonly why: 'gone' | 'zone' }
-
-export type Access = Extract<ByAccess, { kind: 'way' }>
 
 /** Sight, and the models in the way of it. */
 export interface Look extends Cover {

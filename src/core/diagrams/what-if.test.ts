@@ -32,6 +32,13 @@ describe('opening a hatchway', () => {
     ])
   })
 
+  it('is told pair by pair, and only where something changes', () => {
+    const [mate, elsewhere] = [testModel('a2', 351.5, 460), testModel('b2', 560, 100)]
+    const pairs = whatIf(bulkheadMission(), sceneOf([a, b, mate, elsewhere]), 'p3')?.changes.map(({ models }) => models)
+    // A and B2, A2 and B stood on one side before and still do.
+    expect(new Set(pairs?.map((pair) => pair.join(' ')))).toEqual(new Set(['a b', 'a2 b2']))
+  })
+
   it('changes nothing between friends, and nothing for nobody’s models', () => {
     for (const side of ['attacker', null])
       expect(changes(bulkheadMission(), sceneOf([a, { ...b, side }]), 'p3')).toEqual([])
@@ -61,6 +68,63 @@ describe('closing a hatchway', () => {
       'no way is left between A and B: 1.6" before',
       'A and B no longer see each other: fully before',
     ])
+  })
+})
+
+describe('units on the two sides of a hatchway', () => {
+  const opposite = (document: Mission, scene: Scene): string[] =>
+    whatIf(document, scene, 'p2')?.opposite.map(({ text }) => text) ?? []
+  /** The fifth worked example: a short wall with a hatchway, and a gap as wide as a square beside it. */
+  const besideGap = (open = ''): Mission => walledMission('A1 0 3 h', `B2 2 3 h first north${open}`, 'A1 4 3 h')
+  const a = testModel('a', 270, 303 - 40)
+  const [b, c] = [testModel('b', 380, 303 + 60), testModel('c', 250, 303 + 40)]
+  const watch = [b, c].map((model) => ({ ...model, unit: 'Watch' }))
+
+  it('are not wholly opposite when one model is not: the fifth worked example', () => {
+    for (const open of ['', ' open']) {
+      expect(opposite(besideGap(open), sceneOf([a, ...watch]))).toEqual([
+        'A (Attacker) and Watch (Defender) are opposite one another, but not wholly: B is not opposite A',
+      ])
+      // As units of their own, C alone is opposite; nothing is said of B.
+      expect(opposite(besideGap(open), sceneOf([a, b, c]))).toEqual([
+        'A (Attacker) and C (Defender) are wholly opposite one another',
+      ])
+    }
+  })
+
+  it('are wholly opposite through a closed hatchway: the sixth worked example', () => {
+    const [one, two, three] = [testModel('a', 350, 260), testModel('b', 330, 350), testModel('c', 390, 350)]
+    const scene = sceneOf([one, ...[two, three].map((model) => ({ ...model, unit: 'Watch' }))])
+    expect(whatIf(bulkheadMission(), scene, 'p3')?.opposite.map(({ text }) => text)).toEqual([
+      'A (Attacker) and Watch (Defender) are wholly opposite one another',
+    ])
+    expect(modelFacts(bulkheadMission(), scene, 'a')).toContainEqual({
+      rule: 'Wholly opposite',
+      value: 'Watch (Defender)',
+      reason: 'all of both units, with hatchway B2 at C4 between them',
+      good: true,
+      about: ['p3', 'b', 'c'],
+    })
+  })
+
+  it('are said in the facts of a model where its unit or theirs has several models', () => {
+    const said = (models: Scene['models']): string[] =>
+      modelFacts(besideGap(), sceneOf(models), 'a')
+        .filter(({ rule }) => rule === 'Wholly opposite')
+        .map(({ value, reason }) => `${value}: ${reason}`)
+    expect(said([a, ...watch])).toEqual(['Not Watch (Defender): B is not opposite A at hatchway B2 at C3'])
+    expect(said([a, b, c])).toEqual([])
+  })
+
+  it('are counted when there are many, and nothing is said of friends, nobody’s models and units that are far away', () => {
+    const boarders = [0, 1, 2].map((index) => testModel(`a${index}`, 180 + 40 * index, 303 - 45, { unit: 'Boarders' }))
+    const guards = [0, 1, 2].map((index) => testModel(`b${index}`, 350 + 40 * index, 303 + 45, { unit: 'Guard' }))
+    const [near] = [testModel('b9', 254, 303 + 40, { unit: 'Guard' })]
+    expect(opposite(besideGap(), sceneOf([...boarders, ...guards, near]))).toEqual([
+      'Boarders (Attacker) and Guard (Defender) are opposite one another, but not wholly: 6 of 12 pairs of models are not opposite',
+    ])
+    for (const side of ['attacker', null]) expect(opposite(besideGap(), sceneOf([a, { ...c, side }]))).toEqual([])
+    expect(opposite(besideGap(), sceneOf([a, { ...c, y: 460 }]))).toEqual([])
   })
 })
 

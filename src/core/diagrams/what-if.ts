@@ -6,11 +6,13 @@ import { engagement } from '#core/sight/engagement.ts'
 import { type Fighter, findHatchway } from '#core/sight/hatchways.ts'
 import type { Sight } from '#core/sight/sight.ts'
 import { type Solid, withHatchway } from '#core/sight/solid.ts'
+import { shownInches } from '#core/sight/words.ts'
 import { type Operation, operationsOf } from './operating.ts'
+import { type Opposition, oppositionsOf } from './opposite-units.ts'
 import { factsOf, lookBetween, measured } from './scene-facts.ts'
 import { areEnemies } from './scene-solid.ts'
 import { namesOf } from './unit-words.ts'
-import { shownInches, throughWords } from './words.ts'
+import { throughWords } from './words.ts'
 
 export interface WhatIf {
   /** `hatchway A3 at C4`. */
@@ -21,6 +23,8 @@ export interface WhatIf {
   readonly operations: readonly Operation[]
   /** What the mission says of a hatchway of its kind; null for a plain one. */
   readonly note: string | null
+  /** Enemy units on the two sides of it, whether it is open or closed. */
+  readonly opposite: readonly Opposition[]
   /** What it would change between enemies. */
   readonly changes: readonly Change[]
 }
@@ -52,6 +56,7 @@ export function whatIf(document: Mission, scene: Scene, panelId: string): WhatIf
     does,
     note: tagWords[hatchway.panel.hatchway?.tag ?? 'none'],
     operations: operationsOf(facts, scene, hatchway),
+    opposite: oppositionsOf(facts, scene, hatchway),
     changes: rules.flatMap((rule) => changes.filter((change) => change.rule === rule)),
   }
 }

@@ -1,16 +1,13 @@
 /** What distances and sight are called, on the map, in panels and in the shell alike. */
-import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Cover } from '#core/sight/cover.ts'
 import type { Measured } from '#core/sight/distance.ts'
 import { type Model, type Sight, sightBetween } from '#core/sight/sight.ts'
 import { type HatchwayStates, type Solid, solidOf } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
+import { shownInches } from '#core/sight/words.ts'
 
 type Way = Extract<Measured, { kind: 'way' }>
-
-/** `4.2"`: millimetres as inches to a tenth. */
-export const shownInches = (millimetres: number): string => `${(millimetres / MM_PER_INCH).toFixed(1)}"`
 
 export const statesInWords: Readonly<Record<HatchwayStates, string>> = {
   start: 'hatchways as the battle starts',

@@ -3,11 +3,8 @@
  * place in its middle. What of it lies on the boards and in play is exact; what terrain covers of it is sampled.
  */
 import { type Box, contains, type FieldPoint } from '#core/geometry/point.ts'
-import { nodePoint } from '#core/kit/lattice.ts'
-import { distinctSquares } from '#core/layout/area-names.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import type { Layout } from '#core/layout/layout.ts'
 import type { Solid } from '#core/sight/solid.ts'
+import { boxesOutOfPlay } from './out-of-play.ts'
 
 export interface CellGrid {
   /** Upper left corner of the first cell (mm); a little outside the boards. */
@@ -86,17 +83,6 @@ function openShare({ terrain, closed }: Solid, boards: readonly Box[], x: number
       if (!terrain.blocks.covers(place.x, place.y, closed)) open += 1
     }
   return all === 0 ? 0 : open / all
-}
-
-/** The squares of Inaccessible Areas. */
-function boxesOutOfPlay({ document, field, kit }: Layout): Box[] {
-  const squares = document.regions.flatMap((region) => (region.kind === 'inaccessible' ? region.squares : []))
-  const size = kit.lattice.pitch.value
-  return distinctSquares(squares).map((square) => ({
-    ...toField(field, square.board, nodePoint(kit, square)),
-    width: size,
-    height: size,
-  }))
 }
 
 /** Every cell that a box reaches into, with how much of the cell it takes (mm²). */

@@ -2,7 +2,9 @@
  * Where sides differ, in words, what matters most first. Every side is held against the best of the others. How much a
  * difference matters is said in turns of movement; what is no distance has a rate of exchange, which is a matter of taste.
  */
+
 import { listOf } from '#core/layout/place-names.ts'
+import { capitalised, shownInches } from '#core/sight/words.ts'
 import {
   type Difference,
   type FairnessReport,
@@ -12,18 +14,7 @@ import {
   hatchwayStates,
   type Standing,
 } from './report.ts'
-import {
-  capitalised,
-  counted,
-  inches,
-  inchesText,
-  noWayText,
-  percentText,
-  possessive,
-  roundInches,
-  squareInches,
-  theSide,
-} from './words.ts'
+import { counted, inches, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './words.ts'
 
 /** Turns of movement that other differences are worth. */
 const WORTH = {
@@ -157,7 +148,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
             ...common,
             about: 'no-way',
             weight: WORTH.noWay[when],
-            text: `${capitalised(theSide(side))} has no way to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} has one of ${inchesText(best.length)}.`,
+            text: `${capitalised(theSide(side))} has no way to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} has one of ${shownInches(best.length)}.`,
           },
         ]
       const [longer, turns] = [inches(value.length) - inches(best.length), value.turns - best.turns]
@@ -167,7 +158,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
           ...common,
           about: 'way',
           weight: turns * WORTH.turn + longer * WORTH.inch,
-          text: `${possessive(capitalised(theSide(side)))} nearest way to ${name} is ${inchesText(value.length)}, ${possessive(theSide(other))} ${inchesText(best.length)}: ${
+          text: `${possessive(capitalised(theSide(side)))} nearest way to ${name} is ${shownInches(value.length)}, ${possessive(theSide(other))} ${shownInches(best.length)}: ${
             turns > 0 ? `${counted(turns, 'turn')} longer` : `${longer.toFixed(1)}" longer, no turn more`
           }.`,
         },
@@ -220,7 +211,7 @@ function enemies(figures: Figures, when: Hatchways): Draft[] {
       about: 'way',
       weight:
         (best.turns - value.turns) * WORTH.turn * 0.5 + (inches(best.length) - inches(value.length)) * WORTH.inch * 0.5,
-      text: `${possessive(capitalised(theSide(side)))} nearest enemy Entry Zone is ${inchesText(value.length)} away, ${possessive(theSide(other))} ${inchesText(best.length)}.`,
+      text: `${possessive(capitalised(theSide(side)))} nearest enemy Entry Zone is ${shownInches(value.length)} away, ${possessive(theSide(other))} ${shownInches(best.length)}.`,
     }),
   )
 }

@@ -2,6 +2,7 @@
 import { ellipse } from '#core/geometry/ellipse.ts'
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { markerBase } from '#core/sight/marker-base.ts'
 import { obstaclesBetween } from '#core/sight/obstacles.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import { planeAt } from '#core/sight/terrain.ts'
@@ -9,7 +10,6 @@ import { controlPlaces } from './control-area.ts'
 import { CONTROL_INCHES } from './options.ts'
 import type { Exposure } from './report.ts'
 import { seesBox } from './sees-box.ts'
-import { markerBase } from './ways.ts'
 import type { PlacedSides } from './zones.ts'
 
 /**
@@ -19,8 +19,9 @@ import type { PlacedSides } from './zones.ts'
  */
 export function exposureOf(solid: Solid, { sides, zones }: PlacedSides): Exposure[] {
   const { layout } = solid.terrain
-  return layout.document.markers.flatMap(({ id }): Exposure[] => {
-    const marker = markerBase(layout, id)
+  return layout.document.markers.flatMap((placed): Exposure[] => {
+    const { id } = placed
+    const marker = markerBase(layout, placed)
     if (marker === undefined) return []
     const places = controlPlaces(solid, marker)
     const lookouts = new Map<Box, readonly number[]>()

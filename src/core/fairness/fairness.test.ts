@@ -92,6 +92,46 @@ describe('ways', () => {
     expect(foundOf(fairnessOf({ ...map, panels: locked }), 'zd', 'm', 'open')).toMatchObject({ why: 'walled-off' })
   })
 
+  it('lead round Inaccessible Areas, also along the rim, and round features that block movement', () => {
+    const closing = (...columns: readonly number[]) => ({
+      id: 'r',
+      kind: 'inaccessible' as const,
+      label: '',
+      squares: columns.flatMap((x) => [1, 2].map((y) => ({ board: 1 as const, x, y }))),
+    })
+    const length = (regions: Mission['regions'], features: Mission['features'] = []): number => {
+      const way = foundOf(fairnessOf({ ...bulkhead(), markers: [], regions, features }), 'za', 'zd')
+      return way?.kind === 'way' ? way.length : Number.POSITIVE_INFINITY
+    }
+    // Straight from 109 to 594 mm; the hatchway is in the fourth column.
+    expect(length([])).toBeCloseTo(485, 3)
+    expect(length([closing(0, 5)])).toBeCloseTo(485, 3)
+    // The hatchway is in the last row of what is closed.
+    expect(length([closing(3)])).toBe(Number.POSITIVE_INFINITY)
+    const row = (...columns: readonly number[]) => ({
+      ...closing(),
+      squares: columns.map((x) => ({ board: 1 as const, x, y: 1 })),
+    })
+    // Round one corner of the square and back, and from a place beside the middle of the zone.
+    const round = length([row(3)])
+    expect(round).toBeGreaterThan(485 + 5)
+    expect(round).toBeLessThan(485 + 60)
+    // Neither between the squares of a row nor along the 12 mm of rim beside them.
+    expect(length([row(0, 1, 2, 3, 4)])).toBeLessThan(Number.POSITIVE_INFINITY)
+    expect(length([row(0, 1, 2, 3, 4, 5)])).toBe(Number.POSITIVE_INFINITY)
+    // Side by side they are as wide as the zone.
+    const pipes = [328, 375].map((x) => ({
+      id: `f${x}`,
+      kind: 'pipes' as const,
+      board: 1 as const,
+      x,
+      y: 206,
+      turn: 0,
+    }))
+    expect(length([], pipes)).toBeGreaterThan(485 + 3)
+    expect(length([], pipes.slice(0, 1))).toBeCloseTo(485, 3)
+  })
+
   it('lead from deck to deck through Access Zones', () => {
     const access = (id: string, board: 1 | 2, x: number, y: number) => ({
       id,

@@ -12,8 +12,9 @@ import { differencesOf } from './differences.ts'
 import { exposureOf } from './exposure.ts'
 import { groundOf } from './ground.ts'
 import { type FairnessOptions, usualFairness } from './options.ts'
+import { forMoving } from './out-of-play.ts'
 import type { FairnessReport, FiringLane, Standing } from './report.ts'
-import { type AccessPair, accessPairs, waysOf } from './ways.ts'
+import { waysOf } from './ways.ts'
 import { type PlacedSides, placeSides } from './zones.ts'
 
 /** Pure: the same document and options give the same report. What stands in it is explained in report.ts. */
@@ -22,7 +23,7 @@ export function fairnessOf(document: Mission, options: Partial<FairnessOptions> 
   const layout = layoutOf(document)
   const placed = placeSides(layout, whole.base)
   const { start, open } = solidsOf(layout)
-  const common = { layout, placed, options: whole, access: accessPairs(layout), cells: groundCells(open, whole.cells) }
+  const common = { layout, placed, options: whole, cells: groundCells(open, whole.cells) }
   const figures = {
     title: document.mission.title,
     options: whole,
@@ -60,16 +61,16 @@ interface Common {
   readonly layout: Layout
   readonly placed: PlacedSides
   readonly options: FairnessOptions
-  readonly access: readonly AccessPair[]
   readonly cells: Ground
 }
 
-function standing({ layout, placed, options, access, cells }: Common, solid: Solid, forLane: Layout): Standing {
+function standing({ layout, placed, options, cells }: Common, solid: Solid, forLane: Layout): Standing {
+  const moving = forMoving(solid)
   return {
-    ways: waysOf({ layout, solid, placed, options, access }),
+    ways: waysOf({ layout, solid: moving, placed, options }),
     exposure: exposureOf(solid, placed),
     lane: laneOf(forLane),
-    ground: groundOf(solid, placed, access, cells, options),
+    ground: groundOf(moving, placed, cells, options),
   }
 }
 

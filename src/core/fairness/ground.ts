@@ -6,7 +6,6 @@ import { arrivalsOf } from './arrivals.ts'
 import type { Ground } from './cells.ts'
 import type { FairnessOptions } from './options.ts'
 import { type FairGround, type FairSide, type GroundReach, HEAT } from './report.ts'
-import type { AccessPair } from './ways.ts'
 import type { PlacedSides } from './zones.ts'
 
 /**
@@ -16,14 +15,13 @@ import type { PlacedSides } from './zones.ts'
 export function groundOf(
   solid: Solid,
   { sides, zones }: PlacedSides,
-  access: readonly AccessPair[],
   ground: Ground,
   options: FairnessOptions,
 ): FairGround {
   const startingArea = (side: FairSide): Area => ({
     boxes: side.zones.flatMap(({ id, counts }) => (counts ? (zones.get(id)?.middles.boxes ?? []) : [])),
   })
-  const arrivals = sides.map((side) => arrivalsOf(solid, startingArea(side), access, ground))
+  const arrivals = sides.map((side) => arrivalsOf(solid, startingArea(side), ground))
   const { first, lead, least } = compare(ground.areas, arrivals, options)
   const { corner, cell, columns, rows, areas } = ground
   return {

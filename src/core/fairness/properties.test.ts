@@ -5,6 +5,7 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { measure } from '#core/sight/distance.ts'
+import { markerBase } from '#core/sight/marker-base.ts'
 import { solidOf } from '#core/sight/solid.ts'
 import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
@@ -13,7 +14,6 @@ import { type Flip, flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test
 import { fairnessOf } from './fairness.ts'
 import { type FairnessReport, hatchwayStates, type Way } from './report.ts'
 import { goalOf, spreadFrom, wayBetween } from './spread.ts'
-import { markerBase } from './ways.ts'
 import { placeSides } from './zones.ts'
 
 const joined = fc.constant({ kind: 'joined' as const, edge: 'west' as const, gap: 0, offset: 0 })
@@ -220,7 +220,7 @@ it('ways are what measuring gives', () => {
           const spread = spreadFrom(solid, middles)
           const goals = [
             ...[...zones.values()].map((zone) => zone.middles),
-            ...map.markers.map(({ id }) => markerBase(layout, id)),
+            ...map.markers.map((marker) => markerBase(layout, marker)),
           ]
           for (const goal of goals) {
             if (goal === undefined) continue

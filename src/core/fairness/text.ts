@@ -1,4 +1,5 @@
 /** A fairness report as plain text: differences first, then a table for each side. */
+import { shownInches } from '#core/sight/words.ts'
 import { CONTROL_INCHES } from './options.ts'
 import {
   type Difference,
@@ -9,7 +10,7 @@ import {
   hatchwayStates,
   type Standing,
 } from './report.ts'
-import { counted, inchesText, noWayText, percentText, roundInches, squareInches } from './words.ts'
+import { counted, noWayText, percentText, roundInches, squareInches } from './words.ts'
 
 export const whenText: Readonly<Record<Hatchways, string>> = {
   start: 'As the battle starts',
@@ -68,16 +69,17 @@ export function fairnessText(report: FairnessReport): string {
 /** What the figures mean. */
 export const explanation = ({ options }: FairnessReport): string =>
   [
-    `Ways are measured round walls and closed hatchways, from the edge of a base of ${options.base} mm wholly in the Entry Zone to the`,
-    `marker's edge, or to such a base in the enemy's zone. Turns: moves of ${options.move}" until it is within ${CONTROL_INCHES}". Seen: how much of the ground`,
-    `within ${CONTROL_INCHES}" of a marker lies in sight of the enemy's Entry Zones. Areas are counted in cells of ${(1 / options.cells).toFixed(1)} squares; who arrives less`,
-    `than ${options.alike}" after the first arrives alike. Models, actions and dice are not reckoned with.`,
+    'Ways lead round walls, closed hatchways, features that block movement and Inaccessible Areas, from the edge of a base of',
+    `${options.base} mm wholly in the Entry Zone to the marker's edge, or to such a base in the enemy's zone. Turns: moves of ${options.move}" until it is`,
+    `within ${CONTROL_INCHES}". Seen: how much of the ground within ${CONTROL_INCHES}" of a marker lies in sight of the enemy's Entry Zones. Areas are counted`,
+    `in cells of ${(1 / options.cells).toFixed(1)} squares; who arrives less than ${options.alike}" after the first arrives alike. Models, actions and dice are not`,
+    'reckoned with.',
   ].join('\n')
 
 export const laneText = ({ lane }: Standing): string =>
   lane === null
     ? 'No firing lane is longer than a square.'
-    : `Longest firing lane: ${inchesText(lane.length)}, from ${lane.from} to ${lane.to}.`
+    : `Longest firing lane: ${shownInches(lane.length)}, from ${lane.from} to ${lane.to}.`
 
 const laneLines = (standing: Standing): string[] => [laneText(standing), '']
 
@@ -127,7 +129,7 @@ function wayCells(found: FoundWay, base: number): [string, string, string] {
   if (found.kind === 'none') return ['no way', '–', noWayText(found.why, base)]
   const through = found.through.map(({ name, toOpen }) => `${name.replace(/^hatchway /, '')}${toOpen ? '*' : ''}`)
   const access = found.access === null ? [] : [`Access Zone ${found.access}`.trim()]
-  return [inchesText(found.length), String(found.turns), [...through, ...access].join(', ')]
+  return [shownInches(found.length), String(found.turns), [...through, ...access].join(', ')]
 }
 
 /** Rows of cells below each other, two blanks between columns. */

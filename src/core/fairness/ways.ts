@@ -1,13 +1,10 @@
 /** How far it is from every entry zone to every marker and to every entry zone of an enemy. */
-import type { Box } from '#core/geometry/point.ts'
-import { boardPoint } from '#core/geometry/point.ts'
 import { MM_PER_INCH, mm } from '#core/geometry/units.ts'
-import { bareLabel } from '#core/layout/area-names.ts'
-import { toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { type Area, areaOfZone } from '#core/sight/area.ts'
-import { type Base, roundBase } from '#core/sight/base.ts'
-import { measure } from '#core/sight/distance.ts'
+import type { Area } from '#core/sight/area.ts'
+import type { Base } from '#core/sight/base.ts'
+import { accessPairs, wayByAccess } from '#core/sight/levels.ts'
+import { markerBase } from '#core/sight/marker-base.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import { CONTROL_INCHES, type FairnessOptions } from './options.ts'
@@ -15,54 +12,19 @@ import type { FoundWay, PassedHatchway, Way } from './report.ts'
 import { type Goal, goalOf, type Spread, type SpreadWay, spreadFrom, wayBetween } from './spread.ts'
 import type { PlacedSides, PlacedZone } from './zones.ts'
 
-/** Objective markers and the like as discs of the size that the kit says. */
-export function markerBase({ document, field, kit }: Layout, id: string): Base | undefined {
-  const marker = document.markers.find((one) => one.id === id)
-  return (
-    marker && roundBase(toField(field, marker.board, boardPoint(marker.x, marker.y)), kit.sizes.objectiveMarker.value)
-  )
-}
-
-/** Two Access Zones of one label, one of them on each board. */
-export interface AccessPair {
-  readonly label: string
-  readonly ends: readonly [Area, Area]
-}
-
-/** The Access Zones that join the boards. Nothing is measured through them when the boards touch. */
-export function accessPairs(layout: Layout): AccessPair[] {
-  const byLabel = new Map<string, Map<number, Box[]>>()
-  for (const region of layout.document.regions) {
-    if (region.kind !== 'access-zone') continue
-    const label = bareLabel(layout.document, region).toUpperCase()
-    const boards = byLabel.get(label) ?? new Map<number, Box[]>()
-    byLabel.set(label, boards)
-    const boxes = areaOfZone(layout, region.id)?.boxes ?? []
-    for (const [index, square] of region.squares.entries()) {
-      const box = boxes[index]
-      if (box !== undefined) boards.set(square.board, [...(boards.get(square.board) ?? []), box])
-    }
-  }
-  return [...byLabel].flatMap(([label, boards]): AccessPair[] => {
-    const [one, two] = [boards.get(1), boards.get(2)]
-    return one === undefined || two === undefined ? [] : [{ label, ends: [{ boxes: one }, { boxes: two }] }]
-  })
-}
-
 export interface WaySearch {
   readonly layout: Layout
   readonly solid: Solid
   readonly placed: PlacedSides
   readonly options: FairnessOptions
-  readonly access: readonly AccessPair[]
 }
 
 /** Every way from a zone of a side: sides in order, their zones in order, markers first. */
 export function waysOf(search: WaySearch): Way[] {
   const { layout, solid, placed } = search
-  const markers = layout.document.markers.flatMap(({ id }) => {
-    const base = markerBase(layout, id)
-    return base === undefined ? [] : [{ id, goal: goalFor(search, base) }]
+  const markers = layout.document.markers.flatMap((marker) => {
+    const base = markerBase(layout, marker)
+    return base === undefined ? [] : [{ id: marker.id, goal: goalFor(search, base) }]
   })
   const zones = new Map(
     [...placed.zones.values()].map((zone) => [
@@ -133,16 +95,9 @@ function wayTo(search: WaySearch, zone: PlacedZone, spread: Spread, { place, end
   const direct = wayBetween(spread, ends)
   if (direct.kind === 'way') return found(search, [direct], null, reach)
   if (direct.why !== 'other-plane') return direct
-  let best: FoundWay = { kind: 'none', why: search.access.length > 0 ? 'walled-off' : 'other-plane' }
-  for (const { label, ends: decks } of search.access)
-    for (const [near, far] of [decks, [decks[1], decks[0]] as const]) {
-      const legs = [measure(solid, zone.middles, near), measure(solid, far, place)]
-      const whole = legs.flatMap((leg) => (leg.kind === 'way' ? [leg] : []))
-      if (whole.length < legs.length) continue
-      const way = found(search, whole, label, reach)
-      if (way.kind === 'way' && (best.kind === 'none' || way.length < best.length)) best = way
-    }
-  return best
+  const over = wayByAccess(solid, zone.middles, place)
+  if (over !== null) return found(search, over.legs, over.letter, reach)
+  return { kind: 'none', why: accessPairs(search.layout).length > 0 ? 'walled-off' : 'other-plane' }
 }
 
 const isEmpty = (place: Base | Area): boolean => 'boxes' in place && place.boxes.length === 0

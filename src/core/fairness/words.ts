@@ -2,8 +2,7 @@
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { FairSide, FoundWay } from './report.ts'
 
-/** `14.2"`: inches to a tenth. */
-export const inchesText = (millimetres: number): string => `${inches(millimetres).toFixed(1)}"`
+/** Inches to a tenth. */
 export const inches = (millimetres: number): number => Number((millimetres / MM_PER_INCH).toFixed(1))
 
 /** `6"`, `4.5"`: a length that somebody chose. */
@@ -22,8 +21,6 @@ export const counted = (count: number, noun: string): string => `${count} ${noun
 export const theSide = ({ name, role }: Pick<FairSide, 'name' | 'role'>): string =>
   name.toLowerCase() === role && role !== 'player' ? `the ${name}` : name
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 export const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
 /** Why there is no way. */
@@ -34,7 +31,7 @@ export function noWayText(why: Extract<FoundWay, { kind: 'none' }>['why'], base:
     case 'other-plane':
       return 'the boards do not touch, and no Access Zones join them'
     case 'in-terrain':
-      return 'it lies in terrain'
+      return 'it lies in terrain or in an Inaccessible Area'
     case 'off-board':
       return 'it lies beside the boards'
     case 'no-room':

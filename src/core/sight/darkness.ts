@@ -1,17 +1,15 @@
 /** Lighting areas that have gone dark, and what that does to a shot or a charge. */
-import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { areaOfZone, touchesBox } from './area.ts'
 import type { Base } from './base.ts'
 import { straightDistance } from './distance.ts'
+import { isWithin } from './limits.ts'
 
 /** `dim`: near enough to be shot at and charged, at −1; `too-dark`: neither. */
 export type Darkness = 'none' | 'dim' | 'too-dark'
 
 /** How far one sees in the dark (inches). */
 const DARK_INCHES = 9
-/** What prints as the limit is within it (mm). */
-const SLACK_MM = 0.05
 
 /**
  * How dark it is for one model who shoots at another or charges it: dark as soon as either stands in an area that is,
@@ -28,5 +26,5 @@ export function darknessBetween(
 ): Darkness {
   const boxes = dark.flatMap((id) => areaOfZone(layout, id)?.boxes ?? [])
   if (!boxes.some((box) => touchesBox(shooter, box) || touchesBox(target, box))) return 'none'
-  return length <= DARK_INCHES * MM_PER_INCH + SLACK_MM ? 'dim' : 'too-dark'
+  return isWithin(length, DARK_INCHES) ? 'dim' : 'too-dark'
 }

@@ -1,8 +1,9 @@
 /** Engagement range: 1" along the shortest way, 2" along a way through an open hatchway. */
 import type { FieldPoint } from '#core/geometry/point.ts'
-import { type Millimetres, MM_PER_INCH, mm } from '#core/geometry/units.ts'
+import { type Millimetres, mm } from '#core/geometry/units.ts'
 import { type Base, roundBase } from './base.ts'
 import { measure } from './distance.ts'
+import { isWithin } from './limits.ts'
 import type { Solid } from './solid.ts'
 import type { HatchwayPlace } from './terrain.ts'
 
@@ -17,24 +18,20 @@ export type Engagement =
   | { readonly engaged: false; readonly length: Millimetres }
   | { readonly engaged: true; readonly length: Millimetres; readonly through: HatchwayPlace | null }
 
-/** Lengths that print as the limit are within it (mm): rounding, and the skins of walls. */
-const SLACK_MM = 0.05
-const within = (length: number, inches: number): boolean => length <= inches * MM_PER_INCH + SLACK_MM
-
 /** Whether two enemy models are engaged, and through which open hatchway if it takes one. */
 export function engagement(solid: Solid, one: Base, other: Base, range: EngagementRange = USUAL_RANGE): Engagement {
   const measured = measure(solid, one, other)
   const { length } = measured
   if (measured.kind === 'none') return { engaged: false, length }
-  if (within(length, range.plain)) return { engaged: true, length, through: null }
-  if (!within(length, range.throughHatchway)) return { engaged: false, length }
+  if (isWithin(length, range.plain)) return { engaged: true, length, through: null }
+  if (!isWithin(length, range.throughHatchway)) return { engaged: false, length }
   const [first] = measured.through
   if (first !== undefined) return { engaged: true, length, through: first }
   // The shortest way goes round the wall; a longer one may still lead through a hatchway.
   for (const [index, hatchway] of solid.terrain.hatchways.entries()) {
     if (solid.hatchways[index] !== 0) continue
     const round = lengthThrough(solid, one, other, hatchway)
-    if (within(round, range.throughHatchway)) return { engaged: true, length: round, through: hatchway }
+    if (isWithin(round, range.throughHatchway)) return { engaged: true, length: round, through: hatchway }
   }
   return { engaged: false, length }
 }

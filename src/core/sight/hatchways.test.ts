@@ -7,7 +7,7 @@ import { panelOf } from '../../../test/support/panel-notation.ts'
 import { baseAt, roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { engagement, lengthThrough } from './engagement.ts'
-import { changesOf, distanceToHatchway, type Fighter, findHatchway, mayOperate } from './hatchways.ts'
+import { distanceToHatchway, type Fighter, findHatchway, mayOperate } from './hatchways.ts'
 import { type Solid, solidOf, withHatchway } from './solid.ts'
 import { type HatchwayPlace, usualTerrainOf } from './terrain.ts'
 
@@ -99,22 +99,5 @@ describe('engagement', () => {
     expect(lengthThrough(solid, a, b, place)).toBeCloseTo(exact, 1)
     expect(engagement(solid, a, b)).toMatchObject({ engaged: true, through: { panel: { id: 'p2' } } })
     expect(engagement(withHatchway(solid, 'p2', 'closed'), a, b)).toMatchObject({ engaged: false })
-  })
-})
-
-describe('what toggling changes', () => {
-  it('is told for enemies only, and only where something changes', () => {
-    const [a, b] = [fighter('a', 'attacker', 254.5, 265), fighter('b', 'defender', 254.5, 341)]
-    const elsewhere = fighter('c', 'defender', 500, 100)
-    const mate = fighter('d', 'attacker', 254.5, 400)
-    const opened = changesOf(closed, [a, b, elsewhere, mate], hatchway)
-    expect(opened.map(({ one, other }) => `${one.id}${other.id}`)).toEqual(['ab', 'cd'])
-    expect(opened[0]).toMatchObject({
-      engaged: { before: false, after: true },
-      sight: { before: 'hidden', after: 'fully-visible' },
-    })
-    const shut = changesOf(open, [a, b, elsewhere, mate], hatchway)
-    expect(shut[0]).toMatchObject({ engaged: { before: true, after: false } })
-    expect(shut[0]?.length.after).toBe(Number.POSITIVE_INFINITY)
   })
 })

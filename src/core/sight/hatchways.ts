@@ -1,11 +1,12 @@
-/** Who is on which side of a hatchway, who may operate it, and what opening or closing it would change. */
+/** Who is on which side of a hatchway, and who may operate it. */
 import type { Ellipse } from '#core/geometry/ellipse.ts'
-import { type Millimetres, MM_PER_INCH, mm } from '#core/geometry/units.ts'
+import { type Millimetres, mm } from '#core/geometry/units.ts'
 import { touchesBox } from './area.ts'
 import type { Base } from './base.ts'
 import { measure } from './distance.ts'
 import { engagement } from './engagement.ts'
-import { type Model, type Sight, sightBetween } from './sight.ts'
+import { isWithin } from './limits.ts'
+import type { Model } from './sight.ts'
 import { type Solid, withHatchway } from './solid.ts'
 import { CORNER_SKIN_MM, type HatchwayPlace } from './terrain.ts'
 
@@ -17,8 +18,6 @@ export interface Fighter extends Model {
 
 /** How near one has to be to a hatchway (inches). */
 const OPERATE_INCHES = 1
-/** What prints as an inch is within an inch (mm). */
-const SLACK_MM = 0.05
 
 /** The hatchway of that panel; undefined when there is none, or its wall is breached. */
 export const findHatchway = ({ terrain }: Solid, id: string): HatchwayPlace | undefined =>
@@ -29,14 +28,6 @@ export function areOpposite(solid: Solid, one: Base, other: Base, { panel, gate 
   const measured = measure(withHatchway(solid, panel.id, 'open'), one, other)
   return measured.kind === 'way' && measured.through.some((hatchway) => hatchway.gate === gate)
 }
-
-/** True when every model of one unit is opposite every model of the other. */
-export const areWhollyOpposite = (
-  solid: Solid,
-  one: readonly Base[],
-  other: readonly Base[],
-  hatchway: HatchwayPlace,
-): boolean => one.every((a) => other.every((b) => areOpposite(solid, a, b, hatchway)))
 
 /** How far it is from a base to a hatchway, to whichever face is nearer (mm); 0 in the opening. */
 export function distanceToHatchway(solid: Solid, base: Base, { leaf }: HatchwayPlace): Millimetres {
@@ -75,8 +66,7 @@ export function mayOperate(
   all: readonly Fighter[],
   hatchway: HatchwayPlace,
 ): Operating {
-  const isNear = ({ base }: Fighter): boolean =>
-    distanceToHatchway(solid, base, hatchway) <= OPERATE_INCHES * MM_PER_INCH + SLACK_MM
+  const isNear = ({ base }: Fighter): boolean => isWithin(distanceToHatchway(solid, base, hatchway), OPERATE_INCHES)
   const sides = new Set(unit.map(({ side }) => side))
   const enemies = all.filter(({ side }) => !sides.has(side))
   if (!unit.some(isNear)) return { may: false, why: 'too-far', who: unit }
@@ -100,42 +90,4 @@ export function mayOperate(
     (enemy) => isNear(enemy) && unit.some(({ base }) => areOpposite(solid, base, enemy.base, hatchway)),
   )
   return { may: true, contested }
-}
-
-/** What is different between two models once a hatchway is the other way. */
-export interface PairChange {
-  readonly one: Fighter
-  readonly other: Fighter
-  readonly engaged: { readonly before: boolean; readonly after: boolean }
-  /** Shortest ways (mm). */
-  readonly length: { readonly before: Millimetres; readonly after: Millimetres }
-  readonly sight: { readonly before: Sight['kind']; readonly after: Sight['kind'] }
-}
-
-/** Every pair of enemies for whom opening (or closing) the hatchway changes engagement, way or sight. */
-export function changesOf(solid: Solid, models: readonly Fighter[], hatchway: HatchwayPlace): PairChange[] {
-  const closed = solid.hatchways[solid.terrain.hatchways.indexOf(hatchway)] === 1
-  const toggled = withHatchway(solid, hatchway.panel.id, closed ? 'open' : 'closed')
-  const changes: PairChange[] = []
-  for (const [index, one] of models.entries())
-    for (const other of models.slice(index + 1)) {
-      if (other.side === one.side) continue
-      const [before, after] = [solid, toggled].map((state) => ({
-        fight: engagement(state, one.base, other.base),
-        length: measure(state, one.base, other.base).length,
-        sight: sightBetween(state, one, other, models).kind,
-      }))
-      if (before === undefined || after === undefined) continue
-      const change: PairChange = {
-        one,
-        other,
-        engaged: { before: before.fight.engaged, after: after.fight.engaged },
-        length: { before: before.length, after: after.length },
-        sight: { before: before.sight, after: after.sight },
-      }
-      const sameLength = before.length === after.length || Math.abs(before.length - after.length) < SLACK_MM
-      if (change.engaged.before !== change.engaged.after || change.sight.before !== change.sight.after || !sameLength)
-        changes.push(change)
-    }
-  return changes
 }

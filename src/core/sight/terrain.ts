@@ -91,11 +91,15 @@ export const usualTerrainOf = perLayout((layout) => terrainOf(layout, USUAL_SETT
 /** The same for models that walk, with all features in the way that nobody walks through. */
 export const usualWalkingTerrainOf = perLayout((layout) => terrainOf(layout, USUAL_SETTINGS, 'walking'))
 
-/** @param purpose for measuring and seeing, or for walking, which barriers stop too */
+/**
+ * @param purpose for measuring and seeing, or for walking, which barriers stop too
+ * @param closed more ground that stands in the way (mm on the battlefield)
+ */
 export function terrainOf(
   layout: Layout,
   settings: TerrainSettings,
   purpose: 'measuring' | 'walking' = 'measuring',
+  closed: readonly Box[] = [],
 ): Terrain {
   const planes = planesOf(layout)
   const { boxes, hatchways, gates, leaves } = wallsOf(layout, settings)
@@ -103,7 +107,7 @@ export function terrainOf(
   const stands = ({ wall, blocksMovement }: ReturnType<typeof traitsOf>): boolean =>
     wall || (purpose === 'walking' && blocksMovement)
   const walls = rings.filter(({ feature }) => stands(traitsOf(feature))).map(({ ring }) => ring)
-  const solid = [...boxes, ...voids(planes)].map(ringOf)
+  const solid = [...boxes, ...voids(planes), ...closed].map(ringOf)
   const blocks: Block[] = [
     ...[...solid, ...walls].map((ring) => ({ ring: widened(ring, SKIN_MM), gate: -1 })),
     ...leaves.map((box, gate) => ({ ring: widened(ringOf(box), SKIN_MM), gate })),

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import { emptyScene, MOST_DIAGRAMS } from '#core/mission/diagrams.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { commandState } from './command-state.ts'
 
-const idle = { undoLabel: null, redoLabel: null, selection: [], model: null, settings: defaultSettings, findings: [] }
+const idle = {
+  undoLabel: null,
+  redoLabel: null,
+  selection: [],
+  model: null,
+  settings: defaultSettings,
+  findings: [],
+  document: blankMission('Map'),
+  scene: emptyScene,
+  measured: [],
+}
 
 describe('commands as menus and buttons show them', () => {
   it('name the step that undo and redo would run, and are off when there is none', () => {
@@ -18,7 +30,25 @@ describe('commands as menus and buttons show them', () => {
     expect(commandState({ ...idle, selection: ['p1'] }, 'delete').enabled).toBe(true)
     expect(commandState(idle, 'paste').enabled).toBe(true)
     expect(commandState({ ...idle, model: 't1' }, 'delete').enabled).toBe(true)
-    expect(commandState({ ...idle, model: 't1' }, 'copy').enabled).toBe(false)
+    expect(commandState({ ...idle, model: 't1' }, 'copy').enabled).toBe(true)
+  })
+  it('say why where that is not plain to see', () => {
+    expect(commandState(idle, 'keep-diagram')).toMatchObject({
+      enabled: false,
+      reason: 'nothing is tried out on the map',
+    })
+    const dark = { ...idle, scene: { ...emptyScene, dark: ['r1'] } }
+    expect(commandState(dark, 'keep-diagram')).toEqual({ label: 'Keep as Diagram…', enabled: true, on: null })
+    const measured = [{ kind: 'seen' as const, from: { board: 1 as const, x: 60.5, y: 60.5 } }]
+    expect(commandState({ ...idle, measured }, 'keep-diagram').enabled).toBe(true)
+    const diagrams = Array.from({ length: MOST_DIAGRAMS }, (_, index) => ({
+      id: `d${index}`,
+      title: 'One',
+      text: '',
+      ...emptyScene,
+    }))
+    const full = { ...dark, document: { ...idle.document, diagrams } }
+    expect(commandState(full, 'keep-diagram').reason).toContain('60')
   })
   it('are switches where they switch something', () => {
     expect(commandState(idle, 'theme-system').on).toBe(true)

@@ -1,15 +1,21 @@
 /** Whether a command can be run now, whether it is switched on, and how it is called now. */
 import { type Command, commands } from '#host/commands.ts'
 import type { EditorState } from '../state/editor-state.ts'
+import { reasonAgainstKeeping } from '../state/scene-state.ts'
 
 export interface CommandState {
   readonly label: string
   readonly enabled: boolean
   /** Null: not a switch. */
   readonly on: boolean | null
+  /** Why it cannot be run now, where that is not plain to see. */
+  readonly reason?: string
 }
 
-type Known = Pick<EditorState, 'undoLabel' | 'redoLabel' | 'selection' | 'model' | 'settings' | 'findings'>
+type Known = Pick<
+  EditorState,
+  'undoLabel' | 'redoLabel' | 'selection' | 'model' | 'settings' | 'findings' | 'document' | 'scene' | 'measured'
+>
 
 /** What a menu or a button shows for the command. */
 export function commandState(state: Known, command: Command): CommandState {
@@ -22,10 +28,13 @@ export function commandState(state: Known, command: Command): CommandState {
     case 'cut':
     case 'copy':
     case 'duplicate':
-      return { ...plain, enabled: state.selection.length > 0 }
     case 'delete':
     case 'select-none':
       return { ...plain, enabled: state.selection.length > 0 || state.model !== null }
+    case 'keep-diagram': {
+      const reason = reasonAgainstKeeping(state)
+      return reason === null ? plain : { ...plain, enabled: false, reason }
+    }
     case 'next-problem':
     case 'previous-problem':
       return { ...plain, enabled: state.findings.some(({ waived }) => waived === null) }

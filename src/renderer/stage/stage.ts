@@ -23,6 +23,10 @@ export interface StageColours extends OverlayColours, RulerColours {}
 
 const nobody: ReadonlySet<string> = new Set()
 
+/** Whether the marks of findings step back for what is tried out. */
+const isTrying = ({ measured, model, scene, tool }: Editor): boolean =>
+  measured.length > 0 || scene.shows.length > 0 || model !== null || (tool.kind !== 'select' && triesOut(tool))
+
 export class Stage {
   readonly canvas: Canvas
   private readonly layers = new Map<LayerName, LayerObject>()
@@ -216,7 +220,7 @@ export class Stage {
       colours: this.colours,
       view: this.view,
       trial: sceneInView(this.editor),
-      triesOut: this.editor.measured.length > 0 || (this.editor.tool.kind !== 'select' && triesOut(this.editor.tool)),
+      triesOut: isTrying(this.editor),
       model: this.editor.model,
     })
     context.restore()

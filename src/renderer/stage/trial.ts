@@ -5,6 +5,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { Scene, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Base } from '#core/sight/base.ts'
+import { isEmptyScene } from '../state/scene-state.ts'
 import { figuresOf } from '../state/scene-view.ts'
 import { replay } from './replay.ts'
 import { toScreen, type View } from './view.ts'
@@ -26,7 +27,7 @@ const MOST_MM = 30
 /** Draws the scene, in pixels of the screen. */
 export function drawTrial(context: CanvasRenderingContext2D, trial: Trial, accent: string): void {
   const { document, trial: scene, view, theme } = trial
-  if (isEmpty(scene)) return
+  if (isEmptyScene(scene)) return
   // In steps, so that zooming does not make new figures with every turn of the wheel.
   const size = Math.min(MOST_MM, Math.max(LEAST_MM, Math.round(LABEL_PX / view.scale)))
   const { under, over } = figuresOf(document, scene, size)
@@ -46,9 +47,6 @@ export function drawTrial(context: CanvasRenderingContext2D, trial: Trial, accen
   context.restore()
 }
 const SELECTED_PX = 4
-
-const isEmpty = ({ models, shows, changed, hatchways, dark }: Scene): boolean =>
-  models.length + shows.length + changed.length + dark.length === 0 && hatchways === 'start'
 
 /** The test model that a click would put down, in the colour that says whether it can stand there. */
 export function drawGhostModel(

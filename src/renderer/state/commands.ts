@@ -6,13 +6,16 @@ import { turnedBy } from '#core/edits/plans/feature.ts'
 import { changeModel, removeModel } from '#core/edits/plans/scene.ts'
 import { type Plan, planRemove, planToggle } from '#core/edits/plans/selection.ts'
 import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
+import type { TestModel } from '#core/mission/diagrams.ts'
 import { collections } from '#core/mission/document.ts'
 import type { Command } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
 import { copyPicture } from './copy-picture.ts'
-import { type Store, travel } from './editor.ts'
+import { type Editor, type Store, travel } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
+import { modelText, planModelCopy, readModelText } from './model-clip.ts'
 import { openProblems } from './problem-view.ts'
+import { reasonAgainstKeeping } from './scene-state.ts'
 import { triesOut } from './tool-options.ts'
 import { viewRequests } from './view-requests.ts'
 
@@ -26,8 +29,10 @@ export function commandRunner(
 
   const copy = async (): Promise<boolean> => {
     const { document, selection, fail } = get()
-    if (selection.length === 0) return false
-    const result = await host.writeClipboard(clipText(clipOf(document, selection)))
+    const model = chosenModel(get())
+    if (selection.length === 0 && model === undefined) return false
+    const text = model === undefined ? clipText(clipOf(document, selection)) : modelText(model)
+    const result = await host.writeClipboard(text)
     if (!result.ok) fail(result.error)
     return result.ok
   }
@@ -35,10 +40,26 @@ export function commandRunner(
   const remove = (label: string): void => {
     const { document, selection, apply, model, scene, changeScene } = get()
     if (selection.length > 0) apply(label, planRemove(document, selection))
-    else if (model !== null) changeScene('Remove Test Model', removeModel(scene, model))
+    else if (model !== null) changeScene(`${label} Test Model`, removeModel(scene, model))
+  }
+
+  const putCopy = (model: TestModel, label: string): void => {
+    const { document, scene, changeScene, selectModel, notify } = get()
+    const copy = planModelCopy(document, scene, model)
+    if (!copy.ok) {
+      notify('info', copy.error)
+      return
+    }
+    changeScene(`${label} Test Model`, copy.value.scene)
+    selectModel(copy.value.id)
   }
 
   const pasteText = (text: string, label: string): void => {
+    const model = readModelText(text)
+    if (model !== null) {
+      putCopy(model, label)
+      return
+    }
     const { document, apply, notify, select, setTool } = get()
     const clip = readClip(text)
     const pasted = clip.ok ? planPaste(document, clip.value) : clip
@@ -88,7 +109,9 @@ export function commandRunner(
     },
     duplicate: () => {
       const { document, selection } = get()
-      if (selection.length > 0) pasteText(clipText(clipOf(document, selection)), 'Duplicate')
+      const model = chosenModel(get())
+      if (model !== undefined) putCopy(model, 'Duplicate')
+      else if (selection.length > 0) pasteText(clipText(clipOf(document, selection)), 'Duplicate')
     },
     delete: () => remove('Delete'),
     'select-all': () => {
@@ -128,6 +151,12 @@ export function commandRunner(
       get().changeSettings({ autoPillars })
       get().notify('info', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
     },
+    'keep-diagram': () => {
+      const { showDialog, notify } = get()
+      const against = reasonAgainstKeeping(get())
+      if (against === null) showDialog({ kind: 'keep-diagram' })
+      else notify('info', `Nothing is kept as a diagram: ${against}.`)
+    },
     fairness: () => get().showDialog({ kind: 'fairness' }),
     'own-kinds': () => get().showDialog({ kind: 'own-kinds' }),
     shortcuts: () => get().showDialog({ kind: 'shortcuts' }),
@@ -140,6 +169,10 @@ export function commandRunner(
     })
   }
 }
+
+/** The selected test model; what is selected of the map goes before it. */
+const chosenModel = ({ selection, scene, model }: Editor): TestModel | undefined =>
+  selection.length > 0 ? undefined : scene.models.find(({ id }) => id === model)
 
 function withSelection({ getState }: Store, label: string, plan: (ids: readonly string[]) => Plan): void {
   const { selection, apply, notify } = getState()

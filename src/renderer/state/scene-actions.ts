@@ -12,7 +12,7 @@ import {
   sceneOfDiagram,
   toggleHatchway,
 } from '#core/edits/plans/scene.ts'
-import { emptyScene, MOST_SHOWN, type Scene } from '#core/mission/diagrams.ts'
+import { emptyScene, MOST_SHOWN, type Scene, type Showing } from '#core/mission/diagrams.ts'
 import { type Editor, historyState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { nothingAhead, rangeShowings, sceneState } from './scene-state.ts'
@@ -32,6 +32,8 @@ type SceneActions = Pick<
   | 'changeDiagram'
   | 'removeDiagram'
 >
+
+const TOO_MUCH = `A scene shows at most ${MOST_SHOWN} things.`
 
 export function sceneActions(store: Store): SceneActions {
   const get = store.getState
@@ -56,6 +58,12 @@ export function sceneActions(store: Store): SceneActions {
     return { ...scene, shows: [...scene.shows, ...measured].slice(0, MOST_SHOWN) }
   }
 
+  const tellWhatIsMissing = (): void => {
+    const { scene, measured, notify } = get()
+    if (scene.shows.length + measured.length > MOST_SHOWN)
+      notify('info', TOO_MUCH, 'The diagram has what is kept on the map; what was measured last is not all in it.')
+  }
+
   return {
     changeScene: change,
     clearScene: () => change('Start Over', emptyScene, { measured: [], whatIf: null, diagram: null }),
@@ -77,10 +85,15 @@ export function sceneActions(store: Store): SceneActions {
       store.setState({ measured, ahead: nothingAhead, ...(measured.length === 0 ? { whatIf: null } : {}) }),
     keepMeasured: () => {
       const { scene, measured, notify } = get()
-      const next = measured.reduce(addShowing, scene)
-      const against = reasonAgainstShowing(scene)
-      if (measured.length > 0 && next === scene && against !== null) notify('info', against)
-      else change('Keep on the Map', next, { measured: [] })
+      let next = scene
+      // What there is no room for is not lost: it stays what was measured last.
+      const left: Showing[] = []
+      for (const showing of measured) {
+        if (reasonAgainstShowing(next) !== null) left.push(showing)
+        else next = addShowing(next, showing)
+      }
+      change('Keep on the Map', next, { measured: left })
+      if (left.length > 0) notify('info', TOO_MUCH, 'Remove something that is kept on the map first.')
     },
     askWhatIf: (panel) => {
       const { document, scene } = get()
@@ -97,6 +110,7 @@ export function sceneActions(store: Store): SceneActions {
       if (!apply('Keep as Diagram', [planKeepDiagram(document, diagramOf(keptScene(), { id, title, text }))]))
         return false
       store.setState({ diagram: id })
+      tellWhatIsMissing()
       return true
     },
     openDiagram: (id) => {
@@ -111,7 +125,10 @@ export function sceneActions(store: Store): SceneActions {
       if (diagram === undefined) return false
       const next = part === 'scene' ? diagramOf(keptScene(), diagram) : { ...diagram, ...part }
       const done = apply(label, [planKeepDiagram(document, next)])
-      if (done && part === 'scene') store.setState({ diagram: id })
+      if (done && part === 'scene') {
+        store.setState({ diagram: id })
+        tellWhatIsMissing()
+      }
       return done
     },
     removeDiagram: (id) => {

@@ -1,6 +1,6 @@
 /** What the editor holds of a scene of test models, and what is left of it when the document is another. */
 import { sceneFor } from '#core/edits/plans/scene.ts'
-import { emptyScene, type Scene, type Showing, type Spot } from '#core/mission/diagrams.ts'
+import { emptyScene, MOST_DIAGRAMS, type Scene, type Showing, type Spot } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { EditorState, Trying } from './editor-state.ts'
 import { usualTrying } from './tool-options.ts'
@@ -35,6 +35,20 @@ export function sceneState(
     diagram: document.diagrams.some(({ id }) => id === diagram) ? diagram : null,
     trying: document.sides.some(({ id }) => id === trying.side) ? trying : { ...trying, side: null },
   }
+}
+
+/** True when nothing is tried out: no model, nothing shown, and the battle as it starts. */
+export const isEmptyScene = ({ models, shows, changed, hatchways, dark }: Scene): boolean =>
+  models.length + shows.length + changed.length + dark.length === 0 && hatchways === 'start'
+
+/** Why what is on the map cannot be kept as a diagram, or null. */
+export function reasonAgainstKeeping({
+  document,
+  scene,
+  measured,
+}: Pick<EditorState, 'document' | 'scene' | 'measured'>): string | null {
+  if (isEmptyScene(scene) && measured.length === 0) return 'nothing is tried out on the map'
+  return document.diagrams.length < MOST_DIAGRAMS ? null : `the mission has ${MOST_DIAGRAMS}, the most it can keep`
 }
 
 /** What the ranges tool shows of a spot. Nothing is seen from a zone: it has no eyes in particular. */

@@ -1,17 +1,14 @@
 /** Asks for a share link, or for the text of a mission, and opens it. */
-import { CircleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { carriesMission } from '#core/containers/read-container.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { DialogFrame } from './dialog-frame.tsx'
+import { AnswerField, FormDialog } from './form-dialog.tsx'
 
 export function OpenLinkDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const openText = useEditor((state) => state.openText)
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
-  const id = useId()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     if (!carriesMission(text)) {
       setRefused(true)
       return
@@ -20,50 +17,26 @@ export function OpenLinkDialog({ onClose }: { readonly onClose: () => void }): R
     openText('The link', text)
   }
   return (
-    <DialogFrame
+    <FormDialog
       title="Open link"
       description="A share link holds a whole mission. The text of a mission file will do as well."
+      submit="Open"
+      onSubmit={submit}
       onClose={onClose}
-      buttons={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form={id} className="button button-main">
-            Open
-          </button>
-        </>
-      }
     >
-      <form id={id} onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={`${id}-link`}>Link</label>
-          <div className="field-control">
-            <textarea
-              id={`${id}-link`}
-              data-first
-              className="share-link"
-              rows={4}
-              spellCheck={false}
-              autoComplete="off"
-              placeholder="…#m1:…"
-              value={text}
-              aria-invalid={refused}
-              aria-describedby={refused ? `${id}-note` : undefined}
-              onChange={({ target }) => {
-                setText(target.value)
-                setRefused(false)
-              }}
-            />
-          </div>
-          {refused && (
-            <p className="field-reason" id={`${id}-note`} role="alert">
-              <CircleAlert aria-hidden="true" size={14} /> This is no share link: one holds “#m1:” and many letters
-              after it.
-            </p>
-          )}
-        </div>
-      </form>
-    </DialogFrame>
+      <AnswerField
+        label="Link"
+        value={text}
+        refusal={refused ? 'This is no share link: one holds “#m1:” and many letters after it.' : null}
+        first
+        pasted
+        lines={4}
+        placeholder="…#m1:…"
+        onChange={(next) => {
+          setText(next)
+          setRefused(false)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 /** Asks why a finding is wanted, and whether that holds for this one or for its whole rule. */
-import { CircleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Finding } from '#core/checker/finding.ts'
 import { canWaiveAlone } from '#core/edits/plans/waive.ts'
 import { checksSchema } from '#core/mission/checks.ts'
@@ -11,7 +10,7 @@ import { ruleTitle } from '../../state/problem-view.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { itemName } from '../names.ts'
 import { waive } from '../problems/actions.ts'
-import { DialogFrame } from './dialog-frame.tsx'
+import { AnswerField, FormDialog } from './form-dialog.tsx'
 
 interface WaiveDialogProps {
   readonly finding: Finding
@@ -28,8 +27,7 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
   const onlyWhole = !canWaiveAlone(finding)
   const [whole, setWhole] = useState(onlyWhole)
   const id = useId()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const text = reason.trim()
     const against = reasonAgainst(checksSchema.shape.waivers.element.shape.reason, text)
     const refused = against ?? waive(finding, text, whole ? 'all' : 'these')
@@ -37,76 +35,53 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
     else setRefusal(refused)
   }
   return (
-    <DialogFrame
+    <FormDialog
       title="Waive this finding"
       description="It stays in the list, struck through with your reason, and no longer counts. The waiver is saved in the mission, so the group sees it too."
+      submit="Waive"
+      onSubmit={submit}
       onClose={onClose}
-      buttons={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form={id} className="button button-main">
-            Waive
-          </button>
-        </>
-      }
+      about={<p className="quoted">{finding.message}</p>}
     >
-      <p className="quoted">{finding.message}</p>
-      <form id={id} className="waive-form" onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={`${id}-reason`}>Reason</label>
-          <div className="field-control">
-            <input
-              id={`${id}-reason`}
-              type="text"
-              data-first
-              autoComplete="off"
-              placeholder="e.g. The crew wants this room sealed until round 3"
-              value={reason}
-              aria-invalid={refusal !== null}
-              aria-describedby={refusal === null ? undefined : `${id}-note`}
-              onChange={({ target }) => {
-                setReason(target.value)
-                setRefusal(null)
-              }}
-            />
-          </div>
-          {refusal !== null && (
-            <p className="field-reason" id={`${id}-note`} role="alert">
-              <CircleAlert aria-hidden="true" size={14} /> {refusal}
-            </p>
-          )}
-        </div>
-        <fieldset className="choices">
-          <legend>Waive</legend>
-          <label>
-            <input
-              type="radio"
-              name={`${id}-scope`}
-              checked={!whole}
-              disabled={onlyWhole}
-              onChange={() => setWhole(false)}
-            />
-            <span>
-              {onlyWhole ? 'Only this' : `Only about ${namesOf(document, finding)}`}
-              <span className="field-hint">
-                {onlyWhole
-                  ? 'Not possible: it is about nothing in particular on the map, or about too much.'
-                  : `This rule says ${countText(same)} about it.`}
-              </span>
+      <AnswerField
+        label="Reason"
+        value={reason}
+        refusal={refusal}
+        first
+        placeholder="e.g. The crew wants this room sealed until round 3"
+        onChange={(next) => {
+          setReason(next)
+          setRefusal(null)
+        }}
+      />
+      <fieldset className="choices">
+        <legend>Waive</legend>
+        <label>
+          <input
+            type="radio"
+            name={`${id}-scope`}
+            checked={!whole}
+            disabled={onlyWhole}
+            onChange={() => setWhole(false)}
+          />
+          <span>
+            {onlyWhole ? 'Only this' : `Only about ${namesOf(document, finding)}`}
+            <span className="field-hint">
+              {onlyWhole
+                ? 'Not possible: it is about nothing in particular on the map, or about too much.'
+                : `This rule says ${countText(same)} about it.`}
             </span>
-          </label>
-          <label>
-            <input type="radio" name={`${id}-scope`} checked={whole} onChange={() => setWhole(true)} />
-            <span>
-              Every finding of “{ruleTitle(finding.rule)}”
-              <span className="field-hint">It has {countText(alike)}; new ones are waived too.</span>
-            </span>
-          </label>
-        </fieldset>
-      </form>
-    </DialogFrame>
+          </span>
+        </label>
+        <label>
+          <input type="radio" name={`${id}-scope`} checked={whole} onChange={() => setWhole(true)} />
+          <span>
+            Every finding of “{ruleTitle(finding.rule)}”
+            <span className="field-hint">It has {countText(alike)}; new ones are waived too.</span>
+          </span>
+        </label>
+      </fieldset>
+    </FormDialog>
   )
 }
 

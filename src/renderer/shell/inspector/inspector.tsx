@@ -3,12 +3,14 @@ import { Tabs } from 'radix-ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { triesOut } from '../../state/tool-options.ts'
+import { later } from '../later.tsx'
 import { toolKey } from '../tools.ts'
 import { KitTab } from './kit-tab.tsx'
-import { MissionTab } from './mission/mission-tab.tsx'
 import { QuietSelectProvider } from './quiet-select.ts'
 import { SelectionTab } from './selection-tab.tsx'
-import { TrialTab } from './trial/trial-tab.tsx'
+
+const MissionTab = later(async () => (await import('./mission/mission-tab.tsx')).MissionTab)
+const TrialTab = later(async () => (await import('./trial/trial-tab.tsx')).TrialTab)
 
 export function Inspector(): ReactNode {
   const [tab, setTab] = useState('selection')

@@ -68,7 +68,7 @@ export function MenuBar(): ReactNode {
 function CommandItem({ command, after }: { readonly command: Command; readonly after: ReactNode }): ReactNode {
   const state = useEditor((editor) => editor)
   const keys = useCommandKeys()(command)
-  const { label, enabled, on } = commandState(state, command)
+  const { label, enabled, on, reason } = commandState(state, command)
   const run = (): void => {
     commitTypedText()
     state.run(command)
@@ -77,6 +77,7 @@ function CommandItem({ command, after }: { readonly command: Command; readonly a
     <>
       <span className="menu-check">{on === true && <Check size={14} aria-hidden="true" />}</span>
       <span className="grow">{label}</span>
+      {reason !== undefined && <span className="menu-where">{reason}</span>}
       {keys !== null && <kbd>{keys}</kbd>}
     </>
   )

@@ -33,10 +33,10 @@ export interface DiagramMap {
 export function diagramMap(document: Mission, diagram: Diagram, scale: number): DiagramMap {
   const labelSize = labelSizeAt(scale)
   const { bounds, layers } = buildDisplayList(document, { labelSize })
-  const { under, over } = drawScene(document, diagram, labelSizeWith(LEAST_PART, scale))
+  const { under, over, about } = drawScene(document, diagram, labelSizeWith(LEAST_PART, scale), labelSize)
   const part = partShown(
     bounds,
-    [...under, ...over],
+    about,
     layers.filter(({ name }) => whole.has(name)).flatMap(({ figures }) => figures.map(figureBox)),
   )
   const isPart = part.width * part.height < NEARLY_ALL * bounds.width * bounds.height

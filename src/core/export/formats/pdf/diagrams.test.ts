@@ -8,6 +8,7 @@ import { exampleDiagram } from '../../../../../test/support/example-diagram.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { openPdf, pagePixels } from '../../../../../test/support/pdf-pages.ts'
 import { faulty, fonts, make, pagesOf, prepare } from '../../../../../test/support/pdf-suite.ts'
+import { diagramMap } from './diagrams-map.ts'
 import type { PdfOptions } from './pdf-options.ts'
 
 describe('diagrams', () => {
@@ -90,6 +91,24 @@ describe('diagrams', () => {
       exampleDiagram('d1', { hatchways: 'open', shows: [{ kind: 'seen', from: { model: 't1' } }] }),
     )
     expect(all.length).toBeGreaterThan(part.length)
+  })
+
+  it('shows no more of the map because all hatchways are open, but one that was opened by itself', () => {
+    const far = fullMap().panels.find(
+      ({ hatchway, board, x, y }) => hatchway?.start === 'closed' && board === 2 && x > 3 && y > 4,
+    )
+    if (far === undefined) throw new Error('no closed hatchway there')
+    const model = { model: exampleDiagram('d1').models[0]?.id ?? '' }
+    const shows: Diagram['shows'] = [{ kind: 'ranges', from: model, ranges: [{ rule: 'deep-strike', inches: 3 }] }]
+    const shown = (more: Partial<Diagram>) => diagramMap(fullMap(), exampleDiagram('d1', { shows, ...more }), 4)
+    const [start, open, opened] = [
+      shown({ hatchways: 'start', changed: [] }),
+      shown({ hatchways: 'open', changed: [] }),
+      shown({ hatchways: 'start', changed: [far.id] }),
+    ]
+    expect(start.isPart).toBe(true)
+    expect(open.bounds).toEqual(start.bounds)
+    expect(opened.bounds.width * opened.bounds.height).toBeGreaterThan(start.bounds.width * start.bounds.height)
   })
 
   it('shows what is seen without tints too', async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { sceneOfDiagram } from '#core/edits/plans/scene.ts'
 import { type Diagram, diagramSchema, type Scene } from '#core/mission/diagrams.ts'
 import { useEditor } from '../../../state/editor-store.ts'
+import { isEmptyScene } from '../../../state/scene-state.ts'
 import { sceneInView } from '../../../state/scene-view.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
@@ -15,10 +16,7 @@ const { shape } = diagramSchema
 
 export function DiagramsSection(): ReactNode {
   const diagrams = useEditor((state) => state.document.diagrams)
-  const empty = useEditor((state) => {
-    const { models, shows, changed, dark } = sceneInView(state)
-    return models.length + shows.length + changed.length + dark.length === 0
-  })
+  const empty = useEditor((state) => isEmptyScene(sceneInView(state)))
   const showDialog = useEditor((state) => state.showDialog)
   const clearScene = useEditor((state) => state.clearScene)
   const [open, setOpen] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 /** Trying out the rules: test models, what is shown of them, hatchways as they stand for the moment, kept diagrams. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useEditor } from '../../../state/editor-store.ts'
 import { sceneInView } from '../../../state/scene-view.ts'
 import { toolName } from '../../tools.ts'
@@ -19,6 +19,13 @@ export function TrialTab(): ReactNode {
     const scene = sceneInView(state)
     return scene.models.length + scene.shows.length + state.document.diagrams.length === 0
   })
+  const asked = useEditor((state) => state.whatIf)
+  const measures = useEditor((state) => state.measured.length > 0)
+  const sections = useRef<HTMLDivElement>(null)
+  // An answer that was just asked for comes first; further down one would not know of it.
+  useEffect(() => {
+    if (asked !== null || measures) sections.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [asked, measures])
   return (
     <div className="tab-body trial">
       <TrialTools className="trial-tools" itemClass="trial-tool" words />
@@ -34,7 +41,7 @@ export function TrialTab(): ReactNode {
           </section>
         )
       )}
-      <div className="sections">
+      <div className="sections" ref={sections}>
         <WhatIfSection />
         <ShownSection />
         <ModelsSection />

@@ -17,11 +17,12 @@ export function WhatIfSection(): ReactNode {
   // It is the other way now: asked is what led there.
   const answer = whatIf(document, toggleHatchway(document, scene, panel), panel)
   if (answer === undefined) return null
-  const { hatchway, does, operations, changes } = answer
+  const { hatchway, does, note, opposite, operations, changes } = answer
   return (
     <Section title="What it changes">
       <p>
         <strong>{does === 'open' ? 'Opening' : 'Closing'}</strong> {hatchway}
+        {note !== null && <span className="field-hint"> — {note}</span>}
       </p>
       <ul className="what-if-lines" aria-label="What it changes">
         {changes.length === 0 && <li className="field-hint">It changes nothing between enemies on the map.</li>}
@@ -31,6 +32,13 @@ export function WhatIfSection(): ReactNode {
           </li>
         ))}
       </ul>
+      {opposite.length > 0 && (
+        <ul className="what-if-lines" aria-label="Opposite sides">
+          {opposite.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {operations.length > 0 && (
         <ul className="what-if-lines" aria-label="Who may do it">
           {operations.map(({ unit, may, text, models }) => (

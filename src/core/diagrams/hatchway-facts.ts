@@ -1,0 +1,80 @@
+/** What the hatchways beside a model mean for it and for its unit. */
+import { listOf } from '#core/layout/place-names.ts'
+import type { Scene } from '#core/mission/diagrams.ts'
+import { areOpposite, distanceToHatchway, type Fighter } from '#core/sight/hatchways.ts'
+import { isWithin } from '#core/sight/limits.ts'
+import type { HatchwayPlace } from '#core/sight/terrain.ts'
+import { capitalised } from '#core/sight/words.ts'
+import type { Fact } from './fact.ts'
+import { operationsOf } from './operating.ts'
+import { oppositionsOf } from './opposite-units.ts'
+import type { SceneFacts } from './scene-facts.ts'
+import { namesOf, unitName } from './unit-words.ts'
+
+/** How near one has to be to operate a hatchway (inches). */
+const NEAR_INCHES = 1
+
+/** Hatchways within an inch: what the unit may do with them, which enemies are opposite, and which units wholly so. */
+export function hatchwayFacts(facts: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact[] {
+  const { solid } = facts
+  return solid.terrain.hatchways
+    .filter(
+      (hatchway) => isAbout(model, hatchway) && isWithin(distanceToHatchway(solid, model.base, hatchway), NEAR_INCHES),
+    )
+    .flatMap((hatchway): Fact[] => {
+      const operation = operationsOf(facts, scene, hatchway).find(({ models }) => models.includes(model.id))
+      const opposite = enemies.filter((enemy) => areOpposite(solid, model.base, enemy.base, hatchway))
+      const value = capitalised(hatchway.name)
+      const about = [hatchway.panel.id]
+      return [
+        ...(operation === undefined
+          ? []
+          : [
+              {
+                rule: 'Operate',
+                value,
+                reason: operation.text,
+                good: operation.may,
+                about: [...about, ...operation.contested],
+              },
+            ]),
+        ...(opposite.length === 0
+          ? []
+          : [
+              {
+                rule: 'Opposite',
+                value: listOf(namesOf(scene, opposite)),
+                reason: `on the other side of ${hatchway.name}`,
+                good: true,
+                about: [...about, ...opposite.map(({ id }) => id)],
+              },
+            ]),
+        ...unitFacts(facts, scene, model, hatchway),
+      ]
+    })
+}
+
+/** Whether the units are wholly opposite, where that says more than which models are. */
+function unitFacts(facts: SceneFacts, scene: Scene, model: Fighter, hatchway: HatchwayPlace): Fact[] {
+  return oppositionsOf(facts, scene, hatchway).flatMap(({ units: [one, other], wholly, reason }): Fact[] => {
+    const [own, enemies] = one.includes(model) ? [one, other] : [other, one]
+    if (!own.includes(model) || own.length + enemies.length === 2) return []
+    const name = unitName(facts.layout.document, scene, enemies)
+    return [
+      {
+        rule: 'Wholly opposite',
+        value: wholly ? name : `Not ${name}`,
+        reason: wholly ? `all of both units, with ${hatchway.name} between them` : `${reason} at ${hatchway.name}`,
+        good: wholly,
+        about: [hatchway.panel.id, ...enemies.map(({ id }) => id)],
+      },
+    ]
+  })
+}
+
+/** False when a hatchway is farther off than an inch even straight through walls. */
+function isAbout({ base }: Fighter, { leaf }: HatchwayPlace): boolean {
+  const dx = Math.max(leaf.x - base.x, 0, base.x - leaf.x - leaf.width)
+  const dy = Math.max(leaf.y - base.y, 0, base.y - leaf.y - leaf.height)
+  return isWithin(Math.hypot(dx, dy) - Math.max(base.rx, base.ry), NEAR_INCHES)
+}

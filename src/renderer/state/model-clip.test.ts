@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { clipText } from '#core/edits/plans/clip.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { emptyScene, MOST_MODELS, type Scene, type TestModel } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { modelText, planModelCopy, readModelText } from './model-clip.ts'
+
+const mission = blankMission('Two boards')
+const model: TestModel = {
+  id: 't1',
+  board: 1,
+  x: 300,
+  y: 300,
+  base: { kind: 'round', diameter: 32 },
+  turn: 0,
+  side: mission.sides[0]?.id ?? null,
+  unit: 'First',
+  name: 'Ann',
+}
+const scene: Scene = { ...emptyScene, models: [model] }
+
+const copyOf = (of: TestModel, on: Scene = scene, document = mission): TestModel | undefined => {
+  const copied = planModelCopy(document, on, of)
+  if (!copied.ok) throw new Error(copied.error)
+  return copied.value.scene.models.find(({ id }) => id === copied.value.id)
+}
+
+describe('a test model on the clipboard', () => {
+  it('comes back as it was', () => {
+    expect(readModelText(modelText(model))).toEqual(model)
+  })
+  it('is told from everything else', () => {
+    for (const text of [
+      '',
+      'bulkhead-test-model',
+      '{"format":"bulkhead-test-model"}',
+      '{"format":"bulkhead-test-model","version":1,"model":{"id":"t1"}}',
+      clipText([]),
+      JSON.stringify([modelText(model)]),
+    ])
+      expect(readModelText(text)).toBeNull()
+  })
+})
+
+describe('a copy of a test model', () => {
+  it('stands east of it, apart by a hair, with all that is said of it but its name', () => {
+    expect(copyOf(model)).toEqual({ ...model, id: 't2', x: 337, name: 'Ann 2' })
+  })
+  it('has a name of its own, unless there is no other of that name, or none at all', () => {
+    const named = (...names: string[]): Scene => ({
+      ...emptyScene,
+      models: names.map((name, index) => ({ ...model, id: `t${index + 1}`, x: 100 + 60 * index, name })),
+    })
+    const next = (on: Scene, name: string): string | undefined => copyOf({ ...model, name }, on)?.name
+    expect(next(named('Model 1', 'Model 2'), 'Model 1')).toBe('Model 3')
+    expect(next(named('Ann', 'Ann 2'), 'Ann')).toBe('Ann 3')
+    expect(next(named('7'), '7')).toBe('2')
+    expect(next(named('x'.repeat(40)), 'x'.repeat(40))).toBe(`${'x'.repeat(36)} 2`)
+    expect(next(named('Bob'), 'Ann')).toBe('Ann')
+    expect(next(named(''), '')).toBe('')
+  })
+  it('goes where there is room: not on another model, not beside the boards', () => {
+    const taken = { ...scene, models: [model, { ...model, id: 't2', x: 337 }] }
+    expect(copyOf(model, taken)).toMatchObject({ id: 't3', x: 300, y: 337 })
+    const corner = { ...model, x: 590, y: 680 }
+    expect(copyOf(corner, { ...emptyScene, models: [corner] })).toMatchObject({ x: 553, y: 680 })
+  })
+  it('is nobody’s when its side is not in this mission', () => {
+    expect(copyOf({ ...model, side: 'raiders' })?.side).toBeNull()
+  })
+  it('comes to the middle when its board is not on the map', () => {
+    const single: Mission = { ...mission, arrangement: { kind: 'single' } }
+    expect(copyOf({ ...model, board: 2 }, emptyScene, single)?.board).toBe(1)
+  })
+  it('is refused when there are as many as there may be', () => {
+    const full = {
+      ...emptyScene,
+      models: Array.from({ length: MOST_MODELS }, (_, index) => ({ ...model, id: `t${index + 1}` })),
+    }
+    expect(planModelCopy(mission, full, model)).toMatchObject({ ok: false })
+  })
+})

@@ -1,0 +1,83 @@
+/** A test model on the clipboard: as JSON text of its own format, and put down again beside where it was. */
+import { baseOf } from '#core/diagrams/scene-solid.ts'
+import { addModel, moveModel, nextModelId, reasonAgainstModel } from '#core/edits/plans/scene.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { type Scene, type TestModel, testModelSchema } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { standingOf } from '../stage/tools/spots.ts'
+
+const FORMAT = 'bulkhead-test-model'
+const LONGEST_TEXT = 10_000
+/** Between the two bases (mm). */
+const GAP_MM = 5
+
+export const modelText = (model: TestModel): string => JSON.stringify({ format: FORMAT, version: 1, model })
+
+/** The model in a text from the clipboard; null when it holds anything else. */
+export function readModelText(text: string): TestModel | null {
+  if (text.length > LONGEST_TEXT || !text.includes(FORMAT)) return null
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== FORMAT) return null
+  const read = testModelSchema.safeParse('model' in value ? value.model : null)
+  return read.success ? read.data : null
+}
+
+/** `Model 3` after `Model 2`, `Ann 2` after `Ann`; a model without a name stays without. */
+function nextName({ models }: Scene, name: string): string {
+  if (!models.some((other) => other.name === name) || name === '') return name
+  const stem = name.replace(/\s*\d+$/, '').slice(0, LONGEST_STEM)
+  let number = 2
+  while (models.some((other) => other.name === `${stem} ${number}`.trim())) number += 1
+  return `${stem} ${number}`.trim()
+}
+/** Room for a number in a name of 40 characters. */
+const LONGEST_STEM = 36
+
+/** East first, then around. */
+const directions = [0, 90, 180, 270, 45, 135, 225, 315].map((degrees) => {
+  const angle = (degrees * Math.PI) / 180
+  return { x: Math.cos(angle), y: Math.sin(angle) }
+})
+
+/** A copy of the model at the nearest place beside it where it can stand, best without touching anything. */
+export function planModelCopy(
+  document: Mission,
+  scene: Scene,
+  model: TestModel,
+): Result<{ readonly scene: Scene; readonly id: string }, string> {
+  const against = reasonAgainstModel(scene)
+  if (against !== null) return failure(against)
+  const layout = layoutOf(document)
+  const id = nextModelId(scene)
+  const side = document.sides.some((candidate) => candidate.id === model.side) ? model.side : null
+  const added = addModel(scene, { ...model, id, side, name: nextName(scene, model.name) })
+  const size = model.base.kind === 'round' ? model.base.diameter : Math.max(model.base.length, model.base.width)
+  const onMap = layout.field.boards.some(({ board }) => board === model.board)
+  const from = onMap
+    ? toField(layout.field, model.board, model)
+    : { x: layout.field.bounds.width / 2, y: layout.field.bounds.height / 2 }
+  let tight: Scene | null = null
+  for (const steps of [1, 2, 3, 4])
+    for (const { x, y } of directions) {
+      const reach = steps * (size + GAP_MM)
+      const goal = { x: from.x + x * reach, y: from.y + y * reach }
+      const next = moveModel(document, added, id, goal)
+      const copy = next.models.find((candidate) => candidate.id === id)
+      if (copy === undefined) continue
+      const base = baseOf(layout, copy)
+      // Pushed back from beside the boards it would come to stand on the one that it was copied from.
+      if (Math.hypot(base.x - goal.x, base.y - goal.y) > 0.1) continue
+      const { reason, warning } = standingOf(document, next, copy)
+      if (reason !== null) continue
+      if (warning === null) return success({ scene: next, id })
+      tight ??= next
+    }
+  return tight === null ? failure('There is no room for another model beside this one.') : success({ scene: tight, id })
+}
