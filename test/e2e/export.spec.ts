@@ -56,8 +56,11 @@ const stored = async (page: Page, name: string): Promise<Buffer | null> => {
 }
 
 const partBoxes = (page: Page): Locator => dialogOf(page).locator('.list-field input')
-const partsInOrder = (page: Page): Promise<string[]> =>
-  dialogOf(page).locator('.list-field li[data-chosen="true"] label').allTextContents()
+/** The chosen parts, once the list is there: the dialog stands a moment before its options do. */
+async function partsInOrder(page: Page): Promise<string[]> {
+  await partBoxes(page).first().waitFor()
+  return dialogOf(page).locator('.list-field li[data-chosen="true"] label').allTextContents()
+}
 
 test('the preview shows the pages of the PDF, with ink on each', async ({ page }) => {
   await openDialog(page)

@@ -48,6 +48,6 @@ export function rangeReasons(rule: RangeRule, fromZone: boolean, barriers: boole
         ? 'wholly in it, around walls and closed hatchways, Infiltrators may set up'
         : `${edge}, around walls and closed hatchways`
     case 'deep-strike':
-      return `${edge}, straight through walls: nobody arrives by Deep Strike in it`
+      return `${edge}, straight through walls: no enemy arrives by Deep Strike in it`
   }
 }

@@ -273,7 +273,7 @@ describe('ranges', () => {
     })
     expect(read(walledMission(), scene)).toEqual([
       'Move: 6", from the edge of the base, around walls and closed hatchways',
-      'Deep Strike: 9", from the edge of the base, straight through walls: nobody arrives by Deep Strike in it',
+      'Deep Strike: 9", from the edge of the base, straight through walls: no enemy arrives by Deep Strike in it',
     ])
   })
 
