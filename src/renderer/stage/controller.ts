@@ -1,5 +1,7 @@
 /** Turns pointer and keyboard input on the battlefield into gestures of the current tool. */
+
 import { modelName } from '#core/diagrams/scene-solid.ts'
+import { standingOf } from '#core/diagrams/standing.ts'
 import { moveModel } from '#core/edits/plans/scene.ts'
 import { planFreeMove, planMove } from '#core/edits/plans/selection.ts'
 import { EIGHTH_MM, snapTo } from '#core/edits/plans/snap.ts'
@@ -23,7 +25,7 @@ import { eraseTool, hatchwayTool } from './tools/pick-tools.ts'
 import { placingTool } from './tools/place-tools.ts'
 import { rangesTool } from './tools/ranges-tool.ts'
 import { isFree, selectTool } from './tools/select-tool.ts'
-import { placeOfModel, standingOf } from './tools/spots.ts'
+import { placeOfModel } from './tools/spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tools/tool.ts'
 import { whatIfTool } from './tools/what-if-tool.ts'
 

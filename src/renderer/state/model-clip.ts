@@ -1,12 +1,13 @@
 /** A test model on the clipboard: as JSON text of its own format, and put down again beside where it was. */
+
 import { baseOf } from '#core/diagrams/scene-solid.ts'
+import { standingOf } from '#core/diagrams/standing.ts'
 import { addModel, moveModel, nextModelId, reasonAgainstModel } from '#core/edits/plans/scene.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { type Scene, type TestModel, testModelSchema } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { standingOf } from '../stage/tools/spots.ts'
 
 const FORMAT = 'bulkhead-test-model'
 const LONGEST_TEXT = 10_000

@@ -1,5 +1,7 @@
 /** Drags a test model: figures and ranges follow it, and it stays where it is let go. */
+
 import { modelName } from '#core/diagrams/scene-solid.ts'
+import { standingOf } from '#core/diagrams/standing.ts'
 import { moveModel } from '#core/edits/plans/scene.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
@@ -8,7 +10,7 @@ import { kitOf } from '#core/layout/layout.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Editor } from '../../state/editor.ts'
 import { readingsOf, readingText, sceneInView } from '../../state/scene-view.ts'
-import { placeOfModel, standingOf } from './spots.ts'
+import { placeOfModel } from './spots.ts'
 import { type Input, nothing, type Preview } from './tool.ts'
 
 /** The pointer must travel this far before a click becomes a drag (pixels). */

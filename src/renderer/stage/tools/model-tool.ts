@@ -1,6 +1,7 @@
 /** Puts test models on the map and drags them. */
 
 import { modelName } from '#core/diagrams/scene-solid.ts'
+import { standingOf } from '#core/diagrams/standing.ts'
 import { addModel, nearestPlace, nextModelId, reasonAgainstModel } from '#core/edits/plans/scene.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import { squareName } from '#core/kit/square-names.ts'
@@ -8,7 +9,7 @@ import { kitOf } from '#core/layout/layout.ts'
 import type { TestModel } from '#core/mission/diagrams.ts'
 import type { Editor } from '../../state/editor.ts'
 import { modelDrag } from './model-drag.ts'
-import { modelAt, standingOf } from './spots.ts'
+import { modelAt } from './spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 export function modelTool(get: () => Editor): ToolHandler {

@@ -4,7 +4,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import { emptyScene, type Scene, type TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { modelAt, spotAt, standingOf } from './spots.ts'
+import { modelAt, spotAt } from './spots.ts'
 import type { Input } from './tool.ts'
 
 const document: Mission = {
@@ -75,28 +75,5 @@ describe('what is pointed at', () => {
     expect(spot(at(160, 160, { free: true }))).toEqual({ board: 1, x: 160, y: 160 })
     expect(spot(at(300.04, 500.06))).toEqual({ board: 1, x: 300, y: 500.1 })
     expect(spot(at(-20, 500))).toBeUndefined()
-  })
-})
-
-describe('where a model can stand', () => {
-  it('is not in terrain, and beside it with a warning', () => {
-    expect(standingOf(document, placed(), model('t1', 400, 500))).toEqual({ reason: null, warning: null })
-    expect(standingOf(document, placed(), model('t1', 100, 303)).reason).toContain('in a wall')
-    expect(standingOf(document, placed(), model('t1', 100, 312)).warning).toBe('its base overlaps terrain')
-    expect(standingOf(document, placed(), model('t1', 4, 500)).warning).toBe(
-      'its base reaches over the edge of the board',
-    )
-    // 2.75 mm of wall and 16 mm of base: it touches and overlaps nothing.
-    expect(standingOf(document, placed(), model('t1', 100, 303 + 2.75 + 16)).warning).toBeNull()
-  })
-  it('is in a hatchway once it is open', () => {
-    const here = model('t1', 254.5, 303)
-    expect(standingOf(document, placed(), here).reason).toContain('closed hatchway')
-    expect(standingOf(document, { ...placed(), hatchways: 'open' }, here).reason).toBeNull()
-  })
-  it('is on another model with a warning', () => {
-    const scene = placed(model('t1', 400, 500), { ...model('t2', 430, 500), name: 'Ann' })
-    expect(standingOf(document, scene, model('t1', 400, 500)).warning).toBe('its base overlaps that of Ann')
-    expect(standingOf(document, scene, model('t1', 397, 500)).warning).toBeNull()
   })
 })

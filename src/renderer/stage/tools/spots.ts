@@ -1,14 +1,13 @@
 /** What a rules tool points at: a test model, with Shift the zone under the pointer, a marker's place, or just a place. */
-import { baseOf, modelName, solidOfScene, spotName } from '#core/diagrams/scene-solid.ts'
+import { baseOf, spotName } from '#core/diagrams/scene-solid.ts'
 import { freePlace } from '#core/edits/plans/marker.ts'
-import { nearestIn, nearestPair } from '#core/geometry/ellipse.ts'
+import { nearestIn } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { itemsAt } from '#core/layout/hit-test.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Scene, Spot, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { standingAt } from '#core/sight/solid.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Input } from './tool.ts'
 
@@ -77,43 +76,3 @@ export const isSameSpot = (a: Spot, b: Spot): boolean => JSON.stringify(a) === J
 /** Where a model stands on the battlefield (mm). */
 export const placeOfModel = (document: Mission, model: TestModel): FieldPoint =>
   toField(layoutOf(document).field, model.board, model)
-
-export interface Standing {
-  /** Why it cannot stand there; null when it can. */
-  readonly reason: string | null
-  /** What is worth knowing although it can. */
-  readonly warning: string | null
-}
-
-/** Places of an outline that are looked at. */
-const OUTLINE = 24
-
-/** Whether a model can stand where it is, on the terrain as the hatchways of the scene stand. */
-export function standingOf(document: Mission, scene: Scene, model: TestModel): Standing {
-  const layout = layoutOf(document)
-  const solid = solidOfScene(document, scene)
-  const base = baseOf(layout, model)
-  const middle = standingAt(solid, base)
-  if (middle === 'off-board') return { reason: 'it would stand beside the boards', warning: null }
-  if (middle === 'in-terrain')
-    return { reason: 'its middle would be in a wall, a pillar or a closed hatchway', warning: null }
-  const edge = Array.from({ length: OUTLINE }, (_, index) => {
-    const [u, v] = [Math.cos((index * 2 * Math.PI) / OUTLINE), Math.sin((index * 2 * Math.PI) / OUTLINE)]
-    // A hair inside, so that a base that touches a wall does not overlap it.
-    const [x, y] = [u * Math.max(0, base.rx - 0.5), v * Math.max(0, base.ry - 0.5)]
-    return standingAt(solid, { x: base.x + x * base.cos - y * base.sin, y: base.y + x * base.sin + y * base.cos })
-  })
-  const other = scene.models.find(({ id, ...rest }) => {
-    if (id === model.id) return false
-    const [a, b] = nearestPair(base, baseOf(layout, { id, ...rest }))
-    return Math.hypot(a.x - b.x, a.y - b.y) < 0.05
-  })
-  const warning = edge.includes('in-terrain')
-    ? 'its base overlaps terrain'
-    : edge.includes('off-board')
-      ? 'its base reaches over the edge of the board'
-      : other !== undefined
-        ? `its base overlaps that of ${modelName(scene, other)}`
-        : null
-  return { reason: null, warning }
-}

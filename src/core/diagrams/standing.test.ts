@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Scene, TestModel } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { sceneOf, testModel } from '../../../test/support/diagram-scenes.ts'
+import { panelOf } from '../../../test/support/panel-notation.ts'
+import { standingOf } from './standing.ts'
+
+const document: Mission = {
+  ...blankMission(),
+  arrangement: { kind: 'single' },
+  panels: [panelOf('p1', 1, 'A1 0 3 h'), panelOf('p2', 1, 'B2 2 3 h first north')],
+}
+const placed = (...models: TestModel[]): Scene => sceneOf(models)
+
+describe('where a model can stand', () => {
+  it('is not in terrain, and beside it with a warning', () => {
+    expect(standingOf(document, placed(), testModel('t1', 400, 500))).toEqual({ reason: null, warning: null })
+    expect(standingOf(document, placed(), testModel('t1', 100, 303)).reason).toContain('in a wall')
+    expect(standingOf(document, placed(), testModel('t1', 100, 312)).warning).toBe('its base overlaps terrain')
+    expect(standingOf(document, placed(), testModel('t1', 4, 500)).warning).toBe(
+      'its base reaches over the edge of the board',
+    )
+    // 2.75 mm of wall and 16 mm of base: it touches and overlaps nothing.
+    expect(standingOf(document, placed(), testModel('t1', 100, 303 + 2.75 + 16)).warning).toBeNull()
+  })
+  it('is in a hatchway once it is open', () => {
+    const here = testModel('t1', 254.5, 303)
+    expect(standingOf(document, placed(), here).reason).toContain('closed hatchway')
+    expect(standingOf(document, { ...placed(), hatchways: 'open' }, here).reason).toBeNull()
+  })
+  it('is on another model with a warning', () => {
+    const scene = placed(testModel('t1', 400, 500), { ...testModel('t2', 430, 500), name: 'Ann' })
+    expect(standingOf(document, scene, testModel('t1', 400, 500)).warning).toBe('its base overlaps that of Ann')
+    expect(standingOf(document, scene, testModel('t1', 397, 500)).warning).toBeNull()
+  })
+})
