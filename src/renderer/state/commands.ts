@@ -10,6 +10,7 @@ import type { TestModel } from '#core/mission/diagrams.ts'
 import { collections } from '#core/mission/document.ts'
 import type { Command } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
+import { clipboardInOrder } from './clipboard-order.ts'
 import { copyPicture } from './copy-picture.ts'
 import { type Editor, type Store, travel } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
@@ -27,12 +28,14 @@ export function commandRunner(
 ): (command: Command) => void {
   const get = store.getState
 
+  const clipboard = clipboardInOrder(host)
+
   const copy = async (): Promise<boolean> => {
     const { document, selection, fail } = get()
     const model = chosenModel(get())
     if (selection.length === 0 && model === undefined) return false
     const text = model === undefined ? clipText(clipOf(document, selection)) : modelText(model)
-    const result = await host.writeClipboard(text)
+    const result = await clipboard.write(text)
     if (!result.ok) fail(result.error)
     return result.ok
   }
@@ -102,7 +105,7 @@ export function commandRunner(
     copy,
     'copy-picture': () => copyPicture(store, host),
     paste: async () => {
-      const text = await host.readClipboard()
+      const text = await clipboard.read()
       if (!text.ok) get().fail(text.error)
       else if (carriesMission(text.value)) get().openText('The pasted mission', text.value)
       else pasteText(text.value, 'Paste')

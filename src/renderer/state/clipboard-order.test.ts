@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { clipboardInOrder } from './clipboard-order.ts'
+
+/** A clipboard that takes its time to write, and reads at once. */
+function slowClipboard() {
+  let held = 'before'
+  return {
+    writeClipboard: async (text: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      held = text
+      return { ok: true, value: null } as const
+    },
+    readClipboard: async () => ({ ok: true, value: held }) as const,
+  }
+}
+
+describe('the clipboard', () => {
+  it('gives what was copied, however soon after copying it is asked', async () => {
+    const { write, read } = clipboardInOrder(slowClipboard())
+    const written = write('copied')
+    expect(await read()).toEqual({ ok: true, value: 'copied' })
+    expect(await written).toEqual({ ok: true, value: null })
+  })
+  it('holds what was copied last', async () => {
+    const { write, read } = clipboardInOrder(slowClipboard())
+    void write('one')
+    void write('two')
+    expect(await read()).toEqual({ ok: true, value: 'two' })
+  })
+  it('goes on after a failure, which whoever wrote is told', async () => {
+    const broken = { ...slowClipboard(), writeClipboard: () => Promise.reject(new Error('gone')) }
+    const { write, read } = clipboardInOrder(broken)
+    await expect(write('copied')).rejects.toThrow('gone')
+    expect(await read()).toEqual({ ok: true, value: 'before' })
+  })
+  it('gives what others put there when nothing was copied', async () => {
+    expect(await clipboardInOrder(slowClipboard()).read()).toEqual({ ok: true, value: 'before' })
+  })
+})
