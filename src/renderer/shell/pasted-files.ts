@@ -13,11 +13,12 @@ const takesText = (target: EventTarget | null): boolean =>
 /** Starts listening; returns a function that stops it. */
 export function openPastedFiles(): () => void {
   const paste = (event: ClipboardEvent): void => {
-    const { dialog, run } = editorStore.getState()
+    const { copying, dialog, run } = editorStore.getState()
     if (event.defaultPrevented || takesText(event.target) || dialog !== null) return
     event.preventDefault()
     const [file] = event.clipboardData?.files ?? []
-    if (file === undefined) run('paste')
+    // While something is being copied the event still has what was there before; the command waits.
+    if (file === undefined || copying) run('paste')
     else void openGivenFile(file)
   }
   window.addEventListener('paste', paste)

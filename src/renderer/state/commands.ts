@@ -35,7 +35,8 @@ export function commandRunner(
     const model = chosenModel(get())
     if (selection.length === 0 && model === undefined) return false
     const text = model === undefined ? clipText(clipOf(document, selection)) : modelText(model)
-    const result = await clipboard.write(text)
+    store.setState({ copying: true })
+    const result = await clipboard.write(text).finally(() => store.setState({ copying: false }))
     if (!result.ok) fail(result.error)
     return result.ok
   }

@@ -177,6 +177,8 @@ export interface EditorState {
   readonly settings: Settings
   readonly systemDark: boolean
   readonly recent: readonly RecentFile[]
+  /** What was copied is not yet on the clipboard. */
+  readonly copying: boolean
   readonly notices: readonly Notice[]
   readonly dialog: Dialog | null
   readonly gallery: Gallery

@@ -48,6 +48,7 @@ export const editorStore = createStore<Editor>()((set, get) => ({
   settings: defaultSettings,
   systemDark: false,
   recent: [],
+  copying: false,
   notices: [],
   dialog: null,
   gallery: 'undecided',
