@@ -1,6 +1,6 @@
 /** Places of findings: where on a board, and what people call it. */
 import { boardPoint } from '#core/geometry/point.ts'
-import { type Edge, type Node, nodePoint, zoneAt, zoneCentre } from '#core/kit/lattice.ts'
+import { type Edge, type Node, nodePoint, squareCentre, squareOnBoard } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgeName, markerName, nodeName } from '#core/layout/place-names.ts'
@@ -23,7 +23,7 @@ export const nodePlace = ({ kit }: Layout, board: BoardNumber, node: Node): Plac
 /** The centre of a square. */
 export const squarePlace = ({ kit }: Layout, square: Square): Place => ({
   board: square.board,
-  ...zoneCentre(kit, square),
+  ...squareCentre(kit, square),
   name: squareName(kit, square),
 })
 
@@ -36,7 +36,7 @@ export function pointPlace(
   { kit }: Layout,
   at: { readonly board: BoardNumber; readonly x: number; readonly y: number },
 ): Place {
-  const zone = zoneAt(kit, boardPoint(at.x, at.y))
+  const zone = squareOnBoard(kit, boardPoint(at.x, at.y))
   const name = zone === undefined ? '' : squareName(kit, { board: at.board, ...zone })
   return { board: at.board, x: at.x, y: at.y, name }
 }

@@ -1,6 +1,6 @@
 /** What zones and regions share: their squares as boxes and outlines on the battlefield. */
 import type { Box } from '#core/geometry/point.ts'
-import { type Zone, zoneKey } from '#core/kit/lattice.ts'
+import { type LatticeSquare, latticeSquareKey } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import type { XY } from './display-list.ts'
 import { loopsAround, partsOf } from './outline.ts'
@@ -24,12 +24,12 @@ export const loopsOf = (scene: Scene, part: readonly Square[], inset = INSET): X
 
 /** The drawn box of every square: inset where the part ends, up to the lattice line where it goes on. */
 export function boxesOf(scene: Scene, part: readonly Square[]): Box[] {
-  const taken = new Set(part.map(zoneKey))
+  const taken = new Set(part.map(latticeSquareKey))
   const pitch = pitchOf(scene)
   return part.map((square) => {
     const { x, y } = cornerOf(scene, square)
     const inset = (dx: number, dy: number): number =>
-      taken.has(zoneKey({ x: square.x + dx, y: square.y + dy })) ? 0 : INSET
+      taken.has(latticeSquareKey({ x: square.x + dx, y: square.y + dy })) ? 0 : INSET
     const [left, top] = [inset(-1, 0), inset(0, -1)]
     return {
       x: x + left,
@@ -41,7 +41,7 @@ export function boxesOf(scene: Scene, part: readonly Square[]): Box[] {
 }
 
 /** How many squares of the part follow one another to the right, this one included. */
-export function roomFrom(part: readonly Zone[], square: Zone): number {
+export function roomFrom(part: readonly LatticeSquare[], square: LatticeSquare): number {
   let count = 1
   while (part.some(({ x, y }) => y === square.y && x === square.x + count)) count += 1
   return count

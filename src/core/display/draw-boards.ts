@@ -1,5 +1,5 @@
 /** The boards themselves: plates, lattice, square names, and titles where they are deck levels. */
-import { allZones, type Node, nodesOf } from '#core/kit/lattice.ts'
+import { boardSquares, type Node, nodesOf } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import type { PlacedBoard } from '#core/layout/battlefield.ts'
 import type { Figure, Paint, Shape } from './display-list.ts'
@@ -57,7 +57,7 @@ export const drawLattice = (scene: Scene): Figure[] =>
 export const drawSquareNames = (scene: Scene): Figure[] =>
   scene.field.boards.map(({ board }) => ({
     item: null,
-    shapes: allZones(scene.kit.lattice).map((zone) => {
+    shapes: boardSquares(scene.kit.lattice).map((zone) => {
       const [corner] = nodesOf({ ...zone, axis: 'horizontal' })
       const at = nodeAt(scene, board, corner)
       const size = scene.labelSize

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Zone, zoneKey } from '#core/kit/lattice.ts'
+import { type LatticeSquare, latticeSquareKey } from '#core/kit/lattice.ts'
 import { loopsAround, partsOf, withHoles } from './outline.ts'
 
 const squares = fc.array(fc.record({ x: fc.integer({ min: 0, max: 5 }), y: fc.integer({ min: 0, max: 6 }) }), {
@@ -32,10 +32,10 @@ test('parts hold every square once, and squares of two parts never share an edge
   fc.assert(
     fc.property(squares, (some) => {
       const parts = partsOf(some)
-      const all = parts.flat().map(zoneKey)
-      expect([...all].sort()).toEqual([...new Set(some.map(zoneKey))].sort())
+      const all = parts.flat().map(latticeSquareKey)
+      expect([...all].sort()).toEqual([...new Set(some.map(latticeSquareKey))].sort())
       const partAt = new Map(
-        parts.flatMap((part, index) => part.map((square): [string, number] => [zoneKey(square), index])),
+        parts.flatMap((part, index) => part.map((square): [string, number] => [latticeSquareKey(square), index])),
       )
       for (const [index, part] of parts.entries())
         for (const { x, y } of part)
@@ -43,7 +43,7 @@ test('parts hold every square once, and squares of two parts never share an edge
             { x: x + 1, y },
             { x, y: y + 1 },
           ])
-            expect(partAt.get(zoneKey(next)) ?? index).toBe(index)
+            expect(partAt.get(latticeSquareKey(next)) ?? index).toBe(index)
     }),
   )
 })
@@ -63,11 +63,11 @@ test('with an inset the filled path covers the middle of its squares and no othe
   fc.assert(
     fc.property(squares, (some) => {
       for (const part of partsOf(some)) {
-        const taken = new Set(part.map(zoneKey))
+        const taken = new Set(part.map(latticeSquareKey))
         const path = withHoles(loopsAround(part, origin, 10, 1))
         for (let y = -1; y < 8; y += 1)
           for (let x = -1; x < 7; x += 1) {
-            const inside = taken.has(zoneKey({ x, y }))
+            const inside = taken.has(latticeSquareKey({ x, y }))
             expect(winding(path, { x: x * 10 + 5.3, y: y * 10 + 5.1 })).toBe(inside ? 1 : 0)
             if (!inside) expect(winding(path, { x: x * 10 + 0.3, y: y * 10 + 9.6 })).toBe(0)
           }
@@ -77,7 +77,7 @@ test('with an inset the filled path covers the middle of its squares and no othe
 })
 
 test('neighbours melt together: two squares make one rectangle', () => {
-  const pair: Zone[] = [
+  const pair: LatticeSquare[] = [
     { x: 0, y: 0 },
     { x: 1, y: 0 },
   ]

@@ -1,17 +1,17 @@
 /** Squares of the lattice melted together: the parts that hang together and the loops around them. */
-import { COMPASS, type Compass, stepOf, type Zone, zoneKey } from '#core/kit/lattice.ts'
+import { COMPASS, type Compass, type LatticeSquare, latticeSquareKey, stepOf } from '#core/kit/lattice.ts'
 import type { XY } from './display-list.ts'
 
 /** Squares that hang together over their edges, each part in reading order. */
-export function partsOf<Square extends Zone>(squares: readonly Square[]): Square[][] {
-  const left = new Map(squares.map((square) => [zoneKey(square), square]))
+export function partsOf<Square extends LatticeSquare>(squares: readonly Square[]): Square[][] {
+  const left = new Map(squares.map((square) => [latticeSquareKey(square), square]))
   const parts: Square[][] = []
   for (const start of inReadingOrder([...left.values()])) {
-    if (!left.delete(zoneKey(start))) continue
+    if (!left.delete(latticeSquareKey(start))) continue
     const part = [start]
     for (let index = 0; index < part.length; index += 1) {
       for (const neighbour of neighboursIn(left, part[index] ?? start)) {
-        left.delete(zoneKey(neighbour))
+        left.delete(latticeSquareKey(neighbour))
         part.push(neighbour)
       }
     }
@@ -20,11 +20,14 @@ export function partsOf<Square extends Zone>(squares: readonly Square[]): Square
   return parts
 }
 
-const inReadingOrder = <Square extends Zone>(squares: Square[]): Square[] =>
+const inReadingOrder = <Square extends LatticeSquare>(squares: Square[]): Square[] =>
   squares.sort((a, b) => a.y - b.y || a.x - b.x)
 
-const neighboursIn = <Square extends Zone>(squares: ReadonlyMap<string, Square>, { x, y }: Zone): Square[] =>
-  COMPASS.flatMap((side) => squares.get(zoneKey({ x: x + stepOf(side).x, y: y + stepOf(side).y })) ?? [])
+const neighboursIn = <Square extends LatticeSquare>(
+  squares: ReadonlyMap<string, Square>,
+  { x, y }: LatticeSquare,
+): Square[] =>
+  COMPASS.flatMap((side) => squares.get(latticeSquareKey({ x: x + stepOf(side).x, y: y + stepOf(side).y })) ?? [])
 
 /** From where to where the border of a square runs on each side, with the square on the right. */
 const borders: Record<Compass, { readonly start: XY; readonly run: Compass }> = {
@@ -44,14 +47,14 @@ interface Side {
  * The loops around one part, in mm: node (x, y) lies at `origin` + pitch · (x, y), and every loop is drawn `inset` mm
  * inside the squares. Outer loops run clockwise, loops around holes counter-clockwise.
  */
-export function loopsAround(part: readonly Zone[], origin: XY, pitch: number, inset: number): XY[][] {
-  const taken = new Set(part.map(zoneKey))
+export function loopsAround(part: readonly LatticeSquare[], origin: XY, pitch: number, inset: number): XY[][] {
+  const taken = new Set(part.map(latticeSquareKey))
   const sides = new Map<string, Side>()
   const keyOf = (from: XY, run: Compass): string => `${from.x},${from.y},${run}`
   for (const { x, y } of part) {
     for (const compass of COMPASS) {
       const step = stepOf(compass)
-      if (taken.has(zoneKey({ x: x + step.x, y: y + step.y }))) continue
+      if (taken.has(latticeSquareKey({ x: x + step.x, y: y + step.y }))) continue
       const { start, run } = borders[compass]
       const from = { x: x + start.x, y: y + start.y }
       sides.set(keyOf(from, run), { from, run })

@@ -4,7 +4,7 @@
  */
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import type { Kit } from '#core/kit/kit.ts'
-import { type Node, nodePoint, type Zone } from '#core/kit/lattice.ts'
+import { type LatticeSquare, type Node, nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { type Battlefield, battlefieldOf, toField } from '#core/layout/battlefield.ts'
 import { kitOf } from '#core/layout/layout.ts'
@@ -95,7 +95,7 @@ export const nodeAt = (scene: Scene, board: BoardNumber, node: Node): FieldPoint
   toField(scene.field, board, nodePoint(scene.kit, node))
 
 /** Upper left node of a square on the battlefield (mm). */
-export const cornerOf = (scene: Scene, square: Zone & { readonly board: BoardNumber }): FieldPoint =>
+export const cornerOf = (scene: Scene, square: LatticeSquare & { readonly board: BoardNumber }): FieldPoint =>
   nodeAt(scene, square.board, square)
 
 /** Room around the boards (mm), for markers and features on the rim and for deck titles. */

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { boardPoint } from '#core/geometry/point.ts'
 import { BOARDING_ACTIONS_KIT } from './builtin-kits.ts'
 import {
-  allZones,
   axisOf,
+  boardSquares,
   COMPASS,
   edgeFrom,
   edgeKey,
-  edgeOfZone,
+  edgeOfSquare,
   hasEdge,
   hasNode,
-  hasZone,
+  hasSquare,
   type Node,
   nodeKey,
   nodePoint,
@@ -18,10 +18,10 @@ import {
   onRim,
   opposite,
   sameNode,
+  squareCentre,
+  squareOnBoard,
   stepOf,
   turned,
-  zoneAt,
-  zoneCentre,
 } from './lattice.ts'
 
 const kit = BOARDING_ACTIONS_KIT
@@ -56,13 +56,13 @@ describe('edges', () => {
   })
 
   it('of a zone are shared with the neighbour and lie around its centre', () => {
-    for (const zone of allZones(lattice))
+    for (const zone of boardSquares(lattice))
       for (const side of COMPASS) {
-        const edge = edgeOfZone(zone, side)
+        const edge = edgeOfSquare(zone, side)
         const neighbour = plus(zone, stepOf(side))
-        expect(edgeKey(edgeOfZone(neighbour, opposite(side)))).toBe(edgeKey(edge))
+        expect(edgeKey(edgeOfSquare(neighbour, opposite(side)))).toBe(edgeKey(edge))
         const [a, b] = nodesOf(edge).map((node) => nodePoint(kit, node))
-        const centre = zoneCentre(kit, zone)
+        const centre = squareCentre(kit, zone)
         const half = lattice.pitch.value / 2
         expect(((a?.x ?? 0) + (b?.x ?? 0)) / 2).toBeCloseTo(centre.x + stepOf(side).x * half, 9)
         expect(((a?.y ?? 0) + (b?.y ?? 0)) / 2).toBeCloseTo(centre.y + stepOf(side).y * half, 9)
@@ -72,8 +72,8 @@ describe('edges', () => {
 
 describe('the board', () => {
   it('has 6 × 7 zones between 7 × 8 nodes, 24 of them on the rim', () => {
-    expect(allZones(lattice)).toHaveLength(42)
-    expect(allZones(lattice).every((zone) => hasZone(lattice, zone))).toBe(true)
+    expect(boardSquares(lattice)).toHaveLength(42)
+    expect(boardSquares(lattice).every((zone) => hasSquare(lattice, zone))).toBe(true)
     expect(nodes.every((node) => hasNode(lattice, node))).toBe(true)
     expect(nodes.filter((node) => onRim(lattice, node))).toHaveLength(2 * 7 + 2 * 8 - 4)
     for (const off of [
@@ -87,7 +87,7 @@ describe('the board', () => {
       { x: 0, y: 7 },
       { x: 0, y: -1 },
     ])
-      expect(hasZone(lattice, off)).toBe(false)
+      expect(hasSquare(lattice, off)).toBe(false)
   })
 
   it('is as large as lattice and rims: the last node lies a rim from the corner', () => {
@@ -97,19 +97,19 @@ describe('the board', () => {
   })
 
   it('finds the zone under every place, the rim counting to the nearest', () => {
-    for (const zone of allZones(lattice)) {
-      const centre = zoneCentre(kit, zone)
+    for (const zone of boardSquares(lattice)) {
+      const centre = squareCentre(kit, zone)
       for (const [dx, dy] of [
         [0, 0],
         [48, 48],
         [-48, -48],
         [48, -48],
       ] as const)
-        expect(zoneAt(kit, boardPoint(centre.x + dx, centre.y + dy))).toEqual(zone)
+        expect(squareOnBoard(kit, boardPoint(centre.x + dx, centre.y + dy))).toEqual(zone)
     }
-    expect(zoneAt(kit, boardPoint(0, 0))).toEqual({ x: 0, y: 0 })
-    expect(zoneAt(kit, boardPoint(606, 703))).toEqual({ x: 5, y: 6 })
-    expect(zoneAt(kit, boardPoint(606.1, 10))).toBeUndefined()
-    expect(zoneAt(kit, boardPoint(10, -0.1))).toBeUndefined()
+    expect(squareOnBoard(kit, boardPoint(0, 0))).toEqual({ x: 0, y: 0 })
+    expect(squareOnBoard(kit, boardPoint(606, 703))).toEqual({ x: 5, y: 6 })
+    expect(squareOnBoard(kit, boardPoint(606.1, 10))).toBeUndefined()
+    expect(squareOnBoard(kit, boardPoint(10, -0.1))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /**
  * The lattice of one board, in integers: nodes are corners where pillars stand, edges join two neighbouring nodes,
- * zones are the squares between four nodes. Node (0, 0) is the upper left one; x counts along the short side (the
+ * squares lie between four nodes. Node (0, 0) is the upper left one; x counts along the short side (the
  * columns), y along the long side (the rows).
  */
 import { type BoardPoint, boardPoint } from '#core/geometry/point.ts'
@@ -22,7 +22,7 @@ export interface Edge {
   readonly axis: Axis
 }
 /** The square whose upper left node is (x, y): 0…columns−1, 0…rows−1. */
-export interface Zone {
+export interface LatticeSquare {
   readonly x: number
   readonly y: number
 }
@@ -47,7 +47,7 @@ export const axisOf = (direction: Compass): Axis =>
 export const sameNode = (a: Node, b: Node): boolean => a.x === b.x && a.y === b.y
 export const nodeKey = (node: Node): string => `${node.x},${node.y}`
 export const edgeKey = (edge: Edge): string => `${edge.x},${edge.y},${edge.axis === 'horizontal' ? 'h' : 'v'}`
-export const zoneKey = (zone: Zone): string => `${zone.x},${zone.y}`
+export const latticeSquareKey = (square: LatticeSquare): string => `${square.x},${square.y}`
 
 /** The edge that leaves a node in a direction. */
 export function edgeFrom(node: Node, direction: Compass): Edge {
@@ -62,17 +62,17 @@ export const nodesOf = (edge: Edge): readonly [Node, Node] => [
   edge.axis === 'horizontal' ? { x: edge.x + 1, y: edge.y } : { x: edge.x, y: edge.y + 1 },
 ]
 
-/** The edge between a zone and its neighbour (or the rim) on that side. */
-export function edgeOfZone(zone: Zone, side: Compass): Edge {
+/** The edge between a square and its neighbour (or the rim) on that side. */
+export function edgeOfSquare(square: LatticeSquare, side: Compass): Edge {
   switch (side) {
     case 'north':
-      return { x: zone.x, y: zone.y, axis: 'horizontal' }
+      return { x: square.x, y: square.y, axis: 'horizontal' }
     case 'south':
-      return { x: zone.x, y: zone.y + 1, axis: 'horizontal' }
+      return { x: square.x, y: square.y + 1, axis: 'horizontal' }
     case 'west':
-      return { x: zone.x, y: zone.y, axis: 'vertical' }
+      return { x: square.x, y: square.y, axis: 'vertical' }
     case 'east':
-      return { x: zone.x + 1, y: zone.y, axis: 'vertical' }
+      return { x: square.x + 1, y: square.y, axis: 'vertical' }
   }
 }
 
@@ -80,16 +80,16 @@ type Lattice = Pick<Kit['lattice'], 'columns' | 'rows'>
 
 export const hasNode = (lattice: Lattice, node: Node): boolean =>
   node.x >= 0 && node.y >= 0 && node.x <= lattice.columns && node.y <= lattice.rows
-export const hasZone = (lattice: Lattice, zone: Zone): boolean =>
-  zone.x >= 0 && zone.y >= 0 && zone.x < lattice.columns && zone.y < lattice.rows
+export const hasSquare = (lattice: Lattice, square: LatticeSquare): boolean =>
+  square.x >= 0 && square.y >= 0 && square.x < lattice.columns && square.y < lattice.rows
 export const hasEdge = ({ columns, rows }: Lattice, { x, y, axis }: Edge): boolean =>
   x >= 0 && y >= 0 && (axis === 'horizontal' ? x < columns && y <= rows : x <= columns && y < rows)
 /** True for a node on the outermost lattice line. */
 export const onRim = (lattice: Lattice, node: Node): boolean =>
   node.x === 0 || node.y === 0 || node.x === lattice.columns || node.y === lattice.rows
 
-/** Every zone of a board, row by row. */
-export const allZones = (lattice: Lattice): Zone[] =>
+/** Every square of a board, row by row. */
+export const boardSquares = (lattice: Lattice): LatticeSquare[] =>
   Array.from({ length: lattice.columns * lattice.rows }, (_, index) => ({
     x: index % lattice.columns,
     y: Math.floor(index / lattice.columns),
@@ -101,11 +101,12 @@ export const nodePoint = (kit: Kit, node: Node): BoardPoint =>
     kit.lattice.rim.value + node.x * kit.lattice.pitch.value,
     kit.lattice.rim.value + node.y * kit.lattice.pitch.value,
   )
-/** The centre of a zone on its board (mm). */
-export const zoneCentre = (kit: Kit, zone: Zone): BoardPoint => nodePoint(kit, { x: zone.x + 0.5, y: zone.y + 0.5 })
+/** The centre of a square on its board (mm). */
+export const squareCentre = (kit: Kit, square: LatticeSquare): BoardPoint =>
+  nodePoint(kit, { x: square.x + 0.5, y: square.y + 0.5 })
 
-/** The zone a place on a board lies in; the rim belongs to the nearest zone; undefined off the board. */
-export function zoneAt(kit: Kit, point: BoardPoint): Zone | undefined {
+/** The square a place on a board lies in; the rim belongs to the nearest square; undefined off the board. */
+export function squareOnBoard(kit: Kit, point: BoardPoint): LatticeSquare | undefined {
   const { pitch, rim, boardWidth, boardHeight, columns, rows } = kit.lattice
   if (point.x < 0 || point.y < 0 || point.x > boardWidth.value || point.y > boardHeight.value) return undefined
   const index = (value: number, count: number): number =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { BOARDING_ACTIONS_KIT } from './builtin-kits.ts'
-import { allZones } from './lattice.ts'
+import { boardSquares } from './lattice.ts'
 import { parseSquareName, type Square, squareKey, squareName } from './square-names.ts'
 
 const kit = BOARDING_ACTIONS_KIT
 const squares: Square[] = ([1, 2] as const).flatMap((board) =>
-  allZones(kit.lattice).map((zone) => ({ board, ...zone })),
+  boardSquares(kit.lattice).map((zone) => ({ board, ...zone })),
 )
 
 describe('square names', () => {

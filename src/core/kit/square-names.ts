@@ -4,12 +4,12 @@
  * first, so that the numbers run like a number line.
  */
 import type { Kit } from './kit.ts'
-import { hasZone, type Zone } from './lattice.ts'
+import { hasSquare, type LatticeSquare } from './lattice.ts'
 
 /** The boards of a battlefield: 1 carries positive numbers, 2 negative ones. */
 export type BoardNumber = 1 | 2
 
-export interface Square extends Zone {
+export interface Square extends LatticeSquare {
   readonly board: BoardNumber
 }
 
@@ -29,5 +29,5 @@ export function parseSquareName(kit: Kit, name: string): Square | undefined {
   const count = Number(match[3])
   const square: Square =
     match[2] === '' ? { board: 1, x: count - 1, y } : { board: 2, x: kit.lattice.columns - count, y }
-  return hasZone(kit.lattice, square) ? square : undefined
+  return hasSquare(kit.lattice, square) ? square : undefined
 }

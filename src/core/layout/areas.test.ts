@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Box, boardPoint, contains } from '#core/geometry/point.ts'
 import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
-import { COMPASS, zoneAt } from '#core/kit/lattice.ts'
+import { COMPASS, squareOnBoard } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Arrangement, Mission } from '#core/mission/document.ts'
@@ -94,7 +94,7 @@ function walkedAreas(map: Mission, openness: Openness, closed: ReadonlySet<strin
     for (const key of closed)
       for (let cell = 0; cell < free.length; cell += 1) {
         const point = boardPoint((cell % width) * STEP - box.x, Math.floor(cell / width) * STEP - box.y)
-        const zone = zoneAt(BOARDING_ACTIONS_KIT, point)
+        const zone = squareOnBoard(BOARDING_ACTIONS_KIT, point)
         if (zone !== undefined && squareKey({ board, ...zone }) === key) free[cell] = 0
       }
   for (let start = 0; start < free.length; start += 1) {

@@ -4,7 +4,7 @@
  */
 import { less } from '#core/geometry/tolerance.ts'
 import type { Kit } from '#core/kit/kit.ts'
-import { allZones, type Compass, edgeOfZone, hasZone, opposite, stepOf } from '#core/kit/lattice.ts'
+import { boardSquares, type Compass, edgeOfSquare, hasSquare, opposite, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from './battlefield.ts'
 import { EDGE, edgeState, edgeStates } from './edge-states.ts'
@@ -23,7 +23,7 @@ export function allSquares({ kit, field }: Layout): readonly Square[] {
   squaresOfKits.set(kit, ofKit)
   const squares =
     ofKit.get(field.boards.length) ??
-    field.boards.flatMap(({ board }) => allZones(kit.lattice).map((zone) => ({ board, ...zone })))
+    field.boards.flatMap(({ board }) => boardSquares(kit.lattice).map((zone) => ({ board, ...zone })))
   ofKit.set(field.boards.length, squares)
   return squares
 }
@@ -41,7 +41,7 @@ const worst: Record<Openness, number> = {
 
 /** True when one can step out of the square on that side: no wall, and no hatchway that counts as closed. */
 const isPassable = (layout: Layout, square: Square, side: Compass, openness: Openness): boolean =>
-  edgeState(layout, square.board, edgeOfZone(square, side)) <= worst[openness]
+  edgeState(layout, square.board, edgeOfSquare(square, side)) <= worst[openness]
 
 const knownNeighbours = perLayout(() => new Map<Openness, (readonly Square[])[]>())
 
@@ -85,7 +85,7 @@ function lookAround(layout: Layout, square: Square, openness: Openness): Square[
 export function beyond(layout: Layout, square: Square, side: Compass): Square[] {
   const step = stepOf(side)
   const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
-  return hasZone(layout.kit.lattice, next) ? [next] : acrossSeam(layout, square, side, null)
+  return hasSquare(layout.kit.lattice, next) ? [next] : acrossSeam(layout, square, side, null)
 }
 
 /**
@@ -97,7 +97,7 @@ export function acrossSeam(layout: Layout, square: Square, side: Compass, openne
   const { arrangement } = document
   if (arrangement.kind !== 'joined' || less(0, arrangement.gap)) return []
   if (side !== (square.board === 1 ? arrangement.edge : opposite(arrangement.edge))) return []
-  if (hasZone(kit.lattice, { x: square.x + stepOf(side).x, y: square.y + stepOf(side).y })) return []
+  if (hasSquare(kit.lattice, { x: square.x + stepOf(side).x, y: square.y + stepOf(side).y })) return []
   const other = square.board === 1 ? 2 : 1
   const [mine, theirs] = [boxOf(field, square.board), boxOf(field, other)]
   const upright = side === 'east' || side === 'west'
@@ -128,7 +128,7 @@ function freeStretch(
   openness: Openness | null,
 ): { from: number; to: number } {
   const pitch = layout.kit.lattice.pitch.value
-  const state = edgeState(layout, square.board, edgeOfZone(square, side))
+  const state = edgeState(layout, square.board, edgeOfSquare(square, side))
   if (openness === null || state === EDGE.free) return { from: 0, to: pitch }
   if (!isPassable(layout, square, side, openness)) return { from: 0, to: 0 }
   if (state === EDGE.breached || state === EDGE.breachable) return { from: 0, to: pitch }

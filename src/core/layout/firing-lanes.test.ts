@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { zoneCentre } from '#core/kit/lattice.ts'
+import { squareCentre } from '#core/kit/lattice.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { featureKinds, idsOf } from '#core/mission/vocabulary.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
@@ -81,7 +81,7 @@ function longest(map: Mission, size = SIZE): number {
   const bars = barsOf(map)
   const centres = allSquares(layout).map((square) => ({
     board: square.board,
-    at: toField(layout.field, square.board, zoneCentre(layout.kit, square)),
+    at: toField(layout.field, square.board, squareCentre(layout.kit, square)),
   }))
   let best = 0
   for (const [index, a] of centres.entries())

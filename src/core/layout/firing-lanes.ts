@@ -4,7 +4,7 @@
  * width, and by terrain features that count as Walls. Panels count without their thickness, and open leaves not at all.
  */
 import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
-import { type Node, zoneCentre } from '#core/kit/lattice.ts'
+import { type Node, squareCentre } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { allSquares } from './areas.ts'
 import { boxOf, toField } from './battlefield.ts'
@@ -50,7 +50,7 @@ function lanesOf(layout: Layout, longerThan: number): readonly PlacedLane[] {
   if (known !== undefined) return known
   const placed = allSquares(layout).map((square) => ({
     square,
-    at: toField(layout.field, square.board, zoneCentre(layout.kit, square)),
+    at: toField(layout.field, square.board, squareCentre(layout.kit, square)),
   }))
   const lanes = placed
     .flatMap(({ square: from, at: a }, index) =>

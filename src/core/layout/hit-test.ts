@@ -1,6 +1,6 @@
 /** What lies under a place of the battlefield, and what lies inside a frame: true sizes, with a reach for the pointer. */
 import { type Box, contains, type FieldPoint, fieldPoint, overlaps, unite } from '#core/geometry/point.ts'
-import { type Compass, type Node, nodePoint, stepOf, zoneAt } from '#core/kit/lattice.ts'
+import { type Compass, type Node, nodePoint, squareOnBoard, stepOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
 import { itemsOf } from '#core/mission/any-item.ts'
 import { type AnyItem, collections, type Mission } from '#core/mission/document.ts'
@@ -29,7 +29,7 @@ const LOOSE_SIZE_MM = 50
 export function itemsAt(document: Mission, at: FieldPoint, reach: number): AnyItem[] {
   const layout = layoutOf(document)
   const spot = toBoard(layout.field, at)
-  const zone = spot && zoneAt(layout.kit, spot.point)
+  const zone = spot && squareOnBoard(layout.kit, spot.point)
   const square = spot && zone && squareKey({ board: spot.board, ...zone })
   return order.flatMap((collection) =>
     itemsOf(document, collection).filter((entry) => isUnder(layout, entry, at, reach, square)),

@@ -2,7 +2,7 @@
 import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boardPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
-import { hasZone, nodePoint, zoneAt } from '#core/kit/lattice.ts'
+import { hasSquare, nodePoint, squareOnBoard } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import type { Layout } from './layout.ts'
@@ -12,7 +12,7 @@ type Lying = Pick<Marker, 'board' | 'x' | 'y'>
 
 /** The square under the middle of a marker; undefined off the board. */
 export function squareOfMarker({ kit }: Layout, marker: Lying): Square | undefined {
-  const zone = zoneAt(kit, boardPoint(marker.x, marker.y))
+  const zone = squareOnBoard(kit, boardPoint(marker.x, marker.y))
   return zone && { board: marker.board, ...zone }
 }
 
@@ -38,7 +38,7 @@ function lookUnder(layout: Layout, marker: Lying): Square[] {
   const found: Square[] = []
   for (let y = here.y - 1; y <= here.y + 1; y += 1)
     for (let x = here.x - 1; x <= here.x + 1; x += 1) {
-      if (!hasZone(kit.lattice, { x, y })) continue
+      if (!hasSquare(kit.lattice, { x, y })) continue
       const { x: left, y: top } = nodePoint(kit, { x, y })
       if (less(distanceToBox({ x: left, y: top, width: side, height: side }, marker), radius))
         found.push({ board: marker.board, x, y })

@@ -1,7 +1,7 @@
 /** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `A1 north of C4–C5`. */
 
 import type { Kit } from '#core/kit/kit.ts'
-import { axisOf, COMPASS, type Compass, type Edge, hasZone, type Node, opposite } from '#core/kit/lattice.ts'
+import { axisOf, COMPASS, type Compass, type Edge, hasSquare, type Node, opposite } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
@@ -51,7 +51,7 @@ export function nodeName(kit: Kit, board: BoardNumber, node: Node): string {
     { board, x: node.x, y: node.y - 1 },
     { board, x: node.x - 1, y: node.y },
     { board, x: node.x, y: node.y },
-  ].filter((square) => hasZone(kit.lattice, square))
+  ].filter((square) => hasSquare(kit.lattice, square))
   const [first, last] = [touching[0], touching.at(-1)]
   if (first === undefined || last === undefined) return ''
   const rims = COMPASS.filter((side) => onLine(kit, node, side))
@@ -87,7 +87,8 @@ function sidesOf(kit: Kit, board: BoardNumber, edges: readonly Edge[]): NamedSid
   const sides: NamedSide[] = []
   for (const direction of first.axis === 'horizontal' ? upAndDown : leftAndRight) {
     const [from, to] = [beside(board, first, direction), beside(board, last, direction)]
-    if (hasZone(kit.lattice, from) && hasZone(kit.lattice, to)) sides.push({ direction, name: rowName(kit, from, to) })
+    if (hasSquare(kit.lattice, from) && hasSquare(kit.lattice, to))
+      sides.push({ direction, name: rowName(kit, from, to) })
   }
   return sides
 }

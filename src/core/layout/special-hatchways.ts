@@ -3,7 +3,7 @@
  * opened by nobody; an airlock is opened by the Attacker; a one-way hatchway is entered on the side of its pill. One that
  * begins open is no obstacle, except a one-way one, which is still entered on one side only.
  */
-import { COMPASS, type Compass, edgeOfZone, opposite } from '#core/kit/lattice.ts'
+import { COMPASS, type Compass, edgeOfSquare, opposite } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Hatchway } from '#core/mission/terrain.ts'
@@ -106,7 +106,7 @@ function isBarred(layout: Layout, { directions, beside }: Barriers, from: Square
   const direction = directionOf(layout, from, to)
   if (direction === undefined) return false
   const bars = (board: BoardNumber, square: Square, side: Compass): boolean =>
-    directions.get(edgeNumber(board, edgeOfZone(square, side)))?.has(direction) === true
+    directions.get(edgeNumber(board, edgeOfSquare(square, side)))?.has(direction) === true
   // Across the seam, each board may have a panel of its own.
   return bars(from.board, from, direction) || (to.board !== from.board && bars(to.board, to, opposite(direction)))
 }

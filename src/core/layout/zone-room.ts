@@ -1,6 +1,6 @@
 /** How many bases find room in the squares of a zone, with the walls and pillars that really stand there. */
 import type { Box } from '#core/geometry/point.ts'
-import { hasZone } from '#core/kit/lattice.ts'
+import { hasSquare } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { squareIndex } from './areas.ts'
 import type { Layout } from './layout.ts'
@@ -32,7 +32,7 @@ const cornersOf = (layout: Layout, squares: readonly Square[]): Square[] =>
       { board, x: x - 1, y },
       { board, x, y: y - 1 },
     ])
-    .filter((corner) => hasZone(layout.kit.lattice, corner))
+    .filter((corner) => hasSquare(layout.kit.lattice, corner))
 
 /** The block of so many squares each way that starts at a square, as far as the board goes. */
 function partOf(layout: Layout, { board, x, y }: Square, size: number, mine: ReadonlySet<number>): Part {

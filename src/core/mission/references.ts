@@ -4,7 +4,7 @@
  */
 import { findKit, kitIds } from '#core/kit/builtin-kits.ts'
 import { findPiece, type Kit } from '#core/kit/kit.ts'
-import { axisOf, hasEdge, hasNode, hasZone } from '#core/kit/lattice.ts'
+import { axisOf, hasEdge, hasNode, hasSquare } from '#core/kit/lattice.ts'
 import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
 import type { Fault } from './fault.ts'
@@ -131,7 +131,7 @@ function areaFaults(document: Mission, kit: Kit): Fault[] {
     for (const [index, area] of document[collection].entries()) {
       for (const [place, square] of area.squares.entries()) {
         const path = [collection, index, 'squares', place]
-        if (!hasZone(kit.lattice, square))
+        if (!hasSquare(kit.lattice, square))
           faults.push(offBoard(path, kit, 'square', square, square.x < kit.lattice.columns))
         faults.push(...boardFaults(document, path, square.board))
       }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearestIn } from '#core/geometry/ellipse.ts'
 import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
-import { zoneCentre } from '#core/kit/lattice.ts'
+import { squareCentre } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { allSquares, reachableFrom } from '#core/layout/areas.ts'
 import { toField } from '#core/layout/battlefield.ts'
@@ -114,7 +114,8 @@ describe('distance', () => {
   it('leads on the full map from square to square where the areas of the map hang together, and nowhere else', () => {
     const layout = layoutOf(fullMap())
     const squares = allSquares(layout)
-    const middle = (square: Square) => roundBase(toField(layout.field, square.board, zoneCentre(layout.kit, square)), 0)
+    const middle = (square: Square) =>
+      roundBase(toField(layout.field, square.board, squareCentre(layout.kit, square)), 0)
     for (const [states, openness] of [
       ['start', 'as-started'],
       ['open', 'all-open'],

@@ -4,7 +4,7 @@
  * positive numbers; board B the second.
  */
 import { type BoardPoint, boardPoint, type FieldPoint } from '#core/geometry/point.ts'
-import { zoneAt, zoneCentre } from '#core/kit/lattice.ts'
+import { squareCentre, squareOnBoard } from '#core/kit/lattice.ts'
 import { type BoardNumber, parseSquareName, squareName } from '#core/kit/square-names.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -29,7 +29,7 @@ export function readPosition({ kit, field }: Layout, text: string): Result<Field
   if (match === null) return failure('write a square as C4, C4+10,-5 or a place as A:120.5,300')
   if (square === undefined || !field.boards.some(({ board }) => board === square.board))
     return failure(`there is no square ${match[1]} on this map`)
-  const centre = toField(field, square.board, zoneCentre(kit, square))
+  const centre = toField(field, square.board, squareCentre(kit, square))
   const place = { x: centre.x + Number(match[2] ?? 0), y: centre.y + Number(match[3] ?? 0) }
   return toBoard(field, place) === undefined ? failure('it lies beside the boards') : success(place)
 }
@@ -37,9 +37,9 @@ export function readPosition({ kit, field }: Layout, text: string): Result<Field
 /** `C4`, `C4+10,-5`: a place by its square, to a tenth of a millimetre; `beside the boards` off them. */
 export function writePosition({ kit, field }: Layout, place: FieldPoint): string {
   const found = toBoard(field, place)
-  const zone = found && zoneAt(kit, found.point)
+  const zone = found && squareOnBoard(kit, found.point)
   if (found === undefined || zone === undefined) return 'beside the boards'
-  const centre: BoardPoint = zoneCentre(kit, zone)
+  const centre: BoardPoint = squareCentre(kit, zone)
   const [dx, dy] = [found.point.x - centre.x, found.point.y - centre.y].map((value) => Math.round(value * 10) / 10 + 0)
   const name = squareName(kit, { board: found.board, ...zone })
   return dx === 0 && dy === 0 ? name : `${name}${(dx ?? 0) < 0 ? '' : '+'}${dx},${dy}`

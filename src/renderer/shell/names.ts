@@ -1,7 +1,7 @@
 /** What people call an item of the map, and where it is. */
 
 import type { Kit } from '#core/kit/kit.ts'
-import { zoneAt } from '#core/kit/lattice.ts'
+import { squareOnBoard } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
@@ -53,7 +53,7 @@ export const countOf = (collection: Collection, count: number): string =>
 
 /** The name of the square something free lies in; null beside the lattice. */
 export function squareUnder(kit: Kit, at: Pick<Marker, 'board' | 'x' | 'y'>): string | null {
-  const zone = zoneAt(kit, { x: at.x, y: at.y })
+  const zone = squareOnBoard(kit, { x: at.x, y: at.y })
   return zone === undefined ? null : squareName(kit, { board: at.board, ...zone })
 }
 

@@ -2,7 +2,7 @@
 import type { Finding, Severity } from '#core/checker/finding.ts'
 import { drawItem } from '#core/display/build-display-list.ts'
 import { type Box, boardPoint, type FieldPoint } from '#core/geometry/point.ts'
-import { COMPASS, edgeOfZone, nodePoint, nodesOf, stepOf } from '#core/kit/lattice.ts'
+import { COMPASS, edgeOfSquare, nodePoint, nodesOf, stepOf } from '#core/kit/lattice.ts'
 import { squareKey } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { boxAround } from '#core/layout/hit-test.ts'
@@ -136,7 +136,7 @@ function drawSquares(context: CanvasRenderingContext2D, { preview, document, vie
     for (const side of COMPASS) {
       const step = stepOf(side)
       if (painted.has(squareKey({ ...square, x: square.x + step.x, y: square.y + step.y }))) continue
-      const [from, to] = nodesOf(edgeOfZone({ x: 0, y: 0 }, side)).map(({ x, y }) => at(x, y))
+      const [from, to] = nodesOf(edgeOfSquare({ x: 0, y: 0 }, side)).map(({ x, y }) => at(x, y))
       if (from === undefined || to === undefined) continue
       context.moveTo(from.x, from.y)
       context.lineTo(to.x, to.y)

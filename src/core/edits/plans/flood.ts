@@ -1,5 +1,5 @@
 /** Filling a room: the squares one can get to from a square without crossing a wall. Hatchways count as walls, open or closed. */
-import { COMPASS, edgeOfZone, hasZone, stepOf } from '#core/kit/lattice.ts'
+import { COMPASS, edgeOfSquare, hasSquare, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -9,8 +9,8 @@ export function openNeighbours(layout: Layout, square: Square): Square[] {
   return COMPASS.flatMap((side) => {
     const step = stepOf(side)
     const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
-    const open = edgeState(layout, square.board, edgeOfZone(square, side)) === EDGE.free
-    return open && hasZone(layout.kit.lattice, next) ? [next] : []
+    const open = edgeState(layout, square.board, edgeOfSquare(square, side)) === EDGE.free
+    return open && hasSquare(layout.kit.lattice, next) ? [next] : []
   })
 }
 

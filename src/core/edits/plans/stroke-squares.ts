@@ -1,6 +1,6 @@
 /** Which squares of the battlefield a stroke is about: under a place, along a line, between two corners. */
 import { contains, type FieldPoint, fieldPoint, unite } from '#core/geometry/point.ts'
-import { nodePoint, zoneAt, zoneCentre } from '#core/kit/lattice.ts'
+import { nodePoint, squareCentre, squareOnBoard } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { allSquares } from '#core/layout/areas.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
@@ -11,7 +11,7 @@ import type { Mission } from '#core/mission/document.ts'
 export function squareAt(document: Mission, at: FieldPoint): Square | undefined {
   const layout = layoutOf(document)
   const spot = toBoard(layout.field, at)
-  const zone = spot && zoneAt(layout.kit, spot.point)
+  const zone = spot && squareOnBoard(layout.kit, spot.point)
   return spot && zone && { board: spot.board, ...zone }
 }
 
@@ -39,5 +39,5 @@ export function squaresBetween(document: Mission, one: Square, other: Square): S
     height: side,
   })
   const frame = unite([boxOf(one), boxOf(other)])
-  return allSquares(layout).filter((square) => contains(frame, toField(field, square.board, zoneCentre(kit, square))))
+  return allSquares(layout).filter((square) => contains(frame, toField(field, square.board, squareCentre(kit, square))))
 }

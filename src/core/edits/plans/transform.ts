@@ -4,7 +4,7 @@
  */
 import { toTenths } from '#core/geometry/units.ts'
 import type { Kit } from '#core/kit/kit.ts'
-import { type Compass, hasNode, hasZone, type Node } from '#core/kit/lattice.ts'
+import { type Compass, hasNode, hasSquare, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { endsOf } from '#core/layout/panel-geometry.ts'
 import { anyItem } from '#core/mission/any-item.ts'
@@ -47,7 +47,7 @@ export function transformed(kit: Kit, entry: AnyItem, transform: Transform): Any
         const centre = transform.place({ x: square.x + 0.5, y: square.y + 0.5 })
         return { board: transform.board(square.board), x: Math.floor(centre.x), y: Math.floor(centre.y) }
       })
-      if (!squares.every((square) => hasZone(kit.lattice, square))) return null
+      if (!squares.every((square) => hasSquare(kit.lattice, square))) return null
       return anyItem(entry.collection, { ...entry.item, squares })
     }
     case 'markers': {

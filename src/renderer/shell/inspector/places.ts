@@ -1,6 +1,6 @@
 /** Places as the inspector shows and reads them: a panel by square and side, a joint by square and corner, squares in a list. */
 import type { Kit } from '#core/kit/kit.ts'
-import { axisOf, type Compass, edgeOfZone, hasZone, type Node } from '#core/kit/lattice.ts'
+import { axisOf, type Compass, edgeOfSquare, hasSquare, type Node } from '#core/kit/lattice.ts'
 import { type BoardNumber, parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
@@ -27,7 +27,7 @@ export function panelAt<Item extends Pick<Panel, 'board' | 'x' | 'y' | 'axis' | 
   panel: Item,
   { square, side }: PanelPlace,
 ): Item {
-  const edge = edgeOfZone(square, side)
+  const edge = edgeOfSquare(square, side)
   const hatchway =
     panel.hatchway === null || axisOf(panel.hatchway.face) !== edge.axis
       ? panel.hatchway
@@ -73,7 +73,7 @@ export function readSquares(
   const squares = new Map<string, Square>()
   for (const name of names) {
     const square = parseSquareName(kit, name)
-    if (square === undefined || !hasZone(kit.lattice, square))
+    if (square === undefined || !hasSquare(kit.lattice, square))
       return { ok: false, reason: `“${name}” is not a square.` }
     squares.set(squareName(kit, square), square)
   }

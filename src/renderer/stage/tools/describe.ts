@@ -1,6 +1,6 @@
 /** Short names of items for hints and spoken messages: `A3 at C4`. */
 
-import { zoneAt } from '#core/kit/lattice.ts'
+import { squareOnBoard } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { regionName } from '#core/layout/area-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
@@ -44,6 +44,6 @@ export function describe(document: Mission, entry: AnyItem): string {
 
 function placed(document: Mission, item: { readonly board: 1 | 2; readonly x: number; readonly y: number }): string {
   const kit = kitOf(document)
-  const zone = zoneAt(kit, item)
+  const zone = squareOnBoard(kit, item)
   return zone === undefined ? '' : ` at ${squareName(kit, { board: item.board, ...zone })}`
 }

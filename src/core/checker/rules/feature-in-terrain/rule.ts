@@ -3,7 +3,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boardPoint, contains } from '#core/geometry/point.ts'
 import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
-import { zoneAt } from '#core/kit/lattice.ts'
+import { squareOnBoard } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { groundOf, type Standing } from '#core/layout/ground.ts'
@@ -69,7 +69,7 @@ const unique = (standing: readonly Standing[]): Standing[] => [
 ]
 
 function squareOf({ kit }: Layout, feature: Feature): string {
-  const zone = zoneAt(kit, boardPoint(feature.x, feature.y))
+  const zone = squareOnBoard(kit, boardPoint(feature.x, feature.y))
   return zone === undefined ? '' : squareName(kit, { board: feature.board, ...zone })
 }
 

@@ -7,7 +7,7 @@ import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boardPoint, type FieldPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { toTenths } from '#core/geometry/units.ts'
-import { zoneCentre } from '#core/kit/lattice.ts'
+import { squareCentre } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { groundOf } from '#core/layout/ground.ts'
@@ -107,7 +107,7 @@ function draft(layout: Layout, marker: Mission['markers'][number], { pieces, nam
 function toMiddle(layout: Layout, marker: Mission['markers'][number]): { readonly fix?: Fix } {
   const square = squareOfMarker(layout, marker)
   if (square === undefined) return {}
-  const { x, y } = zoneCentre(layout.kit, square)
+  const { x, y } = squareCentre(layout.kit, square)
   const item = { ...marker, x: toTenths(x), y: toTenths(y) }
   const label = `Move it to the centre of ${squareName(layout.kit, square)}`
   return { fix: { label, safe: false, edits: [{ type: 'put', collection: 'markers', item }] } }

@@ -2,7 +2,7 @@
 import type { Fix } from '#core/checker/finding.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { COMPASS, edgeKey, edgeOfZone, opposite } from '#core/kit/lattice.ts'
+import { COMPASS, edgeKey, edgeOfSquare, opposite } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { distinctSquares, regionName } from '#core/layout/area-names.ts'
 import { beyond, squareIndex } from '#core/layout/areas.ts'
@@ -89,7 +89,7 @@ function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
     for (const side of COMPASS) {
       const outside = beyond(layout, square, side).filter((next) => !mine.has(squareIndex(layout, next)))
       if (outside.length === 0) continue
-      const edge = edgeOfZone(square, side)
+      const edge = edgeOfSquare(square, side)
       const key = `${square.board}:${edgeKey(edge)}`
       if (seen.has(key)) continue
       seen.add(key)
@@ -97,7 +97,7 @@ function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
       // Across the seam, the other board may have a panel of its own before the same opening.
       const beyondSeam = outside
         .filter(({ board }) => board !== square.board)
-        .map((next) => edgeState(layout, next.board, edgeOfZone(next, opposite(side))))
+        .map((next) => edgeState(layout, next.board, edgeOfSquare(next, opposite(side))))
       const own = edgeState(layout, square.board, edge)
       const state = beyondSeam.length === 0 ? own : Math.max(own, Math.min(...beyondSeam))
       if (state === EDGE.free || state === EDGE.breached) found.gaps.push(name)
@@ -105,7 +105,7 @@ function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
       if (state === EDGE.open) {
         found.open.push(name)
         const there = [square, ...outside].flatMap((each) =>
-          layout.panelsOn(each.board, edgeOfZone(each, each === square ? side : opposite(side))),
+          layout.panelsOn(each.board, edgeOfSquare(each, each === square ? side : opposite(side))),
         )
         for (const panel of there) found.doors.add(panel)
       }

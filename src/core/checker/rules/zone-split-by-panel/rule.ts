@@ -1,7 +1,7 @@
 /** An entry zone in several pieces. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { COMPASS, edgeOfZone } from '#core/kit/lattice.ts'
+import { COMPASS, edgeOfSquare } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import { beyond, neighboursOf, squareIndex } from '#core/layout/areas.ts'
@@ -78,7 +78,7 @@ function panelsBetween(layout: Layout, squares: readonly Square[]): string[] {
   for (const square of squares)
     for (const side of COMPASS)
       if (beyond(layout, square, side).some((next) => mine.has(squareIndex(layout, next))))
-        for (const panel of layout.panelsOn(square.board, edgeOfZone(square, side)).slice(0, MOST_PANELS))
+        for (const panel of layout.panelsOn(square.board, edgeOfSquare(square, side)).slice(0, MOST_PANELS))
           found.add(panel.id)
   return [...found].sort(compareIds)
 }
