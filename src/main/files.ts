@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import type { HostCalls } from '#host/channels.ts'
 import type { HostResult, OpenedFile } from '#host/host.ts'
-import { atomicWrite } from './atomic-write.ts'
+import { atomicWrite } from '#node-files/atomic-write.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
 import { cancelled, failed, fileFailure, unknownFile } from './host-failure.ts'
