@@ -87,6 +87,7 @@ function location(file: string, place: TextPlace | undefined, square: string | u
 
 /** A file name as the command line gave it, as a URI reference. */
 function uriOf(file: string): string {
-  if (sep === '\\') return isAbsolute(file) ? pathToFileURL(file).href : percentEncoded(file.replaceAll(sep, '/'))
-  return isAbsolute(file) ? `file://${percentEncoded(resolve(file))}` : percentEncoded(file)
+  if (!isAbsolute(file)) return percentEncoded(file.replaceAll(sep, '/'))
+  // What is no text, Node would replace.
+  return /\p{Cs}/u.test(file) ? `file://${percentEncoded(resolve(file))}` : pathToFileURL(file).href
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Dialog } from '../../state/editor-state.ts'
 import { DialogFrame } from './dialog-frame.tsx'
+import { ThirdPartyNotices } from './third-party-notices.tsx'
 
 /** Put in by the build. */
 const version = String(import.meta.env.BULKHEAD_VERSION ?? '')
@@ -22,9 +23,8 @@ export function AboutDialog({ onClose }: Closes): ReactNode {
         names of games and pieces belong to their owners and are used only to say what the program is for. It contains
         no rulebook text, artwork or logo.
       </p>
-      <p>
-        Free software under the MIT licence. The typefaces are Barlow and Barlow Condensed, under the Open Font License.
-      </p>
+      <p>Free software under the MIT licence.</p>
+      <ThirdPartyNotices />
     </DialogFrame>
   )
 }
