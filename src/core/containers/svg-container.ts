@@ -85,15 +85,19 @@ function pastSpecial(bytes: Uint8Array, at: number): number | Refusal | undefine
 /** The character data of an element up to its end tag, which is where `end` points. */
 function contentAt(bytes: Uint8Array, start: number): Result<{ text: Uint8Array; end: number }, ReadError> {
   const parts: Uint8Array[] = []
+  let pieces = 0
   for (let at = start; ; ) {
     const next = bytes.indexOf(LESS, at)
     if (next < 0) return isDamaged('SVG')
-    if (parts.length > MOST_TAGS) return tangled
+    pieces += 1
+    if (pieces > MOST_TAGS) return tangled
     if (next - start > MAX_FILE_BYTES) return unpacksToTooMuch('SVG')
-    const text = resolveEntities(bytes.subarray(at, next))
-    if (text === undefined)
-      return refuse('forbidden-content', 'this SVG speaks of an entity that XML does not have', NOT_OURS)
-    parts.push(text)
+    if (next > at) {
+      const text = resolveEntities(bytes.subarray(at, next))
+      if (text === undefined)
+        return refuse('forbidden-content', 'this SVG speaks of an entity that XML does not have', NOT_OURS)
+      parts.push(text)
+    }
     if (bytes[next + 1] === SLASH) return success({ text: joined(parts), end: next })
     const special = pastSpecial(bytes, next)
     if (special === undefined) return isDamaged('SVG')
