@@ -23,7 +23,8 @@ function setup(recent: string[]): { part: RecentPart; kept: () => readonly strin
   return { part, kept: () => kept, sent }
 }
 const names = (part: RecentPart): string[] => part.list().map(({ name }) => name)
-const numbered = (count: number): string[] => Array.from({ length: count }, (_, index) => resolve(`/maps/${index}.bulkhead`))
+const numbered = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => resolve(`/maps/${index}.bulkhead`))
 
 test('the newest comes first, once, and ten are kept', () => {
   const { part, kept } = setup(numbered(12))
@@ -63,7 +64,12 @@ test('followers hear at once and after every change', () => {
 
 test('a folder below the home folder is shown short, one that only begins alike is not', () => {
   const home = homedir()
-  const { part } = setup([join(home, 'a'), join(home, 'maps', 'a'), resolve(`${home}-old`, 'a'), resolve('/tmp/\udcff/a')])
+  const { part } = setup([
+    join(home, 'a'),
+    join(home, 'maps', 'a'),
+    resolve(`${home}-old`, 'a'),
+    resolve('/tmp/\udcff/a'),
+  ])
   expect(part.list().map(({ where }) => where)).toEqual([
     '~',
     `~${join('/', 'maps')}`,

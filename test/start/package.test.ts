@@ -84,7 +84,11 @@ describe('fuses', () => {
       const binary = join(folder, 'electron')
       const installed = join(projectFolder, 'node_modules/electron/dist/electron')
       if (existsSync(installed)) copyFileSync(installed, binary)
-      else writeFileSync(binary, `ELF…dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001${String.fromCharCode(known.length)}${'0'.repeat(known.length)}…`)
+      else
+        writeFileSync(
+          binary,
+          `ELF…dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001${String.fromCharCode(known.length)}${'0'.repeat(known.length)}…`,
+        )
       // What the configuration leaves out, the tool refuses.
       await flipFuses(binary, { version: FuseVersion.V1, strictlyRequireAllFuses: true, ...wanted } as FuseConfig)
       const wire = await getCurrentFuseWire(binary)

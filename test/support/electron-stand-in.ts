@@ -59,7 +59,11 @@ export const protocol = strict('protocol', {
 })
 
 /** A window that notes what it is told. */
-export function windowStandIn(): { readonly window: Electron.BrowserWindow; readonly events: EventEmitter; readonly page: EventEmitter } {
+export function windowStandIn(): {
+  readonly window: Electron.BrowserWindow
+  readonly events: EventEmitter
+  readonly page: EventEmitter
+} {
   const page = Object.assign(new EventEmitter(), { reload: note('reload'), send: note('send') })
   let gone = false
   const events: EventEmitter = Object.assign(new EventEmitter(), {

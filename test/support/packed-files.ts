@@ -37,8 +37,7 @@ const excludedNames =
   '.flowconfig,.jshintrc,.eslintrc,.circleci,.yarn-integrity,.yarn-metadata.json,yarn-error.log,yarn.lock,' +
   'package-lock.json,npm-debug.log,pnpm-lock.yaml,bun.lock,bun.lockb,appveyor.yml,.travis.yml,circle.yml,.nyc_output,' +
   '.husky,.github,electron-builder.env'
-const excludedExtensions =
-  'iml,hprof,orig,pyc,pyo,rbc,swp,csproj,sln,suo,xproj,cc,d.ts,mk,a,o,obj,forge-meta,pdb'
+const excludedExtensions = 'iml,hprof,orig,pyc,pyo,rbc,swp,csproj,sln,suo,xproj,cc,d.ts,mk,a,o,obj,forge-meta,pdb'
 
 /** `files`, with what is always taken and always left out. None of ours names node_modules or begins with `**` + `/`. */
 function mainPatterns({ files, directories }: BuilderConfig): string[] {
@@ -72,8 +71,7 @@ function filterOf(patterns: readonly string[]): (path: string, isFolder: boolean
   })
   return (path, isFolder) => {
     let match = false
-    for (const pattern of parsed)
-      if (match === pattern.negate) match = pattern.match(path, isFolder && !pattern.negate)
+    for (const pattern of parsed) if (match === pattern.negate) match = pattern.match(path, isFolder && !pattern.negate)
     return match
   }
 }
