@@ -17,6 +17,9 @@ export interface Store {
   getState(): Editor
   setState(change: Partial<Editor>): void
 }
+export interface ListeningStore extends Store {
+  subscribe(listener: (state: Editor, before: Editor) => void): () => void
+}
 
 /** Everything that follows from a document and its history. Findings are computed in the same step: see the benchmark. */
 export function documentState(

@@ -1,18 +1,11 @@
 /** Starts the editor's life with its host: settings, files named at the start, recovery, window title, closing. */
-import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Host } from '#host/host.ts'
-import { type Editor, type Store, settingsState } from './editor.ts'
+import { type Editor, type ListeningStore, settingsState } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
-
-/** A recovery copy is at most this old while there is unsaved work (ms); with the time to write it, under two seconds. */
-const RECOVERY_EVERY_MS = 1000
-
-interface Listening extends Store {
-  subscribe(listener: (state: Editor, before: Editor) => void): () => void
-}
+import { keepRecovery } from './recovery.ts'
 
 /** Returns a function that stops everything it started. */
-export function startSession(store: Listening, host: Host, files: FileActions): () => void {
+export function startSession(store: ListeningStore, host: Host, files: FileActions): () => void {
   const get = store.getState
   const stops = [
     host.onEvent((event) => {
@@ -52,7 +45,7 @@ const titleOf = (state: Editor): string => state.document.mission.title
 const tellWindow = (host: Host, state: Editor): void =>
   void host.setWindowState({ title: titleOf(state), dirty: state.dirty, file: state.file })
 
-async function begin(store: Listening, host: Host, files: FileActions): Promise<void> {
+async function begin(store: ListeningStore, host: Host, files: FileActions): Promise<void> {
   const [settings, recent, copies, started] = await Promise.all([
     host.readSettings(),
     host.recentFiles(),
@@ -65,29 +58,4 @@ async function begin(store: Listening, host: Host, files: FileActions): Promise<
   const { gallery, file, dirty } = store.getState()
   if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
   if (copies.length > 0) store.setState({ dialog: { kind: 'recovery', copies } })
-}
-
-/** Writes a copy soon after every change, while the document differs from its file. */
-function keepRecovery(store: Listening, host: Host): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = (): void => {
-    timer = undefined
-    const state = store.getState()
-    if (!state.dirty) return
-    const copy = { file: state.file, title: titleOf(state), text: writeMission(state.document) }
-    void host.writeRecovery(copy).then((result) => {
-      if (!result.ok) state.fail(result.error)
-      // Saved or undone while this was being written: the copy is no longer wanted.
-      else if (!store.getState().dirty) void host.clearRecovery(null)
-    })
-  }
-  const stop = store.subscribe((state, before) => {
-    if (state.document === before.document) return
-    if (state.dirty) timer ??= setTimeout(write, RECOVERY_EVERY_MS)
-    else void host.clearRecovery(null)
-  })
-  return () => {
-    stop()
-    clearTimeout(timer)
-  }
 }
