@@ -11,8 +11,17 @@ import type { TitlePart } from './title.ts'
 /** How long the editor may think before the person is asked instead (ms). */
 const PATIENCE = 3000
 
-/** Calls by which the editor shows that it is dealing with the request; its questions may stay open for hours. */
-const signsOfLife: ReadonlySet<HostCall> = new Set(['askToSave', 'saveFile', 'saveFileAs', 'closeAnswer'])
+/**
+ * Calls by which the editor shows that it is dealing with the request; its questions may stay open for hours, and a disk may
+ * take its time. It tells its state at once when it hears of a request.
+ */
+const signsOfLife: ReadonlySet<HostCall> = new Set([
+  'askToSave',
+  'saveFile',
+  'saveFileAs',
+  'closeAnswer',
+  'setWindowState',
+])
 
 export interface ClosingPart {
   readonly calls: Pick<HostCalls, 'closeAnswer'>
