@@ -127,6 +127,19 @@ describe('a save', () => {
   })
 })
 
+describe('something on its way to the disk', () => {
+  it('is known of until it is there, or has failed', async () => {
+    const { file, fingerprint } = await at.opened()
+    expect(at.files.isWriting()).toBe(false)
+    const saving = at.saveFile(file, 'second', fingerprint)
+    expect(at.files.isWriting()).toBe(true)
+    await saving
+    expect(at.files.isWriting()).toBe(false)
+    await Promise.all([at.saveFile(file, 'third', 'not what it holds'), at.saveFileAs('a', 'cancelled')])
+    expect(at.files.isWriting()).toBe(false)
+  })
+})
+
 describe('reading', () => {
   it('again gives what is there now, and leaves the recent files as they are', async () => {
     const { file, fingerprint } = await at.opened()

@@ -181,6 +181,24 @@ test('closing while a slow save is under way waits for it, and asks nothing', as
   expect(await panelsIn(path)).toBe(0)
 })
 
+test('closing while a slow Save As of a mission without changes is under way waits for the copy', async ({
+  app,
+  folder,
+}) => {
+  await editorOf(app)
+  const [path, copy] = [join(folder, 'a.bulkhead'), join(folder, 'copy.bulkhead')]
+  await mission(path, 'Mine')
+  await open(app, path)
+  await expect.poll(() => windowTitle(app)).toBe('Mine — Bulkhead')
+  await slowDisk(app, 1500, 0)
+  await answerDialogs(app, { save: copy, message: 1 })
+  await chooseMenu(app, 'File', 'Save As…')
+  await expect.poll(async () => (await questions(app)).length).toBe(1)
+  await closeWindow(app)
+  expect((await app.exited).code).toBe(0)
+  expect(await titleIn(copy)).toBe('Mine')
+})
+
 test.describe('a file that another program has changed', () => {
   async function meddled(app: DesktopApp, folder: string) {
     const page = await editorOf(app)
