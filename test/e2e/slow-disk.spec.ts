@@ -144,6 +144,25 @@ test('two missions handed over at once ask about unsaved work one after the othe
   expect((await stored(page, 'a.bulkhead')).panels).toHaveLength(1)
 })
 
+test('a question stands over the dialog that is open; cancelled, that is there as it was', async ({ page }) => {
+  await withFiles(page, ['a.bulkhead'])
+  await page.keyboard.press('1')
+  await clickMap(page, 1, 3, 3)
+  await page.keyboard.press('v')
+  await page.keyboard.press('F1')
+  const help = page.getByRole('dialog', { name: /shortcuts/i })
+  await expect(help).toBeVisible()
+  await handOver(page, 'Handed over')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await expect(dirty(page)).toBeVisible()
+})
+
 test('a file changed by another program is compared, and written over only when told to', async ({ page }) => {
   await withFiles(page, ['a.bulkhead', 'copy.bulkhead'])
   await savedWall(page)
