@@ -47,7 +47,7 @@ async function start(requests: FileRequests): Promise<void> {
   const files = setupFiles(setupDialogs(window), handles, recent)
   const recoveryFolder = join(app.getPath('userData'), 'recovery')
   const recovery = setupRecovery(recoveryFolder, handles)
-  const closing = setupClosing(window, title, recovery, send)
+  const closing = setupClosing(window, title, files, recovery, send)
   const requested = requests.deliver(files, send, () => {
     if (window.isMinimized()) window.restore()
     window.focus()
