@@ -1,5 +1,5 @@
 /** Checks a mission against every rule. */
-import { newLayoutOf } from '#core/layout/layout.ts'
+import { withNewLayout } from '#core/layout/layout.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { runRules } from './engine.ts'
@@ -16,4 +16,4 @@ export const checkMission = (document: Mission, person: RuleSettings = {}): read
 
 /** The same, all rules run anew and nothing kept: for a document that is looked at once. */
 export const checkOnce = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
-  runRules(rules, document, person, newLayoutOf(document))
+  withNewLayout(document, (layout) => runRules(rules, document, person, layout))

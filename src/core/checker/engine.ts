@@ -17,7 +17,7 @@ import { idleWaivers, type Waivers, waive } from './waivers.ts'
 /**
  * Every finding of those rules, and of the mission's own settings and waivers, worst first (see `inOrder`). Pure; the
  * same document gives the same findings. A rule that throws becomes a finding about that rule, and the others still run.
- * @param layout of the document; one of `newLayoutOf` has every rule run
+ * @param layout of the document; one of `withNewLayout` has every rule run
  */
 export function runRules(
   rules: readonly Rule[],

@@ -9,11 +9,7 @@ import type { Setting } from './settings.ts'
 export const MOST_FINDINGS = 200
 
 /** @param severity as set for the rule; null: as the rule and the draft say */
-export function findingOf(
-  { info, why }: Rule | OwnCheck,
-  draft: FindingDraft,
-  severity: Setting['severity'],
-): Finding {
+export function findingOf({ info, why }: Rule | OwnCheck, draft: FindingDraft, severity: Setting['severity']): Finding {
   return {
     id: `${info.id}:${draft.key ?? keyOf(draft)}`,
     rule: info.id,

@@ -27,8 +27,12 @@ export class Derived {
   /** Values that held for a layout before and may still hold. */
   readonly before: ReadonlyMap<object, Known>
 
+  /** False: no layout will come after it, so that nobody needs to know what the values were worked out from. */
+  readonly goesOn: boolean
+
   /** @param previous the values of the layout before; it is not held on to */
-  constructor(previous?: Derived) {
+  constructor(goesOn: boolean, previous?: Derived) {
+    this.goesOn = goesOn
     const before = new Map(previous?.before)
     for (const [maker, known] of previous?.known ?? []) before.set(maker, known)
     // The program has a fixed number of makers; whoever makes new ones again and again loses the oldest.

@@ -2,9 +2,9 @@
 import { type Edge, hasEdge } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { edgesOf } from './panel-geometry.ts'
-import { fromParts } from './from-parts.ts'
 
 /**
  * Nothing stands there; a wall that is breached from the start; a hatchway that starts open; one that starts closed; a

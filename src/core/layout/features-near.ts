@@ -2,8 +2,8 @@
 import { type Box, boardPoint } from '#core/geometry/point.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { toField } from './battlefield.ts'
-import type { Layout } from './layout.ts'
 import { fromParts } from './from-parts.ts'
+import type { Layout } from './layout.ts'
 
 /** Side of a square of the index (mm). */
 const CELL_MM = 100

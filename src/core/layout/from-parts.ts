@@ -21,7 +21,7 @@ export function fromParts<Value>(
   const maker: Maker = { make: (layout, before) => make(layout, before as Value | undefined) }
   // Only what `make` gave is ever kept for its maker.
   if (alike !== undefined) maker.alike = (value, other) => alike(value as Value, other as Value)
-  return (layout) => valueOf(layout, maker) as Value
+  return (layout) => ask(layout, maker) as Value
 }
 
 /**
@@ -35,7 +35,8 @@ export function keptWhile<Value>(
   make: (layout: Layout) => Value,
   holds: (value: Value) => boolean,
 ): Value {
-  const { known, before } = layout.derived
+  const { known, before, goesOn } = layout.derived
+  if (!goesOn) return make(layout)
   const old = known.get(owner) ?? before.get(owner)
   // Only what `make` gave is ever kept for its owner.
   const now =
@@ -49,8 +50,10 @@ interface Maker {
   alike?: Alike<unknown>
 }
 
-function valueOf(asked: Layout, maker: Maker): unknown {
+function ask(asked: Layout, maker: Maker): unknown {
   if (!(asked instanceof TracedLayout)) return knownOf(asked, maker).value
+  const again = asked.reads.values.get(maker)
+  if (again !== undefined) return again
   const { value } = knownOf(asked.behind, maker)
   asked.reads.values.set(maker, value)
   return value
@@ -67,6 +70,7 @@ function knownOf(layout: Layout, maker: Maker): Known {
 }
 
 function makeAnew(layout: Layout, maker: Maker, old?: Known): Known {
+  if (!layout.derived.goesOn) return { value: maker.make(layout, undefined), reads: nothing }
   const traced = new TracedLayout(layout)
   try {
     const value = maker.make(traced, old?.value)
@@ -76,6 +80,8 @@ function makeAnew(layout: Layout, maker: Maker, old?: Known): Known {
     traced.close()
   }
 }
+
+const nothing: Reads = { fields: new Map(), parts: new Map(), values: new Map(), whole: null }
 
 /** True when whoever asked for all that would get the same from this layout. */
 function stillHolds(layout: Layout, { fields, parts, values, whole }: Reads): boolean {

@@ -2,8 +2,8 @@
 import type { Edge } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Panel } from '#core/mission/terrain.ts'
-import { hatchwayEdge } from './panel-geometry.ts'
 import { fromParts } from './from-parts.ts'
+import { hatchwayEdge } from './panel-geometry.ts'
 import { edgeNumber } from './place-numbers.ts'
 
 export interface HatchwayEdge {

@@ -58,21 +58,36 @@ const MOST_KEPT = 4
  * has in common with the one that was asked for last is taken over from its layout.
  */
 export function layoutOf(document: Mission): Layout {
+  if (passing?.document === document) return passing
   if (latest[0]?.document === document) return latest[0]
   const traced: unknown = Reflect.get(document, tracedBy)
   // Nothing but a traced layout has its document know it under that name.
   if (traced !== undefined) return traced as Layout
   const index = latest.findIndex((layout) => layout.document === document)
-  const [layout = build(document, latest[0])] = index === -1 ? [] : latest.splice(index, 1)
+  const [layout = build(document, true, latest[0])] = index === -1 ? [] : latest.splice(index, 1)
   latest.unshift(layout)
   if (latest.length > MOST_KEPT) latest.pop()
   return layout
 }
 
-/** A layout of the document that takes nothing over and is not kept: for whoever looks at many documents once. */
-export const newLayoutOf = (document: Mission): Layout => build(document)
+/** While somebody works with a layout of `withNewLayout`: that one. */
+let passing: Layout | null = null
 
-function build(document: Mission, before?: Layout): Layout {
+/**
+ * Works with a layout of the document that takes nothing over and is not kept: for a document that is looked at once, and
+ * for whoever wants to know what comes out when nothing is known before.
+ */
+export function withNewLayout<Value>(document: Mission, work: (layout: Layout) => Value): Value {
+  const outer = passing
+  passing = build(document, false)
+  try {
+    return work(passing)
+  } finally {
+    passing = outer
+  }
+}
+
+function build(document: Mission, goesOn: boolean, before?: Layout): Layout {
   const kit = kitOf(document)
   const old = before?.kit === kit ? before : undefined
   const same = (name: 'panels' | 'halfPillars' | 'wallEnds' | 'arrangement'): Layout | undefined =>
@@ -86,7 +101,7 @@ function build(document: Mission, before?: Layout): Layout {
     halfPillarsAt: same('halfPillars')?.halfPillarsAt ?? atNodes(document.halfPillars),
     wallEndsAt: same('wallEnds')?.wallEndsAt ?? atNodes(document.wallEnds),
     supportOf: terrain?.supportOf ?? supportIn(kit, document),
-    derived: new Derived(before?.derived),
+    derived: new Derived(goesOn, before?.derived),
   }
 }
 

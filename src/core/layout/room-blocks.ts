@@ -4,10 +4,10 @@ import { findPanel } from '#core/kit/kit.ts'
 import { axisOf, COMPASS, type Compass, type Edge, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { EDGE, edgeState, edgeStates } from './edge-states.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import type { Room } from './packing.ts'
 import { endsOf } from './panel-geometry.ts'
-import { fromParts } from './from-parts.ts'
 
 /** A block of squares and which of them belong to the zone. */
 export interface Part {

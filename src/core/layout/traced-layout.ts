@@ -10,6 +10,8 @@ export class TracedLayout implements Layout {
   readonly reads: Reads = { fields: new Map(), parts: new Map(), values: new Map(), whole: null }
   readonly document: Mission
   private layout: Layout | null
+  /** What was asked for before, at hand: rules ask for the same things very often. */
+  private readonly asked: { -readonly [Name in keyof Layout]?: Layout[Name] } = {}
 
   constructor(layout: Layout) {
     this.layout = layout
@@ -29,31 +31,40 @@ export class TracedLayout implements Layout {
   }
 
   get kit(): Layout['kit'] {
-    return this.part('kit')
+    this.asked.kit ??= this.part('kit')
+    return this.asked.kit
   }
   get field(): Layout['field'] {
-    return this.part('field')
+    this.asked.field ??= this.part('field')
+    return this.asked.field
   }
-  get edgesAreShared(): boolean {
-    return this.part('edgesAreShared')
+  get edgesAreShared(): Layout['edgesAreShared'] {
+    this.asked.edgesAreShared ??= this.part('edgesAreShared')
+    return this.asked.edgesAreShared
   }
   get panelsOn(): Layout['panelsOn'] {
-    return this.part('panelsOn')
+    this.asked.panelsOn ??= this.part('panelsOn')
+    return this.asked.panelsOn
   }
   get endsAt(): Layout['endsAt'] {
-    return this.part('endsAt')
+    this.asked.endsAt ??= this.part('endsAt')
+    return this.asked.endsAt
   }
   get panelsThrough(): Layout['panelsThrough'] {
-    return this.part('panelsThrough')
+    this.asked.panelsThrough ??= this.part('panelsThrough')
+    return this.asked.panelsThrough
   }
   get halfPillarsAt(): Layout['halfPillarsAt'] {
-    return this.part('halfPillarsAt')
+    this.asked.halfPillarsAt ??= this.part('halfPillarsAt')
+    return this.asked.halfPillarsAt
   }
   get wallEndsAt(): Layout['wallEndsAt'] {
-    return this.part('wallEndsAt')
+    this.asked.wallEndsAt ??= this.part('wallEndsAt')
+    return this.asked.wallEndsAt
   }
   get supportOf(): Layout['supportOf'] {
-    return this.part('supportOf')
+    this.asked.supportOf ??= this.part('supportOf')
+    return this.asked.supportOf
   }
   get derived(): Derived {
     return this.behind.derived

@@ -88,11 +88,7 @@ const keyed = (element: Element): KeyedElement => ({
  * be they loose, of either hand, or part of a panel: an A2 is as good as an A1 with two loose half-pillars. Labels do not
  * count, for the counterpart of marker A may well be B. Notes are not play.
  */
-export function elementsOf(
-  layout: Layout,
-  items: ElementsOfItems,
-  sides: ReadonlyMap<string, string>,
-): KeyedElement[] {
+export function elementsOf(layout: Layout, items: ElementsOfItems, sides: ReadonlyMap<string, string>): KeyedElement[] {
   const { document, kit } = layout
   const { flip } = items
   return [
