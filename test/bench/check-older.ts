@@ -13,7 +13,7 @@ const FILES = 1_000
 const ROUNDS = 5
 
 export async function measureBesideOlder(): Promise<BenchRow[]> {
-  const wanted = process.env['BULKHEAD_OLDER']
+  const wanted = process.env.BULKHEAD_OLDER
   if (wanted === undefined) return []
   await ensureBuiltCli()
   const folder = mkdtempSync(join(tmpdir(), 'bulkhead-older-'))

@@ -70,24 +70,17 @@ interface State {
 
 function after({ document, person }: State, step: Exclude<Step, Travel>, found: readonly Finding[]): State {
   const { checks } = document
-  switch (step.do) {
-    case 'edit':
-      return { document: runActions(document, [step.action]).document, person }
-    case 'open':
-      return { document: step.map, person }
-    case 'person':
-      return { document, person: settingsOf(step.setting) }
-    case 'mission':
-      return { document: { ...document, checks: { ...checks, rules: settingsOf(step.setting) } }, person }
-    case 'waive': {
-      const finding = found[step.pick % Math.max(1, found.length)]
-      if (finding === undefined) return { document, person }
-      const waiver = { rule: finding.rule, items: step.whole ? [] : [...finding.items], reason: 'Meant so.' }
-      return { document: { ...document, checks: { ...checks, waivers: [...checks.waivers, waiver] } }, person }
-    }
-    case 'text':
-      return { document: { ...document, mission: { ...document.mission, briefing: step.text } }, person }
-  }
+  if (step.do === 'edit') return { document: runActions(document, [step.action]).document, person }
+  if (step.do === 'open') return { document: step.map, person }
+  if (step.do === 'person') return { document, person: settingsOf(step.setting) }
+  if (step.do === 'mission')
+    return { document: { ...document, checks: { ...checks, rules: settingsOf(step.setting) } }, person }
+  if (step.do === 'text')
+    return { document: { ...document, mission: { ...document.mission, briefing: step.text } }, person }
+  const finding = found[step.pick % Math.max(1, found.length)]
+  if (finding === undefined) return { document, person }
+  const waiver = { rule: finding.rule, items: step.whole ? [] : [...finding.items], reason: 'Meant so.' }
+  return { document: { ...document, checks: { ...checks, waivers: [...checks.waivers, waiver] } }, person }
 }
 
 const isTravel = (step: Step): step is Travel => step.do === 'back' || step.do === 'forward'
