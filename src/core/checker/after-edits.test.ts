@@ -35,7 +35,8 @@ type Step =
   | { readonly do: 'edit'; readonly action: Action }
   | Travel
   | { readonly do: 'open'; readonly map: Mission }
-  | { readonly do: 'person' | 'mission'; readonly setting: Settled }
+  | { readonly do: 'person'; readonly setting: Settled }
+  | { readonly do: 'mission'; readonly setting: Settled }
   | { readonly do: 'waive'; readonly pick: number; readonly whole: boolean }
   | { readonly do: 'text'; readonly text: string }
 
