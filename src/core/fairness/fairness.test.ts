@@ -68,7 +68,7 @@ describe('ways', () => {
       side: 'defender',
       other: 'attacker',
       marker: 'm',
-      text: 'The Defender’s nearest way to Objective Marker M is 14.5", the Attacker’s 3.0": 2 turns longer.',
+      text: 'The Defender’s nearest way to Objective Marker M is 14.49", the Attacker’s 3.03": 2 turns longer.',
     })
   })
 
@@ -250,7 +250,7 @@ describe('sides', () => {
     const near = zone('zr', 'defender', [[3, 2]], { serves: 'reserves' })
     const report = fairnessOf({ ...map, zones: [...map.zones, near] })
     expect(report.sides[1]?.zones.map(({ counts }) => counts)).toEqual([true, false])
-    expect(report.differences[0]?.text).toContain('14.5"')
+    expect(report.differences[0]?.text).toContain('14.49"')
     expect(foundOf(report, 'zr', 'm')).toMatchObject({ length: 0 })
   })
 
