@@ -1,11 +1,14 @@
 /** Small maps whose figures were worked out by hand. Nodes are 97 mm apart and begin 12 mm from the board's edges. */
 import { describe, expect, it } from 'vitest'
+import { layoutOf } from '#core/layout/layout.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { fairnessOf } from './fairness.ts'
 import type { FairnessReport, Hatchways } from './report.ts'
 import { fairnessText, verdictText } from './text.ts'
+import { placeSides } from './zones.ts'
 
 type Zone = Mission['zones'][number]
 const zone = (id: string, side: string, squares: readonly (readonly [number, number])[], more: Partial<Zone> = {}) => ({
@@ -80,8 +83,35 @@ describe('ways', () => {
     expect(report.differences.map(({ text }) => text)).toContain(
       'On the nearest way to Objective Marker M, the Defender has 1 hatchway to open (hatchway B2 at C4), the Attacker none.',
     )
+    // Too large for the square, so in the middle of it: 60.5 + 50 mm, and 77 − 1.5 mm from there to the marker.
     const large = fairnessOf(bulkhead(), { base: 100 })
-    expect(foundOf(large, 'za', 'm')).toEqual({ kind: 'none', why: 'no-room' })
+    expect(large.sides[0]?.zones[0]?.fits).toBe(false)
+    expect(foundOf(large, 'za', 'm')).toHaveProperty('length', expect.closeTo(75.5, 2))
+    // 170 mm reach over the edge of the board there; as near as it can be is 85 mm from the edge.
+    const huge = fairnessOf(bulkhead(), { base: 170 })
+    expect(foundOf(huge, 'za', 'm')).toHaveProperty('length', expect.closeTo(186 - 170, 2))
+  })
+
+  it('begin at legal standing places only: beside pillars and walls, out of doorways', () => {
+    // The square B1 with its four pillars and a wall on the north and west: corners of the ground lie between pillar and border.
+    const map: Mission = {
+      ...blankMission('Pillars'),
+      arrangement: { kind: 'single' },
+      panels: ['A4 1 1 h first south', 'A2 1 2 h'].map((text, index) => panelOf(`p${index + 1}`, 1, text)),
+      zones: [zone('za', 'attacker', [[1, 1]]), zone('zd', 'defender', [[5, 6]])],
+      markers: [marker('m', 109 + 48.5, 500)],
+    }
+    const found = foundOf(fairnessOf(map, { base: 80 }), 'za', 'm', 'open')
+    // A wall of 5.5 mm along the south border, its own pillars reach 12.5 mm into the square at the corners: a base of 80 mm,
+    // in the middle between them, lies 2.75 mm from the border, and goes round the end of the wall.
+    const middle = { x: 109 + 48.5, y: 206 - 2.75 - 40 }
+    expect(found?.kind).toBe('way')
+    const { zones } = placeSides(usualTerrainOf(layoutOf(map)), 80)
+    const ground = zones.get('za')?.middles
+    expect(ground?.fits).toBe(true)
+    expect(ground?.standing.holds(middle)).toBe(true)
+    expect(ground?.standing.holds({ ...middle, y: middle.y + 0.1 })).toBe(false)
+    expect(ground?.standing.holds({ ...middle, x: middle.x - 8.5 })).toBe(false)
   })
 
   it('do not lead through locked hatchways', () => {
@@ -145,10 +175,11 @@ describe('ways', () => {
       markers: [{ ...marker('m', 351.5, 206), board: 2 }],
       regions: [access('r1', 1, 3, 2), access('r2', 2, 3, 5)],
     }
-    // 109 → 206 on the lower deck, 497 → 226 on the upper one.
+    // The middle of the base from 93 to 222, wholly in the zone on the lower deck; from 513 to 226 on the upper one, less half
+    // the base.
     const way = foundOf(fairnessOf(decks), 'za', 'm')
     expect(way).toMatchObject({ kind: 'way', access: 'A' })
-    expect(way).toHaveProperty('length', expect.closeTo(97 + 271, 2))
+    expect(way).toHaveProperty('length', expect.closeTo(129 + 287 - 16, 2))
     expect(foundOf(fairnessOf({ ...decks, regions: [] }), 'za', 'm')).toMatchObject({ why: 'other-plane' })
   })
 })

@@ -21,8 +21,8 @@ import { type PlacedSides, placeSides } from './zones.ts'
 export function fairnessOf(document: Mission, options: Partial<FairnessOptions> = {}): FairnessReport {
   const whole: FairnessOptions = { ...usualFairness, ...options }
   const layout = layoutOf(document)
-  const placed = placeSides(layout, whole.base)
   const { start, open } = solidsOf(layout)
+  const placed = placeSides(forMoving(start).terrain, whole.base)
   const common = { layout, placed, options: whole, cells: groundCells(open, whole.cells) }
   const figures = {
     title: document.mission.title,

@@ -36,6 +36,8 @@ export interface FairZone extends Named {
   readonly serves: ZoneService
   /** True when models begin the battle here: what is nearest counts from here. False for reserves only. */
   readonly counts: boolean
+  /** False: a base has no room wholly in the zone, so it is set up as near to the middle of the zone as it can be. */
+  readonly fits: boolean
 }
 
 /** The figures for one state of the hatchways. */

@@ -9,7 +9,7 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import type { Area, Stretch } from './area.ts'
 import type { Base } from './base.ts'
 import { exploreFrom, type Search } from './distance.ts'
-import { endsOf, footOf, isClear, type Part, standsFree } from './ends.ts'
+import { type End, endsOf, footOf, isClear, type Part, standsFree } from './ends.ts'
 import { freeCells, type Grid, lightRow, type View, viewFrom } from './grid-light.ts'
 import type { Solid } from './solid.ts'
 import { CORNER_SKIN_MM } from './terrain.ts'
@@ -45,7 +45,7 @@ export function distanceField(
   if (typeof ends === 'string') return { cell, columns, rows, lengths }
   for (const end of ends) {
     const grid: Grid = { ...shape, best: freeCells(solid, shape, end.plane) }
-    for (const { x, y, width, height } of end.boxes) fillBox(grid, x, y, x + width, y + height)
+    for (const { x, y, width, height } of end.boxes) fillBox(grid, end, x, y, x + width, y + height)
     for (const part of end.parts) goStraight(solid, grid, part)
     const search = exploreFrom(
       solid,
@@ -69,12 +69,16 @@ function inOrder({ reached }: Search, most: number): Uint32Array {
 }
 
 /** Free places of an area are no way off. */
-function fillBox(grid: Grid, x: number, y: number, endX: number, endY: number): void {
+function fillBox(grid: Grid, { counts }: End, x: number, y: number, endX: number, endY: number): void {
   const { cell, columns, rows, best } = grid
   const [left, top, right, bottom] = [x - grid.left, y - grid.top, endX - grid.left, endY - grid.top]
   for (let row = Math.max(0, Math.ceil(top / cell - 0.5)); row < rows && (row + 0.5) * cell <= bottom; row += 1)
     for (let at = Math.max(0, Math.ceil(left / cell - 0.5)); at < columns && (at + 0.5) * cell <= right; at += 1)
-      if ((best[row * columns + at] ?? 0) > 0) best[row * columns + at] = 0
+      if (
+        (best[row * columns + at] ?? 0) > 0 &&
+        (counts === undefined || counts({ x: grid.left + (at + 0.5) * cell, y: grid.top + (row + 0.5) * cell }))
+      )
+        best[row * columns + at] = 0
 }
 
 /** Every place that a line from the start itself reaches. */

@@ -47,10 +47,18 @@ export function measureByAccess(solid: Solid, from: Base, to: Base): ByAccess {
   return wayByAccess(solid, from, to) ?? none(joined ? 'walled-off' : 'no-access-zones')
 }
 
-/** The shortest way between bases or areas on decks that do not touch; null when no pair of Access Zones joins them. */
-export function wayByAccess(solid: Solid, from: Base | Area, to: Base | Area): WayByAccess | null {
+/**
+ * The shortest way between bases or areas on decks that do not touch; null when no pair of Access Zones joins them.
+ * @param pairs what the ways lead to and go on from; for bases that have to be wholly in a zone, where these can stand in it
+ */
+export function wayByAccess(
+  solid: Solid,
+  from: Base | Area,
+  to: Base | Area,
+  pairs: readonly AccessPair[] = accessPairs(solid.terrain.layout),
+): WayByAccess | null {
   let best: WayByAccess | null = null
-  for (const { letter, ends } of accessPairs(solid.terrain.layout))
+  for (const { letter, ends } of pairs)
     for (const [near, far] of bothWays(ends)) {
       const out = measure(solid, from, near)
       if (out.kind === 'none' || (best !== null && out.length >= best.length)) continue
