@@ -2,7 +2,7 @@
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { engagement } from '#core/sight/engagement.ts'
+import { engagement, mayBeEngaged } from '#core/sight/engagement.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
 import { accessZonesAt, partnerZones } from '#core/sight/levels.ts'
 import { isWithin } from '#core/sight/limits.ts'
@@ -60,6 +60,7 @@ function nearestFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemie
 function engagedFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact {
   const rule = 'Engaged with'
   const engaged = enemies.flatMap((enemy) => {
+    if (!mayBeEngaged(model.base, enemy.base)) return []
     const found = engagement(solid, model.base, enemy.base)
     return found.engaged ? [{ enemy, through: found.through }] : []
   })
