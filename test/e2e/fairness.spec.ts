@@ -42,7 +42,7 @@ test('says what differs, shows who is where first, and gives it as text', async 
   await expect(report.getByRole('img', { name: 'Who gets where first: Attacker, Defender' })).toBeVisible()
   await report.getByRole('radio', { name: 'As the battle starts' }).click()
   await expect(longest).not.toHaveText(open ?? '')
-  await expect(report.getByText('has no way to Terminal C')).toBeVisible()
+  await expect(report.getByRole('listitem').filter({ hasText: 'has no way to Terminal C' })).toBeVisible()
 
   await report.getByRole('button', { name: 'Copy as text' }).click()
   await expect(page.getByText('Copied the report.')).toBeVisible()

@@ -164,7 +164,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
         ]
       const [longer, turns] = [value.length - best.length, value.turns - best.turns]
       const inAll =
-        turns > 0 ? `${counted(turns, 'turn')} of movement more` : `${shownInches(longer)} more, within one turn`
+        turns > 0 ? `${counted(turns, 'turn')} of movement more` : `${shownInches(longer)} more, no turn more`
       return [
         {
           ...common,
