@@ -1,6 +1,6 @@
 /** The bundled fonts as bytes, for documents made in the window. */
 
-import type { FontBytes } from '#core/export/exporter.ts'
+import type { FontBytes } from '#core/lettering/font-files.ts'
 import sansUrl from '#resources/fonts/Barlow-Regular.ttf?url'
 import sansBoldUrl from '#resources/fonts/Barlow-SemiBold.ttf?url'
 import condensedUrl from '#resources/fonts/BarlowCondensed-Medium.ttf?url'

@@ -1,6 +1,7 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
-import type { FontBytes, Rasterise } from '#core/export/exporter.ts'
+import type { Rasterise } from '#core/export/exporter.ts'
 import type { Picture } from '#core/export/picture.ts'
+import type { FontBytes } from '#core/lettering/font-files.ts'
 import { replay } from '../stage/replay.ts'
 
 /** A rasteriser that draws with these fonts. */

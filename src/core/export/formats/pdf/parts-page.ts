@@ -7,7 +7,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { kitLine } from './mission-facts.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
-import type { FontName } from './pen.ts'
+import type { FontName } from './font-names.ts'
 import { MM } from './points.ts'
 
 const PARTS_LIST = 'Parts list'

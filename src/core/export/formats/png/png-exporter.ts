@@ -13,6 +13,7 @@ import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
 import { mapPicture } from '#core/export/picture.ts'
 import { pictureFields, pictureOptions } from '#core/export/picture-options.ts'
 import { utf8 } from '#core/export/utf8.ts'
+import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { dpiOf, pixelSize } from './pixel-size.ts'
 
@@ -66,7 +67,7 @@ export const pngExporter = exporterOf({
   name: 'PNG picture of the map',
   options,
   fields,
-  plan: (document, wishes, stem) => {
+  plan: (document, wishes, stem, own) => {
     const picture = mapPicture(document, wishes)
     const size = pixelSize(picture.box, wishes)
     const warnings = size.reduced
@@ -83,7 +84,7 @@ export const pngExporter = exporterOf({
         signal?.throwIfAborted()
         return withOurs(made.png, document, size.perMetre)
       },
-      warnings,
+      [...warnings, ...undrawnWarnings(document, own, wishes.title ? 'all' : 'map')],
     )
   },
 })
