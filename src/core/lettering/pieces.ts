@@ -4,21 +4,15 @@
  * Algorithm; the letters within a piece are ordered and joined by whoever shapes it.
  */
 import bidiFactory, { type Bidi } from 'bidi-js'
-import { fontSets, isIn } from './coverage.ts'
-import { clusters, type FontKey, has, type OwnFont } from './font-files.ts'
+import { rightToLeft, runsLeft } from './direction.ts'
+import { fontOf, onlyBase } from './find-font.ts'
+import { clusters, type FontKey, type OwnFont } from './font-files.ts'
 
 export interface Piece {
   /** In the order in which it is read. */
   readonly text: string
   readonly font: FontKey
 }
-
-/** Letters that run from right to left. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-const onlyBase = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113]*$/
-
-/** Whether a text begins, as far as letters go, with one that runs from right to left. */
-export const runsLeft = (text: string): boolean => rightToLeft.test(/[\p{L}]/u.exec(text)?.[0] ?? '')
 
 let bidi: Bidi | undefined
 
@@ -39,26 +33,10 @@ export function piecesOf(text: string, own: readonly OwnFont[]): readonly Piece[
   )
 }
 
-/** Characters with the marks on them, that none of the fonts has; each once, in the order of the text. */
-export function undrawable(text: string, own: readonly OwnFont[]): string[] {
-  if (onlyBase.test(text)) return []
-  const found = new Set<string>()
-  for (const [cluster] of text.matchAll(clusters))
-    if (cluster !== '\n' && fontOf(cluster, own) === undefined) found.add(cluster)
-  return [...found]
-}
-
 interface Letter {
   readonly at: number
   readonly text: string
   readonly font: FontKey
-}
-
-const fontOf = (text: string, own: readonly OwnFont[]): FontKey | undefined => {
-  const set = fontSets.find((one) => has(text, (code) => isIn(one, code)))
-  if (set !== undefined) return set
-  const index = own.findIndex((font) => has(text, (code) => font.has(code)))
-  return index < 0 ? undefined : `own-${index}`
 }
 
 /** Words of letters, and what stands between them. */

@@ -2,7 +2,7 @@
 import { collections, type Mission } from '#core/mission/document.ts'
 import { cleanText } from './clean-text.ts'
 import type { OwnFont } from './font-files.ts'
-import { undrawable } from './pieces.ts'
+import { undrawable } from './find-font.ts'
 
 export interface Undrawn {
   /** Letters with the marks on them, each once. */

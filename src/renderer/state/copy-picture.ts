@@ -2,7 +2,7 @@
 import { areaAround, mapPicture } from '#core/export/picture.ts'
 import type { Host } from '#host/host.ts'
 import type { Store } from './editor.ts'
-import { loadFonts } from './fonts.ts'
+import { loadFonts, moreFonts } from './fonts.ts'
 import { canvasRasterise } from './rasterise.ts'
 
 /** Small parts are drawn larger, as far as this (pixels in a millimetre). */
@@ -14,7 +14,7 @@ export async function copyPicture({ getState }: Store, host: Host): Promise<void
   const area = areaAround(document, selection)
   const picture = mapPicture(document, { theme: 'print', transparent: false, area, title: false, key: false })
   const width = Math.round(Math.min(WIDTH, picture.box.width * MOST_PER_MM))
-  const { png } = await canvasRasterise(await loadFonts())(picture, width)
+  const { png } = await canvasRasterise(await loadFonts(), await moreFonts())(picture, width)
   const result = await host.copyPicture(png)
   const { fail, notify } = getState()
   if (result.ok) notify('info', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)

@@ -1,13 +1,16 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
 import type { Rasterise } from '#core/export/exporter.ts'
-import type { Picture } from '#core/export/picture.ts'
-import type { FontBytes } from '#core/lettering/font-files.ts'
+import { type Picture, textsOf } from '#core/export/picture.ts'
+import { ownRange } from '#core/lettering/coverage.ts'
+import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#core/lettering/font-files.ts'
 import { replay } from '../stage/replay.ts'
+import { OWN_FAMILY } from './font-families.ts'
+import { faces } from './fonts.ts'
 
 /** A rasteriser that draws with these fonts. */
-export function canvasRasterise(fonts: FontBytes): Rasterise {
+export function canvasRasterise(fonts: FontBytes, more?: MoreFonts): Rasterise {
   return async (picture, width) => {
-    await provideFonts(fonts)
+    await provideFonts(await loadFor(fonts, more, textsOf(picture)))
     const height = Math.max(1, Math.round((width * picture.box.height) / picture.box.width))
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
@@ -33,29 +36,28 @@ function draw(
   for (const shape of extras) replay(context, shape, theme)
 }
 
-/** Families and weights that `replay` asks for. */
-const faces = [
-  ['sans', 'Barlow', '400'],
-  ['sansBold', 'Barlow', '600'],
-  ['condensed', 'Barlow Condensed', '500'],
-  ['condensedBold', 'Barlow Condensed', '600'],
-] as const
-
-const provided = new WeakMap<FontBytes, Promise<unknown>>()
+const provided = new WeakSet<Uint8Array>()
 
 /** Loads the fonts where this code runs; without them a canvas takes whatever it finds. */
-function provideFonts(fonts: FontBytes): Promise<unknown> {
-  const known = provided.get(fonts)
-  if (known !== undefined) return known
-  const set: FontFaceSet = 'document' in globalThis ? document.fonts : (globalThis as unknown as WorkerFonts).fonts
-  const loading = Promise.all(
-    faces.map(async ([key, family, weight]) => {
-      const face = new FontFace(family, new Uint8Array(fonts[key]), { weight })
-      set.add(await face.load())
-    }),
-  )
-  provided.set(fonts, loading)
-  return loading
+async function provideFonts({ sets, own }: LoadedFonts): Promise<void> {
+  const known: FontFaceSet = 'document' in globalThis ? document.fonts : (globalThis as unknown as WorkerFonts).fonts
+  const provide = async (family: string, bytes: Uint8Array, more: FontFaceDescriptors): Promise<void> => {
+    const face = new FontFace(family, new Uint8Array(bytes), more)
+    known.add(await face.load())
+  }
+  const loading: Promise<void>[] = []
+  for (const [set, fonts] of sets) {
+    if (provided.has(fonts.sans)) continue
+    provided.add(fonts.sans)
+    const range = set === 'base' ? {} : { unicodeRange: ownRange(set) }
+    for (const [key, family, weight] of faces) loading.push(provide(family, fonts[key], { weight, ...range }))
+  }
+  for (const { bytes } of own) {
+    if (provided.has(bytes)) continue
+    provided.add(bytes)
+    loading.push(provide(OWN_FAMILY, bytes, {}))
+  }
+  await Promise.all(loading)
 }
 
 /** What a worker calls `document.fonts`. */

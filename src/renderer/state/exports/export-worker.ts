@@ -1,7 +1,7 @@
 /** Makes exports in a worker, so that the window keeps answering. One wish at a time; who wants to stop it ends the worker. */
 import { readMission } from '#core/document-io/read-mission.ts'
 import { exporters } from '#core/export/registry.ts'
-import { loadFonts } from '../fonts.ts'
+import { loadFonts, moreFonts } from '../fonts.ts'
 import { canvasRasterise } from '../rasterise.ts'
 import type { ExportNews, ExportOutcome, ExportWish } from './messages.ts'
 
@@ -27,14 +27,16 @@ async function make({ format, options, stem, mission }: ExportWish): Promise<Exp
   const exporter = exporters.find(({ id }) => id === format)
   const read = readMission(mission)
   if (exporter === undefined || !read.ok) throw new Error(`“${format}” cannot be made of this`)
-  const job = exporter.prepare(read.value.document, options, stem)
+  const more = await moreFonts()
+  const job = exporter.prepare(read.value.document, options, stem, more.own)
   if (!job.ok) return { kind: 'refused', fault: job.error }
   const { files, warnings } = job.value
   inside.postMessage({ kind: 'planned', files, warnings })
   const fonts = await loadFonts()
   const made = await job.value.run({
     fonts,
-    rasterise: canvasRasterise(fonts),
+    moreFonts: more,
+    rasterise: canvasRasterise(fonts, more),
     onProgress: (progress) => inside.postMessage({ kind: 'progress', progress }),
   })
   return { kind: 'made', files: made }
