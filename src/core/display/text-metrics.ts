@@ -66,3 +66,25 @@ export function wrapText(text: string, size: number, typeface: Typeface, width: 
   }
   return lines
 }
+
+/** A text in lines and the font size at which it fits. */
+export interface FittedText {
+  readonly lines: readonly string[]
+  readonly size: number
+}
+
+/** Least part of the size asked for at which a text is still set. */
+const LEAST_PART = 0.55
+
+/**
+ * The text in one line or, where that is too wide, in at most `most` lines, the smaller the longer it is. Only what does not
+ * fit at about half the size ends in an ellipsis.
+ */
+export function fittedText(text: string, size: number, typeface: Typeface, width: number, most: number): FittedText {
+  if (textWidth(text, size, typeface) <= width) return { lines: [text], size }
+  for (let part = 1; part >= LEAST_PART; part -= 0.05) {
+    const lines = wrapText(text, size * part, typeface, width, most)
+    if (!lines.some((line) => line.endsWith('…')) || text.endsWith('…')) return { lines, size: size * part }
+  }
+  return { lines: wrapText(text, size * LEAST_PART, typeface, width, most), size: size * LEAST_PART }
+}

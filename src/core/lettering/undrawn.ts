@@ -37,6 +37,9 @@ const ITEMS: Readonly<Record<(typeof collections)[number], string>> = {
   notes: 'a note on the map',
 }
 
+/** All of a mission, or only what stands on its map, with the title above it or without. */
+export type Part = 'all' | 'map' | 'titled map'
+
 interface Place {
   readonly where: string
   readonly item: string | null
@@ -44,7 +47,7 @@ interface Place {
 }
 
 /** Where people write, in the order of the sheet. What stands on the map comes last. */
-function* placesOf(document: Mission, part: 'all' | 'map'): Iterable<Place> {
+function* placesOf(document: Mission, part: Part): Iterable<Place> {
   if (part === 'all') {
     for (const [key, text] of Object.entries(document.mission))
       yield { where: SHEET[key] ?? 'the mission sheet', item: null, text }
@@ -54,6 +57,7 @@ function* placesOf(document: Mission, part: 'all' | 'map'): Iterable<Place> {
     for (const diagram of document.diagrams) yield { where: 'a diagram', item: null, text: diagram }
     yield { where: 'the names of the decks', item: null, text: document.arrangement }
   }
+  if (part === 'titled map') yield { where: 'the title', item: null, text: document.mission.title }
   for (const { name } of document.sides) yield { where: 'the name of a side', item: null, text: name }
   yield { where: 'the name of an own kind', item: null, text: document.kinds }
   yield { where: 'the codes of the pieces', item: null, text: document.kit.codes }
@@ -70,9 +74,8 @@ function* textsWithin(value: unknown): Iterable<string> {
 
 /**
  * @param own fonts of the person's that will be there beside the bundled ones
- * @param part `map`: only what stands on the map
  */
-export function undrawnIn(document: Mission, own: readonly OwnFont[] = [], part: 'all' | 'map' = 'all'): Undrawn[] {
+export function undrawnIn(document: Mission, own: readonly OwnFont[] = [], part: Part = 'all'): Undrawn[] {
   const found = new Map<string, { letters: Set<string>; items: Set<string> }>()
   for (const { where, item, text } of placesOf(document, part))
     for (const words of textsWithin(text)) {
@@ -102,7 +105,7 @@ export function undrawnWords(undrawn: readonly Undrawn[]): string {
 }
 
 /** What to tell before an export; nothing when all can be drawn. */
-export function undrawnWarnings(document: Mission, own: readonly OwnFont[], part: 'all' | 'map'): string[] {
+export function undrawnWarnings(document: Mission, own: readonly OwnFont[], part: Part): string[] {
   const words = undrawnWords(undrawnIn(document, own, part))
   return words === ''
     ? []

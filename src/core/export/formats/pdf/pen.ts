@@ -104,7 +104,7 @@ export class Pen {
     for (const [index, piece] of pieces.entries()) {
       this.pdf.font(registeredFont(piece.font, font)).fontSize(size)
       this.pdf.text(piece.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...options })
-      if (index < pieces.length - 1) x += this.pdf.widthOfString(piece.text)
+      if (index < pieces.length - 1) x += this.width(piece.text, { font, size })
     }
   }
 

@@ -84,7 +84,7 @@ export const pngExporter = exporterOf({
         signal?.throwIfAborted()
         return withOurs(made.png, document, size.perMetre)
       },
-      [...warnings, ...undrawnWarnings(document, own, wishes.title ? 'all' : 'map')],
+      [...warnings, ...undrawnWarnings(document, own, wishes.title ? 'titled map' : 'map')],
     )
   },
 })

@@ -90,6 +90,6 @@ export const svgExporter = exporterOf({
       kind,
       stem,
       async (resources) => utf8(await writeSvg(document, resources, wishes)),
-      wishes.drawing === 'cut' ? [] : undrawnWarnings(document, own, wishes.title ? 'all' : 'map'),
+      wishes.drawing === 'cut' ? [] : undrawnWarnings(document, own, wishes.title ? 'titled map' : 'map'),
     ),
 })
