@@ -105,7 +105,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'pdf',
     at: ['src/core/export/formats/pdf/'],
-    layers: ['export', 'display', 'diagrams', 'document-io', 'scoring', 'prose', 'lettering', ...MAP],
+    layers: ['export', 'display', 'diagrams', 'document-io', 'containers', 'scoring', 'prose', 'lettering', ...MAP],
     packages: ['pdfkit', 'zod'],
     platform: 'node',
   },
