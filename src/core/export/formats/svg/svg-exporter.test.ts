@@ -26,6 +26,16 @@ describe('SVG', () => {
     await expect(await writeSvg(everyKind(), resources)).toMatchFileSnapshot(new URL('every-kind.svg', golden).pathname)
   })
 
+  it('asks for no font: its letters are outlines, with their words beside them', async () => {
+    const text = await writeSvg(everyKind(), resources)
+    const svg = parseXml(text)
+    expect(findElements(svg, 'text')).toEqual([])
+    expect(text).not.toMatch(/font-family|@font-face/)
+    const said = findElements(svg, 'path').flatMap(({ attributes }) => attributes.get('aria-label') ?? [])
+    expect(said).toContain('Main bridge')
+    expect(text.length).toBeLessThan(450_000)
+  })
+
   it('is measured in millimetres', async () => {
     const svg = parseXml(await writeSvg(blankMission(), resources))
     expect(svg.attributes.get('width')).toBe('1280mm')
