@@ -56,7 +56,12 @@ export async function exportMissions(files: readonly string[], words: ExportWord
   if (!own.ok) return refuse(describeError(own.error.file, own.error.error))
 
   const missions = await Promise.all(files.filter((file) => file !== '-').map(identityOf))
-  const batch = new Batch(files.length, new Set(missions.filter((id) => id !== null)), progressOf(words.progress), own.value)
+  const batch = new Batch(
+    files.length,
+    new Set(missions.filter((id) => id !== null)),
+    progressOf(words.progress),
+    own.value,
+  )
   const codes: ExitCode[] = []
   for (const [index, file] of files.entries()) codes.push(await batch.exportOne(file, index, wanted))
   batch.end(codes)

@@ -28,7 +28,12 @@ export const moreFonts = (own: readonly OwnFont[]): MoreFonts => ({
     const loading =
       set === 'wide'
         ? faces(['FiraSans-Regular', 'FiraSans-SemiBold', 'FiraSansCondensed-Medium', 'FiraSansCondensed-SemiBold'])
-        : font('BulkheadSymbols-Regular').then((one) => ({ sans: one, sansBold: one, condensed: one, condensedBold: one }))
+        : font('BulkheadSymbols-Regular').then((one) => ({
+            sans: one,
+            sansBold: one,
+            condensed: one,
+            condensedBold: one,
+          }))
     loaded.set(set, loading)
     return loading
   },

@@ -6,7 +6,8 @@ import { loadFonts, moreFonts } from './fonts.ts'
 import { rasteriseWith, renderSvg } from './rasterise.ts'
 
 test('asks for no font of this machine', async () => {
-  const text = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-family="Barlow">M</text></svg>'
+  const text =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-family="Barlow">M</text></svg>'
   expect((await renderSvg(text, 18)).pixels.some((value) => value > 0)).toBe(false)
 })
 

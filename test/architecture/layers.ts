@@ -71,7 +71,13 @@ export const LAYERS: readonly Layer[] = [
   { name: 'sight', at: ['src/core/sight/'], layers: MAP, packages: [] },
   { name: 'diagrams', at: ['src/core/diagrams/'], layers: ['sight', 'display', ...MAP], packages: [] },
   { name: 'fairness', at: ['src/core/fairness/'], layers: ['sight', 'display', ...MAP], packages: [] },
-  { name: 'lettering', at: ['src/core/lettering/'], layers: MAP, packages: ['fontkit', 'bidi-js'], resources: ['fonts/'] },
+  {
+    name: 'lettering',
+    at: ['src/core/lettering/'],
+    layers: MAP,
+    packages: ['fontkit', 'bidi-js'],
+    resources: ['fonts/'],
+  },
   { name: 'prose', at: ['src/core/prose/'], layers: [], packages: ['markdown-it'] },
   { name: 'templates', at: ['src/core/templates/'], layers: MAP, packages: [] },
   {

@@ -29,7 +29,11 @@ export async function measureExport(): Promise<BenchRow[]> {
     async (): Promise<Uint8Array> => {
       const job = prepare(fullMap(), options, 'map')
       if (!job.ok) throw new Error(job.error.message)
-      const [file] = await job.value.run({ fonts, moreFonts: moreFonts([]), rasterise: rasteriseWith(fonts, moreFonts([])) })
+      const [file] = await job.value.run({
+        fonts,
+        moreFonts: moreFonts([]),
+        rasterise: rasteriseWith(fonts, moreFonts([])),
+      })
       if (file === undefined) throw new Error('no file')
       return file.bytes
     }

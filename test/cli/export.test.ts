@@ -122,7 +122,8 @@ describe('options', () => {
 
   it('keeps the names of its own options from those of the formats', () => {
     for (const { fields } of exporters)
-      for (const { key } of fields) expect(['to', 'as', 'progress', 'help', 'version', 'force', 'font']).not.toContain(key)
+      for (const { key } of fields)
+        expect(['to', 'as', 'progress', 'help', 'version', 'force', 'font']).not.toContain(key)
   })
 
   it('hands each option to the formats that have it', async () => {

@@ -4,7 +4,8 @@ import { openEditor } from '../support/battlefield-page.ts'
 const font = new URL('../support/fonts/hebrew.ttf', import.meta.url).pathname
 const dialog = (page: Page) => page.getByRole('dialog')
 const warnings = (page: Page) => dialog(page).getByRole('list', { name: 'To mind' })
-const ready = (page: Page) => expect(page.getByTestId('export-state')).toHaveText('Ready to export.', { timeout: 30_000 })
+const ready = (page: Page) =>
+  expect(page.getByTestId('export-state')).toHaveText('Ready to export.', { timeout: 30_000 })
 
 async function titled(page: Page, title: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -27,7 +28,9 @@ test('letters without a font are named before the export, and a font file of one
   await titled(page, 'שער')
   await openDialog(page)
   await expect(warnings(page)).toContainText('“ש”, “ע”, “ר” in the title')
-  await page.getByTestId('own-font-file').setInputFiles({ name: 'no.ttf', mimeType: 'font/ttf', buffer: Buffer.from('no') })
+  await page
+    .getByTestId('own-font-file')
+    .setInputFiles({ name: 'no.ttf', mimeType: 'font/ttf', buffer: Buffer.from('no') })
   await expect(dialog(page).getByRole('alert')).toContainText('this is not a font')
   await page.getByTestId('own-font-file').setInputFiles(font)
   await expect(dialog(page)).toContainText('Noto Sans Hebrew')
@@ -55,7 +58,9 @@ test('files for Greek and Cyrillic are fetched when a letter needs them', async 
   await openDialog(page)
   await expect.poll(() => asked.some((url) => /FiraSans-/.test(url))).toBe(true)
   await expect(warnings(page)).toHaveCount(0)
-  await dialog(page).getByRole('radio', { name: /picture of the mission sheet/ }).check()
+  await dialog(page)
+    .getByRole('radio', { name: /picture of the mission sheet/ })
+    .check()
   await ready(page)
   if (process.env.BULKHEAD_PICTURES) await page.screenshot({ path: `${process.env.BULKHEAD_PICTURES}/sheet.png` })
 })

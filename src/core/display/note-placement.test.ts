@@ -11,7 +11,9 @@ function covered(document: Mission): number {
   const { layers } = buildDisplayList(document)
   const boxes = (name: string) =>
     layers.filter((layer) => layer.name === name).flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes))
-  const texts = boxes('notes').flatMap((shape) => (shape.type === 'text' && shape.text.length > 2 ? [shapeBox(shape)] : []))
+  const texts = boxes('notes').flatMap((shape) =>
+    shape.type === 'text' && shape.text.length > 2 ? [shapeBox(shape)] : [],
+  )
   expect(texts.length).toBeGreaterThan(0)
   const others = [...boxes('panels'), ...boxes('square-names').filter(({ type }) => type === 'text')].map(shapeBox)
   return others.filter((other) => texts.some((text) => overlaps(text, other))).length

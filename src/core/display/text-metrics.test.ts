@@ -56,11 +56,19 @@ describe.each(fonts)('%s', (name, face, bold) => {
       const code = char.codePointAt(0) ?? 0
       const { unitsPerEm, advance } = [font, companion]
         .filter((one) => one.hasGlyphForCodePoint(code))
-        .map((one) => ({ unitsPerEm: one.unitsPerEm, advance: one.glyphForCodePoint(code).advanceWidth }))[0] ?? { unitsPerEm: 1, advance: -1 }
+        .map((one) => ({ unitsPerEm: one.unitsPerEm, advance: one.glyphForCodePoint(code).advanceWidth }))[0] ?? {
+        unitsPerEm: 1,
+        advance: -1,
+      }
       return Math.abs(textWidth(char, unitsPerEm, { face, bold }) - advance) > 0.6
     })
     expect(wrong).toEqual([])
-    for (const [text, like] of [['Ё', 'Е'], ['ᾧ', 'ω'], ['Ź', 'Z'], ['q\u0303', 'q']] as const)
+    for (const [text, like] of [
+      ['Ё', 'Е'],
+      ['ᾧ', 'ω'],
+      ['Ź', 'Z'],
+      ['q\u0303', 'q'],
+    ] as const)
       expect(textWidth(text, 10, { face, bold })).toBe(textWidth(like, 10, { face, bold }))
   })
 

@@ -12,9 +12,11 @@ test('each format has a name of its own, and those that share an extension are f
     'svg.svg',
     'dxf.dxf',
     'uvtt.uvtt',
+    'csv.csv',
     'json.json',
   ])
-  for (const exporter of exporters) expect([exporter.id, findExporter(exporter.extension)?.id, findExporter(exporter.id)?.id]).toContain(exporter.id)
+  for (const exporter of exporters)
+    expect([exporter.id, findExporter(exporter.extension)?.id, findExporter(exporter.id)?.id]).toContain(exporter.id)
   expect(findExporter('png')?.id).toBe('png')
   expect(findExporter('sheet')?.extension).toBe('png')
   expect(new Set(exporters.map(({ id }) => id)).size).toBe(exporters.length)

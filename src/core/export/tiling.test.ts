@@ -73,7 +73,12 @@ describe('tiles of one board', () => {
     expect(band.box.width).toBeCloseTo(7 + (355.6 - 2 * 14 - 7 - 308), 6)
     expect(band.box.x + band.box.width).toBeCloseTo(page.width - 10, 6)
     // On a much larger sheet the band is as deep as it may be.
-    const wide = tilingOf({ ...usual, piece: { width: 100, height: 800 }, paper: [841, 1189], orientation: 'landscape' })
+    const wide = tilingOf({
+      ...usual,
+      piece: { width: 100, height: 800 },
+      paper: [841, 1189],
+      orientation: 'landscape',
+    })
     expect([wide.band.side, wide.band.box.width]).toEqual(['right', 24])
   })
 

@@ -9,7 +9,8 @@ interface ReadFont {
 }
 /** The font as the reader inside pdfkit sees it. */
 const read = (name: string): ReadFont =>
-  (new PDFDocument().font(readFileSync(new URL(`${name}.ttf`, folder))) as unknown as { _font: { font: ReadFont } })._font.font
+  (new PDFDocument().font(readFileSync(new URL(`${name}.ttf`, folder))) as unknown as { _font: { font: ReadFont } })
+    ._font.font
 const files: Readonly<Record<FontSet, readonly string[]>> = {
   base: ['Barlow-Regular', 'Barlow-SemiBold', 'BarlowCondensed-Medium', 'BarlowCondensed-SemiBold'],
   wide: ['FiraSans-Regular', 'FiraSans-SemiBold', 'FiraSansCondensed-Medium', 'FiraSansCondensed-SemiBold'],
@@ -26,7 +27,12 @@ test.each(['base', 'wide', 'symbols'] as const)('the table says of %s what its f
 
 test('every font file belongs to a set', () => {
   const there = readdirSync(folder).filter((name) => name.endsWith('.ttf'))
-  expect(there.sort()).toEqual(Object.values(files).flat().map((name) => `${name}.ttf`).sort())
+  expect(there.sort()).toEqual(
+    Object.values(files)
+      .flat()
+      .map((name) => `${name}.ttf`)
+      .sort(),
+  )
 })
 
 test('a set is offered for what no set before it has', () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { testFonts } from '../../../test/support/fonts.ts'
 import { loadFor } from './font-files.ts'
 import { MOST_FONT_BYTES, openOwnFont } from './open-own-font.ts'
 import { Outlines } from './outlines.ts'
-import { testFonts } from '../../../test/support/fonts.ts'
 
-const file = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(`../../../test/support/fonts/${name}.ttf`, import.meta.url)))
+const file = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`../../../test/support/fonts/${name}.ttf`, import.meta.url)))
 const messageOf = (bytes: Uint8Array): string => {
   const font = openOwnFont(bytes, 'a.ttf')
   return font.ok ? 'taken' : font.error.message
@@ -15,7 +16,11 @@ const withStart = (text: string): Uint8Array => new TextEncoder().encode(text.pa
 describe('a font file of one’s own', () => {
   it('is read, with its name and its letters', () => {
     const font = openOwnFont(file('hebrew'), 'hebrew.ttf')
-    expect(font.ok && [font.value.name, font.value.has(0x5e9), font.value.has(0x41)]).toEqual(['Noto Sans Hebrew', true, false])
+    expect(font.ok && [font.value.name, font.value.has(0x5e9), font.value.has(0x41)]).toEqual([
+      'Noto Sans Hebrew',
+      true,
+      false,
+    ])
   })
 
   it.each([
@@ -51,10 +56,16 @@ describe('lines as outlines', () => {
   it('join Arabic letters and set them from right to left', async () => {
     const font = openOwnFont(file('arabic'), 'arabic.ttf')
     if (!font.ok) throw new Error(font.error.message)
-    const fonts = await loadFor(testFonts(), { own: [font.value], load: () => Promise.reject(new Error('not needed')) }, ['سلام'])
+    const fonts = await loadFor(
+      testFonts(),
+      { own: [font.value], load: () => Promise.reject(new Error('not needed')) },
+      ['سلام'],
+    )
     const outlines = new Outlines(fonts)
     const shapes = (text: string): string[] =>
-      outlines.line(text, 'sans').glyphs.map(({ commands }) => commands.map(({ command, args }) => command + args.join()).join(''))
+      outlines
+        .line(text, 'sans')
+        .glyphs.map(({ commands }) => commands.map(({ command, args }) => command + args.join()).join(''))
     // Alone, the letters have other forms than in a word.
     const joined = shapes('لام')
     const single = [...'لام'].flatMap((letter) => shapes(letter))
@@ -63,14 +74,23 @@ describe('lines as outlines', () => {
     // The first letter that is read stands furthest to the right.
     const line = outlines.line('دم', 'sans')
     const [first] = shapes('د')
-    const places = line.glyphs.map(({ x, commands }) => ({ x, shape: commands.map(({ command, args }) => command + args.join()).join('') }))
+    const places = line.glyphs.map(({ x, commands }) => ({
+      x,
+      shape: commands.map(({ command, args }) => command + args.join()).join(''),
+    }))
     const furthest = places.reduce((a, b) => (a.x > b.x ? a : b))
     expect(furthest.shape).toBe(first)
   })
 
   it('load nothing for Latin', async () => {
     const asked: string[] = []
-    const more = { own: [], load: (set: string) => { asked.push(set); return Promise.resolve(testFonts()) } }
+    const more = {
+      own: [],
+      load: (set: string) => {
+        asked.push(set)
+        return Promise.resolve(testFonts())
+      },
+    }
     await loadFor(testFonts(), more, ['Hold “é” – 5 × ½ · Łódź'])
     expect(asked).toEqual([])
     await loadFor(testFonts(), more, ['Палуба'])

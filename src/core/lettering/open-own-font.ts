@@ -39,7 +39,10 @@ export function openOwnFont(bytes: Uint8Array, name: string): Result<OwnFont, Fo
     return success({ name: font.familyName ?? name, bytes, has: (code) => codes.has(code) })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return fault(`the font cannot be read (${reason})`, 'The file may be damaged: fetch it again, or choose another one.')
+    return fault(
+      `the font cannot be read (${reason})`,
+      'The file may be damaged: fetch it again, or choose another one.',
+    )
   }
 }
 

@@ -41,7 +41,13 @@ describe('pieces', () => {
   })
   it('lose nothing', () => {
     for (const text of ['Ωα', 'שלום 12 (x)', 'مرحبا 123 abc', '→→ x', ''])
-      expect([...piecesOf(text, []).map((piece) => piece.text).join('')].sort()).toEqual([...text].sort())
+      expect(
+        [
+          ...piecesOf(text, [])
+            .map((piece) => piece.text)
+            .join(''),
+        ].sort(),
+      ).toEqual([...text].sort())
   })
 })
 

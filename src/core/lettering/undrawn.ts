@@ -1,8 +1,8 @@
 /** Letters of a mission that no font has, with where they stand, in words for people. */
 import { collections, type Mission } from '#core/mission/document.ts'
 import { cleanText } from './clean-text.ts'
-import type { OwnFont } from './font-files.ts'
 import { undrawable } from './find-font.ts'
+import type { OwnFont } from './font-files.ts'
 
 export interface Undrawn {
   /** Letters with the marks on them, each once. */

@@ -7,7 +7,8 @@ const own: Readonly<Record<string, string>> = { leaf: 'leaves', half: 'halves', 
 export function plural(name: string): string {
   const last = /[\p{L}]+$/u.exec(name)?.[0] ?? ''
   const known = own[last.toLowerCase()]
-  if (known !== undefined) return `${name.slice(0, name.length - last.length)}${/^\p{Lu}/u.test(last) ? `${known.charAt(0).toUpperCase()}${known.slice(1)}` : known}`
+  if (known !== undefined)
+    return `${name.slice(0, name.length - last.length)}${/^\p{Lu}/u.test(last) ? `${known.charAt(0).toUpperCase()}${known.slice(1)}` : known}`
   if (/(ch|sh|ss|us|is|x|z)$/i.test(name)) return `${name}es`
   if (/s$/i.test(name)) return name
   if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`

@@ -26,7 +26,8 @@ export async function readOwnFont(): Promise<OwnFont | null> {
 /** Takes a file, if it is a font one can draw with, and keeps it. The value is its name; the failure one sentence for people. */
 export async function keepOwnFont(file: File): Promise<Result<string, string>> {
   const { MOST_FONT_BYTES, openOwnFont } = await import('#core/lettering/open-own-font.ts')
-  const bytes = file.size > MOST_FONT_BYTES ? new Uint8Array(MOST_FONT_BYTES + 1) : new Uint8Array(await file.arrayBuffer())
+  const bytes =
+    file.size > MOST_FONT_BYTES ? new Uint8Array(MOST_FONT_BYTES + 1) : new Uint8Array(await file.arrayBuffer())
   const font = openOwnFont(bytes, file.name)
   if (!font.ok) return failure(`${file.name}: ${font.error.message}. ${font.error.advice}`)
   try {
@@ -40,7 +41,8 @@ export async function keepOwnFont(file: File): Promise<Result<string, string>> {
 
 export async function forgetOwnFont(): Promise<void> {
   await del(KEY, opened()).catch(() => undefined)
-  for (const face of [...document.fonts]) if (face.family.replaceAll('"', '') === OWN_FAMILY) document.fonts.delete(face)
+  for (const face of [...document.fonts])
+    if (face.family.replaceAll('"', '') === OWN_FAMILY) document.fonts.delete(face)
 }
 
 /** Lets the page draw with it. */

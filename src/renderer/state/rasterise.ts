@@ -4,6 +4,7 @@ import { type Picture, textsOf } from '#core/export/picture.ts'
 import { ownRange } from '#core/lettering/coverage.ts'
 import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#core/lettering/font-files.ts'
 import { replay } from '../stage/replay.ts'
+import { ownFonts } from '../worker-side.ts'
 import { OWN_FAMILY } from './font-families.ts'
 import { faces } from './fonts.ts'
 
@@ -36,31 +37,28 @@ function draw(
   for (const shape of extras) replay(context, shape, theme)
 }
 
-const provided = new WeakSet<Uint8Array>()
+/** Files that are being loaded as faces, or are. */
+const provided = new WeakMap<Uint8Array, Promise<unknown>>()
 
 /** Loads the fonts where this code runs; without them a canvas takes whatever it finds. */
 async function provideFonts({ sets, own }: LoadedFonts): Promise<void> {
-  const known: FontFaceSet = 'document' in globalThis ? document.fonts : (globalThis as unknown as WorkerFonts).fonts
+  const known = ownFonts()
   const provide = async (family: string, bytes: Uint8Array, more: FontFaceDescriptors): Promise<void> => {
     const face = new FontFace(family, new Uint8Array(bytes), more)
     known.add(await face.load())
   }
-  const loading: Promise<void>[] = []
-  for (const [set, fonts] of sets) {
-    if (provided.has(fonts.sans)) continue
-    provided.add(fonts.sans)
-    const range = set === 'base' ? {} : { unicodeRange: ownRange(set) }
-    for (const [key, family, weight] of faces) loading.push(provide(family, fonts[key], { weight, ...range }))
+  const once = (file: Uint8Array, load: () => Promise<unknown>): Promise<unknown> => {
+    const loading = provided.get(file) ?? load()
+    provided.set(file, loading)
+    return loading
   }
-  for (const { bytes } of own) {
-    if (provided.has(bytes)) continue
-    provided.add(bytes)
-    loading.push(provide(OWN_FAMILY, bytes, {}))
-  }
-  await Promise.all(loading)
-}
-
-/** What a worker calls `document.fonts`. */
-interface WorkerFonts {
-  readonly fonts: FontFaceSet
+  await Promise.all([
+    ...[...sets].map(([set, fonts]) => {
+      const range = set === 'base' ? {} : { unicodeRange: ownRange(set) }
+      return once(fonts.sans, () =>
+        Promise.all(faces.map(([key, family, weight]) => provide(family, fonts[key], { weight, ...range }))),
+      )
+    }),
+    ...own.map(({ bytes }) => once(bytes, () => provide(OWN_FAMILY, bytes, {}))),
+  ])
 }

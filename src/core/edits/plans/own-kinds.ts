@@ -45,7 +45,9 @@ export function planRemoveKind(document: Mission, part: KindPart, id: OwnKind['i
   const drawn = document[part].filter(({ kind }) => kind === id).length
   if (drawn > 0) {
     const noun = part.slice(0, -1)
-    return failure(`${drawn === 1 ? `1 ${noun} on the map is` : `${drawn} ${plural(noun)} on the map are`} of this kind.`)
+    return failure(
+      `${drawn === 1 ? `1 ${noun} on the map is` : `${drawn} ${plural(noun)} on the map are`} of this kind.`,
+    )
   }
   if (kindFaults({ ...document, kinds }).length > 0)
     return failure('The scoring, a special rule or a need of the mission speaks of this kind.')

@@ -7,12 +7,18 @@ import type { OutlinedGlyph, Outlines } from '#core/lettering/outlines.ts'
 import { decimal, escapeXml } from './xml.ts'
 
 /** One path for a line of text; its words are the label that is read to people. */
-export function textElement({ at, text, face, bold, size, align, ink, halo }: Text, theme: Theme, outlines: Outlines): string {
+export function textElement(
+  { at, text, face, bold, size, align, ink, halo }: Text,
+  theme: Theme,
+  outlines: Outlines,
+): string {
   const line = outlines.line(text, faceName(face, bold))
   const width = line.width * size
   const left = align === 'left' ? at.x : align === 'right' ? at.x - width : at.x - width / 2
   const baseline = at.y + baselineShift(size)
-  const data = line.glyphs.map((glyph) => glyphData(glyph, left + glyph.x * size, baseline - glyph.y * size, size)).join('')
+  const data = line.glyphs
+    .map((glyph) => glyphData(glyph, left + glyph.x * size, baseline - glyph.y * size, size))
+    .join('')
   const around =
     halo === undefined
       ? ''
@@ -43,9 +49,13 @@ function glyphData({ units, commands }: OutlinedGlyph, left: number, baseline: n
         x: rounded(left + ((args[index] ?? 0) * size) / units, fine),
         y: rounded(baseline - ((args[index + 1] ?? 0) * size) / units, fine),
       }
-      points.push(command === 'moveTo' ? step(end.x) : step(end.x - x), command === 'moveTo' ? step(end.y) : step(end.y - y))
+      points.push(
+        command === 'moveTo' ? step(end.x) : step(end.x - x),
+        command === 'moveTo' ? step(end.y) : step(end.y - y),
+      )
     }
-    data += letters[command] + points.map((text, index) => (index === 0 || text.startsWith('-') ? text : ` ${text}`)).join('')
+    data +=
+      letters[command] + points.map((text, index) => (index === 0 || text.startsWith('-') ? text : ` ${text}`)).join('')
     ;({ x, y } = end)
   }
   return data
@@ -54,4 +64,3 @@ const letters = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo
 /** Smaller letters (mm) are written down to thousandths. */
 const FINE_TEXT = 6
 const rounded = (value: number, fine: number): number => Math.round(value * fine) / fine
-

@@ -2,8 +2,8 @@
 import PDFDocument from 'pdfkit'
 import { fontSets } from '#core/lettering/coverage.ts'
 import type { LoadedFonts } from '#core/lettering/font-files.ts'
-import { catalogOf } from './pdf-catalog.ts'
 import { registeredFont } from './font-names.ts'
+import { catalogOf } from './pdf-catalog.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -53,7 +53,8 @@ export function createPdf({ sets, own }: LoadedFonts, { title, author, subject, 
     pdf.registerFont(registeredFont(set, 'condensed'), bytesOf(fonts.condensed))
     pdf.registerFont(registeredFont(set, 'condensed-bold'), bytesOf(fonts.condensedBold))
   }
-  for (const [index, { bytes }] of own.entries()) pdf.registerFont(registeredFont(`own-${index}`, 'sans'), bytesOf(bytes))
+  for (const [index, { bytes }] of own.entries())
+    pdf.registerFont(registeredFont(`own-${index}`, 'sans'), bytesOf(bytes))
   return pdf
 }
 
@@ -70,6 +71,7 @@ export function attachSource(pdf: Pdf, name: string, bytes: Uint8Array, type: st
     modifiedDate: FIXED_DATE,
     relationship: 'Source',
   }
+  // pdfkit takes any Uint8Array here as well.
   pdf.file(bytes as unknown as ArrayBuffer, options)
 }
 

@@ -38,7 +38,10 @@ export interface Faces {
 /** The fonts that a document embeds. */
 const embeddedFaces = (pdf: Pdf, own: readonly OwnFont[]): Faces => ({
   width: (text, face) =>
-    piecesOf(text, own).reduce((sum, piece) => sum + pdf.font(registeredFont(piece.font, face)).fontSize(1000).widthOfString(piece.text), 0) / 1000,
+    piecesOf(text, own).reduce(
+      (sum, piece) => sum + pdf.font(registeredFont(piece.font, face)).fontSize(1000).widthOfString(piece.text),
+      0,
+    ) / 1000,
 })
 
 /** How far slanted letters lean (degrees). */

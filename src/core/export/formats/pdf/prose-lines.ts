@@ -180,18 +180,23 @@ function tableLines({ rows }: Extract<Block, { kind: 'table' }>, place: Place): 
   const lefts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width + CELL_GAP, 0))
   const under = (lefts.at(-1) ?? 0) + (widths.at(-1) ?? 0)
   return cells.flatMap((row, index) => {
-    const columnsOfLines = row.map((runs, column) => runs.flatMap((line) => pen.wrapRuns(line, size, widths[column] ?? 1)))
+    const columnsOfLines = row.map((runs, column) =>
+      runs.flatMap((line) => pen.wrapRuns(line, size, widths[column] ?? 1)),
+    )
     const count = Math.max(1, ...columnsOfLines.map((lines) => lines.length))
-    const lines = Array.from({ length: count }, (_, line): Line => ({
-      ...emptyLine(place),
-      size,
-      runs: columnsOfLines.flatMap((all, column) =>
-        (all[line] ?? []).map((run) => ({ ...run, x: run.x + (lefts[column] ?? 0) })),
-      ),
-      before: line === 0 && index > 0 ? 0.5 * MM * place.scale : 0,
-      keepWithNext: index === 0 || line < count - 1,
-      ...(line === count - 1 ? { under } : {}),
-    }))
+    const lines = Array.from(
+      { length: count },
+      (_, line): Line => ({
+        ...emptyLine(place),
+        size,
+        runs: columnsOfLines.flatMap((all, column) =>
+          (all[line] ?? []).map((run) => ({ ...run, x: run.x + (lefts[column] ?? 0) })),
+        ),
+        before: line === 0 && index > 0 ? 0.5 * MM * place.scale : 0,
+        keepWithNext: index === 0 || line < count - 1,
+        ...(line === count - 1 ? { under } : {}),
+      }),
+    )
     return reading('P', lines)
   })
 }

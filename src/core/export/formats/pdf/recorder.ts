@@ -166,8 +166,16 @@ export class Recorder {
       ...(strokes && this.dash !== undefined ? { dash: this.dash } : {}),
     }
     for (const { centre, radius } of this.circles) this.add(circle(centre, radius, paint))
-    if (fills && this.lines.length > 1) this.add(area(this.lines.map(({ points }) => points), paint))
-    else for (const { points, closed } of this.lines) this.add(closed || fills ? polygon(points, paint) : polyline(points, paint))
+    if (fills && this.lines.length > 1)
+      this.add(
+        area(
+          this.lines.map(({ points }) => points),
+          paint,
+        ),
+      )
+    else
+      for (const { points, closed } of this.lines)
+        this.add(closed || fills ? polygon(points, paint) : polyline(points, paint))
     this.forget()
   }
 

@@ -18,14 +18,18 @@ export const scoringBlocks = (document: Mission): Block[] =>
       ...(listed.length === 0
         ? []
         : [{ kind: 'list' as const, first: null, items: listed.map((condition) => [paragraph(text(condition))]) }]),
-      ...objective.conditions.flatMap((condition) => (condition.kind === 'fate' ? [fateTable(document, condition)] : [])),
+      ...objective.conditions.flatMap((condition) =>
+        condition.kind === 'fate' ? [fateTable(document, condition)] : [],
+      ),
       ...(limit === null ? [] : [paragraph(text(`${limit}.`))]),
     ]
   })
 
 /** What has come to pass, and what it brings each side. */
 function fateTable(document: Mission, { outcomes }: Fate): Block {
-  const named = document.sides.filter(({ id }) => outcomes.some(({ sides = [] }) => sides.some(({ side }) => side === id)))
+  const named = document.sides.filter(({ id }) =>
+    outcomes.some(({ sides = [] }) => sides.some(({ side }) => side === id)),
+  )
   const others = named.length < document.sides.length
   const cell = (words: string | number): Inline[] => [text(String(words))]
   return {

@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { openOwnFont } from '#core/lettering/open-own-font.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { moreFonts } from '../../../../cli/fonts.ts'
-import { fonts, pagesOf, prepare } from '../../../../../test/support/pdf-suite.ts'
 import { askTool, hasTool } from '../../../../../test/support/outside-pdf-tools.ts'
+import { fonts, pagesOf, prepare } from '../../../../../test/support/pdf-suite.ts'
+import { moreFonts } from '../../../../cli/fonts.ts'
 import { pdfExporter } from './pdf-exporter.ts'
 import { sheetPicture } from './sheet-picture.ts'
 
-const own = openOwnFont(new Uint8Array(readFileSync(new URL('../../../../../test/support/fonts/hebrew.ttf', import.meta.url))), 'a')
+const own = openOwnFont(
+  new Uint8Array(readFileSync(new URL('../../../../../test/support/fonts/hebrew.ttf', import.meta.url))),
+  'a',
+)
 const hebrew = own.ok ? own.value : expect.fail('no font')
 
 function titled(title: string, briefing = ''): Mission {
@@ -51,13 +54,19 @@ describe('letters beyond Latin', () => {
 
   it('run from the right to the left where they do', async () => {
     const [page] = await pagesOf(await printed(titled('אב גד 12'), [hebrew]))
-    const at = (text: string): number => page?.texts.find((one) => one.text === text)?.box.x ?? expect.fail(`no ${text}`)
-    const order = ['12', 'גד', 'אב'].map((word) => page?.texts.find(({ text }) => text === word || text === [...word].reverse().join(''))?.box.x ?? at(word))
+    const at = (text: string): number =>
+      page?.texts.find((one) => one.text === text)?.box.x ?? expect.fail(`no ${text}`)
+    const order = ['12', 'גד', 'אב'].map(
+      (word) =>
+        page?.texts.find(({ text }) => text === word || text === [...word].reverse().join(''))?.box.x ?? at(word),
+    )
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
 
   it.skipIf(!hasTool('pdffonts'))('are embedded, as subsets', async () => {
-    const [, , ...lines] = askTool('pdffonts', [], await printed(titled('Жук שלום ✓'), [hebrew])).said.trim().split('\n')
+    const [, , ...lines] = askTool('pdffonts', [], await printed(titled('Жук שלום ✓'), [hebrew]))
+      .said.trim()
+      .split('\n')
     for (const name of ['FiraSans', 'NotoSansHebrew', 'BulkheadSymbols']) expect(lines.join('\n')).toContain(name)
     for (const line of lines) expect(line).toMatch(/^[A-Z]{6}\+\S+\s+CID TrueType\s+Identity-H\s+yes yes yes/)
   })

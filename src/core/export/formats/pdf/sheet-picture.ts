@@ -6,7 +6,7 @@ import { MapLayers } from './map-layers.ts'
 import { PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'
 import type { PaperName } from './pdf-options.ts'
-import { Recorder, RecordedPen } from './recorder.ts'
+import { RecordedPen, Recorder } from './recorder.ts'
 import { drawSheet } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
 import { Tags } from './tags.ts'
@@ -20,7 +20,11 @@ export function sheetPicture(document: Mission, paper: PaperName): Picture {
   const { pdf } = recorder
   const pen = new RecordedPen(recorder)
   const parts = { pen, tags: new Tags(pdf), layers: new MapLayers(pdf), book: new PageBook(pdf), theme: print }
-  const flow = new PageFlow(parts, sheetSize({ paper, orientation: 'portrait', margin: MARGIN }), pen.clean(document.mission.title))
+  const flow = new PageFlow(
+    parts,
+    sheetSize({ paper, orientation: 'portrait', margin: MARGIN }),
+    pen.clean(document.mission.title),
+  )
   const steps = drawSheet(flow, document, false)
   while (steps.next().done !== true);
   flow.finish()

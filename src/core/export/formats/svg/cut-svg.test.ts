@@ -52,7 +52,9 @@ describe('a cut profile as SVG', () => {
 describe('the map as SVG', () => {
   it('has no ground when transparent, and shows a part of the field when asked to', async () => {
     expect(findElements(parseXml(await writeSvg(fullMap(), resources)), 'rect')).toHaveLength(1)
-    const part = parseXml(await writeSvg(fullMap(), resources, { transparent: true, area: { x: 700, y: 100, width: 200, height: 150 } }))
+    const part = parseXml(
+      await writeSvg(fullMap(), resources, { transparent: true, area: { x: 700, y: 100, width: 200, height: 150 } }),
+    )
     expect(findElements(part, 'rect')).toEqual([])
     expect(part.attributes.get('viewBox')).toBe('700 100 200 150')
     expect(part.attributes.get('width')).toBe('200mm')

@@ -82,7 +82,8 @@ describe('cut-outs', () => {
       const document = { ...map, zones: [], regions: [], markers: [], panels: map.panels.slice(0, walls) }
       const { pages } = await everything(await make(document))
       const last = pages.at(-1)
-      if (pages.length > 1 && last !== undefined) expect((await pageTexts(last)).length, `${walls} walls`).toBeGreaterThan(2)
+      if (pages.length > 1 && last !== undefined)
+        expect((await pageTexts(last)).length, `${walls} walls`).toBeGreaterThan(2)
     }
   })
 

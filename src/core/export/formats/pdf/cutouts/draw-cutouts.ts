@@ -87,7 +87,13 @@ function textsOf(groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
     {
       text: counts.length === 0 ? 'There is nothing on the map to cut out.' : `As the map needs: ${counts.join(', ')}.`,
     },
-    ...(cards === 0 ? [] : [{ text: 'Cards of zones and regions are reduced: on them a square is a quarter of its size. Lay each on the squares that it names.' }]),
+    ...(cards === 0
+      ? []
+      : [
+          {
+            text: 'Cards of zones and regions are reduced: on them a square is a quarter of its size. Lay each on the squares that it names.',
+          },
+        ]),
     ...(cutouts > MOST ? [{ text: `Only the first ${MOST} of ${cutouts} are printed here.` }] : []),
     { text: 'Cut along the thin lines. Grey: the opening of a hatchway; the thick line is the side of its pill.' },
   ]

@@ -171,7 +171,9 @@ function card(
   const names = wrapText(name, 3.6, bold, width, LINES.name)
   const where = distinctSquares(squares).map((square) => squareName(kit, square).replace('-', '−'))
   const all = wrapText(where.join(', '), 3, plain, width, LINES.squares)
-  const places = all.some((line) => line.endsWith('…')) ? [`${where.length} squares,`, `${where[0]} to ${where.at(-1)}`] : all
+  const places = all.some((line) => line.endsWith('…'))
+    ? [`${where.length} squares,`, `${where[0]} to ${where.at(-1)}`]
+    : all
   return {
     width: CARD.width,
     height: CARD.height,

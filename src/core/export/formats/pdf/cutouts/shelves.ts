@@ -63,8 +63,7 @@ export function onShelves<Item extends Sized>(
         pile.used += height + gap
         return placed
       }
-      const shelf =
-        shelves.find((one) => one.height >= height && one.used + width <= room.width) ?? newShelf(item)
+      const shelf = shelves.find((one) => one.height >= height && one.used + width <= room.width) ?? newShelf(item)
       const x = shelf.used
       shelf.piles.push({ x, width, used: height + gap })
       shelf.used += width + gap
