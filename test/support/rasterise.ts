@@ -3,5 +3,4 @@ import { moreFonts } from '../../src/cli/fonts.ts'
 import { rasteriseWith } from '../../src/cli/rasterise.ts'
 import { testFonts } from './fonts.ts'
 
-export { renderSvg } from '../../src/cli/rasterise.ts'
 export const rasterise = rasteriseWith(testFonts(), moreFonts([]))

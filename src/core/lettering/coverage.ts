@@ -54,5 +54,5 @@ export function ownRange(set: FontSet): string {
 }
 
 /** Ranges of code points as CSS writes them. */
-export const cssRange = (ranges: readonly (readonly [from: number, to: number])[]): string =>
+const cssRange = (ranges: readonly (readonly [from: number, to: number])[]): string =>
   ranges.map(([from, to]) => `U+${from.toString(16)}${to === from ? '' : `-${to.toString(16)}`}`).join(', ')

@@ -69,7 +69,7 @@ export class Outlines {
 }
 
 /** The file that a letter is taken from. */
-export function bytesOf({ sets, own }: LoadedFonts, key: FontKey, face: FaceName): Uint8Array {
+function bytesOf({ sets, own }: LoadedFonts, key: FontKey, face: FaceName): Uint8Array {
   const set = key === 'base' || key === 'wide' || key === 'symbols' ? sets.get(key) : undefined
   const bytes = set?.[face] ?? own[Number(key.slice('own-'.length))]?.bytes ?? sets.get('base')?.[face]
   if (bytes === undefined) throw new Error(`the font ${key} was not loaded`)

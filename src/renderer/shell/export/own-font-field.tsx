@@ -26,7 +26,7 @@ export function OwnFontField(): ReactNode {
   return (
     <fieldset className="own-font" aria-describedby={`${id}-note`}>
       <legend>Font for other scripts</legend>
-      <p className="own-font-name">{name === '' ? 'None chosen' : name}</p>
+      <p>{name === '' ? 'None chosen' : name}</p>
       <input
         ref={input}
         type="file"
