@@ -20,7 +20,13 @@ function setup({ dirty }: { dirty: boolean }) {
     disown: () => void happened.push('copy offered'),
   }
   const title = { calls: {} as never, isDirty: () => dirty }
-  const closing = setupClosing(window, title, recovery, ({ type }) => void happened.push(type))
+  const closing = setupClosing(
+    window,
+    title,
+    { isWriting: () => false },
+    recovery,
+    ({ type }) => void happened.push(type),
+  )
   const close = (): boolean => {
     let prevented = false
     events.emit('close', { preventDefault: () => (prevented = true) })
