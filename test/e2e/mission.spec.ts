@@ -65,7 +65,7 @@ test('impossible numbers are refused at the field, with the reason', async ({ pa
     rounds: 5,
     underdog: 'entry-zone',
     underdogBelow: 50,
-    deployment: { roles: 'roll-off', perZone: 'one-unit', reserves: { kind: 'arrive', from: 2, to: 3 } },
+    deployment: { roles: 'roll-off', perZone: 'one-unit', reserves: { kind: 'arrive', from: 1, to: 3 } },
   })
 })
 
