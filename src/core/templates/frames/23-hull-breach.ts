@@ -51,7 +51,7 @@ export const hullBreach = templateOf({
     },
     {
       title: 'Vented',
-      text: 'From round 2 on, at the start of each round, the Attacker rolls a D6: on 3+ one Compartment is vented, which a D6 of the Defender picks. Until the end of the round:\n\n- its open hatchways close;\n- each unit in it takes D3 mortal wounds;\n- models in it move 1" less in Normal and Advance moves;\n- attacks against models in it have an AP better by 1.',
+      text: 'From round 2 on, at the start of each round, the Attacker rolls a D6: on 3+ one Compartment is vented, which a D6 of the Defender picks. Its open hatchways close, and each unit in it takes D3 mortal wounds. Until the end of the round:\n\n- models in it move 1" less in Normal and Advance moves;\n- attacks against models in it have an AP better by 1.',
       about: [regions('compartment'), hatchways()],
     },
   ],
