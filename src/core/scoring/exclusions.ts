@@ -85,15 +85,26 @@ function markersOf(map: ScoringMap, meant: readonly ReadonlyMarkersMeant[]): num
   return Math.min(all, named)
 }
 
-/** The most points that so many things bring when each of them is counted once. */
+/**
+ * The most points that so many things bring when each of them is counted once. What one thing more brings a condition never
+ * grows (its points, then what is left below its limit, then nothing), so that taking the best one each time is best in all.
+ */
 export function bestShare(things: number, counted: readonly Counted[]): number {
+  const gains = counted.flatMap(({ count, each, most }) => {
+    if (each <= 0) return []
+    const whole = Math.min(count, Math.floor(most / each))
+    const rest = whole < count ? most - whole * each : 0
+    return [
+      { points: each, count: whole },
+      { points: rest, count: 1 },
+    ]
+  })
   let left = things
-  let points = 0
-  for (const { count, each, most } of [...counted].sort((a, b) => b.each - a.each)) {
-    if (each <= 0 || left <= 0) break
-    const taken = Math.min(count, left, Math.ceil(most / each))
-    points += Math.min(taken * each, most)
+  let total = 0
+  for (const { points, count } of gains.sort((a, b) => b.points - a.points)) {
+    const taken = Math.min(count, left)
+    total += taken * points
     left -= taken
   }
-  return points
+  return total
 }
