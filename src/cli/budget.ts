@@ -1,6 +1,8 @@
 /** `bulkhead budget`: the most each side can score, by round and in all. */
 import type { Mission } from '#core/mission/document.ts'
 import { budgetOf, type SideBudget } from '#core/scoring/budget.ts'
+import { exclusionWords } from '#core/scoring/exclusion-words.ts'
+import { exclusionsOf } from '#core/scoring/exclusions.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError, nameOf } from './file-error.ts'
 import { readInput } from './read-input.ts'
@@ -27,6 +29,7 @@ export async function budget(files: readonly string[], format: 'text' | 'json'):
 const jsonFor = ({ file, document }: { readonly file: string; readonly document: Mission }): object => ({
   file,
   cap: document.play.victoryCap,
+  exclusions: exclusionsOf(document),
   sides: budgetOf(document).map((side, index) => ({
     side: side.side,
     name: document.sides[index]?.name,
@@ -38,6 +41,7 @@ const jsonFor = ({ file, document }: { readonly file: string; readonly document:
     end: side.end,
     promised: side.promised,
     taken: side.taken,
+    shared: side.shared,
     objectives: side.objectives,
   })),
 })
@@ -51,12 +55,13 @@ function textFor(file: string | null, document: Mission): string {
     return `${head}\n\nThe mission has no objectives written as facts, so that nothing can be reckoned.\n`
   const budgets = budgetOf(document)
   const blocks = budgets.map((side, index) => sideBlock(shown(sides[index]?.name ?? side.side), side, play.victoryCap))
-  return `${head}\nVictory cap ${play.victoryCap}\n\n${blocks.join('\n')}`
+  const exclusions = exclusionWords(document).map((words) => `\n${shown(words)}.\n`)
+  return `${head}\nVictory cap ${play.victoryCap}\n\n${blocks.join('\n')}${exclusions.join('')}`
 }
 
 function sideBlock(
   name: string,
-  { objectives, start, rounds, end, max, capped, promised, taken }: SideBudget,
+  { objectives, start, rounds, end, max, capped, promised, taken, shared }: SideBudget,
   cap: number,
 ): string {
   const columns = ['Start', ...rounds.map((_, index) => `R${index + 1}`), 'End', 'Most']
@@ -69,6 +74,7 @@ function sideBlock(
     max > cap ? `${max} before the cap, ${capped} after it.` : '',
     promised > 0 ? `${promised} of it rest on what the mission needs and the map does not have yet.` : '',
     taken > 0 ? `The others can take up to ${taken} from it.` : '',
+    shared > 0 ? `${shared} of it rest on what counts for one side only, and others can score as well.` : '',
   ].filter((note) => note !== '')
   return [...aligned(cells), ...notes.map((note) => `  ${note}`), ''].join('\n')
 }

@@ -90,7 +90,8 @@ function zoneName(scene: Scene, zone: Pick<ZoneArea, 'kind' | 'label'>, size: nu
   const { name } = zoneKindOf(scene, zone.kind)
   const fits = (text: string): boolean => textWidth(text, size, plain) <= width
   const short = name.replace(/ (Entry|Deployment) Zone$/, '')
-  return [name, name.replace(/ Zone$/, '')].find(fits) ?? short
+  // Colour and hatching say whose it is.
+  return [name, name.replace(/ Zone$/, ''), short].find(fits) ?? short.replace(/^(Attacker|Defender) (?=.)/, '')
 }
 
 /** The longest row of squares that stand side by side; the lowest of equals. */

@@ -60,12 +60,20 @@ function objectiveRow(document: Mission, objective: Objective, max: number | nul
     start: timing.kind === 'start',
     rounds: everyRound(
       document,
-      (round) => timing.kind === 'progressive' && timing.from <= round && round <= timing.to,
+      (round) =>
+        timing.kind === 'progressive' &&
+        timing.from <= round &&
+        round <= timing.to &&
+        objective.conditions.some((condition) => !isTooEarly(condition, round)),
     ),
     end: timing.kind === 'end',
     max,
   }
 }
+
+/** What is scored some turns later than it is done is not scored in the first rounds. */
+const isTooEarly = (condition: Objective['conditions'][number], round: number): boolean =>
+  condition.kind === 'per-event' && round <= (condition.delay?.turns ?? 0)
 
 const takenRow = (document: Mission): ScoreRow => ({
   title: 'Taken by opponents',

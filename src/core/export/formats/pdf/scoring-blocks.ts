@@ -1,6 +1,7 @@
 /** The structured scoring of a mission as prose: who scores what, when, and how much at most. */
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
+import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { objectiveWords } from '#core/scoring/words.ts'
 
 type Fate = Extract<Mission['play']['objectives'][number]['conditions'][number], { kind: 'fate' }>
@@ -8,8 +9,8 @@ type Fate = Extract<Mission['play']['objectives'][number]['conditions'][number],
 const text = (words: string): Inline => ({ kind: 'text', text: words })
 const paragraph = (...parts: readonly Inline[]): Block => ({ kind: 'paragraph', parts })
 
-export const scoringBlocks = (document: Mission): Block[] =>
-  document.play.objectives.flatMap((objective): Block[] => {
+export const scoringBlocks = (document: Mission): Block[] => [
+  ...document.play.objectives.flatMap((objective): Block[] => {
     const { who, when, conditions, limit } = objectiveWords(document, objective)
     const listed = conditions.filter((_, index) => objective.conditions[index]?.kind !== 'fate')
     return [
@@ -23,7 +24,9 @@ export const scoringBlocks = (document: Mission): Block[] =>
       ),
       ...(limit === null ? [] : [paragraph(text(`${limit}.`))]),
     ]
-  })
+  }),
+  ...exclusionWords(document).map((words) => paragraph(text(`${words}.`))),
+]
 
 /** What has come to pass, and what it brings each side. */
 function fateTable(document: Mission, { outcomes }: Fate): Block {
