@@ -94,6 +94,14 @@ export interface Notice {
   readonly tone: 'info' | 'failure'
   readonly text: string
   readonly advice: string | null
+  /** Buttons; a message that has some does not fade. */
+  readonly actions: readonly NoticeAction[]
+}
+
+export interface NoticeAction {
+  readonly label: string
+  /** What it does; the message goes. */
+  readonly act: () => void
 }
 
 export type Dialog =
@@ -166,6 +174,8 @@ export interface EditorState {
   readonly options: ToolOptions
   /** The item whose text is to be written now. */
   readonly writing: string | null
+  /** Counts undo and redo: fields that show what was typed show what the mission says again. */
+  readonly travels: number
   readonly findings: readonly Finding[]
   /** The finding shown on the map while the pointer rests on it in the list. */
   readonly hoveredFinding: string | null
@@ -242,7 +252,7 @@ export interface EditorActions {
   showDialog(dialog: Dialog | null): void
   restoreRecovery(copy: RecoveryCopy): void
   discardRecovery(id: string): void
-  notify(tone: Notice['tone'], text: string, advice?: string | null): void
+  notify(tone: Notice['tone'], text: string, advice?: string | null, actions?: readonly NoticeAction[]): void
   fail(error: HostFailure): void
   dismiss(id: number): void
   setStatus(change: Partial<StatusInfo>): void

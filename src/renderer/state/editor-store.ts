@@ -14,6 +14,7 @@ import { commandRunner, turn } from './commands.ts'
 import { documentState, type Editor, type Store, settingsState } from './editor.ts'
 import { exportActions } from './exports/export-actions.ts'
 import { fileActions } from './file-actions.ts'
+import { currentGesture } from './gesture.ts'
 import { noFilter } from './problem-view.ts'
 import { sceneActions } from './scene-actions.ts'
 import { noScene, sceneState } from './scene-state.ts'
@@ -41,6 +42,7 @@ export const editorStore = createStore<Editor>()((set, get) => ({
   stance: { axis: 'pointer', half: 'first', farFace: false, start: 'closed' },
   options: usualOptions,
   writing: null,
+  travels: 0,
   hoveredFinding: null,
   currentFinding: null,
   problemFilter: noFilter,
@@ -65,7 +67,14 @@ export const editorStore = createStore<Editor>()((set, get) => ({
     }
     const next = outcome.value.document
     const scene = sceneFor(next, state.scene)
-    const recorded = record(history, label, outcome.value.patch, { before: state.scene, after: scene })
+    const gesture = currentGesture()
+    const recorded = record(
+      history,
+      label,
+      outcome.value.patch,
+      { before: state.scene, after: scene },
+      gesture === null ? undefined : { name: gesture, savedSerial },
+    )
     set({
       ...documentState(state, next, recorded, savedSerial),
       ...sceneState(next, scene, state),
@@ -111,8 +120,8 @@ export const editorStore = createStore<Editor>()((set, get) => ({
     })
   },
   showDialog: (dialog) => set({ dialog }),
-  notify: (tone, text, advice = null) => {
-    const notice = { id: nextNotice, tone, text, advice }
+  notify: (tone, text, advice = null, actions = []) => {
+    const notice = { id: nextNotice, tone, text, advice, actions }
     nextNotice += 1
     // Said again, it takes the place of what was said before.
     const others = get().notices.filter(

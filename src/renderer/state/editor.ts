@@ -67,6 +67,7 @@ export function travel(store: Store, direction: 'undo' | 'redo'): void {
     ...sceneState(to.document, to.scene ?? state.scene, to.scene === null ? state : { ...state, whatIf: null }),
     selection: selection.filter((id) => findItem(to.document, id) !== undefined),
     tool: toolFor(to.document, tool),
+    travels: state.travels + 1,
   })
 }
 
