@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+/** `parts.json`: every file that a part of the page or a worker may ask for later, see src/renderer/state/fetch-when-idle.ts. */
+const partsList = (): Plugin => ({
+  name: 'parts-list',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const names = Object.keys(bundle).filter((name) => /\.(js|ttf|icc|json)$/.test(name))
+    this.emitFile({ type: 'asset', fileName: 'parts.json', source: JSON.stringify(names.sort()) })
+  },
+})
 
 export default defineConfig({
   // main: ESM; electron and electron-store stay external and are resolved from node_modules at run time.
@@ -14,7 +25,7 @@ export default defineConfig({
   // renderer: relative base, so that the same files work from the app's own protocol and from http://127.0.0.1.
   renderer: {
     base: './',
-    plugins: [react()],
+    plugins: [react(), partsList()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
     build: { sourcemap: true, minify: true, assetsInlineLimit: 0 },
     // Workers load parts of themselves when they are needed, as the page does.

@@ -26,7 +26,7 @@ const headers = {
  * @returns the server and the address to open
  */
 export async function serveEditor(folder, { port = 0, startFiles = [] } = {}) {
-  const sendFile = sirv(folder, { etag: true })
+  const sendFile = sirv(folder, { etag: true, setHeaders: keepParts })
   let waiting = startFiles
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -47,6 +47,11 @@ export async function serveEditor(folder, { port = 0, startFiles = [] } = {}) {
     await listen(server, 0)
   }
   return { server, url: `http://127.0.0.1:${server.address().port}/` }
+}
+
+/** Names of built parts change with what they hold: the browser may keep them, and needs no server to have them again. */
+function keepParts(response, path) {
+  if (path.startsWith('/assets/')) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
 }
 
 const isOwnName = (host, port) => host === `127.0.0.1:${port}` || host === `localhost:${port}`

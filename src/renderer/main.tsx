@@ -6,10 +6,13 @@ import { App } from './shell/app.tsx'
 import { askThroughDialog } from './shell/ask-to-save.ts'
 import { commitTypedText } from './shell/commit-typed-text.ts'
 import { openDroppedFiles } from './shell/desktop-drops.ts'
-import { fetchParts } from './shell/later.tsx'
 import { openPastedFiles } from './shell/pasted-files.ts'
 import { PlaceProvider } from './shell/place.tsx'
+import { Boundary } from './shell/trouble/boundary.tsx'
+import { tellErrors } from './shell/trouble/tell-errors.ts'
 import { startEditor } from './state/editor-store.ts'
+import { fetchFiles, fetchParts, fetchWhenIdle } from './state/fetch-when-idle.ts'
+import { loadFonts } from './state/fonts.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -40,6 +43,8 @@ const host = hostForHere()
 host.onEvent((event) => {
   if (event.type === 'command' || event.type === 'close-requested') commitTypedText()
 })
+// Before anybody else hears of the page's end, so that it is known to be unsaved.
+for (const end of ['beforeunload', 'pagehide']) window.addEventListener(end, commitTypedText, { capture: true })
 if (host.kind === 'browser') askThroughDialog()
 else openDroppedFiles()
 openPastedFiles()
@@ -47,9 +52,14 @@ openPastedFiles()
 createRoot(root).render(
   <StrictMode>
     <PlaceProvider place={host}>
-      <App />
+      <Boundary name="Bulkhead">
+        <App />
+      </Boundary>
     </PlaceProvider>
   </StrictMode>,
 )
 startEditor()
+tellErrors(window)
+fetchWhenIdle(loadFonts)
+fetchWhenIdle(fetchFiles)
 fetchParts()
