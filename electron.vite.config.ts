@@ -27,7 +27,8 @@ export default defineConfig({
     base: './',
     plugins: [react(), partsList()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
-    build: { sourcemap: true, minify: true, assetsInlineLimit: 0 },
+    // Without preloading: a part whose first file did not come has not asked for the others in vain, see later.tsx.
+    build: { sourcemap: true, minify: true, assetsInlineLimit: 0, modulePreload: false },
     // Workers load parts of themselves when they are needed, as the page does.
     worker: { format: 'es' },
   },

@@ -15,6 +15,22 @@ export const unknownFile = failed({
   advice: 'Open it again, or use Save As.',
 })
 
+/** The file holds something else than what was last read or written here. */
+export const changedFile = (name: string) =>
+  failed({
+    code: 'changed',
+    message: `“${name}” has been changed by another program.`,
+    advice: 'Nothing was written. Look at what has changed first, or save a copy.',
+  })
+
+/** The file is not where it was. */
+export const goneFile = (name: string) =>
+  failed({
+    code: 'gone',
+    message: `“${name}” is not there any more.`,
+    advice: 'It was removed, moved or renamed. Nothing was written in its place.',
+  })
+
 const saveElsewhere = 'Use Save As and choose another folder.'
 
 /**

@@ -13,6 +13,7 @@ import { tellErrors } from './shell/trouble/tell-errors.ts'
 import { startEditor } from './state/editor-store.ts'
 import { fetchFiles, fetchParts, fetchWhenIdle } from './state/fetch-when-idle.ts'
 import { loadFonts } from './state/fonts.ts'
+import { setTypedTextHandOver } from './state/typed-text.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -39,6 +40,7 @@ if (root === null) throw new Error('the page has no root element')
 document.documentElement.dataset.theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
 const host = hostForHere()
+setTypedTextHandOver(commitTypedText)
 // Before the editor listens: a native menu takes no focus away, so what is being typed is handed over here first.
 host.onEvent((event) => {
   if (event.type === 'command' || event.type === 'close-requested') commitTypedText()

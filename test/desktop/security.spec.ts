@@ -29,8 +29,8 @@ test('arguments that do not fit are refused before anything happens', async ({ a
     const host = Reflect.get(window, property) as Record<string, (...args: unknown[]) => Promise<unknown>>
     const hostile: [string, unknown[]][] = [
       ['saveFile', []],
-      ['saveFile', [{ handle: '/etc/passwd', name: 5 }, 'text']],
-      ['saveFile', [{ handle: 'x', name: 'x', path: '/etc/passwd' }, 'text']],
+      ['saveFile', [{ handle: '/etc/passwd', name: 5 }, 'text', null]],
+      ['saveFile', [{ handle: 'x', name: 'x', path: '/etc/passwd' }, 'text', null]],
       ['saveFileAs', ['name', { toString: 'text' }]],
       ['saveFileAs', ['name', 'text', 'more']],
       ['openRecent', [['a']]],
@@ -60,7 +60,7 @@ test('arguments that do not fit are refused before anything happens', async ({ a
 test('made-up handles and recovery ids lead nowhere', async ({ page }) => {
   const host = hostOf(page)
   const stranger = { handle: '/etc/passwd', name: 'passwd' }
-  expect(await host.saveFile(stranger, 'text')).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  expect(await host.saveFile(stranger, 'text', null)).toMatchObject({ ok: false, error: { code: 'not-found' } })
   expect(await host.openRecent('/etc/passwd')).toMatchObject({ ok: false, error: { code: 'not-found' } })
   await host.clearRecovery('../config')
   expect(await host.readSettings()).toBeTruthy()

@@ -7,6 +7,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Patch } from '#core/mission/edit.ts'
 import { type PackedPatch, packPatch, unpackPatch } from './packed-patch.ts'
 import { applyPatch, invertPatch, joinPatches } from './patch.ts'
+import { sameValue } from './same-value.ts'
 
 export interface SceneChange {
   readonly before: Scene
@@ -47,7 +48,7 @@ export const emptyHistory: History = { past: [], future: [], nextSerial: 1 }
  * gesture, a change goes into the last step if that is of the same gesture.
  */
 export function record(history: History, label: string, patch: Patch, scene?: SceneChange, gesture?: Gesture): History {
-  const moved = scene !== undefined && scene.before !== scene.after
+  const moved = scene !== undefined && !sameValue(scene.before, scene.after)
   if (patch.length === 0 && !moved) return history
   const last = history.past.at(-1)
   if (last !== undefined && gesture !== undefined && mayGrow(history, last, gesture))

@@ -49,7 +49,7 @@ describe('recovery copies', () => {
       return recoveryCopies(store, liveness, run, clock())
     })
     const [one, two] = pages
-    await one?.write({ file: null, title: 'Plan', text: 'unsaved' })
+    await one?.write({ file: null, title: 'Plan', text: 'unsaved', fingerprint: null })
     expect(await two?.copies()).toEqual([])
     expect(await one?.copies()).toEqual([])
     locks.end('one')
@@ -62,7 +62,7 @@ describe('recovery copies', () => {
     const locks = sharedLocks()
     const old = lockLiveness(locks.of('old'))
     old.announce('old')
-    await recoveryCopies(store, old, 'old', clock()).write({ file: null, title: 'Plan', text: 't' })
+    await recoveryCopies(store, old, 'old', clock()).write({ file: null, title: 'Plan', text: 't', fingerprint: null })
     const next = recoveryCopies(
       store,
       lockLiveness(locks.of('new')),
@@ -78,11 +78,13 @@ describe('recovery copies', () => {
       file: null,
       title: 'A',
       text: '',
+      fingerprint: null,
     })
     await recoveryCopies(store, nobody, 'b', clock('2026-05-05T10:00:00.000Z')).write({
       file: null,
       title: 'B',
       text: '',
+      fingerprint: null,
     })
     store.kept.set('recovery:c', { id: 'c', title: 7 })
     const copies = await recoveryCopies(store, nobody, 'me', clock()).copies()
@@ -96,7 +98,7 @@ describe('recovery copies', () => {
     }
     const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
     const recovery = recoveryCopies(broken, nobody, 'me', clock())
-    expect(await recovery.write({ file: null, title: 'A', text: '' })).toMatchObject({
+    expect(await recovery.write({ file: null, title: 'A', text: '', fingerprint: null })).toMatchObject({
       ok: false,
       error: { code: 'full' },
     })

@@ -1,7 +1,8 @@
 /** Keeps a copy of unsaved work with the host, for the start after a crash. */
 import { writeMission } from '#core/document-io/write-mission.ts'
-import type { Host } from '#host/host.ts'
+import type { Host, RecoveryCopy } from '#host/host.ts'
 import type { ListeningStore } from './editor.ts'
+import { isDirty, type OpenMission } from './open-mission.ts'
 
 /**
  * A copy is written so soon after a change (ms). With the quarter of a second that text fields are behind, what was typed is
@@ -13,6 +14,14 @@ const REST = 6
 /** But at least so often (ms). */
 const LATEST_MS = 700
 
+/** What is kept of a mission: enough to go on with it, and to see whether its file is still what it was. */
+export const recoveryCopyOf = ({ document, file }: OpenMission): Omit<RecoveryCopy, 'id' | 'savedAt'> => ({
+  file: file?.ref ?? null,
+  title: document.mission.title,
+  text: writeMission(document),
+  fingerprint: file?.fingerprint ?? null,
+})
+
 /** Writes a copy soon after every change, while the document differs from its file; one at a time. */
 export function keepRecovery(store: ListeningStore, host: Host): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,16 +31,15 @@ export function keepRecovery(store: ListeningStore, host: Host): () => void {
 
   const write = async (): Promise<void> => {
     timer = undefined
-    const state = store.getState()
-    if (!state.dirty) return
+    const { open, fail } = store.getState()
+    if (!isDirty(open)) return
     ;[writing, changed] = [true, false]
     const begun = performance.now()
-    const copy = { file: state.file, title: state.document.mission.title, text: writeMission(state.document) }
-    const written = host.writeRecovery(copy)
+    const written = host.writeRecovery(recoveryCopyOf(open))
     pause = Math.min(LATEST_MS, Math.max(COPY_AFTER_MS, (performance.now() - begun) * REST))
     const result = await written
     writing = false
-    if (!result.ok) state.fail(result.error)
+    if (!result.ok) fail(result.error)
     // Saved or undone while this was being written: the copy is no longer wanted.
     else if (!store.getState().dirty) void host.clearRecovery(null)
     if (changed) copySoon()

@@ -1,27 +1,32 @@
 /** Starts the editor's life with its host: settings, files named at the start, recovery, window title, closing. */
 import type { Host } from '#host/host.ts'
-import { type Editor, type ListeningStore, settingsState } from './editor.ts'
+import type { Editor, ListeningStore } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
 import { keepRecovery } from './recovery.ts'
 
 /** Returns a function that stops everything it started. */
-export function startSession(store: ListeningStore, host: Host, files: FileActions): () => void {
+export function startSession(
+  store: ListeningStore,
+  host: Host,
+  files: FileActions,
+  readSettings: () => Promise<void>,
+): () => void {
   const get = store.getState
+  /** The list as it is now has been heard of; one that was asked for earlier is out of date. */
+  let recentHeard = false
   const stops = [
     host.onEvent((event) => {
       switch (event.type) {
         case 'command':
           return get().run(event.command)
         case 'open-file':
-          return void files.opened({ ok: true, value: event.opened })
+          return orTell(get, files.opened({ ok: true, value: event.opened }))
         case 'open-failed':
           return get().fail(event.error)
         case 'close-requested':
-          return void files.mayLeave().then(async (may) => {
-            if (may) await host.clearRecovery(null)
-            await host.closeAnswer(may)
-          })
+          return orTell(get, files.close())
         case 'recent-changed':
+          recentHeard = true
           return store.setState({ recent: event.files })
         case 'system-theme':
           return store.setState({ systemDark: event.dark })
@@ -34,7 +39,19 @@ export function startSession(store: ListeningStore, host: Host, files: FileActio
     keepRecovery(store, host),
   ]
   tellWindow(host, get())
-  void begin(store, host, files)
+
+  const begin = async (): Promise<void> => {
+    const recent = host.recentFiles().then((found) => {
+      if (!recentHeard) store.setState({ recent: found })
+    })
+    const [copies, started] = await Promise.all([host.recoveryCopies(), host.startFiles(), recent, readSettings()])
+    for (const file of started) await files.opened(file)
+    // Somebody who has begun meanwhile is left alone.
+    const { gallery, file, dirty } = get()
+    if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
+    if (copies.length > 0) stops.push(whenNoDialog(store, () => get().showDialog({ kind: 'recovery', copies })))
+  }
+  orTell(get, begin())
   return () => {
     for (const stop of stops) stop()
   }
@@ -45,17 +62,24 @@ const titleOf = (state: Editor): string => state.document.mission.title
 const tellWindow = (host: Host, state: Editor): void =>
   void host.setWindowState({ title: titleOf(state), dirty: state.dirty, file: state.file })
 
-async function begin(store: ListeningStore, host: Host, files: FileActions): Promise<void> {
-  const [settings, recent, copies, started] = await Promise.all([
-    host.readSettings(),
-    host.recentFiles(),
-    host.recoveryCopies(),
-    host.startFiles(),
-  ])
-  store.setState({ ...settingsState(store.getState(), settings), recent })
-  for (const file of started) await files.opened(file)
-  // Somebody who has begun meanwhile is left alone.
-  const { gallery, file, dirty } = store.getState()
-  if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
-  if (copies.length > 0) store.setState({ dialog: { kind: 'recovery', copies } })
+/** What nobody waits for tells of its own failure. */
+function orTell(get: () => Editor, work: Promise<unknown>): void {
+  void work.catch((error: unknown) => {
+    get().notify('failure', 'Something went wrong inside Bulkhead; your mission is still here.', String(error))
+  })
+}
+
+/** Shows a dialog as soon as no other one is in its way; returns a function that gives it up. */
+function whenNoDialog(store: ListeningStore, show: () => void): () => void {
+  const isFree = ({ dialog, question }: Editor): boolean => dialog === null && question === null
+  if (isFree(store.getState())) {
+    show()
+    return () => undefined
+  }
+  const stop = store.subscribe((state) => {
+    if (!isFree(state)) return
+    stop()
+    show()
+  })
+  return stop
 }

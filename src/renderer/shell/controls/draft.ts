@@ -164,7 +164,8 @@ export function createDraft(view: DraftView): Draft {
     travel(direction, inDialog) {
       if (view.rules.whileTyping) put()
       if ((isWaiting() || (direction === 'redo' && forth.length > 0)) && stepInField(direction)) return true
-      const { history, run: command } = editorStore.getState()
+      const { open, run: command } = editorStore.getState()
+      const { history } = open
       const step = direction === 'undo' ? history.past.at(-1) : history.future[0]
       // Behind a dialog nothing changes that cannot be seen.
       if (inDialog && !(step?.gesture !== undefined && ownGestures.has(step.gesture))) return false

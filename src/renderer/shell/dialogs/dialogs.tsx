@@ -5,6 +5,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { later } from '../later.tsx'
 import { Boundary } from '../trouble/boundary.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
+import { AboutDialog } from './about-dialog.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
 import { OpenLinkDialog } from './open-link-dialog.tsx'
@@ -13,7 +14,6 @@ import { RecoveryDialog } from './recovery-dialog.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { ShareLinkDialog } from './share-link-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { AboutDialog, AskToSaveDialog } from './small-dialogs.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
 
 const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
@@ -38,7 +38,7 @@ export function Dialogs(): ReactNode {
   const dialog = useEditor((state) => state.dialog)
   const showDialog = useEditor((state) => state.showDialog)
   if (dialog === null) return null
-  const close = (): void => (dialog.kind === 'ask-to-save' ? dialog.answer('cancel') : showDialog(null))
+  const close = (): void => showDialog(null)
   return (
     <Boundary key={dialog.kind} name="This dialog" frame={(message) => troubleFrame(message, close)}>
       <OpenDialog dialog={dialog} close={close} />
@@ -72,7 +72,5 @@ function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close
       return <ExplainDialog finding={dialog.finding} onClose={close} />
     case 'rules':
       return <RulesDialog rule={dialog.rule} onClose={close} />
-    case 'ask-to-save':
-      return <AskToSaveDialog {...dialog} />
   }
 }

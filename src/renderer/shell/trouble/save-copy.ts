@@ -14,6 +14,6 @@ export async function saveCopy(): Promise<string> {
     `${fileStem(document)} copy.${MISSION_EXTENSION}`,
     writeMission(document),
   )
-  if (result.ok) return `A copy went to ${result.value.name}.`
+  if (result.ok) return `A copy went to ${result.value.file.name}.`
   return result.error.code === 'cancelled' ? 'No copy was saved.' : `${result.error.message} ${result.error.advice}`
 }

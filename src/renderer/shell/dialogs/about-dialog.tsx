@@ -1,6 +1,5 @@
-/** About, and the question before unsaved work would be lost. */
+/** About. */
 import type { ReactNode } from 'react'
-import type { Dialog } from '../../state/editor-state.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
 /** Put in by the build. */
@@ -26,30 +25,5 @@ export function AboutDialog({ onClose }: Closes): ReactNode {
         Free software under the MIT licence. The typefaces are Barlow and Barlow Condensed, under the Open Font License.
       </p>
     </DialogFrame>
-  )
-}
-
-export function AskToSaveDialog({ title, answer }: Extract<Dialog, { kind: 'ask-to-save' }>): ReactNode {
-  return (
-    <DialogFrame
-      question
-      title="Save changes?"
-      description={`“${title}” has changes that are not saved. They are lost if you do not save them.`}
-      onClose={() => answer('cancel')}
-      buttons={
-        <>
-          <button type="button" className="button" onClick={() => answer('discard')}>
-            Don’t save
-          </button>
-          <span className="grow" />
-          <button type="button" className="button" onClick={() => answer('cancel')}>
-            Cancel
-          </button>
-          <button type="button" className="button button-main" onClick={() => answer('save')}>
-            Save
-          </button>
-        </>
-      }
-    />
   )
 }
