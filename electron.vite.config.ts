@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+const zodWithoutEval = {
+  find: /^zod$/,
+  replacement: fileURLToPath(new URL('scripts/zod-without-eval.mjs', import.meta.url)),
+}
 
 /** `parts.json`: every file that a part of the page or a worker may ask for later, see src/renderer/state/fetch-when-idle.ts. */
 const partsList = (): Plugin => ({
@@ -20,11 +26,13 @@ export default defineConfig({
   main: { build: { sourcemap: true } },
   // preload: one self-contained CommonJS file (a sandboxed preload can require nothing but 'electron').
   preload: {
+    resolve: { alias: [zodWithoutEval] },
     build: { externalizeDeps: false, rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } } },
   },
   // renderer: relative base, so that the same files work from the app's own protocol and from http://127.0.0.1.
   renderer: {
     base: './',
+    resolve: { alias: [zodWithoutEval] },
     plugins: [react(), partsList()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
     // Without preloading: a part whose first file did not come has not asked for the others in vain, see later.tsx.

@@ -144,6 +144,12 @@ export type Question =
       readonly differences: readonly string[] | null
       readonly answer: (choice: 'copy' | 'overwrite' | 'reload' | 'cancel') => void
     }
+  /** The mission went to the browser's downloads, on the way to another one: is it there? */
+  | {
+      readonly kind: 'downloaded'
+      readonly name: string
+      readonly answer: (choice: 'have' | 'again' | 'cancel') => void
+    }
   /** The file of the mission is not there any more. */
   | {
       readonly kind: 'file-gone'

@@ -97,7 +97,7 @@ export interface SavedState {
 export const stateOf = ({ id, history }: OpenMission): SavedState => ({ id, serial: stateSerial(history) })
 
 /** After a state of it has been written to a file; null when that was another mission's. */
-export const afterSave = (open: OpenMission, state: SavedState, file: MissionFile): OpenMission | null =>
+export const afterSave = (open: OpenMission, state: SavedState, file: MissionFile | null): OpenMission | null =>
   open.id === state.id ? { ...open, file, savedSerial: state.serial } : null
 
 /** As the file has it now, as one step, so that Undo brings back what was here. */

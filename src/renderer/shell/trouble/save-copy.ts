@@ -14,6 +14,9 @@ export async function saveCopy(): Promise<string> {
     `${fileStem(document)} copy.${MISSION_EXTENSION}`,
     writeMission(document),
   )
-  if (result.ok) return `A copy went to ${result.value.file.name}.`
+  if (result.ok)
+    return result.value.downloaded === true
+      ? `${result.value.file.name} went to your browser’s downloads: see that it is there.`
+      : `A copy went to ${result.value.file.name}.`
   return result.error.code === 'cancelled' ? 'No copy was saved.' : `${result.error.message} ${result.error.advice}`
 }
