@@ -25,9 +25,8 @@ export function later<Props extends object, Module>(
   partOf: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props & { readonly onClose?: () => void }> {
   let part: ComponentType<Props> | null = null
-  const loadAgain = againAfterFailure(load)
   const fetched = async (): Promise<ComponentType<Props>> => {
-    part ??= partOf(await loadAgain())
+    part ??= partOf(await load())
     return part
   }
   fetchWhenIdle(fetched)
@@ -60,21 +59,5 @@ export function later<Props extends object, Module>(
       />
     )
     return frame === undefined ? message : frame(message, props.onClose ?? (() => undefined))
-  }
-}
-
-/** Loads; after a failure in another way, since some browsers keep a module that did not come as one that never will. */
-function againAfterFailure<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let address: string | null = null
-  let tries = 0
-  return async () => {
-    try {
-      tries += 1
-      return address === null ? await load() : ((await import(/* @vite-ignore */ `${address}?try=${tries}`)) as Module)
-    } catch (thrown) {
-      // They name the file; others fetch it anew by themselves.
-      address ??= /https?:[^\s?]+\.js/.exec(reasonOf(thrown))?.[0] ?? null
-      throw thrown
-    }
   }
 }
