@@ -9,6 +9,7 @@ import { findItem } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Host } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'
+import { isSlow, laterChecks } from './checking.ts'
 import { clipboardInOrder } from './clipboard-order.ts'
 import { commandRunner, turn } from './commands.ts'
 import { type Editor, nextState, openState, type Store } from './editor.ts'
@@ -38,6 +39,7 @@ export function createEditor(host: Host): EditorWithHost {
     getState: () => store.getState(),
     setState: (change) => store.setState(change),
   }
+  const checkLater = laterChecks(access)
   const files = fileActions(access, host)
   const settings = settingsActions(access, host)
   const clipboard = clipboardInOrder(host)
@@ -70,12 +72,16 @@ export function createEditor(host: Host): EditorWithHost {
       const state = get()
       const { document, settings } = state
       const whole = settings.autoPillars && touchesPanels(edits) ? withFittedPillars(document, edits) : edits
-      const next = edited(state.open, label, whole, currentGesture())
+      const gesture = currentGesture()
+      const next = edited(state.open, label, whole, gesture)
       if (!next.ok) {
         state.notify('failure', `${label} was not done.`, next.error.message)
         return false
       }
-      set({ ...nextState(state, next.value), gallery: 'closed' })
+      // While somebody types, what is known of a long mission may be a moment behind.
+      const waits = gesture !== null && isSlow()
+      set({ ...nextState(state, next.value, waits ? state.findings : undefined), gallery: 'closed' })
+      if (waits) checkLater()
       return true
     },
     setTool: (tool) => {
