@@ -35,8 +35,7 @@ export default defineConfig({
     resolve: { alias: [zodWithoutEval] },
     plugins: [react(), partsList()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
-    // Without preloading: a part whose first file did not come has not asked for the others in vain, see later.tsx.
-    build: { sourcemap: true, minify: true, assetsInlineLimit: 0, modulePreload: false },
+    build: { sourcemap: true, minify: true, assetsInlineLimit: 0 },
     // Workers load parts of themselves when they are needed, as the page does.
     worker: { format: 'es' },
   },

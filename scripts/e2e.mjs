@@ -10,7 +10,12 @@ const helper = fileURLToPath(new URL('../test/support/firefox-for-playwright.cjs
 const preload = `--require ${JSON.stringify(helper)}`
 const { status } = spawnSync(
   process.execPath,
-  [require.resolve('@playwright/test/cli'), 'test', ...(firefox ? ['--project=browser'] : []), ...process.argv.slice(2)],
+  [
+    require.resolve('@playwright/test/cli'),
+    'test',
+    ...(firefox ? ['--project=browser'] : []),
+    ...process.argv.slice(2),
+  ],
   {
     stdio: 'inherit',
     env: firefox ? { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${preload}` } : process.env,

@@ -69,7 +69,7 @@ export interface RecentFile extends FileRef {
   readonly where: string
 }
 
-/** Unsaved work as it was at most two seconds before the program ended. */
+/** Unsaved work as it was at most a second before the program ended. */
 export interface RecoveryCopy {
   readonly id: string
   /** The file it belongs to, if it had one. */

@@ -47,24 +47,30 @@ test('who has the file says so: then it is saved; or saves again', async ({ page
   await expect(page.getByTestId('notice').filter({ hasText: 'Saved Untitled mission.bulkhead.' })).toBeVisible()
 })
 
-test('what was drawn after the download is still unsaved when the file is there', async ({ page }) => {
+test('what was changed after the download is still unsaved when the file is there', async ({ page }) => {
   await save(page)
-  await clickMap(page, 1, 3, 5)
+  await page.keyboard.press('Control+z')
   await download(page).getByRole('button', { name: 'I have it' }).click()
   await expect(unsaved(page)).toBeVisible()
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+Shift+z')
   await expect(unsaved(page)).toHaveCount(0)
 })
 
 test('who leaves for a new mission is asked whether the file is there', async ({ page }) => {
   await page.keyboard.press('Alt+n')
   const question = page.getByRole('alertdialog')
-  await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Save', exact: true }).click()])
+  await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Save', exact: true }).click(),
+  ])
   await expect(question).toContainText('Do you have the file?')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
   await page.keyboard.press('Alt+n')
-  await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Save', exact: true }).click()])
+  await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Save', exact: true }).click(),
+  ])
   await question.getByRole('button', { name: 'I have it' }).click()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })

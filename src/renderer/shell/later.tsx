@@ -54,7 +54,8 @@ export function later<Props extends object, Module>(
       <Trouble
         name={name}
         reason={state.reason}
-        advice="This part of Bulkhead could not be fetched: does the program that serves this page still run?"
+        advice="This part of Bulkhead could not be fetched: does the program that serves this page still run? Some browsers try again only when the page is loaded anew; what is not saved is offered again then."
+        mayReload
         tryAgain={() => setState({ kind: 'waiting' })}
       />
     )

@@ -61,9 +61,7 @@ export const settingsState = (
   state: Pick<EditorState, 'settings' | 'document'>,
   settings: EditorState['settings'],
 ): Partial<EditorState> =>
-  settings.rules === state.settings.rules
-    ? { settings }
-    : { settings, findings: check(state.document, settings.rules) }
+  settings.rules === state.settings.rules ? { settings } : { settings, findings: check(state.document, settings.rules) }
 
 /** One step back or forward. */
 export function travel(store: Store, direction: 'undo' | 'redo'): void {

@@ -9,9 +9,11 @@ interface TroubleProps {
   readonly reason: string
   readonly advice?: string
   readonly tryAgain: () => void
+  /** Some browsers ask for a file that did not come only once: then the page has to be loaded anew. */
+  readonly mayReload?: boolean
 }
 
-export function Trouble({ name, reason, advice, tryAgain }: TroubleProps): ReactNode {
+export function Trouble({ name, reason, advice, tryAgain, mayReload = false }: TroubleProps): ReactNode {
   const [saved, setSaved] = useState<string | null>(null)
   return (
     <div className="trouble" role="alert" data-testid="trouble">
@@ -32,6 +34,11 @@ export function Trouble({ name, reason, advice, tryAgain }: TroubleProps): React
         >
           Save a copy
         </button>
+        {mayReload && (
+          <button type="button" className="button" onClick={() => window.location.reload()}>
+            Load the page anew
+          </button>
+        )}
       </div>
       {saved !== null && <p role="status">{saved}</p>}
     </div>
