@@ -1,12 +1,14 @@
 /** Where a panel would stand under the pointer, and whether it may: a pure function of document and pointer. */
+
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { findPanel, type PanelPiece } from '#core/kit/kit.ts'
-import { type Axis, type Compass, hasNode, type Node } from '#core/kit/lattice.ts'
+import { type Axis, hasNode, type Node } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, middleOf } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { faceOf } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
 /** How the panel should stand; with axis `pointer`, the nearest lattice line decides. */
@@ -50,11 +52,6 @@ export function planPanel(document: Mission, code: string, stance: Stance, point
 /** The lattice line nearest to a place. */
 const nearestAxis = (at: Node): Axis =>
   Math.abs(at.y - Math.round(at.y)) <= Math.abs(at.x - Math.round(at.x)) ? 'horizontal' : 'vertical'
-
-function faceOf(axis: Axis, far: boolean): Compass {
-  if (axis === 'horizontal') return far ? 'south' : 'north'
-  return far ? 'east' : 'west'
-}
 
 function snapped(layout: Layout, piece: PanelPiece, axis: Axis, at: Node): Node {
   const { columns, rows } = layout.kit.lattice

@@ -1,4 +1,5 @@
 /** A long panel whose hatchway is not in the half in which that piece usually has it. */
+
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { findPanel } from '#core/kit/kit.ts'
@@ -6,7 +7,7 @@ import { opposite } from '#core/kit/lattice.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { panelName } from '#core/layout/place-names.ts'
-import type { Hatchway } from '#core/mission/terrain.ts'
+import { handFromPill } from '#core/mission/pill.ts'
 
 export const unusualHatchwayHandedness: Rule = {
   info: {
@@ -29,7 +30,7 @@ function check(layout: Layout): FindingDraft[] {
     const usual = findPanel(layout.kit, panel.piece)?.usualHatchwaySide ?? null
     const edge = hatchwayEdge(layout.kit, panel)
     if (usual === null || hatchway === null || edge === undefined) return []
-    const hand = handSeen(hatchway)
+    const hand = handFromPill(hatchway)
     if (hand === usual) return []
     const face = opposite(hatchway.face)
     return [
@@ -47,11 +48,4 @@ function check(layout: Layout): FindingDraft[] {
       },
     ]
   })
-}
-
-/** The hand on which somebody who stands on the pill's side and looks at the wall sees the hatchway. */
-function handSeen({ face, half }: Hatchway): 'left' | 'right' {
-  // Seen from the south, west is on the left; seen from the west, north is.
-  const firstIsLeft = face === 'south' || face === 'west'
-  return (half === 'first') === firstIsLeft ? 'left' : 'right'
 }
