@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
@@ -21,22 +22,26 @@ const partsList = (): Plugin => ({
   },
 })
 
+/** One file for the page and for the desktop program, written with the page, which is built last. */
+const notices = thirdPartyNotices(import.meta.dirname)
+
 export default defineConfig({
   // main: ESM; electron and electron-store stay external and are resolved from node_modules at run time.
-  main: { build: { sourcemap: true } },
+  main: { plugins: [notices.collect()], build: { sourcemap: true } },
   // preload: one self-contained CommonJS file (a sandboxed preload can require nothing but 'electron').
   preload: {
     resolve: { alias: [zodWithoutEval] },
+    plugins: [notices.collect()],
     build: { externalizeDeps: false, rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } } },
   },
   // renderer: relative base, so that the same files work from the app's own protocol and from http://127.0.0.1.
   renderer: {
     base: './',
     resolve: { alias: [zodWithoutEval] },
-    plugins: [react(), partsList()],
+    plugins: [react(), partsList(), notices.write()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
     build: { sourcemap: true, minify: true, assetsInlineLimit: 0 },
     // Workers load parts of themselves when they are needed, as the page does.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [notices.collect()] },
   },
 })

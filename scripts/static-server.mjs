@@ -41,7 +41,7 @@ export async function serveEditor(folder, { port = 0, nextPorts = 0, startFiles 
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405)
     if (request.url === '/bulkhead.json') return sendJson(response, { program: 'bulkhead' })
     if (request.url !== '/start-files.json') return sendFile(request, response, () => end(response, 404))
-    if (!isOwnPage(request.headers['sec-fetch-site'])) return end(response, 403)
+    if (!isOwnPage(request.headers)) return end(response, 403)
     sendJson(response, { files: waiting, ...(note === null ? {} : { note }) })
     if (request.method === 'GET') waiting = []
   })
@@ -118,8 +118,12 @@ function sendJson(response, value) {
   response.end(JSON.stringify(value))
 }
 
-/** Browsers say where a request comes from; programs say nothing. */
-const isOwnPage = (site) => site === undefined || site === 'same-origin'
+/**
+ * Browsers say where a request comes from; programs say nothing. Not every browser says it by `Sec-Fetch-Site`, and a page
+ * in a sandbox or from a file has the origin `null`.
+ */
+const isOwnPage = ({ host, origin, 'sec-fetch-site': site }) =>
+  (site === undefined || site === 'same-origin') && (origin === undefined || origin === `http://${host}`)
 
 function end(response, status) {
   response.statusCode = status

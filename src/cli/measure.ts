@@ -5,7 +5,7 @@ import { solidOf } from '#core/sight/solid.ts'
 import { shownInches } from '#core/sight/words.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { lengthForJson, pointForJson, readScene, type SightOptions } from './sight-scene.ts'
-import { say } from './terminal.ts'
+import { say, sayJson } from './terminal.ts'
 
 export async function measure(file: string, from: string, to: string, options: SightOptions): Promise<ExitCode> {
   const scene = await readScene('measure', file, [from, to], options)
@@ -17,7 +17,7 @@ export async function measure(file: string, from: string, to: string, options: S
       ? wayWords(measured)
       : noWayWords(measured, measureBetween(solidOf(scene.solid.terrain, 'open'), scene.from, scene.to))
   if (options.format === 'json')
-    say(
+    sayJson(
       `${JSON.stringify(
         {
           ...scene.asked,

@@ -8,6 +8,7 @@ import { type HatchwayStates, type Solid, solidOf } from '#core/sight/solid.ts'
 import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
+import { shown } from './shown.ts'
 import { complain } from './terminal.ts'
 
 export interface SightOptions {
@@ -43,7 +44,7 @@ export async function readScene(
   const [length, width] = [Number(size?.[1]), Number(size?.[2] ?? size?.[1])]
   if (size === null || Math.max(length, width) > LARGEST_MM || (length === 0) !== (width === 0)) {
     complain(
-      `bulkhead ${command}: “${base}” is no base: write its diameter in mm, or 60x35 for an oval; 0 is a point.\n`,
+      `bulkhead ${command}: “${shown(base)}” is no base: write its diameter in mm, or 60x35 for an oval; 0 is a point.\n`,
     )
     return undefined
   }
@@ -52,7 +53,7 @@ export async function readScene(
   for (const text of places) {
     const place = readPosition(layout, text)
     if (!place.ok) {
-      complain(`bulkhead ${command}: “${text}” is no place to stand: ${place.error}.\n`)
+      complain(`bulkhead ${command}: “${shown(text)}” is no place to stand: ${place.error}.\n`)
       return undefined
     }
     found.push({ text: writePosition(layout, place.value), at: place.value })

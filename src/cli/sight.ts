@@ -4,7 +4,7 @@ import { coverOf } from '#core/sight/cover.ts'
 import type { Model } from '#core/sight/sight.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { pointForJson, readScene, type SightOptions } from './sight-scene.ts'
-import { say } from './terminal.ts'
+import { say, sayJson } from './terminal.ts'
 
 export async function sight(file: string, from: string, to: string, options: SightOptions): Promise<ExitCode> {
   const scene = await readScene('sight', file, [from, to], options)
@@ -16,7 +16,7 @@ export async function sight(file: string, from: string, to: string, options: Sig
   const { sight: seen, cover, features } = coverOf(scene.solid, shooter, target)
   const reason = seen.kind === 'hidden' ? hiddenWords(scene.solid, shooter, target, seen) : seenWords(seen, cover)
   if (options.format === 'json')
-    say(
+    sayJson(
       `${JSON.stringify(
         {
           ...scene.asked,

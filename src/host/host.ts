@@ -103,7 +103,7 @@ export type HostEvent =
   | { readonly type: 'open-file'; readonly opened: OpenedFile }
   /** The same, but the file could not be read. */
   | { readonly type: 'open-failed'; readonly error: HostFailure }
-  /** The window wants to close; answer with `closeAnswer`. Only sent while there is unsaved work. */
+  /** The window wants to close; answer with `closeAnswer`. Only sent while there is unsaved work, or something is being written. */
   | { readonly type: 'close-requested' }
   | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
   | { readonly type: 'system-theme'; readonly dark: boolean }

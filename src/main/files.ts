@@ -2,10 +2,10 @@
 import { basename } from 'node:path'
 import type { HostCalls } from '#host/channels.ts'
 import type { Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
-import { atomicWrite } from './atomic-write.ts'
+import { atomicWrite } from '#node-files/atomic-write.ts'
+import { fingerprintOf } from '#node-files/fingerprint.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { cancelled, changedFile, failed, fileFailure, goneFile, unknownFile } from './host-failure.ts'
 import { LARGEST_MISSION, missionTooLarge, readAnyFile } from './read-any-file.ts'
 import type { RecentPart } from './recent.ts'
@@ -17,6 +17,8 @@ export interface FilesPart {
   >
   openPath(path: string): Promise<HostResult<OpenedFile>>
   openRecent(handle: string): Promise<HostResult<OpenedFile>>
+  /** True while something is on its way to the disk, or to the place that the person is choosing. */
+  isWriting(): boolean
 }
 
 export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: RecentPart): FilesPart {
@@ -70,9 +72,32 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     return now.error.code === 'too-large' ? changedFile(basename(path)) : now
   }
 
+  let underWay = 0
+  const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
+    underWay += 1
+    return work.finally(() => {
+      underWay -= 1
+    })
+  }
+
+  const saveFile: HostCalls['saveFile'] = async (file, text, known) => {
+    const path = handles.pathOf(file.handle)
+    if (path === undefined) return unknownFile
+    return (await reasonAgainst(path, known)) ?? writeMission(path, text)
+  }
+  const saveFileAs: HostCalls['saveFileAs'] = async (suggestedName, text) => {
+    const path = await dialogs.choosePlace(suggestedName, 'Bulkhead mission', 'bulkhead')
+    return path === null ? cancelled : writeMission(path, text)
+  }
+  const exportFile: HostCalls['exportFile'] = async ({ suggestedName, bytes, kind, extension }) => {
+    const path = await dialogs.choosePlace(suggestedName, kind, extension)
+    return path === null ? cancelled : write(path, bytes)
+  }
+
   return {
     openPath,
     openRecent,
+    isWriting: () => underWay > 0,
     calls: {
       async openFile() {
         const path = await dialogs.chooseFile()
@@ -84,19 +109,9 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
         const path = handles.pathOf(file.handle)
         return path === undefined ? unknownFile : readFrom(path)
       },
-      async saveFile(file, text, known) {
-        const path = handles.pathOf(file.handle)
-        if (path === undefined) return unknownFile
-        return (await reasonAgainst(path, known)) ?? writeMission(path, text)
-      },
-      async saveFileAs(suggestedName, text) {
-        const path = await dialogs.choosePlace(suggestedName, 'Bulkhead mission', 'bulkhead')
-        return path === null ? cancelled : writeMission(path, text)
-      },
-      async exportFile({ suggestedName, bytes, kind, extension }) {
-        const path = await dialogs.choosePlace(suggestedName, kind, extension)
-        return path === null ? cancelled : write(path, bytes)
-      },
+      saveFile: (file, text, known) => counted(saveFile(file, text, known)),
+      saveFileAs: (suggestedName, text) => counted(saveFileAs(suggestedName, text)),
+      exportFile: (request) => counted(exportFile(request)),
       askToSave: (title) => dialogs.askToSave(title),
     },
   }

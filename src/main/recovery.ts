@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { HostCalls } from '#host/channels.ts'
 import type { RecoveryCopy } from '#host/host.ts'
-import { atomicWrite } from './atomic-write.ts'
+import { atomicWrite } from '#node-files/atomic-write.ts'
 import type { FileHandles } from './file-handles.ts'
 import { failed, fileFailure } from './host-failure.ts'
 

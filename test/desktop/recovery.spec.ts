@@ -11,8 +11,18 @@ test('a killed run leaves its unsaved work to the next one', async ({ launch, fo
   await answerDialogs(first, { open: path })
   const opened = await host.openFile()
   if (!opened.ok) throw new Error(opened.error.message)
-  await host.writeRecovery({ file: opened.value.file, title: 'A', text: 'early', fingerprint: opened.value.fingerprint })
-  await host.writeRecovery({ file: opened.value.file, title: 'A', text: 'unsaved “work”', fingerprint: opened.value.fingerprint })
+  await host.writeRecovery({
+    file: opened.value.file,
+    title: 'A',
+    text: 'early',
+    fingerprint: opened.value.fingerprint,
+  })
+  await host.writeRecovery({
+    file: opened.value.file,
+    title: 'A',
+    text: 'unsaved “work”',
+    fingerprint: opened.value.fingerprint,
+  })
   expect(await host.recoveryCopies()).toEqual([])
   first.kill()
   expect((await first.exited).signal).toBe('SIGKILL')

@@ -24,6 +24,8 @@ export function startSession(
         case 'open-failed':
           return get().fail(event.error)
         case 'close-requested':
+          // At once, for the answer may have to wait for a disk or a person: the editor has heard.
+          tellWindow(host, get())
           return orTell(get, files.close())
         case 'recent-changed':
           recentHeard = true

@@ -1,6 +1,7 @@
 /** About. */
 import type { ReactNode } from 'react'
 import { DialogFrame } from './dialog-frame.tsx'
+import { ThirdPartyNotices } from './third-party-notices.tsx'
 
 /** Put in by the build. */
 const version = String(import.meta.env.BULKHEAD_VERSION ?? '')
@@ -21,9 +22,8 @@ export function AboutDialog({ onClose }: Closes): ReactNode {
         names of games and pieces belong to their owners and are used only to say what the program is for. It contains
         no rulebook text, artwork or logo.
       </p>
-      <p>
-        Free software under the MIT licence. The typefaces are Barlow and Barlow Condensed, under the Open Font License.
-      </p>
+      <p>Free software under the MIT licence.</p>
+      <ThirdPartyNotices />
     </DialogFrame>
   )
 }
