@@ -51,7 +51,7 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
 }
 
 /** Of a download nobody knows more than that the browser has it. */
-export const exportedWords = ({ name, downloaded }: ExportedFile): string =>
+const exportedWords = ({ name, downloaded }: ExportedFile): string =>
   downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`
 
 /** The formats are loaded when somebody exports: one can draw without them. */
