@@ -1,6 +1,5 @@
 /** When a mission is checked: with every step, unless that would make typing slow. */
 import { checkMission } from '#core/checker/check.ts'
-import type { Store } from './editor.ts'
 
 /** A check that takes longer waits while somebody types (ms): more than a letter can wait. */
 const QUICK_MS = 30
@@ -19,14 +18,11 @@ export const check: typeof checkMission = (...mission) => {
 
 export const isSlow = (): boolean => cost > QUICK_MS
 
-/** Checks the mission when nobody has asked for that for a moment. */
-export function laterChecks(store: Store): () => void {
+/** Calls `checkNow` when nobody has asked for that for a moment. */
+export function laterChecks(checkNow: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      const { document, settings } = store.getState()
-      store.setState({ findings: check(document, settings.rules) })
-    }, AFTER_MS)
+    timer = setTimeout(checkNow, AFTER_MS)
   }
 }

@@ -9,7 +9,7 @@ import { findItem } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Host } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'
-import { isSlow, laterChecks } from './checking.ts'
+import { check, isSlow, laterChecks } from './checking.ts'
 import { clipboardInOrder } from './clipboard-order.ts'
 import { commandRunner, turn } from './commands.ts'
 import { type Editor, nextState, openState, type Store } from './editor.ts'
@@ -39,7 +39,10 @@ export function createEditor(host: Host): EditorWithHost {
     getState: () => store.getState(),
     setState: (change) => store.setState(change),
   }
-  const checkLater = laterChecks(access)
+  const checkLater = laterChecks(() => {
+    const { document, settings: now } = store.getState()
+    store.setState({ findings: check(document, now.rules) })
+  })
   const files = fileActions(access, host)
   const settings = settingsActions(access, host)
   const clipboard = clipboardInOrder(host)
