@@ -8,7 +8,7 @@ import { failureCodes, type Host, type HostEvent, type HostFailure } from './hos
 import { settingsSchema } from './settings.ts'
 
 /** Everything of `Host` that is a call; the rest is two constants and one subscription. */
-export type HostCalls = Omit<Host, 'kind' | 'platform' | 'onEvent'>
+export type HostCalls = Omit<Host, 'kind' | 'platform' | 'savesByDownload' | 'copyPictureInTheMaking' | 'onEvent'>
 export type HostCall = keyof HostCalls
 
 /** The property of `window` under which the desktop offers its host. */

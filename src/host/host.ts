@@ -30,6 +30,13 @@ export interface OpenedFile {
 export interface SavedFile {
   readonly file: FileRef
   readonly fingerprint: Fingerprint
+  /** It was given to a browser as a download, and a browser does not say what became of it: it may be nowhere. */
+  readonly downloaded?: true
+}
+
+/** A file that was exported; `downloaded` as above. */
+export interface ExportedFile extends FileRef {
+  readonly downloaded?: true
 }
 
 export const failureCodes = [
@@ -62,7 +69,7 @@ export interface RecentFile extends FileRef {
   readonly where: string
 }
 
-/** Unsaved work as it was at most two seconds before the program ended. */
+/** Unsaved work as it was at most a second before the program ended. */
 export interface RecoveryCopy {
   readonly id: string
   /** The file it belongs to, if it had one. */
@@ -104,6 +111,8 @@ export type HostEvent =
 export interface Host {
   readonly kind: 'desktop' | 'browser'
   readonly platform: 'mac' | 'windows' | 'linux' | 'other'
+  /** True where nothing can be written in its place: saving is a download. */
+  readonly savesByDownload?: boolean
 
   /** Asks the person for a file and reads it. */
   openFile(): Promise<HostResult<OpenedFile>>
@@ -121,7 +130,7 @@ export interface Host {
   saveFile(file: FileRef, text: string, known: Fingerprint): Promise<HostResult<SavedFile>>
   /** Asks for a place and writes there. */
   saveFileAs(suggestedName: string, text: string): Promise<HostResult<SavedFile>>
-  exportFile(request: ExportRequest): Promise<HostResult<FileRef>>
+  exportFile(request: ExportRequest): Promise<HostResult<ExportedFile>>
 
   /** Three-way question before unsaved work would be lost. */
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
@@ -146,6 +155,11 @@ export interface Host {
   writeClipboard(text: string): Promise<HostResult<null>>
   /** Puts a picture on the clipboard, for pasting it into other programs. What is no PNG is refused. */
   copyPicture(png: Uint8Array): Promise<HostResult<null>>
+  /**
+   * The same for a picture that is still being made, where the host has to know of it at once: some browsers let a page
+   * write to the clipboard only in the moment of a click. Rejects as the picture does.
+   */
+  copyPictureInTheMaking?(png: Promise<Uint8Array>): Promise<HostResult<null>>
 
   setWindowState(state: WindowState): Promise<void>
   /** Starts listening, and tells the system's theme at once; returns a function that stops it. */

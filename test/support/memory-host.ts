@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { isPng } from '#core/containers/png-signature.ts'
-import type { HostCall } from '#host/channels.ts'
+import type { HostCall, HostCalls } from '#host/channels.ts'
 import type { FailureCode, FileRef, Host, HostEvent, HostResult, OpenedFile, RecoveryCopy } from '#host/host.ts'
 import { defaultSettings, type Settings } from '#host/settings.ts'
 
@@ -67,7 +67,7 @@ export function memoryHost(): MemoryHost {
     return ok({ file: refOf(name), fingerprint: hashOf(bytes) })
   }
 
-  const plain: Omit<Host, 'kind' | 'platform' | 'onEvent'> = {
+  const plain: HostCalls = {
     openFile: async () => {
       const name = answers.open.shift()
       return name === undefined ? failed('cancelled') : read(name)

@@ -150,7 +150,7 @@ const changedFile = (name: string) =>
 function saveByDownload(file: FileRef, text: string): HostResult<SavedFile> {
   try {
     download(file.name, new Blob([text], { type: 'application/json' }))
-    return { ok: true, value: { file, fingerprint: null } }
+    return { ok: true, value: { file, fingerprint: null, downloaded: true } }
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be saved`, thrown)
   }

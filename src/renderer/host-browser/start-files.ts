@@ -21,13 +21,17 @@ const startFilesSchema = z.object({
       ]),
     )
     .max(100),
+  /** What the server has to say: that it is not at its usual address. */
+  note: z.object({ message: z.string(), advice: z.string() }).optional(),
 })
 
 /** What the list says; an answer that is no such list is no file at all (static servers answer anything with a page). */
 export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[] {
   const parsed = startFilesSchema.safeParse(json)
   if (!parsed.success) return []
-  return parsed.data.files.map((entry): HostResult<OpenedFile> => {
+  const { files, note } = parsed.data
+  const told = note === undefined ? [] : [failed('failed', note.message, note.advice)]
+  const results = files.map((entry): HostResult<OpenedFile> => {
     if ('text' in entry) return opened(entry.name, new TextEncoder().encode(entry.text))
     if ('base64' in entry)
       return opened(
@@ -38,6 +42,7 @@ export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[
     const name = entry.name === undefined ? 'A file named at the start' : `“${entry.name}”`
     return failed('failed', `${name} could not be opened: ${entry.error}`, 'Open it with Open… instead.')
   })
+  return [...told, ...results]
 }
 
 const opened = (name: string, bytes: Uint8Array): HostResult<OpenedFile> => ({

@@ -12,7 +12,10 @@ export interface OrderedClipboard {
   read(): Promise<HostResult<string>>
 }
 
-type Clipboard = Pick<Host, 'readClipboard' | 'writeClipboard' | 'copyPicture'>
+type Clipboard = Pick<Host, 'readClipboard' | 'writeClipboard' | 'copyPicture' | 'copyPictureInTheMaking'>
+
+/** Something else was copied while the picture was made. */
+const leftOut = new Error('something else was copied in the meantime')
 
 export function clipboardInOrder(host: Clipboard): OrderedClipboard {
   let last: Promise<unknown> = Promise.resolve()
@@ -31,8 +34,23 @@ export function clipboardInOrder(host: Clipboard): OrderedClipboard {
     writePicture: async (make) => {
       copies += 1
       const mine = copies
-      const png = await make()
-      return copies === mine ? inOrder(() => host.copyPicture(png)) : null
+      const png = make().then((bytes) => {
+        if (copies !== mine) throw leftOut
+        return bytes
+      })
+      try {
+        if (host.copyPictureInTheMaking === undefined) {
+          const bytes = await png
+          return await inOrder(() => host.copyPicture(bytes))
+        }
+        // It has to be asked for in the moment of the click. Once it is made, what comes next waits for it as for any copy.
+        const written = host.copyPictureInTheMaking(png)
+        void png.then(() => inOrder(() => written)).catch(() => undefined)
+        return await written
+      } catch (thrown) {
+        if (thrown === leftOut) return null
+        throw thrown
+      }
     },
     read: () => last.then(() => host.readClipboard()),
   }

@@ -9,11 +9,13 @@ import { findItem } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Host } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'
+import { check, isSlow, laterChecks } from './checking.ts'
 import { clipboardInOrder } from './clipboard-order.ts'
 import { commandRunner, turn } from './commands.ts'
 import { type Editor, nextState, openState, type Store } from './editor.ts'
 import { exportActions } from './exports/export-actions.ts'
 import { fileActions } from './file-actions.ts'
+import { currentGesture } from './gesture.ts'
 import { newMissionId } from './mission-id.ts'
 import { edited, openMission } from './open-mission.ts'
 import { noFilter } from './problem-view.ts'
@@ -37,6 +39,10 @@ export function createEditor(host: Host): EditorWithHost {
     getState: () => store.getState(),
     setState: (change) => store.setState(change),
   }
+  const checkLater = laterChecks(() => {
+    const { document, settings: now } = store.getState()
+    store.setState({ findings: check(document, now.rules) })
+  })
   const files = fileActions(access, host)
   const settings = settingsActions(access, host)
   const clipboard = clipboardInOrder(host)
@@ -50,6 +56,7 @@ export function createEditor(host: Host): EditorWithHost {
     stance: { axis: 'pointer', half: 'first', farFace: false, start: 'closed' },
     options: usualOptions,
     writing: null,
+    travels: 0,
     hoveredFinding: null,
     currentFinding: null,
     problemFilter: noFilter,
@@ -68,12 +75,16 @@ export function createEditor(host: Host): EditorWithHost {
       const state = get()
       const { document, settings } = state
       const whole = settings.autoPillars && touchesPanels(edits) ? withFittedPillars(document, edits) : edits
-      const next = edited(state.open, label, whole)
+      const gesture = currentGesture()
+      const next = edited(state.open, label, whole, gesture)
       if (!next.ok) {
         state.notify('failure', `${label} was not done.`, next.error.message)
         return false
       }
-      set({ ...nextState(state, next.value), gallery: 'closed' })
+      // While somebody types, what is known of a long mission may be a moment behind.
+      const waits = gesture !== null && isSlow()
+      set({ ...nextState(state, next.value, waits ? state.findings : undefined), gallery: 'closed' })
+      if (waits) checkLater()
       return true
     },
     setTool: (tool) => {
@@ -105,8 +116,8 @@ export function createEditor(host: Host): EditorWithHost {
       if (finding.at !== null) viewRequests.emit({ kind: 'centre', place: finding.at })
     },
     showDialog: (dialog) => set({ dialog }),
-    notify: (tone, text, advice = null) => {
-      const notice = { id: nextNotice, tone, text, advice }
+    notify: (tone, text, advice = null, actions = []) => {
+      const notice = { id: nextNotice, tone, text, advice, actions }
       nextNotice += 1
       // Said again, it takes the place of what was said before.
       const others = get().notices.filter(

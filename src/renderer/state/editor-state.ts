@@ -94,6 +94,14 @@ export interface Notice {
   readonly tone: 'info' | 'failure'
   readonly text: string
   readonly advice: string | null
+  /** Buttons; a message that has some does not fade. */
+  readonly actions: readonly NoticeAction[]
+}
+
+export interface NoticeAction {
+  readonly label: string
+  /** What it does; the message goes. */
+  readonly act: () => void
 }
 
 export type Dialog =
@@ -135,6 +143,12 @@ export type Question =
       /** One line for each thing that differs; null: what the file holds now is no mission that can be read. */
       readonly differences: readonly string[] | null
       readonly answer: (choice: 'copy' | 'overwrite' | 'reload' | 'cancel') => void
+    }
+  /** The mission went to the browser's downloads, on the way to another one: is it there? */
+  | {
+      readonly kind: 'downloaded'
+      readonly name: string
+      readonly answer: (choice: 'have' | 'again' | 'cancel') => void
     }
   /** The file of the mission is not there any more. */
   | {
@@ -185,6 +199,8 @@ export interface EditorState {
   readonly options: ToolOptions
   /** The item whose text is to be written now. */
   readonly writing: string | null
+  /** Counts undo and redo: fields that show what was typed show what the mission says again. */
+  readonly travels: number
   readonly findings: readonly Finding[]
   /** The finding shown on the map while the pointer rests on it in the list. */
   readonly hoveredFinding: string | null
@@ -264,7 +280,7 @@ export interface EditorActions {
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
   restoreRecovery(copy: RecoveryCopy): void
   discardRecovery(id: string): void
-  notify(tone: Notice['tone'], text: string, advice?: string | null): void
+  notify(tone: Notice['tone'], text: string, advice?: string | null, actions?: readonly NoticeAction[]): void
   fail(error: HostFailure): void
   dismiss(id: number): void
   setStatus(change: Partial<StatusInfo>): void

@@ -1,6 +1,7 @@
 /** The editor as one value: what everybody sees, what can be done, and what the store keeps for itself. */
-import { checkMission } from '#core/checker/check.ts'
+import type { Finding } from '#core/checker/finding.ts'
 import { findItem } from '#core/mission/document.ts'
+import { check } from './checking.ts'
 import type { EditorActions, EditorState } from './editor-state.ts'
 import { isDirty, type OpenMission, travelled } from './open-mission.ts'
 import { sceneState } from './scene-state.ts'
@@ -35,17 +36,20 @@ export function openState(
     open,
     document: open.document,
     file: open.file?.ref ?? null,
-    findings: known ?? checkMission(open.document, settings.rules),
+    findings: known ?? check(open.document, settings.rules),
     dirty: isDirty(open),
     undoLabel: open.history.past.at(-1)?.label ?? null,
     redoLabel: open.history.future[0]?.label ?? null,
   }
 }
 
-/** The state with the next value of the open mission: what is selected and shown of it is what is still there. */
-export function nextState(state: Editor, open: OpenMission): Partial<Editor> {
+/**
+ * The state with the next value of the open mission: what is selected and shown of it is what is still there.
+ * @param findings what is known of it until it is checked; left out, it is checked now
+ */
+export function nextState(state: Editor, open: OpenMission, findings?: readonly Finding[]): Partial<Editor> {
   return {
-    ...openState(state, open),
+    ...openState(findings === undefined ? state : { ...state, document: open.document, findings }, open),
     ...sceneState(open.document, open.scene, state),
     selection: state.selection.filter((id) => findItem(open.document, id) !== undefined),
     tool: toolFor(open.document, state.tool),
@@ -57,9 +61,7 @@ export const settingsState = (
   state: Pick<EditorState, 'settings' | 'document'>,
   settings: EditorState['settings'],
 ): Partial<EditorState> =>
-  settings.rules === state.settings.rules
-    ? { settings }
-    : { settings, findings: checkMission(state.document, settings.rules) }
+  settings.rules === state.settings.rules ? { settings } : { settings, findings: check(state.document, settings.rules) }
 
 /** One step back or forward. */
 export function travel(store: Store, direction: 'undo' | 'redo'): void {
@@ -67,7 +69,7 @@ export function travel(store: Store, direction: 'undo' | 'redo'): void {
   const to = travelled(state.open, direction)
   if (to === null) return
   const sameScene = to.scene === state.open.scene
-  store.setState(nextState(sameScene ? state : { ...state, whatIf: null }, to))
+  store.setState({ ...nextState(sameScene ? state : { ...state, whatIf: null }, to), travels: state.travels + 1 })
 }
 
 /** True when the dark theme shows. */

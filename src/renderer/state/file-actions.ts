@@ -72,7 +72,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       if (choice === 'cancel') return null
       if (choice === 'discard') return stateOf(get().open)
       // Whoever goes on drawing while the disk is slow is asked once more.
-      if (!(await saver.save('its file'))) return null
+      if (!(await saver.save('its file', 'leave'))) return null
     }
   }
 
@@ -122,7 +122,9 @@ export function fileActions(store: Store, host: Host): FileActions {
     const { from, migratedFrom } = read
     if (from !== 'mission') {
       const what = from === 'link' ? 'the shared mission' : `the mission in ${given.name}`
-      get().notify('info', `Opened ${what}. Save will ask where to put it.`)
+      const saving =
+        host.savesByDownload === true ? 'Save will download it as a file of its own' : 'Save will ask where to put it'
+      get().notify('info', `Opened ${what}. ${saving}.`)
     } else if (migratedFrom !== null)
       get().notify('info', `${given.name} was made by an older Bulkhead; saving brings it up to date.`)
   }

@@ -46,13 +46,24 @@ export const openMission = (
 /** True while the file does not hold the mission as it is. */
 export const isDirty = ({ history, savedSerial }: OpenMission): boolean => stateSerial(history) !== savedSerial
 
-/** After edits, as one step; the scene loses what is no longer there. */
-export function edited(open: OpenMission, label: string, edits: readonly Edit[]): Result<OpenMission, EditFailure> {
+/** After edits, as one step, or as more of the step of the same gesture; the scene loses what is no longer there. */
+export function edited(
+  open: OpenMission,
+  label: string,
+  edits: readonly Edit[],
+  gesture: string | null = null,
+): Result<OpenMission, EditFailure> {
   const outcome = applyEdits(open.document, edits)
   if (!outcome.ok) return outcome
   const { document, patch } = outcome.value
   const scene = sceneFor(document, open.scene)
-  const history = record(open.history, label, patch, { before: open.scene, after: scene })
+  const history = record(
+    open.history,
+    label,
+    patch,
+    { before: open.scene, after: scene },
+    gesture === null ? undefined : { name: gesture, savedSerial: open.savedSerial },
+  )
   // Nothing has changed: the mission stays the value it was.
   return success(history === open.history ? open : { ...open, document, scene, history })
 }
@@ -86,7 +97,7 @@ export interface SavedState {
 export const stateOf = ({ id, history }: OpenMission): SavedState => ({ id, serial: stateSerial(history) })
 
 /** After a state of it has been written to a file; null when that was another mission's. */
-export const afterSave = (open: OpenMission, state: SavedState, file: MissionFile): OpenMission | null =>
+export const afterSave = (open: OpenMission, state: SavedState, file: MissionFile | null): OpenMission | null =>
   open.id === state.id ? { ...open, file, savedSerial: state.serial } : null
 
 /** As the file has it now, as one step, so that Undo brings back what was here. */

@@ -2,7 +2,7 @@
 import { readMissionIn } from '#core/containers/read-container.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { MISSION_EXTENSION } from '#core/mission/document.ts'
-import type { Host, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
+import type { FileRef, Host, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { nextState, openState, type Store } from './editor.ts'
 import { fileStem } from './file-stem.ts'
 import {
@@ -19,10 +19,19 @@ import { handOverTypedText } from './typed-text.ts'
 import { whatDiffers } from './what-differs.ts'
 
 export interface MissionSaver {
-  /** True when the mission, as it was when this was asked, is in a file now. Runs in the file queue. */
-  save(where: 'its file' | 'a new place'): Promise<boolean>
+  /**
+   * True when the mission, as it was when this was asked, is in a file now. Runs in the file queue. Where saving is a
+   * download only the person knows: who is about to leave is asked, others are told and may say so when they have seen it.
+   */
+  save(where: 'its file' | 'a new place', then?: 'go on' | 'leave'): Promise<boolean>
   /** True when this run of the editor has written to a file, so that what was read of it before may be out of date. */
   hasWritten(handle: string): boolean
+}
+
+/** How a download goes on: what the person wants next, and how it is tried once more. */
+interface Again {
+  readonly then: 'go on' | 'leave'
+  readonly save: () => Promise<boolean>
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
@@ -31,11 +40,12 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
   const get = store.getState
   const written = new Set<string>()
 
-  const landed = (state: SavedState, result: HostResult<SavedFile>): boolean => {
+  const landed = (state: SavedState, result: HostResult<SavedFile>, again: Again): boolean | Promise<boolean> => {
     if (!result.ok) {
       get().fail(result.error)
       return false
     }
+    if (result.value.downloaded === true) return handedOver(state, result.value.file, again)
     const { file, fingerprint } = result.value
     written.add(file.handle)
     const after = afterSave(get().open, state, { ref: file, fingerprint })
@@ -46,6 +56,32 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     }
     get().notify('info', `Saved ${file.name}.`)
     return true
+  }
+
+  /** A download has begun; what became of it, only the person can see. */
+  const handedOver = async (state: SavedState, { name }: FileRef, { then, save }: Again): Promise<boolean> => {
+    const counts = (): void => {
+      const after = afterSave(get().open, state, get().open.file)
+      if (after === null) return
+      store.setState(openState(get(), after))
+      if (!isDirty(after)) void host.clearRecovery(null)
+      get().notify('info', `Saved ${name}.`)
+    }
+    if (then === 'leave') {
+      const answer = await ask<'downloaded'>({ kind: 'downloaded', name })
+      if (answer === 'have') counts()
+      return answer === 'again' ? save() : answer === 'have'
+    }
+    get().notify(
+      'info',
+      `${name} went to your browser’s downloads.`,
+      'Bulkhead cannot know whether your browser kept it. Until you say so, it counts as unsaved and a recovery copy stays.',
+      [
+        { label: 'I have it', act: counts },
+        { label: 'Save again', act: () => get().run('save') },
+      ],
+    )
+    return false
   }
 
   /** The file holds something else now. Null: nothing is to be written. */
@@ -105,9 +141,9 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     }
   }
 
-  return {
+  const saver: MissionSaver = {
     hasWritten: (handle) => written.has(handle),
-    save: async (where) => {
+    save: async (where, then = 'go on') => {
       handOverTypedText()
       const { open } = get()
       const { file } = open
@@ -122,7 +158,8 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
         else if (result.error.code === 'gone') result = await inPlaceOfNone(open, file, text)
         else break
       }
-      return result !== null && landed(state, result)
+      return result !== null && landed(state, result, { then, save: () => saver.save(where, then) })
     },
   }
+  return saver
 }

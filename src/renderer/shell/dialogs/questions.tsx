@@ -11,6 +11,8 @@ export function Questions(): ReactNode {
       return null
     case 'ask-to-save':
       return <AskToSave {...question} />
+    case 'downloaded':
+      return <Downloaded {...question} />
     case 'file-changed':
       return <FileChanged {...question} />
     case 'file-gone':
@@ -36,6 +38,31 @@ function AskToSave({ title, answer }: Extract<Question, { kind: 'ask-to-save' }>
           </button>
           <button type="button" className="button button-main" onClick={() => answer('save')}>
             Save
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+function Downloaded({ name, answer }: Extract<Question, { kind: 'downloaded' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="Do you have the file?"
+      description={`“${name}” went to your browser’s downloads. Bulkhead cannot know whether your browser kept it: look there before you go on.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('again')}>
+            Save again
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('have')}>
+            I have it
           </button>
         </>
       }
