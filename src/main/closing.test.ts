@@ -20,7 +20,8 @@ function setup({ dirty }: { dirty: boolean }) {
     disown: () => void happened.push('copy offered'),
   }
   const title = { calls: {} as never, isDirty: () => dirty }
-  const closing = setupClosing(window, title, recovery, ({ type }) => void happened.push(type))
+  const files = { isWriting: () => false }
+  const closing = setupClosing(window, title, files, recovery, ({ type }) => void happened.push(type))
   const close = (): boolean => {
     let prevented = false
     events.emit('close', { preventDefault: () => (prevented = true) })

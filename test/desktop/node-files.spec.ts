@@ -22,7 +22,7 @@ test.describe('on Linux', () => {
     const [opened] = await host.startFiles()
     if (!opened?.ok) throw new Error(JSON.stringify(opened))
     expect(opened.value.file.name).toBe('\ufffd.bulkhead')
-    const saved = await host.saveFile(opened.value.file, 'new text')
+    const saved = await host.saveFile(opened.value.file, 'new text', opened.value.fingerprint)
     expect(saved.ok).toBe(true)
     expect(await readFile(path, 'utf8')).toBe('new text')
     expect(await readdir(folder)).toHaveLength(1)
