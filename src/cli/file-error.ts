@@ -18,7 +18,7 @@ export const fileError = (code: FileErrorCode, message: string, advice: string):
   more: 0,
 })
 
-const aFolder: FileError = fileError('folder', 'this is a folder, not a file', 'Name the file itself.')
+export const aFolder: FileError = fileError('folder', 'this is a folder, not a file', 'Name the file itself.')
 
 /** Makes a file error out of what reading or writing has thrown. */
 export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {

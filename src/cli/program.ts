@@ -48,6 +48,7 @@ interface ExportCommandOptions extends Readonly<Record<string, unknown>> {
   readonly to: string[]
   readonly as?: string[]
   readonly progress?: boolean
+  readonly font?: string[]
 }
 
 /** @param extend adds the options of the formats to \`export\` */
@@ -117,6 +118,12 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
       ).makeOptionMandatory(),
     )
     .addOption(severalOption('--as <formats>', 'formats for a folder or -, with commas: pdf,png', withCommas))
+    .addOption(
+      severalOption(
+        '--font <file>',
+        'font file (.ttf, .otf) for letters that the bundled fonts do not have; can be given several times',
+      ),
+    )
     .option('--progress', 'say what is going on, also where standard error is no terminal')
     .option('--no-progress', 'never say what is going on')
     .addHelpText(
@@ -126,14 +133,15 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
         'bulkhead export ambush.bulkhead --to ambush.png --to ambush.pdf --width 2000',
         'bulkhead export league/*.bulkhead --to prints --as pdf,png',
         'bulkhead export ambush.bulkhead --to - --as svg | inkscape --pipe',
+        'bulkhead export ambush.bulkhead --to ambush.pdf --font NotoSansHebrew-Regular.ttf',
       )}`,
     )
-    .action(async (files: string[], { to, as = [], progress, ...options }: ExportCommandOptions) => {
+    .action(async (files: string[], { to, as = [], progress, font = [], ...options }: ExportCommandOptions) => {
       const [{ exportMissions }, { givenOptions }] = await Promise.all([
         import('./export.ts'),
         import('./export-options.ts'),
       ])
-      done(await exportMissions(files, { to, as, progress, options: givenOptions(options) }))
+      done(await exportMissions(files, { to, as, progress, fonts: font, options: givenOptions(options) }))
     })
   extend?.(exporting)
 

@@ -20,8 +20,13 @@ function setup({ dirty }: { dirty: boolean }) {
     disown: () => void happened.push('copy offered'),
   }
   const title = { calls: {} as never, isDirty: () => dirty }
-  const files = { isWriting: () => false }
-  const closing = setupClosing(window, title, files, recovery, ({ type }) => void happened.push(type))
+  const closing = setupClosing(
+    window,
+    title,
+    { isWriting: () => false },
+    recovery,
+    ({ type }) => void happened.push(type),
+  )
   const close = (): boolean => {
     let prevented = false
     events.emit('close', { preventDefault: () => (prevented = true) })

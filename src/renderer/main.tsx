@@ -10,6 +10,8 @@ import { fetchParts } from './shell/later.tsx'
 import { openPastedFiles } from './shell/pasted-files.ts'
 import { PlaceProvider } from './shell/place.tsx'
 import { startEditor } from './state/editor-store.ts'
+import { offerMoreLetters } from './state/fonts.ts'
+import { showKeptFont } from './state/own-font.ts'
 import { setTypedTextHandOver } from './state/typed-text.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -54,4 +56,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 startEditor()
+offerMoreLetters()
+void showKeptFont()
 fetchParts()
