@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { FontBytes, MoreFonts, OwnFont } from '#core/lettering/font-files.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { aFolder, type FileError, fileError, fromSystem } from './file-error.ts'
+import { type FileError, fileError, fromSystem } from './file-error.ts'
 import { packageFile } from './package-files.ts'
 
 const font = (name: string): Promise<Uint8Array> => packageFile(`resources/fonts/${name}.ttf`)
@@ -49,7 +49,11 @@ export async function openOwnFonts(
   for (const file of files) {
     try {
       const stats = await stat(file)
-      if (stats.isDirectory()) return failure({ file, error: aFolder })
+      if (stats.isDirectory())
+        return failure({
+          file,
+          error: fileError('folder', 'this is a folder, not a file', 'Name the file itself.'),
+        })
       // Not read at all when it is far too large.
       const bytes =
         stats.size > MOST_FONT_BYTES ? new Uint8Array(MOST_FONT_BYTES + 1) : new Uint8Array(await readFile(file))
