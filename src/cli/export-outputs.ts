@@ -25,7 +25,9 @@ interface Refusal {
 const refuse = (where: string, message: string, advice: string): Result<never, Refusal> =>
   failure({ where, error: fileError('failed', message, advice) })
 
-const known = (): string => exporters.map((format) => `.${format.extension}`).join(', ')
+/** Endings; a format that shares one goes by its name. */
+const known = (): string =>
+  exporters.map((format) => (findExporter(format.extension) === format ? `.${format.extension}` : format.id)).join(', ')
 
 /**
  * @param files the missions
@@ -49,7 +51,7 @@ export async function planOutputs(
   for (const out of new Set(to)) {
     const planned = out === '-' ? toStandardOutput(files, to, formats) : await toPlace(files, out, formats)
     if (!planned.ok) return planned
-    asUsed ||= planned.value.some(({ place }) => place.kind !== 'file')
+    asUsed ||= planned.value.some(({ exporter, place }) => place.kind !== 'file' || formats.includes(exporter))
     outputs.push(...planned.value)
   }
   if (as.length > 0 && !asUsed)
@@ -76,7 +78,8 @@ async function toPlace(
   formats: readonly Exporter[],
 ): Promise<Result<readonly Output[], Refusal>> {
   const extension = extname(out).slice(1).toLowerCase()
-  const exporter = findExporter(extension)
+  // Where two formats share an ending, the one that was named is meant.
+  const exporter = formats.find((format) => format.extension === extension) ?? findExporter(extension)
   const there = await stat(systemPath(out)).catch(() => undefined)
   const meantAsFolder = out.endsWith('/') || out.endsWith(sep) || (exporter === undefined && formats.length > 0)
   if (there?.isDirectory() === true || (there === undefined && meantAsFolder)) {

@@ -2,6 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ExportJob, OptionsFault, OutputFile } from '#core/export/exporter.ts'
+import type { OwnFont } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { systemPath } from '#node-files/path-name.ts'
@@ -10,8 +11,8 @@ import { type GivenOptions, optionsFor, strangerAmong } from './export-options.t
 import { type Output, pathsOf, planOutputs, stemFor } from './export-outputs.ts'
 import { type Progress, progressOf } from './export-progress.ts'
 import { describeError, type FileError, fileError, fromSystem, nameOf } from './file-error.ts'
-import { loadFonts } from './fonts.ts'
-import { rasterise } from './rasterise.ts'
+import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
+import { rasteriseWith } from './rasterise.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { complain, sayBytes } from './terminal.ts'
@@ -24,6 +25,8 @@ export interface ExportWords {
   readonly as: readonly string[]
   readonly progress: boolean | undefined
   readonly options: GivenOptions
+  /** Font files for letters that the bundled fonts do not have. */
+  readonly fonts: readonly string[]
 }
 
 /** An output with its options read. */
@@ -53,8 +56,16 @@ export async function exportMissions(files: readonly string[], words: ExportWord
       if (typeof made === 'object') return refuse(describeError(place.path, made))
     }
 
+  const own = await openOwnFonts(words.fonts)
+  if (!own.ok) return refuse(describeError(own.error.file, own.error.error))
+
   const missions = await Promise.all(files.filter((file) => file !== '-').map(identityOf))
-  const batch = new Batch(files.length, new Set(missions.filter((id) => id !== null)), progressOf(words.progress))
+  const batch = new Batch(
+    files.length,
+    new Set(missions.filter((id) => id !== null)),
+    progressOf(words.progress),
+    own.value,
+  )
   const codes: ExitCode[] = []
   for (const [index, file] of files.entries()) codes.push(await batch.exportOne(file, index, wanted))
   batch.end(codes)
@@ -72,14 +83,16 @@ class Batch {
   /** Identities of the missions' own files. */
   readonly #missions: ReadonlySet<string>
   readonly #progress: Progress
+  readonly #fonts: readonly OwnFont[]
   /** Places that this run has written to: two missions of one name do not replace each other. */
   readonly #taken = new Set<string>()
   #written = 0
 
-  constructor(count: number, missions: ReadonlySet<string>, progress: Progress) {
+  constructor(count: number, missions: ReadonlySet<string>, progress: Progress, fonts: readonly OwnFont[]) {
     this.#count = count
     this.#missions = missions
     this.#progress = progress
+    this.#fonts = fonts
   }
 
   async exportOne(file: string, index: number, outputs: readonly Wanted[]): Promise<ExitCode> {
@@ -121,9 +134,12 @@ class Batch {
     this.#progress.show(line)
     let made: readonly OutputFile[]
     try {
+      const fonts = await loadFonts()
+      const more = moreFonts(this.#fonts)
       made = await job.run({
-        fonts: await loadFonts(),
-        rasterise,
+        fonts,
+        moreFonts: more,
+        rasterise: rasteriseWith(fonts, more),
         onProgress: ({ done, of, what }) => this.#progress.show(line, `${what} (${done}/${of})`),
       })
     } catch (error) {
@@ -150,7 +166,7 @@ class Batch {
   #plan(file: string, document: Mission, output: Wanted): Result<{ job: ExportJob; paths: string[] }, OptionsFault> {
     const stem = stemFor(output, file)
     for (let copy = 1; ; copy += 1) {
-      const job = output.exporter.prepare(document, output.options, copy === 1 ? stem : `${stem}-${copy}`)
+      const job = output.exporter.prepare(document, output.options, copy === 1 ? stem : `${stem}-${copy}`, this.#fonts)
       if (!job.ok) return failure(job.error)
       const paths = pathsOf(output, job.value)
       // Some systems take two names that differ in capitals for one.

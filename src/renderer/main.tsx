@@ -12,7 +12,8 @@ import { Boundary } from './shell/trouble/boundary.tsx'
 import { tellErrors } from './shell/trouble/tell-errors.ts'
 import { startEditor } from './state/editor-store.ts'
 import { fetchFiles, fetchParts, fetchWhenIdle } from './state/fetch-when-idle.ts'
-import { loadFonts } from './state/fonts.ts'
+import { loadFonts, offerMoreLetters } from './state/fonts.ts'
+import { showKeptFont } from './state/own-font.ts'
 import { setTypedTextHandOver } from './state/typed-text.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -64,4 +65,6 @@ startEditor()
 tellErrors(window)
 fetchWhenIdle(loadFonts)
 fetchWhenIdle(fetchFiles)
+offerMoreLetters()
+void showKeptFont()
 fetchParts()

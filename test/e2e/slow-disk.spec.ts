@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { shareLinkOf } from '#core/containers/share-link.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import { clickMap, openEditor } from '../support/battlefield-page.ts'
 
 /**
@@ -92,6 +94,73 @@ test('two saves one after the other: the newer state is in the file', async ({ p
   await page.waitForTimeout(2000)
   expect((await stored(page, 'a.bulkhead')).panels).toHaveLength(3)
   await expect(dirty(page)).toHaveCount(0)
+})
+
+/** Hands over a mission as a link in the address. */
+const handOver = (page: Page, title: string): Promise<void> =>
+  page.evaluate(
+    (hash) => {
+      location.hash = hash
+    },
+    shareLinkOf(blankMission(title)),
+  )
+
+test('Save As asks for a place while another mission is handed over: each keeps its own', async ({ page }) => {
+  await withFiles(page, ['a.bulkhead', 'copy.bulkhead', 'b.bulkhead'])
+  await savedWall(page)
+  await page.evaluate(() => {
+    const pick: () => Promise<unknown> = Reflect.get(window, 'showSaveFilePicker')
+    Object.assign(window, {
+      showSaveFilePicker: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        return pick()
+      },
+    })
+  })
+  await page.keyboard.press('Control+Shift+s')
+  await handOver(page, 'Handed over')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handed over')
+  await expect(page.locator('.title-file')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(saidSaved(page, 'b.bulkhead')).toBeVisible()
+  const [a, copy, b] = await Promise.all(['a', 'copy', 'b'].map((name) => stored(page, `${name}.bulkhead`)))
+  expect([a, copy, b].map((one) => one?.mission.title)).toEqual(['Untitled mission', 'Untitled mission', 'Handed over'])
+  expect(copy?.panels).toHaveLength(1)
+})
+
+test('two missions handed over at once ask about unsaved work one after the other', async ({ page }) => {
+  await withFiles(page, ['a.bulkhead'])
+  await page.keyboard.press('1')
+  await clickMap(page, 1, 3, 3)
+  await handOver(page, 'First')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toHaveCount(1)
+  await handOver(page, 'Second')
+  await page.waitForTimeout(500)
+  await expect(dialog).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second')
+  await expect(dialog).toHaveCount(0)
+  expect((await stored(page, 'a.bulkhead')).panels).toHaveLength(1)
+})
+
+test('a question stands over the dialog that is open; cancelled, that is there as it was', async ({ page }) => {
+  await withFiles(page, ['a.bulkhead'])
+  await page.keyboard.press('1')
+  await clickMap(page, 1, 3, 3)
+  await page.keyboard.press('v')
+  await page.keyboard.press('F1')
+  const help = page.getByRole('dialog', { name: /shortcuts/i })
+  await expect(help).toBeVisible()
+  await handOver(page, 'Handed over')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await expect(dirty(page)).toBeVisible()
 })
 
 test('a file changed by another program is compared, and written over only when told to', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { findItem, type Item, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { plural } from '#core/mission/plural.ts'
 import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 import { bareLabel } from './area-names.ts'
 import { ownersOf } from './entry-zones.ts'
@@ -55,7 +56,7 @@ function isOfKind(document: Mission, zone: Mission['zones'][number], id: ZonePar
 
 /** `Objective Marker A`, `Entry Zones of Attacker`, `hatchways marked “airlock”`: one of them, or several. */
 export function partName(document: Mission, part: MapPart, number: 'one' | 'several' = 'one'): string {
-  const counted = (name: string): string => (number === 'one' || name.endsWith('s') ? name : `${name}s`)
+  const counted = (name: string): string => (number === 'one' ? name : plural(name))
   switch (part.part) {
     case 'zones': {
       const side = document.sides.find(({ id }) => id === part.side)

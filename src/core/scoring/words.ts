@@ -4,6 +4,7 @@ import { listOf } from '#core/layout/place-names.ts'
 import type { HatchwayTag } from '#core/layout/special-hatchways.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { plural } from '#core/mission/plural.ts'
 import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 import type { ReadonlyMarkersMeant } from './scoring-map.ts'
 
@@ -147,7 +148,6 @@ function oneMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
 const labelsOf = ({ labels }: Extract<ReadonlyMarkersMeant, { kind: 'labelled' }>): string[] => [...new Set(labels)]
 const orList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-const plural = (name: string): string => (name.endsWith('s') ? name : `${name}s`)
 const mostWords = (most: number | undefined): string => (most === undefined ? '' : `, at most ${most} VP`)
 
 /** `Sector A`, `any Furnace`. */

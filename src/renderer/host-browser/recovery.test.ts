@@ -57,6 +57,20 @@ describe('recovery copies', () => {
     await two?.clear('one')
     expect(await two?.copies()).toEqual([])
   })
+  it('are never offered to the run that wrote them, even when nobody seems to be alive', async () => {
+    const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
+    const recovery = recoveryCopies(memoryStore(), nobody, 'me', clock())
+    await recovery.write({ file: null, title: 'Plan', text: 'mine', fingerprint: 'f1' })
+    expect(await recovery.copies()).toEqual([])
+  })
+  it('keep what their file held; those of an older version know nothing of it', async () => {
+    const store = memoryStore()
+    const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
+    await recoveryCopies(store, nobody, 'a', clock()).write({ file: null, title: 'A', text: '', fingerprint: 'f1' })
+    store.kept.set('recovery:b', { id: 'b', file: null, title: 'B', savedAt: '2026-01-01T10:00:00.000Z', text: '' })
+    const copies = await recoveryCopies(store, nobody, 'me', clock()).copies()
+    expect(copies.map(({ fingerprint }) => fingerprint)).toEqual(['f1', null])
+  })
   it('waits a moment for a page that is just being reloaded', async () => {
     const store = memoryStore()
     const locks = sharedLocks()

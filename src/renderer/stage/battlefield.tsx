@@ -71,6 +71,8 @@ function mount(holder: HTMLDivElement): () => void {
     if (request.kind === 'focus') holder.focus({ preventScroll: true })
   })
   void document.fonts.ready.then(() => stage.canvas.requestRenderAll())
+  // Letters of other scripts load when they are first drawn.
+  document.fonts.addEventListener('loadingdone', () => stage.canvas.requestRenderAll())
   return () => {
     stopFollowing()
     stopListening()

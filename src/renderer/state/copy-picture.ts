@@ -2,7 +2,7 @@
 import { areaAround, mapPicture } from '#core/export/picture.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Store } from './editor.ts'
-import { loadFonts } from './fonts.ts'
+import { loadFonts, moreFonts } from './fonts.ts'
 import { canvasRasterise } from './rasterise.ts'
 
 /** Small parts are drawn larger, as far as this (pixels in a millimetre). */
@@ -15,7 +15,7 @@ export async function copyPicture({ getState }: Store, clipboard: OrderedClipboa
   const picture = mapPicture(document, { theme: 'print', transparent: false, area, title: false, key: false })
   const width = Math.round(Math.min(WIDTH, picture.box.width * MOST_PER_MM))
   const result = await clipboard.writePicture(
-    async () => (await canvasRasterise(await loadFonts())(picture, width)).png,
+    async () => (await canvasRasterise(await loadFonts(), await moreFonts())(picture, width)).png,
   )
   const { fail, notify } = getState()
   if (result === null) notify('info', 'The picture was left out: something else was copied in the meantime.')

@@ -12,7 +12,7 @@ export function ThirdPartyNotices(): ReactNode {
   const word = sought.trim().toLowerCase()
   const found = notices === 'missing' ? [] : (notices ?? []).filter(({ name }) => name.toLowerCase().includes(word))
   return (
-    <details className="notices" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="works" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Works of others in Bulkhead, and their licences</summary>
       {notices === 'missing' ? (
         <p role="alert">
@@ -21,19 +21,18 @@ export function ThirdPartyNotices(): ReactNode {
       ) : (
         <>
           <input
-            className="input"
             type="search"
             aria-label="Find a work"
             placeholder="Find by name"
             value={sought}
             onChange={(event) => setSought(event.target.value)}
           />
-          <ul className="notices-list" aria-label="Works of others">
+          <ul className="works-list" aria-label="Works of others">
             {found.map(({ name, licence, text }) => (
               <li key={name}>
                 <details>
                   <summary>
-                    <span className="notice-name">{name}</span> <span className="notice-licence">{licence}</span>
+                    <span className="work-name">{name}</span> <span className="work-licence">{licence}</span>
                   </summary>
                   <pre>{text}</pre>
                 </details>

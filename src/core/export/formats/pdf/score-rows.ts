@@ -24,6 +24,8 @@ export interface ScoreTable {
   readonly max: number | null
 }
 
+/** A fate is a table, and stands on the mission sheet. */
+const FATE_HINT = 'By what has come to pass: see the table on the mission sheet'
 /** Lines to fill in by hand when a mission has no structured scoring. */
 const FREE_ROWS = 4
 
@@ -52,7 +54,9 @@ function objectiveRow(document: Mission, objective: Objective, max: number | nul
   const { conditions } = objectiveWords(document, objective)
   return {
     title,
-    hint: conditions.join('; '),
+    hint: conditions
+      .map((words, index) => (objective.conditions[index]?.kind === 'fate' ? FATE_HINT : words))
+      .join('; '),
     start: timing.kind === 'start',
     rounds: everyRound(
       document,
