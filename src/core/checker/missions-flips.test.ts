@@ -46,7 +46,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('points-destroyed' as const),
-    steps: fc.constant([{ from: 750, points: 10 }]),
+    steps: fc.constant([750]).map((froms) => froms.map((from) => ({ from, points: 10 }))),
     adds: fc.constant('every-step' as const),
   }),
 )

@@ -38,7 +38,7 @@ export const editorStore = createStore<Editor>()((set, get) => ({
   selection: [],
   ...noScene,
   tool: { kind: 'select' },
-  stance: { axis: 'pointer', half: 'first', farFace: false, start: 'closed' },
+  stance: { axis: 'pointer', half: 'first', otherFace: false, start: 'closed' },
   options: usualOptions,
   writing: null,
   hoveredFinding: null,

@@ -1,12 +1,11 @@
 /** A long panel whose hatchway is not in the half in which that piece usually has it. */
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { findPanel } from '#core/kit/kit.ts'
 import { opposite } from '#core/kit/lattice.ts'
+import { handSeen, usualHand } from '#core/layout/hatchway-hand.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { panelName } from '#core/layout/place-names.ts'
-import type { Hatchway } from '#core/mission/terrain.ts'
 
 export const unusualHatchwayHandedness: Rule = {
   info: {
@@ -26,7 +25,7 @@ export const unusualHatchwayHandedness: Rule = {
 function check(layout: Layout): FindingDraft[] {
   return layout.document.panels.flatMap((panel) => {
     const { hatchway } = panel
-    const usual = findPanel(layout.kit, panel.piece)?.usualHatchwaySide ?? null
+    const usual = usualHand(layout.kit, panel.piece)
     const edge = hatchwayEdge(layout.kit, panel)
     if (usual === null || hatchway === null || edge === undefined) return []
     const hand = handSeen(hatchway)
@@ -47,11 +46,4 @@ function check(layout: Layout): FindingDraft[] {
       },
     ]
   })
-}
-
-/** The hand on which somebody who stands on the pill's side and looks at the wall sees the hatchway. */
-function handSeen({ face, half }: Hatchway): 'left' | 'right' {
-  // Seen from the south, west is on the left; seen from the west, north is.
-  const firstIsLeft = face === 'south' || face === 'west'
-  return (half === 'first') === firstIsLeft ? 'left' : 'right'
 }
