@@ -7,6 +7,7 @@ import type { Kit } from '#core/kit/kit.ts'
 import { boardSquares, type Compass, edgeOfSquare, hasSquare, opposite, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from './battlefield.ts'
+import { featuresPart } from './blocked-ground.ts'
 import { EDGE, edgeState, edgeStates } from './edge-states.ts'
 import type { Layout } from './layout.ts'
 import { perLayout } from './per-layout.ts'
@@ -44,16 +45,32 @@ const isPassable = (layout: Layout, square: Square, side: Compass, openness: Ope
   edgeState(layout, square.board, edgeOfSquare(square, side)) <= worst[openness]
 
 const knownNeighbours = perLayout(() => new Map<Openness, (readonly Square[])[]>())
+const knownPastFeatures = perLayout(() => new Map<Openness, (readonly Square[])[]>())
 
-/** The squares one step away, walls and hatchways heeded. Layouts are immutable, so each is looked for once. */
-export function neighboursOf(layout: Layout, square: Square, openness: Openness): readonly Square[] {
-  const tables = knownNeighbours(layout)
+/**
+ * The squares one step away, walls, hatchways and features in the way heeded. Layouts are immutable, so each is looked
+ * for once.
+ * @param features false: as if no feature stood in the way
+ */
+export function neighboursOf(
+  layout: Layout,
+  square: Square,
+  openness: Openness,
+  features = true,
+): readonly Square[] {
+  const tables = features ? knownNeighbours(layout) : knownPastFeatures(layout)
   const table = tables.get(openness) ?? []
   tables.set(openness, table)
   const index = squareIndex(layout, square)
-  const found = table[index] ?? lookAround(layout, square, openness)
+  const found = table[index] ?? withoutParted(layout, square, openness, features)
   table[index] = found
   return found
+}
+
+function withoutParted(layout: Layout, square: Square, openness: Openness, features: boolean): readonly Square[] {
+  const found = lookAround(layout, square, openness)
+  const parts = features ? featuresPart(layout, worst[openness]) : null
+  return parts === null ? found : found.filter((next) => !parts(square, next))
 }
 
 /** The number of a square in `allSquares`. */

@@ -35,21 +35,30 @@ export interface SideReach {
 
 const knownReach = perLayout(() => new Map<string, Reach>())
 
+/** What may be thought away, to see what is in the way. */
+export type ThoughtAway = 'nothing' | 'features' | 'inaccessible'
+
 /**
  * The reach of a layout. Layouts are immutable, so it is made once for each.
  * @param openness which hatchways count as open
  * @param access whether Access Zones lead on
+ * @param without features that nobody walks through, or Inaccessible Areas, that count as not there
  */
-export function reachOf(layout: Layout, openness: Openness = 'all-open', access = true): Reach {
+export function reachOf(
+  layout: Layout,
+  openness: Openness = 'all-open',
+  access = true,
+  without: ThoughtAway = 'nothing',
+): Reach {
   const known = knownReach(layout)
-  const key = `${openness} ${access}`
-  const reach = known.get(key) ?? build(layout, openness, access)
+  const key = `${openness} ${access} ${without}`
+  const reach = known.get(key) ?? build(layout, openness, access, without)
   known.set(key, reach)
   return reach
 }
 
-function build(layout: Layout, openness: Openness, access: boolean): Reach {
-  const closed = squaresOutOfPlay(layout)
+function build(layout: Layout, openness: Openness, access: boolean, without: ThoughtAway): Reach {
+  const closed = without === 'inaccessible' ? nowhere : squaresOutOfPlay(layout)
   const jumps = access ? accessZones(layout, closed) : new Map<number, Square[]>()
   // By the number of the square: unknown yet, out of play, or the number of its area.
   const number = allSquares(layout).map((square) => (closed.has(squareNumber(square)) ? OUT_OF_PLAY : UNKNOWN))
@@ -65,7 +74,7 @@ function build(layout: Layout, openness: Openness, access: boolean): Reach {
     visit(start)
     if (queue.length === 0) continue
     for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
-      neighboursOf(layout, square, openness).forEach(visit)
+      neighboursOf(layout, square, openness, without !== 'features').forEach(visit)
       jumps.get(squareIndex(layout, square))?.forEach(visit)
     }
     areas.push([])
@@ -85,6 +94,7 @@ function build(layout: Layout, openness: Openness, access: boolean): Reach {
 }
 
 const [UNKNOWN, OUT_OF_PLAY] = [-1, -2]
+const nowhere: ReadonlySet<number> = new Set()
 
 /** The squares of Inaccessible Areas, by `squareNumber`. */
 export const squaresOutOfPlay = perLayout(
