@@ -48,9 +48,7 @@ export function withSafeFixes(document: Mission, isWanted: (finding: Finding) =>
 /** Writes the mission back into its file, as a whole or not at all. Only mission files: what carries one is left alone. */
 export async function writeBack(file: string, input: Input, document: Mission): Promise<Result<null, FileError>> {
   if (file === '-')
-    return failure(
-      fileError('failed', 'standard input cannot be written back', 'Use --fix-dry-run, or name a file.'),
-    )
+    return failure(fileError('failed', 'standard input cannot be written back', 'Use --fix-dry-run, or name a file.'))
   if (input.from !== 'mission')
     return failure(
       fileError(

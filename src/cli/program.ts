@@ -4,6 +4,7 @@ import type { CheckOptions } from './check.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import type { ExtractOptions } from './extract.ts'
 import type { FairnessCommandOptions } from './fairness.ts'
+import type { LinkOptions } from './link.ts'
 import type { NewOptions } from './new.ts'
 import type { SightOptions } from './sight-scene.ts'
 
@@ -154,6 +155,25 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .action(async (file: string, options: ExtractOptions) => {
       const { extract } = await import('./extract.ts')
       done(await extract(file, options))
+    })
+
+  program
+    .command('link')
+    .description('Print a mission as a share link, and its QR code as a picture.')
+    .argument('<file>', 'mission file')
+    .option(
+      '--base <url>',
+      'address of the editor that the link opens; without it, the link is for Open Link and Paste',
+    )
+    .option('--qr <file>', 'PNG file to write the QR code of the link to; needs --base')
+    .option('--force', 'replace a file that is there already')
+    .addHelpText(
+      'after',
+      example('bulkhead link ambush.bulkhead --base https://example.org/bulkhead/ --qr ambush-qr.png'),
+    )
+    .action(async (file: string, options: LinkOptions) => {
+      const { link } = await import('./link.ts')
+      done(await link(file, options))
     })
 
   program

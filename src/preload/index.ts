@@ -9,6 +9,7 @@ const platforms: Partial<Record<NodeJS.Platform, Host['platform']>> = {
   linux: 'linux',
 }
 
+// An object of all calls, which `fromEntries` gives no better type than one of strings.
 const calls = Object.fromEntries(
   hostCalls.map((call) => [call, (...args: unknown[]) => ipcRenderer.invoke(channelOf(call), ...args)]),
 ) as unknown as HostCalls

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { exporters } from '#core/export/registry.ts'
 import { commandIds, commands } from '#host/commands.ts'
 import { projectRoot } from './source-files.ts'
 
@@ -48,6 +49,38 @@ test.each(commandIds)('the guide lists the command %s with its keys', (id) => {
   expect(row).toBeDefined()
   const shown = keys?.replace('CmdOrCtrl', 'Ctrl').replace('Delete', 'Del')
   expect(row).toContain(shown === undefined ? '| – |' : `<kbd>${shown}</kbd>`)
+})
+
+describe('a command of the shell is in the documents', () => {
+  const names = [...read('src/cli/program.ts').matchAll(/\.command\('([a-z-]+)'\)/g)].map(([, name = '']) => name)
+
+  test('there are commands', () => expect(names.length).toBeGreaterThan(10))
+  test.each(names)('the guide lists %s with what it does', (name) => {
+    const line = read('docs/guide.md')
+      .split('\n')
+      .find((text) => text.startsWith(`bulkhead ${name} `) || text === `bulkhead ${name}`)
+    expect(line, `docs/guide.md has no line “bulkhead ${name} …” in its list of commands`).toBeDefined()
+  })
+})
+
+describe('an export format is in the documents', () => {
+  test.each(exporters.map(({ extension }) => extension))('.%s', (extension) => {
+    expect(read('docs/printing.md'), 'the table in docs/printing.md').toContain(`| \`.${extension}\` |`)
+    expect(read('docs/guide.md'), 'the line of `bulkhead export` in docs/guide.md').toMatch(
+      new RegExp(`^bulkhead export .*\\.${extension}\\b`, 'm'),
+    )
+    expect(read('README.md'), 'the line of `bulkhead export` in README.md').toMatch(
+      new RegExp(`^npx bulkhead export .*\\.${extension}\\b`, 'm'),
+    )
+  })
+})
+
+test('every file that CONTRIBUTING names is there', () => {
+  const named = [...read('CONTRIBUTING.md').matchAll(/`((?:src|test|resources|docs)\/[\w./-]+\.[a-z]+)`/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
 })
 
 test('every npm script that a document names exists', () => {

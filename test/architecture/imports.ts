@@ -1,6 +1,7 @@
 // Reads what a source file imports, in every way that TypeScript has, from its real syntax tree.
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
+import { isNode, type Node, nodes, walk } from './syntax.ts'
 
 export interface Import {
   /** The text between the quotes; null where the code computes it, so that nobody can check it. */
@@ -43,19 +44,6 @@ export function targetOf(importer: string, specifier: string): Target {
   if (path.startsWith('#resources/')) return { kind: 'file', path: posix.normalize(path.slice(1)) }
   if (path.startsWith('#')) return { kind: 'file', path: posix.normalize(`src/${path.slice(1)}`) }
   return { kind: 'package', name: path }
-}
-
-type Node = Readonly<Record<string, unknown>>
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
-
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit)
-  else if (isNode(value)) {
-    if (typeof value.type === 'string') visit(value)
-    for (const child of Object.values(value)) walk(child, visit)
-  }
 }
 
 /** The node that names what `node` imports; null when there is none to read; undefined when `node` imports nothing. */

@@ -225,3 +225,28 @@ test('a mission too long for a link is offered as a file', async ({ page }, info
   ])
   expect(download.suggestedFilename()).toBe('Carried along.bulkhead')
 })
+
+test('the largest QR code is whole in its dialog, also in a small window', async ({ page }) => {
+  let seed = 7
+  const noise = Array.from({ length: 1900 }, () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return String.fromCharCode(97 + (Math.floor(seed / 65536) % 26))
+  }).join('')
+  const large: Mission = { ...blankMission('Noise'), mission: { ...blankMission('Noise').mission, briefing: noise } }
+  for (const [width, height] of [
+    [1280, 800],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openEditor(page, `./${shareLinkOf(large)}`)
+    const dialog = await shareDialog(page)
+    const code = dialog.getByRole('img', { name: 'QR code of the link' })
+    await code.scrollIntoViewIfNeeded()
+    const [inner, outer] = [await code.boundingBox(), await dialog.boundingBox()]
+    if (inner === null || outer === null) throw new Error('nothing is shown')
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+    expect(Math.abs(inner.width - inner.height)).toBeLessThan(1)
+    await page.keyboard.press('Escape')
+  }
+})

@@ -11,7 +11,8 @@ import { checksSchema } from '#core/mission/checks.ts'
 import { type Arrangement, type Collection, collections, type Item, type Mission } from '#core/mission/document.ts'
 import { kindsSchema, type OwnKinds } from '#core/mission/own-kinds.ts'
 import { playSchema } from '#core/mission/play.ts'
-import { sideColours, sidePatterns, sideRoles } from '#core/mission/sheet.ts'
+import { sideColours, sidePatterns } from '#core/mission/sheet.ts'
+import { sideRoles } from '#core/mission/side-role.ts'
 import { breachStates, hatchwayTags, type Panel } from '#core/mission/terrain.ts'
 import {
   featureKinds,

@@ -135,7 +135,7 @@ export const hostileContainers: readonly HostileContainer[] = [
   },
   {
     name: 'an SVG of 40 MB of tags in one another',
-    code: 'no-mission',
+    code: 'too-deep',
     make: () => joined('<svg xmlns="http://www.w3.org/2000/svg">', bytesOf('<g><!---->'.repeat(4_000_000))),
   },
   {
@@ -172,6 +172,30 @@ export const hostileContainers: readonly HostileContainer[] = [
     name: 'a Universal VTT file with __proto__ keys in its mission',
     code: 'forbidden-key',
     make: () => bytesOf(`{"format":0.3,"${MISSION_KEYWORD}":{"__proto__":{"format":"bulkhead-mission"}}}`),
+  },
+  {
+    name: 'an SVG of 40 MB of comments in its mission',
+    code: 'too-deep',
+    make: () =>
+      joined(
+        `<svg><b:mission xmlns:b="${MISSION_NAMESPACE}">`,
+        bytesOf('<!---->'.repeat(5_700_000)),
+        '</b:mission></svg>',
+      ),
+  },
+  {
+    name: 'a link of 30 letters that stands for 90 000 things without a field',
+    code: 'damaged',
+    make: () => bytesOf('#m1:i66u1Ym2tLS01DGEwNiB4sYCAA'),
+  },
+  {
+    name: 'a mission file of 90 000 things without a field',
+    code: 'invalid',
+    make: () => {
+      const names = ['panels', 'halfPillars', 'wallEnds', 'zones', 'regions', 'markers', 'links', 'features', 'notes']
+      const lists = names.map((name) => `"${name}":[${'{},'.repeat(9998)}{}]`)
+      return bytesOf(`{"format":"bulkhead-mission","version":1,${lists.join(',')}}`)
+    },
   },
   {
     name: 'a link that unpacks to 1 GB',

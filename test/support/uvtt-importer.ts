@@ -73,30 +73,58 @@ export function reachableSquares(
   shut: readonly ImportedWall['door'][],
 ): Set<string> {
   const { grid } = scene
-  const blocked = new Set<string>()
-  for (const { at, door } of scene.walls) {
-    if (!shut.includes(door)) continue
-    const [x1, y1, x2, y2] = at.map((value) => value / grid) as [number, number, number, number]
-    if (![x1, y1, x2, y2].every(Number.isInteger)) continue
-    for (let step = 0; step < Math.abs(x2 - x1); step += 1) blocked.add(`h ${Math.min(x1, x2) + step} ${y1}`)
-    for (let step = 0; step < Math.abs(y2 - y1); step += 1) blocked.add(`v ${x1} ${Math.min(y1, y2) + step}`)
+  const stopping = scene.walls
+    .filter(({ door }) => shut.includes(door))
+    .map(({ at }) => at.map((value) => value / grid) as [number, number, number, number])
+  /** True when a wall lies across the way between the middles of two squares; one on a middle counts to the near side. */
+  const isBlocked = (x: number, y: number, nx: number, ny: number): boolean => {
+    const [ax, ay, bx, by] = [x + 0.5, y + 0.5, nx + 0.5, ny + 0.5]
+    return stopping.some(([x1, y1, x2, y2]) =>
+      ax === bx
+        ? y1 === y2 &&
+          y1 > Math.min(ay, by) &&
+          y1 <= Math.max(ay, by) &&
+          Math.min(x1, x2) <= ax &&
+          ax <= Math.max(x1, x2)
+        : x1 === x2 &&
+          x1 > Math.min(ax, bx) &&
+          x1 <= Math.max(ax, bx) &&
+          Math.min(y1, y2) <= ay &&
+          ay <= Math.max(y1, y2),
+    )
   }
   const seen = new Set([from.join()])
   const open = [from]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [x, y] = next
-    const around: readonly (readonly [number, number, string])[] = [
-      [x, y - 1, `h ${x} ${y}`],
-      [x, y + 1, `h ${x} ${y + 1}`],
-      [x - 1, y, `v ${x} ${y}`],
-      [x + 1, y, `v ${x + 1} ${y}`],
+    const around: readonly (readonly [number, number])[] = [
+      [x, y - 1],
+      [x, y + 1],
+      [x - 1, y],
+      [x + 1, y],
     ]
-    for (const [nx, ny, edge] of around) {
+    for (const [nx, ny] of around) {
       const inside = nx >= 0 && ny >= 0 && nx < scene.width / grid && ny < scene.height / grid
-      if (!inside || blocked.has(edge) || seen.has(`${nx},${ny}`)) continue
+      if (!inside || isBlocked(x, y, nx, ny) || seen.has(`${nx},${ny}`)) continue
       seen.add(`${nx},${ny}`)
       open.push([nx, ny])
     }
   }
   return seen
+}
+
+/**
+ * The lines of a file as the usual importer of Foundry keeps them: inside a line of more than two points, it leaves out
+ * points that are nearer than 0.3 squares to the next one.
+ */
+export function thinnedLines(text: string): { readonly before: number; readonly after: number } {
+  const { line_of_sight: lines } = uvttSchema.parse(JSON.parse(text))
+  const kept = lines.map((line) =>
+    line.filter((at, index) => {
+      const next = line[index + 1]
+      const inside = index > 0 && index < line.length - 2
+      return !inside || next === undefined || Math.hypot(at.x - next.x, at.y - next.y) >= 0.3
+    }),
+  )
+  return { before: lines.flat().length, after: kept.flat().length }
 }

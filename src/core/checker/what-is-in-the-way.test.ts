@@ -61,7 +61,9 @@ describe('a terrain feature that nobody walks through', () => {
   )
   it('lets through what it leaves room for, and a Collapsed Pipe always', () => {
     expect(reach({ ...feature('collapsed-pipe'), markers: [marker(2, 1)] })).toEqual([])
-    const aside: Fragment = { features: [{ id: 'f1', kind: 'terminal', board: 1, x: 12 + 97 * 2 + 25, y: 12 + 97 * 2.8, turn: 0 }] }
+    const aside: Fragment = {
+      features: [{ id: 'f1', kind: 'terminal', board: 1, x: 12 + 97 * 2 + 25, y: 12 + 97 * 2.8, turn: 0 }],
+    }
     expect(reach({ ...aside, markers: [marker(2, 1)] })).toEqual([])
   })
 })

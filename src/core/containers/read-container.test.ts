@@ -272,6 +272,37 @@ describe('plain missions and links', () => {
   })
 })
 
+describe('what a mission says never makes it a file of another kind', () => {
+  const marks = [
+    '%PDF-1.7',
+    '\x89PNG',
+    '<svg xmlns="urn:bulkhead:mission">',
+    '#m1:abc',
+    'PK\x03\x04',
+    'GIF89a',
+    'ftypavif',
+  ]
+
+  it.each(marks)('with %j in its title and side names', (mark) => {
+    const blank = blankMission(mark)
+    const text = writeMission({ ...blank, sides: blank.sides.map((side) => ({ ...side, name: `${mark} ${side.id}` })) })
+    expect(carried(utf8(text))).toEqual({ text, from: 'mission' })
+    expect(carried(utf8(`\ufeff\n${text}`))).toMatchObject({ from: 'mission' })
+  })
+
+  it.each(['svg', 'png', 'pdf', 'uvtt'])('a %s of it either', async (extension) => {
+    for (const mark of marks) {
+      const document = blankMission(mark.replaceAll(/[^ -~]/g, ''))
+      expect(carried(await exported(extension, document))).toEqual({ text: writeMission(document), from: extension })
+    }
+  })
+
+  it('and a link whose address has the mark of a PDF in it is a link', () => {
+    const link = `https://example.org/%PDF-/${shareLinkOf(blankMission('Away'))}`
+    expect(carried(utf8(link))).toMatchObject({ from: 'link' })
+  })
+})
+
 describe('what means harm', () => {
   // How long and how much memory it takes is measured on the built program: test/cli/extract.test.ts.
   it.each(hostileContainers.map(({ name, make, code }) => [name, make, code] as const))(

@@ -75,8 +75,6 @@ function textFrom(found: Result<Uint8Array, ReadError>, from: ContainerKind, dec
 function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
   if (isPng(bytes)) return 'png'
   const start = strFromU8(bytes.subarray(0, 1024), true)
-  // Other bytes may come before the PDF's own mark (ISO 32000-1, annex H).
-  if (start.includes('%PDF-')) return 'pdf'
   const picture = pictures.find(([, mark]) => mark.test(start))
   if (picture !== undefined) return carriesNone(picture[0])
   if (start.startsWith('PK\x03\x04') || start.startsWith('\x1f\x8b'))
@@ -84,7 +82,9 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
   const [first] = start.replace(/^\xef\xbb\xbf/, '').trimStart()
   if (first === '<') return 'svg'
   if (first === '{') return 'uvtt'
-  return bytes.length < 1_000_000 && linkIn(strFromU8(bytes, true)) !== undefined ? 'link' : 'mission'
+  if (bytes.length < 1_000_000 && linkIn(strFromU8(bytes, true)) !== undefined) return 'link'
+  // Other bytes may come before the PDF's own mark (ISO 32000-1, annex H); in all of the above it is a word like any other.
+  return start.includes('%PDF-') ? 'pdf' : 'mission'
 }
 
 const pictures: readonly (readonly [string, RegExp])[] = [

@@ -8,7 +8,7 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import { scanJson } from '#core/document-io/scan-json.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { type Result, success } from '#core/result.ts'
+import { failure, type Result, success } from '#core/result.ts'
 import { fromBase64Url, toBase64Url } from './base64.ts'
 import { type Budget, compactItems, expandItems, type Json } from './compact-columns.ts'
 import { inflate } from './inflate.ts'
@@ -28,6 +28,24 @@ const collectionNames = new Set(SHARE_COLLECTIONS.map(([name]) => name))
 const laterParts: Readonly<Record<string, unknown>> = { diagrams: [] }
 /** Parts of which only the fields that differ are given. */
 const byField = new Set(['mission', 'play'])
+
+/** Longest address of an editor (characters). */
+const LONGEST_ADDRESS = 500
+
+/**
+ * The address of an editor, which a share link begins with: as it was typed, without a fragment and the blanks around it.
+ * The error is a sentence that says why it is none.
+ */
+export function shareAddress(text: string): Result<string, string> {
+  const address = text.trim().replace(/#.*$/, '')
+  if (address.length > LONGEST_ADDRESS) return failure(`An address has at most ${LONGEST_ADDRESS} characters.`)
+  if (address === '' || /^https?:\/\/[^\s<>"]+$/.test(address)) return success(address)
+  return failure('An address begins with https:// or http://.')
+}
+
+/** True for an address that means another place on each computer: a file, or the computer itself. */
+export const leadsNowhereElse = (address: string): boolean =>
+  /^(?:file:|https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])/.test(address)
 
 /** The fragment, `#` included, that stands for the mission. */
 export function shareLinkOf(document: Mission): string {

@@ -14,14 +14,26 @@ const [LESS, GREATER, SLASH, QUESTION, BANG] = [60, 62, 47, 63, 33]
 /** Bytes of a tag that may declare the namespace. */
 const LONGEST_DECLARATION = 16_384
 
+/** Most tags, comments and the like; our drawings have some thousand. */
+const MOST_TAGS = 500_000
+
 const NOT_OURS = 'Bulkhead writes none into its drawings, so this one comes from elsewhere. Ask for the .bulkhead file.'
+
+const tangled = refuse(
+  'too-deep',
+  'this SVG has far more parts than any drawing of a mission',
+  'Bulkhead did not make it. Ask for the .bulkhead file.',
+)
 
 /** The UTF-8 of the mission text that an SVG carries. */
 export function missionInSvg(bytes: Uint8Array): Result<Uint8Array, ReadError> {
   const prefixes = new Set<string>()
   let root = true
+  let tags = 0
   let mission: Uint8Array | undefined
   for (let at = bytes.indexOf(LESS); at >= 0; at = bytes.indexOf(LESS, at)) {
+    tags += 1
+    if (tags > MOST_TAGS) return tangled
     const special = pastSpecial(bytes, at)
     if (special !== undefined) {
       if (typeof special !== 'number') return special
@@ -73,14 +85,19 @@ function pastSpecial(bytes: Uint8Array, at: number): number | Refusal | undefine
 /** The character data of an element up to its end tag, which is where `end` points. */
 function contentAt(bytes: Uint8Array, start: number): Result<{ text: Uint8Array; end: number }, ReadError> {
   const parts: Uint8Array[] = []
+  let pieces = 0
   for (let at = start; ; ) {
     const next = bytes.indexOf(LESS, at)
     if (next < 0) return isDamaged('SVG')
+    pieces += 1
+    if (pieces > MOST_TAGS) return tangled
     if (next - start > MAX_FILE_BYTES) return unpacksToTooMuch('SVG')
-    const text = resolveEntities(bytes.subarray(at, next))
-    if (text === undefined)
-      return refuse('forbidden-content', 'this SVG speaks of an entity that XML does not have', NOT_OURS)
-    parts.push(text)
+    if (next > at) {
+      const text = resolveEntities(bytes.subarray(at, next))
+      if (text === undefined)
+        return refuse('forbidden-content', 'this SVG speaks of an entity that XML does not have', NOT_OURS)
+      parts.push(text)
+    }
     if (bytes[next + 1] === SLASH) return success({ text: joined(parts), end: next })
     const special = pastSpecial(bytes, next)
     if (special === undefined) return isDamaged('SVG')

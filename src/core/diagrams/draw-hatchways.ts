@@ -1,6 +1,8 @@
 /** Hatchways that stand otherwise than at the start of the battle: drawn over what the map shows of them. */
+
 import type { Shape, XY } from '#core/display/display-list.ts'
 import { label, line, polyline, rectangle } from '#core/display/shapes.ts'
+import { wayToPill } from '#core/mission/pill.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import type { LabelPlace, LabelRoom } from './label-room.ts'
@@ -40,9 +42,8 @@ export function hatchwayShapes({ place: { leaf, panel }, isOpen }: ChangedHatchw
     )
   if (!isOpen) return [slab(SHUT + 1, 'plate', 'plate'), slab(SHUT - 1.5, 'measure', 'plate')]
   const half = length / 2
-  const face = panel.hatchway?.face
   // Leaves swing away from the pill, which lies beside the wall.
-  const away = face === 'south' || face === 'east' ? -1 : 1
+  const away = -wayToPill(panel.hatchway)
   const leaves = [-1, 1].flatMap((end) => {
     const arc = Array.from({ length: 9 }, (_, step) => {
       const angle = (step / 8) * (Math.PI / 2)
@@ -68,8 +69,7 @@ export function hatchwayLabel(
 ): readonly Shape[] {
   const lengthwise = leaf.width > leaf.height
   const [x, y] = [leaf.x + leaf.width / 2, leaf.y + leaf.height / 2]
-  const face = panel.hatchway?.face
-  const pill = face === 'south' || face === 'east' ? 1 : -1
+  const pill = wayToPill(panel.hatchway)
   const style = { size, ink: 'measure', halo: 'plate', bold: true } as const
   const text = isOpen ? 'open' : 'closed'
   const off = 14 + size * 0.5

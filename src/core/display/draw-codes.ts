@@ -1,6 +1,8 @@
 /** The code of every panel, upright beside it, where it covers nothing. */
+
 import { type Box, contains } from '#core/geometry/point.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
+import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { Figure } from './display-list.ts'
 import { cheapest, type Footprint, footprint, type TakenRoom } from './placement.ts'
@@ -41,7 +43,7 @@ function placesOf(scene: Scene, panel: Panel): Place[] {
   const length = span * pitchOf(scene)
   const upright = panel.axis === 'vertical'
   const near = scene.kit.sizes.thickness.value / 2 + GAP
-  const firstSide = panel.hatchway?.face === 'south' || panel.hatchway?.face === 'east' ? -1 : 1
+  const firstSide = -wayToPill(panel.hatchway)
   const places = alongOf(span, panel).flatMap((part) =>
     [firstSide, -firstSide].map((side) => {
       const at = upright

@@ -1,8 +1,10 @@
 /** Panels, half-pillars and wall ends at their true size, with what is special about a hatchway or a wall. */
+
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel, type Kit, type Piece } from '#core/kit/kit.ts'
 import { type Axis, axisOf, type Compass, opposite } from '#core/kit/lattice.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
+import { wayToPill } from '#core/mission/pill.ts'
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { breachShapes, breachStretches, type Frame, type Stretch } from './breaches.ts'
 import type { Figure, Paint, Shape, XY } from './display-list.ts'
@@ -95,7 +97,7 @@ function between(taken: readonly Stretch[], length: number): Stretch[] {
 
 const hatchwayShapes = (frame: Frame, opening: Opening, thickness: number, hatchway: Hatchway): Shape[] => [
   ...(hatchway.start === 'closed' ? closedLeaves(frame, opening, thickness) : openJambs(frame, opening)),
-  ...(hatchway.tag === undefined ? [] : tagOf(frame, opening.middle, thickness, hatchway.face, hatchway.tag)),
+  ...(hatchway.tag === undefined ? [] : tagOf(frame, opening.middle, thickness, hatchway, hatchway.tag)),
   pillShape(frame, opening.middle, thickness, hatchway),
 ]
 
@@ -104,10 +106,11 @@ function tagOf(
   frame: Frame,
   middle: number,
   thickness: number,
-  face: Compass,
+  hatchway: Hatchway,
   tag: NonNullable<Hatchway['tag']>,
 ): Shape[] {
-  const across = sideOf(face) * (thickness / 2 + 1.2 + TAG_REACH)
+  const { face } = hatchway
+  const across = wayToPill(hatchway) * (thickness / 2 + 1.2 + TAG_REACH)
   const beside = (axisOf(face) === 'vertical' ? 1 : -1) * (PILL.length / 2 + TAG_REACH)
   return tagShapes(tag, frame(middle + beside, across), opposite(face))
 }
@@ -123,12 +126,9 @@ const closedLeaves = (frame: Frame, { from, to, middle }: Opening, thickness: nu
 const openJambs = (frame: Frame, { from, to }: Opening): Shape[] =>
   [from, to].map((along) => line(frame(along, -MARK_REACH), frame(along, MARK_REACH), jamb))
 
-/** −1 for the north and west side of a wall. */
-const sideOf = (face: Compass): 1 | -1 => (face === 'north' || face === 'west' ? -1 : 1)
-
-function pillShape(frame: Frame, middle: number, thickness: number, { face, start }: Hatchway): Shape {
+function pillShape(frame: Frame, middle: number, thickness: number, hatchway: Hatchway): Shape {
   const radius = PILL.width / 2
-  const across = sideOf(face) * (thickness / 2 + PILL.gap + radius)
+  const across = wayToPill(hatchway) * (thickness / 2 + PILL.gap + radius)
   const straight = PILL.length / 2 - radius
   const points: XY[] = []
   for (let step = 0; step < 16; step += 1) {
@@ -136,7 +136,7 @@ function pillShape(frame: Frame, middle: number, thickness: number, { face, star
     const shift = Math.cos(angle) > 0 ? straight : -straight
     points.push(frame(middle + shift + radius * Math.cos(angle), across + radius * Math.sin(angle)))
   }
-  return polygon(points, start === 'closed' ? pillClosed : pillOpen)
+  return polygon(points, hatchway.start === 'closed' ? pillClosed : pillOpen)
 }
 
 /** Half of a full pillar: the half that lies on the side `toward` of its node. */

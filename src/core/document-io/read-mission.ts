@@ -1,4 +1,5 @@
 /** Text to mission: guarded scan, parse, format and version, migrations, schema, references; every error has its place. */
+import type { z } from 'zod'
 import { type Json, type MigrationChain, migrate } from '#core/migrations/migration.ts'
 import { missionMigrations } from '#core/migrations/registry.ts'
 import { MISSION_FORMAT, type Mission, missionSchema } from '#core/mission/document.ts'
@@ -27,6 +28,14 @@ const currentReading: Reading = { chain: missionMigrations, schema: missionSchem
 const EDIT_OR_RESTORE = 'Correct this place in a text editor, or go back to an older copy of the file.'
 
 /**
+ * Longest text (characters) of which all problems are counted. A short hostile text can hold a problem in each of its
+ * letters; counting those of a long one would take seconds and hundreds of megabytes.
+ */
+const COUNTED_TEXT = 50_000
+/** Ends the reading at the first list or object with a problem in it. */
+const firstProblem: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true }
+
+/**
  * Reads a mission from text that may come from anywhere. A byte-order mark is skipped.
  * @param reading only tests give another one than the program's
  */
@@ -44,7 +53,7 @@ export function readMission(text: string, { chain, schema }: Reading = currentRe
   if (!version.ok) return version
   const current = migrate(chain, raw, version.value)
   if (!current.ok) return failure(faultError(source, current.error.faults))
-  const parsed = schema.safeParse(current.value)
+  const parsed = schema.safeParse(current.value, source.length > COUNTED_TEXT ? firstProblem : undefined)
   if (!parsed.success) {
     const [first] = parsed.error.issues
     if (first === undefined) throw new Error('the schema refused a document without saying why')

@@ -5,7 +5,7 @@ import type { ExportResources } from './exporter.ts'
 import { exporters, findExporter } from './registry.ts'
 
 test('each format has an extension of its own', () => {
-  expect(exporters.map(({ extension }) => extension)).toEqual(['pdf', 'png', 'svg', 'dxf', 'uvtt', 'json'])
+  expect(exporters.map(({ extension }) => extension)).toEqual(['pdf', 'png', 'svg', 'dxf', 'uvtt', 'csv', 'json'])
   expect(new Set(exporters.map(({ id }) => id)).size).toBe(exporters.length)
 })
 

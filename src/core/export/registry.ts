@@ -1,5 +1,6 @@
 /** All formats a mission can be written in. */
 import type { Exporter } from './exporter.ts'
+import { csvExporter } from './formats/csv/csv-exporter.ts'
 import { dxfExporter } from './formats/dxf/dxf-exporter.ts'
 import { jsonExporter } from './formats/json/json-exporter.ts'
 import { pdfExporter } from './formats/pdf/pdf-exporter.ts'
@@ -13,6 +14,7 @@ export const exporters: readonly Exporter[] = [
   svgExporter,
   dxfExporter,
   uvttExporter,
+  csvExporter,
   jsonExporter,
 ]
 

@@ -52,12 +52,7 @@ const knownPastFeatures = perLayout(() => new Map<Openness, (readonly Square[])[
  * for once.
  * @param features false: as if no feature stood in the way
  */
-export function neighboursOf(
-  layout: Layout,
-  square: Square,
-  openness: Openness,
-  features = true,
-): readonly Square[] {
+export function neighboursOf(layout: Layout, square: Square, openness: Openness, features = true): readonly Square[] {
   const tables = features ? knownNeighbours(layout) : knownPastFeatures(layout)
   const table = tables.get(openness) ?? []
   tables.set(openness, table)

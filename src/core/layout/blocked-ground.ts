@@ -73,7 +73,12 @@ function partsOf(layout: Layout, raster: Raster): Int32Array {
     for (let y = 0; y < lattice.rows; y += 1)
       for (let x = 0; x < lattice.columns; x += 1) {
         const corner = nodePoint(layout.kit, { x, y })
-        const counts = countIn(raster, labels, { x: box.x + corner.x, y: box.y + corner.y, width: pitch, height: pitch })
+        const counts = countIn(raster, labels, {
+          x: box.x + corner.x,
+          y: box.y + corner.y,
+          width: pitch,
+          height: pitch,
+        })
         const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
         let best = -1
         for (const [label, count] of counts)

@@ -53,7 +53,8 @@ export function rasterOf(layout: Layout, { worst, base, window }: Asked): Raster
     if (state === EDGE.free || (state <= worst && (state === EDGE.breached || state === EDGE.breachable))) continue
     const toward = edge.axis === 'horizontal' ? 'east' : 'south'
     const stub = (pitch.value - opening) / 2
-    const stretches = state <= worst ? [[0, stub] as const, [pitch.value - stub, pitch.value] as const] : [[0, pitch.value] as const]
+    const stretches =
+      state <= worst ? [[0, stub] as const, [pitch.value - stub, pitch.value] as const] : [[0, pitch.value] as const]
     for (const [from, to] of stretches) fill(raster, block(layout, board, edge, toward, { from, to, width }), clear, 0)
   }
   for (const { kind, box } of groundOf(layout).blocks)
@@ -117,7 +118,10 @@ export function countIn({ left, top, columns }: Raster, labels: Int32Array, plac
 }
 
 /** Numbers the parts of the free ground that hang together, and counts their cells. */
-export function connected({ columns, rows, free }: Raster): { readonly labels: Int32Array; readonly sizes: readonly number[] } {
+export function connected({ columns, rows, free }: Raster): {
+  readonly labels: Int32Array
+  readonly sizes: readonly number[]
+} {
   const labels = new Int32Array(free.length).fill(-1)
   const queue = new Int32Array(free.length)
   const sizes: number[] = []

@@ -38,8 +38,6 @@ function sealedOf(layout: Layout, reach: Reach, boards: readonly BoardNumber[]):
     .filter((area) => !kept.includes(area))
     .flatMap((area) => {
       const [first] = area
-      return first === undefined
-        ? []
-        : [{ area, first, fromZones: open.length > 0, cause: inTheWay(layout, first) }]
+      return first === undefined ? [] : [{ area, first, fromZones: open.length > 0, cause: inTheWay(layout, first) }]
     })
 }

@@ -90,7 +90,10 @@ function candidate(layout: Layout, part: Part, everywhere: readonly PlacedDisc[]
   const free: Candidate = { room: () => roomIn(layout, part), answers: answersFor(code) }
   if (discs.length === 0 || discs.length > MOST_DISCS) return free
   const placed = discsInRoom(layout, part, discs)
-  const discCode = placed.map(({ x, y, radius }) => `${x.toFixed(1)},${y.toFixed(1)},${radius}`).sort().join(' ')
+  const discCode = placed
+    .map(({ x, y, radius }) => `${x.toFixed(1)},${y.toFixed(1)},${radius}`)
+    .sort()
+    .join(' ')
   return {
     room: () => ({ ...roomIn(layout, part), discs: placed }),
     answers: answersFor(`${code} ${discCode}`),

@@ -1,6 +1,7 @@
 /** Kinds of zones, regions and markers that an author adds to one mission, and the tables of both together. */
 import { z } from 'zod'
-import { lineSchema, sideRoles } from './sheet.ts'
+import { lineSchema } from './sheet.ts'
+import { sideRoles } from './side-role.ts'
 import {
   idsOf,
   kindOf,

@@ -1,5 +1,6 @@
 /** The written half of a mission: title, sides, texts. */
 import { z } from 'zod'
+import { sideRoles } from './side-role.ts'
 import { missionTypes } from './vocabulary.ts'
 
 /** A short stable name inside one document: `p12`, `attacker`. */
@@ -17,9 +18,6 @@ export const lineSchema = (max: number) =>
 /** Prose of several lines (Markdown). */
 export const proseSchema = (max: number) => z.string().max(max)
 const longProse = proseSchema(2_000_000)
-
-export const sideRoles = ['attacker', 'defender', 'player'] as const
-export type SideRole = (typeof sideRoles)[number]
 
 /** Colours of sides, told apart by colour-blind people too. */
 export const sideColours = ['blue', 'amber', 'green', 'pink', 'yellow', 'red'] as const

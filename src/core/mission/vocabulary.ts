@@ -1,5 +1,5 @@
 /** The kinds a map can carry, as data: what they are called, whose they are by default, and the sign that stands for them. */
-import type { SideRole } from './sheet.ts'
+import type { SideRole } from './side-role.ts'
 
 export interface Kind<Id extends string = string> {
   readonly id: Id

@@ -4,6 +4,7 @@
  * every hatchway is a gate: it stands or not as the hatchway is closed or open. Independent of which are open, so that it
  * is made once for a layout.
  */
+
 import { type Block, boxRing, ConvexBlocks, type Ring } from '#core/geometry/convex-blocks.ts'
 import { type Box, contains, type FieldPoint } from '#core/geometry/point.ts'
 import { widened } from '#core/geometry/ring.ts'
@@ -21,6 +22,7 @@ import { shownCode } from '#core/layout/place-names.ts'
 import { edgeNumber } from '#core/layout/place-numbers.ts'
 import { seamSide } from '#core/layout/seam.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
+import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { type Corners, cornersOf } from './corners.ts'
 import { featureRing } from './feature-rings.ts'
@@ -236,8 +238,7 @@ function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
 
 function hatchwayName(layout: Layout, panel: Panel, edge: Edge): string {
   const [before, after] = besideEdge(layout, panel.board, edge)
-  const face = panel.hatchway?.face
-  const near = face === 'north' || face === 'west' ? before : after
+  const near = wayToPill(panel.hatchway) < 0 ? before : after
   const square = near[0] ?? before[0] ?? after[0]
   const code = shownCode(layout.document, panel.piece)
   return square === undefined ? `hatchway ${code}` : `hatchway ${code} at ${squareName(layout.kit, square)}`

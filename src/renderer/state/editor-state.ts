@@ -13,8 +13,8 @@ import type { ZoneService } from '#core/mission/vocabulary.ts'
 import type { Command } from '#host/commands.ts'
 import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
-import type { ProblemFilter } from './problem-view.ts'
-import type { ShareRequest } from './share-actions.ts'
+import type { ProblemFilter } from './problem-filter.ts'
+import type { ShareRequest } from './share-request.ts'
 
 export type Tool =
   | { readonly kind: 'select' }

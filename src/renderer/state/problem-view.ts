@@ -4,15 +4,7 @@ import { ownChecks } from '#core/checker/own-checks.ts'
 import { rules } from '#core/checker/registry.ts'
 import type { Rule } from '#core/checker/rule.ts'
 import type { EditorState } from './editor-state.ts'
-
-/** What the person wants to see of the list. */
-export interface ProblemFilter {
-  readonly hidden: readonly Severity[]
-  /** Every word has to occur in the message, the advice, the place or the rule. */
-  readonly text: string
-  /** Only what is about something selected. */
-  readonly onlySelection: boolean
-}
+import type { ProblemFilter } from './problem-filter.ts'
 
 export const noFilter: ProblemFilter = { hidden: [], text: '', onlySelection: false }
 

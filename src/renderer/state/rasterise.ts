@@ -1,7 +1,9 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
+
 import type { FontBytes, Rasterise } from '#core/export/exporter.ts'
 import type { Picture } from '#core/export/picture.ts'
 import { replay } from '../stage/replay.ts'
+import { ownFonts } from '../worker-side.ts'
 
 /** A rasteriser that draws with these fonts. */
 export function canvasRasterise(fonts: FontBytes): Rasterise {
@@ -46,7 +48,7 @@ const provided = new WeakMap<FontBytes, Promise<unknown>>()
 function provideFonts(fonts: FontBytes): Promise<unknown> {
   const known = provided.get(fonts)
   if (known !== undefined) return known
-  const set: FontFaceSet = 'document' in globalThis ? document.fonts : (globalThis as unknown as WorkerFonts).fonts
+  const set = ownFonts()
   const loading = Promise.all(
     faces.map(async ([key, family, weight]) => {
       const face = new FontFace(family, new Uint8Array(fonts[key]), { weight })
@@ -55,9 +57,4 @@ function provideFonts(fonts: FontBytes): Promise<unknown> {
   )
   provided.set(fonts, loading)
   return loading
-}
-
-/** What a worker calls `document.fonts`. */
-interface WorkerFonts {
-  readonly fonts: FontFaceSet
 }

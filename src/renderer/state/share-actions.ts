@@ -3,11 +3,7 @@ import type { Host } from '#host/host.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { fileStem } from './file-stem.ts'
-
-export type ShareRequest =
-  | { readonly kind: 'copy-link'; readonly link: string }
-  | { readonly kind: 'copy-report'; readonly text: string }
-  | { readonly kind: 'copy-code' | 'save-code'; readonly png: Uint8Array }
+import type { ShareRequest } from './share-request.ts'
 
 export function shareActions({ getState }: Store, host: Host): Pick<EditorActions, 'share'> {
   const share = async (request: ShareRequest): Promise<void> => {

@@ -6,9 +6,9 @@
 import type { Kit, PanelPiece } from '#core/kit/kit.ts'
 import { type Node, nodeKey, sameNode } from '#core/kit/lattice.ts'
 import { halfPillarPieces } from '#core/layout/end-spots.ts'
-import { hatchwayAs } from '#core/layout/hatchway-hand.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { endsOf, middleOf, spanOf } from '#core/layout/panel-geometry.ts'
+import { hatchwayAs } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { WallEndUnit, WallUnit } from './wall-units.ts'
 

@@ -2,25 +2,8 @@
  * Whole numbers at the least cost: how often to make which change so that limits hold. Solved by branch and bound over
  * linear programs, so that the effort grows with the number of different changes, not with how often each can be made.
  */
+import type { Program } from './program.ts'
 import { relax } from './simplex.ts'
-
-export interface Program {
-  /** What one of each change costs; whole numbers, not below zero. */
-  readonly costs: readonly number[]
-  /** For each change what one of it adds to which row. */
-  readonly columns: readonly (readonly Entry[])[]
-  /** For each row the most that its sum may be. */
-  readonly limits: readonly number[]
-  /**
-   * For each row what it costs to be one over its limit; null: the limit must hold. Such a row has a limit of at least
-   * zero, and nothing is taken off it.
-   */
-  readonly prices: readonly (number | null)[]
-}
-export interface Entry {
-  readonly row: number
-  readonly value: number
-}
 
 export interface Answer {
   /** How often each change is made. */

@@ -1,5 +1,5 @@
 /** The linear program behind a program in whole numbers: the same with fractions allowed, by the simplex method. */
-import type { Program } from './integer-program.ts'
+import type { Program } from './program.ts'
 
 interface Relaxed {
   readonly values: readonly number[]

@@ -3,7 +3,8 @@ import { nodeKey } from '#core/kit/lattice.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { availableOf, neededOf } from '#core/layout/parts.ts'
 import { type Change, changesOf } from './changes.ts'
-import { type Entry, minimise, type Program } from './integer-program.ts'
+import { minimise } from './integer-program.ts'
+import type { Entry, Program } from './program.ts'
 import { type WallUnit, wallUnitsOf } from './wall-units.ts'
 
 export interface SwapPlan {

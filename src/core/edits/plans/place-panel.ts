@@ -1,13 +1,14 @@
 /** Where a panel would stand under the pointer, and whether it may: a pure function of document and pointer. */
+
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { findPanel, type PanelPiece } from '#core/kit/kit.ts'
 import { type Axis, hasNode, type Node, opposite } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
-import { usualFace } from '#core/layout/hatchway-hand.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, middleOf } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { usualFace } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
 /** How the panel should stand; with axis `pointer`, the nearest lattice line decides. */

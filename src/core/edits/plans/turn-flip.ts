@@ -1,10 +1,12 @@
 /** Turning and flipping a selection on its board. */
+
 import type { Kit } from '#core/kit/kit.ts'
 import { turned } from '#core/kit/lattice.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import { putting } from '#core/mission/any-item.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
+import { isFar } from '#core/mission/pill.ts'
 import { failure, success } from '#core/result.ts'
 import { extentOf } from './extent.ts'
 import { turnedBy } from './feature.ts'
@@ -100,7 +102,7 @@ export function planFlip(document: Mission, ids: readonly string[]): Plan {
   const [panel] = panels
   if (panel !== undefined && panel.hatchway !== null && ids.length === 1) {
     const face = turned(panel.hatchway.face, 2)
-    const back = panel.hatchway.face === 'south' || panel.hatchway.face === 'east'
+    const back = isFar(panel.hatchway.face)
     const half =
       back && spanOf(layout.kit, panel) === 2
         ? panel.hatchway.half === 'first'

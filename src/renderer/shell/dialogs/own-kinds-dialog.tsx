@@ -11,7 +11,7 @@ import {
   renamedKind,
 } from '#core/edits/plans/own-kinds.ts'
 import { kindsSchema } from '#core/mission/own-kinds.ts'
-import { type SideRole, sideRoles } from '#core/mission/sheet.ts'
+import { type SideRole, sideRoles } from '#core/mission/side-role.ts'
 import { zoneServices } from '#core/mission/vocabulary.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'

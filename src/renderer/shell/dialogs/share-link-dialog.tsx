@@ -1,7 +1,7 @@
 /** The mission as a link: its text and length, a QR code, and what to do when it is too long for either. */
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { MOST_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng } from '#core/containers/qr-code.ts'
-import { LONGEST_LINK, shareLinkOf } from '#core/containers/share-link.ts'
+import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core/containers/share-link.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { TextField } from '../controls/text-field.tsx'
 import { usePlace } from '../place.tsx'
@@ -68,8 +68,9 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
         hint={addressHint(kind, address)}
         check={reasonAgainstAddress}
         accept={(text) => {
-          changeSettings({ shareAddress: text.trim().replace(/#.*$/, '') })
-          return true
+          const typed = shareAddress(text)
+          if (typed.ok) changeSettings({ shareAddress: typed.value })
+          return typed.ok
         }}
       />
       {code === undefined ? (
@@ -124,14 +125,12 @@ function addressHint(kind: 'desktop' | 'browser', address: string): string {
     return kind === 'desktop'
       ? 'Where people find Bulkhead in a browser. Without it, the link is for Open Link and Paste in Bulkhead.'
       : ''
-  return /^(?:file:|https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])/.test(address)
+  return leadsNowhereElse(address)
     ? 'This address leads nowhere on other computers; there the link is for Open Link and Paste in Bulkhead.'
     : 'Where the link leads.'
 }
 
 function reasonAgainstAddress(text: string): string | null {
-  const address = text.trim()
-  if (address === '') return null
-  if (address.length > 500) return 'An address has at most 500 characters.'
-  return /^https?:\/\/[^\s<>"]+$/.test(address) ? null : 'An address begins with https:// or http://.'
+  const address = shareAddress(text)
+  return address.ok ? null : address.error
 }

@@ -1,7 +1,9 @@
 /** Places as the inspector shows and reads them: a panel by square and side, a joint by square and corner, squares in a list. */
+
 import type { Kit } from '#core/kit/kit.ts'
 import { axisOf, type Compass, edgeOfSquare, hasSquare, type Node } from '#core/kit/lattice.ts'
 import { type BoardNumber, parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
+import { faceOf, isFar } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
 /** Where a panel starts: on that side of that square. */
@@ -31,11 +33,9 @@ export function panelAt<Item extends Pick<Panel, 'board' | 'x' | 'y' | 'axis' | 
   const hatchway =
     panel.hatchway === null || axisOf(panel.hatchway.face) !== edge.axis
       ? panel.hatchway
-      : { ...panel.hatchway, face: acrossOf[panel.hatchway.face] }
+      : { ...panel.hatchway, face: faceOf(edge.axis, isFar(panel.hatchway.face)) }
   return { ...panel, board: square.board, x: edge.x, y: edge.y, axis: edge.axis, hatchway }
 }
-
-const acrossOf: Readonly<Record<Compass, Compass>> = { north: 'west', west: 'north', south: 'east', east: 'south' }
 
 export const corners = ['north-west', 'north-east', 'south-west', 'south-east'] as const
 export type Corner = (typeof corners)[number]

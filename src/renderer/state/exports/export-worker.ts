@@ -1,25 +1,18 @@
 /** Makes exports in a worker, so that the window keeps answering. One wish at a time; who wants to stop it ends the worker. */
 import { readMission } from '#core/document-io/read-mission.ts'
 import { exporters } from '#core/export/registry.ts'
+import { onMessage, tellWindow } from '../../worker-side.ts'
 import { loadFonts } from '../fonts.ts'
 import { canvasRasterise } from '../rasterise.ts'
 import type { ExportNews, ExportOutcome, ExportWish } from './messages.ts'
 
-/** The worker's own side, which the types of a page do not know. */
-interface Inside {
-  onmessage: ((event: MessageEvent<ExportWish>) => void) | null
-  postMessage(news: ExportNews, transfer?: readonly Transferable[]): void
-}
-const inside = globalThis as unknown as Inside
-
-inside.onmessage = ({ data }) => {
-  void make(data)
+onMessage<ExportWish>((wish) => {
+  void make(wish)
     .catch((error: unknown): ExportOutcome => ({ kind: 'failed', reason: reasonOf(error) }))
-    .then((outcome) =>
-      inside.postMessage(outcome, outcome.kind === 'made' ? [...new Set(outcome.files.map(bufferOf))] : []),
-    )
-}
+    .then((outcome) => tell(outcome, outcome.kind === 'made' ? [...new Set(outcome.files.map(bufferOf))] : []))
+})
 
+const tell = (news: ExportNews, handedOver?: Transferable[]): void => tellWindow(news, handedOver)
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const bufferOf = ({ bytes }: { readonly bytes: Uint8Array }): Transferable => bytes.buffer as ArrayBuffer
 
@@ -30,12 +23,12 @@ async function make({ format, options, stem, mission }: ExportWish): Promise<Exp
   const job = exporter.prepare(read.value.document, options, stem)
   if (!job.ok) return { kind: 'refused', fault: job.error }
   const { files, warnings } = job.value
-  inside.postMessage({ kind: 'planned', files, warnings })
+  tell({ kind: 'planned', files, warnings })
   const fonts = await loadFonts()
   const made = await job.value.run({
     fonts,
     rasterise: canvasRasterise(fonts),
-    onProgress: (progress) => inside.postMessage({ kind: 'progress', progress }),
+    onProgress: (progress) => tell({ kind: 'progress', progress }),
   })
   return { kind: 'made', files: made }
 }

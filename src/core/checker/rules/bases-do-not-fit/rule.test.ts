@@ -48,9 +48,7 @@ describe('bases-do-not-fit', () => {
       const [finding, ...others] = findingsOf(basesDoNotFit, { zones, panels, play })
       expect(others).toEqual([])
       expect(finding?.severity).toBe('notice')
-      expect(finding?.message).toBe(
-        'Entry Zone of Attacker (C3) is smaller than a base of 120 mm, walls or not.',
-      )
+      expect(finding?.message).toBe('Entry Zone of Attacker (C3) is smaller than a base of 120 mm, walls or not.')
       expect(finding?.advice).toMatch(/sets up as near to its centre as it can/)
     }
     const two = [zone('z1', 'attacker', [1, 2, 2], [1, 3, 2], [1, 2, 3], [1, 3, 3])]
@@ -63,6 +61,8 @@ describe('bases-do-not-fit', () => {
     expect(said({ zones, ...feature('terminal') })).toEqual([expect.stringMatching(/^warning: .* base of 40 mm/)])
     expect(said({ zones, ...feature('collapsed-pipe') })).toEqual([])
     expect(said({ zones, ...feature('terminal', 97) })).toEqual([])
-    expect(said({ zones, ...feature('terminal'), ...set({ base: 32 }), play: { ...usualPlay, largestBase: 32 } })).toHaveLength(1)
+    expect(
+      said({ zones, ...feature('terminal'), ...set({ base: 32 }), play: { ...usualPlay, largestBase: 32 } }),
+    ).toHaveLength(1)
   })
 })

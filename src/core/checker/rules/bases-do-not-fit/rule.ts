@@ -37,7 +37,8 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     const one = hasRoomFor(1, largestBase)
     if (one && hasRoomFor(models, base)) return []
     const bare = bareRoomOfZone(layout, squares)
-    if (!(one ? bare(models, base) : bare(1, largestBase))) return [tooSmall(layout, zone, squares, first, one ? { models, base } : { models: 1, base: largestBase })]
+    if (!(one ? bare(models, base) : bare(1, largestBase)))
+      return [tooSmall(layout, zone, squares, first, one ? { models, base } : { models: 1, base: largestBase })]
     const room = one ? `${models} bases of ${base} mm` : `a base of ${largestBase} mm, the largest of the mission,`
     return [
       {

@@ -43,7 +43,9 @@ export function featureWays(layout: Layout, base: number, width: number): Featur
     if (edgeState(layout, board, edge) > EDGE.breached) return []
     const around = windowAround(layout, board, edge)
     if (around === null) return []
-    const near = placedNear(cells, around.window).filter(({ at }) => distance(around.squares, at) < width / 2 + base / 2)
+    const near = placedNear(cells, around.window).filter(
+      ({ at }) => distance(around.squares, at) < width / 2 + base / 2,
+    )
     if (near.length === 0) return []
     return passes(layout, around, base, [], width) && !passes(layout, around, base, near, width)
       ? [{ board, edge, features: near.map(({ feature }) => feature) }]
@@ -96,7 +98,13 @@ const distance = ({ x, y, width, height }: Box, at: { readonly x: number; readon
   Math.hypot(Math.max(x - at.x, 0, at.x - x - width), Math.max(y - at.y, 0, at.y - y - height))
 
 /** Whether a base gets from one square to the other. Hatchways are no ways here: an open one lets every base through. */
-function passes(layout: Layout, { one, other, window }: Around, base: number, features: readonly Placed[], width: number) {
+function passes(
+  layout: Layout,
+  { one, other, window }: Around,
+  base: number,
+  features: readonly Placed[],
+  width: number,
+) {
   const raster = rasterOf(layout, { worst: EDGE.breached, base, window })
   for (const { at } of features) blockDisc(raster, at, width)
   const { labels } = connected(raster)

@@ -52,7 +52,9 @@ describe('corridor-too-narrow', () => {
     // Half a square along the seam less two pillars of 25 mm across is 23.5 mm; from line to line it is 24 mm.
     const both = [panelOf('p1', 1, 'A2 0 3 h'), panelOf('p2', 2, `A2 4 ${row} h`)]
     const [finding] = findingsOf(corridorTooNarrow, { arrangement, panels: both, play: play(40) })
-    expect(finding?.message).toMatch(/^Only 34 mm are free between the corner of .* and the corner of .*: too narrow for a base of 40 mm\.$/)
+    expect(finding?.message).toMatch(
+      /^Only 34 mm are free between the corner of .* and the corner of .*: too narrow for a base of 40 mm\.$/,
+    )
     expect(finding?.items).toEqual(['p1', 'p2'])
     expect(findingsOf(corridorTooNarrow, { panels: both, play: play(40) })).toEqual([])
   })

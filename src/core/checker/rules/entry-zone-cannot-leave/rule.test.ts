@@ -43,7 +43,10 @@ describe('entry-zone-cannot-leave', () => {
         'error: Attacker cannot leave Entry Zone of Attacker (B3): the only way out is a one-way hatchway that is entered from the other side.',
       ])
     expect(said({ panels: oneWay('B3 2 3 h first north'), zones })).toEqual([])
-    const second = [...oneWay('B3 2 3 h first south').filter(({ id }) => id !== 'p3'), panelOf('p3', 1, 'B3 2 1 h first north')]
+    const second = [
+      ...oneWay('B3 2 3 h first south').filter(({ id }) => id !== 'p3'),
+      panelOf('p3', 1, 'B3 2 1 h first north'),
+    ]
     expect(said({ panels: second, zones })).toEqual([])
   })
   it('counts a Terminal in the only way out like a wall, and a Collapsed Pipe not', () => {

@@ -80,7 +80,9 @@ function blockersOf(
   threshold: (name: string) => number,
 ): readonly Blocker[] {
   const terrain = [
-    ...terrainBefore(layout, board, edge, threshold('front')).map((each): Blocker => ({ ...each, severity: 'warning' })),
+    ...terrainBefore(layout, board, edge, threshold('front')).map(
+      (each): Blocker => ({ ...each, severity: 'warning' }),
+    ),
     ...terrainIn(layout, board, edge).map((each): Blocker => ({ ...each, severity: 'error' })),
   ]
   const radius = threshold('featureSize') / 2

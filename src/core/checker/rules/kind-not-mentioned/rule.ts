@@ -81,7 +81,17 @@ function usedKinds(layout: Layout): UsedKind[] {
 }
 
 /** Words for whose a kind is: texts say “Deployment Zones” and mean those of every player. */
-const ofSides: ReadonlySet<string> = new Set(['player', 'attacker', 'defender', 'imperium', 'chaos', 'a', 'b', 'c', 'd'])
+const ofSides: ReadonlySet<string> = new Set([
+  'player',
+  'attacker',
+  'defender',
+  'imperium',
+  'chaos',
+  'a',
+  'b',
+  'c',
+  'd',
+])
 
 /** What a kind is called, without whose it is where something else is left: `deployment` for a zone of player A. */
 function tellingWords(kind: Kind<string>): string[] {

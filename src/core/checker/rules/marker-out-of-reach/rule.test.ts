@@ -36,6 +36,8 @@ describe('marker-out-of-reach', () => {
   })
   it('leaves what lies in an Inaccessible Area, or beyond one, to the rules about these', () => {
     const inside = [{ id: 'r1', kind: 'inaccessible', label: '', squares: [{ board: 1, x: 2, y: 5 }] }] as const
-    expect(findingsOf(markerOutOfReach, { ...fragment, regions: inside, zones: [entry('z1', 'attacker', 0, 6)] })).toEqual([])
+    expect(
+      findingsOf(markerOutOfReach, { ...fragment, regions: inside, zones: [entry('z1', 'attacker', 0, 6)] }),
+    ).toEqual([])
   })
 })

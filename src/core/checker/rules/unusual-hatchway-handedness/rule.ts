@@ -1,11 +1,13 @@
 /** A long panel whose hatchway is not in the half in which that piece usually has it. */
+
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { findPanel } from '#core/kit/kit.ts'
 import { opposite } from '#core/kit/lattice.ts'
-import { handSeen, usualHand } from '#core/layout/hatchway-hand.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { panelName } from '#core/layout/place-names.ts'
+import { handFromPill } from '#core/mission/pill.ts'
 
 export const unusualHatchwayHandedness: Rule = {
   info: {
@@ -25,10 +27,10 @@ export const unusualHatchwayHandedness: Rule = {
 function check(layout: Layout): FindingDraft[] {
   return layout.document.panels.flatMap((panel) => {
     const { hatchway } = panel
-    const usual = usualHand(layout.kit, panel.piece)
+    const usual = findPanel(layout.kit, panel.piece)?.usualHatchwaySide ?? null
     const edge = hatchwayEdge(layout.kit, panel)
     if (usual === null || hatchway === null || edge === undefined) return []
-    const hand = handSeen(hatchway)
+    const hand = handFromPill(hatchway)
     if (hand === usual) return []
     const face = opposite(hatchway.face)
     return [

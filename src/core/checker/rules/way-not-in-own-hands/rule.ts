@@ -66,7 +66,8 @@ function targetDraft(walks: Walks, target: Target): FindingDraft | undefined {
 type Zone = Layout['document']['zones'][number]
 type Side = Layout['document']['sides'][number]
 
-const isShutIn = (walks: Walks, side: Side, zone: Zone): boolean => walks.shutIn(side, distinctSquares(zone.squares), 'all')
+const isShutIn = (walks: Walks, side: Side, zone: Zone): boolean =>
+  walks.shutIn(side, distinctSquares(zone.squares), 'all')
 
 /** Zones from which an owner gets to less than half of what it would with every hatchway open. */
 const zonesShutIn = (layout: Layout, walks: Walks): FindingDraft[] =>

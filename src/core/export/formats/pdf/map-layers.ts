@@ -21,6 +21,7 @@ export class MapLayers {
   private readonly groups = new Map<PaperLayer, Reference>()
 
   constructor(pdf: Pdf) {
+    // The types do not know of the parts named in Untyped.
     this.pdf = pdf as unknown as Untyped
     this.catalog = catalogOf(pdf)
   }

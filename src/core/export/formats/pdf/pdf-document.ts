@@ -62,6 +62,7 @@ export function attachSource(pdf: Pdf, name: string, bytes: Uint8Array, type: st
     modifiedDate: FIXED_DATE,
     relationship: 'Source',
   }
+  // pdfkit takes any Uint8Array here as well.
   pdf.file(bytes as unknown as ArrayBuffer, options)
 }
 

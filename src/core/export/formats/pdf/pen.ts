@@ -42,6 +42,7 @@ interface ReadFont {
 
 /** The fonts that a document embeds. All four faces hold the same characters. */
 function embeddedFaces(pdf: Pdf): Faces {
+  // The types keep the font that is set to themselves.
   const { font } = (pdf.font('sans') as unknown as { _font: { font: ReadFont } })._font
   return {
     hasGlyph: (code) => font.hasGlyphForCodePoint(code),

@@ -1,4 +1,5 @@
 /** Number and code of every step of the build order, upright beside its piece, where they cover least. */
+
 import type { Figure, Layer, LayerName, Shape } from '#core/display/display-list.ts'
 import { cheapest, type Footprint, footprint, TakenRoom } from '#core/display/placement.ts'
 import { capsule, grow, label, polygon, shapeBox } from '#core/display/shapes.ts'
@@ -9,6 +10,7 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
+import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { BuildStep } from './build-order.ts'
 
@@ -101,7 +103,7 @@ function anchors({ kit, field }: Layout, step: BuildStep, { board }: LabelWishes
   const start = toField(field, board, nodePoint(kit, panel))
   const span = spanOf(kit, panel)
   const length = span * kit.lattice.pitch.value
-  const firstSide = panel.hatchway?.face === 'south' || panel.hatchway?.face === 'east' ? -1 : 1
+  const firstSide = -wayToPill(panel.hatchway)
   return alongOf(span, panel).flatMap((part) =>
     [firstSide, -firstSide].map((side) =>
       panel.axis === 'vertical'

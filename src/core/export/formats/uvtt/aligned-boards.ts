@@ -1,6 +1,6 @@
 /**
- * Where the boards lie for a virtual table: it knows squares only, so both lattices have to be parts of one. The rims where
- * boards touch (24 mm) are cut out, and any other distance becomes whole squares.
+ * Where the boards lie for a virtual table: it knows squares only. The rims where boards touch (24 mm) are cut out, any other
+ * distance becomes whole squares, and a shift along the other board whole or half squares. The first board is on the grid.
  */
 import type { Box } from '#core/geometry/point.ts'
 import type { Kit } from '#core/kit/kit.ts'
@@ -10,7 +10,7 @@ import type { Arrangement, Mission } from '#core/mission/document.ts'
 
 /** One map for a virtual table: some or all boards of a mission. */
 export interface TableMap {
-  /** The mission with its boards moved so that their lattices are one. */
+  /** The mission with its boards moved so that their lattices fit the grid, the second one at most half a square off. */
   readonly document: Mission
   /** Around the lattices of the boards on this map (mm); its sides are whole squares. */
   readonly lattice: Box
@@ -59,7 +59,7 @@ function aligned(kit: Kit, arrangement: Arrangement): { arrangement: Arrangement
   if (arrangement.kind === 'levels')
     return { arrangement: { kind: 'joined', edge: 'west', gap: BETWEEN_DECKS * pitch - rims, offset: 0 }, warnings: [] }
   const between = Math.round((arrangement.gap + rims) / pitch) * pitch
-  const shift = Math.round(arrangement.offset / pitch) * pitch
+  const shift = (Math.round((2 * arrangement.offset) / pitch) * pitch) / 2
   const apart = between - rims - arrangement.gap
   const aside = shift - arrangement.offset
   const warnings = [
@@ -70,7 +70,7 @@ function aligned(kit: Kit, arrangement: Arrangement): { arrangement: Arrangement
       : []),
     ...(Math.abs(aside) > 0.05
       ? [
-          `The second board is shifted by ${figure(Math.abs(aside))} mm on the virtual table, so that both fit its squares.`,
+          `The second board is shifted by ${figure(Math.abs(aside))} mm on the virtual table, so that it fits whole or half squares.`,
         ]
       : []),
   ]
@@ -79,13 +79,25 @@ function aligned(kit: Kit, arrangement: Arrangement): { arrangement: Arrangement
 
 const figure = (value: number): string => String(Math.round(value * 10) / 10)
 
+/** Around the lattices of those boards, in whole squares from the first one's corner. */
 function latticeBox(document: Mission, boards: readonly BoardNumber[]): Box {
   const { kit, field } = layoutOf(document)
   const { pitch, columns, rows, rim } = kit.lattice
   const corners = field.boards.filter(({ board }) => boards.includes(board)).map(({ box }) => box)
-  const x = Math.min(...corners.map((box) => box.x)) + rim.value
-  const y = Math.min(...corners.map((box) => box.y)) + rim.value
-  const right = Math.max(...corners.map((box) => box.x)) + rim.value + columns * pitch.value
-  const bottom = Math.max(...corners.map((box) => box.y)) + rim.value + rows * pitch.value
-  return { x, y, width: right - x, height: bottom - y }
+  const along = (starts: readonly number[], squares: number): { start: number; length: number } => {
+    const origin = (starts[0] ?? 0) + rim.value
+    const inSquares = starts.map((start) => Math.round(((start + rim.value - origin) / pitch.value) * 2) / 2)
+    const from = Math.floor(Math.min(...inSquares))
+    const to = Math.ceil(Math.max(...inSquares)) + squares
+    return { start: origin + from * pitch.value, length: (to - from) * pitch.value }
+  }
+  const across = along(
+    corners.map(({ x }) => x),
+    columns,
+  )
+  const down = along(
+    corners.map(({ y }) => y),
+    rows,
+  )
+  return { x: across.start, y: down.start, width: across.length, height: down.length }
 }

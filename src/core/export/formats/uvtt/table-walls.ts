@@ -1,4 +1,5 @@
 /** What stops sight and steps on a virtual table: walls, doors, pillars, in squares from the upper left corner. */
+import type { Box } from '#core/geometry/point.ts'
 import type { Edge } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
@@ -7,71 +8,135 @@ import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { TableMap } from './aligned-boards.ts'
+import { type Stretch, type TableLine, TableLines, thousandths, without } from './table-lines.ts'
 
 export interface TablePoint {
   readonly x: number
   readonly y: number
 }
 
-/** From node to node. */
 export interface Segment {
   readonly from: TablePoint
   readonly to: TablePoint
 }
 
 export interface TableWalls {
-  /** Straight runs; both ends are nodes. */
+  /** Straight runs: solid walls, what stands beside the openings of hatchways, and the edge of the boards. */
   readonly walls: readonly Segment[]
+  /** The openings of hatchways, as wide as the kit's. */
   readonly hatchways: readonly (Segment & { readonly closed: boolean })[]
-  /** Pillars and wall ends: corners of each. */
-  readonly pillars: readonly (readonly TablePoint[])[]
+  /**
+   * The sides of pillars and wall ends, each on its own: an importer that leaves out corners of a line where its parts are
+   * shorter than 0.3 squares (the usual one of Foundry does) has none to leave out.
+   */
+  readonly pillars: readonly Segment[]
 }
 
-/** How an edge stands; where panels of two boards meet, the one that stops more. */
-const EDGE = { free: 0, open: 1, closed: 2, wall: 3 } as const
+/** What stands on the lines of the table. Where pieces of two boards meet, what stops more wins. */
+interface Standing {
+  readonly solid: TableLines
+  readonly closed: TableLines
+  readonly open: TableLines
+  readonly rims: TableLines
+}
 
 /** @param margin squares around the lattice */
-export function tableWalls({ document, lattice, boards }: TableMap, margin: number): TableWalls {
+export function tableWalls(map: TableMap, margin: number): TableWalls {
+  const { document, lattice, boards } = map
   const layout = layoutOf(document)
-  const pitch = layout.kit.lattice.pitch.value
-  const toTable = (value: number, start: number): number => (value - start) / pitch + margin
-  const edges = new Map<string, { readonly edge: Edge; state: number }>()
-  for (const panel of document.panels) {
-    if (!boards.includes(panel.board)) continue
-    const corner = cornerOf(layout, panel.board, lattice, margin)
-    for (const edge of edgesOf(layout.kit, panel)) {
-      const at = { x: edge.x + corner.x, y: edge.y + corner.y, axis: edge.axis }
-      const key = `${at.axis} ${at.x} ${at.y}`
-      const known = edges.get(key) ?? { edge: at, state: EDGE.free }
-      known.state = Math.max(known.state, stateOf(layout, panel, edge))
-      edges.set(key, known)
-    }
+  const standing: Standing = {
+    solid: new TableLines(),
+    closed: new TableLines(),
+    open: new TableLines(),
+    rims: new TableLines(),
   }
-  const inOrder = [...edges.values()].sort((a, b) => a.edge.y - b.edge.y || a.edge.x - b.edge.x)
-  const pillars = groundOf(layout).blocks.flatMap(({ kind, box }) => {
-    if (kind !== 'pillar' && kind !== 'wall-end') return []
-    const [left, right] = [toTable(box.x, lattice.x), toTable(box.x + box.width, lattice.x)].map(thousandths)
-    const [top, bottom] = [toTable(box.y, lattice.y), toTable(box.y + box.height, lattice.y)].map(thousandths)
-    if (left === undefined || right === undefined || top === undefined || bottom === undefined) return []
-    const outside = right < margin - 1 || left > lattice.width / pitch + margin + 1
-    const corners = [
-      { x: left, y: top },
-      { x: right, y: top },
-      { x: right, y: bottom },
-      { x: left, y: bottom },
-    ]
-    return outside ? [] : [corners]
-  })
+  for (const panel of document.panels)
+    if (boards.includes(panel.board)) addPanel(layout, panel, cornerOf(layout, panel.board, lattice, margin), standing)
+  addRims(layout, map, margin, standing.rims)
+
+  const { solid, closed, open, rims } = standing
+  const hatchways = (of: TableLines, before: readonly TableLines[], isClosed: boolean) =>
+    of.all().flatMap((line) => {
+      const stronger = before.flatMap((lines) => lines.on(line))
+      return without(of.on(line), stronger).map((stretch) => ({ ...segmentOn(line, stretch), closed: isClosed }))
+    })
+  const walls = new TableLines()
+  for (const line of solid.all()) for (const stretch of solid.on(line)) walls.add(line, stretch)
+  // The edge of the boards ends the table, but for a door in it; an open hatchway there leads nowhere.
+  for (const line of rims.all()) for (const stretch of without(rims.on(line), closed.on(line))) walls.add(line, stretch)
   return {
-    walls: runs(inOrder.filter(({ state }) => state === EDGE.wall).map(({ edge }) => edge)),
-    hatchways: inOrder
-      .filter(({ state }) => state === EDGE.open || state === EDGE.closed)
-      .map(({ edge, state }) => ({ ...segmentOf(edge, 1), closed: state === EDGE.closed })),
-    pillars: [...new Map(pillars.map((corners) => [JSON.stringify(corners), corners])).values()],
+    walls: walls.all().flatMap((line) => walls.on(line).map((stretch) => segmentOn(line, stretch))),
+    hatchways: [...hatchways(closed, [solid], true), ...hatchways(open, [solid, closed, rims], false)],
+    pillars: pillarsOn(layout, map, margin),
   }
 }
 
-/** Where the first node of a board lies, in whole squares. */
+function addPanel(layout: Layout, panel: Panel, corner: TablePoint, { solid, closed, open }: Standing): void {
+  const { kit } = layout
+  const half = kit.sizes.hatchOpening.value / kit.lattice.pitch.value / 2
+  const opening = hatchwayEdge(kit, panel)
+  for (const edge of edgesOf(kit, panel)) {
+    const { line, start } = lineOf(edge, corner)
+    if (opening !== undefined && opening.x === edge.x && opening.y === edge.y) {
+      const [from, to] = [start + 0.5 - half, start + 0.5 + half]
+      solid.add(line, { from: start, to: from })
+      solid.add(line, { from: to, to: start + 1 })
+      ;(panel.hatchway?.start === 'open' ? open : closed).add(line, { from, to })
+    }
+    // One can see and walk through a breach.
+    else if (panel.breach !== 'breached') solid.add(line, { from: start, to: start + 1 })
+  }
+}
+
+const lineOf = ({ x, y, axis }: Edge, corner: TablePoint): { line: TableLine; start: number } =>
+  axis === 'horizontal'
+    ? { line: { axis, at: y + corner.y }, start: x + corner.x }
+    : { line: { axis, at: x + corner.x }, start: y + corner.y }
+
+/** The outermost lines of each board, but for the parts where two boards touch. */
+function addRims(layout: Layout, { boards, lattice }: TableMap, margin: number, rims: TableLines): void {
+  const { columns, rows } = layout.kit.lattice
+  const sides = boards.flatMap((board) => {
+    const { x, y } = cornerOf(layout, board, lattice, margin)
+    return [
+      { board, line: { axis: 'horizontal', at: y } as const, from: x, to: x + columns },
+      { board, line: { axis: 'horizontal', at: y + rows } as const, from: x, to: x + columns },
+      { board, line: { axis: 'vertical', at: x } as const, from: y, to: y + rows },
+      { board, line: { axis: 'vertical', at: x + columns } as const, from: y, to: y + rows },
+    ]
+  })
+  for (const { board, line, from, to } of sides) {
+    const shared = sides.filter(
+      (other) => other.board !== board && other.line.axis === line.axis && other.line.at === line.at,
+    )
+    for (const stretch of without([{ from, to }], shared)) rims.add(line, stretch)
+  }
+}
+
+function pillarsOn(layout: Layout, { lattice }: TableMap, margin: number): readonly Segment[] {
+  const pitch = layout.kit.lattice.pitch.value
+  const toTable = (value: number, start: number): number => thousandths((value - start) / pitch + margin)
+  const sidesOf = ({ x, y, width, height }: Box): readonly Segment[] => {
+    const [left, right] = [toTable(x, lattice.x), toTable(x + width, lattice.x)]
+    const [top, bottom] = [toTable(y, lattice.y), toTable(y + height, lattice.y)]
+    if (right < margin - 1 || left > lattice.width / pitch + margin + 1) return []
+    const [one, two] = [
+      { x: left, y: top },
+      { x: right, y: bottom },
+    ]
+    // From two opposite corners to the other two: where one side ends none begins, so that nobody joins them anew.
+    return [one, two].flatMap((from) => [
+      { from, to: { x: right, y: top } },
+      { from, to: { x: left, y: bottom } },
+    ])
+  }
+  const sides = groundOf(layout).blocks.flatMap(({ kind, box }) =>
+    kind === 'pillar' || kind === 'wall-end' ? sidesOf(box) : [],
+  )
+  return [...new Map(sides.map((side) => [JSON.stringify(side), side])).values()]
+}
+
+/** Where the first node of a board lies, in squares; the second board may be half a square off. */
 function cornerOf(
   { kit, field }: Layout,
   board: BoardNumber,
@@ -80,37 +145,11 @@ function cornerOf(
 ): TablePoint {
   const { rim, pitch } = kit.lattice
   const box = boxOf(field, board)
-  return {
-    x: Math.round((box.x + rim.value - lattice.x) / pitch.value) + margin,
-    y: Math.round((box.y + rim.value - lattice.y) / pitch.value) + margin,
-  }
+  const halves = (value: number): number => Math.round((value / pitch.value) * 2) / 2 + margin
+  return { x: halves(box.x + rim.value - lattice.x), y: halves(box.y + rim.value - lattice.y) }
 }
 
-function stateOf({ kit }: Layout, panel: Panel, edge: Edge): number {
-  const opening = hatchwayEdge(kit, panel)
-  if (opening !== undefined && opening.x === edge.x && opening.y === edge.y)
-    return panel.hatchway?.start === 'open' ? EDGE.open : EDGE.closed
-  // One can see and walk through a breach.
-  return panel.breach === 'breached' ? EDGE.free : EDGE.wall
-}
-
-/** Walls in a line become one. */
-function runs(edges: readonly Edge[]): Segment[] {
-  const names = new Set(edges.map(({ axis, x, y }) => `${axis} ${x} ${y}`))
-  const has = (axis: Edge['axis'], x: number, y: number): boolean => names.has(`${axis} ${x} ${y}`)
-  return edges.flatMap((edge) => {
-    const { axis, x, y } = edge
-    const [dx, dy] = axis === 'horizontal' ? [1, 0] : [0, 1]
-    if (has(axis, x - dx, y - dy)) return []
-    let length = 1
-    while (has(axis, x + dx * length, y + dy * length)) length += 1
-    return [segmentOf(edge, length)]
-  })
-}
-
-const segmentOf = ({ x, y, axis }: Edge, length: number): Segment => ({
-  from: { x, y },
-  to: axis === 'horizontal' ? { x: x + length, y } : { x, y: y + length },
-})
-
-const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0
+const segmentOn = ({ axis, at }: TableLine, { from, to }: Stretch): Segment =>
+  axis === 'horizontal'
+    ? { from: { x: from, y: at }, to: { x: to, y: at } }
+    : { from: { x: at, y: from }, to: { x: at, y: to } }

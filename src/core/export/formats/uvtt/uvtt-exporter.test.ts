@@ -15,7 +15,12 @@ import { everyKind } from '../../../../../test/support/every-kind.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { loadRenderer } from '../../../../../test/support/rasterise.ts'
-import { type ImportedScene, importUvtt, reachableSquares } from '../../../../../test/support/uvtt-importer.ts'
+import {
+  type ImportedScene,
+  importUvtt,
+  reachableSquares,
+  thinnedLines,
+} from '../../../../../test/support/uvtt-importer.ts'
 import { uvttExporter } from './uvtt-exporter.ts'
 
 const none = new Uint8Array()
@@ -44,10 +49,9 @@ const joined = (gap: number, offset = 0, edge: 'west' | 'north' | 'east' | 'sout
   ...fullMap(),
   arrangement: { kind: 'joined', edge, gap, offset },
 })
-const isNode = (value: number, grid: number): boolean => Number.isInteger(value / grid)
 
 describe('a Universal VTT file', () => {
-  it('has its walls and doors from node to node, on whole squares', async () => {
+  it('has straight walls and doors, all of them on the map, and doors that begin shut', async () => {
     const missions = fc.tuple(
       arbitraryMission({ most: 12 }),
       fc.constantFrom('gap', 'door'),
@@ -56,12 +60,11 @@ describe('a Universal VTT file', () => {
     await fc.assert(
       fc.asyncProperty(missions, async ([mission, openHatchways, margin]) => {
         const { scenes } = await exported(mission, { openHatchways, margin })
-        for (const { walls, grid, width, height } of scenes) {
+        for (const { walls, width, height } of scenes) {
           expect(Math.max(width, height)).toBeLessThanOrEqual(4096)
           for (const { at } of walls) {
-            // Walls and doors stand on nodes; pillars, which are small, need not.
-            const long = Math.hypot(at[2] - at[0], at[3] - at[1]) >= grid - 1e-6
-            if (long) expect(at.every((value) => isNode(value, grid))).toBe(true)
+            expect(at[0] === at[2] || at[1] === at[3]).toBe(true)
+            expect(Math.min(...at)).toBeGreaterThanOrEqual(-0.2 * 100)
           }
         }
         const doors = scenes.flatMap(({ walls }) => walls.filter(({ door }) => door !== 'none'))
@@ -71,33 +74,45 @@ describe('a Universal VTT file', () => {
     )
   })
 
-  it('has every wall of the map and a door in each hatchway that begins closed', async () => {
+  it('has every wall, and in each hatchway an opening as wide as the kit’s, with a door where it begins closed', async () => {
     const document = fullMap()
     const { walls, grid } = await only(document, { margin: 0 })
-    const stretches = new Set(
-      walls.flatMap(({ at, door }) => {
-        const [x1, y1, x2, y2] = at.map((value) => value / grid) as [number, number, number, number]
-        if (![x1, y1, x2, y2].every(Number.isInteger)) return []
-        const length = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1))
-        return Array.from({ length }, (_, step) =>
-          x1 === x2 ? `${door} v ${x1} ${Math.min(y1, y2) + step}` : `${door} h ${Math.min(x1, x2) + step} ${y1}`,
-        )
-      }),
-    )
+    const at = (value: number): number => Math.round((value / grid) * 1000) / 1000
+    /** What is at a place of the table that lies on a line of its grid. */
+    const standsAt = (x: number, y: number, axis: 'h' | 'v'): string =>
+      walls.find(({ at: [x1, y1, x2, y2] }) =>
+        axis === 'h'
+          ? at(y1) === y && at(y2) === y && at(Math.min(x1, x2)) <= x && x <= at(Math.max(x1, x2))
+          : at(x1) === x && at(x2) === x && at(Math.min(y1, y2)) <= y && y <= at(Math.max(y1, y2)),
+      )?.door ?? 'free'
+    const { hatchOpening } = layoutOf(document).kit.sizes
+    const half = hatchOpening.value / 97 / 2
     // Counted from the map itself: board 2 lies west, its six columns first.
     const layout = layoutOf(document)
-    const expected = new Set<string>()
+    let [seen, doors] = [0, 0]
     for (const board of [1, 2] as const)
       for (let y = 0; y <= 7; y += 1)
         for (let x = 0; x <= 6; x += 1)
           for (const axis of ['horizontal', 'vertical'] as const) {
+            // The outermost lines are closed all around; where the boards touch, either may have something.
+            const onRim = axis === 'horizontal' ? y === 0 || y === 7 : x === 0 || x === 6
+            if (onRim || (axis === 'horizontal' ? x === 6 : y === 7)) continue
             const state = edgeState(layout, board, { x, y, axis })
-            const at = `${axis === 'horizontal' ? 'h' : 'v'} ${x + (board === 1 ? 6 : 0)} ${y}`
-            if (state === EDGE.wall) expected.add(`none ${at}`)
-            if (state === EDGE.closed) expected.add(`closed ${at}`)
+            const column = x + (board === 1 ? 6 : 0)
+            const along = (part: number): string =>
+              axis === 'horizontal' ? standsAt(column + part, y, 'h') : standsAt(column, y + part, 'v')
+            const beside = [0.5 - half - 0.05, 0.5 + half + 0.05].map(along)
+            const inside = [0.5 - half + 0.01, 0.5, 0.5 + half - 0.01].map(along)
+            if (state === EDGE.wall) expect([...beside, ...inside]).toEqual(Array(5).fill('none'))
+            if (state === EDGE.closed)
+              expect([...beside, ...inside]).toEqual(['none', 'none', ...Array(3).fill('closed')])
+            if (state === EDGE.open) expect([...beside, ...inside]).toEqual(['none', 'none', ...Array(3).fill('free')])
+            if (state === EDGE.free) expect(inside[1]).toBe('free')
+            if (state !== EDGE.free) seen += 1
+            if (state === EDGE.closed) doors += 1
           }
-    expect([...stretches].sort()).toEqual([...expected].sort())
-    expect(expected.size).toBeGreaterThan(60)
+    expect(seen).toBeGreaterThan(60)
+    expect(doors).toBeGreaterThan(10)
   })
 
   it('keeps rooms shut where the map does, and opens them through doors alone', async () => {
@@ -114,24 +129,58 @@ describe('a Universal VTT file', () => {
     const inside = [6 + 1 + 2, 1 + 2] as const
     const shut = await only(room(''))
     expect(reachableSquares(shut, inside, ['none', 'closed']).size).toBe(1)
-    expect(reachableSquares(shut, inside, ['none']).size).toBe(14 * 9)
+    expect(reachableSquares(shut, inside, ['none']).size).toBe(12 * 7)
     const open = await only(room(' open'))
-    expect(reachableSquares(open, inside, ['none', 'closed']).size).toBe(14 * 9)
+    expect(reachableSquares(open, inside, ['none', 'closed']).size).toBe(12 * 7)
     const doors = await only(room(' open'), { openHatchways: 'door' })
     expect(reachableSquares(doors, inside, ['none', 'closed']).size).toBe(1)
   })
 
-  it('puts the pillars on the map, each a closed line around it', async () => {
+  it('puts the pillars on the map, side by side, so that no importer leaves a corner out', async () => {
     const document: Mission = { ...blankMission(), panels: [panelOf('p1', 1, 'B3 2 2 h first north')] }
     const { texts } = await exported(document)
     const lines: { x: number; y: number }[][] = JSON.parse(texts[0] ?? '').line_of_sight
-    const pillars = lines.filter((line) => line.length === 5)
-    expect(pillars).toHaveLength(2)
-    for (const pillar of pillars) expect(pillar[0]).toEqual(pillar[4])
+    const sides = lines.filter(([from, to]) => {
+      const long = from === undefined || to === undefined ? 0 : Math.abs(from.x - to.x) + Math.abs(from.y - to.y)
+      return long < 0.29
+    })
+    // Two half-pillars of four sides; beside the opening stand parts of the wall as long as 23.5 mm.
+    const level = sides.filter(([from, to]) => from?.y !== 3 || to?.y !== 3)
+    expect(level).toHaveLength(8)
+    const corners = new Set(level.flat().map(({ x, y }) => `${x} ${y}`))
+    expect(corners.size).toBe(8)
     // Half of it lies on each end of the panel: node (2, 2) of board 1 is (9, 3) with a margin of one.
-    const [first] = pillars
-    expect(first?.[0]?.x).toBe(9)
-    expect((first?.[0]?.y ?? 0) + (first?.[2]?.y ?? 0)).toBeCloseTo(6, 9)
+    expect([...corners].filter((corner) => corner.startsWith('9 '))).toHaveLength(2)
+    const { before, after } = thinnedLines((await exported(fullMap())).texts[0] ?? '')
+    expect(after).toBe(before)
+  })
+
+  it('ends at the edge of the boards: nothing goes round a wall or from board to board where they do not touch', async () => {
+    for (const edge of ['west', 'north', 'east', 'south'] as const)
+      for (const offset of [0, 48.5, -48.5, 97, 3 * 97]) {
+        const boards: Mission = { ...blankMission(), arrangement: { kind: 'joined', edge, gap: 0, offset } }
+        const scene = await only(boards)
+        const [columns, rows] = [scene.width / 100, scene.height / 100]
+        const outside = reachableSquares(scene, [0, 0], ['none'])
+        // A ring of margin at least, and nothing but what is no board.
+        const onBoards = columns * rows - outside.size
+        expect([edge, offset, onBoards]).toEqual([edge, offset, 2 * 42])
+      }
+    const apart = await only(joined(2 * 97), { margin: 1 })
+    const first = reachableSquares(apart, [9, 2], [])
+    expect(first.size).toBe((apart.width / 100) * (apart.height / 100))
+    expect(
+      reachableSquares(await only({ ...blankMission(), arrangement: joined(194).arrangement }), [9, 2], ['none']).size,
+    ).toBe(42)
+  })
+
+  it('keeps a shift by half a square', async () => {
+    const { warnings, texts } = await exported(joined(0, 48.5))
+    expect(warnings).toEqual([])
+    const lines: { x: number; y: number }[][] = JSON.parse(texts[0] ?? '').line_of_sight
+    const levels = new Set(lines.flatMap(([from, to]) => (from?.y === to?.y ? [(from?.y ?? 0) % 1] : [])))
+    expect(levels.has(0)).toBe(true)
+    expect(levels.has(0.5)).toBe(true)
   })
 
   it('joins both lattices where the boards touch, and keeps whole squares between boards that do not', async () => {
@@ -153,7 +202,7 @@ describe('a Universal VTT file', () => {
       'The boards lie 27 mm closer together on the virtual table, so that both fit its squares.',
     ])
     expect((await exported(joined(0, 100))).warnings).toEqual([
-      'The second board is shifted by 3 mm on the virtual table, so that both fit its squares.',
+      'The second board is shifted by 3 mm on the virtual table, so that it fits whole or half squares.',
     ])
   })
 

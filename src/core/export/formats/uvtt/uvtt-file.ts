@@ -4,7 +4,7 @@ import { MISSION_KEYWORD } from '#core/containers/marks.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { TableSize } from './table-picture.ts'
-import type { Segment, TablePoint, TableWalls } from './table-walls.ts'
+import type { Segment, TableWalls } from './table-walls.ts'
 
 export interface UvttParts {
   readonly size: TableSize
@@ -29,7 +29,7 @@ export function uvttText({ size, pixelsPerSquare, walls, openAsDoors, png, missi
         pixels_per_grid: pixelsPerSquare,
       }),
     ],
-    ['line_of_sight', lines([...walls.walls.map(({ from, to }) => [from, to]), ...walls.pillars.map(closed)])],
+    ['line_of_sight', lines([...walls.walls, ...walls.pillars].map(({ from, to }) => [from, to]))],
     ['objects_line_of_sight', '[]'],
     ['portals', lines(doors.map(portal))],
     // Some readers take an open one for a window, so that every door begins shut.
@@ -48,8 +48,6 @@ const portal = ({ from, to }: Segment) => ({
   closed: true,
   freestanding: false,
 })
-
-const closed = (corners: readonly TablePoint[]): readonly TablePoint[] => [...corners, ...corners.slice(0, 1)]
 
 /** A list with one entry on each line. */
 const lines = (entries: readonly unknown[]): string =>

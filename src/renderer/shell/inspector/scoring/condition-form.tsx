@@ -6,6 +6,7 @@ import { freshCondition } from '#core/scoring/objectives.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import { TextField } from '../../controls/text-field.tsx'
+import type { ConditionFormProps } from './condition-form-props.ts'
 import { conditionChoices } from './condition-names.ts'
 import { EventForm } from './event-form.tsx'
 import { FateForm } from './fate-form.tsx'
@@ -14,15 +15,7 @@ import { LabelsField } from './labels-field.tsx'
 import { MarkersField, type Meant } from './markers-field.tsx'
 import { OptionalNumber } from './optional-number.tsx'
 import { StepsForm } from './steps-form.tsx'
-import type { Condition, ConditionOf } from './use-objectives.ts'
-
-export interface ConditionFormProps<Kind extends Condition['kind'] = Condition['kind']> {
-  readonly document: Mission
-  readonly condition: ConditionOf<Kind>
-  /** Why the condition cannot be so, or null. */
-  readonly refuse: (condition: Condition) => string | null
-  readonly put: (condition: Condition) => boolean
-}
+import type { Condition } from './use-objectives.ts'
 
 export function ConditionForm(props: ConditionFormProps): ReactNode {
   const { condition, put } = props

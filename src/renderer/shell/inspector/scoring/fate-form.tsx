@@ -6,7 +6,7 @@ import { SegmentField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import { TextField } from '../../controls/text-field.tsx'
-import type { ConditionFormProps } from './condition-form.tsx'
+import type { ConditionFormProps } from './condition-form-props.ts'
 import type { ConditionOf } from './use-objectives.ts'
 
 type Fate = ConditionOf<'fate'>

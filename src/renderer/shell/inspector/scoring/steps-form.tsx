@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SegmentField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
-import type { ConditionFormProps } from './condition-form.tsx'
+import type { ConditionFormProps } from './condition-form-props.ts'
 import type { ConditionOf } from './use-objectives.ts'
 
 type Step = ConditionOf<'points-destroyed'>['steps'][number]

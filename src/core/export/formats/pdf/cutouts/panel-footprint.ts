@@ -1,9 +1,11 @@
 /** The footprint of a wall panel in true size (mm), lying level with its first end at the origin. */
+
 import type { Paint, Shape, XY } from '#core/display/display-list.ts'
 import { label, line, polygon, rectangle } from '#core/display/shapes.ts'
 import { fitText, textWidth } from '#core/display/text-metrics.ts'
 import type { Box } from '#core/geometry/point.ts'
 import type { Kit, PanelPiece } from '#core/kit/kit.ts'
+import { handFromPill } from '#core/mission/pill.ts'
 import type { Hatchway, Panel } from '#core/mission/terrain.ts'
 
 const cut: Paint = { fill: 'plate', stroke: 'label', width: 0.2 }
@@ -20,10 +22,7 @@ export type Hand = 'left' | 'right' | 'middle'
 /** The hand of a panel as it stands; null without a hatchway. */
 export function handOf(span: 1 | 2, hatchway: Pick<Hatchway, 'half' | 'face'> | null): Hand | null {
   if (hatchway === null) return null
-  if (span === 1) return 'middle'
-  // From the south the west end is at the left, from the east the south end.
-  const firstIsLeft = hatchway.face === 'south' || hatchway.face === 'west'
-  return (hatchway.half === 'first') === firstIsLeft ? 'left' : 'right'
+  return span === 1 ? 'middle' : handFromPill(hatchway)
 }
 
 export interface PanelFootprint {

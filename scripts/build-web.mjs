@@ -1,0 +1,39 @@
+// npm run build:web [-- FOLDER]: the browser edition as one folder of plain files for any web host, also below a path
+// of its own such as https://example.org/games/bulkhead/. Share links then work with that address.
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const built = join(root, 'out/renderer')
+/** A file only such a folder has: nothing else is ever emptied. */
+const mark = 'bulkhead-web.txt'
+
+const folder = resolve(process.argv[2] ?? join(root, 'out/web'))
+const reason = reasonAgainst(folder)
+if (reason === null) write(folder)
+else {
+  console.error(reason)
+  process.exitCode = 2
+}
+
+function reasonAgainst(target) {
+  if (!existsSync(join(built, 'index.html'))) return 'Bulkhead has not been built yet: run `npm run build` first.'
+  if (!existsSync(target)) return null
+  const isOurs = existsSync(join(target, mark)) || readdirSync(target).length === 0
+  return isOurs ? null : `${target} holds other files. Choose an empty folder, or one that this command has made.`
+}
+
+function write(target) {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  cpSync(built, target, { recursive: true, filter: (source) => !source.endsWith('.map') })
+  cpSync(join(root, 'LICENSE'), join(target, 'LICENSE.txt'))
+  // The editor asks for the files it was started with; here there are none, and a page that is missing would be an error.
+  writeFileSync(join(target, 'start-files.json'), '{"files":[]}\n')
+  writeFileSync(
+    join(target, mark),
+    'The browser edition of Bulkhead. Put all of this folder on a web host; the address of index.html is the one for share links.\n',
+  )
+  console.log(`${target}   (put it on a web host; its address goes into Share Link, or after \`bulkhead link --base\`)`)
+}

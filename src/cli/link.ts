@@ -1,0 +1,52 @@
+/** `bulkhead link`: a mission as a share link, and as a QR code. */
+import { MOST_IN_QR_CODE, qrCodeOf, qrCodePng } from '#core/containers/qr-code.ts'
+import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core/containers/share-link.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { describeError } from './file-error.ts'
+import { readInput } from './read-input.ts'
+import { complain, say } from './terminal.ts'
+import { writeOutput } from './write-output.ts'
+
+export interface LinkOptions {
+  /** Address of the editor that the link opens. */
+  readonly base?: string
+  /** PNG file for the QR code. */
+  readonly qr?: string
+  /** Whether a file of that name may be replaced. */
+  readonly force?: boolean
+}
+
+/** Pixels of a square of the QR code. */
+const PIXELS = 8
+
+/** Prints the link on standard output; what limits its use goes to standard error. */
+export async function link(file: string, { base = '', qr, force = false }: LinkOptions): Promise<ExitCode> {
+  const address = shareAddress(base)
+  if (!address.ok) return wrong(`--base: ${address.error}`)
+  if (qr !== undefined && address.value === '')
+    return wrong('--qr needs --base: a camera opens addresses, and without one the link is none.')
+  const input = await readInput(file)
+  if (!input.ok) return wrong(describeError(file, input.error).trimEnd())
+  const text = address.value + shareLinkOf(input.value.document)
+  if (qr !== undefined) {
+    const code = qrCodeOf(text)
+    if (code === undefined)
+      return wrong(
+        `The link has ${text.length} characters, and a QR code holds ${MOST_IN_QR_CODE}. Nothing was written. Send the link or the file instead.`,
+      )
+    const written = await writeOutput(qr, qrCodePng(code, PIXELS), { replace: force })
+    if (!written.ok) return wrong(describeError(qr, written.error).trimEnd())
+  }
+  if (text.length > LONGEST_LINK)
+    complain(
+      `The link has ${text.length} characters; many programs cut links longer than ${LONGEST_LINK}. Send the file instead.\n`,
+    )
+  if (leadsNowhereElse(address.value)) complain('This address leads nowhere on other computers.\n')
+  say(`${text}\n`)
+  return CLEAN
+}
+
+function wrong(message: string): ExitCode {
+  complain(`${message}\n`)
+  return UNREADABLE
+}

@@ -1,0 +1,19 @@
+/** A linear program: which changes can be made, what they cost, and which limits hold. */
+
+export interface Program {
+  /** What one of each change costs; whole numbers, not below zero. */
+  readonly costs: readonly number[]
+  /** For each change what one of it adds to which row. */
+  readonly columns: readonly (readonly Entry[])[]
+  /** For each row the most that its sum may be. */
+  readonly limits: readonly number[]
+  /**
+   * For each row what it costs to be one over its limit; null: the limit must hold. Such a row has a limit of at least
+   * zero, and nothing is taken off it.
+   */
+  readonly prices: readonly (number | null)[]
+}
+export interface Entry {
+  readonly row: number
+  readonly value: number
+}

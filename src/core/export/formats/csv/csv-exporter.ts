@@ -1,0 +1,61 @@
+/** The parts list as a table for spreadsheets: comma-separated values (RFC 4180). */
+import { z } from 'zod'
+import { exporterOf, oneFile } from '#core/export/exporter.ts'
+import { utf8 } from '#core/export/utf8.ts'
+import { partsOf } from '#core/layout/parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+const kind = { extension: 'csv', mime: 'text/csv' } as const
+
+const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
+
+const options = z.strictObject({ separator: z.enum(['comma', 'semicolon', 'tab']).default('comma') })
+
+export const csvExporter = exporterOf({
+  ...kind,
+  id: 'csv',
+  name: 'Parts list for spreadsheets',
+  options,
+  fields: [
+    {
+      key: 'separator',
+      label: 'Between columns',
+      help: 'Excel in German and some other languages expects semicolons.',
+      input: {
+        kind: 'choice',
+        choices: [
+          { value: 'comma', label: 'Comma' },
+          { value: 'semicolon', label: 'Semicolon' },
+          { value: 'tab', label: 'Tab' },
+        ],
+      },
+    },
+  ],
+  plan: (document, { separator }, stem) =>
+    oneFile(kind, `${stem} parts`, async () => utf8(partsTable(document, separators[separator]))),
+})
+
+/** Headings and a row for each piece. Excel takes the text for UTF-8 only where it begins with a byte-order mark. */
+function partsTable(document: Mission, delimiter: string): string {
+  const rows = partsOf(document).map(({ code, shownCode, name, needed, available, spare }) => [
+    shownCode,
+    code,
+    name,
+    needed,
+    available,
+    Math.max(0, spare),
+    Math.max(0, -spare),
+  ])
+  const head = ['Code', 'Code of the kit', 'Piece', 'Needed', 'In the box', 'Left', 'Missing']
+  const lines = [head, ...rows].map((cells) => cells.map((cell) => written(cell, delimiter)).join(delimiter))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+/** One cell. A code of the group's own may begin like a formula, which a spreadsheet would run: an apostrophe stops it. */
+function written(cell: string | number, delimiter: string): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return text.includes('"') || text.includes(delimiter) || /[\r\n]/.test(text)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text
+}

@@ -1,0 +1,5 @@
+/** What is handed out of a mission by the clipboard or as a picture of its link. */
+export type ShareRequest =
+  | { readonly kind: 'copy-link'; readonly link: string }
+  | { readonly kind: 'copy-report'; readonly text: string }
+  | { readonly kind: 'copy-code' | 'save-code'; readonly png: Uint8Array }

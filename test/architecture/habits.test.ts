@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { cyclesIn } from './cycles.ts'
+import { faultsIn } from './habits.ts'
+import { importsOf, targetOf } from './imports.ts'
+import { readSource, sourceFiles } from './source-files.ts'
+
+const files = sourceFiles()
+const code = files.filter((path) => !path.includes('.test.'))
+
+describe('the house’s habits', () => {
+  it('no file hands on another’s exports, casts globalThis, or casts and silences without a reason', () => {
+    const faults = code.flatMap((path) =>
+      faultsIn(path, readSource(path)).map(({ line, why }) => `${path}:${line} ${why}`),
+    )
+    expect(faults).toEqual([])
+  }, 60_000)
+
+  it('no files import each other in a circle, types included', () => {
+    const known = new Set(files)
+    const graph = new Map(
+      files.map((path) => [
+        path,
+        importsOf(path, readSource(path)).flatMap(({ specifier }) => {
+          const target = specifier === null ? null : targetOf(path, specifier)
+          return target?.kind === 'file' && known.has(target.path) ? [target.path] : []
+        }),
+      ]),
+    )
+    expect(cyclesIn(graph)).toEqual([])
+  }, 60_000)
+})
+
+describe('what is looked for', () => {
+  it.each([
+    [`export * from './a.ts'`, 'hands on all'],
+    [`export { a } from './a.ts'`, 'hands on what'],
+    [`export type { A } from './a.ts'`, 'hands on what'],
+    [`const w = globalThis as unknown as Window`, 'casts globalThis'],
+    [`const w = (globalThis as { document?: unknown }).document`, 'casts globalThis'],
+    [`const a = b as unknown as number`, 'casts through unknown'],
+    [`// no\nconst a = b as unknown as number`, 'casts through unknown'],
+    [`// @ts-expect-error\nconst a: number = ''`, 'silences the compiler'],
+  ])('finds %j', (text, why) => {
+    expect(faultsIn('a.ts', text).map((fault) => fault.why)).toEqual([expect.stringContaining(why)])
+  })
+
+  it.each([
+    `import { a } from './a.ts'\nexport const b = a`,
+    `// The types know one dash alone.\nconst a = b as unknown as number`,
+    `const a = b as unknown as number // the types know one dash alone`,
+    `// @ts-expect-error the types ask for a Buffer\nconst a: number = ''`,
+    `const a = b as number`,
+  ])('lets %j be', (text) => expect(faultsIn('a.ts', text)).toEqual([]))
+
+  it('finds circles, of one, two and more, and nothing else', () => {
+    const graph = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', ['a']],
+      ['d', ['e']],
+      ['e', []],
+      ['f', ['f']],
+      ['g', ['a', 'h']],
+      ['h', ['g']],
+    ])
+    expect([...cyclesIn(graph)].sort()).toEqual([['a', 'b', 'c'], ['f'], ['g', 'h']])
+    expect(
+      cyclesIn(
+        new Map([
+          ['a', ['b', 'c']],
+          ['b', ['d']],
+          ['c', ['d']],
+          ['d', []],
+        ]),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+/** The folder of `npm run build:web` on a web host that knows nothing but files, below a path of its own. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import sirv from 'sirv'
+import { shareLinkOf } from '#core/containers/share-link.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
+
+expectCleanConsole()
+
+const folder = mkdtempSync(join(tmpdir(), 'bulkhead-web-'))
+const path = '/games/bulkhead/'
+let server: Server
+let address: string
+
+const build = (target: string) => spawnSync(process.execPath, ['scripts/build-web.mjs', target], { encoding: 'utf8' })
+
+test.beforeAll(async () => {
+  expect(build(join(folder, 'web'))).toMatchObject({ status: 0, stderr: '' })
+  const send = sirv(join(folder, 'web'), {})
+  server = createServer((request, response) => {
+    const missing = (): void => {
+      response.statusCode = 404
+      response.end('not here')
+    }
+    if (request.url?.startsWith(path) !== true) return missing()
+    request.url = request.url.slice(path.length - 1)
+    send(request, response, missing)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+})
+test.afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('opens a share link and shows the pages to print, without an error in the console', async ({ page }) => {
+  await page.goto(address + shareLinkOf(blankMission('From afar')))
+  await expect(page).toHaveTitle(/From afar/)
+  await page.keyboard.press('Control+e')
+  await expect(page.getByRole('dialog').locator('canvas, img').first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('holds no map of the sources and the licence, and is made only where nothing else is lost', () => {
+  const files = readdirSync(join(folder, 'web'), { recursive: true, encoding: 'utf8' })
+  expect(files).toContain('index.html')
+  expect(files).toContain('LICENSE.txt')
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
+  const other = mkdtempSync(join(folder, 'other-'))
+  writeFileSync(join(other, 'mine.txt'), 'mine')
+  const refused = build(other)
+  expect(refused).toMatchObject({ status: 2 })
+  expect(refused.stderr).toContain('holds other files')
+  expect(existsSync(join(other, 'mine.txt'))).toBe(true)
+  expect(build(join(folder, 'web'))).toMatchObject({ status: 0 })
+})
