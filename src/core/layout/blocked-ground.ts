@@ -12,6 +12,7 @@ import { toField } from './battlefield.ts'
 import { blockDisc, connected, countIn, type Raster, rasterOf } from './clearance-raster.ts'
 import type { Layout } from './layout.ts'
 import { perLayout } from './per-layout.ts'
+import { isSqueezed } from './squeezed-features.ts'
 
 /** How wide a feature is taken to be (mm): nobody has measured it. As for distances and sight. */
 export const FEATURE_WIDTH_MM = 50
@@ -41,7 +42,7 @@ export function featuresPart(layout: Layout, worst: number): ((one: Square, othe
 
 function make(layout: Layout, worst: number): ((one: Square, other: Square) => boolean) | null {
   const features = solidFeatures(layout)
-  if (features.length === 0) return null
+  if (!features.some((feature) => isSqueezed(layout, feature, FEATURE_WIDTH_MM, SMALLEST_BASE_MM))) return null
   const raster = rasterOf(layout, { worst, base: SMALLEST_BASE_MM, window: layout.field.bounds })
   const bare = partsOf(layout, raster)
   const centres = new Map(

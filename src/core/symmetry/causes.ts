@@ -7,6 +7,7 @@ import { nodePoint, squareCentre } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { endSpotsOf } from '#core/layout/end-spots.ts'
+import { firstById } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import type { AnyItem } from '#core/mission/document.ts'
@@ -82,7 +83,7 @@ function keyOf(
     const image = flip.node({ board, x, y })
     const here = spots.at(board, { node: { x, y }, toward })
     const there = spots.at(image.board, { node: image, toward: flip.compass(toward) })
-    const [panel] = [here, there].flatMap((spot) => [...(spot?.pillared ?? []), ...(spot?.plain ?? [])])
+    const panel = firstById([here, there].flatMap((spot) => [...(spot?.pillared ?? []), ...(spot?.plain ?? [])]))
     if (panel !== undefined)
       return pairKey('panel', panelPlace(layout.kit, panel), panelPlace(layout.kit, flip.panel(panel)))
   }
@@ -108,7 +109,8 @@ function pairedUp(layout: Layout, flip: FieldFlip, items: ItemsById, causes: rea
       placed.slice(index + 1).map((other) => ({
         one: one.cause,
         other: other.cause,
-        apart: Math.hypot(one.image.x - other.at.x, one.image.y - other.at.y),
+        // To a tenth of a millimetre, so that equal distances are equal whichever way round a map is drawn.
+        apart: Math.round(Math.hypot(one.image.x - other.at.x, one.image.y - other.at.y) * 10) / 10,
       })),
     )
     .filter(({ one, other, apart }) => apart <= near && areAlike(one.main.element, other.main.element))

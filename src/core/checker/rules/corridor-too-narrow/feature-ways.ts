@@ -8,6 +8,7 @@ import { blockDisc, connected, countIn, rasterOf } from '#core/layout/clearance-
 import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import { everyEdge } from '#core/layout/lattice-walk.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { isSqueezed } from '#core/layout/squeezed-features.ts'
 import type { Feature } from '#core/mission/objects.ts'
 
 export interface FeatureWay {
@@ -46,7 +47,7 @@ export function featureWays(layout: Layout, base: number, width: number): Featur
     const near = placedNear(cells, around.window).filter(
       ({ at }) => distance(around.squares, at) < width / 2 + base / 2,
     )
-    if (near.length === 0) return []
+    if (!near.some(({ feature }) => isSqueezed(layout, feature, width, base))) return []
     return passes(layout, around, base, [], width) && !passes(layout, around, base, near, width)
       ? [{ board, edge, features: near.map(({ feature }) => feature) }]
       : []
