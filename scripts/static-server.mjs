@@ -34,7 +34,7 @@ export async function serveEditor(folder, { port = 0, startFiles = [] } = {}) {
     if (!isOwnName(request.headers.host, server.address().port)) return end(response, 403)
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405)
     if (request.url !== '/start-files.json') return sendFile(request, response, () => end(response, 404))
-    if (!isOwnPage(request.headers['sec-fetch-site'])) return end(response, 403)
+    if (!isOwnPage(request.headers)) return end(response, 403)
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.setHeader('cache-control', 'no-store')
     response.end(JSON.stringify({ files: waiting }))
@@ -51,8 +51,12 @@ export async function serveEditor(folder, { port = 0, startFiles = [] } = {}) {
 
 const isOwnName = (host, port) => host === `127.0.0.1:${port}` || host === `localhost:${port}`
 
-/** Browsers say where a request comes from; programs say nothing. */
-const isOwnPage = (site) => site === undefined || site === 'same-origin'
+/**
+ * Browsers say where a request comes from; programs say nothing. Not every browser says it by `Sec-Fetch-Site`, and a page
+ * in a sandbox or from a file has the origin `null`.
+ */
+const isOwnPage = ({ host, origin, 'sec-fetch-site': site }) =>
+  (site === undefined || site === 'same-origin') && (origin === undefined || origin === `http://${host}`)
 
 function end(response, status) {
   response.statusCode = status

@@ -4,7 +4,8 @@ import { budgetOf, type SideBudget } from '#core/scoring/budget.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError, nameOf } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { complain, say } from './terminal.ts'
+import { shown } from './shown.ts'
+import { complain, say, sayJson } from './terminal.ts'
 
 /** Text: a table for each file. JSON: an object for one file, a list for several. */
 export async function budget(files: readonly string[], format: 'text' | 'json'): Promise<ExitCode> {
@@ -18,8 +19,8 @@ export async function budget(files: readonly string[], format: 'text' | 'json'):
   }
   if (format === 'text')
     say(read.map(({ file, document }) => textFor(files.length > 1 ? file : null, document)).join('\n'))
-  else if (files.length > 1) say(`${JSON.stringify(read.map(jsonFor), null, 2)}\n`)
-  else for (const one of read) say(`${JSON.stringify(jsonFor(one), null, 2)}\n`)
+  else if (files.length > 1) sayJson(`${JSON.stringify(read.map(jsonFor), null, 2)}\n`)
+  else for (const one of read) sayJson(`${JSON.stringify(jsonFor(one), null, 2)}\n`)
   return worst(codes)
 }
 
@@ -44,11 +45,12 @@ const jsonFor = ({ file, document }: { readonly file: string; readonly document:
 /** @param file its name, where there are several */
 function textFor(file: string | null, document: Mission): string {
   const { play, mission, sides } = document
-  const head = file === null ? mission.title : `${nameOf(file)}: ${mission.title}`
+  const title = shown(mission.title)
+  const head = file === null ? title : `${nameOf(file)}: ${title}`
   if (play.objectives.length === 0)
     return `${head}\n\nThe mission has no objectives written as facts, so that nothing can be reckoned.\n`
   const budgets = budgetOf(document)
-  const blocks = budgets.map((side, index) => sideBlock(sides[index]?.name ?? side.side, side, play.victoryCap))
+  const blocks = budgets.map((side, index) => sideBlock(shown(sides[index]?.name ?? side.side), side, play.victoryCap))
   return `${head}\nVictory cap ${play.victoryCap}\n\n${blocks.join('\n')}`
 }
 
@@ -58,10 +60,10 @@ function sideBlock(
   cap: number,
 ): string {
   const columns = ['Start', ...rounds.map((_, index) => `R${index + 1}`), 'End', 'Most']
-  const rows = objectives.map((each) => [each.title, each.start, ...each.rounds, each.end, each.max])
+  const rows = objectives.map((each) => [shown(each.title), each.start, ...each.rounds, each.end, each.max])
   const cells = [
     [name, ...columns],
-    ...[...rows, ['Together', start, ...rounds, end, max]].map((row) => row.map(shown)),
+    ...[...rows, ['Together', start, ...rounds, end, max]].map((row) => row.map(figure)),
   ]
   const notes = [
     max > cap ? `${max} before the cap, ${capped} after it.` : '',
@@ -71,7 +73,7 @@ function sideBlock(
   return [...aligned(cells), ...notes.map((note) => `  ${note}`), ''].join('\n')
 }
 
-const shown = (cell: string | number): string => (cell === 0 ? '–' : String(cell))
+const figure = (cell: string | number): string => (cell === 0 ? '–' : String(cell))
 
 /** Rows of cells below each other: the first column to the left, figures to the right. */
 function aligned(rows: readonly (readonly string[])[]): string[] {

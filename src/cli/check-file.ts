@@ -1,5 +1,5 @@
 /** Checks one file: what it says is put together here, whoever prints it. */
-import { checkMission } from '#core/checker/check.ts'
+import { checkOnce } from '#core/checker/check.ts'
 import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
 import { itemPlaces, type TextPlace } from '#core/document-io/item-places.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
@@ -60,7 +60,7 @@ function report(
   input: Input,
   fixed: FileReport['fixed'],
 ): FileReport {
-  const findings = checkMission(document).filter(shownBy(options))
+  const findings = checkOnce(document).filter(shownBy(options))
   const ok = counting(findings).every((finding) => rank(finding.severity) > rank(options.failOn))
   return { file, ok, error: null, findings, fixed, places: options.needsPlaces ? placesIn(input) : new Map() }
 }

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, sep } from 'node:path'
 import type { Exporter, ExportJob } from '#core/export/exporter.ts'
 import { exporters, findExporter } from '#core/export/registry.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { systemPath } from '#node-files/path-name.ts'
 import { fileError } from './file-error.ts'
 
 /** One output of every mission. */
@@ -76,7 +77,7 @@ async function toPlace(
 ): Promise<Result<readonly Output[], Refusal>> {
   const extension = extname(out).slice(1).toLowerCase()
   const exporter = findExporter(extension)
-  const there = await stat(out).catch(() => undefined)
+  const there = await stat(systemPath(out)).catch(() => undefined)
   const meantAsFolder = out.endsWith('/') || out.endsWith(sep) || (exporter === undefined && formats.length > 0)
   if (there?.isDirectory() === true || (there === undefined && meantAsFolder)) {
     if (formats.length === 0)

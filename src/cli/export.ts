@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { ExportJob, OptionsFault, OutputFile } from '#core/export/exporter.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { type GivenOptions, optionsFor, strangerAmong } from './export-options.ts'
 import { type Output, pathsOf, planOutputs, stemFor } from './export-outputs.ts'
@@ -12,6 +13,7 @@ import { describeError, type FileError, fileError, fromSystem, nameOf } from './
 import { loadFonts } from './fonts.ts'
 import { rasterise } from './rasterise.ts'
 import { readInput } from './read-input.ts'
+import { shown } from './shown.ts'
 import { complain, sayBytes } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
@@ -45,7 +47,9 @@ export async function exportMissions(files: readonly string[], words: ExportWord
   }
   for (const { place } of wanted)
     if (place.kind === 'folder') {
-      const made = await mkdir(place.path, { recursive: true }).catch((error: unknown) => fromSystem(error, 'write'))
+      const made = await mkdir(systemPath(place.path), { recursive: true }).catch((error: unknown) =>
+        fromSystem(error, 'write'),
+      )
       if (typeof made === 'object') return refuse(describeError(place.path, made))
     }
 
@@ -107,12 +111,13 @@ class Batch {
           file,
           fileError('failed', `it makes ${job.files.length} files of this mission`, 'Name a folder.'),
         )
-      this.#progress.tell(`${nameOf(file)}: this makes several files: ${paths.join(', ')}\n`)
+      this.#progress.tell(`${nameOf(file)}: this makes several files: ${shown(paths.join(', '))}\n`)
     }
     for (const path of paths)
       if (this.#missions.has((await identityOf(path)) ?? ''))
         return this.#refuse(path, fileError('exists', 'this is the mission itself', 'Export to another file.'))
-    for (const warning of job.warnings) this.#progress.tell(`${nameOf(file)}: .${exporter.extension}: ${warning}\n`)
+    for (const warning of job.warnings)
+      this.#progress.tell(`${nameOf(file)}: .${exporter.extension}: ${shown(warning)}\n`)
     this.#progress.show(line)
     let made: readonly OutputFile[]
     try {
@@ -152,7 +157,8 @@ class Batch {
       const places = paths.map((path) => resolve(path).toLowerCase())
       if (output.place.kind === 'folder' && places.some((place) => this.#taken.has(place))) continue
       for (const place of places) this.#taken.add(place)
-      if (copy > 1) this.#progress.tell(`${nameOf(file)}: another mission has this name; writing ${paths.join(', ')}\n`)
+      if (copy > 1)
+        this.#progress.tell(`${nameOf(file)}: another mission has this name; writing ${shown(paths.join(', '))}\n`)
       return success({ job: job.value, paths })
     }
   }
@@ -165,6 +171,6 @@ class Batch {
 
 /** What a name leads to, through links too; null: nothing is there. */
 async function identityOf(path: string): Promise<string | null> {
-  const there = path === '-' ? undefined : await stat(path).catch(() => undefined)
+  const there = path === '-' ? undefined : await stat(systemPath(path)).catch(() => undefined)
   return there === undefined ? null : `${there.dev}:${there.ino}`
 }

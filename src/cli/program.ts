@@ -7,6 +7,7 @@ import type { FairnessCommandOptions } from './fairness.ts'
 import type { LinkOptions } from './link.ts'
 import type { NewOptions } from './new.ts'
 import type { SightOptions } from './sight-scene.ts'
+import { complain, say } from './terminal.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<ExitCode> {
@@ -61,6 +62,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .description('Checks, prints and tidies Boarding Actions missions. For FILE, - reads standard input.')
     .version(version)
     .exitOverride()
+    .configureOutput({ writeOut: say, writeErr: complain })
     .showSuggestionAfterError()
     .addHelpText('after', `\n${exitCodes}\n${example('bulkhead check maps/*.bulkhead')}`)
 
@@ -238,7 +240,13 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
       .argument('<file>', 'mission file')
       .argument('<from>', 'place of one model')
       .argument('<to>', 'place of the other')
-      .option('--base <mm>', 'diameter of both bases in mm, 60x35 for ovals, 0 for points', '32')
+      .option(
+        '--base <mm>',
+        'diameter of both bases in mm, 60x35 for ovals, 60x35@45 for turned ones, 0 for points',
+        '32',
+      )
+      .option('--from-base <mm>', 'base of the first model, when they differ')
+      .option('--to-base <mm>', 'base of the second model')
       .addOption(
         new Option('--hatchways <state>', 'how the hatchways stand')
           .choices(['start', 'open', 'closed'])
@@ -248,7 +256,10 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
 
   betweenPlaces(program.command('measure'))
     .description('Measure from base to base round walls and closed hatchways, in inches.')
-    .addHelpText('after', `\n${placesHelp}\n${example('bulkhead measure ambush.bulkhead C4 D-2 --base 40')}`)
+    .addHelpText(
+      'after',
+      `\n${placesHelp}\n${example('bulkhead measure ambush.bulkhead C4 D-2 --from-base 60x35@45 --to-base 32')}`,
+    )
     .action(async (file: string, from: string, to: string, options: SightOptions) => {
       const { measure } = await import('./measure.ts')
       done(await measure(file, from, to, options))

@@ -4,6 +4,7 @@ import type { Reporter } from './file-report.ts'
 /** Described in docs/check-json.md. `fixed` stands there when fixes were asked for. */
 export const jsonReporter: Reporter = {
   needsPlaces: false,
+  output: 'json',
   file: () => '',
   end: (reports) =>
     `${JSON.stringify({ files: reports.map(({ file, ok, error, findings, fixed }) => ({ file, ok, error, findings, ...(fixed === null ? {} : { fixed }) })) }, null, 2)}\n`,

@@ -13,15 +13,42 @@ export interface FileRef {
   readonly name: string
 }
 
+/**
+ * What a file holds, told apart from anything else it could hold: a hash of all its bytes. Only to be compared, and only with
+ * what the same host gave. Null: the host cannot tell (a download has left its hands, an insecure page cannot reckon one).
+ */
+export type Fingerprint = string | null
+
 /** What a file holds, not yet understood: a mission, or a picture or document that carries one. */
 export interface OpenedFile {
   readonly file: FileRef
   readonly bytes: Uint8Array
+  readonly fingerprint: Fingerprint
 }
+
+/** A file that was written, and what it holds now. */
+export interface SavedFile {
+  readonly file: FileRef
+  readonly fingerprint: Fingerprint
+}
+
+export const failureCodes = [
+  'cancelled',
+  'not-found',
+  'denied',
+  'full',
+  'too-large',
+  /** The file holds something else than what was last read or written here; it was left as it is. */
+  'changed',
+  /** The file is not there any more: it was removed, moved or renamed. Nothing was written in its place. */
+  'gone',
+  'failed',
+] as const
+export type FailureCode = (typeof failureCodes)[number]
 
 /** Why something could not be done, ready to be shown: what happened and what to do next. */
 export interface HostFailure {
-  readonly code: 'cancelled' | 'not-found' | 'denied' | 'full' | 'too-large' | 'failed'
+  readonly code: FailureCode
   readonly message: string
   readonly advice: string
 }
@@ -44,6 +71,8 @@ export interface RecoveryCopy {
   /** ISO 8601, for showing. */
   readonly savedAt: string
   readonly text: string
+  /** What that file held when the work on it began, or when it was saved last. */
+  readonly fingerprint: Fingerprint
 }
 
 export interface WindowState {
@@ -67,7 +96,7 @@ export type HostEvent =
   | { readonly type: 'open-file'; readonly opened: OpenedFile }
   /** The same, but the file could not be read. */
   | { readonly type: 'open-failed'; readonly error: HostFailure }
-  /** The window wants to close; answer with `closeAnswer`. Only sent while there is unsaved work. */
+  /** The window wants to close; answer with `closeAnswer`. Only sent while there is unsaved work, or something is being written. */
   | { readonly type: 'close-requested' }
   | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
   | { readonly type: 'system-theme'; readonly dark: boolean }
@@ -83,10 +112,15 @@ export interface Host {
   /** Files that were named when the program started; each is handed out once. */
   startFiles(): Promise<readonly HostResult<OpenedFile>[]>
 
-  /** Writes over a file that was opened or saved before: to a temporary file, flushed, renamed. */
-  saveFile(file: FileRef, text: string): Promise<HostResult<FileRef>>
+  /** Reads a file that was handed out before once more, as it is now. Asks nobody: what may not be read fails. */
+  readAgain(file: FileRef): Promise<HostResult<OpenedFile>>
+  /**
+   * Writes over a file that was opened or saved before: to a temporary file, flushed, renamed. When the file does not hold
+   * what `known` says, nothing is written: it fails as `changed` or `gone`. Null: whatever it holds is written over.
+   */
+  saveFile(file: FileRef, text: string, known: Fingerprint): Promise<HostResult<SavedFile>>
   /** Asks for a place and writes there. */
-  saveFileAs(suggestedName: string, text: string): Promise<HostResult<FileRef>>
+  saveFileAs(suggestedName: string, text: string): Promise<HostResult<SavedFile>>
   exportFile(request: ExportRequest): Promise<HostResult<FileRef>>
 
   /** Three-way question before unsaved work would be lost. */
@@ -98,6 +132,7 @@ export interface Host {
     readonly file: FileRef | null
     readonly title: string
     readonly text: string
+    readonly fingerprint: Fingerprint
   }): Promise<HostResult<null>>
   /** Copies left by runs that ended without clearing them; never this run's own. */
   recoveryCopies(): Promise<readonly RecoveryCopy[]>

@@ -10,6 +10,7 @@ import { fetchParts } from './shell/later.tsx'
 import { openPastedFiles } from './shell/pasted-files.ts'
 import { PlaceProvider } from './shell/place.tsx'
 import { startEditor } from './state/editor-store.ts'
+import { setTypedTextHandOver } from './state/typed-text.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -36,6 +37,7 @@ if (root === null) throw new Error('the page has no root element')
 document.documentElement.dataset.theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
 const host = hostForHere()
+setTypedTextHandOver(commitTypedText)
 // Before the editor listens: a native menu takes no focus away, so what is being typed is handed over here first.
 host.onEvent((event) => {
   if (event.type === 'command' || event.type === 'close-requested') commitTypedText()

@@ -120,10 +120,11 @@ export const LAYERS: readonly Layer[] = [
     packages: [],
   },
   { name: 'host', at: ['src/host/'], layers: ['mission'], packages: ['zod'] },
+  { name: 'node-files', at: ['src/node-files/'], layers: [], packages: ['node:*'], platform: 'node' },
   {
     name: 'main',
     at: ['src/main/'],
-    layers: [...CORE, 'host'],
+    layers: [...CORE, 'host', 'node-files'],
     packages: ['node:*', 'electron', 'electron-store', 'zod'],
     resources: ['content-security-policy.json'],
     platform: 'node',
@@ -161,7 +162,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'cli',
     at: ['src/cli/'],
-    layers: [...CORE, 'rules', 'host'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
+    layers: [...CORE, 'rules', 'host', 'node-files'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
     packages: ['node:*', 'commander', '@resvg/resvg-js'],
     platform: 'node',
     climbs: true,

@@ -175,3 +175,18 @@ test('a sample opens from the start help', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Cold Spine' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Problems' })).toContainText('No problems')
 })
+
+test('About lists the works of others with their licences, found by name', async ({ page }) => {
+  await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
+  await page.getByRole('menuitem', { name: /About/ }).click()
+  const about = page.getByRole('dialog')
+  await about.getByText('Works of others in Bulkhead').click()
+  const works = about.getByRole('list', { name: 'Works of others' })
+  await expect(works.getByText('react-dom 19', { exact: false })).toBeVisible()
+  await about.getByLabel('Find a work').fill('barlow')
+  await expect(works.getByRole('listitem')).toHaveCount(1)
+  await works.getByText('Barlow-Regular.ttf', { exact: false }).click()
+  await expect(works.getByText('SIL OPEN FONT LICENSE', { exact: false })).toBeVisible()
+  await about.getByLabel('Find a work').fill('no such thing')
+  await expect(about).toContainText('None has this in its name.')
+})

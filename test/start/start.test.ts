@@ -229,7 +229,12 @@ describe('the server', () => {
       expect((await get(url, '/start-files.json', { host })).status, host).toBe(403)
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await get(url, '/start-files.json', { 'sec-fetch-site': site })).status, site).toBe(403)
+    for (const origin of ['https://example.org', 'null', 'http://127.0.0.1', `https://127.0.0.1:${port}`, ''])
+      expect((await get(url, '/start-files.json', { origin })).status, origin).toBe(403)
+    // The same page, but under the other of its two names, is another origin too.
+    expect((await get(url, '/start-files.json', { origin: `http://localhost:${port}` })).status).toBe(403)
     // None of them used the files up.
-    expect((await get(url, '/start-files.json', { 'sec-fetch-site': 'same-origin' })).body).toContain('secret')
+    const own = { 'sec-fetch-site': 'same-origin', origin: `http://127.0.0.1:${port}` }
+    expect((await get(url, '/start-files.json', own)).body).toContain('secret')
   })
 })

@@ -6,6 +6,7 @@ import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Patch } from '#core/mission/edit.ts'
 import { applyPatch, invertPatch } from './patch.ts'
+import { sameValue } from './same-value.ts'
 
 export interface SceneChange {
   readonly before: Scene
@@ -32,7 +33,7 @@ export const emptyHistory: History = { past: [], future: [], nextSerial: 1 }
 
 /** Adds a step; what had been undone can no longer be redone. What changes neither document nor scene is no step. */
 export function record(history: History, label: string, patch: Patch, scene?: SceneChange): History {
-  const moved = scene !== undefined && scene.before !== scene.after
+  const moved = scene !== undefined && !sameValue(scene.before, scene.after)
   if (patch.length === 0 && !moved) return history
   const step: Step = { label, patch, serial: history.nextSerial, ...(moved ? { scene } : {}) }
   return { past: [...history.past, step], future: [], nextSerial: history.nextSerial + 1 }

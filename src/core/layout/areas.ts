@@ -9,8 +9,8 @@ import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from './battlefield.ts'
 import { featuresPart } from './blocked-ground.ts'
 import { EDGE, edgeState, edgeStates } from './edge-states.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { perLayout } from './per-layout.ts'
 
 /** Which hatchways count as open. */
 export type Openness = 'as-started' | 'all-open' | 'all-closed'
@@ -44,32 +44,40 @@ const worst: Record<Openness, number> = {
 const isPassable = (layout: Layout, square: Square, side: Compass, openness: Openness): boolean =>
   edgeState(layout, square.board, edgeOfSquare(square, side)) <= worst[openness]
 
-const knownNeighbours = perLayout(() => new Map<Openness, (readonly Square[])[]>())
-const knownPastFeatures = perLayout(() => new Map<Openness, (readonly Square[])[]>())
+const tableOf = (openness: Openness, features: boolean): ((layout: Layout) => readonly (readonly Square[])[]) =>
+  fromParts((layout) => {
+    const parts = features ? featuresPart(layout, worst[openness]) : null
+    return allSquares(layout).map((square) => {
+      const found = lookAround(layout, square, openness)
+      return parts === null ? found : found.filter((next) => !parts(square, next))
+    })
+  })
+
+const tablesOf = (features: boolean): Readonly<Record<Openness, ReturnType<typeof tableOf>>> => ({
+  'as-started': tableOf('as-started', features),
+  'all-open': tableOf('all-open', features),
+  'all-closed': tableOf('all-closed', features),
+})
+const neighbours = tablesOf(true)
+const neighboursPastFeatures = tablesOf(false)
 
 /**
  * The squares one step away, walls, hatchways and features in the way heeded. Layouts are immutable, so each is looked
  * for once.
  * @param features false: as if no feature stood in the way
  */
-export function neighboursOf(layout: Layout, square: Square, openness: Openness, features = true): readonly Square[] {
-  const tables = features ? knownNeighbours(layout) : knownPastFeatures(layout)
-  const table = tables.get(openness) ?? []
-  tables.set(openness, table)
-  const index = squareIndex(layout, square)
-  const found = table[index] ?? withoutParted(layout, square, openness, features)
-  table[index] = found
-  return found
-}
+export const neighboursOf = (
+  layout: Layout,
+  square: Square,
+  openness: Openness,
+  features = true,
+): readonly Square[] =>
+  (features ? neighbours : neighboursPastFeatures)[openness](layout)[squareIndex(layout, square)] ?? none
 
-function withoutParted(layout: Layout, square: Square, openness: Openness, features: boolean): readonly Square[] {
-  const found = lookAround(layout, square, openness)
-  const parts = features ? featuresPart(layout, worst[openness]) : null
-  return parts === null ? found : found.filter((next) => !parts(square, next))
-}
+const none: readonly never[] = []
 
 /** The number of a square in `allSquares`. */
-export const squareIndex = ({ kit: { lattice } }: Layout, { board, x, y }: Square): number =>
+export const squareIndex = ({ kit: { lattice } }: Pick<Layout, 'kit'>, { board, x, y }: Square): number =>
   ((board - 1) * lattice.rows + y) * lattice.columns + x
 
 function lookAround(layout: Layout, square: Square, openness: Openness): Square[] {

@@ -11,7 +11,6 @@ import type { Feature } from '#core/mission/objects.ts'
 import { toField } from './battlefield.ts'
 import { blockDisc, connected, countIn, type Raster, rasterOf } from './clearance-raster.ts'
 import type { Layout } from './layout.ts'
-import { perLayout } from './per-layout.ts'
 import { isSqueezed } from './squeezed-features.ts'
 
 /** How wide a feature is taken to be (mm): nobody has measured it. As for distances and sight. */
@@ -25,22 +24,11 @@ const LEAST_SHARE = 0.25
 export const solidFeatures = ({ document }: Layout): readonly Feature[] =>
   document.features.filter((feature) => traitsOf(feature).blocksMovement)
 
-const known = perLayout(() => new Map<number, ((one: Square, other: Square) => boolean) | null>())
-
 /**
  * Asks whether features part two neighbouring squares between which walls leave a way; null when no feature can.
  * @param worst the worst an edge may be to count as open (see `EDGE`)
  */
 export function featuresPart(layout: Layout, worst: number): ((one: Square, other: Square) => boolean) | null {
-  const answers = known(layout)
-  const answer = answers.get(worst)
-  if (answer !== undefined) return answer
-  const made = make(layout, worst)
-  answers.set(worst, made)
-  return made
-}
-
-function make(layout: Layout, worst: number): ((one: Square, other: Square) => boolean) | null {
   const features = solidFeatures(layout)
   if (!features.some((feature) => isSqueezed(layout, feature, FEATURE_WIDTH_MM, SMALLEST_BASE_MM))) return null
   const raster = rasterOf(layout, { worst, base: SMALLEST_BASE_MM, window: layout.field.bounds })

@@ -8,8 +8,8 @@ import type { Mission } from '#core/mission/document.ts'
 import { bareLabel } from './area-names.ts'
 import { acrossSeam, allSquares, neighboursOf, type Openness, squareIndex } from './areas.ts'
 import { zonesOf } from './entry-zones.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { perLayout } from './per-layout.ts'
 import { squareNumber } from './place-numbers.ts'
 
 export interface Reach {
@@ -33,7 +33,21 @@ export interface SideReach {
   readonly areas: ReadonlySet<number>
 }
 
-const knownReach = perLayout(() => new Map<string, Reach>())
+const withAndWithoutAccess = (openness: Openness, without: ThoughtAway) => ({
+  with: fromParts((layout) => build(layout, openness, true, without)),
+  without: fromParts((layout) => build(layout, openness, false, without)),
+})
+
+const reachesWithout = (without: ThoughtAway): Readonly<Record<Openness, ReturnType<typeof withAndWithoutAccess>>> => ({
+  'as-started': withAndWithoutAccess('as-started', without),
+  'all-open': withAndWithoutAccess('all-open', without),
+  'all-closed': withAndWithoutAccess('all-closed', without),
+})
+const reaches = {
+  nothing: reachesWithout('nothing'),
+  features: reachesWithout('features'),
+  inaccessible: reachesWithout('inaccessible'),
+}
 
 /** What may be thought away, to see what is in the way. */
 export type ThoughtAway = 'nothing' | 'features' | 'inaccessible'
@@ -44,18 +58,12 @@ export type ThoughtAway = 'nothing' | 'features' | 'inaccessible'
  * @param access whether Access Zones lead on
  * @param without features that nobody walks through, or Inaccessible Areas, that count as not there
  */
-export function reachOf(
+export const reachOf = (
   layout: Layout,
   openness: Openness = 'all-open',
   access = true,
   without: ThoughtAway = 'nothing',
-): Reach {
-  const known = knownReach(layout)
-  const key = `${openness} ${access} ${without}`
-  const reach = known.get(key) ?? build(layout, openness, access, without)
-  known.set(key, reach)
-  return reach
-}
+): Reach => reaches[without][openness][access ? 'with' : 'without'](layout)
 
 function build(layout: Layout, openness: Openness, access: boolean, without: ThoughtAway): Reach {
   const closed = without === 'inaccessible' ? nowhere : squaresOutOfPlay(layout)
@@ -86,8 +94,9 @@ function build(layout: Layout, openness: Openness, access: boolean, without: Tho
     area.push(square)
     squares.push(square)
   }
+  const { kit } = layout
   const areaOf = (square: Square): number | undefined => {
-    const area = number[squareIndex(layout, square)]
+    const area = number[squareIndex({ kit }, square)]
     return area === undefined || area < 0 ? undefined : area
   }
   return { squares, areas, areaOf, boardGroups: boardGroups(layout, jumps), sides: sidesOf(layout.document, areaOf) }
@@ -97,7 +106,7 @@ const [UNKNOWN, OUT_OF_PLAY] = [-1, -2]
 const nowhere: ReadonlySet<number> = new Set()
 
 /** The squares of Inaccessible Areas, by `squareNumber`. */
-export const squaresOutOfPlay = perLayout(
+export const squaresOutOfPlay = fromParts(
   ({ document }): ReadonlySet<number> =>
     new Set(
       document.regions

@@ -2,7 +2,7 @@
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { type InTheWay, inTheWay } from './in-the-way.ts'
 import type { Layout } from './layout.ts'
-import { perLayout } from './per-layout.ts'
+import { fromParts } from './from-parts.ts'
 import { type Reach, reachOf } from './reach.ts'
 
 export interface SealedArea {
@@ -14,7 +14,7 @@ export interface SealedArea {
 }
 
 /** The sealed areas, boards that hang together one after the other. */
-export const sealedAreas = perLayout((layout): readonly SealedArea[] => {
+export const sealedAreas = fromParts((layout): readonly SealedArea[] => {
   const reach = reachOf(layout)
   return reach.boardGroups.flatMap((boards) => sealedOf(layout, reach, boards))
 })

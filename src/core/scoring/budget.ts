@@ -1,6 +1,6 @@
 /** The victory points that objectives can bring: the most each side can score, by objective, by round and in all. */
+import { fromParts } from '#core/layout/from-parts.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { perLayout } from '#core/layout/per-layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { drawnMapOf, type ScoringMap, scoringMapOf, sum } from './scoring-map.ts'
 
@@ -55,7 +55,7 @@ export interface SideBudget {
  */
 export const budgetOf = (document: Mission): readonly SideBudget[] => known(layoutOf(document))
 
-const known = perLayout(({ document }) => document.sides.map(({ id }) => sideBudget(document, id)))
+const known = fromParts(({ document }) => document.sides.map(({ id }) => sideBudget(document, id)))
 
 function sideBudget(document: Mission, side: string): SideBudget {
   const { play } = document

@@ -4,7 +4,7 @@ import { askToSave } from './asker.ts'
 import { copyPicture, readClipboard, writeClipboard } from './clipboard.ts'
 import { listenForDrops } from './drop.ts'
 import { exportFile } from './exports.ts'
-import { openFile, openHandle, openLoose, openRecent, saveFile, saveFileAs } from './files.ts'
+import { openFile, openHandle, openLoose, openRecent, readAgain, saveFile, saveFileAs } from './files.ts'
 import { indexedDbStore } from './key-value-store.ts'
 import { knownFiles } from './known-files.ts'
 import { lockLiveness, stampLiveness } from './liveness.ts'
@@ -66,7 +66,8 @@ export function createBrowserHost(): Host {
       const files = await fetchStartFiles()
       return linked === null ? files : [...files, { ok: true, value: linked }]
     },
-    saveFile: (file, text) => thenRecent(saveFile(known, file, text)),
+    readAgain: (file) => readAgain(known, file),
+    saveFile: (file, text, holds) => thenRecent(saveFile(known, file, text, holds)),
     saveFileAs: (suggestedName, text) => thenRecent(saveFileAs(known, suggestedName, text)),
     exportFile,
     askToSave,

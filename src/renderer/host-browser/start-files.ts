@@ -1,12 +1,12 @@
 /** Files named when the local server was started: it lists them, with what they hold or the reason why that is not known. */
 
 import { z } from 'zod'
-import type { HostResult, OpenedFile } from '#host/host.ts'
+import { failureCodes, type HostResult, type OpenedFile } from '#host/host.ts'
 import { failed } from './failures.ts'
 import { looseFile } from './files.ts'
 
 const failureSchema = z.object({
-  code: z.enum(['cancelled', 'not-found', 'denied', 'full', 'too-large', 'failed']).catch('failed'),
+  code: z.enum(failureCodes).catch('failed'),
   message: z.string(),
   advice: z.string().catch(''),
 })
@@ -42,7 +42,7 @@ export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[
 
 const opened = (name: string, bytes: Uint8Array): HostResult<OpenedFile> => ({
   ok: true,
-  value: { file: looseFile(name), bytes },
+  value: { file: looseFile(name), bytes, fingerprint: null },
 })
 
 export async function fetchStartFiles(): Promise<readonly HostResult<OpenedFile>[]> {

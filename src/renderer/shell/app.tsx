@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Battlefield } from '../stage/battlefield.tsx'
 import { useEditor } from '../state/editor-store.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
+import { Questions } from './dialogs/questions.tsx'
 import { StartPage } from './gallery/start-page.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { Notices } from './notices.tsx'
@@ -55,6 +56,7 @@ export function App(): ReactNode {
         <StatusBar />
       </div>
       <Dialogs />
+      <Questions />
     </Tooltip.Provider>
   )
 }

@@ -117,11 +117,30 @@ export type Dialog =
   /** How rules run, for the person and for the mission; null: no rule in particular. */
   | { readonly kind: 'rules'; readonly rule: string | null }
   | { readonly kind: 'recovery'; readonly copies: readonly RecoveryCopy[] }
-  /** Browser edition only: the three-way question; `answer` closes it. */
+
+/** What somebody waits for an answer to; it stands over any dialog, and `answer` closes it. */
+export type Question =
+  /** Browser edition only: the desktop asks by itself. */
   | {
       readonly kind: 'ask-to-save'
       readonly title: string
       readonly answer: (choice: 'save' | 'discard' | 'cancel') => void
+    }
+  /** The file of the mission holds something else than it should. */
+  | {
+      readonly kind: 'file-changed'
+      readonly name: string
+      /** Whether the mission has changes of its own. */
+      readonly dirty: boolean
+      /** One line for each thing that differs; null: what the file holds now is no mission that can be read. */
+      readonly differences: readonly string[] | null
+      readonly answer: (choice: 'copy' | 'overwrite' | 'reload' | 'cancel') => void
+    }
+  /** The file of the mission is not there any more. */
+  | {
+      readonly kind: 'file-gone'
+      readonly name: string
+      readonly answer: (choice: 'elsewhere' | 'write-again' | 'cancel') => void
     }
 
 /**
@@ -181,6 +200,7 @@ export interface EditorState {
   readonly copying: boolean
   readonly notices: readonly Notice[]
   readonly dialog: Dialog | null
+  readonly question: Question | null
   readonly gallery: Gallery
 }
 
@@ -240,6 +260,8 @@ export interface EditorActions {
   share(request: ShareRequest): void
   changeSettings(change: Partial<Settings>): void
   showDialog(dialog: Dialog | null): void
+  /** The three-way question before unsaved work would be lost, as a dialog of the editor's own. */
+  askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
   restoreRecovery(copy: RecoveryCopy): void
   discardRecovery(id: string): void
   notify(tone: Notice['tone'], text: string, advice?: string | null): void

@@ -1,6 +1,7 @@
 /** The dialog that is open, if one is. */
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { AboutDialog } from './about-dialog.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
 import { OpenLinkDialog } from './open-link-dialog.tsx'
@@ -9,7 +10,6 @@ import { RecoveryDialog } from './recovery-dialog.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { ShareLinkDialog } from './share-link-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { AboutDialog, AskToSaveDialog } from './small-dialogs.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
 
 /** With all formats, which one can draw without. */
@@ -55,7 +55,5 @@ export function Dialogs(): ReactNode {
       return <ExplainDialog finding={dialog.finding} onClose={close} />
     case 'rules':
       return <RulesDialog rule={dialog.rule} onClose={close} />
-    case 'ask-to-save':
-      return <AskToSaveDialog {...dialog} />
   }
 }

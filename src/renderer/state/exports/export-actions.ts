@@ -40,7 +40,9 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
         mission: writeMission(document),
       })
       if (outcome?.kind === 'made') await handOut(exporter, outcome.files)
-      else if (outcome !== null) {
+      else if (outcome === null)
+        getState().notify('info', `The ${exporter.name} was not made: another export was begun.`)
+      else {
         const reason = outcome.kind === 'failed' ? outcome.reason : outcome.fault.message
         notify('failure', `The ${exporter.name} could not be made.`, reason)
       }

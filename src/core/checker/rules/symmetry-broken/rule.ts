@@ -79,6 +79,7 @@ function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number)
         at: null,
       },
     ]
+  if (comparison.breaks.length === 0) return []
   const items = itemsById(layout.document)
   const causes = causesOf(layout, flip, items, comparison.breaks)
   const describe = describer(layout, flip, items, words[symmetry])
