@@ -66,12 +66,7 @@ const neighboursPastFeatures = tablesOf(false)
  * for once.
  * @param features false: as if no feature stood in the way
  */
-export const neighboursOf = (
-  layout: Layout,
-  square: Square,
-  openness: Openness,
-  features = true,
-): readonly Square[] =>
+export const neighboursOf = (layout: Layout, square: Square, openness: Openness, features = true): readonly Square[] =>
   (features ? neighbours : neighboursPastFeatures)[openness](layout)[squareIndex(layout, square)] ?? none
 
 const none: readonly never[] = []

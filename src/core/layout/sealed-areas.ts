@@ -1,8 +1,8 @@
 /** Areas that nobody gets to, even with every hatchway open. */
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
+import { fromParts } from './from-parts.ts'
 import { type InTheWay, inTheWay } from './in-the-way.ts'
 import type { Layout } from './layout.ts'
-import { fromParts } from './from-parts.ts'
 import { type Reach, reachOf } from './reach.ts'
 
 export interface SealedArea {

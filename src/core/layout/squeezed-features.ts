@@ -19,7 +19,8 @@ export function isSqueezed(layout: Layout, feature: Feature, width: number, base
   const ways: { readonly x: number; readonly y: number }[] = []
   const add = (x: number, y: number, radius: number): void => {
     const length = Math.hypot(x - at.x, y - at.y)
-    if (length - radius < reach) ways.push(length === 0 ? { x: 0, y: 0 } : { x: (x - at.x) / length, y: (y - at.y) / length })
+    if (length - radius < reach)
+      ways.push(length === 0 ? { x: 0, y: 0 } : { x: (x - at.x) / length, y: (y - at.y) / length })
   }
   for (const { box } of groundOf(layout).near(around)) {
     const x = Math.min(box.x + box.width, Math.max(box.x, at.x))
