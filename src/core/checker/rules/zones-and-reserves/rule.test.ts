@@ -26,7 +26,7 @@ const none = { kind: 'none' } as const
 describe('zones-and-reserves', () => {
   it('warns of a side with zones for reserves only', () => {
     expect(said({ zones: [zone('backup-entry')] })).toEqual([
-      'warning: Defender has Entry Zones for reserves only (Backup Entry Zone): it cannot set up a single unit before the battle.',
+      'warning: Defender has Entry Zones for reserves only (Defender Backup Entry Zone): it cannot set up a single unit before the battle.',
     ])
     expect(said(withReserves(arrive, zone('backup-entry')))).toHaveLength(1)
     expect(said({ zones: [zone('backup-entry'), zone('guard-entry')] })).toEqual([])
@@ -35,7 +35,7 @@ describe('zones-and-reserves', () => {
   })
   it('calls it an error without reserves and without a zone for deployment', () => {
     expect(said(withReserves(none, zone('backup-entry')))).toEqual([
-      'error: Defender has Entry Zones for reserves only (Backup Entry Zone), and the mission has no reserves: none of its units ever comes.',
+      'error: Defender has Entry Zones for reserves only (Defender Backup Entry Zone), and the mission has no reserves: none of its units ever comes.',
     ])
   })
   it('warns of reserves that no zone serves', () => {
@@ -49,7 +49,7 @@ describe('zones-and-reserves', () => {
   })
   it('notices zones for reserves in a mission without any', () => {
     expect(said(withReserves(none, zone('entry'), zone('backup-entry')))).toEqual([
-      'notice: Backup Entry Zone serves reserves only, and the mission has no reserves.',
+      'notice: Defender Backup Entry Zone serves reserves only, and the mission has no reserves.',
     ])
     expect(said(withReserves(none, zone('entry')))).toEqual([])
   })
