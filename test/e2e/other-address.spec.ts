@@ -59,7 +59,7 @@ test('unsaved work left at another address is told at the usual one, opened and 
   await withoutFilePickers(first)
   await openEditor(first, away.url)
   await first.getByRole('tab', { name: 'Mission' }).click()
-  await first.getByLabel('Briefing', { exact: true }).pressSequentially('Left at the other address')
+  await first.getByLabel('Briefing', { exact: true }).fill('Left at the other address')
   const remembered = (url: string): boolean =>
     ['bulkhead/unsaved-at', 'Library/Application Support/bulkhead/unsaved-at'].some((folder) =>
       existsSync(join(state, folder, new URL(url).port)),
