@@ -68,7 +68,9 @@ export default defineConfig<DesktopOptions>({
   },
 })
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
 
 function freePort(): string {
   const ask =

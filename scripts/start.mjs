@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readStartFile } from './start-file.mjs'
+import { noteUnsaved, portsWithUnsaved } from './unsaved-addresses.mjs'
 
 const usage = `Usage: npm start [-- FILE…]     the desktop program
        npm run web [-- FILE…]   the editor in a browser
@@ -96,10 +97,13 @@ async function serveInBrowser(reason) {
     if (options.open) await openBrowser(there)
     return
   }
+  const others = []
   const served = await serveEditor(join(root, 'out/renderer'), {
     port,
     nextPorts,
     startFiles,
+    noteUnsaved,
+    findElsewhere: () => findElsewhere(serveEditor, server.address().port, others),
     noteElsewhere: (address) => ({
       message: `Bulkhead is at ${address} today, because another program uses port ${port}.`,
       advice: `A browser keeps settings, recent files and recovery copies for each address. Those of http://127.0.0.1:${port}/ are not lost: they are there again when that port is free.`,
@@ -110,20 +114,66 @@ async function serveInBrowser(reason) {
   console.log(`${url}   (Ctrl+C stops it)`)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => {
-      server.close()
-      server.closeAllConnections()
+      for (const each of [server, ...others]) {
+        each.close()
+        each.closeAllConnections()
+      }
     })
   if (options.open) await openBrowser(url)
+}
+
+/**
+ * Where else a browser keeps unsaved work. A browser shows it at that address only, so the editor is served there too, as
+ * long as this program runs.
+ */
+async function findElsewhere(serveEditor, own, others) {
+  const found = []
+  for (const port of portsWithUnsaved().filter((each) => each !== own)) {
+    const address = `http://127.0.0.1:${port}/`
+    const message = `There may be unsaved work at ${address}, where Bulkhead ran another time.`
+    if (await isServed(serveEditor, port, others))
+      found.push({
+        message,
+        advice: 'Open that page in the browser you used then; it offers what it has.',
+        address,
+      })
+    else
+      found.push({
+        message,
+        advice: `Another program uses port ${port} now. It is not lost: start Bulkhead again when that program has ended.`,
+      })
+  }
+  return found
+}
+
+/** Whether a Bulkhead is at this port, now at the latest. */
+async function isServed(serveEditor, port, others) {
+  if (await isBulkhead(port)) return true
+  try {
+    const { server } = await serveEditor(join(root, 'out/renderer'), { port, nextPorts: null, noteUnsaved })
+    others.push(server)
+    return true
+  } catch {
+    return isBulkhead(port) // two pages may ask at the same time
+  }
+}
+
+async function isBulkhead(port) {
+  try {
+    const signal = AbortSignal.timeout(probeTime)
+    const answer = await fetch(`http://127.0.0.1:${port}/bulkhead.json`, { signal, redirect: 'error' })
+    return answer.ok && (await answer.json()).program === 'bulkhead'
+  } catch {
+    return false // nobody there, or somebody else
+  }
 }
 
 /** Gives the files to a Bulkhead that serves this port already; its address, or null when there is none. */
 async function handOver(port, startFiles) {
   const address = `http://127.0.0.1:${port}/`
+  if (!(await isBulkhead(port))) return null
+  if (startFiles.length === 0) return address
   try {
-    const signal = AbortSignal.timeout(probeTime)
-    const answer = await fetch(`${address}bulkhead.json`, { signal, redirect: 'error' })
-    if (!answer.ok || (await answer.json()).program !== 'bulkhead') return null
-    if (startFiles.length === 0) return address
     const taken = await fetch(`${address}start-files.json`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-bulkhead-start': '1' },
@@ -131,7 +181,7 @@ async function handOver(port, startFiles) {
     })
     return taken.ok ? address : null
   } catch {
-    return null // nobody there, or somebody else
+    return null
   }
 }
 

@@ -40,7 +40,7 @@ export async function measureEditor(): Promise<BenchRow[]> {
 }
 
 /** A new page on the built editor, with a mission opened as if it had been named at the start. */
-async function editorWith(browser: Browser, mission: Mission | null): Promise<Page> {
+export async function editorWith(browser: Browser, mission: Mission | null): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript(watchScript)
   await page.route('http://bulkhead.test/**', async (route) => {

@@ -168,6 +168,44 @@ test('a number that was refused is told when its field goes away', async ({ page
   await expect(notice).toContainText('This is not a number.')
 })
 
+test('what was refused stays with its mission: the next one shows its own, and a message keeps the words', async ({
+  page,
+}) => {
+  const title = page.getByLabel('Title')
+  await title.fill('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+n')
+  await expect(title).toHaveValue('Untitled mission')
+  await expect(page.locator('.field-reason')).toHaveCount(0)
+  await expect(page.getByTestId('notice').filter({ hasText: 'Title stayed as it was' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Kit' }).click()
+  const kits = page.getByLabel('Number of kits')
+  await kits.fill('many')
+  await page.keyboard.press('Control+n')
+  await expect(kits).toHaveValue('1')
+  await expect(page.getByTestId('notice').filter({ hasText: '“many” was not taken' })).toBeVisible()
+  // Neither comes back by a step of undo in the field.
+  await kits.focus()
+  await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('Control+z')
+  await expect(kits).toHaveValue('1')
+})
+
+test('a reason written in a dialog is there again after Escape, and not in another mission', async ({ page }) => {
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Waive…' }).first().click()
+    return page.getByRole('dialog').getByLabel('Reason')
+  }
+  await (await ask()).pressSequentially('The crew wants it so')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(await ask()).toHaveValue('The crew wants it so')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+n')
+  await expect(await ask()).toHaveValue('')
+  await page.keyboard.press('Escape')
+})
+
 test('a number half typed is taken back by Ctrl+Z in its field', async ({ page }) => {
   await page.getByRole('tab', { name: 'Kit' }).click()
   const kits = page.getByLabel('Number of kits')

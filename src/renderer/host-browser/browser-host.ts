@@ -15,6 +15,7 @@ import { recoveryCopies } from './recovery.ts'
 import { takeSharedLink } from './shared-link.ts'
 import { fetchStartFiles } from './start-files.ts'
 import { readSettings, writeSettings } from './stored-settings.ts'
+import { sayToServer, unsavedWord } from './unsaved-word.ts'
 import { windowStateKeeper } from './window-state.ts'
 
 /** Makes the host of this page: listens for drops and theme changes and keeps the run's recovery copy apart. */
@@ -28,6 +29,7 @@ export function createBrowserHost(): Host {
     now: () => new Date(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
+  const unsaved = unsavedWord(recovery.any, sayToServer, Date.now)
   const storage = (): Storage => window.localStorage
   const keepWindowState = windowStateKeeper(window)
   const listeners = new Set<(event: HostEvent) => void>()
@@ -76,7 +78,8 @@ export function createBrowserHost(): Host {
       if (started) return []
       started = true
       const linked = takeSharedLink(window)
-      const files = await fetchStartFiles()
+      const { files, notesUnsaved } = await fetchStartFiles()
+      if (notesUnsaved) unsaved.begin()
       return linked === null ? files : [...files, { ok: true, value: linked }]
     },
     readAgain: (file) => readAgain(known, file),
@@ -85,9 +88,16 @@ export function createBrowserHost(): Host {
     exportFile,
     askToSave,
     closeAnswer: () => Promise.resolve(),
-    writeRecovery: (copy) => recovery.write(copy),
+    async writeRecovery(copy) {
+      const written = await recovery.write(copy)
+      unsaved.written()
+      return written
+    },
     recoveryCopies: () => recovery.copies(),
-    clearRecovery: (id) => recovery.clear(id),
+    async clearRecovery(id) {
+      await recovery.clear(id)
+      unsaved.cleared()
+    },
     readSettings: () => Promise.resolve(readSettings(storage)),
     writeSettings: (settings) => Promise.resolve(writeSettings(storage, settings)),
     readClipboard,

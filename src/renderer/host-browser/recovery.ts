@@ -24,6 +24,8 @@ export interface Recovery {
   write(copy: Omit<RecoveryCopy, 'id' | 'savedAt'>): Promise<HostResult<null>>
   copies(): Promise<readonly RecoveryCopy[]>
   clear(id: string | null): Promise<void>
+  /** Whether any run has a copy here, this one too. */
+  any(): Promise<boolean>
 }
 
 /** `run` is this page's own name; `wait` sleeps for that many milliseconds. */
@@ -61,5 +63,6 @@ export function recoveryCopies(
     async clear(id) {
       await store.remove(PREFIX + (id ?? run)).catch(() => undefined)
     },
+    any: async () => (await store.entries(PREFIX).catch(() => [])).length > 0,
   }
 }

@@ -3,7 +3,7 @@ import { parseStartFiles } from './start-files.ts'
 
 describe('files named at the start', () => {
   it('come with their text or with the reason why not', () => {
-    const read = parseStartFiles({
+    const { files: read } = parseStartFiles({
       files: [
         { name: 'a.bulkhead', text: '{}' },
         { name: 'a.png', base64: '/wAK' },
@@ -19,6 +19,6 @@ describe('files named at the start', () => {
     ])
   })
   it.each([null, 'page', [], {}, { files: 'x' }, { files: [{ name: 3 }] }])('are none in %j', (json) => {
-    expect(parseStartFiles(json)).toEqual([])
+    expect(parseStartFiles(json)).toEqual({ files: [], notesUnsaved: false })
   })
 })

@@ -23,14 +23,41 @@ const startFilesSchema = z.object({
     .max(100),
   /** What the server has to say: that it is not at its usual address. */
   note: z.object({ message: z.string(), advice: z.string() }).optional(),
+  /** Where else copies of unsaved work lie, for a browser keeps them for one address. */
+  elsewhere: z
+    .array(
+      z.object({
+        message: z.string(),
+        advice: z.string(),
+        address: z
+          .string()
+          .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/$/)
+          .optional(),
+      }),
+    )
+    .catch([])
+    .default([]),
+  /** The server wants to know whether copies lie here. */
+  notesUnsaved: z.boolean().catch(false).default(false),
 })
 
+export interface StartFiles {
+  readonly files: readonly HostResult<OpenedFile>[]
+  readonly notesUnsaved: boolean
+}
+
+const none: StartFiles = { files: [], notesUnsaved: false }
+
 /** What the list says; an answer that is no such list is no file at all (static servers answer anything with a page). */
-export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[] {
+export function parseStartFiles(json: unknown): StartFiles {
   const parsed = startFilesSchema.safeParse(json)
-  if (!parsed.success) return []
-  const { files, note } = parsed.data
+  if (!parsed.success) return none
+  const { files, note, elsewhere, notesUnsaved } = parsed.data
   const told = note === undefined ? [] : [failed('failed', note.message, note.advice)]
+  const others = elsewhere.map(({ message, advice, address }): HostResult<OpenedFile> => {
+    const { error } = failed('failed', message, advice)
+    return { ok: false, error: address === undefined ? error : { ...error, address } }
+  })
   const results = files.map((entry): HostResult<OpenedFile> => {
     if ('text' in entry) return opened(entry.name, new TextEncoder().encode(entry.text))
     if ('base64' in entry)
@@ -42,7 +69,7 @@ export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[
     const name = entry.name === undefined ? 'A file named at the start' : `“${entry.name}”`
     return failed('failed', `${name} could not be opened: ${entry.error}`, 'Open it with Open… instead.')
   })
-  return [...told, ...results]
+  return { files: [...told, ...others, ...results], notesUnsaved }
 }
 
 const opened = (name: string, bytes: Uint8Array): HostResult<OpenedFile> => ({
@@ -50,11 +77,11 @@ const opened = (name: string, bytes: Uint8Array): HostResult<OpenedFile> => ({
   value: { file: looseFile(name), bytes, fingerprint: null },
 })
 
-export async function fetchStartFiles(): Promise<readonly HostResult<OpenedFile>[]> {
+export async function fetchStartFiles(): Promise<StartFiles> {
   try {
     const answer = await fetch('./start-files.json', { cache: 'no-store' })
-    return answer.ok ? parseStartFiles(await answer.json()) : []
+    return answer.ok ? parseStartFiles(await answer.json()) : none
   } catch {
-    return []
+    return none
   }
 }

@@ -126,7 +126,9 @@ export function createEditor(host: Host): EditorWithHost {
       set({ notices: [...others.slice(-4), notice] })
     },
     fail: (error) => {
-      if (error.code !== 'cancelled') get().notify('failure', error.message, error.advice)
+      const { code, message, advice, address } = error
+      const actions = address === undefined ? [] : [{ label: 'Open it', address }]
+      if (code !== 'cancelled') get().notify('failure', message, advice, actions)
     },
     closeGallery: () => set({ gallery: 'closed' }),
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),

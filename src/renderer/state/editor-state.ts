@@ -98,11 +98,10 @@ export interface Notice {
   readonly actions: readonly NoticeAction[]
 }
 
-export interface NoticeAction {
-  readonly label: string
-  /** What it does; the message goes. */
-  readonly act: () => void
-}
+/** What it does, and then the message goes; or the address of the page that it opens beside this one. */
+export type NoticeAction =
+  | { readonly label: string; readonly act: () => void }
+  | { readonly label: string; readonly address: string }
 
 export type Dialog =
   | { readonly kind: 'shortcuts' }

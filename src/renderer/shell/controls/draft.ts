@@ -7,6 +7,7 @@ import { changeBetween, runWith, type TextInput, type TextRun } from '#core/edit
 import { hostForHere } from '../../host-browser/host-for-here.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { inGesture } from '../../state/gesture.ts'
+import type { MissionId } from '../../state/open-mission.ts'
 import { leaveText, type TextInUse, useText } from './text-in-use.ts'
 
 /** While somebody types, the mission is so far behind (ms); a copy for recovery is written soon after. */
@@ -37,6 +38,8 @@ export interface Typed {
   readonly handedOver: boolean
   /** Undo and redo steps that had been taken by then. */
   readonly travels: number
+  /** The mission it was typed in; it is never shown in another one, nor put into it. */
+  readonly mission: MissionId
 }
 
 export interface Draft {
@@ -50,6 +53,8 @@ export interface Draft {
   leave(): void
   /** One step back or forth, in the field or in the mission; false: there is none that this field may take. */
   travel(direction: 'undo' | 'redo', inDialog: boolean): boolean
+  /** Another mission is open: what was refused is told, and the field begins anew. */
+  missionChanged(): void
   /** The field goes away, perhaps because something else was selected. */
   end(): void
 }
@@ -85,8 +90,10 @@ export function createDraft(view: DraftView): Draft {
     view.typed = typed
     view.show(typed)
   }
-  const showText = (text: string, handedOver: boolean): void =>
-    show({ text, handedOver, travels: editorStore.getState().travels })
+  const showText = (text: string, handedOver: boolean): void => {
+    const { travels, open } = editorStore.getState()
+    show({ text, handedOver, travels, mission: open.id })
+  }
   const isWaiting = (): boolean => view.typed !== null && !view.typed.handedOver
 
   /** Puts what was typed into the mission; the reason why not, or null when it is there. */
@@ -95,6 +102,8 @@ export function createDraft(view: DraftView): Draft {
     timer = undefined
     const { rules, typed } = view
     if (typed === null || typed.handedOver) return null
+    if (typed.mission !== editorStore.getState().open.id)
+      return rules.check(typed.text) ?? 'Another mission was opened before it was handed over.'
     const begun = performance.now()
     const same = typed.text === rules.value
     const refusal = same ? null : rules.check(typed.text)
@@ -114,6 +123,14 @@ export function createDraft(view: DraftView): Draft {
     gesture = newGesture()
     view.giveReason(refusal)
     if (refusal === null) show(null)
+  }
+
+  /** Puts what was typed where it belongs, or tells that it was refused. */
+  const settle = (): void => {
+    clearTimeout(reasonTimer)
+    const { typed, rules } = view
+    const refusal = put()
+    if (typed !== null && refusal !== null) tellRefused(rules.label, typed.text, refusal)
   }
 
   const stepInField = (direction: 'undo' | 'redo'): boolean => {
@@ -173,12 +190,16 @@ export function createDraft(view: DraftView): Draft {
       if (!isWaiting()) command(direction)
       return true
     },
+    missionChanged() {
+      settle()
+      ;[run, back, forth] = [null, [], []]
+      gesture = newGesture()
+      view.giveReason(null)
+      show(null)
+    },
     end() {
       leaveText(inUse)
-      clearTimeout(reasonTimer)
-      const { typed, rules } = view
-      const refusal = put()
-      if (typed !== null && refusal !== null) tellRefused(rules.label, typed.text, refusal)
+      settle()
     },
   }
 }

@@ -11,6 +11,7 @@ import { reasonAgainst } from '../controls/checks.ts'
 import { itemName } from '../names.ts'
 import { waive } from '../problems/actions.ts'
 import { AnswerField, FormDialog } from './form-dialog.tsx'
+import { forgetAnswers, useKeptAnswer } from './kept-answers.ts'
 
 interface WaiveDialogProps {
   readonly finding: Finding
@@ -21,7 +22,8 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
   const document = useEditor((state) => state.document)
   const alike = useEditor((state) => state.findings.filter(({ rule }) => rule === finding.rule).length)
   const same = useEditor((state) => state.findings.filter((other) => waives(finding, other)).length)
-  const [reason, setReason] = useState('')
+  const name = `reason ${finding.id}`
+  const [reason, setReason] = useKeptAnswer(name, '')
   const [refusal, setRefusal] = useState<string | null>(null)
   // A waiver without items is one of the whole rule, so a finding about no item cannot be waived alone.
   const onlyWhole = !canWaiveAlone(finding)
@@ -31,8 +33,10 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
     const text = reason.trim()
     const against = reasonAgainst(checksSchema.shape.waivers.element.shape.reason, text)
     const refused = against ?? waive(finding, text, whole ? 'all' : 'these')
-    if (refused === null) onClose()
-    else setRefusal(refused)
+    if (refused === null) {
+      forgetAnswers(name)
+      onClose()
+    } else setRefusal(refused)
   }
   return (
     <FormDialog
