@@ -1,23 +1,47 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
+import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
+const zodWithoutEval = {
+  find: /^zod$/,
+  replacement: fileURLToPath(new URL('scripts/zod-without-eval.mjs', import.meta.url)),
+}
+
+/** `parts.json`: every file that a part of the page or a worker may ask for later, see src/renderer/state/fetch-when-idle.ts. */
+const partsList = (): Plugin => ({
+  name: 'parts-list',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const names = Object.keys(bundle).filter((name) => /\.(js|ttf|icc|json)$/.test(name))
+    this.emitFile({ type: 'asset', fileName: 'parts.json', source: JSON.stringify(names.sort()) })
+  },
+})
+
+/** One file for the page and for the desktop program, written with the page, which is built last. */
+const notices = thirdPartyNotices(import.meta.dirname)
+
 export default defineConfig({
   // main: ESM; electron and electron-store stay external and are resolved from node_modules at run time.
-  main: { build: { sourcemap: true } },
+  main: { plugins: [notices.collect()], build: { sourcemap: true } },
   // preload: one self-contained CommonJS file (a sandboxed preload can require nothing but 'electron').
   preload: {
+    resolve: { alias: [zodWithoutEval] },
+    plugins: [notices.collect()],
     build: { externalizeDeps: false, rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } } },
   },
   // renderer: relative base, so that the same files work from the app's own protocol and from http://127.0.0.1.
   renderer: {
     base: './',
-    plugins: [react()],
+    resolve: { alias: [zodWithoutEval] },
+    plugins: [react(), partsList(), notices.write()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
     build: { sourcemap: true, minify: true, assetsInlineLimit: 0 },
     // Workers load parts of themselves when they are needed, as the page does.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [notices.collect()] },
   },
 })

@@ -1,19 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { defineConfig } from '@playwright/test'
-import { pickBrowser } from './test/support/browser.ts'
+import { pickBrowser, pickFirefox } from './test/support/browser.ts'
+import { notInFirefox } from './test/support/not-in-firefox.ts'
 
 /** Which program a test under test/desktop/ drives: the double of Electron, or Electron itself. */
 interface DesktopOptions {
   backend: 'double' | 'electron'
 }
 
-const browser = pickBrowser()
+const inFirefox = process.env.BULKHEAD_BROWSER === 'firefox'
+const browser = inFirefox ? pickFirefox() : pickBrowser()
 const headed = process.env.BULKHEAD_HEADED === '1' && !browser.headlessOnly
 
 // Workers inherit the environment: the port is chosen once, in the process that starts them.
 process.env.BULKHEAD_TEST_PORT ??= freePort()
 const port = process.env.BULKHEAD_TEST_PORT
-if (process.env.TEST_WORKER_INDEX === undefined) console.log(`Chromium (${browser.source}): ${browser.executablePath}`)
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  console.log(`${inFirefox ? 'Firefox' : 'Chromium'} (${browser.source}): ${browser.executablePath}`)
+  if (inFirefox) for (const { test, because } of notInFirefox) console.log(`SKIPPED “${test}…”: ${because}`)
+}
 
 const reportFile = process.env.BULKHEAD_E2E_REPORT
 
@@ -43,7 +48,14 @@ export default defineConfig<DesktopOptions>({
     trace: process.env.BULKHEAD_TRACE === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'browser', testDir: 'test/e2e' },
+    inFirefox
+      ? {
+          name: 'browser',
+          testDir: 'test/e2e',
+          use: { browserName: 'firefox', channel: 'moz-firefox' },
+          grepInvert: notInFirefox.map(({ test }) => new RegExp(escaped(test))),
+        }
+      : { name: 'browser', testDir: 'test/e2e' },
     { name: 'desktop-double', testDir: 'test/desktop', use: { backend: 'double' } },
     { name: 'desktop-electron', testDir: 'test/desktop', use: { backend: 'electron' } },
   ],
@@ -54,6 +66,8 @@ export default defineConfig<DesktopOptions>({
     timeout: 15_000,
   },
 })
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function freePort(): string {
   const ask =

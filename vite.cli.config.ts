@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 // The command line, bundled whole but for the native package that makes pictures, which is a real dependency.
 export default defineConfig({
+  plugins: [thirdPartyNotices(import.meta.dirname).write()],
   build: {
     ssr: 'src/cli/index.ts',
     outDir: 'out/cli',

@@ -11,6 +11,7 @@ import { readStartFile } from './start-file.mjs'
 const usage = `Usage: npm start [-- FILE…]     the desktop program
        npm run web [-- FILE…]   the editor in a browser
 
+  --port N    another address than http://127.0.0.1:47017/; each has settings and recovery copies of its own
   --web       in a browser, even where the desktop program could run
   --no-open   print the address and open nothing
   --help      this text`
@@ -18,6 +19,8 @@ const usage = `Usage: npm start [-- FILE…]     the desktop program
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The browser keeps settings and recovery copies per address, so the port is the same every time while it is free. */
 const usualPort = 47_017
+/** Where it is taken, these are tried in turn, so that the address is the same the next time too. */
+const nextPorts = 5
 const probeTime = 3_000
 const downloadTime = 300_000
 /** A desktop program that ends with an error this soon has not started at all (ms). */
@@ -85,8 +88,25 @@ async function downloadHostAnswers() {
 async function serveInBrowser(reason) {
   const { serveEditor } = await import('./static-server.mjs')
   const startFiles = await Promise.all(files.map(readStartFile))
-  const { server, url } = await serveEditor(join(root, 'out/renderer'), { port: usualPort, startFiles })
+  const port = options.port
   if (reason !== null) console.log(`Bulkhead runs in the browser instead of its own window: ${reason}.`)
+  const there = await handOver(port, startFiles)
+  if (there !== null) {
+    console.log(`${there}   (Bulkhead runs there already${files.length > 0 ? '; a new page opens the files' : ''})`)
+    if (options.open) await openBrowser(there)
+    return
+  }
+  const served = await serveEditor(join(root, 'out/renderer'), {
+    port,
+    nextPorts,
+    startFiles,
+    noteElsewhere: (address) => ({
+      message: `Bulkhead is at ${address} today, because another program uses port ${port}.`,
+      advice: `A browser keeps settings, recent files and recovery copies for each address. Those of http://127.0.0.1:${port}/ are not lost: they are there again when that port is free.`,
+    }),
+  })
+  const { server, url, note } = served
+  if (note !== null) console.log(`${note.message} ${note.advice}`)
   console.log(`${url}   (Ctrl+C stops it)`)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => {
@@ -94,6 +114,25 @@ async function serveInBrowser(reason) {
       server.closeAllConnections()
     })
   if (options.open) await openBrowser(url)
+}
+
+/** Gives the files to a Bulkhead that serves this port already; its address, or null when there is none. */
+async function handOver(port, startFiles) {
+  const address = `http://127.0.0.1:${port}/`
+  try {
+    const signal = AbortSignal.timeout(probeTime)
+    const answer = await fetch(`${address}bulkhead.json`, { signal, redirect: 'error' })
+    if (!answer.ok || (await answer.json()).program !== 'bulkhead') return null
+    if (startFiles.length === 0) return address
+    const taken = await fetch(`${address}start-files.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-bulkhead-start': '1' },
+      body: JSON.stringify({ files: startFiles }),
+    })
+    return taken.ok ? address : null
+  } catch {
+    return null // nobody there, or somebody else
+  }
 }
 
 async function openBrowser(url) {
@@ -136,13 +175,20 @@ function readCommandLine() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { web: { type: 'boolean' }, 'no-open': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        port: { type: 'string' },
+        web: { type: 'boolean' },
+        'no-open': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
     // npm runs its scripts in the package's folder; the person is somewhere else.
     const byNpm = ['start', 'web'].includes(process.env.npm_lifecycle_event ?? '')
     const here = (byNpm && process.env.INIT_CWD) || process.cwd()
+    const port = Number(values.port ?? usualPort)
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${values.port} is no port: 1 to 65535.`)
     return {
-      options: { web: values.web === true, open: values['no-open'] !== true, help: values.help === true },
+      options: { port, web: values.web === true, open: values['no-open'] !== true, help: values.help === true },
       files: positionals.map((name) => resolve(here, name)),
     }
   } catch (error) {

@@ -1,10 +1,13 @@
 /** `bulkhead budget`: the most each side can score, by round and in all. */
 import type { Mission } from '#core/mission/document.ts'
 import { budgetOf, type SideBudget } from '#core/scoring/budget.ts'
+import { exclusionWords } from '#core/scoring/exclusion-words.ts'
+import { exclusionsOf } from '#core/scoring/exclusions.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError, nameOf } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { complain, say } from './terminal.ts'
+import { shown } from './shown.ts'
+import { complain, say, sayJson } from './terminal.ts'
 
 /** Text: a table for each file. JSON: an object for one file, a list for several. */
 export async function budget(files: readonly string[], format: 'text' | 'json'): Promise<ExitCode> {
@@ -18,14 +21,15 @@ export async function budget(files: readonly string[], format: 'text' | 'json'):
   }
   if (format === 'text')
     say(read.map(({ file, document }) => textFor(files.length > 1 ? file : null, document)).join('\n'))
-  else if (files.length > 1) say(`${JSON.stringify(read.map(jsonFor), null, 2)}\n`)
-  else for (const one of read) say(`${JSON.stringify(jsonFor(one), null, 2)}\n`)
+  else if (files.length > 1) sayJson(`${JSON.stringify(read.map(jsonFor), null, 2)}\n`)
+  else for (const one of read) sayJson(`${JSON.stringify(jsonFor(one), null, 2)}\n`)
   return worst(codes)
 }
 
 const jsonFor = ({ file, document }: { readonly file: string; readonly document: Mission }): object => ({
   file,
   cap: document.play.victoryCap,
+  exclusions: exclusionsOf(document),
   sides: budgetOf(document).map((side, index) => ({
     side: side.side,
     name: document.sides[index]?.name,
@@ -37,6 +41,7 @@ const jsonFor = ({ file, document }: { readonly file: string; readonly document:
     end: side.end,
     promised: side.promised,
     taken: side.taken,
+    shared: side.shared,
     objectives: side.objectives,
   })),
 })
@@ -44,34 +49,37 @@ const jsonFor = ({ file, document }: { readonly file: string; readonly document:
 /** @param file its name, where there are several */
 function textFor(file: string | null, document: Mission): string {
   const { play, mission, sides } = document
-  const head = file === null ? mission.title : `${nameOf(file)}: ${mission.title}`
+  const title = shown(mission.title)
+  const head = file === null ? title : `${nameOf(file)}: ${title}`
   if (play.objectives.length === 0)
     return `${head}\n\nThe mission has no objectives written as facts, so that nothing can be reckoned.\n`
   const budgets = budgetOf(document)
-  const blocks = budgets.map((side, index) => sideBlock(sides[index]?.name ?? side.side, side, play.victoryCap))
-  return `${head}\nVictory cap ${play.victoryCap}\n\n${blocks.join('\n')}`
+  const blocks = budgets.map((side, index) => sideBlock(shown(sides[index]?.name ?? side.side), side, play.victoryCap))
+  const exclusions = exclusionWords(document).map((words) => `\n${shown(words)}.\n`)
+  return `${head}\nVictory cap ${play.victoryCap}\n\n${blocks.join('\n')}${exclusions.join('')}`
 }
 
 function sideBlock(
   name: string,
-  { objectives, start, rounds, end, max, capped, promised, taken }: SideBudget,
+  { objectives, start, rounds, end, max, capped, promised, taken, shared }: SideBudget,
   cap: number,
 ): string {
   const columns = ['Start', ...rounds.map((_, index) => `R${index + 1}`), 'End', 'Most']
-  const rows = objectives.map((each) => [each.title, each.start, ...each.rounds, each.end, each.max])
+  const rows = objectives.map((each) => [shown(each.title), each.start, ...each.rounds, each.end, each.max])
   const cells = [
     [name, ...columns],
-    ...[...rows, ['Together', start, ...rounds, end, max]].map((row) => row.map(shown)),
+    ...[...rows, ['Together', start, ...rounds, end, max]].map((row) => row.map(figure)),
   ]
   const notes = [
     max > cap ? `${max} before the cap, ${capped} after it.` : '',
     promised > 0 ? `${promised} of it rest on what the mission needs and the map does not have yet.` : '',
     taken > 0 ? `The others can take up to ${taken} from it.` : '',
+    shared > 0 ? `${shared} of it rest on what counts for one side only, and others can score as well.` : '',
   ].filter((note) => note !== '')
   return [...aligned(cells), ...notes.map((note) => `  ${note}`), ''].join('\n')
 }
 
-const shown = (cell: string | number): string => (cell === 0 ? '–' : String(cell))
+const figure = (cell: string | number): string => (cell === 0 ? '–' : String(cell))
 
 /** Rows of cells below each other: the first column to the left, figures to the right. */
 function aligned(rows: readonly (readonly string[])[]): string[] {

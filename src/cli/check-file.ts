@@ -1,5 +1,5 @@
 /** Checks one file: what it says is put together here, whoever prints it. */
-import { checkMission } from '#core/checker/check.ts'
+import { checkOnce } from '#core/checker/check.ts'
 import { type Severity, severities } from '#core/checker/finding.ts'
 import { itemPlaces, type TextPlace } from '#core/document-io/item-places.ts'
 import { counting, type FileReport } from './file-report.ts'
@@ -24,7 +24,7 @@ export async function checkFile(
   if (!input.ok) return { file, ok: false, error: input.error, findings: [], places: new Map() }
   const rank = (each: Severity): number => severities.indexOf(each)
   const least = Math.max(rank(severity), rank(failOn))
-  const findings = checkMission(input.value.document)
+  const findings = checkOnce(input.value.document)
     .filter((finding) => rules.length === 0 || rules.includes(finding.rule))
     .filter((finding) => rank(finding.severity) <= least)
   const ok = counting(findings).every((finding) => rank(finding.severity) > rank(failOn))

@@ -4,11 +4,13 @@ import { checkFiles } from './check-files.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import type { FileReport, Reporter } from './file-report.ts'
-import { complain, say } from './terminal.ts'
+import { complain, say, sayJson, sayOrders } from './terminal.ts'
 
 export interface CheckOptions extends Omit<FileCheck, 'needsPlaces'> {
   readonly format: 'text' | 'json' | 'sarif' | 'github'
 }
+
+const speakers = { words: say, json: sayJson, orders: sayOrders }
 
 /** Characters that are printed at once; a call for every file would take longer than checking it. */
 const CHUNK = 16_384
@@ -27,7 +29,7 @@ export async function check(files: readonly string[], options: CheckOptions, ver
   const print = (text: string, now: boolean): void => {
     pending += text
     if (pending === '' || !(now || pending.length > CHUNK)) return
-    say(pending)
+    speakers[reporter.output](pending)
     pending = ''
   }
   await checkFiles(files, { ...wanted, needsPlaces: reporter.needsPlaces }, (report) => {

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, sep } from 'node:path'
 import type { Exporter, ExportJob } from '#core/export/exporter.ts'
 import { exporters, findExporter } from '#core/export/registry.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { systemPath } from '#node-files/path-name.ts'
 import { fileError } from './file-error.ts'
 
 /** One output of every mission. */
@@ -24,7 +25,9 @@ interface Refusal {
 const refuse = (where: string, message: string, advice: string): Result<never, Refusal> =>
   failure({ where, error: fileError('failed', message, advice) })
 
-const known = (): string => exporters.map((format) => `.${format.extension}`).join(', ')
+/** Endings; a format that shares one goes by its name. */
+const known = (): string =>
+  exporters.map((format) => (findExporter(format.extension) === format ? `.${format.extension}` : format.id)).join(', ')
 
 /**
  * @param files the missions
@@ -48,7 +51,7 @@ export async function planOutputs(
   for (const out of new Set(to)) {
     const planned = out === '-' ? toStandardOutput(files, to, formats) : await toPlace(files, out, formats)
     if (!planned.ok) return planned
-    asUsed ||= planned.value.some(({ place }) => place.kind !== 'file')
+    asUsed ||= planned.value.some(({ exporter, place }) => place.kind !== 'file' || formats.includes(exporter))
     outputs.push(...planned.value)
   }
   if (as.length > 0 && !asUsed)
@@ -75,8 +78,9 @@ async function toPlace(
   formats: readonly Exporter[],
 ): Promise<Result<readonly Output[], Refusal>> {
   const extension = extname(out).slice(1).toLowerCase()
-  const exporter = findExporter(extension)
-  const there = await stat(out).catch(() => undefined)
+  // Where two formats share an ending, the one that was named is meant.
+  const exporter = formats.find((format) => format.extension === extension) ?? findExporter(extension)
+  const there = await stat(systemPath(out)).catch(() => undefined)
   const meantAsFolder = out.endsWith('/') || out.endsWith(sep) || (exporter === undefined && formats.length > 0)
   if (there?.isDirectory() === true || (there === undefined && meantAsFolder)) {
     if (formats.length === 0)

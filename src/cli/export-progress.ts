@@ -1,5 +1,5 @@
 /** The progress line of a batch, on standard error; messages go above it. */
-import { complain } from './terminal.ts'
+import { complain, redraw } from './terminal.ts'
 
 export interface Progress {
   /** What is going on now; `step` only says more about it. */
@@ -26,15 +26,14 @@ export function progressOf(wanted: boolean | undefined): Progress {
       end: (summary) => complain(`${summary}\n`),
     }
   }
-  const erase = '\r\u001b[2K'
-  let shown = ''
+  let line = ''
   const draw = (text: string): void => {
-    shown = text.slice(0, Math.max(20, (process.stderr.columns || 80) - 1))
-    complain(`${erase}${shown}`)
+    line = text.slice(0, Math.max(20, (process.stderr.columns || 80) - 1))
+    redraw(line)
   }
   return {
-    show: (line, step) => draw(step === undefined ? line : `${line} · ${step}`),
-    tell: (text) => complain(`${erase}${text}${shown}`),
-    end: (summary) => complain(`${erase}${summary}\n`),
+    show: (text, step) => draw(step === undefined ? text : `${text} · ${step}`),
+    tell: (text) => redraw(line, text),
+    end: (summary) => redraw('', `${summary}\n`),
   }
 }

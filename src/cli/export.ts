@@ -2,16 +2,19 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ExportJob, OptionsFault, OutputFile } from '#core/export/exporter.ts'
+import type { OwnFont } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { type GivenOptions, optionsFor, strangerAmong } from './export-options.ts'
 import { type Output, pathsOf, planOutputs, stemFor } from './export-outputs.ts'
 import { type Progress, progressOf } from './export-progress.ts'
 import { describeError, type FileError, fileError, fromSystem, nameOf } from './file-error.ts'
-import { loadFonts } from './fonts.ts'
-import { rasterise } from './rasterise.ts'
+import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
+import { rasteriseWith } from './rasterise.ts'
 import { readInput } from './read-input.ts'
+import { shown } from './shown.ts'
 import { complain, sayBytes } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
@@ -22,6 +25,8 @@ export interface ExportWords {
   readonly as: readonly string[]
   readonly progress: boolean | undefined
   readonly options: GivenOptions
+  /** Font files for letters that the bundled fonts do not have. */
+  readonly fonts: readonly string[]
 }
 
 /** An output with its options read. */
@@ -45,12 +50,22 @@ export async function exportMissions(files: readonly string[], words: ExportWord
   }
   for (const { place } of wanted)
     if (place.kind === 'folder') {
-      const made = await mkdir(place.path, { recursive: true }).catch((error: unknown) => fromSystem(error, 'write'))
+      const made = await mkdir(systemPath(place.path), { recursive: true }).catch((error: unknown) =>
+        fromSystem(error, 'write'),
+      )
       if (typeof made === 'object') return refuse(describeError(place.path, made))
     }
 
+  const own = await openOwnFonts(words.fonts)
+  if (!own.ok) return refuse(describeError(own.error.file, own.error.error))
+
   const missions = await Promise.all(files.filter((file) => file !== '-').map(identityOf))
-  const batch = new Batch(files.length, new Set(missions.filter((id) => id !== null)), progressOf(words.progress))
+  const batch = new Batch(
+    files.length,
+    new Set(missions.filter((id) => id !== null)),
+    progressOf(words.progress),
+    own.value,
+  )
   const codes: ExitCode[] = []
   for (const [index, file] of files.entries()) codes.push(await batch.exportOne(file, index, wanted))
   batch.end(codes)
@@ -68,14 +83,16 @@ class Batch {
   /** Identities of the missions' own files. */
   readonly #missions: ReadonlySet<string>
   readonly #progress: Progress
+  readonly #fonts: readonly OwnFont[]
   /** Places that this run has written to: two missions of one name do not replace each other. */
   readonly #taken = new Set<string>()
   #written = 0
 
-  constructor(count: number, missions: ReadonlySet<string>, progress: Progress) {
+  constructor(count: number, missions: ReadonlySet<string>, progress: Progress, fonts: readonly OwnFont[]) {
     this.#count = count
     this.#missions = missions
     this.#progress = progress
+    this.#fonts = fonts
   }
 
   async exportOne(file: string, index: number, outputs: readonly Wanted[]): Promise<ExitCode> {
@@ -107,18 +124,22 @@ class Batch {
           file,
           fileError('failed', `it makes ${job.files.length} files of this mission`, 'Name a folder.'),
         )
-      this.#progress.tell(`${nameOf(file)}: this makes several files: ${paths.join(', ')}\n`)
+      this.#progress.tell(`${nameOf(file)}: this makes several files: ${shown(paths.join(', '))}\n`)
     }
     for (const path of paths)
       if (this.#missions.has((await identityOf(path)) ?? ''))
         return this.#refuse(path, fileError('exists', 'this is the mission itself', 'Export to another file.'))
-    for (const warning of job.warnings) this.#progress.tell(`${nameOf(file)}: .${exporter.extension}: ${warning}\n`)
+    for (const warning of job.warnings)
+      this.#progress.tell(`${nameOf(file)}: .${exporter.extension}: ${shown(warning)}\n`)
     this.#progress.show(line)
     let made: readonly OutputFile[]
     try {
+      const fonts = await loadFonts()
+      const more = moreFonts(this.#fonts)
       made = await job.run({
-        fonts: await loadFonts(),
-        rasterise,
+        fonts,
+        moreFonts: more,
+        rasterise: rasteriseWith(fonts, more),
         onProgress: ({ done, of, what }) => this.#progress.show(line, `${what} (${done}/${of})`),
       })
     } catch (error) {
@@ -145,14 +166,15 @@ class Batch {
   #plan(file: string, document: Mission, output: Wanted): Result<{ job: ExportJob; paths: string[] }, OptionsFault> {
     const stem = stemFor(output, file)
     for (let copy = 1; ; copy += 1) {
-      const job = output.exporter.prepare(document, output.options, copy === 1 ? stem : `${stem}-${copy}`)
+      const job = output.exporter.prepare(document, output.options, copy === 1 ? stem : `${stem}-${copy}`, this.#fonts)
       if (!job.ok) return failure(job.error)
       const paths = pathsOf(output, job.value)
       // Some systems take two names that differ in capitals for one.
       const places = paths.map((path) => resolve(path).toLowerCase())
       if (output.place.kind === 'folder' && places.some((place) => this.#taken.has(place))) continue
       for (const place of places) this.#taken.add(place)
-      if (copy > 1) this.#progress.tell(`${nameOf(file)}: another mission has this name; writing ${paths.join(', ')}\n`)
+      if (copy > 1)
+        this.#progress.tell(`${nameOf(file)}: another mission has this name; writing ${shown(paths.join(', '))}\n`)
       return success({ job: job.value, paths })
     }
   }
@@ -165,6 +187,6 @@ class Batch {
 
 /** What a name leads to, through links too; null: nothing is there. */
 async function identityOf(path: string): Promise<string | null> {
-  const there = path === '-' ? undefined : await stat(path).catch(() => undefined)
+  const there = path === '-' ? undefined : await stat(systemPath(path)).catch(() => undefined)
   return there === undefined ? null : `${there.dev}:${there.ino}`
 }

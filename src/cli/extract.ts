@@ -2,7 +2,7 @@
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { complain, say } from './terminal.ts'
+import { complain, sayMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface ExtractOptions {
@@ -20,7 +20,7 @@ export async function extract(file: string, { out, force = false }: ExtractOptio
     return UNREADABLE
   }
   if (out === undefined) {
-    say(input.value.text)
+    sayMission(input.value.text)
     return CLEAN
   }
   const written = await writeOutput(out, input.value.text, { replace: force })

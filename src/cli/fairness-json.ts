@@ -7,7 +7,9 @@ import {
   type HeatMap,
   hatchwayStates,
 } from '#core/fairness/report.ts'
+import { verdictText } from '#core/fairness/text.ts'
 import { squareInches } from '#core/fairness/words.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { lengthForJson } from './sight-scene.ts'
 
 export function fairnessJson(file: string, report: FairnessReport, heatMap: boolean): object {
@@ -15,6 +17,7 @@ export function fairnessJson(file: string, report: FairnessReport, heatMap: bool
   return {
     file,
     title: report.title,
+    verdict: verdictText(report),
     base_mm: options.base,
     move_inches: options.move,
     alike_inches: options.alike,
@@ -23,14 +26,15 @@ export function fairnessJson(file: string, report: FairnessReport, heatMap: bool
     markers,
     differences: differences.map(({ weight, ...difference }) => ({
       ...difference,
-      weight_turns: Number(weight.toFixed(2)),
+      /** Null: no way at all. */
+      weight_turns: weight === null ? null : Number(weight.toFixed(2)),
     })),
     ...Object.fromEntries(hatchwayStates.map((when) => [when, standingForJson(report, when, heatMap)])),
   }
 }
 
 function standingForJson(report: FairnessReport, when: Hatchways, heatMap: boolean): object {
-  const { ways, exposure, lane, ground } = report[when]
+  const { ways, exposure, lane, ground, exits, chokes } = report[when]
   const area = (value: number): object => ({
     square_inches: squareInches(value),
     share: ground.open === 0 ? 0 : rounded(value / ground.open),
@@ -42,11 +46,13 @@ function standingForJson(report: FairnessReport, when: Hatchways, heatMap: boole
     ground: {
       open_square_inches: squareInches(ground.open),
       reaches: ground.reaches.map(({ within, first, alike }) => ({
-        within_inches: lengthForJson(within).inches,
+        within_inches: within === Number.POSITIVE_INFINITY ? null : rounded(within / MM_PER_INCH),
         first: first.map((one) => ({ side: one.side, ...area(one.area) })),
         alike: area(alike),
       })),
     },
+    exits,
+    ...(when === 'open' ? { choke_points: chokes } : {}),
     ...(heatMap ? { heat_map: heatForJson(report, ground.heat) } : {}),
   }
 }
@@ -76,7 +82,10 @@ function heatForJson({ sides }: FairnessReport, { left, top, cell, columns, rows
       const who = first[index] ?? HEAT.none
       return who === HEAT.alike ? 'alike' : (sides[who]?.id ?? null)
     }),
-    lead_inches: rowsOf((index) => lengthForJson(lead[index] ?? 0).inches),
+    lead_inches: rowsOf((index) => {
+      const { inches } = lengthForJson(lead[index] ?? 0)
+      return inches === null ? null : rounded(inches)
+    }),
   }
 }
 

@@ -6,7 +6,8 @@ import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { fairnessJson } from './fairness-json.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { complain, say } from './terminal.ts'
+import { shown } from './shown.ts'
+import { complain, say, sayJson } from './terminal.ts'
 
 export interface FairnessCommandOptions {
   readonly format: 'text' | 'json'
@@ -24,7 +25,7 @@ export async function fairness(file: string, options: FairnessCommandOptions): P
         ? (['base', options.base, fairnessLimits.base] as const)
         : (['move', options.move, fairnessLimits.move] as const)
     const unit = what === 'base' ? 'mm' : 'inches'
-    complain(`bulkhead fairness: “${text}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`)
+    complain(`bulkhead fairness: “${shown(text)}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`)
     return UNREADABLE
   }
   const input = await readInput(file)
@@ -34,7 +35,7 @@ export async function fairness(file: string, options: FairnessCommandOptions): P
   }
   const report = fairnessOf(input.value.document, { base, move })
   if (options.format === 'text') say(fairnessText(report))
-  else say(`${JSON.stringify(fairnessJson(file, report, options.heatMap === true), null, 2)}\n`)
+  else sayJson(`${JSON.stringify(fairnessJson(file, report, options.heatMap === true), null, 2)}\n`)
   return CLEAN
 }
 

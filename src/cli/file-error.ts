@@ -1,5 +1,8 @@
 /** Why a file could not be read or written, in one shape for the operating system's reasons and the mission reader's. */
 import type { ReadError, ReadErrorCode } from '#core/document-io/read-error.ts'
+import { tooLarge } from '#core/document-io/read-mission.ts'
+import { FileProblem, reasonOf } from '#node-files/file-problem.ts'
+import { shown } from './shown.ts'
 
 export type FileErrorCode = 'not-found' | 'denied' | 'folder' | 'exists' | 'full' | 'failed'
 export type FileError = Omit<ReadError, 'code'> & { readonly code: ReadErrorCode | FileErrorCode }
@@ -17,17 +20,16 @@ export const fileError = (code: FileErrorCode, message: string, advice: string):
 
 export const aFolder: FileError = fileError('folder', 'this is a folder, not a file', 'Name the file itself.')
 
-/** Makes a file error out of what Node threw. `doing`: `read` or `write`. */
+/** Makes a file error out of what reading or writing has thrown. */
 export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
-  switch (systemCode(error)) {
-    case 'ENOENT':
-    case 'ENOTDIR':
+  const reason = reasonOf(error)
+  const where = error instanceof FileProblem ? shown(error.where) : ''
+  switch (reason) {
+    case 'not-found':
       return doing === 'read'
         ? fileError('not-found', 'there is no such file', 'Check the name and the folder you are in.')
         : fileError('not-found', 'there is no such folder to write to', 'Make the folder first, or name another place.')
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
+    case 'denied':
       return fileError(
         'denied',
         `you are not allowed to ${doing} this file`,
@@ -35,39 +37,57 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
           ? 'Check who may read it.'
           : 'Nothing was written. Name another place, or change who may write there.',
       )
-    case 'EISDIR':
+    case 'folder':
       return aFolder
-    case 'EEXIST':
+    case 'not-a-file':
+      return fileError('failed', 'this is a device or a pipe, not a file', 'Name a file.')
+    case 'too-large': {
+      const size = error instanceof FileProblem ? error.size : null
+      return size === null
+        ? { ...tooLarge(0), message: 'the file is larger than any mission (more than 48 MB)' }
+        : tooLarge(size)
+    }
+    case 'dangling-link':
+      return fileError(
+        'not-found',
+        `this is a link to ${where}, whose folder is not there`,
+        'Nothing was written. Make that folder, or remove the link.',
+      )
+    case 'link-loop':
+      return fileError('failed', 'its links lead round in a circle', 'Remove the link, or name another file.')
+    case 'half-written':
+      return fileError(
+        'failed',
+        `writing stopped in the middle of the file; its old content lies in ${where}`,
+        'Copy that file over this one.',
+      )
+    case 'exists':
       return fileError('exists', 'the file is there already', 'Name another one, or use --force to replace it.')
-    case 'ENOSPC':
-    case 'EDQUOT':
+    case 'full':
       return fileError(
         'full',
         'the disk is full',
         'Nothing was written; an older file of that name is untouched. Make room and try again.',
       )
-    default:
+    case 'other':
       return fileError(
         'failed',
-        `the file could not be ${doing === 'read' ? 'read' : 'written'}: ${error instanceof Error ? error.message : String(error)}`,
+        `the file could not be ${doing === 'read' ? 'read' : 'written'}: ${shown(error instanceof Error ? error.message : String(error))}`,
         'Try again, or try another place.',
       )
   }
 }
 
-const systemCode = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
 /** For people: `FILE:LINE:COLUMN: message`, and what to do about it on the next line. */
 export function describeError(file: string, error: FileError): string {
   const place = error.line > 0 ? `:${error.line}:${error.column}` : ''
-  const path = error.path === '' ? '' : ` (at ${error.path})`
+  const path = error.path === '' ? '' : ` (at ${shown(error.path)})`
   const more =
     error.more === 0
       ? ''
       : ` There ${error.more === 1 ? 'is 1 more problem' : `are ${error.more} more problems`} in this file.`
-  return `${nameOf(file)}${place}: ${error.message}${path}\n  ${error.advice}${more}\n`
+  return `${nameOf(file)}${place}: ${shown(error.message)}${path}\n  ${shown(error.advice)}${more}\n`
 }
 
-/** How a file is called in messages. */
-export const nameOf = (file: string): string => (file === '-' ? '<stdin>' : file)
+/** How a file is called in messages: on one line, nothing in it unseen. */
+export const nameOf = (file: string): string => (file === '-' ? '<stdin>' : shown(file))

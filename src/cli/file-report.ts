@@ -18,6 +18,8 @@ export interface FileReport {
 export interface Reporter {
   /** Whether it wants to know where in a file items stand. */
   readonly needsPlaces: boolean
+  /** What it prints: words for people, JSON, or orders for GitHub's runner. */
+  readonly output: 'words' | 'json' | 'orders'
   file(report: FileReport): string
   end(reports: readonly FileReport[]): string
 }

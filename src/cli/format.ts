@@ -1,9 +1,9 @@
 /** `bulkhead format`: a mission file in its one canonical form. */
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError } from './file-error.ts'
+import { describeError, nameOf } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { complain, say } from './terminal.ts'
+import { complain, sayMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export async function format(file: string, { write = false }: { readonly write?: boolean }): Promise<ExitCode> {
@@ -18,11 +18,13 @@ export async function format(file: string, { write = false }: { readonly write?:
   }
   const text = writeMission(input.value.document)
   if (write && input.value.from !== 'mission') {
-    complain(`bulkhead format: ${file} is no mission file, it only carries one; bulkhead extract takes it out\n`)
+    complain(
+      `bulkhead format: ${nameOf(file)} is no mission file, it only carries one; bulkhead extract takes it out\n`,
+    )
     return UNREADABLE
   }
   if (!write) {
-    say(text)
+    sayMission(text)
     return CLEAN
   }
   if (Buffer.from(text).equals(input.value.bytes)) return CLEAN

@@ -3,6 +3,7 @@ import type { RuleInfo } from '#core/checker/finding.ts'
 import { ownChecks } from '#core/checker/own-checks.ts'
 import { rules } from '#core/checker/registry.ts'
 import { closest } from './closest.ts'
+import { shown } from './shown.ts'
 
 /** In the order in which people read them. */
 export const knownRules: readonly RuleInfo[] = [...rules, ...ownChecks].map(({ info }) => info)
@@ -14,5 +15,5 @@ export function strangerAmong(ids: readonly string[]): string | null {
   if (stranger === undefined) return null
   const meant = closest(stranger, known)
   const hint = meant === undefined ? 'bulkhead rules lists them all.' : `Did you mean ${meant}?`
-  return `there is no rule “${stranger}”. ${hint}`
+  return `there is no rule “${shown(stranger)}”. ${hint}`
 }

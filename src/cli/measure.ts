@@ -1,11 +1,12 @@
 /** `bulkhead measure`: how far it is from one place to another by the rules, and which way. */
-import { noWayWords, wayWords } from '#core/diagrams/words.ts'
+import { fightPhaseWords, noWayWords, wayWords } from '#core/diagrams/words.ts'
 import { measure as measureBetween, straightDistance } from '#core/sight/distance.ts'
+import { partnerZones } from '#core/sight/levels.ts'
 import { solidOf } from '#core/sight/solid.ts'
-import { shownInches } from '#core/sight/words.ts'
+import { capitalised, shownInches } from '#core/sight/words.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { lengthForJson, pointForJson, readScene, type SightOptions } from './sight-scene.ts'
-import { say } from './terminal.ts'
+import { say, sayJson } from './terminal.ts'
 
 export async function measure(file: string, from: string, to: string, options: SightOptions): Promise<ExitCode> {
   const scene = await readScene('measure', file, [from, to], options)
@@ -14,10 +15,11 @@ export async function measure(file: string, from: string, to: string, options: S
   const straight = straightDistance(scene.from, scene.to)
   const reason =
     measured.kind === 'way'
-      ? wayWords(measured)
-      : noWayWords(measured, measureBetween(solidOf(scene.solid.terrain, 'open'), scene.from, scene.to))
+      ? wayWords(scene.solid, measured)
+      : noWayWords(scene.solid, measured, measureBetween(solidOf(scene.solid.terrain, 'open'), scene.from, scene.to))
+  const letter = partnerZones(scene.solid, scene.from, scene.to)
   if (options.format === 'json')
-    say(
+    sayJson(
       `${JSON.stringify(
         {
           ...scene.asked,
@@ -27,6 +29,7 @@ export async function measure(file: string, from: string, to: string, options: S
           path: measured.kind === 'way' ? measured.path.map(pointForJson) : null,
           through: measured.kind === 'way' ? measured.through.map(({ panel, name }) => ({ id: panel.id, name })) : [],
           straight: lengthForJson(straight),
+          fight_phase: letter === null ? null : { engaged: true, access_zone: letter },
         },
         null,
         2,
@@ -35,7 +38,7 @@ export async function measure(file: string, from: string, to: string, options: S
   else
     say(
       `${measured.kind === 'way' ? shownInches(measured.length) : 'No way'} — ${reason}\n` +
-        `${scene.words}\n\n` +
+        `${letter === null ? '' : `${capitalised(fightPhaseWords(letter))}, if they are enemies.\n`}${scene.words}\n\n` +
         'Distance: the shortest way between the edges of the bases, round walls and closed hatchways. Models are not in the way.\n' +
         `Straight through walls, as Deep Strike measures: ${shownInches(straight)}.\n`,
     )

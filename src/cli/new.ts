@@ -5,7 +5,7 @@ import { findTemplate } from '#core/templates/templates.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { strangeTemplate } from './templates.ts'
-import { complain, say } from './terminal.ts'
+import { complain, sayMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface NewOptions {
@@ -28,7 +28,7 @@ export async function newMission({ out, title, template = 'blank', force = false
   }
   const text = writeMission(title === undefined ? frame : { ...frame, mission: { ...frame.mission, title } })
   if (out === undefined || out === '-') {
-    say(text)
+    sayMission(text)
     return CLEAN
   }
   const written = await writeOutput(out, text, { replace: force })

@@ -1,15 +1,11 @@
 /** Files that come with the program, found from where the built program lies (out/cli). */
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 
 const root = new URL('../../', import.meta.url)
 
 /** The bytes of a file of the package, by its path from the package's folder. */
 export const packageFile = async (path: string): Promise<Uint8Array> =>
   new Uint8Array(await readFile(new URL(path, root)))
-
-/** Where a file of the package lies on this machine. */
-export const packagePath = (path: string): string => fileURLToPath(new URL(path, root))
 
 /** The version of the program. */
 export async function programVersion(): Promise<string> {

@@ -4,7 +4,8 @@ import { type PartRow, partsOf } from '#core/layout/parts.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { complain, say } from './terminal.ts'
+import { shown } from './shown.ts'
+import { complain, say, sayJson } from './terminal.ts'
 
 export async function parts(file: string, format: 'text' | 'json'): Promise<ExitCode> {
   const input = await readInput(file)
@@ -15,8 +16,8 @@ export async function parts(file: string, format: 'text' | 'json'): Promise<Exit
   const { document } = input.value
   const rows = partsOf(document)
   const kit = { id: document.kit.id, name: kitOf(document).name, count: document.kit.count }
-  if (format === 'json') say(`${JSON.stringify({ file, kit, parts: rows }, null, 2)}\n`)
-  else say(`${document.mission.title}\n${kit.count} × ${kit.name}\n\n${table(rows)}\n${verdict(rows)}\n`)
+  if (format === 'json') sayJson(`${JSON.stringify({ file, kit, parts: rows }, null, 2)}\n`)
+  else say(`${shown(document.mission.title)}\n${kit.count} × ${kit.name}\n\n${table(rows)}\n${verdict(rows)}\n`)
   return CLEAN
 }
 
@@ -24,7 +25,7 @@ function table(rows: readonly PartRow[]): string {
   const cells = [
     ['Code', 'Piece', 'Needed', 'In the box', 'Left'],
     ...rows.map(({ code, shownCode, name, needed, available, spare }) => [
-      shownCode === code ? code : `${shownCode} (${code})`,
+      shownCode === code ? code : `${shown(shownCode)} (${code})`,
       name,
       String(needed),
       String(available),

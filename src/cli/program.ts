@@ -7,6 +7,7 @@ import type { FairnessCommandOptions } from './fairness.ts'
 import type { LinkOptions } from './link.ts'
 import type { NewOptions } from './new.ts'
 import type { SightOptions } from './sight-scene.ts'
+import { complain, say } from './terminal.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<ExitCode> {
@@ -47,6 +48,7 @@ interface ExportCommandOptions extends Readonly<Record<string, unknown>> {
   readonly to: string[]
   readonly as?: string[]
   readonly progress?: boolean
+  readonly font?: string[]
 }
 
 /** @param extend adds the options of the formats to \`export\` */
@@ -55,6 +57,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .description('Checks, prints and tidies Boarding Actions missions. For FILE, - reads standard input.')
     .version(version)
     .exitOverride()
+    .configureOutput({ writeOut: say, writeErr: complain })
     .showSuggestionAfterError()
     .addHelpText('after', `\n${exitCodes}\n${example('bulkhead check maps/*.bulkhead')}`)
 
@@ -115,6 +118,12 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
       ).makeOptionMandatory(),
     )
     .addOption(severalOption('--as <formats>', 'formats for a folder or -, with commas: pdf,png', withCommas))
+    .addOption(
+      severalOption(
+        '--font <file>',
+        'font file (.ttf, .otf) for letters that the bundled fonts do not have; can be given several times',
+      ),
+    )
     .option('--progress', 'say what is going on, also where standard error is no terminal')
     .option('--no-progress', 'never say what is going on')
     .addHelpText(
@@ -124,14 +133,15 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
         'bulkhead export ambush.bulkhead --to ambush.png --to ambush.pdf --width 2000',
         'bulkhead export league/*.bulkhead --to prints --as pdf,png',
         'bulkhead export ambush.bulkhead --to - --as svg | inkscape --pipe',
+        'bulkhead export ambush.bulkhead --to ambush.pdf --font NotoSansHebrew-Regular.ttf',
       )}`,
     )
-    .action(async (files: string[], { to, as = [], progress, ...options }: ExportCommandOptions) => {
+    .action(async (files: string[], { to, as = [], progress, font = [], ...options }: ExportCommandOptions) => {
       const [{ exportMissions }, { givenOptions }] = await Promise.all([
         import('./export.ts'),
         import('./export-options.ts'),
       ])
-      done(await exportMissions(files, { to, as, progress, options: givenOptions(options) }))
+      done(await exportMissions(files, { to, as, progress, fonts: font, options: givenOptions(options) }))
     })
   extend?.(exporting)
 
@@ -228,7 +238,13 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
       .argument('<file>', 'mission file')
       .argument('<from>', 'place of one model')
       .argument('<to>', 'place of the other')
-      .option('--base <mm>', 'diameter of both bases in mm, 60x35 for ovals, 0 for points', '32')
+      .option(
+        '--base <mm>',
+        'diameter of both bases in mm, 60x35 for ovals, 60x35@45 for turned ones, 0 for points',
+        '32',
+      )
+      .option('--from-base <mm>', 'base of the first model, when they differ')
+      .option('--to-base <mm>', 'base of the second model')
       .addOption(
         new Option('--hatchways <state>', 'how the hatchways stand')
           .choices(['start', 'open', 'closed'])
@@ -238,7 +254,10 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
 
   betweenPlaces(program.command('measure'))
     .description('Measure from base to base round walls and closed hatchways, in inches.')
-    .addHelpText('after', `\n${placesHelp}\n${example('bulkhead measure ambush.bulkhead C4 D-2 --base 40')}`)
+    .addHelpText(
+      'after',
+      `\n${placesHelp}\n${example('bulkhead measure ambush.bulkhead C4 D-2 --from-base 60x35@45 --to-base 32')}`,
+    )
     .action(async (file: string, from: string, to: string, options: SightOptions) => {
       const { measure } = await import('./measure.ts')
       done(await measure(file, from, to, options))

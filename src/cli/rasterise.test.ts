@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
-import { fontPaths } from './fonts.ts'
-import { loadRenderer } from './rasterise.ts'
+import { mapPicture } from '#core/export/picture.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { decodePng } from '../../test/support/png-pixels.ts'
+import { loadFonts, moreFonts } from './fonts.ts'
+import { rasteriseWith, renderSvg } from './rasterise.ts'
 
-test('draws with the fonts of the package', async () => {
-  const render = await loadRenderer(fontPaths())
+test('asks for no font of this machine', async () => {
   const text =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-family="Barlow">M</text></svg>'
-  expect(render(text, 18).width).toBe(18)
-  expect(render(text, 18).pixels.some((value) => value > 0)).toBe(true)
+  expect((await renderSvg(text, 18)).pixels.some((value) => value > 0)).toBe(false)
 })
 
-test.each([0, 1, 2, 3])('refuses to begin when a font is missing (%i)', async (gone) => {
-  await expect(loadRenderer(fontPaths().filter((_, index) => index !== gone))).rejects.toThrow(
-    /the font .* cannot be read/,
-  )
-})
-
-test('takes no font of the system for one of the package', async () => {
-  await expect(loadRenderer([])).rejects.toThrow('the font Barlow 400 of this package cannot be read')
+test('draws Greek, Cyrillic and signs with the fonts of the package', async () => {
+  const rasterise = rasteriseWith(await loadFonts(), moreFonts([]))
+  const wishes = { theme: 'print', transparent: false, area: null, title: true, key: false } as const
+  const inkOf = async (title: string): Promise<number> => {
+    const { png } = await rasterise(mapPicture(blankMission(title), wishes), 1280)
+    const pixels = decodePng(png)
+    let dark = 0
+    for (let y = 0; y < 50; y += 1) for (let x = 0; x < 600; x += 1) if ((pixels.at(x, y)[0] ?? 255) < 128) dark += 1
+    return dark
+  }
+  const inks = await Promise.all(['Ж', 'Ω', '✓', '→', 'Ё', 'Е'].map(inkOf))
+  expect(Math.min(...inks)).toBeGreaterThan(20)
+  expect(inks[4]).toBeGreaterThan(inks[5] ?? 0)
 })

@@ -3,10 +3,12 @@ import type { Finding } from '#core/checker/finding.ts'
 import type { TextPlace } from '#core/document-io/item-places.ts'
 import { type FileError, nameOf } from './file-error.ts'
 import { counting, type FileReport, placeIn, type Reporter } from './file-report.ts'
+import { shown } from './shown.ts'
 
 /** Waived findings are left out: nothing is to be done about them. */
 export const githubReporter: Reporter = {
   needsPlaces: true,
+  output: 'orders',
   file: (report) =>
     report.error === null
       ? counting(report.findings)
@@ -58,6 +60,6 @@ function workflowCommand(
   return `::${kind} ${list}::${escapeData(file === '-' ? `${nameOf(file)}: ${text}` : text)}\n`
 }
 
-/** What ends a message or begins a new command. */
-const escapeData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+/** What ends a message or begins a new command: line ends are written out, as in every other output. */
+const escapeData = (text: string): string => shown(text).replaceAll('%', '%25')
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -4,6 +4,7 @@ import type { Reporter } from './file-report.ts'
 
 export const jsonReporter: Reporter = {
   needsPlaces: false,
+  output: 'json',
   file: () => '',
   end: (reports) =>
     `${JSON.stringify({ files: reports.map(({ file, ok, error, findings }) => ({ file, ok, error, findings: findings.map(entry) })) }, null, 2)}\n`,

@@ -1,8 +1,9 @@
 /** Findings as SARIF 2.1.0, the exchange format of code scanners (OASIS standard). */
-import { isAbsolute, sep } from 'node:path'
+import { isAbsolute, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding, RuleInfo, Severity } from '#core/checker/finding.ts'
 import type { TextPlace } from '#core/document-io/item-places.ts'
+import { percentEncoded } from '#node-files/path-name.ts'
 import { type FileError, nameOf } from './file-error.ts'
 import { type FileReport, placeIn, type Reporter } from './file-report.ts'
 import { knownRules } from './known-rules.ts'
@@ -11,6 +12,7 @@ import { pageOf } from './rule-pages.ts'
 /** @param version the program's version */
 export const sarifReporter = (version: string): Reporter => ({
   needsPlaces: true,
+  output: 'json',
   file: () => '',
   end: (reports) => `${JSON.stringify(log(reports, version), null, 2)}\n`,
 })
@@ -85,6 +87,7 @@ function location(file: string, place: TextPlace | undefined, square: string | u
 
 /** A file name as the command line gave it, as a URI reference. */
 function uriOf(file: string): string {
-  if (isAbsolute(file)) return pathToFileURL(file).href
-  return file.split(sep).map(encodeURIComponent).join('/')
+  if (!isAbsolute(file)) return percentEncoded(file.replaceAll(sep, '/'))
+  // What is no text, Node would replace.
+  return /\p{Cs}/u.test(file) ? `file://${percentEncoded(resolve(file))}` : pathToFileURL(file).href
 }

@@ -2,9 +2,11 @@
 import { type Finding, severities } from '#core/checker/finding.ts'
 import { nameOf } from './file-error.ts'
 import { counting, type FileReport, type Reporter } from './file-report.ts'
+import { shown } from './shown.ts'
 
 export const textReporter: Reporter = {
   needsPlaces: false,
+  output: 'words',
   file: (report) => (report.error === null ? describe(report) : ''),
   end: (reports) => (reports.length > 1 ? `\n${summary(reports)}\n` : ''),
 }
@@ -18,7 +20,8 @@ function describe({ file, findings }: FileReport): string {
 function line({ severity, at, message, advice, rule, waived }: Finding): string {
   const first = waived === null ? severity : 'waived'
   const second = waived === null ? advice : `${severity}, waived: ${waived}`
-  return `  ${first.padEnd(7)}  ${at === null ? '' : `${at.name}: `}${message}  [${rule}]\n           ${second}\n`
+  const where = at === null ? '' : `${at.name}: `
+  return `  ${first.padEnd(7)}  ${shown(where + message)}  [${rule}]\n           ${shown(second)}\n`
 }
 
 function countOf(findings: readonly Finding[]): string {

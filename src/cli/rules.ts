@@ -3,10 +3,11 @@ import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#core
 import { kitFiguresText } from '#core/checker/kit-figures.ts'
 import { CLEAN, type ExitCode } from './exit-codes.ts'
 import { knownRules } from './known-rules.ts'
-import { say } from './terminal.ts'
+import { say, sayJson } from './terminal.ts'
 
 export function rules(format: 'text' | 'json'): ExitCode {
-  say(format === 'json' ? `${JSON.stringify({ rules: knownRules }, null, 2)}\n` : listing())
+  if (format === 'json') sayJson(`${JSON.stringify({ rules: knownRules }, null, 2)}\n`)
+  else say(listing())
   return CLEAN
 }
 

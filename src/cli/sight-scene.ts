@@ -1,18 +1,25 @@
 /** What `measure` and `sight` are asked: a mission, two places with bases on them, and how the hatchways stand. */
 import { statesInWords } from '#core/diagrams/words.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
 import { type Base, baseAt } from '#core/sight/base.ts'
 import { readPosition, writePosition } from '#core/sight/positions.ts'
 import { type HatchwayStates, type Solid, solidOf } from '#core/sight/solid.ts'
+import { standingFaults } from '#core/sight/standing.ts'
 import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
+import { shown } from './shown.ts'
 import { complain } from './terminal.ts'
 
 export interface SightOptions {
-  /** Diameter in mm, or length and width of an oval as `60x35`. */
+  /** Diameter in mm, or length and width of an oval as `60x35`, turned clockwise by so many degrees as `60x35@45`. */
   readonly base: string
+  /** Of one end alone, instead of `base`. */
+  readonly fromBase?: string
+  readonly toBase?: string
   readonly hatchways: HatchwayStates
   readonly format: 'text' | 'json'
 }
@@ -21,7 +28,7 @@ export interface SightScene {
   readonly solid: Solid
   readonly from: Base
   readonly to: Base
-  /** `From C4 to D5, bases of 32 mm, hatchways as the battle starts.` */
+  /** `From C4 to D5, bases of 32 mm, hatchways as the battle starts.`; bases that differ stand behind their places. */
   readonly words: string
   /** The question as it is put into JSON. */
   readonly asked: object
@@ -32,61 +39,106 @@ export async function readScene(
   command: 'measure' | 'sight',
   file: string,
   places: readonly [string, string],
-  { base, hatchways }: SightOptions,
+  { base, fromBase, toBase, hatchways }: SightOptions,
 ): Promise<SightScene | undefined> {
+  const sizes: BaseSize[] = []
+  for (const text of [fromBase ?? base, toBase ?? base]) {
+    const size = readBase(text)
+    if (size === undefined) {
+      complain(
+        `bulkhead ${command}: “${shown(text)}” is no base: write its diameter in mm, 60x35 for an oval, 60x35@45 for one turned ` +
+          `clockwise by so many degrees, at most ${LARGEST_MM} mm; 0 is a point.\n`,
+      )
+      return undefined
+    }
+    sizes.push(size)
+  }
   const input = await readInput(file)
   if (!input.ok) {
     complain(describeError(file, input.error))
     return undefined
   }
-  const size = /^(\d+(?:\.\d+)?)(?:x(\d+(?:\.\d+)?))?$/i.exec(base)
-  const [length, width] = [Number(size?.[1]), Number(size?.[2] ?? size?.[1])]
-  if (size === null || Math.max(length, width) > LARGEST_MM || (length === 0) !== (width === 0)) {
+  const layout = layoutOf(input.value.document)
+  const solid = solidOf(usualTerrainOf(layout), hatchways)
+  const ends: { readonly text: string; readonly at: FieldPoint; readonly size: BaseSize; readonly base: Base }[] = []
+  for (const [index, text] of places.entries()) {
+    const place = readPosition(layout, text)
+    if (!place.ok) {
+      complain(`bulkhead ${command}: “${shown(text)}” is no place to stand: ${place.error}.\n`)
+      return undefined
+    }
+    const size = sizes[index] ?? { length: 0, width: 0, turn: 0 }
+    const at = place.value
+    ends.push({ text: writePosition(layout, at), at, size, base: baseOf(at, size) })
+  }
+  const [from, to] = ends
+  if (from === undefined || to === undefined) return undefined
+  for (const [index, end] of ends.entries()) {
+    const faults = standingFaults(solid, end.base, index === 0 ? [] : [from.base])
+    if (faults.length === 0) continue
+    const what = isPoint(end.size)
+      ? 'nothing is measured from a place'
+      : `no base of ${sizeWords(end.size)} mm can stand`
     complain(
-      `bulkhead ${command}: “${base}” is no base: write its diameter in mm, or 60x35 for an oval; 0 is a point.\n`,
+      `bulkhead ${command}: “${shown(places[index] ?? '')}” is no place to stand: ${what} ${listOf(faults.map(({ where }) => where))}. ` +
+        `Move it${isPoint(end.size) ? '' : ', give it a smaller base,'} or take a place beside it.\n`,
     )
     return undefined
   }
-  const layout = layoutOf(input.value.document)
-  const found: { readonly text: string; readonly at: FieldPoint }[] = []
-  for (const text of places) {
-    const place = readPosition(layout, text)
-    if (!place.ok) {
-      complain(`bulkhead ${command}: “${text}” is no place to stand: ${place.error}.\n`)
-      return undefined
-    }
-    found.push({ text: writePosition(layout, place.value), at: place.value })
-  }
-  const [from, to] = found
-  if (from === undefined || to === undefined) return undefined
-  const baseOn = (at: FieldPoint): Base =>
-    length === width
-      ? baseAt(at, { kind: 'round', diameter: length })
-      : baseAt(at, { kind: 'oval', length, width, turn: 0 })
-  const sizeInWords = length === width ? `${length}` : `${length} × ${width}`
+  const isAlike = sizeWords(from.size) === sizeWords(to.size)
+  const named = ({ text, size }: typeof from): string =>
+    isAlike ? text : `${text} (${isPoint(size) ? 'a point' : `base of ${sizeWords(size)} mm`})`
+  const alike = isPoint(from.size) ? ', points' : `, bases of ${sizeWords(from.size)} mm`
   return {
-    solid: solidOf(usualTerrainOf(layout), hatchways),
-    from: baseOn(from.at),
-    to: baseOn(to.at),
-    words: `From ${from.text} to ${to.text}, ${length === 0 ? 'points' : `bases of ${sizeInWords} mm`}, ${statesInWords[hatchways]}.`,
+    solid,
+    from: from.base,
+    to: to.base,
+    words: `From ${named(from)} to ${named(to)}${isAlike ? alike : ''}, ${statesInWords[hatchways]}.`,
     asked: {
       file,
-      from: { place: from.text, x: from.at.x, y: from.at.y },
-      to: { place: to.text, x: to.at.x, y: to.at.y },
-      base: { length, width },
+      from: { place: from.text, x: from.at.x, y: from.at.y, base: from.size },
+      to: { place: to.text, x: to.at.x, y: to.at.y, base: to.size },
+      /** Of both ends; null when they differ. */
+      base: isAlike ? from.size : null,
       hatchways,
     },
   }
 }
 
+interface BaseSize {
+  /** In mm. */
+  readonly length: number
+  readonly width: number
+  /** Clockwise, in degrees. */
+  readonly turn: number
+}
+
+/** Reads `32`, `60x35`, `60x35@45`; undefined when it is none of these, or larger than any base is. */
+function readBase(text: string): BaseSize | undefined {
+  const size = /^(\d+(?:\.\d+)?)(?:x(\d+(?:\.\d+)?)(?:@(-?\d+(?:\.\d+)?))?)?$/i.exec(text.trim())
+  const [length, width, turn] = [Number(size?.[1]), Number(size?.[2] ?? size?.[1]), Number(size?.[3] ?? 0)]
+  const isNone = size === null || Math.max(length, width) > LARGEST_MM || (length === 0) !== (width === 0)
+  return isNone ? undefined : { length, width, turn }
+}
+
+const isPoint = ({ length }: BaseSize): boolean => length === 0
+
+const baseOf = (at: FieldPoint, { length, width, turn }: BaseSize): Base =>
+  length === width ? baseAt(at, { kind: 'round', diameter: length }) : baseAt(at, { kind: 'oval', length, width, turn })
+
+function sizeWords({ length, width, turn }: BaseSize): string {
+  if (length === width) return `${length}`
+  return turn === 0 ? `${length} × ${width}` : `${length} × ${width} (turned by ${turn}°)`
+}
+
 /** Larger than any base that comes with the game (mm). */
 const LARGEST_MM = 400
 
-/** Lengths in JSON: infinite ones are null. */
+/** Lengths in JSON: as they were worked out, not rounded; infinite ones are null. */
 export const lengthForJson = (millimetres: number): { mm: number | null; inches: number | null } =>
   millimetres === Number.POSITIVE_INFINITY
     ? { mm: null, inches: null }
-    : { mm: Math.round(millimetres * 100) / 100, inches: Number((millimetres / 25.4).toFixed(1)) }
+    : { mm: millimetres, inches: millimetres / MM_PER_INCH }
 
 export const pointForJson = ({ x, y }: FieldPoint): [number, number] => [
   Math.round(x * 100) / 100,

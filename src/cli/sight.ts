@@ -1,10 +1,11 @@
 /** `bulkhead sight`: whether a model at one place sees a model at another. */
-import { hiddenWords, seenWords, sightNames } from '#core/diagrams/words.ts'
+import { fightPhaseWords, hiddenWords, seenWords, sightNames } from '#core/diagrams/words.ts'
 import { coverOf } from '#core/sight/cover.ts'
+import { partnerZones } from '#core/sight/levels.ts'
 import type { Model } from '#core/sight/sight.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { pointForJson, readScene, type SightOptions } from './sight-scene.ts'
-import { say } from './terminal.ts'
+import { say, sayJson } from './terminal.ts'
 
 export async function sight(file: string, from: string, to: string, options: SightOptions): Promise<ExitCode> {
   const scene = await readScene('sight', file, [from, to], options)
@@ -15,8 +16,9 @@ export async function sight(file: string, from: string, to: string, options: Sig
   ]
   const { sight: seen, cover, features } = coverOf(scene.solid, shooter, target)
   const reason = seen.kind === 'hidden' ? hiddenWords(scene.solid, shooter, target, seen) : seenWords(seen, cover)
+  const letter = partnerZones(scene.solid, scene.from, scene.to)
   if (options.format === 'json')
-    say(
+    sayJson(
       `${JSON.stringify(
         {
           ...scene.asked,
@@ -27,6 +29,7 @@ export async function sight(file: string, from: string, to: string, options: Sig
           line: seen.kind === 'hidden' ? null : seen.line.map(pointForJson),
           seen: seen.kind === 'hidden' ? 0 : Math.round(seen.seen * 1000) / 1000,
           features,
+          fight_phase: letter === null ? null : { visible: true, access_zone: letter },
         },
         null,
         2,
@@ -34,7 +37,7 @@ export async function sight(file: string, from: string, to: string, options: Sig
     )
   else
     say(
-      `${sightNames[seen.kind]} — ${reason}\n${scene.words}\n\n` +
+      `${letter === null ? `${sightNames[seen.kind]} — ${reason}` : `Visible in the Fight phase — ${fightPhaseWords(letter)}, if they are enemies\nAt other times: hidden — ${reason}`}\n${scene.words}\n\n` +
         'Visible: a line from any part of one base to any part of the other crosses no wall and no closed hatchway.\n' +
         'Fully visible: such a line to every part of the target. If not, the target has the Benefit of Cover.\n',
     )

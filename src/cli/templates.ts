@@ -3,10 +3,12 @@ import type { Template, Variant } from '#core/templates/template.ts'
 import { findTemplate, templates } from '#core/templates/templates.ts'
 import { closest } from './closest.ts'
 import { CLEAN, type ExitCode } from './exit-codes.ts'
-import { say } from './terminal.ts'
+import { shown } from './shown.ts'
+import { say, sayJson } from './terminal.ts'
 
 export function listTemplates(format: 'text' | 'json'): ExitCode {
-  say(format === 'json' ? `${JSON.stringify(templates.map(facts), null, 2)}\n` : listing())
+  if (format === 'json') sayJson(`${JSON.stringify(templates.map(facts), null, 2)}\n`)
+  else say(listing())
   return CLEAN
 }
 
@@ -39,7 +41,7 @@ export function strangeTemplate(word: string): string {
   const meant = named.length > 0 ? named.slice(0, 3).map(({ id }) => id) : near === undefined ? [] : [near]
   const hint =
     meant.length === 0 ? 'bulkhead templates lists them all.' : `Did you mean ${meant.map(withName).join(' or ')}?`
-  return `there is no template “${word}”. ${hint}`
+  return `there is no template “${shown(word)}”. ${hint}`
 }
 
 function withName(id: string): string {

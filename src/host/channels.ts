@@ -4,11 +4,11 @@
  */
 import { z } from 'zod'
 import { type Command, commandIds } from './commands.ts'
-import type { Host, HostEvent, HostFailure } from './host.ts'
+import { failureCodes, type Host, type HostEvent, type HostFailure } from './host.ts'
 import { settingsSchema } from './settings.ts'
 
 /** Everything of `Host` that is a call; the rest is two constants and one subscription. */
-export type HostCalls = Omit<Host, 'kind' | 'platform' | 'onEvent'>
+export type HostCalls = Omit<Host, 'kind' | 'platform' | 'savesByDownload' | 'copyPictureInTheMaking' | 'onEvent'>
 export type HostCall = keyof HostCalls
 
 /** The property of `window` under which the desktop offers its host. */
@@ -26,10 +26,12 @@ const handle = z.string().min(1).max(100)
 const bytes = z.instanceof(Uint8Array).refine((data) => data.byteLength <= 256 * 1024 * 1024, 'over 256 MB')
 
 const fileRef = z.strictObject({ handle, name })
-const openedFile = z.strictObject({ file: fileRef, bytes })
+const fingerprint = z.string().min(1).max(200).nullable()
+const openedFile = z.strictObject({ file: fileRef, bytes, fingerprint })
+const savedFile = z.strictObject({ file: fileRef, fingerprint })
 const recentFiles = z.array(z.strictObject({ handle, name, where: z.string() }))
 const failure = z.strictObject({
-  code: z.enum(['cancelled', 'not-found', 'denied', 'full', 'too-large', 'failed']),
+  code: z.enum(failureCodes),
   message: z.string(),
   advice: z.string(),
 }) satisfies z.ZodType<HostFailure>
@@ -47,8 +49,9 @@ export const channels = {
   openRecent: { args: z.tuple([handle]), result: resultOf(openedFile) },
   recentFiles: { args: nothing, result: recentFiles },
   startFiles: { args: nothing, result: z.array(resultOf(openedFile)) },
-  saveFile: { args: z.tuple([fileRef, text]), result: resultOf(fileRef) },
-  saveFileAs: { args: z.tuple([name, text]), result: resultOf(fileRef) },
+  readAgain: { args: z.tuple([fileRef]), result: resultOf(openedFile) },
+  saveFile: { args: z.tuple([fileRef, text, fingerprint]), result: resultOf(savedFile) },
+  saveFileAs: { args: z.tuple([name, text]), result: resultOf(savedFile) },
   exportFile: {
     args: z.tuple([
       z.strictObject({ suggestedName: name, bytes, kind: name, extension: z.string().regex(/^[a-z0-9]{1,12}$/) }),
@@ -57,11 +60,21 @@ export const channels = {
   },
   askToSave: { args: z.tuple([name]), result: z.enum(['save', 'discard', 'cancel']) },
   closeAnswer: { args: z.tuple([z.boolean()]), result: z.void() },
-  writeRecovery: { args: z.tuple([z.strictObject({ file: fileRef.nullable(), title: name, text })]), result: done },
+  writeRecovery: {
+    args: z.tuple([z.strictObject({ file: fileRef.nullable(), title: name, text, fingerprint })]),
+    result: done,
+  },
   recoveryCopies: {
     args: nothing,
     result: z.array(
-      z.strictObject({ id: handle, file: fileRef.nullable(), title: name, savedAt: z.iso.datetime(), text }),
+      z.strictObject({
+        id: handle,
+        file: fileRef.nullable(),
+        title: name,
+        savedAt: z.iso.datetime(),
+        text,
+        fingerprint,
+      }),
     ),
   },
   clearRecovery: { args: z.tuple([handle.nullable()]), result: z.void() },

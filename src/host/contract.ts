@@ -13,6 +13,8 @@ export interface HostStage {
   willSaveAs(name: string | null): Promise<void>
   /** The person's answer to "save the changes?". */
   willAnswer(answer: 'save' | 'discard' | 'cancel'): Promise<void>
+  /** Another program writes over a file, or (null) removes it. */
+  meddle(name: string, content: string | null): Promise<void>
   /** What was written under a name; a contract is not kept where nothing was. */
   writtenText(name: string): Promise<string>
   writtenBytes(name: string): Promise<Uint8Array>
@@ -186,12 +188,57 @@ const hostContract: readonly ContractCase[] = [
     name: 'saves as, and then over it',
     async run({ host, willSaveAs, writtenText }) {
       await willSaveAs('plan.bulkhead')
-      const file = unwrap(await host.saveFileAs('plan', 'first'), 'saving as')
-      expectSame(file.name, 'plan.bulkhead', 'the name')
+      const first = unwrap(await host.saveFileAs('plan', 'first'), 'saving as')
+      expectSame(first.file.name, 'plan.bulkhead', 'the name')
       expectSame(await writtenText('plan.bulkhead'), 'first', 'the text')
-      const again = unwrap(await host.saveFile(file, 'second, née'), 'saving')
-      expectSame(again.name, file.name, 'the name afterwards')
+      const again = unwrap(await host.saveFile(first.file, 'second, née', first.fingerprint), 'saving')
+      expectSame(again.file.name, first.file.name, 'the name afterwards')
       expectSame(await writtenText('plan.bulkhead'), 'second, née', 'the text afterwards')
+      unwrap(await host.saveFile(first.file, 'third', again.fingerprint), 'saving once more')
+      expectSame(await writtenText('plan.bulkhead'), 'third', 'the text in the end')
+    },
+  },
+  {
+    name: 'writes over nothing that another program has written',
+    async run({ host, willOpen, writtenText, meddle }) {
+      await willOpen({ name: 'shared.bulkhead', content: 'mine' })
+      const opened = unwrap(await host.openFile(), 'opening')
+      await meddle('shared.bulkhead', 'hers')
+      expectFailure(await host.saveFile(opened.file, 'mine again', opened.fingerprint), 'changed', 'saving')
+      expectSame(await writtenText('shared.bulkhead'), 'hers', 'the text')
+      const now = unwrap(await host.readAgain(opened.file), 'reading again')
+      expectSame(textOf(now.bytes), 'hers', 'what is read again')
+      expectThat(now.fingerprint !== opened.fingerprint, 'the fingerprint is another one')
+      const saved = unwrap(
+        await host.saveFile(opened.file, 'mine again', now.fingerprint),
+        'writing over what was read',
+      )
+      expectSame(await writtenText('shared.bulkhead'), 'mine again', 'the text afterwards')
+      await meddle('shared.bulkhead', 'hers again')
+      unwrap(await host.saveFile(saved.file, 'mine in any case', null), 'writing over whatever is there')
+      expectSame(await writtenText('shared.bulkhead'), 'mine in any case', 'the text in the end')
+    },
+  },
+  {
+    name: 'goes by what a file holds, not by when it was written',
+    async run({ host, willOpen, writtenText, meddle }) {
+      await willOpen({ name: 'touched.bulkhead', content: 'same' })
+      const opened = unwrap(await host.openFile(), 'opening')
+      await meddle('touched.bulkhead', 'same')
+      unwrap(await host.saveFile(opened.file, 'next', opened.fingerprint), 'saving')
+      expectSame(await writtenText('touched.bulkhead'), 'next', 'the text')
+    },
+  },
+  {
+    name: 'says when a file is gone, and writes it again when told to',
+    async run({ host, willOpen, writtenText, meddle }) {
+      await willOpen({ name: 'gone.bulkhead', content: 'there' })
+      const opened = unwrap(await host.openFile(), 'opening')
+      await meddle('gone.bulkhead', null)
+      expectFailure(await host.saveFile(opened.file, 'next', opened.fingerprint), 'gone', 'saving')
+      expectFailure(await host.readAgain(opened.file), 'not-found', 'reading again')
+      unwrap(await host.saveFile(opened.file, 'next', null), 'writing it again')
+      expectSame(await writtenText('gone.bulkhead'), 'next', 'the text')
     },
   },
   {
@@ -210,6 +257,8 @@ const hostContract: readonly ContractCase[] = [
     name: 'knows only the files it handed out',
     async run({ host }) {
       expectFailure(await host.openRecent(stranger.handle), 'not-found', 'opening a stranger')
+      expectFailure(await host.readAgain(stranger), 'not-found', 'reading a stranger')
+      expectFailure(await host.saveFile(stranger, 'text', null), 'not-found', 'saving a stranger')
       const before = JSON.stringify(await host.recentFiles())
       expectThat(!before.includes(stranger.handle), 'a stranger does not become a recent file')
     },
@@ -238,7 +287,10 @@ const hostContract: readonly ContractCase[] = [
     name: 'does not offer this run its own recovery copy',
     async run({ host }) {
       const before = await host.recoveryCopies()
-      unwrap(await host.writeRecovery({ file: null, title: 'Plan', text: 'unsaved' }), 'a recovery copy')
+      unwrap(
+        await host.writeRecovery({ file: null, title: 'Plan', text: 'unsaved', fingerprint: null }),
+        'a recovery copy',
+      )
       expectSame(await host.recoveryCopies(), before, 'the copies')
       await host.clearRecovery(null)
       await host.clearRecovery('no-such-copy')

@@ -13,15 +13,49 @@ export interface FileRef {
   readonly name: string
 }
 
+/**
+ * What a file holds, told apart from anything else it could hold: a hash of all its bytes. Only to be compared, and only with
+ * what the same host gave. Null: the host cannot tell (a download has left its hands, an insecure page cannot reckon one).
+ */
+export type Fingerprint = string | null
+
 /** What a file holds, not yet understood: a mission, or a picture or document that carries one. */
 export interface OpenedFile {
   readonly file: FileRef
   readonly bytes: Uint8Array
+  readonly fingerprint: Fingerprint
 }
+
+/** A file that was written, and what it holds now. */
+export interface SavedFile {
+  readonly file: FileRef
+  readonly fingerprint: Fingerprint
+  /** It was given to a browser as a download, and a browser does not say what became of it: it may be nowhere. */
+  readonly downloaded?: true
+}
+
+/** A file that was exported; `downloaded` as above. */
+export interface ExportedFile extends FileRef {
+  readonly downloaded?: true
+}
+
+export const failureCodes = [
+  'cancelled',
+  'not-found',
+  'denied',
+  'full',
+  'too-large',
+  /** The file holds something else than what was last read or written here; it was left as it is. */
+  'changed',
+  /** The file is not there any more: it was removed, moved or renamed. Nothing was written in its place. */
+  'gone',
+  'failed',
+] as const
+export type FailureCode = (typeof failureCodes)[number]
 
 /** Why something could not be done, ready to be shown: what happened and what to do next. */
 export interface HostFailure {
-  readonly code: 'cancelled' | 'not-found' | 'denied' | 'full' | 'too-large' | 'failed'
+  readonly code: FailureCode
   readonly message: string
   readonly advice: string
 }
@@ -35,7 +69,7 @@ export interface RecentFile extends FileRef {
   readonly where: string
 }
 
-/** Unsaved work as it was at most two seconds before the program ended. */
+/** Unsaved work as it was at most a second before the program ended. */
 export interface RecoveryCopy {
   readonly id: string
   /** The file it belongs to, if it had one. */
@@ -44,6 +78,8 @@ export interface RecoveryCopy {
   /** ISO 8601, for showing. */
   readonly savedAt: string
   readonly text: string
+  /** What that file held when the work on it began, or when it was saved last. */
+  readonly fingerprint: Fingerprint
 }
 
 export interface WindowState {
@@ -67,7 +103,7 @@ export type HostEvent =
   | { readonly type: 'open-file'; readonly opened: OpenedFile }
   /** The same, but the file could not be read. */
   | { readonly type: 'open-failed'; readonly error: HostFailure }
-  /** The window wants to close; answer with `closeAnswer`. Only sent while there is unsaved work. */
+  /** The window wants to close; answer with `closeAnswer`. Only sent while there is unsaved work, or something is being written. */
   | { readonly type: 'close-requested' }
   | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
   | { readonly type: 'system-theme'; readonly dark: boolean }
@@ -75,6 +111,8 @@ export type HostEvent =
 export interface Host {
   readonly kind: 'desktop' | 'browser'
   readonly platform: 'mac' | 'windows' | 'linux' | 'other'
+  /** True where nothing can be written in its place: saving is a download. */
+  readonly savesByDownload?: boolean
 
   /** Asks the person for a file and reads it. */
   openFile(): Promise<HostResult<OpenedFile>>
@@ -83,11 +121,16 @@ export interface Host {
   /** Files that were named when the program started; each is handed out once. */
   startFiles(): Promise<readonly HostResult<OpenedFile>[]>
 
-  /** Writes over a file that was opened or saved before: to a temporary file, flushed, renamed. */
-  saveFile(file: FileRef, text: string): Promise<HostResult<FileRef>>
+  /** Reads a file that was handed out before once more, as it is now. Asks nobody: what may not be read fails. */
+  readAgain(file: FileRef): Promise<HostResult<OpenedFile>>
+  /**
+   * Writes over a file that was opened or saved before: to a temporary file, flushed, renamed. When the file does not hold
+   * what `known` says, nothing is written: it fails as `changed` or `gone`. Null: whatever it holds is written over.
+   */
+  saveFile(file: FileRef, text: string, known: Fingerprint): Promise<HostResult<SavedFile>>
   /** Asks for a place and writes there. */
-  saveFileAs(suggestedName: string, text: string): Promise<HostResult<FileRef>>
-  exportFile(request: ExportRequest): Promise<HostResult<FileRef>>
+  saveFileAs(suggestedName: string, text: string): Promise<HostResult<SavedFile>>
+  exportFile(request: ExportRequest): Promise<HostResult<ExportedFile>>
 
   /** Three-way question before unsaved work would be lost. */
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
@@ -98,6 +141,7 @@ export interface Host {
     readonly file: FileRef | null
     readonly title: string
     readonly text: string
+    readonly fingerprint: Fingerprint
   }): Promise<HostResult<null>>
   /** Copies left by runs that ended without clearing them; never this run's own. */
   recoveryCopies(): Promise<readonly RecoveryCopy[]>
@@ -111,6 +155,11 @@ export interface Host {
   writeClipboard(text: string): Promise<HostResult<null>>
   /** Puts a picture on the clipboard, for pasting it into other programs. What is no PNG is refused. */
   copyPicture(png: Uint8Array): Promise<HostResult<null>>
+  /**
+   * The same for a picture that is still being made, where the host has to know of it at once: some browsers let a page
+   * write to the clipboard only in the moment of a click. Rejects as the picture does.
+   */
+  copyPictureInTheMaking?(png: Promise<Uint8Array>): Promise<HostResult<null>>
 
   setWindowState(state: WindowState): Promise<void>
   /** Starts listening, and tells the system's theme at once; returns a function that stops it. */

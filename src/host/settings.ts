@@ -14,6 +14,8 @@ export const settingsSchema = z.object({
   exports: exportSettings.catch({ format: 'pdf', options: {} }),
   /** Address of the editor in a browser that share links lead to; empty: this page's own, or none on the desktop. */
   shareAddress: z.string().max(500).catch(''),
+  /** Name of the font a person chose for letters that the bundled ones do not have; the file is kept apart. Empty: none. */
+  ownFont: z.string().max(200).catch(''),
   problemsOpen: z.boolean().catch(true),
   /** Under which headings problems are listed: by severity, or by what they are about. */
   problemsBy: z.enum(['severity', 'subject']).catch('severity'),

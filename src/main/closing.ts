@@ -4,15 +4,27 @@
  */
 import { type BrowserWindow, dialog } from 'electron'
 import type { HostCall, HostCalls } from '#host/channels.ts'
+import type { FilesPart } from './files.ts'
 import type { SendEvent } from './ipc.ts'
 import type { RecoveryPart } from './recovery.ts'
 import type { TitlePart } from './title.ts'
 
 /** How long the editor may think before the person is asked instead (ms). */
 const PATIENCE = 3000
+/** How long the window stays open for a write that does not end (ms). */
+const LONGEST_WRITE = 20_000
 
-/** Calls by which the editor shows that it is dealing with the request; its questions may stay open for hours. */
-const signsOfLife: ReadonlySet<HostCall> = new Set(['askToSave', 'saveFile', 'saveFileAs', 'closeAnswer'])
+/**
+ * Calls by which the editor shows that it is dealing with the request; its questions may stay open for hours, and a disk may
+ * take its time. It tells its state at once when it hears of a request.
+ */
+const signsOfLife: ReadonlySet<HostCall> = new Set([
+  'askToSave',
+  'saveFile',
+  'saveFileAs',
+  'closeAnswer',
+  'setWindowState',
+])
 
 export interface ClosingPart {
   readonly calls: Pick<HostCalls, 'closeAnswer'>
@@ -22,6 +34,7 @@ export interface ClosingPart {
 export function setupClosing(
   window: BrowserWindow,
   title: TitlePart,
+  files: Pick<FilesPart, 'isWriting'>,
   recovery: RecoveryPart,
   send: SendEvent,
 ): ClosingPart {
@@ -51,12 +64,20 @@ export function setupClosing(
     window.destroy()
   }
 
+  /** An export may still be on its way to the disk. A disk that does not answer keeps nobody for ever. */
+  const closeWhenWritten = (deadline: number): void => {
+    if (window.isDestroyed()) return
+    if (files.isWriting() && Date.now() < deadline) setTimeout(() => closeWhenWritten(deadline), 50)
+    else window.destroy()
+  }
+
   window.on('close', (event) => {
     if (editorGone) {
       keepCopy = true
       return
     }
-    if (!title.isDirty()) return
+    // The editor answers when what it is writing is written, also when there is nothing to ask about.
+    if (!title.isDirty() && !files.isWriting()) return
     event.preventDefault()
     send({ type: 'close-requested' })
     clearTimeout(patience)
@@ -87,7 +108,7 @@ export function setupClosing(
     calls: {
       async closeAnswer(answer) {
         // Closing from within the call would take the page away before the answer is back.
-        if (answer) setImmediate(() => window.destroy())
+        if (answer) setImmediate(() => closeWhenWritten(Date.now() + LONGEST_WRITE))
       },
     },
     noteCall(call) {

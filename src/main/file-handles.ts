@@ -18,8 +18,11 @@ export function createFileHandles(): FileHandles {
       const handle = handleByPath.get(full) ?? randomUUID()
       handleByPath.set(full, handle)
       pathByHandle.set(handle, full)
-      return { handle, name: basename(full) }
+      return { handle, name: readable(basename(full)) }
     },
     pathOf: (handle) => pathByHandle.get(handle),
   }
 }
+
+/** What of a name is no text (see path-name.ts) is shown as what it is: unreadable. */
+export const readable = (name: string): string => name.replace(/\p{Cs}/gu, '\ufffd')

@@ -1,5 +1,8 @@
 /** Turns what the system says about a file into what a person can act on. */
+import { basename } from 'node:path'
+import { MAX_CONTAINER_BYTES } from '#core/containers/limits.ts'
 import type { HostFailure } from '#host/host.ts'
+import { FileProblem, reasonOf, systemCode } from '#node-files/file-problem.ts'
 
 export const failed = (error: HostFailure): { readonly ok: false; readonly error: HostFailure } => ({
   ok: false,
@@ -15,6 +18,22 @@ export const unknownFile = failed({
   advice: 'Open it again, or use Save As.',
 })
 
+/** The file holds something else than what was last read or written here. */
+export const changedFile = (name: string) =>
+  failed({
+    code: 'changed',
+    message: `“${name}” has been changed by another program.`,
+    advice: 'Nothing was written. Look at what has changed first, or save a copy.',
+  })
+
+/** The file is not where it was. */
+export const goneFile = (name: string) =>
+  failed({
+    code: 'gone',
+    message: `“${name}” is not there any more.`,
+    advice: 'It was removed, moved or renamed. Nothing was written in its place.',
+  })
+
 const saveElsewhere = 'Use Save As and choose another folder.'
 
 /**
@@ -23,10 +42,9 @@ const saveElsewhere = 'Use Save As and choose another folder.'
  * @param name the file's name, for showing
  */
 export function fileFailure(error: unknown, action: 'open' | 'save', name: string): HostFailure {
-  const code = systemCode(error)
-  switch (code) {
-    case 'ENOENT':
-    case 'ENOTDIR':
+  const where = error instanceof FileProblem ? basename(error.where) : ''
+  switch (reasonOf(error)) {
+    case 'not-found':
       return action === 'open'
         ? {
             code: 'not-found',
@@ -34,34 +52,51 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
             advice: 'It may have been moved, renamed or deleted.',
           }
         : { code: 'not-found', message: `The folder of “${name}” is not there.`, advice: saveElsewhere }
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
+    case 'denied':
       return action === 'open'
         ? { code: 'denied', message: `“${name}” may not be read.`, advice: 'Check who may read the file.' }
         : { code: 'denied', message: `“${name}” may not be written there.`, advice: saveElsewhere }
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case 'EFBIG':
+    case 'full':
       return {
         code: 'full',
         message: `There is no room left for “${name}”.`,
         advice: 'Free some space, or save elsewhere.',
       }
-    case 'EISDIR':
+    case 'folder':
       return { code: 'failed', message: `“${name}” is a folder.`, advice: 'Choose a file.' }
-    default: {
+    case 'not-a-file':
+      return { code: 'failed', message: `“${name}” is not a file.`, advice: 'Choose a mission file.' }
+    case 'too-large':
+      return tooLarge(name, MAX_CONTAINER_BYTES)
+    case 'dangling-link':
+      return {
+        code: 'not-found',
+        message: `“${name}” is a link to “${where}”, whose folder is not there.`,
+        advice: saveElsewhere,
+      }
+    case 'link-loop':
+      return { code: 'failed', message: `The links of “${name}” lead round in a circle.`, advice: saveElsewhere }
+    case 'half-written':
+      return {
+        code: 'failed',
+        message: `Saving “${name}” stopped in the middle. Its old content is in “${where}” beside it.`,
+        advice: saveElsewhere,
+      }
+    case 'exists':
+    case 'other': {
       const verb = action === 'open' ? 'opened' : 'saved'
       return {
         code: 'failed',
-        message: `“${name}” could not be ${verb} (${code}).`,
+        message: `“${name}” could not be ${verb} (${systemCode(error)}).`,
         advice: 'Try again, or elsewhere.',
       }
     }
   }
 }
 
-function systemCode(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
-  return error instanceof Error ? error.message : String(error)
-}
+/** @param most what would have been read (bytes) */
+export const tooLarge = (name: string, most: number): HostFailure => ({
+  code: 'too-large',
+  message: `“${name}” is larger than ${most / 1024 / 1024} MB.`,
+  advice: 'No mission is that large; it is probably another kind of file.',
+})

@@ -15,6 +15,7 @@ import { setupRecovery } from './recovery.ts'
 import { setupSecurity } from './security.ts'
 import { setupSettings } from './settings.ts'
 import { openStore } from './store.ts'
+import { sweepAtStart } from './sweeping.ts'
 import { setupTheme } from './theme.ts'
 import { setupTitle } from './title.ts'
 import { setupWindow } from './window.ts'
@@ -44,8 +45,9 @@ async function start(requests: FileRequests): Promise<void> {
   const title = setupTitle(window, handles)
   const recent = setupRecent(store, handles, send)
   const files = setupFiles(setupDialogs(window), handles, recent)
-  const recovery = setupRecovery(join(app.getPath('userData'), 'recovery'), handles)
-  const closing = setupClosing(window, title, recovery, send)
+  const recoveryFolder = join(app.getPath('userData'), 'recovery')
+  const recovery = setupRecovery(recoveryFolder, handles)
+  const closing = setupClosing(window, title, files, recovery, send)
   const requested = requests.deliver(files, send, () => {
     if (window.isMinimized()) window.restore()
     window.focus()
@@ -65,4 +67,5 @@ async function start(requests: FileRequests): Promise<void> {
     closing.noteCall,
   )
   await window.loadURL(`${EDITOR_ORIGIN}/index.html`)
+  await sweepAtStart(app.getPath('userData'), recoveryFolder, store.read().recent)
 }

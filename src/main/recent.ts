@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { app } from 'electron'
 import type { RecentFile } from '#host/host.ts'
-import type { FileHandles } from './file-handles.ts'
+import { type FileHandles, readable } from './file-handles.ts'
 import type { SendEvent } from './ipc.ts'
 import type { DesktopStore } from './store.ts'
 
@@ -21,7 +21,7 @@ export interface RecentPart {
 export function setupRecent(store: DesktopStore, handles: FileHandles, send: SendEvent): RecentPart {
   let paths: readonly string[] = store.read().recent.slice(0, MOST)
   const listeners: ((files: readonly RecentFile[]) => void)[] = []
-  const list = () => paths.map((path) => ({ ...handles.refOf(path), where: shortFolder(path) }))
+  const list = () => paths.map((path) => ({ ...handles.refOf(path), where: readable(shortFolder(path)) }))
   const change = (next: readonly string[]): void => {
     paths = next
     store.writeIfPossible({ recent: [...paths] })

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { HostCalls } from '#host/channels.ts'
 import type { RecoveryCopy } from '#host/host.ts'
-import { atomicWrite } from './atomic-write.ts'
+import { atomicWrite } from '#node-files/atomic-write.ts'
 import type { FileHandles } from './file-handles.ts'
 import { failed, fileFailure } from './host-failure.ts'
 
@@ -19,6 +19,8 @@ const keptSchema = z.strictObject({
   title: z.string(),
   savedAt: z.iso.datetime(),
   text: z.string(),
+  // Copies of older versions know nothing of it.
+  fingerprint: z.string().nullable().default(null),
 })
 const runId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -54,11 +56,11 @@ export function setupRecovery(folder: string, handles: FileHandles): RecoveryPar
 
   return {
     calls: {
-      writeRecovery: ({ file, title, text }) =>
+      writeRecovery: ({ file, title, text, fingerprint }) =>
         inTurn(async () => {
           if (finished) return { ok: true, value: null }
           const path = file === null ? null : (handles.pathOf(file.handle) ?? null)
-          const kept: z.infer<typeof keptSchema> = { path, title, savedAt: new Date().toISOString(), text }
+          const kept: z.infer<typeof keptSchema> = { path, title, savedAt: new Date().toISOString(), text, fingerprint }
           try {
             await mkdir(folder, { recursive: true })
             await atomicWrite(pathOf(own), JSON.stringify(kept))

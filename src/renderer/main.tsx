@@ -6,10 +6,15 @@ import { App } from './shell/app.tsx'
 import { askThroughDialog } from './shell/ask-to-save.ts'
 import { commitTypedText } from './shell/commit-typed-text.ts'
 import { openDroppedFiles } from './shell/desktop-drops.ts'
-import { fetchParts } from './shell/later.tsx'
 import { openPastedFiles } from './shell/pasted-files.ts'
 import { PlaceProvider } from './shell/place.tsx'
+import { Boundary } from './shell/trouble/boundary.tsx'
+import { tellErrors } from './shell/trouble/tell-errors.ts'
 import { startEditor } from './state/editor-store.ts'
+import { fetchFiles, fetchParts, fetchWhenIdle } from './state/fetch-when-idle.ts'
+import { loadFonts, offerMoreLetters } from './state/fonts.ts'
+import { showKeptFont } from './state/own-font.ts'
+import { setTypedTextHandOver } from './state/typed-text.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -36,10 +41,13 @@ if (root === null) throw new Error('the page has no root element')
 document.documentElement.dataset.theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
 const host = hostForHere()
+setTypedTextHandOver(commitTypedText)
 // Before the editor listens: a native menu takes no focus away, so what is being typed is handed over here first.
 host.onEvent((event) => {
   if (event.type === 'command' || event.type === 'close-requested') commitTypedText()
 })
+// Before anybody else hears of the page's end, so that it is known to be unsaved.
+for (const end of ['beforeunload', 'pagehide']) window.addEventListener(end, commitTypedText, { capture: true })
 if (host.kind === 'browser') askThroughDialog()
 else openDroppedFiles()
 openPastedFiles()
@@ -47,9 +55,16 @@ openPastedFiles()
 createRoot(root).render(
   <StrictMode>
     <PlaceProvider place={host}>
-      <App />
+      <Boundary name="Bulkhead">
+        <App />
+      </Boundary>
     </PlaceProvider>
   </StrictMode>,
 )
 startEditor()
+offerMoreLetters()
+void showKeptFont()
+tellErrors(window)
+fetchWhenIdle(loadFonts)
+fetchWhenIdle(fetchFiles)
 fetchParts()

@@ -25,7 +25,7 @@ const fileOf = (layer: Layer): string => {
 function ways(from: string, to: string): string[] {
   const path = posix.relative(posix.dirname(from), to)
   const relative = path.startsWith('.') ? path : `./${path}`
-  return /^src\/(core|host)\//.test(to) ? [`#${to.slice('src/'.length)}`, relative] : [relative]
+  return /^src\/(core|host|node-files)\//.test(to) ? [`#${to.slice('src/'.length)}`, relative] : [relative]
 }
 
 const otherPackages = [

@@ -16,6 +16,7 @@ const projects = [
   { name: 'core', refused: [...dom, ...node, ...nodeModules, ...timers], known: ['Math.PI', 'new Map()'] },
   { name: 'pdf', refused: dom, known: ['Math.PI'] },
   { name: 'host', refused: [...dom, ...node, ...nodeModules, ...timers], known: ['Math.PI'] },
+  { name: 'node-files', refused: dom, known: ['process.cwd()', "import('node:fs')"] },
   { name: 'main', refused: dom, known: ['process.cwd()', "import('node:fs')"] },
   // Not preload: Electron's types bring all of Node's with them, so there the lint wall stands alone.
   { name: 'renderer', refused: [...node, ...nodeModules], known: ['document.title', 'console.log(1)'] },

@@ -39,6 +39,7 @@ const CORE = [
   'diagrams',
   'fairness',
   'prose',
+  'lettering',
   'templates',
   'containers',
   'rule-api',
@@ -70,6 +71,13 @@ export const LAYERS: readonly Layer[] = [
   { name: 'sight', at: ['src/core/sight/'], layers: MAP, packages: [] },
   { name: 'diagrams', at: ['src/core/diagrams/'], layers: ['sight', 'display', ...MAP], packages: [] },
   { name: 'fairness', at: ['src/core/fairness/'], layers: ['sight', 'display', ...MAP], packages: [] },
+  {
+    name: 'lettering',
+    at: ['src/core/lettering/'],
+    layers: MAP,
+    packages: ['fontkit', 'bidi-js'],
+    resources: ['fonts/'],
+  },
   { name: 'prose', at: ['src/core/prose/'], layers: [], packages: ['markdown-it'] },
   { name: 'templates', at: ['src/core/templates/'], layers: MAP, packages: [] },
   {
@@ -82,7 +90,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'rules',
     at: ['src/core/checker/rules/'],
-    layers: ['rule-api', 'scoring', 'symmetry', ...MAP],
+    layers: ['rule-api', 'scoring', 'symmetry', 'lettering', ...MAP],
     packages: [],
     isolated: true,
   },
@@ -92,18 +100,18 @@ export const LAYERS: readonly Layer[] = [
     layers: ['rules', 'rule-api', ...MAP],
     packages: [],
   },
-  { name: 'export', at: ['src/core/export/'], layers: ['display', ...MAP], packages: ['zod'] },
+  { name: 'export', at: ['src/core/export/'], layers: ['display', 'lettering', ...MAP], packages: ['zod'] },
   {
     name: 'formats',
     at: ['src/core/export/formats/'],
-    layers: ['export', 'display', 'document-io', 'containers', 'scoring', 'prose', ...MAP],
+    layers: ['export', 'display', 'document-io', 'containers', 'scoring', 'prose', 'lettering', ...MAP],
     packages: ['zod'],
     isolated: true,
   },
   {
     name: 'pdf',
     at: ['src/core/export/formats/pdf/'],
-    layers: ['export', 'display', 'diagrams', 'document-io', 'scoring', 'prose', ...MAP],
+    layers: ['export', 'display', 'diagrams', 'document-io', 'containers', 'scoring', 'prose', 'lettering', ...MAP],
     packages: ['pdfkit', 'zod'],
     platform: 'node',
   },
@@ -120,10 +128,11 @@ export const LAYERS: readonly Layer[] = [
     packages: [],
   },
   { name: 'host', at: ['src/host/'], layers: ['mission'], packages: ['zod'] },
+  { name: 'node-files', at: ['src/node-files/'], layers: [], packages: ['node:*'], platform: 'node' },
   {
     name: 'main',
     at: ['src/main/'],
-    layers: [...CORE, 'host'],
+    layers: [...CORE, 'host', 'node-files'],
     packages: ['node:*', 'electron', 'electron-store', 'zod'],
     resources: ['content-security-policy.json'],
     platform: 'node',
@@ -161,7 +170,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'cli',
     at: ['src/cli/'],
-    layers: [...CORE, 'rules', 'host'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
+    layers: [...CORE, 'rules', 'host', 'node-files'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
     packages: ['node:*', 'commander', '@resvg/resvg-js'],
     platform: 'node',
     climbs: true,

@@ -87,7 +87,7 @@ function patterns(layer: Layer): string[] {
   const places = LAYERS.flatMap((other) => other.at)
   const open = (place: string): boolean =>
     reachable(layer).has(layerOf(place)?.name ?? '') && !(layer.isolated && layer.at.includes(place))
-  const named = places.filter((place) => /^src\/(core|host)\//.test(place))
+  const named = places.filter((place) => /^src\/(core|host|node-files)\//.test(place))
   return [
     '**',
     ...layer.packages.flatMap((name) => (name.endsWith('*') ? [`!${name}`, `!${name}/**`] : [`!${name}`])),
@@ -116,6 +116,8 @@ function relative(layer: Layer, places: readonly string[]): string[] {
     ({ place, sign }) => `${sign}./${glob(place).slice(folder.length)}`,
   )
   if (!layer.climbs) return layer.isolated || base !== folder ? down : [...down, '!../*.ts']
-  const others = ['core', 'host', 'main', 'preload', 'renderer', 'cli'].filter((name) => name !== layer.name)
+  const others = ['core', 'host', 'node-files', 'main', 'preload', 'renderer', 'cli'].filter(
+    (name) => name !== layer.name,
+  )
   return [...down, '!../**', ...others.flatMap((name) => [`../${name}/**`, `../**/${name}/**`])]
 }

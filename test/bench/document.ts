@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readMissionBytes } from '../../src/core/document-io/decode-text.ts'
 import { writeMission } from '../../src/core/document-io/write-mission.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
-import { atomicWrite } from '../../src/main/atomic-write.ts'
+import { atomicWrite } from '../../src/node-files/atomic-write.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'
 

@@ -1,12 +1,14 @@
 /** How long drawing and exporting a full map take, and how large the PDF is. */
 import { readFileSync } from 'node:fs'
-import { rasterise } from '../../src/cli/rasterise.ts'
+import { moreFonts } from '../../src/cli/fonts.ts'
+import { rasteriseWith } from '../../src/cli/rasterise.ts'
 import { buildDisplayList } from '../../src/core/display/build-display-list.ts'
-import type { Exporter, FontBytes } from '../../src/core/export/exporter.ts'
+import type { Exporter } from '../../src/core/export/exporter.ts'
 import { dxfExporter } from '../../src/core/export/formats/dxf/dxf-exporter.ts'
 import { pdfExporter } from '../../src/core/export/formats/pdf/pdf-exporter.ts'
 import { pngExporter } from '../../src/core/export/formats/png/png-exporter.ts'
 import { svgExporter } from '../../src/core/export/formats/svg/svg-exporter.ts'
+import type { FontBytes } from '../../src/core/lettering/font-files.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'
@@ -27,7 +29,11 @@ export async function measureExport(): Promise<BenchRow[]> {
     async (): Promise<Uint8Array> => {
       const job = prepare(fullMap(), options, 'map')
       if (!job.ok) throw new Error(job.error.message)
-      const [file] = await job.value.run({ fonts, rasterise })
+      const [file] = await job.value.run({
+        fonts,
+        moreFonts: moreFonts([]),
+        rasterise: rasteriseWith(fonts, moreFonts([])),
+      })
       if (file === undefined) throw new Error('no file')
       return file.bytes
     }

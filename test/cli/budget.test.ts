@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
 import { publishedFrames } from '../support/published-scoring.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -125,6 +126,44 @@ describe('bulkhead budget', () => {
     const run = await runCli(['budget', '-', '--format', 'json'], { input: writeMission(document) })
     const { sides } = JSON.parse(run.out) as { sides: { max: number; capped: number }[] }
     expect(sides.map(({ max, capped }) => [max, capped])).toEqual(expected)
+  })
+
+  it('counts downloads one a turn from the second round on: 15 a round and 60 in all with five markers', async () => {
+    const template = findTemplate('23')?.document() ?? usual
+    const needs = template.play.needs.map((need) =>
+      need.part.part === 'markers' && need.part.kind === 'objective' ? { ...need, least: 5 } : need,
+    )
+    const document = { ...template, play: { ...template.play, needs } }
+    const run = await runCli(['budget', '-', '--format', 'json'], { input: writeMission(document) })
+    const [side] = JSON.parse(run.out).sides
+    expect(side.objectives).toMatchObject([{ max: 60 }, { title: 'Download', rounds: [0, 15, 15, 15, 15], max: 60 }])
+    expect([side.max, side.capped]).toEqual([120, 90])
+  })
+
+  it('says of mission 6 that both sides share the markers', async () => {
+    const input = writeMission(findTemplate('6')?.document() ?? usual)
+    const run = await runCli(['budget', '-'], { input })
+    expect(run.out).toContain('100 of it rest on what counts for one side only, and others can score as well.')
+    expect(run.out).toContain(
+      '\n“Corrupted machines” and “Machines saved”: each of the 5 markers counts for one of them only.\n',
+    )
+    const json = JSON.parse((await runCli(['budget', '-', '--format', 'json'], { input })).out)
+    expect(json.sides).toMatchObject([
+      { max: 100, shared: 100 },
+      { max: 150, shared: 150 },
+    ])
+    expect(json.exclusions).toEqual([
+      { word: 'machines', objectives: ['o1', 'o2'], sides: ['attacker', 'defender'], of: 'markers', count: 5 },
+    ])
+  })
+
+  it('lets nobody take more from the Attacker of mission 2 than there is', async () => {
+    const input = writeMission(findTemplate('2')?.document() ?? usual)
+    const json = JSON.parse((await runCli(['budget', '-', '--format', 'json'], { input })).out)
+    expect(json.sides).toMatchObject([
+      { max: 85, taken: 85 },
+      { max: 100, taken: 0 },
+    ])
   })
 
   it('prints a table for each side, with what is before the cap and what others take', async () => {

@@ -39,6 +39,27 @@ describe('one file', () => {
     expect(bytesOf('map.svg').toString('utf8')).toMatch(/<svg[\s>][\s\S]*<\/svg>\s*$/)
   })
 
+  it('writes the mission sheet as a picture when it is named', async () => {
+    expect(await run('map.bulkhead', '--to', 'sheet.png', '--as', 'sheet')).toMatchObject({ code: 0 })
+    expect(pngWidth(bytesOf('sheet.png'))).toBe(1600)
+    expect(bytesOf('sheet.png').readUInt32BE(20)).toBeGreaterThan(2000)
+  })
+
+  it('takes a font file for letters that the bundled fonts do not have, and says what is missing without it', async () => {
+    const map = fullMap()
+    writeFileSync(join(folder, 'gate.bulkhead'), writeMission({ ...map, mission: { ...map.mission, title: 'שער' } }))
+    const font = new URL('../support/fonts/hebrew.ttf', import.meta.url).pathname
+    const without = await run('gate.bulkhead', '--to', 'gate.pdf')
+    expect(without.code).toBe(0)
+    expect(without.err).toContain('“ש”, “ע”, “ר” in the title')
+    expect((await run('gate.bulkhead', '--to', 'gate.pdf', '--font', font)).err).not.toContain('“ש”')
+    writeFileSync(join(folder, 'no.ttf'), 'not a font')
+    const refused = await run('gate.bulkhead', '--to', 'gate.pdf', '--font', 'no.ttf')
+    expect(refused.code).toBe(2)
+    expect(refused.err).toMatch(/no\.ttf.*this is not a font/)
+    expect(refused.err).toContain('Choose a TrueType or OpenType font')
+  })
+
   it('writes PDF on the paper asked for, twice the same bytes', async () => {
     expect(await run('map.bulkhead', '--to', 'map.pdf')).toMatchObject({ code: 0 })
     expect(await run('map.bulkhead', '--to', 'letter.pdf', '--paper', 'letter')).toMatchObject({ code: 0 })
@@ -101,7 +122,8 @@ describe('options', () => {
 
   it('keeps the names of its own options from those of the formats', () => {
     for (const { fields } of exporters)
-      for (const { key } of fields) expect(['to', 'as', 'progress', 'help', 'version', 'force']).not.toContain(key)
+      for (const { key } of fields)
+        expect(['to', 'as', 'progress', 'help', 'version', 'force', 'font']).not.toContain(key)
   })
 
   it('hands each option to the formats that have it', async () => {

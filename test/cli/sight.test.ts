@@ -54,7 +54,7 @@ describe('measure', () => {
       from: { place: 'C4', x: 351.5, y: 254.5 },
       rule: 'distance',
       mm: 97,
-      inches: 3.8,
+      inches: 97 / 25.4,
       path: [
         [351.5, 254.5],
         [351.5, 351.5],
@@ -67,7 +67,7 @@ describe('measure', () => {
   it('knows no way between decks', async () => {
     const { code, out } = await run('measure', 'decks.bulkhead', 'C4', 'C-4')
     expect(code).toBe(0)
-    expect(out).toContain('No way — the boards do not touch; only Access Zones join them')
+    expect(out).toContain('No way — the two boards are decks, one above the other; only Access Zones join them')
   })
 
   it('refuses places and bases that are none', async () => {
@@ -88,6 +88,107 @@ describe('measure', () => {
     expect((await run('measure', 'map.bulkhead', 'C4', 'D4', '--base', 'big')).err).toContain('“big” is no base')
     expect((await run('measure', 'missing.bulkhead', 'C4', 'D4')).code).toBe(2)
   })
+})
+
+/** Pillars at the ends of the hatchways' walls, a Terminal (a Wall) in A1 and Pipes (which block movement) in G1. */
+const standing = {
+  ...map,
+  panels: walls.map((text, index) => panelOf(`p${index + 1}`, 1, text.replace('B2 2 3', 'B3 2 3'))),
+  features: [
+    { id: 'f1', kind: 'terminal' as const, board: 1 as const, x: 60.5, y: 60.5, turn: 0 },
+    { id: 'f2', kind: 'pipes' as const, board: 1 as const, x: 60.5, y: 642.5, turn: 0 },
+  ],
+}
+
+describe('places where no base may stand', () => {
+  beforeAll(() => {
+    writeFileSync(join(folder, 'standing.bulkhead'), writeMission(standing))
+  })
+
+  it.each([
+    ['across a wall', 'A:100,303', 'across a wall'],
+    ['against a wall by a millimetre', 'A:100,320', 'across a wall'],
+    ['in a pillar', 'A:206,280', 'in a pillar'],
+    ['in a closed hatchway', 'A:254.5,295', 'in hatchway B3 at C3, which is closed'],
+    ['in the doorway of an open hatchway', 'A:351.5,290', 'in the opening of hatchway B2 at C4'],
+    ['over the edge of the board', 'A:10,500', 'over the edge of the board'],
+    ['in terrain', 'A1', 'in terrain (Terminal)'],
+    ['on terrain that blocks movement', 'G1+30,0', 'on terrain that blocks movement (Pipes)'],
+    ['on another base', 'G6-20,0', 'on another base'],
+  ])('%s is told, and ends with 2', async (_, place, where) => {
+    for (const command of ['measure', 'sight']) {
+      const { code, out, err } = await run(command, 'standing.bulkhead', 'G6', place)
+      expect({ code, out }).toEqual({ code: 2, out: '' })
+      expect(err).toContain(`“${place}” is no place to stand: no base of 32 mm can stand `)
+      expect(err).toContain(where)
+    }
+  })
+
+  it('are places for a smaller base, for a point, or once a hatchway stands the other way', async () => {
+    const place = 'A:100,320'
+    expect((await run('measure', 'standing.bulkhead', place, 'G6', '--from-base', '25')).code).toBe(0)
+    expect((await run('measure', 'standing.bulkhead', place, 'G6', '--base', '0')).code).toBe(0)
+    expect((await run('measure', 'standing.bulkhead', 'A:351.5,290', 'G6', '--base', '0')).code).toBe(0)
+    const point = await run('measure', 'standing.bulkhead', 'A:100,303', 'G6', '--base', '0')
+    expect(point).toMatchObject({ code: 2 })
+    expect(point.err).toContain('nothing is measured from a place in a wall')
+    // To touch is to stand beside it: 2.75 mm of wall and 16 mm of base.
+    expect((await run('measure', 'standing.bulkhead', 'A:100,321.75', 'G6')).code).toBe(0)
+  })
+})
+
+describe('bases of their own', () => {
+  it('are given to each end, ovals with a turn', async () => {
+    const asked = ['measure', 'map.bulkhead', 'A:100,500', 'A:300,500', '--to-base', '0', '--format', 'json'] as const
+    const length = async (base: string) => JSON.parse((await run(...asked, '--from-base', base)).out).mm
+    expect(await length('32')).toBeCloseTo(184)
+    expect(await length('60x35')).toBeCloseTo(170)
+    expect(await length('60x35@90')).toBeCloseTo(182.5)
+    expect(await length('60x35@-90')).toBeCloseTo(182.5)
+    // Of an ellipse turned by 45°, the place nearest to a far one is nearly that with the largest x.
+    expect(200 - (await length('60x35@45'))).toBeGreaterThan(24)
+    expect(200 - (await length('60x35@45'))).toBeLessThan(Math.hypot(30, 17.5) / Math.SQRT2 + 0.3)
+    const { out } = await run('measure', 'map.bulkhead', 'G2', 'G5', '--from-base', '60x35@45')
+    expect(out).toContain('From G2 (base of 60 × 35 (turned by 45°) mm) to G5 (base of 32 mm), hatchways')
+  })
+
+  it.each(['60x', '60x35@', '60@45', '0x3', '900'])('refuses %s', async (base) => {
+    const { code, err } = await run('sight', 'map.bulkhead', 'G2', 'G5', '--to-base', base)
+    expect(code).toBe(2)
+    expect(err).toContain(`“${base}” is no base: write its diameter in mm, 60x35 for an oval, 60x35@45`)
+  })
+})
+
+it('never prints a length beside a limit as the limit, and gives it whole as JSON', async () => {
+  // 1.047": just out of range of what reaches 1".
+  const places = ['A:100,500', `A:${100 + 32 + 26.6},500`] as const
+  expect((await run('measure', 'map.bulkhead', ...places)).out).toMatch(/^1\.05" — in a straight line\n/)
+  const { mm, inches } = JSON.parse((await run('measure', 'map.bulkhead', ...places, '--format', 'json')).out)
+  expect(mm).toBeCloseTo(26.6, 9)
+  expect(inches).toBeCloseTo(26.6 / 25.4, 9)
+})
+
+it('knows that enemies in partner Access Zones see each other and are engaged in the Fight phase', async () => {
+  const regions = ([1, 2] as const).map((board) => ({
+    id: `r${board}`,
+    kind: 'access-zone' as const,
+    label: 'A',
+    squares: [{ board, x: 0, y: 6 }],
+  }))
+  writeFileSync(
+    join(folder, 'access.bulkhead'),
+    writeMission({ ...map, arrangement: { kind: 'levels', upper: 2 }, regions }),
+  )
+  const places = ['A:60,640', 'B:70,640'] as const
+  expect((await run('measure', 'access.bulkhead', ...places)).out).toContain(
+    'In the Fight phase models in Access Zone A of',
+  )
+  expect((await run('sight', 'access.bulkhead', ...places)).out).toMatch(/^Visible in the Fight phase — /)
+  const json = JSON.parse((await run('sight', 'access.bulkhead', ...places, '--format', 'json')).out)
+  expect(json).toMatchObject({ sight: 'hidden', fight_phase: { visible: true, access_zone: 'A' } })
+  expect((await run('sight', 'access.bulkhead', 'A:60,640', 'B:200,640')).out).toMatch(
+    /^Hidden — the two boards are decks/,
+  )
 })
 
 describe('sight', () => {

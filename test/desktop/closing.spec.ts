@@ -28,7 +28,7 @@ test('the title shows what is open and whether it is saved', async ({ app, page,
   await answerDialogs(app, { save: join(folder, 'two.bulkhead') })
   const saved = await host.saveFileAs('two', 'text')
   if (!saved.ok) throw new Error(saved.error.message)
-  await host.setWindowState({ ...dirty, file: saved.value })
+  await host.setWindowState({ ...dirty, file: saved.value.file })
   const shown = await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows()[0]
     return { edited: window?.isDocumentEdited(), path: window?.getRepresentedFilename() }
@@ -70,7 +70,7 @@ test('the three-way question', async ({ app, page }) => {
 test('an editor that does not answer: the person decides, and the copy is kept', async ({ app, page, userData }) => {
   const host = hostOf(page)
   await host.setWindowState(dirty)
-  await host.writeRecovery({ file: null, title: 'Two decks', text: 'unsaved' })
+  await host.writeRecovery({ file: null, title: 'Two decks', text: 'unsaved', fingerprint: null })
   await answerDialogs(app, { message: 0 })
   await closeWindow(app)
   await expect.poll(async () => (await questions(app)).map(({ message }) => message), { timeout: 8000 }).toHaveLength(1)

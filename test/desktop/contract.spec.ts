@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOST_PROPERTY } from '#host/channels.ts'
 import { describeHostContract, type HostStage } from '#host/contract.ts'
@@ -30,18 +30,26 @@ describeHostContract((name, run) => {
         return () => listeners.delete(listener)
       },
     }
+    /** What the person opened lies in a folder of its own. */
+    const opened = new Set<string>()
+    const pathOf = (name: string): string => join(folder, opened.has(name) ? 'incoming' : '.', name)
     const stage: HostStage = {
       host,
       async willOpen(file) {
         const path = file && join(folder, 'incoming', file.name)
         await mkdir(join(folder, 'incoming'), { recursive: true })
         if (path && file) await writeFile(path, file.content)
+        if (file) opened.add(file.name)
         await answerDialogs(app, { open: path })
       },
       willSaveAs: (name) => answerDialogs(app, { save: name && join(folder, name) }),
       willAnswer: (answer) => answerDialogs(app, { message: ['save', 'discard', 'cancel'].indexOf(answer) }),
-      writtenText: (name) => readFile(join(folder, name), 'utf8'),
-      writtenBytes: async (name) => new Uint8Array(await readFile(join(folder, name))),
+      async meddle(name, content) {
+        const path = pathOf(name)
+        await (content === null ? rm(path) : writeFile(path, content))
+      },
+      writtenText: async (name) => readFile(pathOf(name), 'utf8'),
+      writtenBytes: async (name) => new Uint8Array(await readFile(pathOf(name))),
       pastedPicture: () =>
         app.evaluate(async ({ clipboard }) => {
           const item = (await clipboard.read()).find(({ types }) => types.includes('image/png'))

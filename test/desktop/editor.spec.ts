@@ -56,6 +56,7 @@ test('a save that fails says so and keeps the dirty mark', async ({ app, folder 
   await openAndEmpty(app, page, join(folder, 'gone/a.bulkhead'))
   await rm(join(folder, 'gone'), { recursive: true })
   await chooseMenu(app, 'File', 'Save')
+  await page.getByRole('button', { name: 'Write it again' }).click()
   await expect(page.getByTestId('notice').filter({ hasText: 'a.bulkhead' })).toBeVisible()
   expect(await windowTitle(app)).toMatch(/^• /)
 })

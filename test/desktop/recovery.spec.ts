@@ -11,8 +11,18 @@ test('a killed run leaves its unsaved work to the next one', async ({ launch, fo
   await answerDialogs(first, { open: path })
   const opened = await host.openFile()
   if (!opened.ok) throw new Error(opened.error.message)
-  await host.writeRecovery({ file: opened.value.file, title: 'A', text: 'early' })
-  await host.writeRecovery({ file: opened.value.file, title: 'A', text: 'unsaved “work”' })
+  await host.writeRecovery({
+    file: opened.value.file,
+    title: 'A',
+    text: 'early',
+    fingerprint: opened.value.fingerprint,
+  })
+  await host.writeRecovery({
+    file: opened.value.file,
+    title: 'A',
+    text: 'unsaved “work”',
+    fingerprint: opened.value.fingerprint,
+  })
   expect(await host.recoveryCopies()).toEqual([])
   first.kill()
   expect((await first.exited).signal).toBe('SIGKILL')
@@ -24,18 +34,18 @@ test('a killed run leaves its unsaved work to the next one', async ({ launch, fo
   expect(copy).toMatchObject({ title: 'A', text: 'unsaved “work”', file: { name: 'a.bulkhead' } })
   // The copy belongs to the file: saving goes there.
   if (!copy?.file) throw new Error('the copy has lost its file')
-  expect(await next.saveFile(copy.file, copy.text)).toMatchObject({ ok: true })
+  expect(await next.saveFile(copy.file, copy.text, copy.fingerprint)).toMatchObject({ ok: true })
   await next.clearRecovery(copy.id)
   expect(await next.recoveryCopies()).toEqual([])
 })
 
 test('a run that ends as it should leaves nothing', async ({ app, page, userData }) => {
   const host = hostOf(page)
-  await host.writeRecovery({ file: null, title: 'A', text: 'one' })
+  await host.writeRecovery({ file: null, title: 'A', text: 'one', fingerprint: null })
   expect(await readdir(join(userData, 'recovery'))).toHaveLength(1)
   await host.clearRecovery(null)
   expect(await readdir(join(userData, 'recovery'))).toHaveLength(0)
-  await host.writeRecovery({ file: null, title: 'A', text: 'two' })
+  await host.writeRecovery({ file: null, title: 'A', text: 'two', fingerprint: null })
   await host.setWindowState({ title: 'A', dirty: true, file: null })
   await closeWindow(app)
   await allowClosing(host)
@@ -45,7 +55,7 @@ test('a run that ends as it should leaves nothing', async ({ app, page, userData
 
 test('a copy that cannot be read is left alone, and the others are offered', async ({ launch, userData }) => {
   const first = await launch()
-  await hostOf(await first.firstWindow()).writeRecovery({ file: null, title: 'Good', text: 'good' })
+  await hostOf(await first.firstWindow()).writeRecovery({ file: null, title: 'Good', text: 'good', fingerprint: null })
   first.kill()
   await first.exited
   const broken = '00000000-0000-4000-8000-000000000000.json'
@@ -58,7 +68,7 @@ test('a copy that cannot be read is left alone, and the others are offered', asy
 })
 
 test('a page that dies comes back and is offered its own work', async ({ app, page }) => {
-  await hostOf(page).writeRecovery({ file: null, title: 'A', text: 'unsaved' })
+  await hostOf(page).writeRecovery({ file: null, title: 'A', text: 'unsaved', fingerprint: null })
   await answerDialogs(app, { message: 0 })
   await page.goto('chrome://crash').catch(() => undefined)
   await expect.poll(async () => (await questions(app))[0]?.message).toContain('stopped working')

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { HOST_PROPERTY, hostCalls } from '#host/channels.ts'
 import contentSecurityPolicy from '#resources/content-security-policy.json' with { type: 'json' }
@@ -29,8 +30,8 @@ test('arguments that do not fit are refused before anything happens', async ({ a
     const host = Reflect.get(window, property) as Record<string, (...args: unknown[]) => Promise<unknown>>
     const hostile: [string, unknown[]][] = [
       ['saveFile', []],
-      ['saveFile', [{ handle: '/etc/passwd', name: 5 }, 'text']],
-      ['saveFile', [{ handle: 'x', name: 'x', path: '/etc/passwd' }, 'text']],
+      ['saveFile', [{ handle: '/etc/passwd', name: 5 }, 'text', null]],
+      ['saveFile', [{ handle: 'x', name: 'x', path: '/etc/passwd' }, 'text', null]],
       ['saveFileAs', ['name', { toString: 'text' }]],
       ['saveFileAs', ['name', 'text', 'more']],
       ['openRecent', [['a']]],
@@ -60,7 +61,7 @@ test('arguments that do not fit are refused before anything happens', async ({ a
 test('made-up handles and recovery ids lead nowhere', async ({ page }) => {
   const host = hostOf(page)
   const stranger = { handle: '/etc/passwd', name: 'passwd' }
-  expect(await host.saveFile(stranger, 'text')).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  expect(await host.saveFile(stranger, 'text', null)).toMatchObject({ ok: false, error: { code: 'not-found' } })
   expect(await host.openRecent('/etc/passwd')).toMatchObject({ ok: false, error: { code: 'not-found' } })
   await host.clearRecovery('../config')
   expect(await host.readSettings()).toBeTruthy()
@@ -192,4 +193,139 @@ test('no navigation, no second window, no permission', async ({ app, page }) => 
     return states.filter(({ state }) => state === 'granted').map(({ name }) => name)
   })
   expect(granted).toEqual([])
+})
+
+/** A server that notes what it is asked for. */
+async function witness(): Promise<{ origin: string; seen: (string | undefined)[]; close(): void }> {
+  const seen: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.url)
+    if (request.url === '/go') response.writeHead(302, { location: '/elsewhere' }).end()
+    else response.end('<title>elsewhere</title>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return { origin: `http://127.0.0.1:${port}`, seen, close: () => void server.close() }
+}
+
+test('a frame in the window goes nowhere, even where no content security policy holds', async ({ app, page }) => {
+  const { origin, seen, close } = await witness()
+  try {
+    await app.evaluate(({ BrowserWindow }, address) => {
+      const asked: unknown[] = []
+      Reflect.set(globalThis, 'framesAsked', asked)
+      const [window] = BrowserWindow.getAllWindows()
+      window?.webContents.on('will-frame-navigate', ({ url, isMainFrame }) => {
+        asked.push({ url, isMainFrame })
+      })
+      void window?.loadURL(`data:text/html,<title>stranger</title><iframe src="${address}/framed"></iframe>`)
+    }, origin)
+    const asked = () => app.evaluate(() => Reflect.get(globalThis, 'framesAsked') as unknown[])
+    await expect.poll(asked).toEqual([{ url: `${origin}/framed`, isMainFrame: false }])
+    await page.waitForTimeout(300) // long enough for a page that is wrongly allowed to load
+    expect(seen).toEqual([])
+  } finally {
+    close()
+  }
+})
+
+test('a server that sends the window elsewhere is not followed', async ({ app, page }) => {
+  const { origin, seen, close } = await witness()
+  try {
+    await app.evaluate(({ BrowserWindow }, url) => {
+      // Refused, it is a load that failed.
+      BrowserWindow.getAllWindows()[0]
+        ?.loadURL(url)
+        .catch(() => undefined)
+    }, `${origin}/go`)
+    await expect.poll(() => seen).toContain('/go')
+    await page.waitForTimeout(300)
+    expect(seen).not.toContain('/elsewhere')
+    expect(await page.title()).not.toBe('elsewhere')
+  } finally {
+    close()
+  }
+})
+
+test('no guest is embedded: the tag is off, and an attempt all the same is refused', async ({ app, page }) => {
+  expect(await page.evaluate(() => 'loadURL' in document.createElement('webview'))).toBe(false)
+  const prevented = await app.evaluate(({ BrowserWindow }) => {
+    let prevented = false
+    const event = { preventDefault: () => (prevented = true) }
+    BrowserWindow.getAllWindows()[0]?.webContents.emit(
+      'will-attach-webview',
+      event,
+      {},
+      { src: 'https://example.org/' },
+    )
+    return prevented
+  })
+  expect(prevented).toBe(true)
+})
+
+test('a page is given no permission and no device of any kind, asked in every way', async ({ app, backend, page }) => {
+  test.skip(backend === 'electron', 'Electron does not let its handlers be asked from outside')
+  await expect(page.getByLabel('Name')).toBeVisible()
+  const answers = await app.evaluate(({ session }) => {
+    const asked = Reflect.get(session.defaultSession, '_answers') as (
+      permission: string,
+      device: string,
+    ) => { check: boolean; request: boolean; device: boolean }
+    const kinds = [
+      'clipboard-read',
+      'clipboard-sanitized-write',
+      'deprecated-sync-clipboard-read',
+      'display-capture',
+      'fileSystem',
+      'fullscreen',
+      'geolocation',
+      'hid',
+      'idle-detection',
+      'keyboardLock',
+      'media',
+      'mediaKeySystem',
+      'midi',
+      'midiSysex',
+      'notifications',
+      'openExternal',
+      'pointerLock',
+      'serial',
+      'speaker-selection',
+      'storage-access',
+      'top-level-storage-access',
+      'usb',
+      'window-management',
+      'unknown',
+    ]
+    return kinds.map((kind) => ({ kind, ...asked(kind, ['hid', 'serial', 'usb'].includes(kind) ? kind : 'usb') }))
+  })
+  expect(answers.filter(({ check, request, device }) => check || request || device)).toEqual([])
+  expect(answers.length).toBeGreaterThan(20)
+})
+
+test('the double refuses what it does not know, so that nothing passes because it did nothing', async ({
+  app,
+  backend,
+  page,
+}) => {
+  test.skip(backend === 'electron', 'the double is what is tried')
+  await expect(page.getByLabel('Name')).toBeVisible()
+  const said = await app.evaluate(({ BrowserWindow, session }) => {
+    const tell = (work: () => unknown): string => {
+      try {
+        work()
+        return 'accepted'
+      } catch (error) {
+        return String(error)
+      }
+    }
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    return [
+      tell(() => contents?.on('did-navigate', () => undefined)),
+      tell(() => contents?.openDevTools()),
+      tell(() => session.defaultSession.setCertificateVerifyProc(null)),
+    ]
+  })
+  for (const answer of said) expect(answer).toContain('[electron double]')
 })

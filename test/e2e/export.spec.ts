@@ -143,7 +143,9 @@ test('what is previewed is written, and the dialog closes', async ({ page }) => 
   await ready(page)
   await exportButton(page).click()
   await expect(dialogOf(page)).toHaveCount(0)
-  await expect(page.getByTestId('notice').filter({ hasText: 'Exported Untitled mission.pdf' })).toBeVisible()
+  await expect(
+    page.getByTestId('notice').filter({ hasText: 'Untitled mission.pdf went to your browser’s downloads.' }),
+  ).toBeVisible()
   const pdf = await stored(page, 'Untitled mission.pdf')
   if (pdf === null) throw new Error('the PDF was not written')
   expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')

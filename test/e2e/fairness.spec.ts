@@ -32,7 +32,7 @@ test('says what differs, shows who is where first, and gives it as text', async 
   await openSample(page, 'two-decks-down')
   await openReport(page)
   const report = dialog(page)
-  await expect(page.getByTestId('fairness-verdict')).toHaveText(/^\d+ differences, the largest worth about \d turns/)
+  await expect(page.getByTestId('fairness-verdict')).toHaveText(/^\d+ differences\. The gravest: /)
 
   // All hatchways open is what is shown first; the figures change with the switch.
   const longest = report.getByText(/^Longest firing lane: /)
@@ -42,7 +42,7 @@ test('says what differs, shows who is where first, and gives it as text', async 
   await expect(report.getByRole('img', { name: 'Who gets where first: Attacker, Defender' })).toBeVisible()
   await report.getByRole('radio', { name: 'As the battle starts' }).click()
   await expect(longest).not.toHaveText(open ?? '')
-  await expect(report.getByText('has no way to Terminal C')).toBeVisible()
+  await expect(report.getByRole('listitem').filter({ hasText: 'has no way to Terminal C' })).toBeVisible()
 
   await report.getByRole('button', { name: 'Copy as text' }).click()
   await expect(page.getByText('Copied the report.')).toBeVisible()
@@ -60,7 +60,7 @@ test('is made anew for other bases, and a symmetric mission is the same for both
   await expect(page.getByTestId('fairness-verdict')).toHaveText(/^All sides get the same/)
   await expect(report.getByRole('region', { name: 'These balance each other out' })).toBeVisible()
   await report.getByLabel('Bases').selectOption('100 mm')
-  await expect(report.getByText('a base of 100 mm has no room in the zone').first()).toBeVisible({ timeout: 20_000 })
+  await expect(report.getByText('A base of 100 mm has no room wholly in').first()).toBeVisible({ timeout: 20_000 })
   await page.keyboard.press('Escape')
   await expect(report).toBeHidden()
 })

@@ -56,6 +56,10 @@ test('impossible numbers are refused at the field, with the reason', async ({ pa
   await refused(deployment.getByLabel('From round'), '4', 'The first round of reserves is after the last.')
   await refused(battle.getByLabel('Rounds'), '2.5', 'This must be a whole number.')
   await refused(battle.getByLabel('Rounds'), '2', 'Units from reserves arrive until round 3; change that first.')
+  await deployment.getByLabel('Sets up first').selectOption({ label: 'Defender' })
+  await refused(deployment.getByLabel('Deep Strike'), '4', 'The first round of Deep Strike is after the last.')
+  await enter(deployment.getByLabel('Deep Strike'), '2')
+  await deployment.getByLabel('Too late').selectOption({ label: 'Counts as destroyed' })
   await deployment.getByLabel('Underdog').selectOption({ label: 'Entry Zone' })
   await refused(deployment.getByLabel('From', { exact: true }), '-1', 'At least 0.')
   await enter(deployment.getByLabel('From', { exact: true }), '50')
@@ -65,7 +69,12 @@ test('impossible numbers are refused at the field, with the reason', async ({ pa
     rounds: 5,
     underdog: 'entry-zone',
     underdogBelow: 50,
-    deployment: { roles: 'roll-off', perZone: 'one-unit', reserves: { kind: 'arrive', from: 2, to: 3 } },
+    deployment: {
+      roles: 'roll-off',
+      perZone: 'one-unit',
+      firstToSetUp: 'defender',
+      reserves: { kind: 'arrive', from: 1, to: 3, deepStrikeFrom: 2, late: 'destroyed' },
+    },
   })
 })
 

@@ -79,7 +79,7 @@ test('a zone with side, service and label; what was painted is there after savin
   page,
 }, info) => {
   await openSection(page, 'Defender')
-  await page.getByRole('radio', { name: /^Guard Entry Zone/ }).click()
+  await page.getByRole('radio', { name: /^Defender Guard Entry Zone/ }).click()
   await page.getByRole('radio', { name: 'Rectangle' }).click()
   await page.getByLabel('Serves').selectOption({ label: 'Deployment only' })
   await page.getByRole('radio', { name: 'A text of your own' }).click()
@@ -88,7 +88,7 @@ test('a zone with side, service and label; what was painted is there after savin
   await dragMap(page, [1, 1.5, 1.5], [1, 2.5, 2.5])
   // Another side is another tool; its kind stays lit in the palette.
   await page.getByLabel('Side').selectOption({ label: 'Attacker' })
-  await expect(page.getByRole('radio', { name: /^Guard Entry Zone/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Defender Guard Entry Zone/ })).toBeChecked()
   await dragMap(page, [2, 1.5, 1.5], [2, 1.5, 2.5])
   const { text } = await saved(page)
   const read = readMission(text)
@@ -313,7 +313,7 @@ test('forms: a breachable wall, what a zone serves, the arrow of a note', async 
   expect(first.zones[0]?.serves).toBe('reserves')
   expect(first.notes[0]?.arrow?.board).toBe(2)
   // Each of these is one step.
-  await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Guard Entry Zone' })
+  await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Defender Guard Entry Zone' })
   for (let step = 0; step < 3; step += 1) await undo(page)
   const back = await document(page)
   expect(back.panels[0]).not.toHaveProperty('breach')

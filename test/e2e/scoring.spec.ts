@@ -154,6 +154,36 @@ test('what the map needs counts as drawn until it is', async ({ page }) => {
   expect((await play(page)).needs).toEqual([])
 })
 
+test('scoring at the start of a phase, once a turn and a turn later, with what excludes it', async ({ page }) => {
+  await drawMarkers(page, 5)
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  await page.getByRole('button', { name: 'Add objective' }).click()
+  const item = objective(page, 'New objective')
+  await item.getByLabel('At the', { exact: true }).selectOption('Start')
+  await item.getByLabel('Condition', { exact: true }).selectOption('For each event')
+  await expect(row(page, 'In all')).toHaveText(['25', '25'])
+  await type(item.getByLabel('In a turn'), '1')
+  await expect(row(page, 'Rounds 2–5, each')).toHaveText(['5', '5'])
+  await type(item.getByLabel('Scored later by'), '2')
+  await expect(row(page, 'Rounds 3–5, each')).toHaveText(['5', '5'])
+  await type(item.getByLabel('Excludes'), 'machines')
+  await expect(row(page, 'Shared with others')).toHaveText(['15', '15'])
+  await expect(page.getByText('“New objective”: each of the 5 markers counts for one side only.')).toBeVisible()
+  const [made] = (await play(page)).objectives
+  expect(made.timing).toMatchObject({ phase: 'command', at: 'start' })
+  expect(made.conditions).toMatchObject([{ limits: { perTurn: 1 }, delay: { turns: 2 }, exclusive: 'machines' }])
+  // What is usual again is not said any more.
+  await item.getByLabel('At the', { exact: true }).selectOption('End')
+  for (const label of ['In a turn', 'Scored later by', 'Excludes']) await type(item.getByLabel(label), '')
+  const [usual] = (await play(page)).objectives
+  expect(usual.timing).not.toHaveProperty('at')
+  expect(Object.keys(usual.conditions[0])).toEqual(['kind', 'event', 'on', 'points'])
+  await item.getByLabel('Condition', { exact: true }).selectOption('Take from the opponent')
+  await type(item.getByLabel('Never below'), '0')
+  await expect(item.getByRole('button', { name: /the opponent never falls below 0 VP/ })).toBeVisible()
+  expect((await play(page)).objectives[0].conditions).toMatchObject([{ kind: 'take-and-give', floor: 0 }])
+})
+
 test('every kind of condition has its form, in the place of any other', async ({ page }) => {
   await page.getByRole('tab', { name: 'Mission' }).click()
   await page.getByRole('button', { name: 'Add objective' }).click()

@@ -35,7 +35,7 @@ test('menus, dialogs, tooltips and lists work under the strict policy, and Escap
   await expect(page.getByRole('tooltip')).toContainText('Fit Battlefield')
 })
 
-test('mission texts are one step each; what is refused stays with the reason', async ({ page }) => {
+test('mission texts are steps; what is refused stays with the reason', async ({ page }) => {
   await page.getByRole('tab', { name: 'Mission' }).click()
   const title = page.getByLabel('Title')
   await title.fill('')
@@ -53,8 +53,8 @@ test('mission texts are one step each; what is refused stays with the reason', a
   expect(JSON.parse(text).mission).toMatchObject({ title: 'Cold Iron', briefing: 'Hold the linee' })
   await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
   await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
+  // The letter, what was put in at once before it, and the title.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
   await expect(page.getByRole('heading', { level: 1, name: 'Untitled mission' })).toBeVisible()
   await expect(undo(page)).toBeDisabled()
 })
@@ -174,4 +174,19 @@ test('a sample opens from the start help', async ({ page }) => {
   await page.getByRole('tabpanel').getByRole('button', { name: 'Cold Spine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cold Spine' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Problems' })).toContainText('No problems')
+})
+
+test('About lists the works of others with their licences, found by name', async ({ page }) => {
+  await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
+  await page.getByRole('menuitem', { name: /About/ }).click()
+  const about = page.getByRole('dialog')
+  await about.getByText('Works of others in Bulkhead').click()
+  const works = about.getByRole('list', { name: 'Works of others' })
+  await expect(works.getByText('react-dom 19', { exact: false })).toBeVisible()
+  await about.getByLabel('Find a work').fill('barlow')
+  await expect(works.getByRole('listitem')).toHaveCount(1)
+  await works.getByText('Barlow-Regular.ttf', { exact: false }).click()
+  await expect(works.getByText('SIL OPEN FONT LICENSE', { exact: false })).toBeVisible()
+  await about.getByLabel('Find a work').fill('no such thing')
+  await expect(about).toContainText('None has this in its name.')
 })

@@ -16,15 +16,26 @@ const electronFolder = dirname(createRequire(import.meta.url).resolve('electron/
 const hasElectron = existsSync(join(electronFolder, 'dist'))
 
 let folder = ''
+/** The usual port of a test: its own, for the real one may be in use on this machine. */
+let port = 0
 let running: ChildProcessWithoutNullStreams[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bulkhead start '))
+  port = await freePort()
 })
 afterEach(async () => {
   for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   running = []
   await rm(folder, { recursive: true, force: true })
 })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
 
 interface Started {
   readonly child: ChildProcessWithoutNullStreams
@@ -36,7 +47,7 @@ interface Started {
 /** Runs the script until it prints its address. */
 async function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = folder): Promise<Started> {
   const begun = Date.now()
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [script, '--port', String(port), ...args], {
     cwd,
     env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '', npm_lifecycle_event: 'test', ...env },
   })
@@ -187,10 +198,39 @@ describe('npm start', () => {
     await expect(start(['--wed'])).rejects.toThrow(/ended with 2[\s\S]*Usage: npm start/)
   })
 
-  test('two at once get a port each', async () => {
-    const [one, other] = await Promise.all([start(['--web', '--no-open']), start(['--web', '--no-open'])])
-    expect(one.url).not.toBe(other.url)
-    expect((await get(other.url, '/')).status).toBe(200)
+  test('a second start goes to the Bulkhead that runs already, and hands its files over', async () => {
+    await writeFile(join(folder, 'a.bulkhead'), 'text')
+    const first = await start(['--web', '--no-open'])
+    const second = await start(['--web', '--no-open', 'a.bulkhead'])
+    expect(second.url).toBe(first.url)
+    expect(second.lines()[0]).toContain('runs there already')
+    expect(second.child.exitCode ?? (await once(second.child, 'exit'))[0]).toBe(0)
+    expect(JSON.parse((await get(first.url, '/start-files.json')).body).files).toEqual([
+      { name: 'a.bulkhead', text: 'text' },
+    ])
+  })
+
+  test('when another program has the usual port, says so in the terminal and to every page, at the same address each time', async () => {
+    const other = createServer((_request, response) => response.end('{}')).listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const first = await start(['--web', '--no-open'])
+    expect(first.url).toBe(`http://127.0.0.1:${port + 1}/`)
+    expect(first.lines()[0]).toContain(`another program uses port ${port}`)
+    for (let page = 0; page < 2; page += 1)
+      expect(JSON.parse((await get(first.url, '/start-files.json')).body).note.advice).toContain('recovery copies')
+    first.child.kill('SIGINT')
+    await once(first.child, 'exit')
+    const again = await start(['--web', '--no-open'])
+    expect(again.url).toBe(first.url)
+    other.close()
+  })
+
+  test('takes files from a second start only, not from a page', async () => {
+    const { url } = await start(['--web', '--no-open'])
+    const post = { 'x-bulkhead-start': '1', 'content-type': 'application/json' }
+    for (const headers of [{}, { ...post, origin: 'http://example.org' }, { ...post, 'sec-fetch-site': 'same-origin' }])
+      expect((await get(url, '/start-files.json', headers, 'POST')).status).toBe(405)
+    expect((await get(url, '/start-files.json', post, 'POST')).status).toBe(400)
   })
 })
 
@@ -224,12 +264,23 @@ describe('the server', () => {
     await writeFile(join(folder, 'a.bulkhead'), 'secret')
     const { url } = await start(['--web', '--no-open', 'a.bulkhead'])
     const { port } = new URL(url)
-    expect((await get(url, '/', { host: `localhost:${port}` })).status).toBe(200)
+    for (const host of [`localhost:${port}`, `[::1]:${port}`]) {
+      const { status, headers } = await get(url, '/some/path?a=b', { host })
+      expect([status, headers.location]).toEqual([307, `${url}some/path?a=b`])
+    }
+    expect((await get(url, '//example.org/x', { host: `localhost:${port}` })).headers.location).toBe(
+      `${url}example.org/x`,
+    )
     for (const host of ['example.org', `example.org:${port}`, '127.0.0.1', `127.0.0.1.example.org:${port}`])
       expect((await get(url, '/start-files.json', { host })).status, host).toBe(403)
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await get(url, '/start-files.json', { 'sec-fetch-site': site })).status, site).toBe(403)
+    for (const origin of ['https://example.org', 'null', 'http://127.0.0.1', `https://127.0.0.1:${port}`, ''])
+      expect((await get(url, '/start-files.json', { origin })).status, origin).toBe(403)
+    // The same page, but under the other of its two names, is another origin too.
+    expect((await get(url, '/start-files.json', { origin: `http://localhost:${port}` })).status).toBe(403)
     // None of them used the files up.
-    expect((await get(url, '/start-files.json', { 'sec-fetch-site': 'same-origin' })).body).toContain('secret')
+    const own = { 'sec-fetch-site': 'same-origin', origin: `http://127.0.0.1:${port}` }
+    expect((await get(url, '/start-files.json', own)).body).toContain('secret')
   })
 })

@@ -124,14 +124,20 @@ function soundPlay(drawn: Mission['play'], sides: Mission['sides'], kinds: OwnKi
   const side = sides[pick % sides.length]?.id ?? ''
   const { firstTurn, rounds, deployment } = play
   const { reserves } = deployment
+  const firstToSetUp = deployment.firstToSetUp === undefined ? {} : { firstToSetUp: side }
   const [first, last] =
     reserves.kind === 'arrive' ? [reserves.from, reserves.to].map((round) => Math.min(round, rounds)) : []
+  const deepStrike = reserves.kind === 'arrive' && reserves.deepStrikeFrom !== undefined ? { deepStrikeFrom: 1 } : {}
   return {
     ...play,
     deployment:
       reserves.kind === 'arrive' && first !== undefined && last !== undefined
-        ? { ...deployment, reserves: { ...reserves, from: Math.min(first, last), to: Math.max(first, last) } }
-        : deployment,
+        ? {
+            ...deployment,
+            ...firstToSetUp,
+            reserves: { ...reserves, ...deepStrike, from: Math.min(first, last), to: Math.max(first, last) },
+          }
+        : { ...deployment, ...firstToSetUp },
     rules: play.rules.map((rule, index) => ({ ...rule, id: `s${index + 1}` })),
     firstTurn: firstTurn.kind === 'side' ? { ...firstTurn, side } : firstTurn,
     objectives: play.objectives.map((objective, index) => {
@@ -149,12 +155,17 @@ function soundPlay(drawn: Mission['play'], sides: Mission['sides'], kinds: OwnKi
         ),
         timing:
           timing.kind === 'progressive' && from !== undefined && to !== undefined
-            ? { ...timing, from: Math.min(from, to), to: Math.max(from, to) }
+            ? soundTiming({ ...timing, from: Math.min(from, to), to: Math.max(from, to) })
             : timing,
       }
     }),
   }
 }
+
+type Progressive = Extract<Mission['play']['objectives'][number]['timing'], { kind: 'progressive' }>
+
+/** As a file holds it: that something is scored at the end of a phase goes without saying. */
+const soundTiming = ({ at, ...timing }: Progressive): Progressive => (at === 'start' ? { ...timing, at } : timing)
 
 type Outcome = Extract<
   Mission['play']['objectives'][number]['conditions'][number],

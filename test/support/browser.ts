@@ -59,6 +59,23 @@ export function pickBrowser(): PickedBrowser {
   )
 }
 
+/**
+ * An installed Firefox, for BULKHEAD_BROWSER=firefox: the path in BULKHEAD_FIREFOX, or what the system calls so.
+ * @throws when there is none
+ */
+export function pickFirefox(): PickedBrowser {
+  const names = ['firefox-esr', 'firefox']
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
+  const places = [
+    process.env.BULKHEAD_FIREFOX,
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ]
+  const found = places.find((path) => path !== undefined && existsSync(path))
+  if (found === undefined) throw new Error('No Firefox found. Install it, or set BULKHEAD_FIREFOX to its path.')
+  return { source: 'system', executablePath: found, args: [], headlessOnly: false }
+}
+
 function playwrightBrowser(): string | undefined {
   try {
     const path = chromium.executablePath()

@@ -10,7 +10,14 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 export const cliScript = join(projectFolder, 'bin/bulkhead.js')
 
 const built = join(projectFolder, 'out/cli/bulkhead.js')
-const sources = ['src/core', 'src/cli', 'resources/kits', 'vite.cli.config.ts'].map((path) => join(projectFolder, path))
+const sources = [
+  'src/core',
+  'src/cli',
+  'src/node-files',
+  'resources/kits',
+  'scripts/third-party-notices.ts',
+  'vite.cli.config.ts',
+].map((path) => join(projectFolder, path))
 const lock = join(projectFolder, 'node_modules/.cache/bulkhead-cli-build')
 const LONGEST_BUILD_MS = 20_000
 

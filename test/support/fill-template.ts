@@ -7,6 +7,7 @@ import { parseSquareName, type Square, squareKey } from '#core/kit/square-names.
 import { zonesOf } from '#core/layout/entry-zones.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { compareWithImage } from '#core/symmetry/compare.ts'
 import { SYMMETRIES } from '#core/symmetry/field-flip.ts'
 import { wallsFor } from './fill-walls.ts'
@@ -44,7 +45,12 @@ export function countOf(mission: Mission, part: Part): number {
   const labelled = ({ label }: { readonly label: string }): boolean => !('label' in part) || part.label === label
   switch (part.part) {
     case 'zones':
-      return mission.zones.filter((zone) => zone.kind === part.kind && labelled(zone)).length
+      return mission.zones.filter(
+        (zone) =>
+          zone.kind === part.kind &&
+          labelled(zone) &&
+          (part.serves === undefined || part.serves === (zone.serves ?? zoneKindOf(mission, zone.kind).serves)),
+      ).length
     case 'regions':
       return mission.regions.filter((region) => region.kind === part.kind && labelled(region)).length
     case 'markers':
@@ -118,6 +124,7 @@ function withZones(mission: Mission, need: Need): Mission {
     // A zone of a player's kind is that player's.
     side: isPlayers(part.kind) ? null : side,
     label: '',
+    ...(part.serves === undefined ? {} : { serves: part.serves }),
     squares: [square],
   }))
   return { ...mission, zones: [...mission.zones, ...zones] }

@@ -1,6 +1,6 @@
 /** The bundled fonts as bytes, as the exporters want them. */
 import { readFileSync } from 'node:fs'
-import type { FontBytes } from '#core/export/exporter.ts'
+import type { FontBytes, LoadedFonts } from '#core/lettering/font-files.ts'
 
 const file = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../resources/fonts/${name}.ttf`, import.meta.url)))
@@ -11,3 +11,6 @@ export const testFonts = (): FontBytes => ({
   condensed: file('BarlowCondensed-Medium'),
   condensedBold: file('BarlowCondensed-SemiBold'),
 })
+
+/** The same for those who ask for fonts that are loaded already. */
+export const loadedTestFonts = (): LoadedFonts => ({ sets: new Map([['base', testFonts()]]), own: [] })

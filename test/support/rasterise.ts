@@ -1,2 +1,6 @@
 /** Pixels for tests that run in Node: the rasteriser of the command line, with the bundled fonts. */
-export { loadRenderer, rasterise } from '../../src/cli/rasterise.ts'
+import { moreFonts } from '../../src/cli/fonts.ts'
+import { rasteriseWith } from '../../src/cli/rasterise.ts'
+import { testFonts } from './fonts.ts'
+
+export const rasterise = rasteriseWith(testFonts(), moreFonts([]))

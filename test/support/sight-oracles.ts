@@ -173,39 +173,56 @@ const [CLOSED_MM, CORNER_MM] = [0.0005, 0.001]
 
 /** All shortest distances between places: a graph of every corner and every place, every pair of them tried. */
 export function graphDistances(plain: OracleScene, places: readonly Place[]): number[][] {
+  const between = keptGraph(plain)
+  return between(places)
+}
+
+/** The same graph made once, to be asked for several sets of places. */
+export function keptGraph(plain: OracleScene): (places: readonly Place[]) => number[][] {
   const scene = grown(plain, CLOSED_MM)
-  const corners = grown(plain, CORNER_MM).boxes.flatMap(({ left, top, right, bottom }) => [
+  const found = grown(plain, CORNER_MM).boxes.flatMap(({ left, top, right, bottom }) => [
     { x: left, y: top },
     { x: right, y: top },
     { x: left, y: bottom },
     { x: right, y: bottom },
   ])
   const { seam } = scene
-  if (seam !== null) corners.push({ x: seam.left, y: seam.top }, { x: seam.right, y: seam.bottom })
-  const nodes = [...places, ...corners.filter((corner) => roomAt(scene, corner) > 0)]
-  const { length } = nodes
-  const weights = new Float64Array(length * length).fill(Number.POSITIVE_INFINITY)
-  for (const [i, a] of nodes.entries())
-    for (let j = i + 1; j < length; j += 1) {
-      const b = nodes[j]
-      if (b === undefined || !isOpenLine(scene, a, b)) continue
-      weights[i * length + j] = weights[j * length + i] = Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
-    }
-  return places.map((_, start) => {
-    const best = new Float64Array(length).fill(Number.POSITIVE_INFINITY)
-    const done = new Uint8Array(length)
-    best[start] = 0
-    for (;;) {
-      let next = -1
-      for (let i = 0; i < length; i += 1)
-        if (done[i] === 0 && (best[i] ?? 0) < (next === -1 ? Number.POSITIVE_INFINITY : (best[next] ?? 0))) next = i
-      if (next === -1) break
-      done[next] = 1
-      for (let i = 0; i < length; i += 1)
-        best[i] = Math.min(best[i] ?? 0, (best[next] ?? 0) + (weights[next * length + i] ?? 0))
-    }
-    return [...best.slice(0, places.length)]
-  })
+  if (seam !== null) found.push({ x: seam.left, y: seam.top }, { x: seam.right, y: seam.bottom })
+  const corners = found.filter((corner) => roomAt(scene, corner) > 0)
+  const gap = (a: Place, b: Place): number =>
+    isOpenLine(scene, a, b) ? Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2) : Number.POSITIVE_INFINITY
+  const kept = corners.map((a, i) =>
+    Float64Array.from(corners, (b, j) => (j <= i ? Number.POSITIVE_INFINITY : gap(a, b))),
+  )
+  return (places) => {
+    const nodes = [...places, ...corners]
+    const { length } = nodes
+    const weights = new Float64Array(length * length).fill(Number.POSITIVE_INFINITY)
+    for (const [i, a] of nodes.entries())
+      for (let j = i + 1; j < length; j += 1) {
+        const b = nodes[j]
+        if (b === undefined) continue
+        const known = i < places.length ? gap(a, b) : kept[i - places.length]?.[j - places.length]
+        weights[i * length + j] = weights[j * length + i] = known ?? Number.POSITIVE_INFINITY
+      }
+    return places.map((_, start) => shortestFrom(weights, length, start).slice(0, places.length))
+  }
+}
+
+function shortestFrom(weights: Float64Array, length: number, start: number): number[] {
+  const best = new Float64Array(length).fill(Number.POSITIVE_INFINITY)
+  const done = new Uint8Array(length)
+  best[start] = 0
+  for (;;) {
+    let next = -1
+    for (let i = 0; i < length; i += 1)
+      if (done[i] === 0 && (best[i] ?? 0) < (next === -1 ? Number.POSITIVE_INFINITY : (best[next] ?? 0))) next = i
+    if (next === -1) break
+    done[next] = 1
+    for (let i = 0; i < length; i += 1)
+      best[i] = Math.min(best[i] ?? 0, (best[next] ?? 0) + (weights[next * length + i] ?? 0))
+  }
+  return [...best]
 }
 
 /**

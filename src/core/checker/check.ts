@@ -1,4 +1,5 @@
 /** Checks a mission against every rule. */
+import { withNewLayout } from '#core/layout/layout.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { runRules } from './engine.ts'
@@ -6,8 +7,13 @@ import type { Finding } from './finding.ts'
 import { rules } from './registry.ts'
 
 /**
- * Every finding of a document, worst first; pure and deterministic. Never throws.
+ * Every finding of a document, worst first; pure and deterministic. Never throws. For a document that is edited: what an
+ * edit does not touch is not looked at again.
  * @param person how this person wants rules to run; what the mission says goes before it
  */
 export const checkMission = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
   runRules(rules, document, person)
+
+/** The same, all rules run anew and nothing kept: for a document that is looked at once. */
+export const checkOnce = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
+  withNewLayout(document, (layout) => runRules(rules, document, person, layout))

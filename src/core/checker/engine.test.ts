@@ -4,8 +4,9 @@ import type { Mission } from '#core/mission/document.ts'
 import { stressMap } from '../../../test/support/full-map.ts'
 import { deepFreeze } from '../../../test/support/rule-tester.ts'
 import { checkMission } from './check.ts'
-import { MOST_FINDINGS, runRules } from './engine.ts'
+import { runRules } from './engine.ts'
 import { type Finding, type Severity, severities } from './finding.ts'
+import { MOST_FINDINGS } from './listing.ts'
 import type { FindingDraft, Rule } from './rule.ts'
 
 const ruleOf = (id: string, severity: Severity, check: () => readonly FindingDraft[]): Rule => ({

@@ -1,99 +1,112 @@
-/** Runs rules over a document: drafts become findings with a stable id, in a stable order. */
-import { layoutOf } from '#core/layout/layout.ts'
+/**
+ * Runs rules over a document: drafts become findings with a stable id, in a stable order. After an edit only those rules
+ * run again that asked for something which the edit changed; the findings are the same as if all had.
+ */
+import { keptWhile } from '#core/layout/from-parts.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { compareIds } from '#core/mission/ids.ts'
 import type { Finding, RuleInfo } from './finding.ts'
-import { inOrder } from './finding-order.ts'
+import { inOrder, joined } from './finding-order.ts'
+import { findingOf, withinLimit } from './listing.ts'
 import { type OwnCheck, ownChecks, settingNotFollowed, waiverWithoutFinding } from './own-checks.ts'
 import type { FindingDraft, Rule } from './rule.ts'
 import { type Setting, settingOf, settingsNotFollowed } from './settings.ts'
-import { idleWaivers, waiverBook } from './waivers.ts'
-
-/** A rule reports at most so many faults; a map with more has one fault many times over. */
-export const MOST_FINDINGS = 200
+import { idleWaivers, type Waivers, waive } from './waivers.ts'
 
 /**
  * Every finding of those rules, and of the mission's own settings and waivers, worst first (see `inOrder`). Pure; the
  * same document gives the same findings. A rule that throws becomes a finding about that rule, and the others still run.
+ * @param layout of the document; one of `withNewLayout` has every rule run
  */
-export function runRules(rules: readonly Rule[], document: Mission, person: RuleSettings = {}): readonly Finding[] {
-  const book = waiverBook(document.checks.waivers)
+export function runRules(
+  rules: readonly Rule[],
+  document: Mission,
+  person: RuleSettings = {},
+  layout: Layout = layoutOf(document),
+): readonly Finding[] {
+  const { waivers, rules: settings } = document.checks
   const infos = [...rules, ...ownChecks].map(({ info }) => info)
   const ran = new Map<string, boolean>(infos.map(({ id }) => [id, false]))
-  const found: Finding[] = []
-  /** Turns drafts into the findings that are listed. The waivers see them all, whatever is left out of the list. */
-  const take = (rule: Rule | OwnCheck, setting: Setting, drafts: readonly FindingDraft[]): void => {
-    ran.set(rule.info.id, true)
-    if (drafts.length === 0) return
-    const all = drafts.map((draft) => book.waive(toFinding(rule, draft, setting)))
-    found.push(...withinLimit(rule.info, all))
+  const met = new Set<string>()
+  const lists: (readonly Finding[])[] = []
+  const take = ({ id }: RuleInfo, { findings, met: those }: Listed): void => {
+    ran.set(id, true)
+    lists.push(findings)
+    for (const key of those) met.add(key)
   }
   const settle = (check: OwnCheck, drafts: () => readonly FindingDraft[]): void => {
-    const setting = settingOf(check.info, person, document.checks.rules)
-    if (setting.severity !== 'off') take(check, setting, drafts())
+    const setting = settingOf(check.info, person, settings)
+    if (setting.severity !== 'off') take(check.info, listed(check, drafts(), setting, waivers))
   }
   for (const rule of rules) {
-    const setting = settingOf(rule.info, person, document.checks.rules)
+    const setting = settingOf(rule.info, person, settings)
     if (setting.severity === 'off') continue
     try {
-      take(rule, setting, rule.check(layoutOf(document), setting.threshold))
+      take(rule.info, listOf(rule, layout, setting, waivers))
     } catch (error) {
-      found.push(brokenRule(rule, error))
+      lists.push([brokenRule(rule, error)])
     }
   }
   settle(settingNotFollowed, () => settingsNotFollowed(document, infos))
-  settle(waiverWithoutFinding, () => idleWaivers(document, book.idle(), (rule) => ran.get(rule)))
-  return inOrder(
-    found,
-    infos.map(({ id }) => id),
+  settle(waiverWithoutFinding, () => idleWaivers(document, met, (rule) => ran.get(rule)))
+  return joined(lists)
+}
+
+/** What a rule's drafts come to under a setting and waivers. */
+interface Listed {
+  /** In their order. */
+  readonly findings: readonly Finding[]
+  /** What waivers of these findings would speak of. */
+  readonly met: readonly string[]
+}
+
+/** A run of a rule: what it found, and the figures that it asked for. */
+interface Run {
+  readonly drafts: readonly FindingDraft[]
+  readonly thresholds: ReadonlyMap<string, number>
+  /** What the drafts came to last time, and under which conditions. */
+  last: { readonly severity: Setting['severity']; readonly waivers: Waivers; readonly listed: Listed } | null
+}
+
+/** The findings of a rule. It runs only when something that it asked for is not what it was. */
+function listOf(rule: Rule, layout: Layout, setting: Setting, waivers: Waivers): Listed {
+  const run = keptWhile(
+    layout,
+    rule,
+    (traced): Run => {
+      const thresholds = new Map<string, number>()
+      const drafts = rule.check(traced, (name) => {
+        const figure = setting.threshold(name)
+        thresholds.set(name, figure)
+        return figure
+      })
+      return { drafts, thresholds, last: null }
+    },
+    ({ thresholds }) => [...thresholds].every(([name, figure]) => setting.threshold(name) === figure),
   )
+  if (run.last?.severity !== setting.severity || run.last.waivers !== waivers)
+    run.last = { severity: setting.severity, waivers, listed: listed(rule, run.drafts, setting, waivers) }
+  return run.last.listed
 }
 
-function toFinding({ info, why }: Rule | OwnCheck, draft: FindingDraft, { severity }: Setting): Finding {
-  return {
-    id: `${info.id}:${draft.key ?? keyOf(draft)}`,
-    rule: info.id,
-    severity: severity === null || severity === 'off' ? (draft.severity ?? info.severity) : severity,
-    message: draft.message,
-    why,
-    advice: draft.advice,
-    items: draft.items,
-    at: draft.at,
-    fix: draft.fix ?? null,
-    waived: null,
-  }
+/** Turns drafts into the findings that are listed. The waivers see them all, whatever is left out of the list. */
+function listed(
+  rule: Rule | OwnCheck,
+  drafts: readonly FindingDraft[],
+  { severity }: Setting,
+  waivers: Waivers,
+): Listed {
+  if (drafts.length === 0) return nothing
+  const { findings, met } = waive(
+    waivers,
+    drafts.map((draft) => findingOf(rule, draft, severity)),
+  )
+  const order = [rule.info.id]
+  return { findings: inOrder(withinLimit(rule.info, inOrder(findings, order)), order), met }
 }
 
-/** Items in id order and the place to the tenth of a millimetre. */
-function keyOf({ items, at }: FindingDraft): string {
-  const ids = items.length < 2 ? items.join('') : [...items].sort(compareIds).join('+')
-  return at === null ? ids : `${ids}@${at.board}:${at.x.toFixed(1)},${at.y.toFixed(1)}`
-}
-
-/** The first findings of a rule, and one that counts the rest: the same ones whatever order the items stand in. */
-function withinLimit(info: RuleInfo, findings: readonly Finding[]): readonly Finding[] {
-  if (findings.length <= MOST_FINDINGS) return findings
-  const sorted = inOrder(findings, [info.id])
-  const [first, ...others] = sorted.slice(MOST_FINDINGS)
-  if (first === undefined) return findings
-  const rest = [first, ...others]
-  // The rest counts as long as one of it does.
-  const counting = rest.find(({ waived }) => waived === null)
-  const more: Finding = {
-    id: `${info.id}:more`,
-    rule: info.id,
-    severity: (counting ?? first).severity,
-    message: `“${info.title}” was found ${rest.length} ${rest.length === 1 ? 'time' : 'times'} more.`,
-    why: first.why,
-    advice: 'Set right what is listed first; the rest is listed then.',
-    items: [],
-    at: null,
-    fix: null,
-    waived: counting === undefined ? first.waived : null,
-  }
-  return [...sorted.slice(0, MOST_FINDINGS), more]
-}
+const nothing: Listed = { findings: [], met: [] }
 
 /** A fault of the program, not of the map: the check did not finish, so nobody knows whether the map passes it. */
 function brokenRule({ info }: Rule, error: unknown): Finding {

@@ -25,6 +25,13 @@ export function inOrder(findings: readonly Finding[], ruleIds: readonly string[]
   )
 }
 
+/** Lists of one rule each, in the order of the rules and each in its own, as one list in that order. */
+export const joined = (lists: readonly (readonly Finding[])[]): readonly Finding[] => {
+  const bySeverity = severities.map((): Finding[] => [])
+  for (const list of lists) for (const finding of list) bySeverity[severityRank[finding.severity]]?.push(finding)
+  return bySeverity.flat()
+}
+
 function comparePlaces({ at: a }: Finding, { at: b }: Finding): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   return a.board - b.board || a.y - b.y || a.x - b.x

@@ -44,7 +44,7 @@ export function wordsOf({ mission, kinds, play: { rules } }: Mission): MissionWo
   return found
 }
 
-/** What a kind is called apart from what many kinds are called: `guard` for a Guard Entry Zone. */
+/** What a kind is called apart from what many kinds are called: `guard` for a Defender Guard Entry Zone. */
 export const ownWords = (kind: Kind<string>): string[] =>
   kind.name
     .toLowerCase()
@@ -52,7 +52,7 @@ export const ownWords = (kind: Kind<string>): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => !common.has(word))
 
-const common: ReadonlySet<string> = new Set(['entry', 'zone', 'area', 'marker', ''])
+const common: ReadonlySet<string> = new Set(['attacker', 'defender', 'entry', 'zone', 'area', 'marker', ''])
 
 /** True when the word is there, alone or as a plural. */
 export const says = ({ words }: MissionWords, word: string): boolean =>

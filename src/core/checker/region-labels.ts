@@ -4,6 +4,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { byLabel } from '#core/layout/lettered-regions.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { plural } from '#core/mission/plural.ts'
 import type { Place } from './finding.ts'
 import { firstItems } from './first-items.ts'
 import { squarePlace } from './places.ts'
@@ -26,7 +27,7 @@ export interface RegionLabels {
 /** One finding about labels that are missing, one for each region with another label, one for each label used twice. */
 export function labelFaults(layout: Layout, regions: readonly Region[], wanted: RegionLabels): FindingDraft[] {
   const { name, sort, labels, otherwise } = wanted
-  const many = `${name.toLowerCase()}s`
+  const many = plural(name.toLowerCase())
   const range = `from ${labels[0]} to ${labels.at(-1)}`
   const labelled = byLabel(layout.document, regions)
   const missing = labels.filter((label) => !labelled.has(label))
@@ -36,7 +37,7 @@ export function labelFaults(layout: Layout, regions: readonly Region[], wanted: 
   if (missing.length > 0)
     drafts.push({
       key: 'missing',
-      message: `${missing.length === 1 ? `${name} ${missing[0]} is` : `${name}s ${listOf(missing)} are`} not on the map.`,
+      message: `${missing.length === 1 ? `${name} ${missing[0]} is` : `${plural(name)} ${listOf(missing)} are`} not on the map.`,
       advice: `Draw what is missing, so that the map has ${many} ${range}, each once.`,
       items: [],
       at: null,

@@ -20,6 +20,7 @@ import { hatchwayLeadsNowhere } from './rules/hatchway-leads-nowhere/rule.ts'
 import { kindMissing } from './rules/kind-missing/rule.ts'
 import { kindNotMentioned } from './rules/kind-not-mentioned/rule.ts'
 import { labelUsedTwice } from './rules/label-used-twice/rule.ts'
+import { lettersWithoutFont } from './rules/letters-without-font/rule.ts'
 import { lightingAreaMarkers } from './rules/lighting-area-markers/rule.ts'
 import { linkDrawnTwice } from './rules/link-drawn-twice/rule.ts'
 import { linkToItself } from './rules/link-to-itself/rule.ts'
@@ -113,5 +114,6 @@ export const rules: readonly Rule[] = [
   underdogWithoutZone,
   ruleSetLimits,
   numberOfSides,
+  lettersWithoutFont,
   symmetryBroken,
 ]

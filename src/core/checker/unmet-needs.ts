@@ -38,7 +38,7 @@ export const unmetNeeds = (document: Mission): PartCount[] =>
 /** Short text that is the same for the same part: `markers:objective:A`. */
 export const partKey = (part: MapPart): string =>
   part.part === 'zones'
-    ? `zones:${part.kind}:${part.side ?? ''}:${part.label ?? ''}`
+    ? `zones:${part.kind}:${part.side ?? ''}:${part.label ?? ''}${part.serves === undefined ? '' : `:${part.serves}`}`
     : Object.values(part).map(String).join(':')
 
 const lower = (a: number | null, b: number | null): number | null =>

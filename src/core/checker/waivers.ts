@@ -4,52 +4,50 @@ import { itemsKey, type Waivable, waiverFinder } from '#core/mission/waivers.ts'
 import type { Finding } from './finding.ts'
 import { type OwnDraft, setChecks } from './own-checks.ts'
 
-type Waivers = Mission['checks']['waivers']
+export type Waivers = Mission['checks']['waivers']
 type MissionWaiver = Waivers[number]
 
 const keyOf = ({ rule, items }: Waivable): string => `${rule}:${itemsKey(items)}`
 
-/** What a run of the rules knows of the waivers. */
-export interface WaiverBook {
-  /** The finding with the reason why it is waived, if it is. */
-  waive(finding: Finding): Finding
-  /** The waivers that have not spoken of any finding so far; of those that say the same, the first. */
-  idle(): readonly MissionWaiver[]
-}
-
-export function waiverBook(waivers: Waivers): WaiverBook {
+/** Findings with the reasons why they are waived, if they are, and what a waiver has to say to speak of one of them. */
+export function waive(
+  waivers: Waivers,
+  findings: readonly Finding[],
+): { readonly findings: readonly Finding[]; readonly met: readonly string[] } {
+  if (waivers.length === 0) return { findings, met: [] }
   const find = waiverFinder(waivers)
-  const met = new Set<string>()
   return {
-    waive: (finding) => {
-      if (waivers.length === 0) return finding
-      // A waiver of the whole rule and one of just these items both speak of the finding.
-      met.add(`${finding.rule}:`).add(keyOf(finding))
+    findings: findings.map((finding) => {
       const waiver = find(finding)
       return waiver === undefined ? finding : { ...finding, waived: waiver.reason }
-    },
-    idle: () => {
-      const told = new Set<string>()
-      return waivers.filter((waiver) => {
-        const key = keyOf(waiver)
-        if (met.has(key) || told.has(key)) return false
-        told.add(key)
-        return true
-      })
-    },
+    }),
+    // A waiver of the whole rule and one of just these items both speak of a finding.
+    met: [...new Set(findings.flatMap((finding) => [`${finding.rule}:`, keyOf(finding)]))],
   }
+}
+
+/** The waivers that speak of no finding; of those that say the same, the first. */
+function idleAmong(waivers: Waivers, met: ReadonlySet<string>): readonly MissionWaiver[] {
+  const told = new Set<string>()
+  return waivers.filter((waiver) => {
+    const key = keyOf(waiver)
+    if (met.has(key) || told.has(key)) return false
+    told.add(key)
+    return true
+  })
 }
 
 /**
  * A notice for each waiver of nothing.
- * @param idle the waivers that speak of no finding
+ * @param met what waivers of the findings would say
  * @param ran whether a rule ran to its end; undefined for a rule that the program does not have
  */
 export function idleWaivers(
   { checks }: Mission,
-  idle: readonly MissionWaiver[],
+  met: ReadonlySet<string>,
   ran: (rule: string) => boolean | undefined,
 ): OwnDraft[] {
+  const idle = idleAmong(checks.waivers, met)
   const keys = new Set(idle.map(keyOf))
   const useless = new Set(checks.waivers.filter((waiver) => ran(waiver.rule) === true && keys.has(keyOf(waiver))))
   // One fix for all of a kind: the mission's waivers are set as a whole.

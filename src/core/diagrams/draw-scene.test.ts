@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Figure } from '#core/display/display-list.ts'
 import { SURROUND_MM } from '#core/display/scene.ts'
-import { shapeBox } from '#core/display/shapes.ts'
+import { baselineShift, shapeBox, type Text } from '#core/display/shapes.ts'
+import { HALO_WIDTH } from '#core/display/text-metrics.ts'
 import { light } from '#core/display/themes.ts'
 import { figureElement } from '#core/export/svg/svg-shapes.ts'
+import { decimal, escapeXml } from '#core/export/svg/xml.ts'
 import { overlaps } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { rangeRules, type Scene, type Showing, type Spot, type TestModel } from '#core/mission/diagrams.ts'
@@ -51,11 +53,29 @@ const all = (document: Mission, scene: Scene): readonly Figure[] => {
 const wordsIn = (figures: readonly Figure[]): string[] =>
   figures.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : [])))
 
+/** Texts as text, so that a change can be read. */
+const plainText = ({ at, text, face, bold, size, align, ink, halo }: Text): string => {
+  const families =
+    face === 'sans'
+      ? "Barlow, 'Helvetica Neue', Arial, sans-serif"
+      : "'Barlow Condensed', 'Arial Narrow', 'Liberation Sans Narrow', Arial, sans-serif"
+  const around =
+    halo === undefined
+      ? ''
+      : ` stroke="${light[halo]}" stroke-width="${decimal(size * HALO_WIDTH)}" stroke-linejoin="round" paint-order="stroke"`
+  return (
+    `<text x="${decimal(at.x)}" y="${decimal(at.y + baselineShift(size))}" font-family="${escapeXml(families)}"` +
+    ` font-weight="${bold ? 600 : face === 'condensed' ? 500 : 400}" font-size="${decimal(size)}"` +
+    ` text-anchor="${{ left: 'start', centre: 'middle', right: 'end' }[align]}" fill="${light[ink]}"${around}` +
+    ` xml:space="preserve">${escapeXml(text)}</text>`
+  )
+}
+
 describe('a drawn scene', () => {
   it('looks as it did', async () => {
     const { under, over } = drawScene(document, scene)
     const elements = (figures: readonly Figure[], layer: string): string =>
-      figures.map((figure) => figureElement(figure, light, '', layer)).join('\n')
+      figures.map((figure) => figureElement(figure, { theme: light, text: plainText }, '', layer)).join('\n')
     await expect(`${elements(under, 'under')}\n${elements(over, 'over')}\n`).toMatchFileSnapshot(
       fileURLToPath(new URL('../../../test/golden/drawings/scene.txt', import.meta.url)),
     )

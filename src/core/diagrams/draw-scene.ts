@@ -144,7 +144,7 @@ function lineFigures({ layout, solid, fighters }: SceneFacts, drawing: Drawing, 
     case 'sight':
       return {
         line: remember(layout, 'look', [solid, shown.look], () => figure(sightShapes(solid, fighters, shown))),
-        words: figure(sightLabel(shown, shortSight[shown.look.sight.kind], size * SIGHT_SIZE, room)),
+        words: figure(sightLabel(shown, shownSight(shown), size * SIGHT_SIZE, room)),
       }
     case 'seen':
     case 'ranges':
@@ -152,6 +152,8 @@ function lineFigures({ layout, solid, fighters }: SceneFacts, drawing: Drawing, 
       return { line: figure([]), words: figure([]) }
   }
 }
+const shownSight = ({ look, fightPhase }: Extract<Shown, { kind: 'sight' }>): string =>
+  fightPhase === null ? shortSight[look.sight.kind] : 'Fight phase'
 const shortSight = { hidden: 'Hidden', visible: 'In cover', 'fully-visible': 'Fully visible' } as const
 /** Sizes of words in parts of the labels on the map. */
 const SIGHT_SIZE = 0.8

@@ -1,8 +1,8 @@
 /** What the hatchways beside a model mean for it and for its unit. */
 import { listOf } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
-import { areOpposite, distanceToHatchway, type Fighter } from '#core/sight/hatchways.ts'
-import { isWithin } from '#core/sight/limits.ts'
+import { areOpposite, type Fighter, isNearHatchway } from '#core/sight/hatchways.ts'
+import { limitOf } from '#core/sight/limits.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import { capitalised } from '#core/sight/words.ts'
 import type { Fact } from './fact.ts'
@@ -18,9 +18,7 @@ const NEAR_INCHES = 1
 export function hatchwayFacts(facts: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact[] {
   const { solid } = facts
   return solid.terrain.hatchways
-    .filter(
-      (hatchway) => isAbout(model, hatchway) && isWithin(distanceToHatchway(solid, model.base, hatchway), NEAR_INCHES),
-    )
+    .filter((hatchway) => isNearHatchway(solid, model.base, hatchway, limitOf(NEAR_INCHES)))
     .flatMap((hatchway): Fact[] => {
       const operation = operationsOf(facts, scene, hatchway).find(({ models }) => models.includes(model.id))
       const opposite = enemies.filter((enemy) => areOpposite(solid, model.base, enemy.base, hatchway))
@@ -70,11 +68,4 @@ function unitFacts(facts: SceneFacts, scene: Scene, model: Fighter, hatchway: Ha
       },
     ]
   })
-}
-
-/** False when a hatchway is farther off than an inch even straight through walls. */
-function isAbout({ base }: Fighter, { leaf }: HatchwayPlace): boolean {
-  const dx = Math.max(leaf.x - base.x, 0, base.x - leaf.x - leaf.width)
-  const dy = Math.max(leaf.y - base.y, 0, base.y - leaf.y - leaf.height)
-  return isWithin(Math.hypot(dx, dy) - Math.max(base.rx, base.ry), NEAR_INCHES)
 }

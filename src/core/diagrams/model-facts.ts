@@ -2,11 +2,12 @@
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { engagement } from '#core/sight/engagement.ts'
+import { engagement, mayBeEngaged } from '#core/sight/engagement.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
+import { accessZonesAt, partnerZones } from '#core/sight/levels.ts'
 import { isWithin } from '#core/sight/limits.ts'
 import { markerBase } from '#core/sight/marker-base.ts'
-import { standingAt } from '#core/sight/solid.ts'
+import { type Solid, standingAt } from '#core/sight/solid.ts'
 import { shownInches } from '#core/sight/words.ts'
 import type { Fact } from './fact.ts'
 import { hatchwayFacts } from './hatchway-facts.ts'
@@ -14,7 +15,7 @@ import { remember } from './remember.ts'
 import { factsOf, lookBetween, measured, type SceneFacts } from './scene-facts.ts'
 import { areEnemies } from './scene-solid.ts'
 import { namesOf } from './unit-words.ts'
-import { noStandWords, throughWords, wayWords } from './words.ts'
+import { accessName, fightPhaseWords, noStandWords, throughWords, wayWords } from './words.ts'
 
 /** What holds for a model where it stands; nothing for a model that the scene does not have. */
 export function modelFacts(document: Mission, scene: Scene, id: string): readonly Fact[] {
@@ -33,10 +34,11 @@ export function modelFacts(document: Mission, scene: Scene, id: string): readonl
       : [
           nearestFact(facts, scene, model, enemies),
           engagedFact(facts, scene, model, enemies),
-          sightFact('Sees', facts, scene, enemies, (other) => [model, other]),
-          sightFact('Seen by', facts, scene, enemies, (other) => [other, model]),
+          sightFact('Sees', facts, scene, model, enemies, (other) => [model, other]),
+          sightFact('Seen by', facts, scene, model, enemies, (other) => [other, model]),
         ]),
     ...objectiveFacts(facts, model),
+    ...accessFacts(facts, model),
     ...hatchwayFacts(facts, scene, model, enemies),
   ]
 }
@@ -52,22 +54,25 @@ function nearestFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemie
   if (nearest === undefined) return { rule, value: 'None', reason: 'no way leads to any enemy', good: null, about: [] }
   const { enemy, way } = nearest
   const value = `${listOf(namesOf(scene, [enemy]))}, ${shownInches(way.length)}`
-  return { rule, value, reason: wayWords(way), good: null, about: [enemy.id] }
+  return { rule, value, reason: wayWords(solid, way), good: null, about: [enemy.id] }
 }
 
 function engagedFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact {
   const rule = 'Engaged with'
   const engaged = enemies.flatMap((enemy) => {
+    if (!mayBeEngaged(model.base, enemy.base)) return []
     const found = engagement(solid, model.base, enemy.base)
     return found.engaged ? [{ enemy, through: found.through }] : []
   })
+  const joined = inFightPhase(solid, model, enemies)
+  if (engaged.length === 0 && joined.length > 0) return joinedFact(rule, scene, joined)
   if (engaged.length === 0) return { rule, value: 'Nobody', reason: '', good: false, about: [] }
   const hatchways = new Set(engaged.flatMap(({ through }) => through ?? []))
   const who = engaged.map(({ enemy }) => enemy)
   return {
     rule,
     value: listOf(namesOf(scene, who)),
-    reason: hatchways.size === 0 ? 'within 1"' : `within 2" ${throughWords([...hatchways])}`,
+    reason: `${hatchways.size === 0 ? 'within 1"' : `within 2" ${throughWords([...hatchways])}`}${alsoWords(scene, joined)}`,
     good: true,
     about: who.map(({ id }) => id),
   }
@@ -77,6 +82,7 @@ function sightFact(
   rule: string,
   { solid, fighters }: SceneFacts,
   scene: Scene,
+  model: Fighter,
   enemies: readonly Fighter[],
   pair: (enemy: Fighter) => readonly [Fighter, Fighter],
 ): Fact {
@@ -85,6 +91,8 @@ function sightFact(
     const look = lookBetween(solid, { place: from.base, model: from }, { place: to.base, model: to }, fighters)
     return look.sight.kind === 'hidden' ? [] : [{ enemy, inCover: look.cover !== null }]
   })
+  const joined = inFightPhase(solid, model, enemies)
+  if (seen.length === 0 && joined.length > 0) return joinedFact(rule, scene, joined)
   if (seen.length === 0) return { rule, value: 'Nobody', reason: '', good: false, about: [] }
   const covered = seen.filter(({ inCover }) => inCover).map(({ enemy }) => enemy)
   return {
@@ -95,10 +103,48 @@ function sightFact(
         seen.map(({ enemy }) => enemy),
       ),
     ),
-    reason: coverWords(seen.length, listOf(namesOf(scene, covered)), covered.length, rule === 'Sees'),
+    reason: `${coverWords(seen.length, listOf(namesOf(scene, covered)), covered.length, rule === 'Sees')}${alsoWords(scene, joined)}`,
     good: true,
     about: seen.map(({ enemy }) => enemy.id),
   }
+}
+
+/** The enemies in the partner Access Zone on the other deck, with its letter. */
+const inFightPhase = (solid: Solid, model: Fighter, enemies: readonly Fighter[]) =>
+  enemies.flatMap((enemy) => {
+    const letter = partnerZones(solid, model.base, enemy.base)
+    return letter === null ? [] : [{ enemy, letter }]
+  })
+
+function joinedFact(rule: string, scene: Scene, joined: ReturnType<typeof inFightPhase>): Fact {
+  const who = joined.map(({ enemy }) => enemy)
+  return {
+    rule,
+    value: listOf(namesOf(scene, who)),
+    reason: [...new Set(joined.map(({ letter }) => fightPhaseWords(letter)))].join('; '),
+    good: true,
+    about: who.map(({ id }) => id),
+  }
+}
+
+/** Who is joined besides those on one's own deck. */
+function alsoWords(scene: Scene, joined: ReturnType<typeof inFightPhase>): string {
+  const who = joined.map(({ enemy }) => enemy)
+  return who.length === 0 ? '' : `; in the Fight phase also ${listOf(namesOf(scene, who))}, on the other deck`
+}
+
+/** Whether a model stands in an Access Zone, and so that it may change over. */
+function accessFacts({ solid }: SceneFacts, model: Fighter): Fact[] {
+  if (solid.terrain.planes.length < 2) return []
+  return accessZonesAt(solid, model.base).map(({ letter, wholly }) => ({
+    rule: 'Change of deck',
+    value: `${wholly ? 'Wholly' : 'Partly'} in ${accessName(letter)}`,
+    reason: wholly
+      ? 'when all of its unit is, it may move to the zone of the other deck at the end of its Movement phase'
+      : 'a unit has to be wholly in it to move to the other deck',
+    good: wholly,
+    about: [],
+  }))
 }
 
 /** Who is in cover: the enemies that are seen, or the model itself from some of them. */

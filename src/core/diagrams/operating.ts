@@ -1,7 +1,8 @@
 /** Who may open or close a hatchway, who may contest that, and why not, in words. */
 import { listOf } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
-import { distanceToHatchway, type Fighter, mayOperate, type Operating } from '#core/sight/hatchways.ts'
+import { touchesBox } from '#core/sight/area.ts'
+import { type Fighter, mayOperate, type Operating } from '#core/sight/hatchways.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import type { SceneFacts } from './scene-facts.ts'
 import { NOBODY } from './scene-solid.ts'
@@ -26,7 +27,7 @@ export function operationsOf(facts: SceneFacts, scene: Scene, hatchway: Hatchway
   const opens = solid.hatchways[solid.terrain.hatchways.indexOf(hatchway)] === 1
   const somebodys = facts.fighters.filter(({ side }) => side !== NOBODY)
   const inOpening = facts.fighters.filter(
-    ({ side, base }) => !opens && side === NOBODY && distanceToHatchway(solid, base, hatchway) === 0,
+    ({ side, base }) => !opens && side === NOBODY && touchesBox(base, hatchway.leaf),
   )
   return unitsOf(somebodys).map((unit): Operation => {
     const found = mayOperate(solid, unit, somebodys, hatchway)

@@ -1,8 +1,8 @@
 /** Which enemy units stand opposite one another through a hatchway, and whether wholly so, in words. */
 import { listOf } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
-import { areOpposite, distanceToHatchway, type Fighter } from '#core/sight/hatchways.ts'
-import { isWithin } from '#core/sight/limits.ts'
+import { areOpposite, type Fighter, isNearHatchway } from '#core/sight/hatchways.ts'
+import { limitOf } from '#core/sight/limits.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import { remember } from './remember.ts'
 import type { SceneFacts } from './scene-facts.ts'
@@ -28,9 +28,8 @@ const NEAR_INCHES = 2
 export function oppositionsOf(facts: SceneFacts, scene: Scene, hatchway: HatchwayPlace): Opposition[] {
   const { solid, layout, fighters } = facts
   const isNear = ({ base }: Fighter): boolean =>
-    isWithin(
-      remember(layout, 'to hatchway', [solid, base, hatchway], () => distanceToHatchway(solid, base, hatchway)),
-      NEAR_INCHES,
+    remember(layout, 'near hatchway', [solid, base, hatchway], () =>
+      isNearHatchway(solid, base, hatchway, limitOf(NEAR_INCHES)),
     )
   const units = unitsOf(fighters).filter((unit) => unit.some(isNear))
   const opposed = (one: Fighter, other: Fighter): boolean =>

@@ -8,7 +8,7 @@ import { type Area, isArea, nearestInBox } from '#core/sight/area.ts'
 import { type Base, roundBase } from '#core/sight/base.ts'
 import { measure } from '#core/sight/distance.ts'
 import { type DistanceField, distanceField } from '#core/sight/distance-field.ts'
-import { distanceToHatchway } from '#core/sight/hatchways.ts'
+import { isNearHatchway } from '#core/sight/hatchways.ts'
 import { forWalking, type Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import { type Contour, contour, type Grid } from './contours.ts'
@@ -166,7 +166,7 @@ const ACROSS = 9
 /** The ground beyond each open hatchway that a base reaches through it. */
 function beyondHatchways(solid: Solid, base: Base, reach: number): Contour {
   const parts = solid.terrain.hatchways
-    .filter((hatchway, index) => solid.hatchways[index] === 0 && distanceToHatchway(solid, base, hatchway) <= reach)
+    .filter((hatchway, index) => solid.hatchways[index] === 0 && isNearHatchway(solid, base, hatchway, reach))
     .map((hatchway) => beyond(solid, base, hatchway, reach))
   return { rings: parts.flatMap(({ rings }) => rings), open: parts.flatMap(({ open }) => open) }
 }

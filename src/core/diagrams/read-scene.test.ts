@@ -7,6 +7,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { measure } from '#core/sight/distance.ts'
 import { shownInches } from '#core/sight/words.ts'
 import { bulkheadMission, sceneOf, testModel, walledMission } from '../../../test/support/diagram-scenes.ts'
+import { modelFacts } from './model-facts.ts'
 import { readScene } from './read-scene.ts'
 import { baseOf, solidOfScene, spotName } from './scene-solid.ts'
 
@@ -35,7 +36,7 @@ describe('distances', () => {
     )
     const shut = walledMission('A1 0 3 h', 'A1 2 3 h', 'A1 4 3 h')
     expect(read(shut, sceneOf([a, b], { shows: [between('distance', 'a', 'b')] }))[0]).toBe(
-      'Distance: No way, walls stand on every way, even with all hatchways open',
+      'Distance: No way, walls stand on every way',
     )
   })
 
@@ -128,8 +129,8 @@ describe('distances by special rules', () => {
     const models = [testModel('a', 245, 60), testModel('a2', 246, 60), testModel('b', 200, 60)]
     const shows = models.map(({ id }): Showing => ({ kind: 'distance', from: { zone: 'z1' }, to: { model: id } }))
     expect(read(document, sceneOf(models, { shows })).filter((text) => text.startsWith('Inf'))).toEqual([
-      'Infiltrators: Wholly within 6", its farthest part is 6.0" from the zone, around walls',
-      'Infiltrators: Not wholly within 6", its farthest part is just over 6.0" from the zone, around walls',
+      'Infiltrators: Wholly within 6", its farthest part is 5.98" from the zone, around walls',
+      'Infiltrators: Not wholly within 6", its farthest part is 6.02" from the zone, around walls',
     ])
   })
 
@@ -147,9 +148,57 @@ describe('distances by special rules', () => {
     }
     const models = [testModel('a', 300, 60), testModel('b', 200, 60, { board: 2 })]
     expect(read(document, sceneOf(models, { shows: [between('distance', 'a', 'b')] })).slice(0, 2)).toEqual([
-      'Distance: No way, the boards do not touch; only Access Zones join them, by the rule of the mission',
-      'By Access Zones: 9.8", 6.9" to Access Zone A and 3.0" on from the other; what the change takes is for the mission to say',
+      'Distance: No way, the two boards are decks, one above the other; only Access Zones join them, by the rule of the mission',
+      'By Access Zones: 9.8", 6.9" to Access Zone A and 2.95" on from the other; what the change takes is for the mission to say',
     ])
+  })
+
+  it('enemies in partner Access Zones see each other and are engaged in the Fight phase', () => {
+    const document: Mission = {
+      ...walledMission(),
+      arrangement: { kind: 'levels', upper: 2 },
+      regions: ([1, 2] as const).map((board) => ({
+        id: `r${board}`,
+        kind: 'access-zone' as const,
+        label: 'A',
+        squares: [{ board, x: 0, y: 0 }],
+      })),
+    }
+    const [a, b] = [testModel('a', 60, 60), testModel('b', 110, 60, { board: 2 })]
+    const shows = [between('distance', 'a', 'b'), between('sight', 'a', 'b')]
+    const readings = read(document, sceneOf([a, b], { shows }))
+    const words = 'in the Fight phase models in Access Zone A of both decks see each other and are engaged'
+    expect(readings).toContain(`Engagement: Engaged in the Fight phase, ${words}`)
+    expect(readings).toContain(`Visibility: Visible in the Fight phase, ${words}`)
+    const facts = modelFacts(document, sceneOf([a, b]), 'b').map(({ rule, value }) => `${rule}: ${value}`)
+    expect(facts).toEqual(
+      expect.arrayContaining(['Engaged with: A', 'Sees: A', 'Seen by: A', 'Change of deck: Partly in Access Zone A']),
+    )
+    // Not from outside the zone, nor friends.
+    const out = read(document, sceneOf([a, { ...b, x: 130 }], { shows }))
+    expect(out.join()).not.toContain('Fight phase')
+    expect(read(document, sceneOf([a, { ...b, side: 'attacker' }], { shows })).join()).not.toContain('Fight phase')
+  })
+
+  it('without any wall blame the gap, the decks or the outside of the boards, never walls', () => {
+    const bare = (arrangement: Mission['arrangement']): Mission => ({ ...walledMission(), arrangement })
+    const on = (document: Mission, ...models: Parameters<typeof sceneOf>[0]) =>
+      read(document, sceneOf([...models], { shows: [between('distance', 'a', 'b'), between('sight', 'a', 'b')] }))
+    const far = [testModel('a', 100, 100), testModel('b', 300, 600, { board: 2 })] as const
+    const apart = on(bare({ kind: 'joined', edge: 'west', gap: 50, offset: 0 }), ...far)
+      .filter((text) => !text.startsWith('Deep Strike'))
+      .join()
+    expect(apart).toContain('No way, a gap of 50 mm lies between the boards')
+    expect(apart).toContain('Hidden, a gap of 50 mm lies between the boards')
+    expect(apart).not.toContain('wall')
+    // Board 2 lies 500 mm further down, so that only 203 mm of the two touch.
+    const shifted = on(
+      bare({ kind: 'joined', edge: 'west', gap: 0, offset: 500 }),
+      testModel('a', 30, 40),
+      testModel('b', 300, 680, { board: 2 }),
+    )
+    expect(shifted[0]).toMatch(/^Distance: .*", around the corner of a board$/)
+    expect(shifted).toContain('Visibility: Hidden, every line between them leaves the boards')
   })
 
   it('the dark shortens shots', () => {
@@ -163,9 +212,15 @@ describe('distances by special rules', () => {
       read(document, sceneOf(models, { shows, dark: ids })).filter((text) => text.startsWith('Dark'))
     expect(dark([])).toEqual([])
     expect(dark(['r1'])).toEqual([
-      'Darkness: −1 to hit, in the dark, but not more than 9" away',
-      'Darkness: Too dark, in the dark nobody shoots or charges beyond 9"',
+      'Darkness: −1 to hit and to charge, the attacker is wholly within Lighting Area 1, which is dark; not more than 9" away',
+      'Darkness: Too dark, the attacker is wholly within Lighting Area 1, which is dark: nobody shoots or charges beyond 9"',
     ])
+    // A model of its unit outside, or a base over the border, brings both into the light.
+    const outside = [...models, testModel('d', 60, 200, { unit: 'Watch', side: 'attacker' })]
+    const unit = outside.map((model) => (model.id === 'a' ? { ...model, unit: 'Watch' } : model))
+    expect(read(document, sceneOf(unit, { shows: shows.slice(0, 1), dark: ['r1'] })).join()).not.toContain('Dark')
+    const over = models.map((model) => (model.id === 'a' ? { ...model, x: 94 } : model))
+    expect(read(document, sceneOf(over, { shows: shows.slice(0, 1), dark: ['r1'] })).join()).not.toContain('Dark')
   })
 })
 

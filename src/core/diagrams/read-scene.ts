@@ -1,15 +1,17 @@
 /** What is shown of a scene, in figures and plain words. */
-import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { regionName } from '#core/layout/area-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import { featureName, listOf } from '#core/layout/place-names.ts'
 import type { Range, Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { isArea } from '#core/sight/area.ts'
+import type { Base } from '#core/sight/base.ts'
 import { darknessBetween } from '#core/sight/darkness.ts'
 import { straightDistance } from '#core/sight/distance.ts'
 import { engagement } from '#core/sight/engagement.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
-import { isWithin } from '#core/sight/limits.ts'
+import { partnerZones } from '#core/sight/levels.ts'
+import { isBeyond, isWithin } from '#core/sight/limits.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import { shownInches } from '#core/sight/words.ts'
 import { farthestPart, INFILTRATORS_INCHES } from './infiltrators.ts'
@@ -17,7 +19,16 @@ import { rangeNames, rangeReasons, shownRange } from './range-words.ts'
 import { type End, factsOf, type Look, measured, type SceneFacts, type Shown } from './scene-facts.ts'
 import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
 import { groundOf, shareSeen } from './seen-share.ts'
-import { hiddenWords, noWayWords, seenWords, sightNames, throughWords, wayWords } from './words.ts'
+import {
+  accessName,
+  fightPhaseWords,
+  hiddenWords,
+  noWayWords,
+  seenWords,
+  sightNames,
+  throughWords,
+  wayWords,
+} from './words.ts'
 
 /** What a rule says about one showing of a scene. A showing can have several. */
 export interface Reading {
@@ -98,7 +109,7 @@ function distanceReadings({ solid }: SceneFacts, shown: Distance): ReadingAlone[
     readings.push(engagementReading(solid, from.model, to.model))
   } else if (from.model === null && to.model === null) return readings
   const straight = straightDistance(from.place, to.place)
-  const far = straight > DEEP_STRIKE_INCHES * MM_PER_INCH
+  const far = isBeyond(straight, DEEP_STRIKE_INCHES)
   readings.push({
     rule: 'Deep Strike',
     value: shownInches(straight),
@@ -111,15 +122,16 @@ const DEEP_STRIKE_INCHES = 9
 
 function distanceReading(solid: Solid, { measured: found, from, to }: Distance): ReadingAlone {
   const rule = 'Distance'
-  if (found.kind === 'way') return { rule, value: shownInches(found.length), reason: wayWords(found), good: null }
+  if (found.kind === 'way')
+    return { rule, value: shownInches(found.length), reason: wayWords(solid, found), good: null }
   const open = solidOfScene(solid.terrain.layout.document, { hatchways: 'open', changed: [] })
-  return { rule, value: 'No way', reason: noWayWords(found, measured(open, from.place, to.place)), good: false }
+  return { rule, value: 'No way', reason: noWayWords(solid, found, measured(open, from.place, to.place)), good: false }
 }
 
 function accessReadings({ access }: Distance): ReadingAlone[] {
   if (access === null) return []
   const [out, on] = access.legs.map(({ length }) => shownInches(length))
-  const reason = `${out} to Access Zone ${access.letter} and ${on} on from the other; what the change takes is for the mission to say`
+  const reason = `${out} to ${accessName(access.letter)} and ${on} on from the other; what the change takes is for the mission to say`
   return [{ rule: 'By Access Zones', value: shownInches(access.length), reason, good: null }]
 }
 
@@ -132,10 +144,7 @@ function infiltratorsReadings(solid: Solid, from: End, { model }: End): ReadingA
   const length = farthestPart(solid, from.place, model.base)
   if (length === Number.POSITIVE_INFINITY) return []
   const good = isWithin(length, INFILTRATORS_INCHES)
-  const shown = shownInches(length)
-  // What prints as the limit and is over it would read like a mistake.
-  const over = !good && shown === shownInches(INFILTRATORS_INCHES * MM_PER_INCH) ? 'just over ' : ''
-  const reason = `its farthest part is ${over}${shown} from the zone, around walls`
+  const reason = `its farthest part is ${shownInches(length)} from the zone, around walls`
   return [
     {
       rule: 'Infiltrators',
@@ -150,6 +159,8 @@ function infiltratorsReadings(solid: Solid, from: End, { model }: End): ReadingA
 function engagementReading(solid: Solid, one: Fighter, other: Fighter): ReadingAlone {
   const rule = 'Engagement'
   const found = engagement(solid, one.base, other.base)
+  const letter = partnerZones(solid, one.base, other.base)
+  if (letter !== null) return { rule, value: 'Engaged in the Fight phase', reason: fightPhaseWords(letter), good: true }
   if (found.engaged)
     return {
       rule,
@@ -171,31 +182,36 @@ type Sighting = Extract<Shown, { kind: 'sight' }>
 
 function sightReadings(document: Mission, scene: Scene, facts: SceneFacts, shown: Sighting): ReadingAlone[] {
   const { sight } = shown.look
+  const reason = lookWords(document, scene, facts.solid, shown)
+  const { fightPhase } = shown
   const readings: ReadingAlone[] = [
-    {
-      rule: 'Visibility',
-      value: sightNames[sight.kind],
-      reason: lookWords(document, scene, facts.solid, shown),
-      good: sight.kind !== 'hidden',
-    },
+    fightPhase === null
+      ? { rule: 'Visibility', value: sightNames[sight.kind], reason, good: sight.kind !== 'hidden' }
+      : { rule: 'Visibility', value: 'Visible in the Fight phase', reason: fightPhaseWords(fightPhase), good: true },
   ]
   return [...readings, ...darkReadings(facts, scene, shown)]
 }
 
 /** What the dark does to a shot or a charge at somebody who is seen. */
-function darkReadings({ layout, solid }: SceneFacts, scene: Scene, { from, to, look }: Sighting): ReadingAlone[] {
+function darkReadings(
+  { layout, solid, fighters }: SceneFacts,
+  scene: Scene,
+  { from, to, look }: Sighting,
+): ReadingAlone[] {
   if (look.sight.kind === 'hidden' || scene.dark.length === 0) return []
   const way = measured(solid, from.place, to.place)
   const length = way.kind === 'way' ? [way.length] : []
   const rule = 'Darkness'
-  switch (darknessBetween(layout, scene.dark, from.place, to.place, ...length)) {
-    case 'none':
-      return []
-    case 'dim':
-      return [{ rule, value: '−1 to hit', reason: 'in the dark, but not more than 9" away', good: null }]
-    case 'too-dark':
-      return [{ rule, value: 'Too dark', reason: 'in the dark nobody shoots or charges beyond 9"', good: false }]
-  }
+  const unitOf = (end: Sighting['from']): Base[] =>
+    end.model === null ? [end.place] : fighters.flatMap(({ unit, base }) => (unit === end.model?.unit ? [base] : []))
+  const darkness = darknessBetween(layout, scene.dark, unitOf(from), unitOf(to), ...length)
+  if (darkness.kind === 'none') return []
+  const region = layout.document.regions.find(({ id }) => id === darkness.area)
+  const where = region === undefined ? 'a dark area' : `${regionName(layout.document, region)}, which is dark`
+  const who = `the ${darkness.who} is wholly within ${where}`
+  return darkness.kind === 'dim'
+    ? [{ rule, value: '−1 to hit and to charge', reason: `${who}; not more than 9" away`, good: null }]
+    : [{ rule, value: 'Too dark', reason: `${who}: nobody shoots or charges beyond 9"`, good: false }]
 }
 
 /** Why a model is seen as it is: terrain, models in the way, features that give cover. */

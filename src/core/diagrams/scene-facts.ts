@@ -8,12 +8,12 @@ import type { Base } from '#core/sight/base.ts'
 import { type Cover, coverOf } from '#core/sight/cover.ts'
 import { type Measured, measure } from '#core/sight/distance.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
-import { type ByAccess, measureByAccess, type WayByAccess } from '#core/sight/levels.ts'
+import { type ByAccess, measureByAccess, partnerZones, type WayByAccess } from '#core/sight/levels.ts'
 import { type Polygon, seenRegion } from '#core/sight/seen-region.ts'
 import { type Model, type Sight, sightBetween } from '#core/sight/sight.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import { remember } from './remember.ts'
-import { fightersOf, placeOfSpot, solidOfScene } from './scene-solid.ts'
+import { areEnemies, fightersOf, placeOfSpot, solidOfScene } from './scene-solid.ts'
 
 type Of<Kind extends Showing['kind']> = Extract<Showing, { kind: Kind }>
 
@@ -37,7 +37,14 @@ export type Shown =
       /** Between decks and boards that do not touch: the way through a pair of Access Zones, if there is one. */
       readonly access: WayByAccess | null
     }
-  | { readonly kind: 'sight'; readonly from: Standing; readonly to: Standing; readonly look: Look }
+  | {
+      readonly kind: 'sight'
+      readonly from: Standing
+      readonly to: Standing
+      readonly look: Look
+      /** The letter of the Access Zones through which two enemies on two decks see each other in the Fight phase. */
+      readonly fightPhase: string | null
+    }
   | { readonly kind: 'seen'; readonly from: Standing; readonly polygons: readonly Polygon[] }
   | { readonly kind: 'ranges'; readonly from: End; readonly ranges: Of<'ranges'>['ranges'] }
   /** A model or zone that it was about is no longer there; or it asks what is seen from a zone. */
@@ -87,7 +94,13 @@ export function factsOf(document: Mission, scene: Scene): SceneFacts {
         return distanceOf(solid, from, to)
       case 'sight':
         if (!isStanding(from) || !isStanding(to)) return { kind: 'nothing', why: 'zone' }
-        return { kind: 'sight', from, to, look: lookBetween(solid, from, to, fighters) }
+        return {
+          kind: 'sight',
+          from,
+          to,
+          look: lookBetween(solid, from, to, fighters),
+          fightPhase: fightPhaseBetween(solid, from, to),
+        }
       case 'seen':
         if (!isStanding(from)) return { kind: 'nothing', why: 'zone' }
         return { kind: 'seen', from, polygons: seenFromBase(solid, from.place) }
@@ -95,6 +108,16 @@ export function factsOf(document: Mission, scene: Scene): SceneFacts {
         return { kind: 'ranges', from, ranges: showing.ranges }
     }
   }
+}
+
+/** The letter of the Access Zones that join two enemies in the Fight phase; of a place nobody knows whose it is. */
+export function fightPhaseBetween(
+  solid: Solid,
+  from: Pick<Standing, 'place' | 'model'>,
+  to: Pick<Standing, 'place' | 'model'>,
+): string | null {
+  if (from.model !== null && to.model !== null && !areEnemies(from.model, to.model)) return null
+  return partnerZones(solid, from.place, to.place)
 }
 
 const isStanding = (end: End): end is Standing => !isArea(end.place)

@@ -1,9 +1,10 @@
 /** Where a test model can stand. */
-import { type Ellipse, nearestPair, outlinePoint } from '#core/geometry/ellipse.ts'
+import { nearestPair } from '#core/geometry/ellipse.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Scene, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { standingAt } from '#core/sight/solid.ts'
+import { standingFaults } from '#core/sight/standing.ts'
 import { baseOf, modelName, solidOfScene } from './scene-solid.ts'
 
 export interface Standing {
@@ -12,11 +13,6 @@ export interface Standing {
   /** What is worth knowing although it can. */
   readonly warning: string | null
 }
-
-/** Places of an outline that are looked at. */
-const OUTLINE = 24
-/** They lie a hair inside (mm), so that a base that touches a wall does not overlap it. */
-const HAIR_MM = 0.5
 
 /** Whether a model can stand where it is, on the terrain as the hatchways of the scene stand. */
 export function standingOf(document: Mission, scene: Scene, model: TestModel): Standing {
@@ -27,19 +23,15 @@ export function standingOf(document: Mission, scene: Scene, model: TestModel): S
   if (middle === 'off-board') return { reason: 'it would stand beside the boards', warning: null }
   if (middle === 'in-terrain')
     return { reason: 'its middle would be in a wall, a pillar or a closed hatchway', warning: null }
-  const inner: Ellipse = { ...base, rx: Math.max(0, base.rx - HAIR_MM), ry: Math.max(0, base.ry - HAIR_MM) }
-  const edge = Array.from({ length: OUTLINE }, (_, index) =>
-    standingAt(solid, outlinePoint(inner, (index * 2 * Math.PI) / OUTLINE)),
-  )
+  const [fault] = standingFaults(solid, base)
   const other = scene.models.find(({ id, ...rest }) => {
     if (id === model.id) return false
     const [a, b] = nearestPair(base, baseOf(layout, { id, ...rest }))
     return Math.hypot(a.x - b.x, a.y - b.y) < 0.05
   })
-  const warning = edge.includes('in-terrain')
-    ? 'its base overlaps terrain'
-    : edge.includes('off-board')
-      ? 'its base reaches over the edge of the board'
+  const warning =
+    fault !== undefined
+      ? `its base would stand ${fault.where}`
       : other !== undefined
         ? `its base overlaps that of ${modelName(scene, other)}`
         : null

@@ -194,7 +194,7 @@ describe('facts of a model', () => {
       'Engaged with: Bob, within 2" through hatchway B2 at C4',
       'Sees: Bob, without cover',
       'Seen by: Bob, without cover',
-      'Objective range: Objective Marker A, 0.5" away',
+      'Objective range: Objective Marker A, 0.48" away',
       'Operate: Hatchway B2 at C4, may not close it: engaged with Bob',
       'Opposite: Bob and C, on the other side of hatchway B2 at C4',
     ])

@@ -2,10 +2,11 @@
 import { listOf } from '#core/layout/place-names.ts'
 import type { Cover } from '#core/sight/cover.ts'
 import type { Measured } from '#core/sight/distance.ts'
-import { type Model, type Sight, sightBetween } from '#core/sight/sight.ts'
-import { type HatchwayStates, type Solid, solidOf } from '#core/sight/solid.ts'
+import type { Model, Sight } from '#core/sight/sight.ts'
+import type { HatchwayStates, Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import { shownInches } from '#core/sight/words.ts'
+import { apartWords, aroundWords, hasTerrain, inTheWayWords } from './obstacle-words.ts'
 
 type Way = Extract<Measured, { kind: 'way' }>
 
@@ -19,29 +20,37 @@ export const statesInWords: Readonly<Record<HatchwayStates, string>> = {
 export const noStandWords = {
   'off-board': 'a middle lies beside the boards',
   'in-terrain': 'a middle lies in a wall, a pillar or a closed hatchway',
-  'other-plane': 'the boards do not touch; only Access Zones join them, by the rule of the mission',
 } as const
+
+/** `Access Zone A`. */
+export const accessName = (letter: string): string => `Access Zone${letter === '' ? '' : ` ${letter}`}`
+
+/** What holds in the Fight phase for enemies in partner Access Zones. */
+export const fightPhaseWords = (letter: string): string =>
+  `in the Fight phase models in ${accessName(letter)} of both decks see each other and are engaged`
 
 /** `through hatchway A3 at C4`. */
 export const throughWords = (through: readonly HatchwayPlace[]): string =>
   `through ${listOf(through.map(({ name }) => name))}`
 
 /** Which way it goes: `through hatchway A3 at C4`, `around walls`, `in a straight line`, `the bases touch`. */
-export function wayWords(way: Way): string {
+export function wayWords(solid: Solid, way: Way): string {
   if (way.through.length > 0) return throughWords(way.through)
   if (way.length === 0) return 'the bases touch'
-  return way.path.length > 2 ? 'around walls' : 'in a straight line'
+  return way.path.length > 2 ? aroundWords(solid, way.path) : 'in a straight line'
 }
 
 /**
  * Why no way leads there, and which hatchways would have to be opened.
  * @param open the same measured with all hatchways open
  */
-export function noWayWords(measured: Extract<Measured, { kind: 'none' }>, open: Measured): string {
+export function noWayWords(solid: Solid, measured: Extract<Measured, { kind: 'none' }>, open: Measured): string {
+  if (measured.why === 'other-plane') return apartWords(solid)
   if (measured.why !== 'walled-off') return noStandWords[measured.why]
-  return open.kind === 'none'
-    ? 'walls stand on every way, even with all hatchways open'
-    : `walls and closed hatchways stand on every way; with all hatchways open ${shownInches(open.length)} ${wayWords(open)}`
+  if (!hasTerrain(solid)) return 'the boards do not hang together there'
+  if (open.kind === 'way')
+    return `walls and closed hatchways stand on every way; with all hatchways open ${shownInches(open.length)} ${wayWords(solid, open)}`
+  return `walls stand on every way${solid.terrain.hatchways.length > 0 ? ', even with all hatchways open' : ''}`
 }
 
 export const sightNames: Readonly<Record<Sight['kind'], string>> = {
@@ -71,9 +80,6 @@ export function hiddenWords(
   target: Model,
   sight: Extract<Sight, { kind: 'hidden' }>,
 ): string {
-  if (sight.why !== 'in-the-way') return noStandWords[sight.why]
-  const open = sightBetween(solidOf(solid.terrain, 'open'), shooter, target)
-  return open.kind === 'hidden'
-    ? 'walls stand in every line, even with all hatchways open'
-    : 'walls and closed hatchways stand in every line'
+  if (sight.why === 'other-plane') return apartWords(solid)
+  return sight.why === 'in-the-way' ? inTheWayWords(solid, shooter, target) : noStandWords[sight.why]
 }

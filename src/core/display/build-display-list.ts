@@ -9,7 +9,7 @@ import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
 import { drawCodeAlone, drawCodes } from './draw-codes.ts'
 import { drawFeature } from './draw-features.ts'
 import { drawLink } from './draw-links.ts'
-import { drawNote } from './draw-notes.ts'
+import { drawNote, type NoteDrawing, noteDrawings } from './draw-notes.ts'
 import { drawMarker } from './draw-objects.ts'
 import { drawRegion, regionLabels } from './draw-regions.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
@@ -72,9 +72,6 @@ function build(scene: Scene, document: Mission): DisplayList {
     const number = numbers.get(marker.id) ?? 0
     return remember(scene, 'marker', marker, [number], () => drawMarker(scene, marker, number))
   })
-  const notes = document.notes.map((note, index) =>
-    remember(scene, 'note', note, [index], () => drawNote(scene, note, index + 1)),
-  )
   const squareNames = remember(scene, 'square-names', scene, [], () => drawSquareNames(scene))
 
   const room = new TakenRoom()
@@ -86,7 +83,12 @@ function build(scene: Scene, document: Mission): DisplayList {
   for (const taken of remember(scene, 'names', scene, [], () => footprints(boxesOf(squareNames), 2))) room.add(taken)
   for (const drawing of terrain) take(drawing, 10)
   for (const drawing of zones) take(drawing, 3)
-  for (const drawing of [...features, ...markers, ...notes]) take(drawing, 8)
+  for (const drawing of [...features, ...markers]) take(drawing, 8)
+  const notes = document.notes.map((note, index) => {
+    const drawing = placedNote(scene, note, index + 1, room)
+    take(drawing, 8)
+    return drawing
+  })
   const names = document.regions.map((region) => regionNames(scene, region, room))
   const codes = drawCodes(scene, document.panels, room)
 
@@ -111,6 +113,21 @@ function build(scene: Scene, document: Mission): DisplayList {
     key: keyOf(scene, document),
   }
 }
+
+/** The note with its text where it covers least; a place that is liked less costs a little. */
+function placedNote(scene: Scene, note: ItemOf<'notes'>, number: number, room: TakenRoom): NoteDrawing {
+  const places = remember(scene, 'note', note, [number], () =>
+    noteDrawings(scene, note, number).map((drawing) => ({
+      drawing,
+      taken: footprint(drawing.text ?? { x: 0, y: 0, width: 0, height: 0 }, 0),
+    })),
+  )
+  const best = cheapest(places, ({ taken }, index, most) => room.cost(taken, most) + index * LESS_LIKED)
+  if (best === undefined) throw new Error('a note has a place')
+  return best.drawing
+}
+/** Cost of a less liked place of a note (as mm² of covered drawing). */
+const LESS_LIKED = 20
 
 /** The rims of the boards and the ground outside: a label inside the lattice belongs to its wall more clearly. */
 function rimsOf({ field, kit }: Scene): Box[] {

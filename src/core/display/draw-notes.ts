@@ -1,9 +1,9 @@
 /** Notes: a numbered flag, the beginning of the text, and an arrow to what the note speaks of. */
-import type { Box } from '#core/geometry/point.ts'
+import { type Box, contains, unite } from '#core/geometry/point.ts'
 import type { Note } from '#core/mission/objects.ts'
 import type { Shape, XY } from './display-list.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
-import type { Scene } from './scene.ts'
+import { boundsOf, type Scene } from './scene.ts'
 import { grow, label, polygon, polyline, rectangle, shapeBox } from './shapes.ts'
 import { wrapText } from './text-metrics.ts'
 
@@ -13,7 +13,15 @@ const USUAL_SIZE = 17.5
 /** Length and half the width of the head of an arrow (mm). */
 const HEAD = { length: 12, half: 5 }
 
-export function drawNote(scene: Scene, note: Note, number: number | null): ObjectDrawing {
+/** A note with its text beside the flag, where it is usually liked best. */
+export const drawNote = (scene: Scene, note: Note, number: number | null): ObjectDrawing => {
+  const [first] = noteDrawings(scene, note, number)
+  if (first === undefined) throw new Error('a note has a place')
+  return first
+}
+
+/** The note with its text in every place around the flag where it could stand, best first. */
+export function noteDrawings(scene: Scene, note: Note, number: number | null): NoteDrawing[] {
   const at = placeOf(scene, note)
   const target = note.arrow === undefined ? null : placeOf(scene, note.arrow)
   const size = scene.labelSize
@@ -21,22 +29,62 @@ export function drawNote(scene: Scene, note: Note, number: number | null): Objec
   const lines = wrapText(note.text, size, { face: 'condensed', bold: false }, width, NOTE.lines)
   const toLeft = standsLeft(scene, at, target, width + size)
   const flag = noteFlag(at, String(number ?? ''), size)
-  const step = size * 1.05
-  const top = at.y - ((lines.length - 1) * step) / 2
-  const texts = lines.map((text, index) =>
-    label({ x: at.x + (toLeft ? -1 : 1) * size * 0.85, y: top + index * step }, text, {
-      size,
-      ink: 'note',
-      align: toLeft ? 'right' : 'left',
-      halo: 'plate',
-    }),
-  )
   const arrow = target === null ? [] : arrowShapes(at, target)
-  return {
-    figure: { item: note.id, shapes: [...arrow, ...flag, ...texts] },
-    occupied: [...[...flag, ...texts].map(shapeBox), ...(target === null ? [] : alongLine(at, target))],
-  }
+  const along = target === null ? [] : alongLine(at, target)
+  const bounds = boundsOf(scene)
+  const drawings = placesAround(toLeft).map(({ align, x, y }): NoteDrawing => {
+    const step = size * 1.05
+    // Above and below the flag the text begins where the flag ends.
+    const middle = at.y + y * (size * 1.1 + ((lines.length - 1) * step) / 2)
+    const texts = lines.map((text, index) =>
+      label({ x: at.x + x * size, y: middle + (index - (lines.length - 1) / 2) * step }, text, {
+        size,
+        ink: 'note',
+        align,
+        halo: 'plate',
+      }),
+    )
+    const text = texts.length === 0 ? null : unite(texts.map(shapeBox))
+    return {
+      figure: { item: note.id, shapes: [...arrow, ...flag, ...texts] },
+      occupied: [...[...flag, ...texts].map(shapeBox), ...along],
+      text,
+    }
+  })
+  const inside = drawings.filter(({ text }) => text === null || encloses(bounds, text))
+  return inside.length > 0 ? inside : drawings
 }
+
+/** A drawing of a note, and the box around its text; null: it has none. */
+export interface NoteDrawing extends ObjectDrawing {
+  readonly text: Box | null
+}
+
+interface Around {
+  readonly align: 'left' | 'centre' | 'right'
+  /** From the flag to the end of the text it is set from, in font sizes. */
+  readonly x: number
+  /** −1: above, 1: below. */
+  readonly y: number
+}
+
+/** Beside the flag, then above and below it. */
+function placesAround(toLeft: boolean): Around[] {
+  const right: Around = { align: 'left', x: 0.85, y: 0 }
+  const left: Around = { align: 'right', x: -0.85, y: 0 }
+  const sides = toLeft ? [left, right] : [right, left]
+  return [
+    ...sides,
+    ...[1, -1].flatMap((y): Around[] => [
+      { align: 'centre', x: 0, y },
+      ...sides.map(({ align }): Around => ({ align, x: align === 'left' ? -0.55 : 0.55, y })),
+    ]),
+    ...[1, -1].flatMap((y) => sides.map((side): Around => ({ ...side, y: y * 0.62 }))),
+  ]
+}
+
+const encloses = (outer: Box, { x, y, width, height }: Box): boolean =>
+  contains(outer, { x, y }) && contains(outer, { x: x + width, y: y + height })
 
 /** Whether the text stands left of the flag: toward the middle of the battlefield, or where no arrow runs if there is room. */
 function standsLeft({ field }: Scene, at: XY, target: XY | null, width: number): boolean {

@@ -1,5 +1,5 @@
 /** Regions: their pattern, the line around them, and labels that stand where there is room. */
-import type { Box } from '#core/geometry/point.ts'
+import { type Box, unite } from '#core/geometry/point.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
 import type { ItemOf } from '#core/mission/document.ts'
@@ -9,7 +9,7 @@ import type { Shape, XY } from './display-list.ts'
 import { regionHatching, regionOutline } from './region-symbols.ts'
 import { cornerOf, pitchOf, type Scene } from './scene.ts'
 import { circle, label, polygon, rectangle, textBox } from './shapes.ts'
-import { fitText, textWidth } from './text-metrics.ts'
+import { fittedText, textWidth } from './text-metrics.ts'
 
 type RegionItem = ItemOf<'regions'>
 
@@ -66,20 +66,22 @@ function signedLabel(at: XY, sign: string, texts: readonly string[], size: numbe
   const side = Math.max(size, textWidth(sign, size, { face: 'condensed', bold: true }) + size * 0.4)
   const box = { x: at.x, y: at.y - size * 0.5, width: side, height: size }
   const left = Math.max(0, room - side - size * 0.25)
-  const name =
-    texts.find((text) => textWidth(text, size, plain) <= left) ?? fitText(texts.at(-1) ?? '', size, plain, left)
+  const whole = texts.find((text) => textWidth(text, size, plain) <= left)
+  const name = whole === undefined ? fittedText(texts.at(-1) ?? '', size, plain, left, 2) : { lines: [whole], size }
   const shapes: Shape[] = [
     rectangle(box, { fill: 'plate', stroke: 'region', width: 1.4 }),
     label({ x: at.x + side / 2, y: at.y }, sign, { size, ink: 'region', bold: true }),
   ]
-  if (name === '') return { shapes, box }
-  const text = label({ x: at.x + side + size * 0.25, y: at.y }, name, {
-    size,
-    ink: 'label',
-    align: 'left',
-    halo: 'plate',
-  })
-  return { shapes: [...shapes, text], box: { ...box, width: side + size * 0.25 + textBox(text).width } }
+  if (name.lines.join('') === '') return { shapes, box }
+  const lines = name.lines.map((text, index) =>
+    label({ x: at.x + side + size * 0.25, y: at.y + (index - (name.lines.length - 1) / 2) * name.size }, text, {
+      size: name.size,
+      ink: 'label',
+      align: 'left',
+      halo: 'plate',
+    }),
+  )
+  return { shapes: [...shapes, ...lines], box: unite([box, ...lines.map(textBox)]) }
 }
 
 /** Longest label that pairs Access Zones and is drawn large. */

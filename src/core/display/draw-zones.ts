@@ -10,7 +10,7 @@ import { withHoles } from './outline.ts'
 import { cornerOf, pitchOf, type Scene } from './scene.ts'
 import { label, polygon, shapeBox } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'
-import { CAP_HEIGHT, fitText, textWidth } from './text-metrics.ts'
+import { CAP_HEIGHT, fittedText, textWidth } from './text-metrics.ts'
 import { serviceBadge, serviceDashes, serviceOf, zonePlaque } from './zone-symbols.ts'
 
 /** A zone and the room that its signs and names take. */
@@ -22,7 +22,10 @@ export interface AreaDrawing {
 type ZoneItem = ItemOf<'zones'>
 
 /** The plaque with the sign: as high as the names above and below it leave room for, in parts of the pitch. */
-const PLAQUE = { highest: 0.38, lowest: 0.29, width: 0.78 }
+const PLAQUE = { highest: 0.38, lowest: 0.29, lowestOverLines: 0.22, width: 0.78 }
+/** Lines of a name, and from one to the next as a part of the font size. */
+const MOST_LINES = 2
+const LINE = 1.02
 /** Where the name of the square begins and that of the zone ends (mm from the upper and from the lower line). */
 const NAMES = { top: 13.5, bottom: 16.5 }
 /** Side of the badge that says what a zone serves (mm). */
@@ -55,20 +58,29 @@ function zoneSigns(scene: Scene, zone: ZoneItem, part: Square[], ink: Ink): Shap
   const at = cornerOf(scene, middle)
   const corner = cornerOf(scene, bottom.first)
   const width = bottom.count * pitch - 2 * (INSET + 4)
-  const name = fitText(zoneName(scene, zone, size, width), size, plain, width)
+  const name = fittedText(zoneName(scene, zone, size, width), size, plain, width, MOST_LINES)
   const letters = size * CAP_HEIGHT
-  const free = pitch - NAMES.top - NAMES.bottom - 2 * letters - 3
-  const height = Math.max(pitch * PLAQUE.lowest, Math.min(pitch * PLAQUE.highest, free))
-  const sign = { x: at.x + pitch / 2, y: at.y + (NAMES.top + pitch - NAMES.bottom) / 2 }
+  const lead = name.size * LINE
+  const block = name.size * CAP_HEIGHT + (name.lines.length - 1) * lead
+  const free = pitch - NAMES.top - NAMES.bottom - letters - block - 3
+  const lowest = name.lines.length > 1 ? PLAQUE.lowestOverLines : PLAQUE.lowest
+  const height = Math.max(pitch * lowest, Math.min(pitch * PLAQUE.highest, free))
+  const top = NAMES.top + letters
+  const sign = { x: at.x + pitch / 2, y: at.y + (top + pitch - NAMES.bottom - block) / 2 }
+  const baseline = corner.y + pitch - NAMES.bottom
   return [
     ...serviceBadge(serviceOf(scene, zone), { x: at.x + pitch - INSET - 4 - BADGE / 2, y: at.y + 20 }, BADGE, ink),
     ...zonePlaque(scene, zone, sign, { width: pitch * PLAQUE.width, height }, ink),
-    label({ x: corner.x + INSET + 4, y: corner.y + pitch - NAMES.bottom - letters / 2 }, name, {
-      size,
-      ink: 'label',
-      align: 'left',
-      halo: 'plate',
-    }),
+    ...name.lines.map((text, index) =>
+      label(
+        {
+          x: corner.x + INSET + 4,
+          y: baseline - (name.size * CAP_HEIGHT) / 2 - (name.lines.length - 1 - index) * lead,
+        },
+        text,
+        { size: name.size, ink: 'label', align: 'left', halo: 'plate' },
+      ),
+    ),
   ]
 }
 
@@ -78,7 +90,8 @@ function zoneName(scene: Scene, zone: Pick<ZoneArea, 'kind' | 'label'>, size: nu
   const { name } = zoneKindOf(scene, zone.kind)
   const fits = (text: string): boolean => textWidth(text, size, plain) <= width
   const short = name.replace(/ (Entry|Deployment) Zone$/, '')
-  return [name, name.replace(/ Zone$/, '')].find(fits) ?? short
+  // Colour and hatching say whose it is.
+  return [name, name.replace(/ Zone$/, ''), short].find(fits) ?? short.replace(/^(Attacker|Defender) (?=.)/, '')
 }
 
 /** The longest row of squares that stand side by side; the lowest of equals. */

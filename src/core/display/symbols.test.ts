@@ -165,10 +165,10 @@ describe('zones', () => {
     }
     expect(buildDisplayList(mission).key.map(({ text }) => text)).toEqual([
       'Entry Zone',
-      "Attacker's Entry Zone",
-      "Attacker's Entry Zone, Defender",
-      "Attacker's Entry Zone, no side",
-      'Guard Entry Zone',
+      'Attacker Entry Zone',
+      'Attacker Entry Zone, Defender',
+      'Attacker Entry Zone, no side',
+      'Defender Guard Entry Zone',
     ])
   })
 

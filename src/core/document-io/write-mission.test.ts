@@ -136,6 +136,28 @@ describe('writeMission', () => {
     expect(read(text).diagrams).toEqual([])
   })
 
+  it('leaves out that an objective is scored at the end of a phase, which is usual, and says when it is at the start', () => {
+    const blank = blankMission()
+    const scored = (at: object): Mission => {
+      const timing = {
+        kind: 'progressive',
+        from: 2,
+        to: 5,
+        phase: 'command',
+        turn: 'own',
+        lastRoundAtEnd: true,
+      } as const
+      const objective = { id: 'o1', title: 'Hold', side: null, conditions: [{ kind: 'given', points: 5 }] } as const
+      return { ...blank, play: { ...blank.play, objectives: [{ ...objective, timing: { ...timing, ...at } }] } }
+    }
+    const text = writeMission(scored({}))
+    expect(text).not.toContain('"at"')
+    expect(writeMission(scored({ at: 'end' }))).toBe(text)
+    expect(read(text.replace('"phase": "command"', '"phase": "command", "at": "end"'))).toEqual(scored({ at: 'end' }))
+    expect(writeMission(scored({ at: 'start' }))).toContain('"phase": "command", "at": "start", "turn": "own"')
+    expect(read(writeMission(scored({ at: 'start' })))).toEqual(scored({ at: 'start' }))
+  })
+
   it('writes a mission in a half-written state too', () => {
     const blank = blankMission()
     const document: Mission = { ...blank, mission: { ...blank.mission, title: '' }, sides: [] }

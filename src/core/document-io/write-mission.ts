@@ -29,7 +29,7 @@ export function writeMission(document: Mission): string {
     kit: inOrder(kitWithSortedCodes(document.kit), keysOf(missionKitSchema)),
     arrangement: ordered(arrangementSchema, document.arrangement),
     kinds: ordered(kindsSchema, document.kinds),
-    play: ordered(playSchema, document.play),
+    play: ordered(playSchema, withoutUsual(document.play)),
     checks: ordered(checksSchema, { ...document.checks, rules: sortedSettings(document.checks.rules) }),
     diagrams: document.diagrams.length === 0 ? undefined : document.diagrams.map(diagramInOrder),
   }
@@ -85,6 +85,16 @@ const kitWithSortedCodes = ({ pieces, ...kit }: Mission['kit']): object => ({
   ...kit,
   codes: sortedKeys(kit.codes),
   ...(pieces === undefined ? {} : { pieces: sortedKeys(pieces) }),
+})
+
+/** A phase in which is scored at its end, as usual, does not say so: files from before there was a choice stay as they are. */
+const withoutUsual = (play: Mission['play']): Mission['play'] => ({
+  ...play,
+  objectives: play.objectives.map((objective) => {
+    if (objective.timing.kind !== 'progressive' || objective.timing.at !== 'end') return objective
+    const { at: _, ...timing } = objective.timing
+    return { ...objective, timing }
+  }),
 })
 
 const sortedKeys = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>

@@ -5,7 +5,9 @@
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Patch } from '#core/mission/edit.ts'
-import { applyPatch, invertPatch } from './patch.ts'
+import { type PackedPatch, packPatch, unpackPatch } from './packed-patch.ts'
+import { applyPatch, invertPatch, joinPatches } from './patch.ts'
+import { sameValue } from './same-value.ts'
 
 export interface SceneChange {
   readonly before: Scene
@@ -16,10 +18,21 @@ export interface Step {
   /** What the person did, for the menu: `Place A1`. */
   readonly label: string
   readonly patch: Patch
+  /** Long texts that the patch leaves out; the last step holds them whole, so that it can still grow. */
+  readonly texts: PackedPatch['texts']
   /** Steps are numbered so that "saved at step n" stays true through undo and redo. */
   readonly serial: number
   /** Left out when the step left the scene alone. */
   readonly scene?: SceneChange
+  /** Names the gesture that made the step (a word being typed): more of the same grows this step. */
+  readonly gesture?: string
+}
+
+/** A change that belongs to a gesture. */
+export interface Gesture {
+  readonly name: string
+  /** The state on disk; a step that leads to it does not grow, for it must stay what it was. */
+  readonly savedSerial: number
 }
 
 export interface History {
@@ -30,13 +43,48 @@ export interface History {
 
 export const emptyHistory: History = { past: [], future: [], nextSerial: 1 }
 
-/** Adds a step; what had been undone can no longer be redone. What changes neither document nor scene is no step. */
-export function record(history: History, label: string, patch: Patch, scene?: SceneChange): History {
-  const moved = scene !== undefined && scene.before !== scene.after
+/**
+ * Adds a step; what had been undone can no longer be redone. What changes neither document nor scene is no step. With a
+ * gesture, a change goes into the last step if that is of the same gesture.
+ */
+export function record(history: History, label: string, patch: Patch, scene?: SceneChange, gesture?: Gesture): History {
+  const moved = scene !== undefined && !sameValue(scene.before, scene.after)
   if (patch.length === 0 && !moved) return history
-  const step: Step = { label, patch, serial: history.nextSerial, ...(moved ? { scene } : {}) }
-  return { past: [...history.past, step], future: [], nextSerial: history.nextSerial + 1 }
+  const last = history.past.at(-1)
+  if (last !== undefined && gesture !== undefined && mayGrow(history, last, gesture))
+    return grown(history, last, patch, moved ? scene : undefined)
+  const step: Step = {
+    label,
+    patch,
+    texts: [],
+    serial: history.nextSerial,
+    ...(moved ? { scene } : {}),
+    ...(gesture === undefined ? {} : { gesture: gesture.name }),
+  }
+  const before = last === undefined ? [] : [...history.past.slice(0, -1), packed(last)]
+  return { past: [...before, step], future: [], nextSerial: history.nextSerial + 1 }
 }
+
+const mayGrow = (history: History, last: Step, { name, savedSerial }: Gesture): boolean =>
+  last.gesture === name && last.texts.length === 0 && history.future.length === 0 && last.serial !== savedSerial
+
+/** The last step with more of the same gesture; it goes when all of it cancels out. */
+function grown(history: History, last: Step, patch: Patch, scene: SceneChange | undefined): History {
+  const joined = joinPatches(last.patch, patch)
+  const change = scene === undefined ? last.scene : { before: last.scene?.before ?? scene.before, after: scene.after }
+  const past = history.past.slice(0, -1)
+  const nextSerial = history.nextSerial + 1
+  if (joined.length === 0 && change === undefined) return { past, future: [], nextSerial }
+  const step: Step = {
+    ...last,
+    patch: joined,
+    serial: history.nextSerial,
+    ...(change === undefined ? {} : { scene: change }),
+  }
+  return { past: [...past, step], future: [], nextSerial }
+}
+
+const packed = (step: Step): Step => (step.texts.length > 0 ? step : { ...step, ...packPatch(step.patch) })
 
 export interface Travelled {
   readonly document: Mission
@@ -50,7 +98,7 @@ export function undo(document: Mission, history: History): Travelled | null {
   const step = history.past.at(-1)
   if (step === undefined) return null
   return {
-    document: applyPatch(document, invertPatch(step.patch)),
+    document: applyPatch(document, invertPatch(unpackPatch(step, document, 'after'))),
     history: { ...history, past: history.past.slice(0, -1), future: [step, ...history.future] },
     scene: step.scene?.before ?? null,
   }
@@ -61,7 +109,7 @@ export function redo(document: Mission, history: History): Travelled | null {
   const [step, ...future] = history.future
   if (step === undefined) return null
   return {
-    document: applyPatch(document, step.patch),
+    document: applyPatch(document, unpackPatch(step, document, 'before')),
     history: { ...history, past: [...history.past, step], future },
     scene: step.scene?.after ?? null,
   }

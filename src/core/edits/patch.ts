@@ -2,6 +2,7 @@
 import { type Collection, collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Change, Field, Patch } from '#core/mission/edit.ts'
 import { compareIds } from '#core/mission/ids.ts'
+import { sameValue } from './same-value.ts'
 
 /** The document after the patch. The patch must have been made from this document (undo and redo keep that so). */
 export function applyPatch(document: Mission, patch: Patch): Mission {
@@ -42,7 +43,7 @@ export const invertPatch = (patch: Patch): Patch =>
   // Both values of a change are of one type, so they can change places; the compiler cannot follow that through the union.
   patch.map((change) => ({ ...change, before: change.after, after: change.before }) as Change).reverse()
 
-/** One patch that does what both do, one change for each item and field; changes that cancel out are left out. */
+/** One patch that does what both do, one change for each item and field; what ends as it began is left out. */
 export function joinPatches(first: Patch, second: Patch): Patch {
   const joined = new Map<string, Change>()
   for (const change of [...first, ...second]) {
@@ -51,5 +52,5 @@ export function joinPatches(first: Patch, second: Patch): Patch {
     // Changes with one key are of one collection or field, so the values of both are of one type.
     joined.set(key, earlier === undefined ? change : ({ ...change, before: earlier.before } as Change))
   }
-  return [...joined.values()].filter((change) => change.before !== change.after)
+  return [...joined.values()].filter((change) => !sameValue(change.before, change.after))
 }

@@ -3,17 +3,10 @@
  * to mind about them, before it writes any. Dialogs and the command line are made from what it says.
  */
 import { z } from 'zod'
+import type { FontBytes, MoreFonts, OwnFont } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { Picture } from './picture.ts'
-
-/** Font files the caller has loaded, as TTF bytes (WOFF2 would draw nothing). */
-export interface FontBytes {
-  readonly sans: Uint8Array
-  readonly sansBold: Uint8Array
-  readonly condensed: Uint8Array
-  readonly condensedBold: Uint8Array
-}
 
 /** Makes pixels of a picture, `width` of them wide; see picture.ts for how to get one of a map. */
 export type Rasterise = (
@@ -43,6 +36,8 @@ export interface Cancellation {
 /** What the caller lends to a run. */
 export interface ExportResources {
   readonly fonts: FontBytes
+  /** For letters that the base fonts do not have; without it a box stands for them. */
+  readonly moreFonts?: MoreFonts
   /** Not every caller can make pixels; formats that need them say so when it is missing. */
   readonly rasterise?: Rasterise
   readonly onProgress?: (progress: ExportProgress) => void
@@ -108,8 +103,14 @@ export interface Exporter {
   /**
    * Checks the options and plans the run.
    * @param stem name of the files without ending
+   * @param own fonts of the person's that the run will have: what they can draw is no warning
    */
-  prepare(document: Mission, options: Readonly<Record<string, unknown>>, stem: string): Result<ExportJob, OptionsFault>
+  prepare(
+    document: Mission,
+    options: Readonly<Record<string, unknown>>,
+    stem: string,
+    own?: readonly OwnFont[],
+  ): Result<ExportJob, OptionsFault>
 }
 
 /** What a format writes about itself; `Options` are its own checked options. */
@@ -121,7 +122,8 @@ export interface Format<Schema extends z.ZodObject> {
   /** A strict object in which every option has a default. */
   readonly options: Schema
   readonly fields: readonly OptionField[]
-  plan(document: Mission, options: z.infer<Schema>, stem: string): ExportJob
+  /** @param own fonts of the person's, for formats that warn of letters which cannot be drawn */
+  plan(document: Mission, options: z.infer<Schema>, stem: string, own: readonly OwnFont[]): ExportJob
 }
 
 /** The exporter of a format: what comes from outside passes the format's schema here, and nowhere else. */
@@ -134,9 +136,9 @@ export function exporterOf<Schema extends z.ZodObject>(format: Format<Schema>): 
     mime,
     fields,
     defaults: schema.parse({}),
-    prepare: (document, options, stem) => {
+    prepare: (document, options, stem, own = []) => {
       const checked = schema.safeParse(options)
-      if (checked.success) return success(format.plan(document, checked.data, stem))
+      if (checked.success) return success(format.plan(document, checked.data, stem, own))
       const [issue] = checked.error.issues
       const key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]
       return failure({

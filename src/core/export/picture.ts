@@ -135,3 +135,10 @@ function legendOf(entries: readonly KeyEntry[], { x, y, width, height: mapHeight
     ],
   }
 }
+
+/** Every text of a picture, so that the fonts for it can be loaded. */
+export function* textsOf({ layers, extras }: Picture): Iterable<string> {
+  for (const shape of extras) if (shape.type === 'text') yield shape.text
+  for (const { figures } of layers)
+    for (const { shapes } of figures) for (const shape of shapes) if (shape.type === 'text') yield shape.text
+}

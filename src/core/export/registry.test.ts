@@ -4,8 +4,21 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { ExportResources } from './exporter.ts'
 import { exporters, findExporter } from './registry.ts'
 
-test('each format has an extension of its own', () => {
-  expect(exporters.map(({ extension }) => extension)).toEqual(['pdf', 'png', 'svg', 'dxf', 'uvtt', 'csv', 'json'])
+test('each format has a name of its own, and those that share an extension are found by it', () => {
+  expect(exporters.map(({ id, extension }) => `${id}.${extension}`)).toEqual([
+    'pdf.pdf',
+    'png.png',
+    'sheet.png',
+    'svg.svg',
+    'dxf.dxf',
+    'uvtt.uvtt',
+    'csv.csv',
+    'json.json',
+  ])
+  for (const exporter of exporters)
+    expect([exporter.id, findExporter(exporter.extension)?.id, findExporter(exporter.id)?.id]).toContain(exporter.id)
+  expect(findExporter('png')?.id).toBe('png')
+  expect(findExporter('sheet')?.extension).toBe('png')
   expect(new Set(exporters.map(({ id }) => id)).size).toBe(exporters.length)
 })
 

@@ -4,6 +4,7 @@ import { csvExporter } from './formats/csv/csv-exporter.ts'
 import { dxfExporter } from './formats/dxf/dxf-exporter.ts'
 import { jsonExporter } from './formats/json/json-exporter.ts'
 import { pdfExporter } from './formats/pdf/pdf-exporter.ts'
+import { sheetExporter } from './formats/pdf/sheet-exporter.ts'
 import { pngExporter } from './formats/png/png-exporter.ts'
 import { svgExporter } from './formats/svg/svg-exporter.ts'
 import { uvttExporter } from './formats/uvtt/uvtt-exporter.ts'
@@ -11,6 +12,7 @@ import { uvttExporter } from './formats/uvtt/uvtt-exporter.ts'
 export const exporters: readonly Exporter[] = [
   pdfExporter,
   pngExporter,
+  sheetExporter,
   svgExporter,
   dxfExporter,
   uvttExporter,
@@ -18,8 +20,11 @@ export const exporters: readonly Exporter[] = [
   jsonExporter,
 ]
 
-/** The format of a file extension, with or without dot, in any case; undefined when there is none. */
-export function findExporter(extension: string): Exporter | undefined {
-  const wanted = extension.toLowerCase().replace(/^\./, '')
-  return exporters.find((exporter) => exporter.extension === wanted)
+/**
+ * The format of a file extension, with or without dot, in any case, or of that id; undefined when there is none. Of two
+ * formats with one extension the first has it, and the other goes by its id.
+ */
+export function findExporter(name: string): Exporter | undefined {
+  const wanted = name.toLowerCase().replace(/^\./, '')
+  return exporters.find(({ extension }) => extension === wanted) ?? exporters.find(({ id }) => id === wanted)
 }

@@ -66,6 +66,22 @@ describe('tiles of one board', () => {
     expect([orientation, tiles.length, band.side]).toEqual(['landscape', 8, 'right'])
   })
 
+  it('leave what is free on the right to the band there, and no more', () => {
+    const { shown, band, page } = tilingOf({ ...usual, paper: paperOf('legal') })
+    // 355.6 wide: two parts of 308 mm and the edges leave 7 mm for the band and 12.6 mm free.
+    expect(shown.width).toBeCloseTo(308, 6)
+    expect(band.box.width).toBeCloseTo(7 + (355.6 - 2 * 14 - 7 - 308), 6)
+    expect(band.box.x + band.box.width).toBeCloseTo(page.width - 10, 6)
+    // On a much larger sheet the band is as deep as it may be.
+    const wide = tilingOf({
+      ...usual,
+      piece: { width: 100, height: 800 },
+      paper: [841, 1189],
+      orientation: 'landscape',
+    })
+    expect([wide.band.side, wide.band.box.width]).toEqual(['right', 24])
+  })
+
   it('are, on A4, four columns of 149 mm and three rows of 231 mm', () => {
     const { page, columns, rows, shown, tiles } = tilingOf({ ...usual, paper: paperOf('a4') })
     expect([page.width, page.height, columns, rows]).toEqual([210, 297, 4, 3])

@@ -2,15 +2,20 @@
 import type { Area } from '#core/sight/area.ts'
 import { measure } from '#core/sight/distance.ts'
 import { distanceField } from '#core/sight/distance-field.ts'
-import { accessPairs, bothWays } from '#core/sight/levels.ts'
+import { type AccessPair, bothWays } from '#core/sight/levels.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import type { CellGrid } from './cells.ts'
 
 /** Row by row (mm); infinite where no way leads. Boards that do not touch are reached through Access Zones. */
-export function arrivalsOf(solid: Solid, zones: Area, { cell, corner }: CellGrid): Float32Array {
+export function arrivalsOf(
+  solid: Solid,
+  zones: Area,
+  { cell, corner }: CellGrid,
+  access: readonly AccessPair[],
+): Float32Array {
   const { lengths } = distanceField(solid, zones, cell, corner)
   if (solid.terrain.planes.length === 1) return lengths
-  for (const { ends } of accessPairs(solid.terrain.layout))
+  for (const { ends } of access)
     for (const [near, far] of bothWays(ends)) {
       const way = measure(solid, zones, near)
       if (way.kind === 'none') continue

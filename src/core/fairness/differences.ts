@@ -3,6 +3,7 @@
  * difference matters is said in turns of movement; what is no distance has a rate of exchange, which is a matter of taste.
  */
 
+import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { capitalised, shownInches } from '#core/sight/words.ts'
 import {
@@ -14,24 +15,23 @@ import {
   hatchwayStates,
   type Standing,
 } from './report.ts'
-import { counted, inches, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './words.ts'
+import { counted, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './words.ts'
 
-/** Turns of movement that other differences are worth. */
+/** Turns of movement that differences are worth which are no ways. */
 const WORTH = {
-  /** Another turn, and each inch that makes none. */
-  turn: 1,
-  inch: 1 / 12,
-  /** No way where another side has one: as the battle starts, and even with all hatchways open. */
-  noWay: { start: 4, open: 12 },
   /** A hatchway more to open. */
   hatchway: 0.75,
   /** All of a control area in sight of the enemy, none of it for the other side. */
   sight: 2,
   /** All of the open ground. */
   ground: 10,
-  /** An entry zone more. */
+  /** An entry zone more, a way out of a zone more, a hatchway more whose loss cuts one off. */
   zone: 0.5,
+  exit: 0.25,
+  choke: 0.5,
 }
+/** Of a way that is longer but takes no turn more (in turns). */
+const LESS_THAN_A_TURN = 0.99
 /** Milder differences are not told: shares of a control area and of the ground (they are counted in places). */
 const LEAST = { sight: 0.03, ground: 0.005 }
 
@@ -47,7 +47,7 @@ export function differencesOf(figures: Figures): Difference[] {
     const same = merged.findIndex((other) => other.text === one.text && other.when !== one.when)
     const before = merged[same]
     if (before === undefined) merged.push(one)
-    else merged[same] = { ...before, when: 'always', weight: Math.max(before.weight, one.weight) }
+    else merged[same] = { ...before, when: 'always', weight: graver(before.weight, one.weight) }
   }
   const balanced = balancedOf(merged, figures.sides)
   return merged
@@ -55,17 +55,25 @@ export function differencesOf(figures: Figures): Difference[] {
     .sort(
       (a, b) =>
         Number(a.difference.balanced) - Number(b.difference.balanced) ||
-        b.difference.weight - a.difference.weight ||
+        rankOf(b.difference) - rankOf(a.difference) ||
+        (b.difference.weight ?? 0) - (a.difference.weight ?? 0) ||
         a.index - b.index,
     )
     .map(({ difference }) => difference)
 }
 
+const graver = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : Math.max(one, other)
+
+/** No way at all outweighs any length, and most of all where no open hatchway helps. */
+const rankOf = ({ weight, when }: Pick<Timed, 'weight' | 'when'>): number =>
+  weight !== null ? 0 : when === 'start' ? 1 : 2
+
 /** Of differences of one kind and size, as many as every side has. */
 function balancedOf(differences: readonly Timed[], sides: readonly FairSide[]): ReadonlySet<Timed> {
   const alike = new Map<string, Timed[]>()
   for (const one of differences) {
-    const key = `${one.about} ${one.when} ${one.weight.toFixed(2)}`
+    const key = `${one.about} ${one.when} ${one.weight?.toFixed(2)}`
     alike.set(key, [...(alike.get(key) ?? []), one])
   }
   const balanced = new Set<Timed>()
@@ -84,6 +92,8 @@ const draftsFor = (figures: Figures, when: Hatchways): Draft[] => [
   ]),
   ...(figures.sides.length > 2 ? enemies(figures, when) : []),
   ...grounds(figures, figures[when]),
+  ...exits(figures, figures[when]),
+  ...chokes(figures, figures[when]),
 ]
 
 /** The shortest way of a side to a goal, from the zones that count. */
@@ -147,20 +157,21 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
           {
             ...common,
             about: 'no-way',
-            weight: WORTH.noWay[when],
+            weight: null,
+            short: `${theSide(side)} has no way to ${name}`,
             text: `${capitalised(theSide(side))} has no way to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} has one of ${shownInches(best.length)}.`,
           },
         ]
-      const [longer, turns] = [inches(value.length) - inches(best.length), value.turns - best.turns]
-      if (longer < 0.05) return []
+      const [longer, turns] = [value.length - best.length, value.turns - best.turns]
+      const inAll =
+        turns > 0 ? `${counted(turns, 'turn')} of movement more` : `${shownInches(longer)} more, no turn more`
       return [
         {
           ...common,
           about: 'way',
-          weight: turns * WORTH.turn + longer * WORTH.inch,
-          text: `${possessive(capitalised(theSide(side)))} nearest way to ${name} is ${shownInches(value.length)}, ${possessive(theSide(other))} ${shownInches(best.length)}: ${
-            turns > 0 ? `${counted(turns, 'turn')} longer` : `${longer.toFixed(1)}" longer, no turn more`
-          }.`,
+          weight: turns > 0 ? turns : Math.min(LESS_THAN_A_TURN, longer / (figures.options.move * MM_PER_INCH)),
+          short: `${theSide(side)} has ${inAll} to go to ${name}`,
+          text: `${possessive(capitalised(theSide(side)))} nearest way to ${name} is ${shownInches(value.length)}, ${possessive(theSide(other))} ${shownInches(best.length)}: ${inAll}.`,
         },
       ]
     }),
@@ -172,6 +183,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
         marker,
         about: 'hatchways',
         weight: (more.length - few.length) * WORTH.hatchway,
+        short: `${theSide(side)} has more hatchways to open on the way to ${name}`,
         text: `On the nearest way to ${name}, ${theSide(side)} has ${counted(more.length, 'hatchway')} to open (${listOf(more)}), ${theSide(other)} ${few.length === 0 ? 'none' : few.length}.`,
       }
     }),
@@ -192,6 +204,7 @@ function exposures(figures: Figures, standing: Standing, marker: string, name: s
       marker,
       about: 'sight',
       weight: (value - best) * WORTH.sight,
+      short: `${theSide(side)} is more in sight of the enemy at ${name}`,
       text: `Of the ground that controls ${name}, the enemy’s Entry Zones look at ${percentText(value)} when ${theSide(side)} stands there, at ${percentText(best)} when ${theSide(other)} does.`,
     }),
   )
@@ -203,14 +216,14 @@ function enemies(figures: Figures, when: Hatchways): Draft[] {
     const value = nearestWay(figures[when], side, { kind: 'zone' })
     return value?.kind === 'way' ? [{ side, value }] : []
   })
-  return againstOthers(ways, (one, other) => inches(one.length) > inches(other.length)).map(
+  return againstOthers(ways, (one, other) => one.length > other.length + SAME_MM).map(
     ({ side, value, other, best }): Draft => ({
       side: side.id,
       other: other.id,
       marker: null,
       about: 'way',
-      weight:
-        (best.turns - value.turns) * WORTH.turn * 0.5 + (inches(best.length) - inches(value.length)) * WORTH.inch * 0.5,
+      weight: Math.max(0, best.turns - value.turns) * 0.5,
+      short: `${theSide(side)} has an enemy nearer than ${theSide(other)}`,
       text: `${possessive(capitalised(theSide(side)))} nearest enemy Entry Zone is ${shownInches(value.length)} away, ${possessive(theSide(other))} ${shownInches(best.length)}.`,
     }),
   )
@@ -234,6 +247,7 @@ function grounds(figures: Figures, { ground }: Standing): Draft[] {
         other: other.id,
         marker: null,
         about: 'ground',
+        short: `${theSide(side)} arrives first on less of the ground`,
         weight: ((best - value) / ground.open) * WORTH.ground * (within === Number.POSITIVE_INFINITY ? 0.5 : 1),
         text: `${reach}, ${theSide(side)} arrives first on ${text(value)}, ${theSide(other)} on ${text(best)}.`,
       }
@@ -250,7 +264,44 @@ function zoneCounts({ sides }: Figures): Draft[] {
       marker: null,
       about: 'zones',
       weight: (best - value) * WORTH.zone,
+      short: `${theSide(side)} has fewer Entry Zones`,
       text: `${capitalised(theSide(side))} has ${counted(value, 'Entry Zone')}, ${theSide(other)} ${best}.`,
+    }),
+  )
+}
+
+/** Ways out of all entry zones that models begin in. */
+function exits({ sides }: Figures, { exits: all }: Standing): Draft[] {
+  const counts = sides.map((side) => ({
+    side,
+    value: side.zones
+      .filter(({ counts: begins }) => begins)
+      .reduce((sum, { id }) => sum + (all.find(({ zone }) => zone === id)?.count ?? 0), 0),
+  }))
+  return againstOthers(counts, (one, other) => one > other).map(
+    ({ side, value, other, best }): Draft => ({
+      side: side.id,
+      other: other.id,
+      marker: null,
+      about: 'exits',
+      weight: (best - value) * WORTH.exit,
+      short: `${theSide(side)} has fewer ways out of its Entry Zones`,
+      text: `${capitalised(theSide(side))} has ${counted(value, 'exit')} from its Entry Zones, ${theSide(other)} ${best}.`,
+    }),
+  )
+}
+
+function chokes({ sides }: Figures, { chokes: all }: Standing): Draft[] {
+  const counts = sides.map((side) => ({ side, value: all.filter((one) => one.side === side.id).length }))
+  return againstOthers(counts, (one, other) => one < other).map(
+    ({ side, value, other, best }): Draft => ({
+      side: side.id,
+      other: other.id,
+      marker: null,
+      about: 'chokes',
+      weight: (value - best) * WORTH.choke,
+      short: `${theSide(side)} can be cut off more easily`,
+      text: `${capitalised(theSide(side))} can be cut off by closing one of ${counted(value, 'hatchway')}, ${theSide(other)} by ${best === 0 ? 'none' : best}.`,
     }),
   )
 }

@@ -1,11 +1,14 @@
 /** Small maps whose figures were worked out by hand. Nodes are 97 mm apart and begin 12 mm from the board's edges. */
 import { describe, expect, it } from 'vitest'
+import { layoutOf } from '#core/layout/layout.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { fairnessOf } from './fairness.ts'
 import type { FairnessReport, Hatchways } from './report.ts'
 import { fairnessText, verdictText } from './text.ts'
+import { placeSides } from './zones.ts'
 
 type Zone = Mission['zones'][number]
 const zone = (id: string, side: string, squares: readonly (readonly [number, number])[], more: Partial<Zone> = {}) => ({
@@ -68,7 +71,7 @@ describe('ways', () => {
       side: 'defender',
       other: 'attacker',
       marker: 'm',
-      text: 'The Defender’s nearest way to Objective Marker M is 14.5", the Attacker’s 3.0": 2 turns longer.',
+      text: 'The Defender’s nearest way to Objective Marker M is 14.49", the Attacker’s 3.03": 2 turns of movement more.',
     })
   })
 
@@ -80,8 +83,35 @@ describe('ways', () => {
     expect(report.differences.map(({ text }) => text)).toContain(
       'On the nearest way to Objective Marker M, the Defender has 1 hatchway to open (hatchway B2 at C4), the Attacker none.',
     )
+    // Too large for the square, so in the middle of it: 60.5 + 50 mm, and 77 − 1.5 mm from there to the marker.
     const large = fairnessOf(bulkhead(), { base: 100 })
-    expect(foundOf(large, 'za', 'm')).toEqual({ kind: 'none', why: 'no-room' })
+    expect(large.sides[0]?.zones[0]?.fits).toBe(false)
+    expect(foundOf(large, 'za', 'm')).toHaveProperty('length', expect.closeTo(75.5, 2))
+    // 170 mm reach over the edge of the board there; as near as it can be is 85 mm from the edge.
+    const huge = fairnessOf(bulkhead(), { base: 170 })
+    expect(foundOf(huge, 'za', 'm')).toHaveProperty('length', expect.closeTo(186 - 170, 2))
+  })
+
+  it('begin at legal standing places only: beside pillars and walls, out of doorways', () => {
+    // The square B1 with its four pillars and a wall on the north and west: corners of the ground lie between pillar and border.
+    const map: Mission = {
+      ...blankMission('Pillars'),
+      arrangement: { kind: 'single' },
+      panels: ['A4 1 1 h first south', 'A2 1 2 h'].map((text, index) => panelOf(`p${index + 1}`, 1, text)),
+      zones: [zone('za', 'attacker', [[1, 1]]), zone('zd', 'defender', [[5, 6]])],
+      markers: [marker('m', 109 + 48.5, 500)],
+    }
+    const found = foundOf(fairnessOf(map, { base: 80 }), 'za', 'm', 'open')
+    // A wall of 5.5 mm along the south border, its own pillars reach 12.5 mm into the square at the corners: a base of 80 mm,
+    // in the middle between them, lies 2.75 mm from the border, and goes round the end of the wall.
+    const middle = { x: 109 + 48.5, y: 206 - 2.75 - 40 }
+    expect(found?.kind).toBe('way')
+    const { zones } = placeSides(usualTerrainOf(layoutOf(map)), 80)
+    const ground = zones.get('za')?.middles
+    expect(ground?.fits).toBe(true)
+    expect(ground?.standing.holds(middle)).toBe(true)
+    expect(ground?.standing.holds({ ...middle, y: middle.y + 0.1 })).toBe(false)
+    expect(ground?.standing.holds({ ...middle, x: middle.x - 8.5 })).toBe(false)
   })
 
   it('do not lead through locked hatchways', () => {
@@ -145,10 +175,11 @@ describe('ways', () => {
       markers: [{ ...marker('m', 351.5, 206), board: 2 }],
       regions: [access('r1', 1, 3, 2), access('r2', 2, 3, 5)],
     }
-    // 109 → 206 on the lower deck, 497 → 226 on the upper one.
+    // The middle of the base from 93 to 222, wholly in the zone on the lower deck; from 513 to 226 on the upper one, less half
+    // the base.
     const way = foundOf(fairnessOf(decks), 'za', 'm')
     expect(way).toMatchObject({ kind: 'way', access: 'A' })
-    expect(way).toHaveProperty('length', expect.closeTo(97 + 271, 2))
+    expect(way).toHaveProperty('length', expect.closeTo(129 + 287 - 16, 1))
     expect(foundOf(fairnessOf({ ...decks, regions: [] }), 'za', 'm')).toMatchObject({ why: 'other-plane' })
   })
 })
@@ -211,7 +242,92 @@ describe('ground', () => {
   it('has no differences where both have the same', () => {
     const report = fairnessOf(plain)
     expect(report.differences).toEqual([])
-    expect(verdictText(report)).toBe('Nothing differs: all sides have the same. There are no markers on the map.')
+    expect(verdictText(report)).toBe(
+      'Nothing differs: all sides have the same. There are no markers on the map: only ground and Entry Zones are compared.',
+    )
+  })
+})
+
+describe('the headline', () => {
+  it('is the gravest of the lines below, with its figure in turns of movement, once', () => {
+    const report = fairnessOf(bulkhead())
+    const [first] = report.differences
+    expect(first).toMatchObject({ about: 'way', weight: 2 })
+    expect(first?.text).toContain('2 turns of movement more')
+    expect(verdictText(report)).toMatch(
+      /^\d+ differences\. The gravest: the Defender has 2 turns of movement more to go to Objective Marker M\.$/,
+    )
+    // A way that is longer but takes no turn more weighs less than a turn.
+    const near = { ...bulkhead(), markers: [marker('m', 351.5, 315)] }
+    for (const { about, weight } of fairnessOf(near, { move: 30 }).differences)
+      if (about === 'way') expect(weight).toBeLessThan(1)
+  })
+
+  it('is no way at all before any length', () => {
+    // The marker A is behind walls for the Defender, whatever opens; M is only a long way off.
+    const map = bulkhead('')
+    const locked = map.panels.map((panel) =>
+      panel.hatchway === null ? panel : { ...panel, hatchway: { ...panel.hatchway, tag: 'locked' as const } },
+    )
+    const report = fairnessOf({ ...map, panels: locked }, { move: 1 })
+    expect(report.differences[0]).toMatchObject({ about: 'no-way', weight: null, when: 'always' })
+    expect(verdictText(report)).toMatch(
+      /the Defender has no way to Objective Marker M, even with all hatchways open\.$/,
+    )
+    const shut = fairnessOf(map, { move: 1 })
+    expect(shut.differences[0]).toMatchObject({ about: 'no-way', weight: null, when: 'start' })
+    expect(shut.differences.findIndex(({ about }) => about === 'way')).toBeGreaterThan(0)
+    expect(verdictText(shut)).toContain('no way to Objective Marker M, as the battle starts.')
+  })
+
+  it('says so when nothing can be measured, and when hatchways have to be opened first', () => {
+    const walls = ['A1 0 1 h', 'A1 2 1 h', 'A1 4 1 h', 'A1 0 6 h', 'A1 2 6 h', 'A1 4 6 h']
+    const shut = { ...bulkhead(), panels: walls.map((text, index) => panelOf(`w${index}`, 1, text)) }
+    expect(verdictText(fairnessOf(shut))).toBe(
+      'Nothing can be measured to markers: no side has a way to any, even with all hatchways open.',
+    )
+    const doors = walls.map((text) => text.replace('A1 2', 'A3 2').replace(/(A3 .*)/, '$1 first north'))
+    const closed = { ...bulkhead(), panels: doors.map((text, index) => panelOf(`w${index}`, 1, text)) }
+    expect(verdictText(fairnessOf(closed))).toContain('As the battle starts no side has a way to any marker')
+  })
+})
+
+describe('exits and choke points', () => {
+  it('are counted and listed', () => {
+    const report = fairnessOf(bulkhead())
+    expect(report.start.exits).toEqual([
+      { zone: 'za', count: 3, hatchways: 0 },
+      { zone: 'zd', count: 3, hatchways: 0 },
+    ])
+    // Through either hatchway: none cuts anybody off. With one alone it does: the Defender from the marker, both from the enemy.
+    expect(report.open.chokes).toEqual([])
+    expect(fairnessText(report)).toContain('No hatchway cuts a side off when it alone is closed.')
+    const map = bulkhead()
+    const one = {
+      ...map,
+      panels: map.panels.map((panel) => (panel.id === 'p2' ? panelOf('p2', 1, 'B1 2 3 h') : panel)),
+    }
+    const single = fairnessOf(one)
+    expect(single.open.chokes).toEqual([
+      { side: 'attacker', hatchway: { id: 'p3', name: 'hatchway B2 at C4' }, markers: [], enemy: true },
+      { side: 'defender', hatchway: { id: 'p3', name: 'hatchway B2 at C4' }, markers: ['m'], enemy: true },
+    ])
+    expect(fairnessText(single)).toContain(
+      'Hatchway B2 at C4: closed, it cuts the Defender off from Objective Marker M and every enemy Entry Zone.',
+    )
+  })
+
+  it('count hatchways as they stand, but no locked ones', () => {
+    const room = ['B2 3 1 h first north', 'B1 3 0 v', 'B1 4 0 v']
+    const map = { ...bulkhead(), panels: room.map((text, index) => panelOf(`r${index}`, 1, text)) }
+    const exits = (mission: Mission, when: Hatchways) =>
+      fairnessOf(mission)[when].exits.find(({ zone: id }) => id === 'za')
+    expect(exits(map, 'start')).toMatchObject({ count: 0 })
+    expect(exits(map, 'open')).toEqual({ zone: 'za', count: 1, hatchways: 1 })
+    const locked = map.panels.map((panel) =>
+      panel.hatchway === null ? panel : { ...panel, hatchway: { ...panel.hatchway, tag: 'locked' as const } },
+    )
+    expect(exits({ ...map, panels: locked }, 'open')).toMatchObject({ count: 0 })
   })
 })
 
@@ -234,7 +350,7 @@ describe('sides', () => {
     const ways = fairnessOf(three).differences.filter(
       ({ about, when, marker: at }) => about === 'way' && when !== 'open' && at === 'm',
     )
-    expect(ways.map(({ side, other }) => `${side} ${other}`)).toEqual(['c a', 'b a'])
+    expect(ways.map(({ side, other }) => `${side} ${other}`)).toEqual(['b a', 'c a'])
   })
 
   it('without an Entry Zone are told, and nothing is compared', () => {
@@ -250,7 +366,7 @@ describe('sides', () => {
     const near = zone('zr', 'defender', [[3, 2]], { serves: 'reserves' })
     const report = fairnessOf({ ...map, zones: [...map.zones, near] })
     expect(report.sides[1]?.zones.map(({ counts }) => counts)).toEqual([true, false])
-    expect(report.differences[0]?.text).toContain('14.5"')
+    expect(report.differences[0]?.text).toContain('14.49"')
     expect(foundOf(report, 'zr', 'm')).toMatchObject({ length: 0 })
   })
 

@@ -8,12 +8,14 @@ import type { Mission } from '#core/mission/document.ts'
 import { type Solid, solidOf, withHatchway } from '#core/sight/solid.ts'
 import { USUAL_SETTINGS, usualTerrainOf } from '#core/sight/terrain.ts'
 import { type Ground, groundCells } from './cells.ts'
+import { chokePointsOf } from './choke-points.ts'
 import { differencesOf } from './differences.ts'
+import { exitsOf } from './exits.ts'
 import { exposureOf } from './exposure.ts'
 import { groundOf } from './ground.ts'
 import { type FairnessOptions, usualFairness } from './options.ts'
 import { forMoving } from './out-of-play.ts'
-import type { FairnessReport, FiringLane, Standing } from './report.ts'
+import type { FairnessReport, FiringLane, Hatchways, Standing } from './report.ts'
 import { waysOf } from './ways.ts'
 import { type PlacedSides, placeSides } from './zones.ts'
 
@@ -21,8 +23,8 @@ import { type PlacedSides, placeSides } from './zones.ts'
 export function fairnessOf(document: Mission, options: Partial<FairnessOptions> = {}): FairnessReport {
   const whole: FairnessOptions = { ...usualFairness, ...options }
   const layout = layoutOf(document)
-  const placed = placeSides(layout, whole.base)
   const { start, open } = solidsOf(layout)
+  const placed = placeSides(forMoving(start).terrain, whole.base)
   const common = { layout, placed, options: whole, cells: groundCells(open, whole.cells) }
   const figures = {
     title: document.mission.title,
@@ -30,8 +32,8 @@ export function fairnessOf(document: Mission, options: Partial<FairnessOptions> 
     sides: placed.sides,
     without: placed.without,
     markers: document.markers.map((marker) => ({ id: marker.id, name: markerName(document, marker) })),
-    start: standing(common, start, layout),
-    open: standing(common, open, allOpen(layout)),
+    start: standing(common, start, layout, 'start'),
+    open: standing(common, open, layoutOf(missionWith(document, 'open')), 'open'),
   }
   return { ...figures, differences: differencesOf(figures) }
 }
@@ -47,14 +49,15 @@ function solidsOf(layout: Layout): { readonly start: Solid; readonly open: Solid
 const staysShut = ({ hatchway }: Mission['panels'][number]): boolean =>
   hatchway?.tag === 'locked' && hatchway.start === 'closed'
 
-/** The same map with hatchways that begin open. */
-function allOpen({ document }: Layout): Layout {
+/** The mission with its hatchways as they are measured: as the battle starts, or with all open that somebody can open. */
+export function missionWith(document: Mission, when: Hatchways): Mission {
+  if (when === 'start') return document
   const panels = document.panels.map((panel) =>
     panel.hatchway === null || staysShut(panel)
       ? panel
       : { ...panel, hatchway: { ...panel.hatchway, start: 'open' as const } },
   )
-  return layoutOf({ ...document, panels })
+  return { ...document, panels }
 }
 
 interface Common {
@@ -64,13 +67,21 @@ interface Common {
   readonly cells: Ground
 }
 
-function standing({ layout, placed, options, cells }: Common, solid: Solid, forLane: Layout): Standing {
+function standing(
+  { layout, placed, options, cells }: Common,
+  solid: Solid,
+  hatchways: Layout,
+  when: Hatchways,
+): Standing {
   const moving = forMoving(solid)
+  const ways = waysOf({ layout, solid: moving, placed, options })
   return {
-    ways: waysOf({ layout, solid: moving, placed, options }),
+    ways,
     exposure: exposureOf(solid, placed),
-    lane: laneOf(forLane),
+    lane: laneOf(hatchways),
     ground: groundOf(moving, placed, cells, options),
+    exits: exitsOf(hatchways, placed),
+    chokes: when === 'open' ? chokePointsOf(moving, placed, ways) : [],
   }
 }
 

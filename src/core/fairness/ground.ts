@@ -1,7 +1,7 @@
 /** Which side gets where first, in square inches and as a heat map. */
 import { MM_PER_INCH } from '#core/geometry/units.ts'
-import type { Area } from '#core/sight/area.ts'
 import type { Solid } from '#core/sight/solid.ts'
+import { allGround, type StandingGround } from '#core/sight/standing-ground.ts'
 import { arrivalsOf } from './arrivals.ts'
 import type { Ground } from './cells.ts'
 import type { FairnessOptions } from './options.ts'
@@ -14,14 +14,13 @@ import type { PlacedSides } from './zones.ts'
  */
 export function groundOf(
   solid: Solid,
-  { sides, zones }: PlacedSides,
+  { sides, zones, access }: PlacedSides,
   ground: Ground,
   options: FairnessOptions,
 ): FairGround {
-  const startingArea = (side: FairSide): Area => ({
-    boxes: side.zones.flatMap(({ id, counts }) => (counts ? (zones.get(id)?.middles.boxes ?? []) : [])),
-  })
-  const arrivals = sides.map((side) => arrivalsOf(solid, startingArea(side), ground))
+  const startingArea = (side: FairSide): StandingGround =>
+    allGround(side.zones.flatMap(({ id, counts }) => (counts ? (zones.get(id)?.middles ?? []) : [])))
+  const arrivals = sides.map((side) => arrivalsOf(solid, startingArea(side), ground, access))
   const { first, lead, least } = compare(ground.areas, arrivals, options)
   const { corner, cell, columns, rows, areas } = ground
   return {

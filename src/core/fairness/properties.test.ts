@@ -1,9 +1,13 @@
 /** What must hold of every report, on random maps. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fieldPoint } from '#core/geometry/point.ts'
+import { nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { roundBase } from '#core/sight/base.ts'
 import { measure } from '#core/sight/distance.ts'
 import { markerBase } from '#core/sight/marker-base.ts'
 import { solidOf } from '#core/sight/solid.ts'
@@ -11,6 +15,8 @@ import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { type Flip, flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test/support/map-transform.ts'
+import { oracleScene, roomAt } from '../../../test/support/sight-oracles.ts'
+import { scenes } from '../../../test/support/sight-scenes.ts'
 import { fairnessOf } from './fairness.ts'
 import { type FairnessReport, hatchwayStates, type Way } from './report.ts'
 import { goalOf, spreadFrom, wayBetween } from './spread.ts'
@@ -157,7 +163,8 @@ it('both sides of a symmetric mission have the same figures', () => {
       const report = fairnessOf(map, coarse)
       expectImages(report, report, imageId)
       // Whatever one side lacks the other lacks in the mirror's place; what is left over is rounding.
-      for (const { balanced, weight } of report.differences) if (!balanced) expect(weight).toBeLessThan(0.1)
+      for (const { balanced, weight } of report.differences)
+        if (!balanced) expect(weight ?? Number.POSITIVE_INFINITY).toBeLessThan(0.1)
     }),
     { numRuns: 15 },
   )
@@ -213,7 +220,7 @@ it('ways are what measuring gives', () => {
   fc.assert(
     fc.property(battles(joined), (map) => {
       const layout = layoutOf(map)
-      const { zones } = placeSides(layout, 32)
+      const { zones } = placeSides(usualTerrainOf(layout), 32)
       for (const states of ['start', 'open'] as const) {
         const solid = solidOf(usualTerrainOf(layout), states)
         for (const { middles } of zones.values()) {
@@ -235,5 +242,49 @@ it('ways are what measuring gives', () => {
       }
     }),
     { numRuns: 20 },
+  )
+})
+
+/** Places in the squares of a zone on a grid, where a base of that radius overlaps nothing: nothing is known here but boxes. */
+function legalPlaces(map: Mission, zone: Mission['zones'][number], radius: number, step: number) {
+  const layout = layoutOf(map)
+  // Every hatchway shut: nobody ends a move in one.
+  const scene = oracleScene(map, () => false)
+  const places: { x: number; y: number }[] = []
+  for (const square of zone.squares) {
+    const corner = toField(layout.field, square.board, nodePoint(layout.kit, square))
+    for (let y = radius; y <= 97 - radius; y += step)
+      for (let x = radius; x <= 97 - radius; x += step) {
+        const place = { x: corner.x + x, y: corner.y + y }
+        if (roomAt(scene, place) >= radius) places.push(place)
+      }
+  }
+  return places
+}
+
+it('ways begin where a base can stand: none is shorter than from any such place, nor longer than from the best of them', () => {
+  fc.assert(
+    fc.property(battles(joined), fc.constantFrom(25, 32, 40, 60), (map, base) => {
+      const { start } = fairnessOf(map, { ...coarse, base })
+      const layout = layoutOf(map)
+      const solid = solidOf(usualTerrainOf(layout), 'start')
+      const [step, goal] = [4, map.markers[0]]
+      const marker = goal && markerBase(layout, goal)
+      if (goal === undefined || marker === undefined) return
+      for (const zone of map.zones.slice(1, 3)) {
+        const found = start.ways.find((way) => way.zone === zone.id && way.goal.id === goal.id)
+        const lengths = legalPlaces(map, zone, base / 2, step).map(
+          (place) => measure(solid, roundBase(fieldPoint(place.x, place.y), base), marker).length,
+        )
+        const least = Math.min(Number.POSITIVE_INFINITY, ...lengths)
+        const length = found === undefined ? Number.POSITIVE_INFINITY : lengthOf(found)
+        if (lengths.length === 0) continue
+        if (least === Number.POSITIVE_INFINITY) continue
+        expect(length).toBeLessThan(least + SAME_MM)
+        // The best place lies within a step of the grid from some legal place of it, unless it is a pocket of its own.
+        if (lengths.length > 60) expect(length).toBeGreaterThan(least - 2 * step)
+      }
+    }),
+    scenes(6),
   )
 })

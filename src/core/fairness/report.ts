@@ -36,6 +36,8 @@ export interface FairZone extends Named {
   readonly serves: ZoneService
   /** True when models begin the battle here: what is nearest counts from here. False for reserves only. */
   readonly counts: boolean
+  /** False: a base has no room wholly in the zone, so it is set up as near to the middle of the zone as it can be. */
+  readonly fits: boolean
 }
 
 /** The figures for one state of the hatchways. */
@@ -46,6 +48,28 @@ export interface Standing {
   /** The longest open line between the middles of two squares; null: none is longer than a square. */
   readonly lane: FiringLane | null
   readonly ground: FairGround
+  /** Of each entry zone, in document order. */
+  readonly exits: readonly ZoneExits[]
+  /** Side by side; as the battle starts none are looked for. */
+  readonly chokes: readonly ChokePoint[]
+}
+
+/** Ways out of an entry zone: sides of its squares that lead on, without a wall or with a hatchway that is open. */
+export interface ZoneExits {
+  readonly zone: string
+  readonly count: number
+  /** How many of these are hatchways. */
+  readonly hatchways: number
+}
+
+/** A hatchway without which a side has no way left, with all other hatchways open. */
+export interface ChokePoint {
+  readonly side: string
+  readonly hatchway: Named
+  /** Ids of the markers that it would be cut off from. */
+  readonly markers: readonly string[]
+  /** True when it would be cut off from every entry zone of its enemies. */
+  readonly enemy: boolean
 }
 
 export interface Way {
@@ -135,15 +159,20 @@ export const HEAT = { none: -3, nobody: -2, alike: -1 } as const
 export interface Difference {
   /** When it holds. */
   readonly when: Hatchways | 'always'
-  readonly about: 'way' | 'no-way' | 'hatchways' | 'sight' | 'ground' | 'zones'
+  readonly about: 'way' | 'no-way' | 'hatchways' | 'sight' | 'ground' | 'zones' | 'exits' | 'chokes'
   /** The side that is worse off, and the best of the others. */
   readonly side: string
   readonly other: string
   /** The marker it is about, if it is. */
   readonly marker: string | null
-  /** How much it matters, in turns of movement or what is worth as much. */
-  readonly weight: number
+  /**
+   * How much it matters, in turns of movement: of a way the turns that it takes more (or the part of one), of all else what
+   * is worth as much. Null: no way at all, which is more than any number.
+   */
+  readonly weight: number | null
   /** True when every side is behind somewhere in just this way and by just as much, as in a symmetric mission. */
   readonly balanced: boolean
   readonly text: string
+  /** The same in a few words, for the headline. */
+  readonly short: string
 }

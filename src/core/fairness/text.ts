@@ -1,5 +1,6 @@
 /** A fairness report as plain text: differences first, then a table for each side. */
-import { shownInches } from '#core/sight/words.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { capitalised, shownInches } from '#core/sight/words.ts'
 import { CONTROL_INCHES } from './options.ts'
 import {
   type Difference,
@@ -10,7 +11,7 @@ import {
   hatchwayStates,
   type Standing,
 } from './report.ts'
-import { counted, noWayText, percentText, roundInches, squareInches } from './words.ts'
+import { counted, noWayText, percentText, roundInches, squareInches, theSide } from './words.ts'
 
 export const whenText: Readonly<Record<Hatchways, string>> = {
   start: 'As the battle starts',
@@ -26,21 +27,57 @@ const whenAside: Readonly<Record<Difference['when'], string>> = {
 export const differenceText = ({ text, when }: Difference): string => `${text} (${whenAside[when]})`
 
 /** One or two sentences that say it all. */
-export function verdictText({ sides, without, differences, markers }: FairnessReport): string {
+export function verdictText(report: FairnessReport): string {
+  const { sides, without, differences } = report
   if (sides.length < 2)
     return without.length === 0
       ? 'There is one side only; there is nobody to compare it with.'
       : `Only ${counted(sides.length, 'side')} of ${sides.length + without.length} ${sides.length === 1 ? 'has' : 'have'} an Entry Zone, so nothing can be compared: give ${without.join(' and ')} one.`
   const lasting = differences.filter(({ balanced }) => !balanced)
-  const nothing = markers.length === 0 ? ' There are no markers on the map.' : ''
-  if (differences.length === 0) return `Nothing differs: all sides have the same.${nothing}`
-  if (lasting.length === 0)
-    return `All sides get the same: what one lacks at one marker, another lacks by as much at another.${nothing}`
-  const worst = lasting[0]?.weight ?? 0
+  const context = contextText(report)
+  const [gravest] = lasting
+  if (gravest === undefined) {
+    if (!isMeasurable(report)) return context
+    const same =
+      differences.length === 0
+        ? 'Nothing differs: all sides have the same.'
+        : 'All sides get the same: what one lacks at one marker, another lacks by as much at another.'
+    return [same, context].filter((text) => text !== '').join(' ')
+  }
   const many = counted(lasting.length, 'difference')
-  if (worst < 0.5) return `${many}, none worth half a turn of movement.${nothing}`
-  if (worst < 1.5) return `${many}, the largest worth about a turn of movement.${nothing}`
-  return `${many}, the largest worth about ${Math.round(worst)} turns of movement.${nothing}`
+  const when =
+    gravest.when === 'open' || (gravest.weight === null && gravest.when === 'always')
+      ? ', even with all hatchways open'
+      : ''
+  const start = gravest.when === 'start' ? ', as the battle starts' : ''
+  return [`${many}. The gravest: ${gravest.short}${gravest.weight === null ? when : ''}${start}.`, context]
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
+/** True when some way leads to a marker, or somebody arrives first somewhere. */
+const isMeasurable = ({ start, open, markers }: FairnessReport): boolean =>
+  [start, open].some(
+    ({ ways, ground }) =>
+      ways.some(({ goal, found }) => goal.kind === 'marker' && found.kind === 'way') ||
+      (markers.length === 0 &&
+        ground.reaches.some(({ first, alike }) => alike > 0 || first.some(({ area }) => area > 0))),
+  )
+
+/** What keeps the figures from saying more, in a sentence; empty when nothing does. */
+function contextText({ markers, start, open, options }: FairnessReport): string {
+  const leads = ({ ways }: Standing): boolean =>
+    ways.some(({ goal, found }) => goal.kind === 'marker' && found.kind === 'way')
+  if (open.ways.length > 0 && open.ways.every(({ found }) => found.kind === 'none' && found.why === 'no-room'))
+    return `Nothing can be measured: a base of ${options.base} mm can stand nowhere near an Entry Zone.`
+  if (markers.length === 0)
+    return open.ground.open === 0
+      ? 'Nothing can be measured.'
+      : 'There are no markers on the map: only ground and Entry Zones are compared.'
+  if (!leads(open)) return 'Nothing can be measured to markers: no side has a way to any, even with all hatchways open.'
+  if (!leads(start))
+    return 'As the battle starts no side has a way to any marker, because closed hatchways have to be opened first: the figures are those with all hatchways open.'
+  return ''
 }
 
 export function fairnessText(report: FairnessReport): string {
@@ -58,6 +95,8 @@ export function fairnessText(report: FairnessReport): string {
   ]
   for (const when of hatchwayStates) {
     lines.push('', `== ${whenText[when]} ==`, '', ...laneLines(report[when]), ...groundLines(report, when))
+    lines.push('', ...aligned(exitRows(report, when)))
+    if (when === 'open') lines.push('', ...chokeLines(report))
     for (const side of sides) {
       const [head = [], ...rows] = sideRows(report, side, when)
       lines.push('', ...aligned([[`${side.name}: ${head[0]}`, ...head.slice(1)], ...rows]))
@@ -67,14 +106,22 @@ export function fairnessText(report: FairnessReport): string {
 }
 
 /** What the figures mean. */
-export const explanation = ({ options }: FairnessReport): string =>
-  [
+export const explanation = ({ options, sides }: FairnessReport): string => {
+  const small = sides.flatMap(({ zones }) => zones.filter(({ fits }) => !fits).map(({ name }) => name))
+  return [
     'Ways lead round walls, closed hatchways, features that block movement and Inaccessible Areas, from the edge of a base of',
-    `${options.base} mm wholly in the Entry Zone to the marker's edge, or to such a base in the enemy's zone. Turns: moves of ${options.move}" until it is`,
-    `within ${CONTROL_INCHES}". Seen: how much of the ground within ${CONTROL_INCHES}" of a marker lies in sight of the enemy's Entry Zones. Areas are counted`,
-    `in cells of ${(1 / options.cells).toFixed(1)} squares; who arrives less than ${options.alike}" after the first arrives alike. Models, actions and dice are not`,
-    'reckoned with.',
+    `${options.base} mm where it can stand wholly in the Entry Zone to the marker's edge, or to such a base in the enemy's zone. Turns:`,
+    `moves of ${options.move}" until it is within ${CONTROL_INCHES}"; a difference between ways is counted in turns of movement, once. Seen: how much of`,
+    `the ground within ${CONTROL_INCHES}" of a marker lies in sight of the enemy's Entry Zones. Areas are counted in cells of ${(1 / options.cells).toFixed(1)} squares; who`,
+    `arrives less than ${options.alike}" after the first arrives alike. Exits: sides of a zone's squares that lead on, open hatchways included.`,
+    'Models, actions and dice are not reckoned with.',
+    ...(small.length === 0
+      ? []
+      : [
+          `A base of ${options.base} mm has no room wholly in ${listOf(small)}, so it is set up as near to the middle of the zone as it can be.`,
+        ]),
   ].join('\n')
+}
 
 export const laneText = ({ lane }: Standing): string =>
   lane === null
@@ -100,6 +147,33 @@ export function groundRows(report: FairnessReport, when: Hatchways): string[][] 
     ]),
     ['Alike', ...ground.reaches.map(({ alike }) => area(alike))],
   ]
+}
+
+/** A table of the ways out of every entry zone. The first row is the head. */
+export function exitRows(report: FairnessReport, when: Hatchways): string[][] {
+  return [
+    ['Entry Zone', 'Exits', 'Of these hatchways'],
+    ...report.sides.flatMap(({ zones }) =>
+      zones.map(({ id, name }) => {
+        const exits = report[when].exits.find(({ zone }) => zone === id)
+        return [name, String(exits?.count ?? 0), String(exits?.hatchways ?? 0)]
+      }),
+    ),
+  ]
+}
+
+/** Which hatchways cut whom off from what, a sentence each; with all other hatchways open. */
+export function chokeLines({ sides, markers, open }: FairnessReport): string[] {
+  if (sides.length < 2) return []
+  if (open.chokes.length === 0) return ['No hatchway cuts a side off when it alone is closed.']
+  return open.chokes.map(({ side, hatchway, markers: lost, enemy }) => {
+    const who = sides.find(({ id }) => id === side)
+    const what = [
+      ...markers.filter(({ id }) => lost.includes(id)).map(({ name }) => name),
+      ...(enemy ? ['every enemy Entry Zone'] : []),
+    ]
+    return `${capitalised(hatchway.name)}: closed, it cuts ${who === undefined ? 'a side' : theSide(who)} off from ${listOf(what)}.`
+  })
 }
 
 /** `within 6"`, `in all`. */

@@ -95,7 +95,7 @@ function wayTo(search: WaySearch, zone: PlacedZone, spread: Spread, { place, end
   const direct = wayBetween(spread, ends)
   if (direct.kind === 'way') return found(search, [direct], null, reach)
   if (direct.why !== 'other-plane') return direct
-  const over = wayByAccess(solid, zone.middles, place)
+  const over = wayByAccess(solid, zone.middles, place, search.placed.access)
   if (over !== null) return found(search, over.legs, over.letter, reach)
   return { kind: 'none', why: accessPairs(search.layout).length > 0 ? 'walled-off' : 'other-plane' }
 }

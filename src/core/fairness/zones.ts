@@ -9,14 +9,18 @@ import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Area } from '#core/sight/area.ts'
+import { type AccessPair, accessPairs } from '#core/sight/levels.ts'
+import { markerBase } from '#core/sight/marker-base.ts'
+import { type StandingGround, standingGround } from '#core/sight/standing-ground.ts'
+import type { Terrain } from '#core/sight/terrain.ts'
 import type { FairSide, FairZone } from './report.ts'
 
 /** A zone of the map, with what is measured from. */
 export interface PlacedZone extends FairZone {
   /** Sides whose it is. */
   readonly owners: readonly string[]
-  /** Where the middle of a base can be that is wholly in the zone; no boxes when none has room. */
-  readonly middles: Area
+  /** Where the middle of a base can be; no boxes when it has no room anywhere near. */
+  readonly middles: StandingGround
   /** The ground one looks from: all of the zone but the strips that walls on its rim stand on. */
   readonly lookouts: readonly Box[]
 }
@@ -26,23 +30,32 @@ export interface PlacedSides {
   readonly without: readonly string[]
   /** Every zone that is somebody's, by id. */
   readonly zones: ReadonlyMap<string, PlacedZone>
+  /** Where bases can stand wholly in Access Zones that join the boards, which it takes to change over. */
+  readonly access: readonly AccessPair[]
 }
 
-/** @param base diameter of the models' bases (mm) */
-export function placeSides(layout: Layout, base: number): PlacedSides {
+/**
+ * @param terrain with all in the way that nobody walks through
+ * @param base diameter of the models' bases (mm)
+ */
+export function placeSides(terrain: Terrain, base: number): PlacedSides {
+  const { layout } = terrain
   const { document } = layout
+  const goals = document.markers.flatMap((marker) => markerBase(layout, marker) ?? [])
   const zones = new Map<string, PlacedZone>()
   for (const zone of document.zones) {
     const owners = ownersOf(document, zone).map(({ id }) => id)
     if (owners.length === 0) continue
     const serves = zone.serves ?? zoneKindOf(document, zone.kind).serves
+    const middles = standingGround(terrain, { squares: insetBoxes(layout, zone, 0), radius: base / 2, goals })
     zones.set(zone.id, {
       id: zone.id,
       name: zoneName(layout, zone),
       serves,
       counts: serves !== 'reserves',
       owners,
-      middles: { boxes: insetBoxes(layout, zone, base / 2) },
+      fits: middles.fits,
+      middles,
       lookouts: insetBoxes(layout, zone, layout.kit.sizes.thickness.value / 2),
     })
   }
@@ -58,6 +71,7 @@ export function placeSides(layout: Layout, base: number): PlacedSides {
         name: zone.name,
         serves: zone.serves,
         counts: zone.counts || onlyReserves,
+        fits: zone.fits,
       })),
     }
   })
@@ -65,8 +79,15 @@ export function placeSides(layout: Layout, base: number): PlacedSides {
     sides: known.filter((side) => side.zones.length > 0),
     without: known.filter((side) => side.zones.length === 0).map(({ name }) => name),
     zones,
+    access: accessPairs(layout).map(({ letter, ends: [one, other] }) => ({
+      letter,
+      ends: [wholly(terrain, one, base), wholly(terrain, other, base)],
+    })),
   }
 }
+
+const wholly = (terrain: Terrain, { boxes }: Area, base: number): StandingGround =>
+  standingGround(terrain, { squares: boxes, radius: base / 2, goals: [] })
 
 /** The squares of a zone, smaller by so much where the zone ends (mm); none that nothing is left of. */
 function insetBoxes(

@@ -8,8 +8,8 @@ import { boardSquares, type Compass, edgeOfSquare, hasSquare, opposite, stepOf }
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from './battlefield.ts'
 import { EDGE, edgeState, edgeStates } from './edge-states.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { perLayout } from './per-layout.ts'
 
 /** Which hatchways count as open. */
 export type Openness = 'as-started' | 'all-open' | 'all-closed'
@@ -43,21 +43,23 @@ const worst: Record<Openness, number> = {
 const isPassable = (layout: Layout, square: Square, side: Compass, openness: Openness): boolean =>
   edgeState(layout, square.board, edgeOfSquare(square, side)) <= worst[openness]
 
-const knownNeighbours = perLayout(() => new Map<Openness, (readonly Square[])[]>())
+const tableOf = (openness: Openness): ((layout: Layout) => readonly (readonly Square[])[]) =>
+  fromParts((layout) => allSquares(layout).map((square) => lookAround(layout, square, openness)))
 
-/** The squares one step away, walls and hatchways heeded. Layouts are immutable, so each is looked for once. */
-export function neighboursOf(layout: Layout, square: Square, openness: Openness): readonly Square[] {
-  const tables = knownNeighbours(layout)
-  const table = tables.get(openness) ?? []
-  tables.set(openness, table)
-  const index = squareIndex(layout, square)
-  const found = table[index] ?? lookAround(layout, square, openness)
-  table[index] = found
-  return found
+const neighbours: Readonly<Record<Openness, ReturnType<typeof tableOf>>> = {
+  'as-started': tableOf('as-started'),
+  'all-open': tableOf('all-open'),
+  'all-closed': tableOf('all-closed'),
 }
 
+/** The squares one step away, walls and hatchways heeded. Layouts are immutable, so each is looked for once. */
+export const neighboursOf = (layout: Layout, square: Square, openness: Openness): readonly Square[] =>
+  neighbours[openness](layout)[squareIndex(layout, square)] ?? none
+
+const none: readonly never[] = []
+
 /** The number of a square in `allSquares`. */
-export const squareIndex = ({ kit: { lattice } }: Layout, { board, x, y }: Square): number =>
+export const squareIndex = ({ kit: { lattice } }: Pick<Layout, 'kit'>, { board, x, y }: Square): number =>
   ((board - 1) * lattice.rows + y) * lattice.columns + x
 
 function lookAround(layout: Layout, square: Square, openness: Openness): Square[] {

@@ -2,9 +2,9 @@
 import { type Edge, hasEdge } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { edgesOf } from './panel-geometry.ts'
-import { perLayout } from './per-layout.ts'
 
 /**
  * Nothing stands there; a wall that is breached from the start; a hatchway that starts open; one that starts closed; a
@@ -32,7 +32,7 @@ export function edgeState(layout: Layout, board: BoardNumber, edge: Edge): numbe
   return (edge.axis === 'horizontal' ? east : south)[edge.y * (layout.kit.lattice.columns + 1) + edge.x] ?? EDGE.free
 }
 
-const bothBoards = perLayout(({ kit, document }): readonly [EdgeStates, EdgeStates] => {
+const bothBoards = fromParts(({ kit, document }): readonly [EdgeStates, EdgeStates] => {
   const across = kit.lattice.columns + 1
   const size = across * (kit.lattice.rows + 1)
   const empty = (): EdgeStates => ({ east: new Uint8Array(size), south: new Uint8Array(size) })

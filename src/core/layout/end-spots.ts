@@ -7,9 +7,9 @@ import { findPiece, type HalfPillarPiece, type Kit } from '#core/kit/kit.ts'
 import { COMPASS, type Compass, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { endsOf, type PanelEnd } from './panel-geometry.ts'
-import { perLayout } from './per-layout.ts'
 import { hasOwnHalfPillars } from './pieces.ts'
 import { endNumber } from './place-numbers.ts'
 
@@ -32,7 +32,7 @@ export interface EndSpots {
 }
 
 /** The spots of a layout. Layouts are immutable, so the index is made once for each. */
-export const endSpotsOf = perLayout(build)
+export const endSpotsOf = fromParts(build)
 
 interface Filling extends PanelEnd {
   readonly board: BoardNumber

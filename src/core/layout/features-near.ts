@@ -2,8 +2,8 @@
 import { type Box, boardPoint } from '#core/geometry/point.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { toField } from './battlefield.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { perLayout } from './per-layout.ts'
 
 /** Side of a square of the index (mm). */
 const CELL_MM = 100
@@ -19,7 +19,7 @@ export function featuresNear(layout: Layout, box: Box, reach: number): readonly 
   return found
 }
 
-const gridOf = perLayout((layout): ReadonlyMap<string, readonly Feature[]> => {
+const gridOf = fromParts((layout): ReadonlyMap<string, readonly Feature[]> => {
   const grid = new Map<string, Feature[]>()
   for (const feature of layout.document.features) {
     const at = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))

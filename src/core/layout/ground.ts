@@ -7,11 +7,11 @@ import { sameNode } from '#core/kit/lattice.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { block } from './block.ts'
 import { type EndSpot, endSpotsOf } from './end-spots.ts'
+import { fromParts } from './from-parts.ts'
 import { inIdOrder } from './in-id-order.ts'
 import type { Layout } from './layout.ts'
 import { edgesOf, hatchwayEdge } from './panel-geometry.ts'
-import { perLayout } from './per-layout.ts'
-import { loosePieceName, panelName } from './place-names.ts'
+import { loosePieceName, type Naming, panelName } from './place-names.ts'
 import { edgeNumber } from './place-numbers.ts'
 
 /** What stands on a box: a wall, the frame of a hatchway over its edge, a half-pillar, a wall end. */
@@ -42,7 +42,7 @@ export interface Ground {
 const MOST_NAMED = 3
 
 /** The ground of a layout. Layouts are immutable, so it is made once for each. */
-export const groundOf = perLayout((layout): Ground => {
+export const groundOf = fromParts((layout): Ground => {
   const blocks = [...bars(layout), ...endSpotsOf(layout).all.flatMap((spot) => joints(layout, spot))]
   const cell = layout.kit.lattice.pitch.value
   const grid = new Map<number, Block[]>()
@@ -52,15 +52,24 @@ export const groundOf = perLayout((layout): Ground => {
       if (there === undefined) grid.set(key, [block])
       else there.push(block)
     }
-  return {
-    blocks,
-    near: (box) => [...new Set(cellsOf(box, cell).flatMap((key) => grid.get(key) ?? []))],
-  }
+  return { blocks, near: (box) => touching(grid, cell, box) }
 })
+
+/** Blocks by the squares of the grid that the box touches, without those that lie apart from it. */
+function touching(grid: ReadonlyMap<number, readonly Block[]>, cell: number, box: Box): readonly Block[] {
+  const found = new Set<Block>()
+  for (const key of cellsOf(box, cell))
+    for (const block of grid.get(key) ?? []) if (meets(block.box, box)) found.add(block)
+  return [...found]
+}
+
+const meets = (a: Box, b: Box): boolean =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 
 /** One bar for each edge with walls on it and one for each with hatchways, at the true thickness of a wall. */
 function bars(layout: Layout): Block[] {
   const { kit, document } = layout
+  const naming = namingOf(layout)
   const byEdge = new Map<number, { kind: 'wall' | 'frame'; box: Box; panels: Panel[] }>()
   const width = kit.sizes.thickness.value
   for (const panel of document.panels) {
@@ -80,7 +89,7 @@ function bars(layout: Layout): Block[] {
   return [...byEdge.values()].map(({ kind, box, panels }) => ({
     kind,
     box,
-    standing: once(() => firstOf(panels.map((panel) => ({ id: panel.id, name: () => panelName(layout, panel) })))),
+    standing: once(() => firstOf(panels.map((panel) => ({ id: panel.id, name: () => panelName(naming, panel) })))),
   }))
 }
 
@@ -88,7 +97,8 @@ function bars(layout: Layout): Block[] {
 function joints(layout: Layout, spot: EndSpot): Block[] {
   const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = layout.kit.sizes
   const { board, node, toward, pillared, halfPillars, wallEnds } = spot
-  const loose = (item: HalfPillar | WallEnd): Standing => ({ id: item.id, name: () => loosePieceName(layout, item) })
+  const naming = namingOf(layout)
+  const loose = (item: HalfPillar | WallEnd): Standing => ({ id: item.id, name: () => loosePieceName(naming, item) })
   const found: Block[] = []
   if (pillared.length + halfPillars.length > 0)
     found.push({
@@ -96,7 +106,7 @@ function joints(layout: Layout, spot: EndSpot): Block[] {
       box: block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }),
       standing: once(() =>
         firstOf([
-          ...pillared.map((panel) => ({ id: panel.id, name: () => panelName(layout, panel) })),
+          ...pillared.map((panel) => ({ id: panel.id, name: () => panelName(naming, panel) })),
           ...halfPillars.map(loose),
         ]),
       ),
@@ -110,6 +120,9 @@ function joints(layout: Layout, spot: EndSpot): Block[] {
     })
   return found
 }
+
+/** Pieces are named later on, when the layout may no longer be asked. */
+const namingOf = ({ kit, document }: Layout): Naming => ({ kit, document: { kit: document.kit } })
 
 const firstOf = (standing: readonly Standing[]): readonly Standing[] => inIdOrder(standing).slice(0, MOST_NAMED)
 

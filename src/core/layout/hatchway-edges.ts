@@ -2,8 +2,8 @@
 import type { Edge } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Panel } from '#core/mission/terrain.ts'
+import { fromParts } from './from-parts.ts'
 import { hatchwayEdge } from './panel-geometry.ts'
-import { perLayout } from './per-layout.ts'
 import { edgeNumber } from './place-numbers.ts'
 
 export interface HatchwayEdge {
@@ -14,7 +14,7 @@ export interface HatchwayEdge {
 }
 
 /** Every edge with a hatchway, in the order of the document. Layouts are immutable, so they are looked for once. */
-export const hatchwayEdges = perLayout(({ kit, document }): readonly HatchwayEdge[] => {
+export const hatchwayEdges = fromParts(({ kit, document }): readonly HatchwayEdge[] => {
   const edges = new Map<number, HatchwayEdge & { readonly panels: Panel[] }>()
   for (const panel of document.panels) {
     const edge = hatchwayEdge(kit, panel)

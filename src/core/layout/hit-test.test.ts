@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
+import type { Marker } from '#core/mission/objects.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { boxAround, itemsAt, itemsIn } from './hit-test.ts'
 import { layoutOf } from './layout.ts'
+import { linkRoute, segmentsOf } from './link-route.ts'
 
 /** Board 1 lies right of board 2; its first node is at (606 + 12, 12) mm. */
 const onFirst = (x: number, y: number): FieldPoint => fieldPoint(606 + x, y)
@@ -86,6 +89,97 @@ describe('what lies under the pointer', () => {
           }
         },
       ),
+    )
+  })
+
+  it('a frame far from a diagonal link does not select it, though it lies in the box around it', () => {
+    const diagonal: Mission = {
+      ...mission,
+      panels: [],
+      halfPillars: [],
+      markers: [
+        { id: 'm1', kind: 'objective', label: '1', board: 1, x: 60.5, y: 60.5 },
+        { id: 'm2', kind: 'objective', label: '2', board: 1, x: 545.5, y: 642.5 },
+      ],
+    }
+    const frame = (x: number, y: number, size = 60) =>
+      ids(itemsIn(diagonal, { ...onFirst(x, y), width: size, height: size }))
+    expect(frame(450, 80)).toEqual([])
+    expect(frame(80, 500)).toEqual([])
+    expect(frame(273, 321)).toEqual(['l1'])
+    // All round it: the frame holds it, and its ends.
+    expect(frame(0, 0, 700).sort()).toEqual(['l1', 'm1', 'm2', 'z1'])
+  })
+
+  it('a frame beside a round marker, a turned feature or the arrow of a note does not select it', () => {
+    const things: Mission = {
+      ...mission,
+      panels: [],
+      halfPillars: [],
+      zones: [],
+      links: [],
+      markers: [{ id: 'm1', kind: 'objective', label: '1', board: 1, x: 100, y: 100 }],
+      features: [{ id: 'f1', kind: 'pipes', board: 1, x: 300, y: 100, turn: 45 }],
+      notes: [
+        { id: 'n1', board: 1, x: 100, y: 400, text: 'There', arrow: { board: 1, x: 400, y: 600 } },
+        { id: 'n2', board: 1, x: 500, y: 400, text: 'Here' },
+      ],
+    }
+    const frame = (x: number, y: number, size: number) =>
+      ids(itemsIn(things, { ...onFirst(x, y), width: size, height: size }))
+    // In the corner of the box around the disc of 40 mm, and on the disc.
+    expect([frame(116, 116, 10), frame(112, 112, 10)]).toEqual([[], ['m1']])
+    // Turned by 45° to the south-east, the pipes reach to 321|121, and leave 318|82 bare.
+    expect([frame(313, 77, 10), frame(314, 114, 10), frame(303, 95, 4)]).toEqual([[], ['f1'], ['f1']])
+    // In the corner of the box from note to place; then on the arrow; then beside the flag of the other.
+    expect([frame(350, 420, 40), frame(240, 490, 20), frame(515, 415, 10), frame(495, 395, 10)]).toEqual([
+      [],
+      ['n1'],
+      [],
+      ['n2'],
+    ])
+  })
+
+  it('a frame that holds some squares of a zone leaves it; one that holds all takes it', () => {
+    const squares = [1, 2, 3].map((x) => ({ board: 1 as const, x, y: 1 }))
+    const wide: Mission = { ...mission, zones: [{ id: 'z1', kind: 'entry', side: 'attacker', label: '', squares }] }
+    const zonesIn = (width: number) =>
+      itemsIn(wide, { ...onFirst(100, 100), width, height: 120 }).filter(({ collection }) => collection === 'zones')
+    expect([zonesIn(200).length, zonesIn(320).length]).toEqual([0, 1])
+  })
+
+  it('a frame selects a link if and only if some place of the line lies in it', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 60, max: 540 }))),
+        fc.integer({ min: 0, max: 560 }),
+        fc.integer({ min: 0, max: 560 }),
+        fc.integer({ min: 5, max: 200 }),
+        ([ax = 0, ay = 0, bx = 0, by = 0], x, y, size) => {
+          fc.pre(Math.hypot(ax - bx, ay - by) > 100)
+          const free: Mission = {
+            ...mission,
+            panels: [],
+            markers: [
+              { id: 'm1', kind: 'objective', label: '1', board: 1, x: ax, y: ay },
+              { id: 'm2', kind: 'objective', label: '2', board: 1, x: bx, y: by },
+            ],
+          }
+          const way = linkRoute(layoutOf(free), ...(free.markers as [Marker, Marker]), free.markers, [])
+          const at = onFirst(x, y)
+          // The oracle walks along the line in small steps and asks of each place how far it is from the frame.
+          let nearest = Number.POSITIVE_INFINITY
+          for (const [from, to] of segmentsOf(way))
+            for (let step = 0; step <= 400; step += 1) {
+              const part = step / 400
+              const place = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+              nearest = Math.min(nearest, distanceToBox({ ...at, width: size, height: size }, place))
+            }
+          fc.pre(nearest < 1 || nearest > 4)
+          expect(ids(itemsIn(free, { ...at, width: size, height: size })).includes('l1')).toBe(nearest < 1)
+        },
+      ),
+      { numRuns: 200 },
     )
   })
 })

@@ -1,10 +1,13 @@
 /** What lies under a place of the battlefield, and what lies inside a frame: true sizes, with a reach for the pointer. */
+import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { type Box, contains, type FieldPoint, fieldPoint, overlaps, unite } from '#core/geometry/point.ts'
+import { overlapsBox } from '#core/geometry/polygon-box.ts'
 import { type Compass, type Node, nodePoint, squareOnBoard, stepOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
 import { itemsOf } from '#core/mission/any-item.ts'
 import { type AnyItem, collections, type Mission } from '#core/mission/document.ts'
 import { toBoard, toField } from './battlefield.ts'
+import { featureCorners } from './feature-shape.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { distanceToSegment, linkRoute, segmentsOf } from './link-route.ts'
 import { endsOf } from './panel-geometry.ts'
@@ -57,17 +60,56 @@ function isUnder(layout: Layout, entry: AnyItem, at: FieldPoint, reach: number, 
   }
 }
 
-/** Items of which any part lies in the frame (areas count by their squares' centres). */
+/** Items of which any part lies in the frame, by their true shapes (areas only with all of their squares' middles). */
 export function itemsIn(document: Mission, frame: Box): AnyItem[] {
   const layout = layoutOf(document)
   return collections.flatMap((collection) =>
-    itemsOf(document, collection).filter((entry) => {
-      if (entry.collection === 'zones' || entry.collection === 'regions')
-        return entry.item.squares.every((square) => contains(frame, squareMiddle(layout, square)))
+    itemsOf(document, collection).filter((entry) => isIn(layout, entry, frame)),
+  )
+}
+
+/** Half the width of a link's line, and of a note's arrow (mm). */
+const LINE_HALF_MM = 2
+/** Half the side of a note's flag (mm). */
+const FLAG_HALF_MM = 10
+
+function isIn(layout: Layout, entry: AnyItem, frame: Box): boolean {
+  switch (entry.collection) {
+    case 'zones':
+    case 'regions': {
+      const { squares } = entry.item
+      return squares.length > 0 && squares.every((square) => contains(frame, squareMiddle(layout, square)))
+    }
+    case 'markers': {
+      const centre = toField(layout.field, entry.item.board, entry.item)
+      return distanceToBox(frame, centre) < layout.kit.sizes.objectiveMarker.value / 2
+    }
+    case 'features':
+      return overlapsBox(featureCorners(entry.item, toField(layout.field, entry.item.board, entry.item)), frame)
+    case 'notes': {
+      const { board, arrow } = entry.item
+      const at = toField(layout.field, board, entry.item)
+      const target = arrow === undefined ? null : toField(layout.field, arrow.board, arrow)
+      return overlaps(grown(spanning(at, at), FLAG_HALF_MM), frame) || (target !== null && lineIsIn(at, target, frame))
+    }
+    case 'links':
+      return segmentsOf(wayOf(layout, entry.item)).some(([from, to]) => lineIsIn(from, to, frame))
+    case 'panels':
+    case 'halfPillars':
+    case 'wallEnds': {
       const box = boxAround(layout, entry)
       return box !== null && overlaps(box, frame)
-    }),
-  )
+    }
+  }
+}
+
+/** Whether any part of a line with its width lies in the frame. */
+function lineIsIn(from: FieldPoint, to: FieldPoint, frame: Box): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  if (length === 0) return overlaps(grown(spanning(from, to), LINE_HALF_MM), frame)
+  const across = { x: ((from.y - to.y) * LINE_HALF_MM) / length, y: ((to.x - from.x) * LINE_HALF_MM) / length }
+  const beside = (at: FieldPoint, side: 1 | -1) => ({ x: at.x + side * across.x, y: at.y + side * across.y })
+  return overlapsBox([beside(from, 1), beside(to, 1), beside(to, -1), beside(from, -1)], frame)
 }
 
 /** The upright box around an item (mm on the battlefield); null for areas without squares and links without ends. */

@@ -9,6 +9,7 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { type Battlefield, battlefieldOf } from './battlefield.ts'
+import { Derived, tracedBy } from './derived.ts'
 import { edgesOf, endsOf, middleOf, type PanelEnd } from './panel-geometry.ts'
 import { hasOwnHalfPillars } from './pieces.ts'
 import { edgeNumber, endNumber, nodeNumber } from './place-numbers.ts'
@@ -37,8 +38,8 @@ export interface Layout {
   wallEndsAt(board: BoardNumber, node: Node): readonly WallEnd[]
   /** What holds this end; null when nothing does. */
   supportOf(panel: Panel, end: PanelEnd): Support | null
-  /** What has been worked out from this layout so far; for `perLayout` alone. */
-  readonly derived: Map<unknown, unknown>
+  /** What has been worked out from this layout so far; for `perLayout` and `fromParts` alone. */
+  readonly derived: Derived
 }
 
 /** The kit a document names; the built-in one for an id that a read document cannot have. */
@@ -52,50 +53,92 @@ const latest: Layout[] = []
 /** A document, what it was before an edit and what it is after, and one to spare. */
 const MOST_KEPT = 4
 
-/** The layout of a document. Documents are immutable, so it is made once and kept while it is in use. */
+/**
+ * The layout of a document. Documents are immutable, so it is made once and kept while it is in use. What the document
+ * has in common with the one that was asked for last is taken over from its layout.
+ */
 export function layoutOf(document: Mission): Layout {
+  if (passing?.document === document) return passing
   if (latest[0]?.document === document) return latest[0]
+  const traced: unknown = Reflect.get(document, tracedBy)
+  // Nothing but a traced layout has its document know it under that name.
+  if (traced !== undefined) return traced as Layout
   const index = latest.findIndex((layout) => layout.document === document)
-  const [layout = build(document)] = index === -1 ? [] : latest.splice(index, 1)
+  const [layout = build(document, true, latest[0])] = index === -1 ? [] : latest.splice(index, 1)
   latest.unshift(layout)
   if (latest.length > MOST_KEPT) latest.pop()
   return layout
 }
 
-function build(document: Mission): Layout {
+/** While somebody works with a layout of `withNewLayout`: that one. */
+let passing: Layout | null = null
+
+/**
+ * Works with a layout of the document that takes nothing over and is not kept: for a document that is looked at once, and
+ * for whoever wants to know what comes out when nothing is known before.
+ */
+export function withNewLayout<Value>(document: Mission, work: (layout: Layout) => Value): Value {
+  const outer = passing
+  passing = build(document, false)
+  try {
+    return work(passing)
+  } finally {
+    passing = outer
+  }
+}
+
+function build(document: Mission, goesOn: boolean, before?: Layout): Layout {
   const kit = kitOf(document)
+  const old = before?.kit === kit ? before : undefined
+  const same = (name: 'panels' | 'halfPillars' | 'wallEnds' | 'arrangement'): Layout | undefined =>
+    old?.document[name] === document[name] ? old : undefined
+  const terrain = same('panels') && same('halfPillars') && same('wallEnds')
+  return {
+    document,
+    kit,
+    field: same('arrangement')?.field ?? battlefieldOf(kit, document.arrangement),
+    ...panelParts(same('panels') ?? panelIndex(kit, document.panels)),
+    halfPillarsAt: same('halfPillars')?.halfPillarsAt ?? atNodes(document.halfPillars),
+    wallEndsAt: same('wallEnds')?.wallEndsAt ?? atNodes(document.wallEnds),
+    supportOf: terrain?.supportOf ?? supportIn(kit, document),
+    derived: new Derived(goesOn, before?.derived),
+  }
+}
+
+type PanelParts = Pick<Layout, 'edgesAreShared' | 'panelsOn' | 'endsAt' | 'panelsThrough'>
+
+const panelParts = ({ edgesAreShared, panelsOn, endsAt, panelsThrough }: PanelParts): PanelParts => ({
+  edgesAreShared,
+  panelsOn,
+  endsAt,
+  panelsThrough,
+})
+
+function panelIndex(kit: Kit, panels: Mission['panels']): PanelParts {
   const onEdge = new Multimap<Panel>()
   const ends = new Multimap<StandingEnd>()
   const middles = new Multimap<Panel>()
-  const halves = new Multimap<HalfPillar>()
-  const wallEnds = new Multimap<WallEnd>()
-  for (const panel of document.panels) {
+  for (const panel of panels) {
     for (const edge of edgesOf(kit, panel)) onEdge.add(edgeNumber(panel.board, edge), panel)
     for (const end of endsOf(kit, panel)) ends.add(nodeNumber(panel.board, end.node), { ...end, panel })
     const middle = middleOf(kit, panel)
     if (middle !== undefined) middles.add(nodeNumber(panel.board, middle), panel)
   }
-  for (const half of document.halfPillars) halves.add(nodeNumber(half.board, half), half)
-  for (const end of document.wallEnds) wallEnds.add(nodeNumber(end.board, end), end)
-
-  const at =
-    <Item>(map: Multimap<Item>) =>
-    (board: BoardNumber, node: Node): readonly Item[] =>
-      map.get(nodeNumber(board, node))
-  const layout: Layout = {
-    document,
-    kit,
-    field: battlefieldOf(kit, document.arrangement),
+  return {
     edgesAreShared: onEdge.hasCompany,
     panelsOn: (board, edge) => onEdge.get(edgeNumber(board, edge)),
-    endsAt: at(ends),
-    panelsThrough: at(middles),
-    halfPillarsAt: at(halves),
-    wallEndsAt: at(wallEnds),
-    supportOf: supportIn(kit, document),
-    derived: new Map(),
+    endsAt: (board, node) => ends.get(nodeNumber(board, node)),
+    panelsThrough: (board, node) => middles.get(nodeNumber(board, node)),
   }
-  return layout
+}
+
+/** What stands at the nodes. */
+function atNodes<Item extends HalfPillar | WallEnd>(
+  items: readonly Item[],
+): (board: BoardNumber, node: Node) => readonly Item[] {
+  const at = new Multimap<Item>()
+  for (const item of items) at.add(nodeNumber(item.board, item), item)
+  return (board, node) => at.get(nodeNumber(board, node))
 }
 
 /** Looks up what holds a panel end, in one step however much stands at its node. */

@@ -9,6 +9,11 @@ const document = blankMission()
 it.each<[MapPart, string, string]>([
   [{ part: 'markers', kind: 'objective', label: 'A' }, 'Objective Marker A', '2 Objective Markers A'],
   [{ part: 'zones', kind: 'entry', side: 'defender' }, 'Entry Zone of Defender', '2 Entry Zones of Defender'],
+  [
+    { part: 'zones', kind: 'guard-entry', serves: 'deployment' },
+    'Defender Guard Entry Zone for deployment only',
+    '2 Defender Guard Entry Zones for deployment only',
+  ],
   [{ part: 'regions', kind: 'prison-cells' }, 'Prison Cells', '2 Prison Cells'],
   [{ part: 'hatchways', tag: 'airlock' }, 'hatchway marked “airlock”', '2 hatchways marked “airlock”'],
   [{ part: 'breachable-walls' }, 'breachable wall', '2 breachable walls'],
@@ -34,7 +39,23 @@ it('finds a zone by the side it belongs to, named or by its kind', () => {
   expect(found({ part: 'item', id: 'z1' })).toEqual(['z1'])
 })
 
-it('takes a plain Entry Zone of the Attacker for an Attacker’s Entry Zone, and of the Defender alike', () => {
+it('finds zones by what they serve, as they say or as their kind does', () => {
+  const squares = [{ board: 1 as const, x: 0, y: 0 }]
+  const zone = { side: 'defender', label: '', squares }
+  const { zones, ...rest } = missionOf({
+    zones: [
+      { ...zone, id: 'z1', kind: 'guard-entry' },
+      { ...zone, id: 'z2', kind: 'guard-entry', serves: 'deployment' },
+      { ...zone, id: 'z3', kind: 'patrol-entry' },
+    ],
+  })
+  const found = (part: MapPart) => itemsOfPart({ ...rest, zones }, part).map(({ id }) => id)
+  expect(found({ part: 'zones', kind: 'guard-entry', serves: 'deployment' })).toEqual(['z2'])
+  expect(found({ part: 'zones', kind: 'guard-entry', serves: 'both' })).toEqual(['z1'])
+  expect(found({ part: 'zones', kind: 'patrol-entry', serves: 'deployment' })).toEqual(['z3'])
+})
+
+it('takes a plain Entry Zone of the Attacker for an Attacker Entry Zone, and of the Defender alike', () => {
   const squares = [{ board: 1 as const, x: 0, y: 0 }]
   const { zones, ...rest } = missionOf({
     zones: [

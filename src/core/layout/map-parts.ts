@@ -2,7 +2,8 @@
 import { findItem, type Item, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
-import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { plural } from '#core/mission/plural.ts'
+import { featureKinds, kindOf, linkKinds, type ZoneService } from '#core/mission/vocabulary.ts'
 import { bareLabel } from './area-names.ts'
 import { ownersOf } from './entry-zones.ts'
 
@@ -16,6 +17,7 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
         (zone) =>
           isOfKind(document, zone, part.kind) &&
           (part.label === undefined || zone.label === part.label) &&
+          (part.serves === undefined || (zone.serves ?? zoneKindOf(document, zone.kind).serves) === part.serves) &&
           (part.side === undefined || ownersOf(document, zone).some(({ id }) => id === part.side)),
       )
     case 'regions':
@@ -46,7 +48,7 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
   }
 }
 
-/** A plain Entry Zone given to the Attacker is an Attacker's Entry Zone, and one of the Defender a Defender Entry Zone. */
+/** A plain Entry Zone given to the Attacker is an Attacker Entry Zone, and one of the Defender a Defender Entry Zone. */
 function isOfKind(document: Mission, zone: Mission['zones'][number], id: ZonePart['kind']): boolean {
   if (zone.kind === id) return true
   const { group, role } = zoneKindOf(document, id)
@@ -55,7 +57,7 @@ function isOfKind(document: Mission, zone: Mission['zones'][number], id: ZonePar
 
 /** `Objective Marker A`, `Entry Zones of Attacker`, `hatchways marked “airlock”`: one of them, or several. */
 export function partName(document: Mission, part: MapPart, number: 'one' | 'several' = 'one'): string {
-  const counted = (name: string): string => (number === 'one' || name.endsWith('s') ? name : `${name}s`)
+  const counted = (name: string): string => (number === 'one' ? name : plural(name))
   switch (part.part) {
     case 'zones': {
       const side = document.sides.find(({ id }) => id === part.side)
@@ -63,6 +65,7 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
         counted(zoneKindOf(document, part.kind).name),
         part.label,
         side === undefined ? '' : `of ${side.name}`,
+        part.serves === undefined ? '' : serviceWords[part.serves],
       )
     }
     case 'regions':
@@ -80,6 +83,12 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
     case 'item':
       return `item “${part.id}”`
   }
+}
+
+const serviceWords: Readonly<Record<ZoneService, string>> = {
+  both: 'for deployment and reserves',
+  deployment: 'for deployment only',
+  reserves: 'for reserves only',
 }
 
 /** `3 Objective Markers`, `1 Furnace`. */

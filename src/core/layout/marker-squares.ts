@@ -2,33 +2,33 @@
 import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boardPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
+import type { Kit } from '#core/kit/kit.ts'
 import { hasSquare, nodePoint, squareOnBoard } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import type { Marker } from '#core/mission/objects.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { perLayout } from './per-layout.ts'
 
 type Lying = Pick<Marker, 'board' | 'x' | 'y'>
 
 /** The square under the middle of a marker; undefined off the board. */
-export function squareOfMarker({ kit }: Layout, marker: Lying): Square | undefined {
+export function squareOfMarker({ kit }: Pick<Layout, 'kit'>, marker: Lying): Square | undefined {
   const zone = squareOnBoard(kit, boardPoint(marker.x, marker.y))
   return zone && { board: marker.board, ...zone }
 }
 
-const knownSquares = perLayout(() => new Map<Lying, readonly Square[]>())
+/** For every marker of the map, which many rules ask about. */
+const underMarkers = fromParts(
+  ({ kit, document }): ReadonlyMap<Lying, readonly Square[]> =>
+    new Map(document.markers.map((marker) => [marker, lookUnder(kit, marker)])),
+)
 
 /** The squares of its board that a marker lies in, wholly or in part: from each of them a model can stand on it. */
-export function squaresUnder(layout: Layout, marker: Lying): readonly Square[] {
-  const known = knownSquares(layout)
-  const found = known.get(marker) ?? lookUnder(layout, marker)
-  known.set(marker, found)
-  return found
-}
+export const squaresUnder = (layout: Layout, marker: Lying): readonly Square[] =>
+  underMarkers(layout).get(marker) ?? lookUnder(layout.kit, marker)
 
-function lookUnder(layout: Layout, marker: Lying): Square[] {
-  const { kit } = layout
-  const here = squareOfMarker(layout, marker)
+function lookUnder(kit: Kit, marker: Lying): Square[] {
+  const here = squareOfMarker({ kit }, marker)
   if (here === undefined) return []
   const side = kit.lattice.pitch.value
   const radius = kit.sizes.objectiveMarker.value / 2

@@ -67,7 +67,7 @@ describe('names of pieces', () => {
       'L at the corner of B3 and C4',
     )
     expect(markerName(blankMission(), { kind: 'objective', label: 'A' })).toBe('Objective Marker A')
-    expect(markerName(blankMission(), { kind: 'critical', label: '' })).toBe('Critical Threat')
+    expect(markerName(blankMission(), { kind: 'critical', label: '' })).toBe('Critical Marker')
   })
   it('lists words', () => {
     expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listOf)).toEqual(['', 'a', 'a and b', 'a, b and c'])

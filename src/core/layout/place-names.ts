@@ -8,11 +8,10 @@ import type { Feature, Marker } from '#core/mission/objects.ts'
 import { markerKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
-import type { Layout } from './layout.ts'
 import { edgesOf, type PanelEnd } from './panel-geometry.ts'
 
 /** The code a group shows for a piece: its own, or else the kit's. */
-export const shownCode = (document: Mission, code: string): string => document.kit.codes[code] ?? code
+export const shownCode = (document: Pick<Mission, 'kit'>, code: string): string => document.kit.codes[code] ?? code
 
 /** `between C4 and D4`; at the rim `north edge of A4`. */
 export const edgeName = (kit: Kit, board: BoardNumber, edge: Edge): string => edgesName(kit, board, [edge])
@@ -33,8 +32,14 @@ export function edgesName(kit: Kit, board: BoardNumber, edges: readonly Edge[]):
     : `between ${first.name} and ${second.name}`
 }
 
+/** What the names of pieces come from: a layout has it. */
+export interface Naming {
+  readonly kit: Kit
+  readonly document: Pick<Mission, 'kit'>
+}
+
 /** `A1 north of C4–C5`: the group's code, and the squares the panel stands against. */
-export function panelName({ document, kit }: Layout, panel: Panel): string {
+export function panelName({ document, kit }: Naming, panel: Panel): string {
   const code = shownCode(document, panel.piece)
   // South and east come last, so that a panel is named after the square whose upper left node it starts at.
   const side = sidesOf(kit, panel.board, edgesOf(kit, panel)).at(-1)
@@ -61,7 +66,7 @@ export function nodeName(kit: Kit, board: BoardNumber, node: Node): string {
 }
 
 /** `PL at the corner of B3 and C4`. */
-export const loosePieceName = ({ document, kit }: Layout, item: HalfPillar | WallEnd): string =>
+export const loosePieceName = ({ document, kit }: Naming, item: HalfPillar | WallEnd): string =>
   `${shownCode(document, item.piece)} at the ${nodeName(kit, item.board, item)}`
 
 /** `Objective Marker A`: kind and label. */

@@ -8,8 +8,8 @@ import type { Mission } from '#core/mission/document.ts'
 import { bareLabel } from './area-names.ts'
 import { acrossSeam, allSquares, neighboursOf, type Openness, squareIndex } from './areas.ts'
 import { zonesOf } from './entry-zones.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { perLayout } from './per-layout.ts'
 import { squareNumber } from './place-numbers.ts'
 
 export interface Reach {
@@ -33,20 +33,24 @@ export interface SideReach {
   readonly areas: ReadonlySet<number>
 }
 
-const knownReach = perLayout(() => new Map<string, Reach>())
+const withAndWithoutAccess = (openness: Openness) => ({
+  with: fromParts((layout) => build(layout, openness, true)),
+  without: fromParts((layout) => build(layout, openness, false)),
+})
+
+const reaches: Readonly<Record<Openness, ReturnType<typeof withAndWithoutAccess>>> = {
+  'as-started': withAndWithoutAccess('as-started'),
+  'all-open': withAndWithoutAccess('all-open'),
+  'all-closed': withAndWithoutAccess('all-closed'),
+}
 
 /**
  * The reach of a layout. Layouts are immutable, so it is made once for each.
  * @param openness which hatchways count as open
  * @param access whether Access Zones lead on
  */
-export function reachOf(layout: Layout, openness: Openness = 'all-open', access = true): Reach {
-  const known = knownReach(layout)
-  const key = `${openness} ${access}`
-  const reach = known.get(key) ?? build(layout, openness, access)
-  known.set(key, reach)
-  return reach
-}
+export const reachOf = (layout: Layout, openness: Openness = 'all-open', access = true): Reach =>
+  reaches[openness][access ? 'with' : 'without'](layout)
 
 function build(layout: Layout, openness: Openness, access: boolean): Reach {
   const closed = squaresOutOfPlay(layout)
@@ -77,8 +81,9 @@ function build(layout: Layout, openness: Openness, access: boolean): Reach {
     area.push(square)
     squares.push(square)
   }
+  const { kit } = layout
   const areaOf = (square: Square): number | undefined => {
-    const area = number[squareIndex(layout, square)]
+    const area = number[squareIndex({ kit }, square)]
     return area === undefined || area < 0 ? undefined : area
   }
   return { squares, areas, areaOf, boardGroups: boardGroups(layout, jumps), sides: sidesOf(layout.document, areaOf) }
@@ -87,7 +92,7 @@ function build(layout: Layout, openness: Openness, access: boolean): Reach {
 const [UNKNOWN, OUT_OF_PLAY] = [-1, -2]
 
 /** The squares of Inaccessible Areas, by `squareNumber`. */
-export const squaresOutOfPlay = perLayout(
+export const squaresOutOfPlay = fromParts(
   ({ document }): ReadonlySet<number> =>
     new Set(
       document.regions

@@ -4,10 +4,10 @@ import { findPanel } from '#core/kit/kit.ts'
 import { axisOf, COMPASS, type Compass, type Edge, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { EDGE, edgeState, edgeStates } from './edge-states.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import type { Room } from './packing.ts'
 import { endsOf } from './panel-geometry.ts'
-import { perLayout } from './per-layout.ts'
 
 /** A block of squares and which of them belong to the zone. */
 export interface Part {
@@ -110,7 +110,7 @@ function standingBits(layout: Layout, board: BoardNumber): Uint8Array {
   return known[board - 1] ?? known[0]
 }
 
-const bitsOfBoards = perLayout(({ kit, document }): readonly [Uint8Array, Uint8Array] => {
+const bitsOfBoards = fromParts(({ kit, document }): readonly [Uint8Array, Uint8Array] => {
   const across = kit.lattice.columns + 1
   const size = across * (kit.lattice.rows + 1)
   const boards = [new Uint8Array(size), new Uint8Array(size)] as const

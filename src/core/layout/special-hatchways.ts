@@ -9,10 +9,10 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Hatchway } from '#core/mission/terrain.ts'
 import { allSquares, neighboursOf, squareIndex } from './areas.ts'
 import { zonesOf } from './entry-zones.ts'
+import { fromParts } from './from-parts.ts'
 import { besideEdge } from './hatchway-sides.ts'
 import type { Layout } from './layout.ts'
 import { hatchwayEdge } from './panel-geometry.ts'
-import { perLayout } from './per-layout.ts'
 import { edgeNumber, squareNumber } from './place-numbers.ts'
 import { accessZones, squaresOutOfPlay } from './reach.ts'
 
@@ -24,7 +24,7 @@ export const tagsOn = ({ panels }: Mission): readonly HatchwayTag[] =>
   [...new Set(panels.flatMap(({ hatchway }) => (hatchway?.tag === undefined ? [] : [hatchway.tag])))].sort()
 
 /** What does not depend on the side: the numbers of squares out of play, and where Access Zones lead. */
-const groundOf = perLayout((layout) => {
+const groundOf = fromParts((layout) => {
   const closed = squaresOutOfPlay(layout)
   const numbers = allSquares(layout).flatMap((square, index) => (closed.has(squareNumber(square)) ? [index] : []))
   return { closed: new Set(numbers), jumps: accessZones(layout, closed) }

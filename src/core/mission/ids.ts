@@ -1,5 +1,8 @@
 /** Ids of items: a letter for the collection and the next free number, so that files stay readable and stable. */
-import { type Collection, collections, type Mission } from './document.ts'
+import { type Collection, collections } from './document.ts'
+
+/** All that is asked of a document here. */
+type Items = Readonly<Record<Collection, readonly { readonly id: string }[]>>
 
 const prefixes: Record<Collection, string> = {
   panels: 'p',
@@ -14,7 +17,7 @@ const prefixes: Record<Collection, string> = {
 }
 
 /** Hands out ids that no item of the document has, one after the other. */
-export function idSource(document: Mission): (collection: Collection) => string {
+export function idSource(document: Items): (collection: Collection) => string {
   const taken = new Set(collections.flatMap((collection) => document[collection].map((item) => item.id)))
   const next = new Map<Collection, number>()
   return (collection) => {
@@ -25,7 +28,7 @@ export function idSource(document: Mission): (collection: Collection) => string 
   }
 }
 
-function highest(document: Mission, collection: Collection): number {
+function highest(document: Items, collection: Collection): number {
   const prefix = prefixes[collection]
   let most = 0
   for (const { id } of document[collection]) {

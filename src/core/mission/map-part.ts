@@ -3,14 +3,20 @@ import { z } from 'zod'
 import { markerKindSchema, regionKindSchema, zoneKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
-import { featureKinds, idsOf, linkKinds } from './vocabulary.ts'
+import { featureKinds, idsOf, linkKinds, zoneServices } from './vocabulary.ts'
 
 /** Left out: whatever the label. */
 const label = lineSchema(40).min(1).optional()
 
 export const mapPartSchema = z.discriminatedUnion('part', [
-  /** `side`: those of that side, by its id; left out: anybody's. */
-  z.strictObject({ part: z.literal('zones'), kind: zoneKindSchema, side: idSchema.optional(), label }),
+  /** `side`: those of that side, by its id; left out: anybody's. `serves`: those that serve that; left out: whatever. */
+  z.strictObject({
+    part: z.literal('zones'),
+    kind: zoneKindSchema,
+    side: idSchema.optional(),
+    label,
+    serves: z.enum(zoneServices).optional(),
+  }),
   z.strictObject({ part: z.literal('regions'), kind: regionKindSchema, label }),
   z.strictObject({ part: z.literal('markers'), kind: markerKindSchema, label }),
   z.strictObject({ part: z.literal('links'), kind: z.enum(idsOf(linkKinds)) }),

@@ -12,11 +12,21 @@ const deploymentSchema = z.strictObject({
   roles: z.enum(['unstated', 'roll-off', 'agreed', 'none']),
   /** What may be set up in each entry zone. */
   perZone: z.enum(['unstated', 'one-unit', 'one-non-character-and-one-character']),
+  /** Players set up one unit at a time by turns, and this side the first one. Left out: the mission does not say. */
+  firstToSetUp: idSchema.optional(),
   /** When units from reserves arrive. */
   reserves: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('unstated') }),
     z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({ kind: z.literal('arrive'), from: round, to: round }),
+    z.strictObject({
+      kind: z.literal('arrive'),
+      from: round,
+      to: round,
+      /** First round in which a unit can arrive by Deep Strike; left out: the mission does not say. */
+      deepStrikeFrom: round.optional(),
+      /** What becomes of units that have not arrived by the end of the last round; left out: the mission does not say. */
+      late: z.enum(['destroyed']).optional(),
+    }),
   ]),
 })
 const deploymentUnstated: z.infer<typeof deploymentSchema> = {

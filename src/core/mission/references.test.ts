@@ -52,6 +52,19 @@ describe('findFaults', () => {
     ])
   })
 
+  it('refuses a side that sets up first and is not there, and Deep Strike after the last round of reserves', () => {
+    const { play, ...blank } = blankMission()
+    const deployed = (deployment: Partial<Mission['play']['deployment']>): string[] =>
+      at({ ...blank, play: { ...play, deployment: { ...play.deployment, ...deployment } } })
+    expect(deployed({ firstToSetUp: 'defender' })).toEqual([])
+    expect(deployed({ firstToSetUp: 'nobody' })).toEqual(['play.deployment.firstToSetUp'])
+    const reserves = { kind: 'arrive', from: 1, to: 3 } as const
+    expect(deployed({ reserves: { ...reserves, deepStrikeFrom: 3 } })).toEqual([])
+    expect(deployed({ reserves: { ...reserves, deepStrikeFrom: 4 } })).toEqual([
+      'play.deployment.reserves.deepStrikeFrom',
+    ])
+  })
+
   it('refuses everything on a second board that is not there', () => {
     const single: Mission = { ...blankMission(), arrangement: { kind: 'single' } }
     const place = { board: 2, x: 0, y: 0 } as const

@@ -173,13 +173,17 @@ function playFaults({ play, sides }: Mission): Fault[] {
   const known = new Set(sides.map((side) => side.id))
   if (play.firstTurn.kind === 'side' && !known.has(play.firstTurn.side))
     faults.push({ path: ['play', 'firstTurn', 'side'], message: `there is no side “${play.firstTurn.side}”` })
-  const { reserves } = play.deployment
+  const { reserves, firstToSetUp } = play.deployment
+  if (firstToSetUp !== undefined && !known.has(firstToSetUp))
+    faults.push({ path: ['play', 'deployment', 'firstToSetUp'], message: `there is no side “${firstToSetUp}”` })
   if (reserves.kind === 'arrive') {
     const path = ['play', 'deployment', 'reserves']
     if (reserves.to > play.rounds)
       faults.push({ path: [...path, 'to'], message: `the battle has ${play.rounds} rounds, not ${reserves.to}` })
     if (reserves.from > reserves.to)
       faults.push({ path: [...path, 'from'], message: 'the first round of reserves is after the last' })
+    if (reserves.deepStrikeFrom !== undefined && reserves.deepStrikeFrom > reserves.to)
+      faults.push({ path: [...path, 'deepStrikeFrom'], message: 'the first round of Deep Strike is after the last' })
   }
   const rules = new Set<string>()
   for (const [index, { id }] of play.rules.entries()) {

@@ -22,6 +22,22 @@ export type MarkersMeant = z.infer<typeof markersMeantSchema>
 /** Which regions a condition speaks of: all of a kind, or the one of that kind with that label. */
 const regionMeant = { region: regionKindSchema, label: lineSchema(40).nullable() }
 
+/** How often at most something can be done by a side that scores for it. Left out: no such limit. */
+const limitsSchema = z.strictObject({
+  /** In each of its turns. */
+  perTurn: count.optional(),
+  /** In each battle round. */
+  perRound: count.optional(),
+  /** In the whole battle. */
+  perBattle: count.optional(),
+})
+
+/**
+ * A word that conditions have in common which exclude each other: a marker or hatchway that counts for one of them counts
+ * for none of the others, whoever scores it.
+ */
+const exclusive = lineSchema(40).min(1).optional()
+
 /** What has to be so. `points` are victory points each time the condition is met. */
 const conditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('control-at-least'), markers: markersMeantSchema, count, points }),
@@ -44,6 +60,7 @@ const conditionSchema = z.discriminatedUnion('kind', [
     points,
     /** Most points each time it is scored. */
     most: points.optional(),
+    exclusive,
   }),
   /** Something done to a marker or hatchway (downloaded, opened…), once to each in the battle, or so many times. */
   z.strictObject({
@@ -57,6 +74,10 @@ const conditionSchema = z.discriminatedUnion('kind', [
     points,
     /** Most points from these events in the battle. */
     most: points.optional(),
+    limits: limitsSchema.optional(),
+    /** So many of the side's turns after it was done it is scored; left out: when it is scored next. */
+    delay: z.strictObject({ turns: z.int().min(1).max(12) }).optional(),
+    exclusive,
   }),
   /** Enemy points destroyed: every step reached counts, or only the highest. */
   z.strictObject({
@@ -95,6 +116,8 @@ const conditionSchema = z.discriminatedUnion('kind', [
     holding: markersMeantSchema.optional(),
     points,
     otherwise: points,
+    /** The opponent never has fewer points than this because of it; left out: there is no such floor. */
+    floor: points.optional(),
   }),
   /** Points a side simply has, such as those it begins with. */
   z.strictObject({ kind: z.literal('given'), points }),
@@ -111,6 +134,8 @@ const timingSchema = z.discriminatedUnion('kind', [
     from: z.int().min(1).max(12),
     to: z.int().min(1).max(12),
     phase: z.enum(['command', 'movement', 'shooting', 'charge', 'fight', 'turn-end']),
+    /** When that phase begins or when it ends; `turn-end` with `start` is the start of the turn. Left out: `end`. */
+    at: z.enum(['start', 'end']).optional(),
     /** In one's own turn, in the opponent's, or in both. */
     turn: z.enum(['own', 'opponent', 'both']),
     /** In the last round the player with the second turn scores at the end of the turn instead. */

@@ -9,16 +9,16 @@ it('has every zone of the map key, in its group, with its side and what it serve
     groups.set(group, [...(groups.get(group) ?? []), `${name}: ${owner}${serves === 'both' ? '' : `, ${serves}`}`])
   }
   expect(Object.fromEntries([...groups].map(([group, names]) => [group, names.sort()]))).toEqual({
-    core: ["Attacker's Entry Zone: attacker", 'Defender Entry Zone: defender'],
+    core: ['Attacker Entry Zone: attacker', 'Defender Entry Zone: defender'],
     entry: ['Entry Zone: nobody', 'Patrol Entry Zone: defender, deployment', 'Underdog Entry Zone: nobody, deployment'],
     attacker: ['Attacker Critical Threat Entry Zone: attacker', 'Attacker Guard Entry Zone: attacker'],
     defender: [
-      'Backup Entry Zone: defender, reserves',
-      'Bridge Crew Entry Zone: defender',
+      'Defender Backup Entry Zone: defender, reserves',
+      'Defender Bridge Crew Entry Zone: defender',
       'Defender Critical Threat Entry Zone: defender',
+      'Defender Docked Vehicle Entry Zone: defender',
+      'Defender Guard Entry Zone: defender',
       'Defender Patrol Entry Zone: defender',
-      'Docked Vehicle Entry Zone: defender',
-      'Guard Entry Zone: defender',
     ],
     imperium: ['Imperium Backup Entry Zone: nobody, reserves', 'Imperium Entry Zone: nobody', 'Imperium Lift: nobody'],
     chaos: [
@@ -35,6 +35,15 @@ it('has every zone of the map key, in its group, with its side and what it serve
       ]),
     ],
   })
+})
+
+it('names zones of a role by the role, and keeps “Critical Threat” for zones', () => {
+  for (const { name, role, group } of zoneKinds) {
+    if (group === 'attacker' || group === 'defender' || group === 'core')
+      expect(name).toMatch(role === 'attacker' ? /^Attacker .*Entry Zone$/ : /^Defender .*Entry Zone$/)
+    expect(name).not.toMatch(/['’]s /)
+  }
+  for (const { name } of [...markerKinds, ...regionKinds]) expect(name).not.toMatch(/Threat|['’]s /)
 })
 
 it('has every region and marker of the map key', () => {
@@ -69,6 +78,6 @@ it('has every region and marker of the map key', () => {
     'Terminal',
     'Loader',
     'Control Node',
-    'Critical Threat',
+    'Critical Marker',
   ])
 })

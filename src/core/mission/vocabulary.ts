@@ -62,7 +62,7 @@ const zonesOf = <const Id extends string>(group: KindGroup, rows: readonly ZoneR
 export const zoneKinds = [
   ...zonesOf('entry', [['entry', 'Entry Zone', 'E', null]]),
   ...zonesOf('core', [
-    ['attacker-entry', "Attacker's Entry Zone", 'A', 'attacker'],
+    ['attacker-entry', 'Attacker Entry Zone', 'A', 'attacker'],
     ['defender-entry', 'Defender Entry Zone', 'D', 'defender'],
   ]),
   ...zonesOf('entry', [
@@ -74,12 +74,12 @@ export const zoneKinds = [
     ['attacker-guard', 'Attacker Guard Entry Zone', 'AG', 'attacker'],
   ]),
   ...zonesOf('defender', [
-    ['guard-entry', 'Guard Entry Zone', 'G', 'defender'],
-    ['backup-entry', 'Backup Entry Zone', 'B', 'defender', 'reserves'],
+    ['guard-entry', 'Defender Guard Entry Zone', 'G', 'defender'],
+    ['backup-entry', 'Defender Backup Entry Zone', 'B', 'defender', 'reserves'],
     ['defender-patrol', 'Defender Patrol Entry Zone', 'DP', 'defender'],
     ['defender-critical-threat', 'Defender Critical Threat Entry Zone', 'DC', 'defender'],
-    ['docked-vehicle', 'Docked Vehicle Entry Zone', 'DV', 'defender'],
-    ['bridge-crew', 'Bridge Crew Entry Zone', 'BC', 'defender'],
+    ['docked-vehicle', 'Defender Docked Vehicle Entry Zone', 'DV', 'defender'],
+    ['bridge-crew', 'Defender Bridge Crew Entry Zone', 'BC', 'defender'],
   ]),
   ...zonesOf('imperium', [
     ['imperium-entry', 'Imperium Entry Zone', 'IE', null],
@@ -141,7 +141,7 @@ export const markerKinds = table([
   ['terminal', 'Terminal', 'T', null],
   ['loader', 'Loader', 'L', null],
   ['control-node', 'Control Node', 'N', null],
-  ['critical', 'Critical Threat', '!', null],
+  ['critical', 'Critical Marker', '!', null],
 ])
 
 export const linkKinds = table([['power-line', 'Power Line', '~', null]])

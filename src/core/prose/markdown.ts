@@ -1,4 +1,4 @@
-/** The Markdown reader, set up to read a subset of CommonMark into tokens: no HTML, no reference links. */
+/** The Markdown reader, set up to read a subset of CommonMark into tokens, and tables: no HTML, no reference links. */
 import MarkdownIt, { type MarkdownIt as Reader, type Token } from 'markdown-it'
 import { MOST_NESTED } from './prose.ts'
 
@@ -9,12 +9,13 @@ const MOST_LEVELS = MOST_NESTED - 4
 
 /** The blocks that hold blocks, and the blocks that each of them ends. */
 const containers = [
-  ['blockquote', ['paragraph', 'reference', 'blockquote', 'list']],
-  ['list', ['paragraph', 'reference', 'blockquote']],
+  ['blockquote', ['paragraph', 'reference', 'blockquote', 'list', 'table']],
+  ['list', ['paragraph', 'reference', 'blockquote', 'table']],
 ] as const
 
 function makeReader(): Reader {
   const reader = new MarkdownIt('commonmark', { html: false, maxNesting: MOST_NESTED })
+  reader.enable('table')
   reader.disable(['html_block', 'html_inline', 'reference'])
   // Every address is read as one; read-inlines.ts keeps those that are harmless.
   reader.validateLink = () => true

@@ -19,6 +19,8 @@ export type Block =
   | { readonly kind: 'list'; readonly first: number | null; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   | { readonly kind: 'code'; readonly text: string }
+  /** Rows of cells, the first one its head; every row has as many. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Inline[])[])[] }
   | { readonly kind: 'rule' }
 
 /** No deeper than `MOST_NESTED` blocks and as many inlines within each other, so that it can be walked by recursion. */

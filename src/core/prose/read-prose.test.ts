@@ -25,6 +25,8 @@ const blockText = (block: Block): string => {
       return block.blocks.map(blockText).join('\n')
     case 'code':
       return block.text
+    case 'table':
+      return block.rows.map((row) => row.map((cell) => cell.map(inlineText).join('')).join(' ')).join('\n')
     case 'rule':
       return ''
   }

@@ -1,13 +1,14 @@
 /** Reads Markdown into prose. Any text is prose of some sort: nothing can fail, and no text is lost but marks and addresses. */
 import { type Token, tokensOf } from './markdown.ts'
-import type { Block, Prose } from './prose.ts'
+import type { Block, Inline, Prose } from './prose.ts'
 import { readInlines } from './read-inlines.ts'
 
-/** Lists and quotes that have been opened, the innermost last. */
+/** Lists, quotes and tables that have been opened, the innermost last. */
 type Level =
   | { readonly kind: 'quote'; readonly blocks: Block[] }
   | { readonly kind: 'list'; readonly first: number | null; readonly items: Block[][] }
   | { readonly kind: 'item'; readonly blocks: Block[] }
+  | { readonly kind: 'table'; readonly rows: Inline[][][] }
 
 /** The prose of a Markdown text; docs/prose.md says which part of CommonMark is read. */
 export function readProse(markdown: string): Prose {
@@ -16,7 +17,7 @@ export function readProse(markdown: string): Prose {
   const add = (block: Block): void => {
     const level = levels.at(-1)
     if (level === undefined) blocks.push(block)
-    else if (level.kind !== 'list') level.blocks.push(block)
+    else if (level.kind === 'item' || level.kind === 'quote') level.blocks.push(block)
   }
   let heading: number | null = null
   for (const token of tokensOf(markdown)) {
@@ -31,10 +32,19 @@ export function readProse(markdown: string): Prose {
       case 'list_item_open':
         levels.push({ kind: 'item', blocks: [] })
         break
+      case 'table_open':
+        levels.push({ kind: 'table', rows: [] })
+        break
+      case 'tr_open': {
+        const table = levels.at(-1)
+        if (table?.kind === 'table') table.rows.push([])
+        break
+      }
       case 'blockquote_close':
       case 'bullet_list_close':
       case 'ordered_list_close':
       case 'list_item_close':
+      case 'table_close':
         closeLevel(levels, add)
         break
       case 'heading_open':
@@ -45,6 +55,11 @@ export function readProse(markdown: string): Prose {
         break
       case 'inline': {
         const parts = readInlines(token.children ?? [])
+        const table = levels.at(-1)
+        if (table?.kind === 'table') {
+          table.rows.at(-1)?.push(parts)
+          break
+        }
         if (parts.length === 0) break
         add(heading === null ? { kind: 'paragraph', parts } : { kind: 'heading', level: heading, parts })
         break

@@ -13,6 +13,7 @@ const side = (rounds: readonly number[], more: object = {}) => {
     capped: Math.min(max, 90),
     promised: 0,
     taken: 0,
+    shared: 0,
     ...more,
   }
 }
@@ -32,15 +33,18 @@ describe('budgetRows', () => {
     ])
   })
   it('says what matters once only where it does', () => {
-    expect(told(side([100], { start: 60, end: 3, max: 163, capped: 90, promised: 40, taken: 20 }))).toEqual([
-      ['Start', 60],
-      ['Round 1', 100],
-      ['End', 3],
-      ['In all', 163],
-      ['Capped at 90', 90],
-      ['Not drawn yet', 40],
-      ['Others can take', 20],
-    ])
+    expect(told(side([100], { start: 60, end: 3, max: 163, capped: 90, promised: 40, taken: 20, shared: 30 }))).toEqual(
+      [
+        ['Start', 60],
+        ['Round 1', 100],
+        ['End', 3],
+        ['In all', 163],
+        ['Capped at 90', 90],
+        ['Not drawn yet', 40],
+        ['Others can take', 20],
+        ['Shared with others', 30],
+      ],
+    )
     expect(told(side([]))).toEqual([['In all', 0]])
   })
 })

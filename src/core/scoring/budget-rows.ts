@@ -20,11 +20,12 @@ export function budgetRows(budgets: readonly SideBudget[], cap: number): BudgetR
   const rows = [row('Start', ({ start }) => start), ...roundRows(budgets), row('End', ({ end }) => end)]
   const promised = row('Not drawn yet', (budget) => budget.promised, true)
   const taken = row('Others can take', (budget) => budget.taken, true)
+  const shared = row('Shared with others', (budget) => budget.shared, true)
   return [
     ...rows.filter(({ figures }) => figures.some((figure) => figure > 0)),
     row('In all', ({ max }) => max, true),
     ...(budgets.some(({ max }) => max > cap) ? [row(`Capped at ${cap}`, ({ capped }) => capped, true)] : []),
-    ...[promised, taken].filter(({ figures }) => figures.some((figure) => figure > 0)),
+    ...[promised, taken, shared].filter(({ figures }) => figures.some((figure) => figure > 0)),
   ]
 }
 

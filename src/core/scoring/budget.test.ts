@@ -171,12 +171,17 @@ const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
     markers: meant,
     limitedBy: fc.option(meant, { nil: undefined }),
     points,
+    exclusive: fc.constantFrom('x', 'y', undefined),
   }),
   fc.record({
     kind: fc.constant('per-event' as const),
     event: fc.constant('Downloaded'),
     on: fc.record({ kind: fc.constant('markers' as const), markers: meant }),
     points,
+    limits: fc.option(fc.record({ perTurn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }) }), {
+      nil: undefined,
+    }),
+    exclusive: fc.constantFrom('x', undefined),
   }),
   fc.record({
     kind: fc.constant('take-and-give' as const),

@@ -1,12 +1,12 @@
 /** The victory points that objectives can bring: the most each side can score, by objective, by round and in all. */
+import { fromParts } from '#core/layout/from-parts.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { perLayout } from '#core/layout/per-layout.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { drawnMapOf, type ScoringMap, scoringMapOf, sum } from './scoring-map.ts'
+import { bestShare, canScore, isExclusive, thingsOf, wordOf } from './exclusions.ts'
+import { drawnMapOf, scoringMapOf, sum } from './scoring-map.ts'
+import { type Condition, countedOn, type Field, type Occasion, occasionsOf, pointsOn } from './worth.ts'
 
 type Objective = Mission['play']['objectives'][number]
-type Condition = Objective['conditions'][number]
-type Timing = Objective['timing']
 
 export interface ObjectiveBudget {
   readonly id: string
@@ -41,8 +41,10 @@ export interface SideBudget {
   readonly max: number
   /** How much of `max` rests on what the mission needs and the map does not have yet. */
   readonly promised: number
-  /** The most that objectives of other sides can take from it; `max` does not count it. */
+  /** The most that objectives of other sides can take from it, down to the floor they keep; `max` does not count it. */
   readonly taken: number
+  /** How much of `max` rests on things that count for one side only, and that another side can count as well. */
+  readonly shared: number
   /** The most it can score, but no more than the victory cap of the mission. The bonus for painted armies is not in it. */
   readonly capped: number
 }
@@ -55,142 +57,134 @@ export interface SideBudget {
  */
 export const budgetOf = (document: Mission): readonly SideBudget[] => known(layoutOf(document))
 
-const known = perLayout(({ document }) => document.sides.map(({ id }) => sideBudget(document, id)))
+const known = fromParts(({ document }) => document.sides.map(({ id }) => sideBudget(document, id)))
 
 function sideBudget(document: Mission, side: string): SideBudget {
   const { play } = document
-  const own = play.objectives.filter((objective) => objective.side === null || objective.side === side)
-  const [map, drawnMap] = [scoringMapOf(document), drawnMapOf(document)]
+  const own = play.objectives.filter((objective) => canScore(objective, side))
+  const field: Field = { play, map: scoringMapOf(document), side }
+  const drawnField: Field = { play, map: drawnMapOf(document), side }
   const objectives = own.map((objective) => {
-    const budget = objectiveBudget(document, map, objective, side)
-    const drawn = map === drawnMap ? budget : objectiveBudget(document, drawnMap, objective, side)
+    const budget = objectiveBudget(field, objective)
+    const drawn = field.map === drawnField.map ? budget : objectiveBudget(drawnField, objective)
     return { ...budget, promised: budget.max - drawn.max }
   })
-  const max = sum(objectives.map((objective) => objective.max))
+  const max = together(field, own, always)
   return {
     side,
     objectives,
-    start: sum(objectives.map(({ start }) => start)),
-    rounds: roundsOf(document, (round) => sum(objectives.map(({ rounds }) => rounds[round - 1] ?? 0))),
-    end: sum(objectives.map(({ end }) => end)),
+    start: together(field, own, ({ kind }) => kind === 'start'),
+    rounds: roundsOf(play, (round) => together(field, own, inRound(round))),
+    end: together(field, own, ({ kind }) => kind === 'end'),
     max,
-    promised: sum(objectives.map(({ promised }) => promised)),
-    taken: takenFrom(document, side),
+    promised: Math.min(max, sum(objectives.map(({ promised }) => promised))),
+    taken: takenFrom(document, side, max),
+    shared: Math.min(max, sharedBy(field, document)),
     capped: Math.min(max, play.victoryCap),
   }
 }
 
-function takenFrom(document: Mission, side: string): number {
-  const taking = document.play.objectives
-    .map((objective) => ({ ...objective, conditions: objective.conditions.filter(isTaking) }))
-    .filter(({ conditions }) => conditions.length > 0)
-  if (taking.length === 0) return 0
-  const others = document.sides.filter(({ id }) => id !== side)
-  return sum(
-    others.flatMap(({ id }) =>
-      taking
-        .filter((objective) => objective.side === null || objective.side === id)
-        .map((objective) => objectiveBudget(document, scoringMapOf(document), objective, id).max),
+type When = (occasion: Occasion) => boolean
+const always: When = () => true
+const inRound =
+  (wanted: number): When =>
+  (occasion) =>
+    occasion.kind === 'round' && occasion.round === wanted
+
+const roundsOf = ({ rounds }: Mission['play'], pointsIn: (round: number) => number): number[] =>
+  Array.from({ length: rounds }, (_, index) => pointsIn(index + 1))
+
+function objectiveBudget(field: Field, objective: Objective): Omit<ObjectiveBudget, 'promised'> {
+  const { id, title, conditions } = objective
+  const points = (when: When): number => limitedPoints(field, objective, conditions, when)
+  return {
+    id,
+    title,
+    rounds: roundsOf(field.play, (round) => points(inRound(round))),
+    start: points(({ kind }) => kind === 'start'),
+    end: points(({ kind }) => kind === 'end'),
+    max: points(always),
+  }
+}
+
+/** The most that those conditions of an objective bring on those of its occasions. */
+function limitedPoints(
+  field: Field,
+  { timing, most }: Objective,
+  conditions: readonly Condition[],
+  when: When,
+): number {
+  const occasions = occasionsOf(field.play, timing).filter(when)
+  const points = sum(conditions.map((condition) => pointsOn(field, condition, occasions)))
+  return Math.min(points, most ?? points)
+}
+
+/** The most that objectives bring together: all they bring one by one, or less where their conditions exclude each other. */
+function together(field: Field, objectives: readonly Objective[], when: When): number {
+  const plain = sum(objectives.map((objective) => limitedPoints(field, objective, objective.conditions, when)))
+  const shares = sharesOf(field, objectives, when)
+  if (shares.size === 0) return plain
+  const others = objectives.map((objective) =>
+    limitedPoints(
+      field,
+      objective,
+      objective.conditions.filter((condition) => !isExclusive(condition)),
+      when,
     ),
+  )
+  return Math.min(plain, sum(others) + sum([...shares.values()]))
+}
+
+/** By the word of an exclusion: the most that its conditions bring together. */
+function sharesOf(field: Field, objectives: readonly Objective[], when: When): Map<string, number> {
+  const members = objectives.flatMap(({ timing, conditions }) =>
+    conditions
+      .filter(isExclusive)
+      .map((condition) => ({ condition, occasions: occasionsOf(field.play, timing).filter(when) })),
+  )
+  return new Map(
+    [...new Set(members.map(({ condition }) => wordOf(condition)))].map((word) => {
+      const own = members.filter(({ condition }) => wordOf(condition) === word)
+      const things = thingsOf(
+        field.map,
+        own.map(({ condition }) => condition),
+      )
+      const counted = own.map(({ condition, occasions }) => countedOn(field, condition, occasions))
+      return [word, bestShare(things, counted)]
+    }),
   )
 }
 
-const isTaking = ({ kind }: Condition): boolean => kind === 'take-and-give'
-
-const roundsOf = ({ play }: Mission, pointsIn: (round: number) => number): number[] =>
-  Array.from({ length: play.rounds }, (_, index) => pointsIn(index + 1))
-
-function objectiveBudget(
-  document: Mission,
-  map: ScoringMap,
-  { id, title, timing, conditions, most }: Objective,
-  side: string,
-): Omit<ObjectiveBudget, 'promised'> {
-  const limit = (points: number): number => Math.min(points, most ?? points)
-  const values = conditions.map((condition) => worthOf(document, map, condition, side))
-  const each = sum(values.filter(({ once }) => !once).map(({ points }) => points))
-  const once = sum(values.filter((value) => value.once).map(({ points }) => points))
-  const rounds = roundsOf(document, (round) => {
-    const times = scoringsIn(timing, round)
-    return times === 0 ? 0 : limit(times * each + once)
-  })
-  const times = timing.kind === 'progressive' ? sum(roundsOf(document, (round) => scoringsIn(timing, round))) : 1
-  const max = times === 0 ? 0 : limit(times * each + once)
-  return { id, title, rounds, start: timing.kind === 'start' ? max : 0, end: timing.kind === 'end' ? max : 0, max }
+/** What a side can score of things that another side can score, too. */
+function sharedBy(field: Field, { play, sides }: Mission): number {
+  const own = play.objectives.filter((objective) => canScore(objective, field.side))
+  const others = sides
+    .filter(({ id }) => id !== field.side)
+    .flatMap(({ id }) => play.objectives.filter((objective) => canScore(objective, id)))
+  const theirs = new Set(others.flatMap(({ conditions }) => conditions.filter(isExclusive).map(wordOf)))
+  return sum([...sharesOf(field, own, always)].map(([word, points]) => (theirs.has(word) ? points : 0)))
 }
 
-/**
- * How often an objective is scored in a round: once in the own turn, once in the opponent's. Whoever has the second
- * turn may score at its end in the last round, instead of in the Command phase: that is once as well.
- */
-function scoringsIn(timing: Timing, round: number): number {
-  if (timing.kind !== 'progressive' || round < timing.from || round > timing.to) return 0
-  return timing.turn === 'both' ? 2 : 1
+/** @param max all that the side can score: with a floor, no more can be taken from it than lies above the floor */
+function takenFrom(document: Mission, side: string, max: number): number {
+  const { play, sides } = document
+  const takings = sides
+    .filter(({ id }) => id !== side)
+    .flatMap(({ id }) => {
+      const field: Field = { play, map: scoringMapOf(document), side: id }
+      return play.objectives
+        .filter((objective) => canScore(objective, id))
+        .map((objective) => {
+          const taking = objective.conditions.filter(isTaking)
+          const floors = taking.map(({ floor }) => floor ?? Number.NEGATIVE_INFINITY)
+          return { points: limitedPoints(field, objective, taking, always), floor: Math.min(...floors) }
+        })
+    })
+  // Who keeps the highest floor takes first: that leaves the most for the others.
+  return takings
+    .sort((a, b) => b.floor - a.floor)
+    .reduce((taken, { points, floor }) => Math.min(taken + points, Math.max(taken, max - floor)), 0)
 }
 
-interface Worth {
-  readonly points: number
-  /** True for what counts once in the battle, however often it is looked at. */
-  readonly once: boolean
-}
-
-/** What a condition brings at best: each time it is looked at, or once in the battle. */
-function worthOf({ play }: Mission, map: ScoringMap, condition: Condition, side: string): Worth {
-  const each = (points: number): Worth => ({ points, once: false })
-  const once = (points: number): Worth => ({ points, once: true })
-  switch (condition.kind) {
-    case 'control-at-least':
-      return each(map.markers(condition.markers) >= condition.count ? condition.points : 0)
-    case 'control-all':
-    case 'control-more':
-      return each(map.markers(condition.markers) > 0 ? condition.points : 0)
-    case 'control-linked':
-      return each(map.chain(condition.link, condition.count) >= condition.count ? condition.points : 0)
-    case 'control-in-region':
-      return each(map.markersIn(condition.region, condition.label) >= (condition.count ?? 1) ? condition.points : 0)
-    case 'per-marker': {
-      const held = map.markers(condition.markers)
-      const counting = condition.limitedBy === undefined ? held : Math.min(held, map.markers(condition.limitedBy))
-      return each(atMost(condition.points * counting, condition.most))
-    }
-    case 'per-event':
-      return once(atMost(condition.points * eventsOf(map, condition.on), condition.most))
-    case 'points-destroyed': {
-      // Nobody can destroy more than the opponent may bring; a limit of 0 is none.
-      const reached = condition.steps.filter(({ from }) => play.pointsLimit === 0 || from <= play.pointsLimit)
-      const points = reached.map((step) => step.points)
-      return each(condition.adds === 'every-step' ? sum(points) : Math.max(0, ...points))
-    }
-    case 'warlord-destroyed':
-    case 'given':
-      return once(condition.points)
-    case 'fate':
-      return once(Math.max(...condition.outcomes.map((outcome) => outcomePoints(outcome, side))))
-    case 'take-and-give': {
-      const possible = condition.holding === undefined || map.markers(condition.holding) > 0
-      const best = possible ? Math.max(condition.points, condition.otherwise) : condition.otherwise
-      return each(best * map.markers(condition.markers))
-    }
-    case 'free':
-      return each(condition.maximum)
-  }
-}
-
-const atMost = (points: number, most: number | undefined): number => Math.min(points, most ?? points)
-
-/** What an outcome of a fate brings a side: what its column says, or what it brings sides without a column. */
-const outcomePoints = (
-  { points, sides = [] }: Extract<Condition, { kind: 'fate' }>['outcomes'][number],
-  side: string,
-): number => sides.find((column) => column.side === side)?.points ?? points
-
-function eventsOf(map: ScoringMap, on: Extract<Condition, { kind: 'per-event' }>['on']): number {
-  switch (on.kind) {
-    case 'markers':
-      return map.markers(on.markers)
-    case 'hatchways':
-      return map.hatchways(on.tag)
-    case 'times':
-      return on.times
-  }
-}
+const isTaking = (condition: Condition): condition is Extract<Condition, { kind: 'take-and-give' }> =>
+  condition.kind === 'take-and-give'

@@ -1,8 +1,8 @@
 /** What the conditions of scoring can speak of on a map: how many markers, hatchways and linked markers are there. */
 import { squareKey } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
+import { fromParts } from '#core/layout/from-parts.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
-import { perLayout } from '#core/layout/per-layout.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Condition, MarkersMeant } from '#core/mission/scoring.ts'
@@ -49,7 +49,7 @@ export const scoringMapOf = (document: Mission): ScoringMap => mapsOf(layoutOf(d
 /** The map as it is drawn. The same as the other one where nothing that is needed is missing. */
 export const drawnMapOf = (document: Mission): ScoringMap => mapsOf(layoutOf(document)).drawn
 
-const mapsOf = perLayout(({ document }): Maps => {
+const mapsOf = fromParts(({ document }): Maps => {
   const drawn = build(document, nothingPromised)
   const promised = promisedBy(document)
   const all = [...promised.markers, ...promised.regions, ...promised.links, ...promised.hatchways]
@@ -57,6 +57,8 @@ const mapsOf = perLayout(({ document }): Maps => {
 })
 
 function build(document: Mission, promised: Promised): ScoringMap {
+  // Questions come later on, when the document may no longer be asked.
+  const { links, kinds } = document
   const byKind = counted(document.markers.map(({ kind }) => kind))
   const byLabel = counted(document.markers.map(({ label }) => label))
   const tags = counted(document.panels.flatMap(({ hatchway }) => hatchway?.tag ?? []))
@@ -88,7 +90,7 @@ function build(document: Mission, promised: Promised): ScoringMap {
   const inRegion = new Map<string, number>()
   const chains = new Map<string, number>()
   const keyFor = (kind: RegionKind, label: string | null): string =>
-    label === null ? kind : regionKey(kind, bareLabel(document, { kind, label }))
+    label === null ? kind : regionKey(kind, bareLabel({ kinds }, { kind, label }))
   return {
     markers: (meant) => {
       switch (meant.kind) {
@@ -120,7 +122,7 @@ function build(document: Mission, promised: Promised): ScoringMap {
       const length =
         chains.get(key) ??
         longestChain(
-          document.links.filter((link) => link.kind === kind),
+          links.filter((link) => link.kind === kind),
           wanted,
           promised.links.get(kind) ?? 0,
         )

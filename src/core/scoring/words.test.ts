@@ -126,6 +126,33 @@ const said: readonly (readonly [Condition, string])[] = [
     { kind: 'take-and-give', markers: all, holding: labelled('A'), points: 10, otherwise: 0 },
     '10 VP taken from the opponent for each marker while controlling every marker A, otherwise none',
   ],
+  [
+    { kind: 'take-and-give', markers: labelled('A'), points: 10, otherwise: 0, floor: 0 },
+    '10 VP taken from the opponent for each marker A; the opponent never falls below 0 VP',
+  ],
+  [
+    {
+      kind: 'per-event',
+      event: 'Downloaded',
+      on: { kind: 'markers', markers: all },
+      points: 15,
+      limits: { perTurn: 1 },
+      delay: { turns: 1 },
+    },
+    '15 VP for each marker that is “Downloaded”, once for each, no more than 1 in a turn; scored in one’s next turn',
+  ],
+  [
+    {
+      kind: 'per-event',
+      event: 'Ritual',
+      on: { kind: 'times', times: 9 },
+      points: 5,
+      most: 20,
+      limits: { perTurn: 1, perRound: 2, perBattle: 4 },
+      delay: { turns: 2 },
+    },
+    '5 VP for “Ritual”, up to 9 times in the battle, no more than 1 in a turn, 2 in a round and 4 in the battle, at most 20 VP; scored 2 of one’s turns later',
+  ],
   [{ kind: 'given', points: 60 }, '60 VP in any case'],
   [{ kind: 'free', text: 'What the host decides.', maximum: 20 }, 'What the host decides (at most 20 VP)'],
 ]
@@ -152,6 +179,12 @@ describe('timing', () => {
     [
       { ...usual, from: 3, to: 3, phase: 'fight', turn: 'opponent' },
       'In round 3, at the end of the opponent’s Fight phase',
+    ],
+    [{ ...usual, at: 'end' }, 'In rounds 2 to 5, at the end of one’s own Command phase'],
+    [{ ...usual, at: 'start' }, 'In rounds 2 to 5, at the start of one’s own Command phase'],
+    [
+      { ...usual, from: 1, to: 1, phase: 'turn-end', at: 'start', turn: 'opponent' },
+      'In round 1, at the start of the opponent’s turn',
     ],
     [{ ...usual, phase: 'turn-end', turn: 'both' }, 'In rounds 2 to 5, at the end of each player’s turn'],
     [

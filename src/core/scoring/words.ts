@@ -4,6 +4,7 @@ import { listOf } from '#core/layout/place-names.ts'
 import type { HatchwayTag } from '#core/layout/special-hatchways.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { plural } from '#core/mission/plural.ts'
 import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 import type { ReadonlyMarkersMeant } from './scoring-map.ts'
 
@@ -61,7 +62,7 @@ export function timingWords(timing: Timing): string {
       return 'At the end of the battle'
     case 'progressive': {
       const rounds = timing.from === timing.to ? `In round ${timing.from}` : `In rounds ${timing.from} to ${timing.to}`
-      const usual = `${rounds}, at the end of ${turns[timing.turn]} ${phases[timing.phase]}`
+      const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${turns[timing.turn]} ${phases[timing.phase]}`
       return timing.lastRoundAtEnd
         ? `${usual}; in the last round of the battle the player with the second turn scores at the end of the turn`
         : usual
@@ -90,7 +91,7 @@ export function conditionWords(document: Mission, condition: Condition): string 
       return `${condition.points} VP for each ${oneMarker(document, condition.markers)} controlled${limited}${mostWords(condition.most)}`
     }
     case 'per-event':
-      return `${eventWords(document, condition)}${mostWords(condition.most)}`
+      return `${eventWords(document, condition)}${limitWords(condition)}${mostWords(condition.most)}${delayWords(condition)}`
     case 'points-destroyed':
       return destroyedWords(condition)
     case 'warlord-destroyed':
@@ -99,9 +100,10 @@ export function conditionWords(document: Mission, condition: Condition): string 
       return `VP by what has come to pass: ${condition.outcomes.map((outcome) => outcomeWords(document, outcome)).join('; ')}`
     case 'take-and-give': {
       const each = `for each ${oneMarker(document, condition.markers)}`
-      if (condition.holding === undefined) return `${condition.points} VP taken from the opponent ${each}`
+      const floor = condition.floor === undefined ? '' : `; the opponent never falls below ${condition.floor} VP`
+      if (condition.holding === undefined) return `${condition.points} VP taken from the opponent ${each}${floor}`
       const otherwise = condition.otherwise === 0 ? 'none' : condition.otherwise
-      return `${condition.points} VP taken from the opponent ${each} while controlling ${everyMarker(document, condition.holding)}, otherwise ${otherwise}`
+      return `${condition.points} VP taken from the opponent ${each} while controlling ${everyMarker(document, condition.holding)}, otherwise ${otherwise}${floor}`
     }
     case 'given':
       return `${condition.points} VP in any case`
@@ -147,7 +149,6 @@ function oneMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
 const labelsOf = ({ labels }: Extract<ReadonlyMarkersMeant, { kind: 'labelled' }>): string[] => [...new Set(labels)]
 const orList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-const plural = (name: string): string => (name.endsWith('s') ? name : `${name}s`)
 const mostWords = (most: number | undefined): string => (most === undefined ? '' : `, at most ${most} VP`)
 
 /** `Sector A`, `any Furnace`. */
@@ -179,6 +180,22 @@ function eventWords(document: Mission, { points, event, on }: Of<'per-event'>): 
     case 'times':
       return `${points} VP for “${event}”, ${on.times === 1 ? 'once' : `up to ${on.times} times`} in the battle`
   }
+}
+
+/** `, no more than 1 in a turn and 3 in the battle`. */
+function limitWords({ limits = {} }: Of<'per-event'>): string {
+  const { perTurn, perRound, perBattle } = limits
+  const parts = [
+    perTurn === undefined ? '' : `${perTurn} in a turn`,
+    perRound === undefined ? '' : `${perRound} in a round`,
+    perBattle === undefined ? '' : `${perBattle} in the battle`,
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? '' : `, no more than ${listOf(parts)}`
+}
+
+function delayWords({ delay }: Of<'per-event'>): string {
+  if (delay === undefined) return ''
+  return delay.turns === 1 ? '; scored in one’s next turn' : `; scored ${delay.turns} of one’s turns later`
 }
 
 function destroyedWords({ steps, adds }: Of<'points-destroyed'>): string {

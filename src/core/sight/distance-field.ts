@@ -9,8 +9,8 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import type { Area, Stretch } from './area.ts'
 import type { Base } from './base.ts'
 import { exploreFrom, type Search } from './distance.ts'
-import { endsOf, footOf, isClear, type Part, standsFree } from './ends.ts'
-import { freeCells, type Grid, lightRow, type View, viewFrom } from './grid-light.ts'
+import { type End, endsOf, footOf, isClear, type Part, standsFree } from './ends.ts'
+import { freeCells, type Grid, lightRow, type View, viewFrom, within } from './grid-light.ts'
 import type { Solid } from './solid.ts'
 import { CORNER_SKIN_MM } from './terrain.ts'
 
@@ -44,8 +44,8 @@ export function distanceField(
   const ends = endsOf(solid, from)
   if (typeof ends === 'string') return { cell, columns, rows, lengths }
   for (const end of ends) {
-    const grid: Grid = { ...shape, best: freeCells(solid, shape, end.plane) }
-    for (const { x, y, width, height } of end.boxes) fillBox(grid, x, y, x + width, y + height)
+    const grid: Grid = { ...shape, best: freeCells(solid, shape, end.plane), most }
+    for (const { x, y, width, height } of end.boxes) fillBox(grid, end, x, y, x + width, y + height)
     for (const part of end.parts) goStraight(solid, grid, part)
     const search = exploreFrom(
       solid,
@@ -69,12 +69,16 @@ function inOrder({ reached }: Search, most: number): Uint32Array {
 }
 
 /** Free places of an area are no way off. */
-function fillBox(grid: Grid, x: number, y: number, endX: number, endY: number): void {
+function fillBox(grid: Grid, { counts }: End, x: number, y: number, endX: number, endY: number): void {
   const { cell, columns, rows, best } = grid
   const [left, top, right, bottom] = [x - grid.left, y - grid.top, endX - grid.left, endY - grid.top]
   for (let row = Math.max(0, Math.ceil(top / cell - 0.5)); row < rows && (row + 0.5) * cell <= bottom; row += 1)
     for (let at = Math.max(0, Math.ceil(left / cell - 0.5)); at < columns && (at + 0.5) * cell <= right; at += 1)
-      if ((best[row * columns + at] ?? 0) > 0) best[row * columns + at] = 0
+      if (
+        (best[row * columns + at] ?? 0) > 0 &&
+        (counts === undefined || counts({ x: grid.left + (at + 0.5) * cell, y: grid.top + (row + 0.5) * cell }))
+      )
+        best[row * columns + at] = 0
 }
 
 /** Every place that a line from the start itself reaches. */
@@ -86,7 +90,10 @@ function goStraight(solid: Solid, grid: Grid, part: Part): void {
   }
   if (part.rx === part.ry) {
     const view = viewFrom(part.x, part.y, -reachOf(part))
-    for (let row = 0; row < rows; row += 1) lightRow(solid, grid, view, row, 0, columns - 1)
+    const reach = grid.most + reachOf(part) + cell
+    const [first, last] = within(part.y, reach, top, cell, rows)
+    const [from, to] = within(part.x, reach, left, cell, columns)
+    for (let row = first; row <= last; row += 1) lightRow(solid, grid, view, row, from, to)
     return
   }
   for (let index = 0; index < best.length; index += 1) {
@@ -165,10 +172,18 @@ function goOn(solid: Solid, grid: Grid, { reached, before, startOf }: Search, co
 function lightWedge(solid: Solid, grid: Grid, view: View, limits: readonly number[]): void {
   const { left, top, cell, columns, rows } = grid
   const [a = 0, aBy = 0, b = 0, bBy = 0, c = 0, cBy = 0] = limits
-  for (let row = 0; row < rows; row += 1) {
+  const reach = grid.most - view.gone + cell
+  const [first, last] = within(view.y, reach, top, cell, rows)
+  for (let row = first; row <= last; row += 1) {
     const dy = top + (row + 0.5) * cell - view.y
-    const low = Math.max(left - view.x, lowOf(a, aBy * dy), lowOf(b, bBy * dy), lowOf(c, cBy * dy))
-    const high = Math.min(left + columns * cell - view.x, highOf(a, aBy * dy), highOf(b, bBy * dy), highOf(c, cBy * dy))
+    const low = Math.max(left - view.x, -reach, lowOf(a, aBy * dy), lowOf(b, bBy * dy), lowOf(c, cBy * dy))
+    const high = Math.min(
+      left + columns * cell - view.x,
+      reach,
+      highOf(a, aBy * dy),
+      highOf(b, bBy * dy),
+      highOf(c, cBy * dy),
+    )
     if (low > high) continue
     const from = Math.max(0, Math.ceil((view.x + low - left) / cell - 0.5))
     const to = Math.min(columns - 1, Math.floor((view.x + high - left) / cell - 0.5))

@@ -3,13 +3,23 @@ import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { chordOf, nearestIn, nearestPair, reachOf, supportOf } from '#core/geometry/ellipse.ts'
 import { type Box, contains, type FieldPoint, unite } from '#core/geometry/point.ts'
 import { ringTouches } from '#core/geometry/ring.ts'
-import { type Area, freePlaceIn, freeStretches, isArea, nearestInBox, onPlane, type Stretch, shared } from './area.ts'
+import {
+  type Area,
+  freePlaceIn,
+  freeStretches,
+  isArea,
+  nearestInBox,
+  onPlane,
+  type StandingPoint,
+  type Stretch,
+  shared,
+} from './area.ts'
 import type { Base } from './base.ts'
 import { type Solid, standingAt } from './solid.ts'
 import { planeAt } from './terrain.ts'
 
 /** A convex figure that ways begin or end on. */
-export type Part = Base | Stretch
+export type Part = Base | Stretch | StandingPoint
 
 /** A base, or what of an area lies in one plane. */
 export interface End {
@@ -18,6 +28,8 @@ export interface End {
   /** Of an area; a base has none. */
   readonly boxes: readonly Box[]
   readonly base: Base | null
+  /** Of an area of which only a part counts: whether a place is in that part. */
+  readonly counts?: (place: FieldPoint) => boolean
 }
 
 /** One end for each plane that it reaches, or why nothing is measured from there. */
@@ -29,6 +41,23 @@ export function endsOf(solid: Solid, place: Base | Area): readonly End[] | 'off-
   const lying = solid.terrain.planes.map((_, plane) => ({ plane, boxes: onPlane(solid, place, plane) }))
   const onBoards = lying.filter(({ boxes }) => boxes.length > 0)
   if (onBoards.length === 0) return 'off-board'
+  const { standing } = place
+  if (standing !== undefined) {
+    const lies = ({ x, y }: FieldPoint, plane: number): boolean => planeAt(solid.terrain.planes, { x, y }) === plane
+    const found = onBoards
+      .map(({ plane, boxes }) => ({
+        plane,
+        boxes,
+        parts: [
+          ...standing.stretches.filter(({ line }) => lies(line, plane)),
+          ...standing.points.filter((at) => lies(at, plane)),
+        ],
+        base: null,
+        counts: standing.holds,
+      }))
+      .filter(({ parts }) => parts.length > 0)
+    return found.length > 0 ? found : 'in-terrain'
+  }
   const ends = onBoards
     .map(({ plane, boxes }) => ({ plane, boxes, parts: freeStretches(solid, boxes), base: null }))
     .filter(({ boxes, parts }) => parts.length > 0 || boxes.some((box) => freePlaceIn(solid, box) !== null))
@@ -40,20 +69,33 @@ const isRound = ({ rx, ry }: Base): boolean => rx === ry
 const isOnBoard = ({ terrain }: Solid, place: FieldPoint): boolean => planeAt(terrain.planes, place) !== -1
 
 /** True when an area holds a place; what stands on the place is not asked. */
-export const holds = ({ boxes }: End, place: FieldPoint): boolean => boxes.some((box) => contains(box, place))
+export const holds = ({ boxes, counts }: End, place: FieldPoint): boolean =>
+  boxes.some((box) => contains(box, place)) && (counts === undefined || counts(place))
 
 /** The place of a part that is nearest to a place; of an oval over the board's edge, where the line to its middle enters. */
 export function footOf(solid: Solid, part: Part, place: FieldPoint): FieldPoint {
   if (isStretch(part)) return nearestInBox(part.line, place)
+  if (part.rx === 0) return part
   const foot = nearestIn(part, place)
   if (isRound(part) || isOnBoard(solid, foot)) return foot
   const cut = chordOf(part, place, part)?.[0] ?? 0
   return { x: place.x + (part.x - place.x) * cut, y: place.y + (part.y - place.y) * cut }
 }
 
-/** False when a way from a stretch to a place would lead back into its box. */
-export const leadsOut = (part: Part, place: FieldPoint): boolean =>
-  !isStretch(part) || (place.x - part.line.x) * part.outX + (place.y - part.line.y) * part.outY >= 0
+/** Ways that lead back into the ground by no more than this do not count as doing so: directions are looked at in steps. */
+const LEAST_BACK = 0.2
+
+/** False when a way from a stretch, or from a place of an area, to a place would lead back into the area. */
+export function leadsOut(part: Part, place: FieldPoint): boolean {
+  if (isStretch(part)) return (place.x - part.line.x) * part.outX + (place.y - part.line.y) * part.outY >= 0
+  if (!('inward' in part)) return true
+  const [dx, dy] = [place.x - part.x, place.y - part.y]
+  const least = LEAST_BACK * Math.sqrt(dx * dx + dy * dy)
+  const { inward } = part
+  for (let at = 0; at < inward.length; at += 2)
+    if (dx * (inward[at] ?? 0) + dy * (inward[at + 1] ?? 0) > least) return false
+  return true
+}
 
 /**
  * True when nothing stands between a place of a part and a place outside. What counts of a base is all of it where it
@@ -83,6 +125,7 @@ export function commonPlace(solid: Solid, one: End, other: End): FieldPoint | nu
     [other, one],
   ] as const)
     if (base !== null) return holds(end, base) ? { x: base.x, y: base.y } : null
+  if (one.counts !== undefined || other.counts !== undefined) return commonStanding(one, other)
   for (const box of one.boxes)
     for (const across of other.boxes) {
       const both = shared(box, across)
@@ -91,6 +134,26 @@ export function commonPlace(solid: Solid, one: End, other: End): FieldPoint | nu
       if (place !== null) return place
     }
   return null
+}
+
+/** A place that two ends share of which one is ground to stand on: among what they begin on, and middles of shared boxes. */
+function commonStanding(one: End, other: End): FieldPoint | null {
+  const places = [...one.parts, ...other.parts].flatMap((part) => {
+    if (!isStretch(part)) return [part]
+    const { x, y, width, height } = part.line
+    return [
+      { x, y },
+      { x: x + width / 2, y: y + height / 2 },
+      { x: x + width, y: y + height },
+    ]
+  })
+  for (const box of one.boxes)
+    for (const across of other.boxes) {
+      const both = shared(box, across)
+      if (both !== undefined) places.push({ x: both.x + both.width / 2, y: both.y + both.height / 2 })
+    }
+  const found = places.find((place) => holds(one, place) && holds(other, place))
+  return found === undefined ? null : { x: found.x, y: found.y }
 }
 
 /** The nearest places of two parts when the line between them is free, or null. */

@@ -1,9 +1,11 @@
 /** Engagement range: 1" along the shortest way, 2" along a way through an open hatchway. */
+
+import { reachOf } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { type Millimetres, mm } from '#core/geometry/units.ts'
 import { type Base, roundBase } from './base.ts'
 import { measure } from './distance.ts'
-import { isWithin } from './limits.ts'
+import { isWithin, limitOf } from './limits.ts'
 import type { Solid } from './solid.ts'
 import type { HatchwayPlace } from './terrain.ts'
 
@@ -17,6 +19,11 @@ const USUAL_RANGE: EngagementRange = { plain: 1, throughHatchway: 2 }
 export type Engagement =
   | { readonly engaged: false; readonly length: Millimetres }
   | { readonly engaged: true; readonly length: Millimetres; readonly through: HatchwayPlace | null }
+
+/** False for models too far apart to be engaged, whatever stands between them: quicker than measuring. */
+export const mayBeEngaged = (one: Base, other: Base, range: EngagementRange = USUAL_RANGE): boolean =>
+  Math.hypot(other.x - one.x, other.y - one.y) - reachOf(one) - reachOf(other) <=
+  limitOf(Math.max(range.plain, range.throughHatchway))
 
 /** Whether two enemy models are engaged, and through which open hatchway if it takes one. */
 export function engagement(solid: Solid, one: Base, other: Base, range: EngagementRange = USUAL_RANGE): Engagement {

@@ -1,6 +1,7 @@
 /** Rows of places and which of them are seen from a point: what stands in the way hides a stretch of the row at once. */
 import type { ConvexBlocks } from '#core/geometry/convex-blocks.ts'
 import type { Solid } from './solid.ts'
+import type { Terrain } from './terrain.ts'
 
 export interface Grid {
   /** Upper left corner of the first cell (mm). */
@@ -12,6 +13,17 @@ export interface Grid {
   readonly rows: number
   /** Row by row the shortest length so far (mm); −1 where no place is. */
   readonly best: Float64Array
+  /** Ways that are longer are not looked for (mm). */
+  readonly most: number
+}
+
+/** Rows, or columns, whose places lie within so much of a place: the first and the last. */
+export function within(at: number, reach: number, start: number, cell: number, count: number): [number, number] {
+  if (reach === Number.POSITIVE_INFINITY) return [0, count - 1]
+  return [
+    Math.max(0, Math.ceil((at - reach - start) / cell - 0.5)),
+    Math.min(count - 1, Math.floor((at + reach - start) / cell - 0.5)),
+  ]
 }
 
 /** A point to look from, and how long the way to it is (mm); less than 0: so much of the line does not count. */
@@ -44,13 +56,14 @@ export function lightRow(
   to: number,
 ) {
   const { left, top, cell, columns, best } = grid
+  const limit = grid.most + LIMIT_MM
   const { x: vx, y: vy, gone } = view
   const y = top + (row + 0.5) * cell
   const dy = y - vy
   const square = dy * dy
   for (let column = from; column <= to; column += 1) {
     const index = row * columns + column
-    const most = (best[index] ?? 0) - gone
+    const most = Math.min(best[index] ?? 0, limit) - gone
     if (most <= 0) continue
     const x = left + (column + 0.5) * cell
     const dx = x - vx
@@ -85,15 +98,25 @@ function hiderOf(blocks: ConvexBlocks, { x, y, hiders }: View, dx: number, dy: n
   return found
 }
 
+/** Places just as far as is looked are found too (mm). */
+const LIMIT_MM = 1e-6
+
 /** Places so near to the end of a shadow are looked at one by one (mm). */
 const EDGE_MM = 1e-6
 
 /** 0 … ∞ for cells of the plane whose middle no block covers: infinitely far as yet; −1 for all others. */
 export function freeCells(
   { terrain, closed }: Solid,
-  { left: startX, top: startY, columns, rows, cell }: Omit<Grid, 'best'>,
+  { left: startX, top: startY, columns, rows, cell }: Omit<Grid, 'best' | 'most'>,
   plane: number,
 ): Float64Array {
+  const key = `${startX} ${startY} ${columns} ${rows} ${cell} ${plane}`
+  const ofTerrain = freeOf.get(terrain) ?? new WeakMap<Uint8Array, Map<string, Float64Array>>()
+  freeOf.set(terrain, ofTerrain)
+  const known = ofTerrain.get(closed) ?? new Map<string, Float64Array>()
+  ofTerrain.set(closed, known)
+  const kept = known.get(key)
+  if (kept !== undefined) return kept.slice()
   const best = new Float64Array(columns * rows).fill(-1)
   const range = (start: number, from: number, to: number, count: number): [number, number] => [
     Math.max(0, Math.ceil((from - start) / cell - 0.5)),
@@ -117,5 +140,9 @@ export function freeCells(
         if (blocks.covers(startX + (column + 0.5) * cell, startY + (row + 0.5) * cell, closed))
           best[row * columns + column] = -1
   }
-  return best
+  known.set(key, best)
+  return best.slice()
 }
+
+/** What is free on a map whose hatchways stand in one way does not change: kept by that state of the hatchways. */
+const freeOf = new WeakMap<Terrain, WeakMap<Uint8Array, Map<string, Float64Array>>>()

@@ -7,7 +7,7 @@ import { panelOf } from '../../../test/support/panel-notation.ts'
 import { baseAt, roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { engagement, lengthThrough } from './engagement.ts'
-import { distanceToHatchway, type Fighter, findHatchway, mayOperate } from './hatchways.ts'
+import { areOpposite, distanceToHatchway, type Fighter, findHatchway, mayOperate } from './hatchways.ts'
 import { type Solid, solidOf, withHatchway } from './solid.ts'
 import { type HatchwayPlace, usualTerrainOf } from './terrain.ts'
 
@@ -70,6 +70,34 @@ describe('operating a hatchway', () => {
     const near = fighter('a', 'attacker', 254.5, 265)
     const all = [near, fighter('b', 'defender', 254.5, 341), fighter('c', 'defender', 254.5, 380)]
     expect(mayOperate(closed, [near], all, hatchway)).toMatchObject({ may: true, contested: [{ id: 'b' }] })
+  })
+
+  it('is not contested by enemies on the same side of it, however near', () => {
+    const near = fighter('a', 'attacker', 235, 265)
+    // Within an inch of the hatchway, but not of the model, and on its own side of the wall.
+    const beside = fighter('b', 'defender', 297, 270)
+    for (const solid of [closed, open]) {
+      expect(distanceToHatchway(solid, beside.base, hatchway)).toBeLessThan(25.4)
+      expect(areOpposite(solid, near.base, beside.base, hatchway)).toBe(false)
+      expect(mayOperate(solid, [near], [near, beside], hatchway)).toEqual({ may: true, contested: [] })
+    }
+    // Over the wall they are opposite, both ways round.
+    const across = fighter('c', 'defender', 297, 336)
+    expect(areOpposite(closed, near.base, across.base, hatchway)).toBe(true)
+    expect(areOpposite(closed, across.base, near.base, hatchway)).toBe(true)
+    expect(mayOperate(closed, [near], [near, beside, across], hatchway)).toMatchObject({ contested: [{ id: 'c' }] })
+  })
+
+  it('closes between two units that bear one name but belong to two sides', () => {
+    const near = fighter('a', 'attacker', 254.5, 265, 'Guard')
+    const enemies = fighter('b', 'defender', 254.5, 420, 'Guard')
+    expect(areOpposite(open, near.base, enemies.base, hatchway)).toBe(true)
+    expect(mayOperate(open, [near], [near, enemies], hatchway)).toEqual({ may: true, contested: [] })
+    expect(mayOperate(open, [near], [near, { ...enemies, side: 'attacker' }], hatchway)).toMatchObject({
+      may: false,
+      why: 'unit-on-both-sides',
+      who: [{ id: 'a' }, { id: 'b' }],
+    })
   })
 
   it('does not close on a model in the opening, nor between models of one unit', () => {

@@ -1,11 +1,12 @@
 /** Who is on which side of a hatchway, and who may operate it. */
-import type { Ellipse } from '#core/geometry/ellipse.ts'
+import { distanceToBox } from '#core/geometry/box-distance.ts'
+import { type Ellipse, reachOf } from '#core/geometry/ellipse.ts'
 import { type Millimetres, mm } from '#core/geometry/units.ts'
 import { touchesBox } from './area.ts'
 import type { Base } from './base.ts'
 import { measure } from './distance.ts'
-import { engagement } from './engagement.ts'
-import { isWithin } from './limits.ts'
+import { engagement, mayBeEngaged } from './engagement.ts'
+import { limitOf } from './limits.ts'
 import type { Model } from './sight.ts'
 import { type Solid, withHatchway } from './solid.ts'
 import { CORNER_SKIN_MM, type HatchwayPlace } from './terrain.ts'
@@ -34,6 +35,15 @@ export function distanceToHatchway(solid: Solid, base: Base, { leaf }: HatchwayP
   if (touchesBox(base, leaf)) return mm(0)
   const lengths = facesOf(leaf).map((face) => measure(solid, base, face).length)
   return mm(Math.min(...lengths))
+}
+
+/**
+ * Whether a base is within so many millimetres of a hatchway. Hatchways farther off than that straight through everything,
+ * which most of a map are, take no measuring.
+ */
+export function isNearHatchway(solid: Solid, base: Base, hatchway: HatchwayPlace, reach: number): boolean {
+  if (distanceToBox(hatchway.leaf, base) - reachOf(base) > reach) return false
+  return distanceToHatchway(solid, base, hatchway) <= reach
 }
 
 /** The two faces of a leaf, as ellipses so thin that they are lines, just off the wall. */
@@ -66,11 +76,13 @@ export function mayOperate(
   all: readonly Fighter[],
   hatchway: HatchwayPlace,
 ): Operating {
-  const isNear = ({ base }: Fighter): boolean => isWithin(distanceToHatchway(solid, base, hatchway), OPERATE_INCHES)
+  const isNear = ({ base }: Fighter): boolean => isNearHatchway(solid, base, hatchway, limitOf(OPERATE_INCHES))
   const sides = new Set(unit.map(({ side }) => side))
   const enemies = all.filter(({ side }) => !sides.has(side))
   if (!unit.some(isNear)) return { may: false, why: 'too-far', who: unit }
-  const engaged = enemies.filter((enemy) => unit.some(({ base }) => engagement(solid, base, enemy.base).engaged))
+  const engaged = enemies.filter((enemy) =>
+    unit.some(({ base }) => mayBeEngaged(base, enemy.base) && engagement(solid, base, enemy.base).engaged),
+  )
   if (engaged.length > 0) return { may: false, why: 'engaged', who: engaged }
   if (solid.hatchways[solid.terrain.hatchways.indexOf(hatchway)] === 0) {
     const inOpening = all.filter(({ base }) => touchesBox(base, hatchway.leaf))

@@ -6,7 +6,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { roundBase } from './base.ts'
-import { measureByAccess } from './levels.ts'
+import { accessZonesAt, measureByAccess, partnerZones } from './levels.ts'
 import { solidOf, withHatchway } from './solid.ts'
 import { usualTerrainOf } from './terrain.ts'
 
@@ -53,12 +53,7 @@ describe('ways by Access Zones', () => {
 
   it('are none without two zones of a letter, or when one of them is walled off', () => {
     const [one, other] = [base(RIGHT, 300, 60), base(LEFT, 400, 640)]
-    for (const regions of [
-      [],
-      pair.slice(0, 1),
-      [zone('r1', 'A', 1, 0, 0), zone('r2', 'B', 2, 0, 0)],
-      [zone('r1', '', 1, 0, 0), zone('r2', '', 2, 0, 0)],
-    ])
+    for (const regions of [[], pair.slice(0, 1), [zone('r1', 'A', 1, 0, 0), zone('r2', 'B', 2, 0, 0)]])
       expect(measureByAccess(decks(regions), one, other)).toMatchObject({ kind: 'none', why: 'no-access-zones' })
     const panels = ['B2 0 1 h first north', 'B1 1 0 v'].map((text, at) => panelOf(`p${at}`, 1, text))
     const walled = decks(pair, { panels })
@@ -76,5 +71,38 @@ describe('ways by Access Zones', () => {
     const joined = (gap: number) => decks(pair, { arrangement: { kind: 'joined', edge: 'west', gap, offset: 0 } })
     expect(measureByAccess(joined(0), base(606, 300, 60), base(LEFT, 400, 640))).toEqual({ kind: 'not-needed' })
     expect(measureByAccess(joined(50), base(656, 300, 60), base(LEFT, 400, 640))).toMatchObject({ letter: 'A' })
+  })
+})
+
+describe('partner Access Zones', () => {
+  const pair = [zone('r1', 'A', 1, 0, 0), zone('r2', 'a', 2, 5, 6)]
+  const solid = decks(pair)
+  const [one, other] = [base(RIGHT, 60, 60), base(LEFT, 540, 640)]
+
+  it('join models on two decks that stand in them with any part of their bases', () => {
+    expect(partnerZones(solid, one, other)).toBe('A')
+    expect(partnerZones(solid, other, one)).toBe('A')
+    // The zone ends at 109.
+    expect(partnerZones(solid, base(RIGHT, 124, 60), other)).toBe('A')
+    expect(partnerZones(solid, base(RIGHT, 126, 60), other)).toBeNull()
+    expect(partnerZones(solid, one, base(LEFT, 300, 640))).toBeNull()
+  })
+
+  it('join nobody on one deck, and none of another letter', () => {
+    expect(partnerZones(solid, one, base(RIGHT, 100, 60))).toBeNull()
+    const others = decks([zone('r1', 'A', 1, 0, 0), zone('r2', 'B', 2, 5, 6)])
+    expect(partnerZones(others, one, other)).toBeNull()
+  })
+
+  it('without a letter join each other, in ways too', () => {
+    const plain = decks([zone('r1', '', 1, 0, 0), zone('r2', '', 2, 5, 6)])
+    expect(partnerZones(plain, one, other)).toBe('')
+    expect(measureByAccess(plain, one, other)).toMatchObject({ kind: 'way', letter: '', length: 0 })
+  })
+
+  it('are stood in wholly, which it takes to change over, or in part', () => {
+    expect(accessZonesAt(solid, one)).toEqual([{ letter: 'A', end: 0, wholly: true }])
+    expect(accessZonesAt(solid, base(RIGHT, 100, 60))).toEqual([{ letter: 'A', end: 0, wholly: false }])
+    expect(accessZonesAt(solid, base(RIGHT, 300, 60))).toEqual([])
   })
 })

@@ -7,16 +7,18 @@ import { type Millimetres, mm } from '#core/geometry/units.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { byLabel, regionsOf } from '#core/layout/lettered-regions.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
-import { type Area, areaOfZone } from './area.ts'
+import { type Area, areaOfZone, touchesBox } from './area.ts'
 import type { Base } from './base.ts'
 import { type Measured, measure } from './distance.ts'
+import { SLACK_MM } from './limits.ts'
 import { type Solid, standingAt } from './solid.ts'
+import { whollyWithin } from './wholly-within.ts'
 
 type Way = Extract<Measured, { kind: 'way' }>
 
 export interface WayByAccess {
   readonly kind: 'way'
-  /** The letter of the two zones, in capitals. */
+  /** The letter of the two zones, in capitals; empty for zones without one. */
   readonly letter: string
   /** To the zone on one's own deck, and from the zone with its letter on the other. */
   readonly legs: readonly [Way, Way]
@@ -45,10 +47,18 @@ export function measureByAccess(solid: Solid, from: Base, to: Base): ByAccess {
   return wayByAccess(solid, from, to) ?? none(joined ? 'walled-off' : 'no-access-zones')
 }
 
-/** The shortest way between bases or areas on decks that do not touch; null when no pair of Access Zones joins them. */
-export function wayByAccess(solid: Solid, from: Base | Area, to: Base | Area): WayByAccess | null {
+/**
+ * The shortest way between bases or areas on decks that do not touch; null when no pair of Access Zones joins them.
+ * @param pairs what the ways lead to and go on from; for bases that have to be wholly in a zone, where these can stand in it
+ */
+export function wayByAccess(
+  solid: Solid,
+  from: Base | Area,
+  to: Base | Area,
+  pairs: readonly AccessPair[] = accessPairs(solid.terrain.layout),
+): WayByAccess | null {
   let best: WayByAccess | null = null
-  for (const { letter, ends } of accessPairs(solid.terrain.layout))
+  for (const { letter, ends } of pairs)
     for (const [near, far] of bothWays(ends)) {
       const out = measure(solid, from, near)
       if (out.kind === 'none' || (best !== null && out.length >= best.length)) continue
@@ -62,12 +72,16 @@ export function wayByAccess(solid: Solid, from: Base | Area, to: Base | Area): W
 
 /** The zones of one letter, those on each board together. */
 export interface AccessPair {
-  /** In capitals. */
+  /** In capitals; empty for zones without a letter. */
   readonly letter: string
   readonly ends: readonly [Area, Area]
 }
 
-/** The lettered Access Zones that join the boards, in the order of their ids. Where the boards touch nothing is measured through them. */
+/**
+ * The Access Zones that join the boards, in the order of their ids; those without a letter join each other, as in what
+ * the checker takes for reached. Where the boards touch nothing is measured
+ * through them.
+ */
 export const accessPairs = perLayout((layout): readonly AccessPair[] =>
   [...byLabel(layout.document, regionsOf(layout.document, 'access-zone'))].flatMap(([letter, regions]) => {
     const on = (board: BoardNumber): Area => ({
@@ -76,7 +90,7 @@ export const accessPairs = perLayout((layout): readonly AccessPair[] =>
       ),
     })
     const [one, two] = [on(1), on(2)]
-    return letter === '' || one.boxes.length === 0 || two.boxes.length === 0 ? [] : [{ letter, ends: [one, two] }]
+    return one.boxes.length === 0 || two.boxes.length === 0 ? [] : [{ letter, ends: [one, two] }]
   }),
 )
 
@@ -85,6 +99,43 @@ export const bothWays = ([one, two]: AccessPair['ends']): readonly AccessPair['e
   [one, two],
   [two, one],
 ]
+
+/** Where a base is in an Access Zone. */
+export interface InAccessZone {
+  /** In capitals; empty for zones without a letter. */
+  readonly letter: string
+  /** Which of the pair: its place in `ends`. */
+  readonly end: 0 | 1
+  /** No part of the base is outside: what it takes to change over. */
+  readonly wholly: boolean
+}
+
+/** The Access Zones that a base is in with any part of it. */
+export function accessZonesAt({ terrain: { layout } }: Solid, base: Base): InAccessZone[] {
+  const part = base.rx === 0 ? base : { ...base, rx: base.rx - SLACK_MM, ry: base.ry - SLACK_MM }
+  return accessPairs(layout).flatMap(({ letter, ends }) =>
+    ([0, 1] as const).flatMap((end) =>
+      ends[end].boxes.some((box) => touchesBox(part, box))
+        ? [{ letter, end, wholly: whollyWithin(base, ends[end]) }]
+        : [],
+    ),
+  )
+}
+
+/**
+ * The letter of the pair of Access Zones that two bases are in, one on each deck; null when there is none, or both stand on
+ * one deck. In the Fight phase they count as visible to and engaged with each other, if they are enemies; any part of a
+ * base is enough for that.
+ */
+export function partnerZones(solid: Solid, one: Base, other: Base): string | null {
+  const [here, there] = [standingAt(solid, one), standingAt(solid, other)]
+  if (typeof here === 'string' || typeof there === 'string' || here === there) return null
+  const beyond = accessZonesAt(solid, other)
+  const found = accessZonesAt(solid, one).find((zone) =>
+    beyond.some(({ letter, end }) => letter === zone.letter && end !== zone.end),
+  )
+  return found?.letter ?? null
+}
 
 const none = (why: Extract<ByAccess, { kind: 'none' }>['why']): ByAccess => ({
   kind: 'none',

@@ -62,6 +62,8 @@ export interface Terrain {
   readonly settings: TerrainSettings
   readonly planes: readonly Plane[]
   readonly blocks: ConvexBlocks
+  /** What each block stands for, by its number. */
+  readonly parts: readonly TerrainPart[]
   readonly corners: Corners
   /** In the order of the document. */
   readonly hatchways: readonly HatchwayPlace[]
@@ -73,6 +75,11 @@ export interface Terrain {
   /** Features that slow down whoever steps over them, with the inches they take. */
   readonly impediments: readonly (PlacedFeature & { readonly moveLost: number })[]
 }
+
+/** `void`: ground beside boards that do not lie flush; `closed`: ground that was asked to stand in the way besides. */
+export type TerrainPart =
+  | { readonly kind: 'wall' | 'pillar' | 'wall-end' | 'hatchway' | 'void' | 'closed' }
+  | { readonly kind: 'feature'; readonly id: string }
 
 /** A terrain feature and the ground it covers, round a middle (mm on the battlefield). */
 export interface PlacedFeature extends FieldPoint {
@@ -108,8 +115,17 @@ export function terrainOf(
   const rings = ringsOf(layout, settings)
   const stands = ({ wall, blocksMovement }: ReturnType<typeof traitsOf>): boolean =>
     wall || (purpose === 'walking' && blocksMovement)
-  const walls = rings.filter(({ feature }) => stands(traitsOf(feature))).map(({ ring }) => ring)
-  const solid = [...boxes, ...voids(planes), ...closed].map(ringOf)
+  const standing = rings.filter(({ feature }) => stands(traitsOf(feature)))
+  const walls = standing.map(({ ring }) => ring)
+  const beside = voids(planes)
+  const solid = [...boxes.map(({ box }) => box), ...beside, ...closed].map(ringOf)
+  const parts: TerrainPart[] = [
+    ...boxes.map(({ kind }) => ({ kind })),
+    ...beside.map(() => ({ kind: 'void' as const })),
+    ...closed.map(() => ({ kind: 'closed' as const })),
+    ...standing.map(({ feature }) => ({ kind: 'feature' as const, id: feature.id })),
+    ...leaves.map(() => ({ kind: 'hatchway' as const })),
+  ]
   const blocks: Block[] = [
     ...[...solid, ...walls].map((ring) => ({ ring: widened(ring, SKIN_MM), gate: -1 })),
     ...leaves.map((box, gate) => ({ ring: widened(ringOf(box), SKIN_MM), gate })),
@@ -120,6 +136,7 @@ export function terrainOf(
     settings,
     planes,
     blocks: index,
+    parts,
     corners: cornersOf(
       index,
       [...solid, ...walls].map((ring) => widened(ring, CORNER_SKIN_MM)),
@@ -177,8 +194,12 @@ function voids(planes: readonly Plane[]): Box[] {
   })
 }
 
+interface WallPart {
+  readonly kind: 'wall' | 'pillar' | 'wall-end'
+  readonly box: Box
+}
 interface Walls {
-  readonly boxes: readonly Box[]
+  readonly boxes: readonly WallPart[]
   readonly leaves: readonly Box[]
   readonly hatchways: readonly HatchwayPlace[]
   readonly gates: number
@@ -189,9 +210,9 @@ function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
   const { kit, document } = layout
   const { pitch } = kit.lattice
   const { thickness, hatchOpening, pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
-  const boxes = new Map<string, Box>()
-  const add = (box: Box): void => {
-    boxes.set(`${box.x} ${box.y} ${box.width} ${box.height}`, box)
+  const boxes = new Map<string, WallPart>()
+  const add = (box: Box, kind: WallPart['kind'] = 'wall'): void => {
+    boxes.set(`${box.x} ${box.y} ${box.width} ${box.height}`, { kind, box })
   }
   const along = (board: BoardNumber, edge: Edge, from: number, to: number): Box =>
     block(layout, board, edge, edge.axis === 'horizontal' ? 'east' : 'south', { from, to, width: thickness.value })
@@ -227,12 +248,15 @@ function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
   }
   for (const { board, node, toward, pillared, halfPillars, wallEnds } of endSpotsOf(layout).all) {
     if (pillared.length + halfPillars.length > 0)
-      add(block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }))
+      add(
+        block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }),
+        'pillar',
+      )
     const reach = wallEndLength.value / 2
     if (wallEnds.length > 0)
-      add(block(layout, board, node, toward, { from: -reach, to: reach, width: wallEndWidth.value }))
+      add(block(layout, board, node, toward, { from: -reach, to: reach, width: wallEndWidth.value }), 'wall-end')
   }
-  const standing = [...boxes.values()].filter(({ width, height }) => width > 0 && height > 0)
+  const standing = [...boxes.values()].filter(({ box }) => box.width > 0 && box.height > 0)
   return { boxes: standing, leaves, hatchways, gates: leaves.length }
 }
 

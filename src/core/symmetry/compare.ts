@@ -1,6 +1,15 @@
 /** Holds a map against its own turned or mirrored image and tells what breaks the symmetry. */
+import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { type Element, elementsOf, type PlaceKey, type Trait, traitsOf } from './elements.ts'
+import {
+  type Element,
+  ElementsOfItems,
+  elementsOf,
+  type KeyedElement,
+  type PlaceKey,
+  type Trait,
+  traitsOf,
+} from './elements.ts'
 import { fieldFlipOf, type Symmetry } from './field-flip.ts'
 import { swappedSides } from './swapped-sides.ts'
 
@@ -20,26 +29,67 @@ export interface Comparison {
   readonly breaks: readonly Break[]
 }
 
+/** What a map and its image have in common. */
+interface Count {
+  readonly elements: readonly KeyedElement[]
+  readonly matched: number
+  /** For the next map. */
+  readonly items: ElementsOfItems
+}
+
+/** What is worked out for one symmetry, as long as the map stays as it is. */
+const comparisonsOf = (symmetry: Symmetry) => {
+  const flip = fromParts((layout) => fieldFlipOf(layout, symmetry))
+  const count = fromParts((layout, before: Count | null | undefined): Count | null => {
+    const by = flip(layout)
+    if (by === null) return null
+    const items = new ElementsOfItems(layout.kit, by, before?.items)
+    const elements = elementsOf(layout, items, swappedSides(layout.document, by))
+    return { elements, matched: elements.length - lonelyAmong(elements), items }
+  })
+  const breaks = fromParts((layout) => breaksAmong(count(layout)?.elements ?? []))
+  return { count, breaks }
+}
+
+const comparisons: Readonly<Record<Symmetry, ReturnType<typeof comparisonsOf>>> = {
+  'half-turn': comparisonsOf('half-turn'),
+  'mirror-long': comparisonsOf('mirror-long'),
+  'mirror-short': comparisonsOf('mirror-short'),
+}
+
 /**
  * Null: the boards themselves do not lie symmetrically, so that nothing has a counterpart. Near-linear in the map.
- * @param least the percentage of elements that must have their counterpart; null as soon as it is clear that fewer have
+ * @param least the percentage of elements that must have their counterpart; null when fewer have
  */
 export function compareWithImage(layout: Layout, symmetry: Symmetry, least = 0): Comparison | null {
-  const flip = fieldFlipOf(layout, symmetry)
-  if (flip === null) return null
-  const elements = elementsOf(layout, flip, swappedSides(layout.document, flip))
+  const { count, breaks } = comparisons[symmetry]
+  const counted = count(layout)
+  if (counted === null) return null
+  const { matched, elements } = counted
   const total = elements.length
+  if (matched * 100 < total * least) return null
+  return { total, matched, breaks: matched === total ? none : breaks(layout) }
+}
+
+/** How many have no counterpart: of those that are alike in one place, as many as are more than their counterparts. */
+function lonelyAmong(elements: readonly KeyedElement[]): number {
+  const counts = new Map<string, { count: number; readonly counterKey: string }>()
+  for (const { key, counterKey } of elements) {
+    const known = counts.get(key)
+    if (known === undefined) counts.set(key, { count: 1, counterKey })
+    else known.count += 1
+  }
+  let lonely = 0
+  for (const { count, counterKey } of counts.values())
+    lonely += Math.max(0, count - (counts.get(counterKey)?.count ?? 0))
+  return lonely
+}
+
+function breaksAmong(elements: readonly Element[]): readonly Break[] {
   const breaks: Break[] = []
-  let matched = total
   for (const places of byPlace(elements).values())
-    for (const [place, here] of places) {
-      for (const found of breaksAt(places, place, here)) {
-        breaks.push(found)
-        matched -= found.kind === 'unlike' ? 2 : 1
-      }
-      if (matched * 100 < total * least) return null
-    }
-  return { total, matched, breaks }
+    for (const [place, here] of places) for (const found of breaksAt(places, place, here)) breaks.push(found)
+  return breaks
 }
 
 type Places = ReadonlyMap<PlaceKey, readonly Element[]>

@@ -1,4 +1,5 @@
 /** Everything on a map that a claim of symmetry speaks of, with where it stands and where its counterpart must stand. */
+import type { Kit } from '#core/kit/kit.ts'
 import type { Compass } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
@@ -47,17 +48,62 @@ export interface Element {
   readonly counterTraits: Traits
 }
 
+/** An element with its place and its traits in one text, so that elements can be counted. */
+export interface KeyedElement extends Element {
+  /** The same for two elements exactly when they stand in the same place and are alike. */
+  readonly key: string
+  /** The key of its counterpart. */
+  readonly counterKey: string
+}
+
+/**
+ * The elements of single items, which depend on nothing but the item, the kit and the flip: those that were known before
+ * are taken over.
+ */
+export class ElementsOfItems {
+  private readonly known = new Map<object, readonly KeyedElement[]>()
+  private readonly before: ElementsOfItems['known'] | undefined
+  readonly kit: Kit
+  readonly flip: FieldFlip
+  constructor(kit: Kit, flip: FieldFlip, before?: ElementsOfItems) {
+    this.kit = kit
+    this.flip = flip
+    this.before = before?.kit === kit && before.flip === flip ? before.known : undefined
+  }
+  of(item: object, make: () => readonly Element[]): readonly KeyedElement[] {
+    const elements = this.before?.get(item) ?? make().map(keyed)
+    this.known.set(item, elements)
+    return elements
+  }
+}
+
+const keyed = (element: Element): KeyedElement => ({
+  ...element,
+  key: `${element.kind} ${element.place} ${element.traits.join('|')}`,
+  counterKey: `${element.kind} ${element.counterplace} ${element.counterTraits.join('|')}`,
+})
+
 /**
  * Every element of a map. Walls are told by length and place, with their hatchway as traits; pillars by where they stand,
  * be they loose, of either hand, or part of a panel: an A2 is as good as an A1 with two loose half-pillars. Labels do not
  * count, for the counterpart of marker A may well be B. Notes are not play.
  */
-export function elementsOf(layout: Layout, flip: FieldFlip, sides: ReadonlyMap<string, string>): Element[] {
-  const { document } = layout
+export function elementsOf(layout: Layout, items: ElementsOfItems, sides: ReadonlyMap<string, string>): KeyedElement[] {
+  const { document, kit } = layout
+  const { flip } = items
   return [
-    ...document.panels.flatMap((panel) => panelElements(layout, flip, panel)),
-    ...document.halfPillars.map((item) => endElement(flip, 'pillar', item, false)),
-    ...document.wallEnds.map((item) => endElement(flip, 'wall-end', item, false)),
+    ...document.panels.flatMap((panel) => items.of(panel, () => panelElements({ kit }, flip, panel))),
+    ...document.halfPillars.flatMap((item) => items.of(item, () => [endElement(flip, 'pillar', item, false)])),
+    ...document.wallEnds.flatMap((item) => items.of(item, () => [endElement(flip, 'wall-end', item, false)])),
+    ...document.markers.flatMap((marker) => items.of(marker, () => [markerElement(flip, marker)])),
+    ...document.features.flatMap((feature) => items.of(feature, () => [featureElement(flip, feature)])),
+    ...areaElements(document, flip, sides).map(keyed),
+    ...linkElements(document, flip).map(keyed),
+  ]
+}
+
+function areaElements(document: Mission, flip: FieldFlip, sides: ReadonlyMap<string, string>): Element[] {
+  return [
     ...document.zones.map((zone): Element => {
       const owners = ownersOf(document, zone).map(({ id }) => id)
       const kind = plainKind(document, zone.kind)
@@ -68,31 +114,26 @@ export function elementsOf(layout: Layout, flip: FieldFlip, sides: ReadonlyMap<s
       const traits = [region.kind]
       return area('region', flip, region, traits, traits)
     }),
-    ...document.markers.map((marker): Element => {
-      const traits = [marker.kind]
-      return {
-        kind: 'marker',
-        item: marker.id,
-        place: placeKey(marker),
-        counterplace: placeKey(flip.place(marker)),
-        traits,
-        counterTraits: traits,
-      }
-    }),
-    ...linkElements(document, flip),
-    ...document.features.map((feature): Element => {
-      // Half a turn leaves the outline of a feature as it is.
-      const traits = (turn: number): Traits => [feature.kind, String(turn % 180)]
-      return {
-        kind: 'feature',
-        item: feature.id,
-        place: placeKey(feature),
-        counterplace: placeKey(flip.place(feature)),
-        traits: traits(feature.turn),
-        counterTraits: traits(flip.turn(feature.turn)),
-      }
-    }),
   ]
+}
+
+function markerElement(flip: FieldFlip, marker: Mission['markers'][number]): Element {
+  const traits = [marker.kind]
+  const [place, counterplace] = [placeKey(marker), placeKey(flip.place(marker))]
+  return { kind: 'marker', item: marker.id, place, counterplace, traits, counterTraits: traits }
+}
+
+function featureElement(flip: FieldFlip, feature: Mission['features'][number]): Element {
+  // Half a turn leaves the outline of a feature as it is.
+  const traits = (turn: number): Traits => [feature.kind, String(turn % 180)]
+  return {
+    kind: 'feature',
+    item: feature.id,
+    place: placeKey(feature),
+    counterplace: placeKey(flip.place(feature)),
+    traits: traits(feature.turn),
+    counterTraits: traits(flip.turn(feature.turn)),
+  }
 }
 
 const placeKey = ({ board, x, y }: { readonly board: BoardNumber; readonly x: number; readonly y: number }): string =>
@@ -105,7 +146,7 @@ function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): s
   return player === null ? kind : `player ${serves}`
 }
 
-function panelElements({ kit }: Layout, flip: FieldFlip, panel: Panel): Element[] {
+function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, panel: Panel): Element[] {
   const other = flip.panel(panel)
   const span = spanOf(kit, panel)
   const place = (at: PlacedPanel): number => edgeNumber(at.board, at) * 2 + span - 1

@@ -52,6 +52,14 @@ export interface Frame {
   }[]
 }
 
+/** How units come on the table in every published mission of two players. */
+const usualDeployment: Play['deployment'] = {
+  roles: 'roll-off',
+  perZone: 'one-unit',
+  firstToSetUp: 'defender',
+  reserves: { kind: 'arrive', from: 1, to: 3, deepStrikeFrom: 2, late: 'destroyed' },
+}
+
 /** The template of a frame. */
 export function templateOf(frame: Frame): Template {
   const { id, number, name, type, summary, variants = [] } = frame
@@ -81,7 +89,7 @@ function missionOf(frame: Frame): Mission {
       ...blank.play,
       firstTurn: { kind: 'roll-off' },
       underdog: 'command-point',
-      deployment: { ...blank.play.deployment, roles: 'roll-off', perZone: 'one-unit' },
+      deployment: usualDeployment,
       ...frame.play,
       objectives: frame.objectives.map((each, index) => ({ id: `o${index + 1}`, ...each })),
       rules: (frame.rules ?? []).map(({ kind = 'special-rule', ...rule }, index) => ({

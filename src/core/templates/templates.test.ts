@@ -46,7 +46,7 @@ describe('templates', () => {
 
 /** What the checker remarks on facts of the published missions themselves. */
 const remarked: Record<string, readonly string[]> = {
-  1: ["notice: Attacker's Entry Zone (G-1) lies 6.1 inches from Patrol Entry Zone (E2)."],
+  1: ['notice: Attacker Entry Zone (G-1) lies 6.1 inches from Patrol Entry Zone (E2).'],
   6: ['notice: Defender can score up to 150 victory points, far above the cap of 90.'],
 }
 

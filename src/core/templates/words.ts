@@ -5,6 +5,7 @@ import type { ObjectiveFacts } from './frame.ts'
 type Need = Mission['play']['needs'][number]
 type Part = Need['part']
 type Timing = ObjectiveFacts['timing']
+type Progressive = Extract<Timing, { kind: 'progressive' }>
 type Condition = ObjectiveFacts['conditions'][number]
 type Meant = Extract<Condition, { kind: 'control-all' }>['markers']
 type MarkerKind = Mission['markers'][number]['kind']
@@ -12,7 +13,7 @@ type RegionKind = Mission['regions'][number]['kind']
 type ZoneKind = Mission['zones'][number]['kind']
 
 /** Every own Command phase. */
-export const everyRound: Timing = {
+export const everyRound: Progressive = {
   kind: 'progressive',
   from: 1,
   to: 5,
@@ -20,10 +21,12 @@ export const everyRound: Timing = {
   turn: 'own',
   lastRoundAtEnd: false,
 }
+/** The start of every own Command phase. */
+export const everyRoundAtStart: Progressive = { ...everyRound, at: 'start' }
 /** Every own Command phase; in the last round the second player scores at the end of the turn instead. */
-export const everyRoundLastAtEnd: Timing = { ...everyRound, lastRoundAtEnd: true }
+export const everyRoundLastAtEnd: Progressive = { ...everyRound, lastRoundAtEnd: true }
 /** Four scorings: rounds 2 to 4 in the own Command phase, round 5 there or at the end of the second turn. */
-export const roundsTwoToFive: Timing = { ...everyRoundLastAtEnd, from: 2 }
+export const roundsTwoToFive: Progressive = { ...everyRoundLastAtEnd, from: 2 }
 const atEnd: Timing = { kind: 'end' }
 
 export const scored = (
@@ -73,6 +76,8 @@ export const marker = (label: string): Part => ({ part: 'markers', kind: OBJECTI
 export const regions = (kind: RegionKind, label?: string): Part =>
   label === undefined ? { part: 'regions', kind } : { part: 'regions', kind, label }
 export const zones = (kind: ZoneKind): Part => ({ part: 'zones', kind })
+/** Zones that serve to set up before the battle and nothing else, whatever their kind serves elsewhere. */
+export const deploymentZones = (kind: ZoneKind): Part => ({ part: 'zones', kind, serves: 'deployment' })
 export const hatchways = (tag: Extract<Part, { part: 'hatchways' }>['tag'] = null): Part => ({ part: 'hatchways', tag })
 export const powerLines: Part = { part: 'links', kind: 'power-line' }
 

@@ -32,6 +32,12 @@ function stage(): HostStage {
     async willAnswer(answer) {
       setAsker(() => Promise.resolve(answer))
     },
+    async meddle(name, content) {
+      if (content === null) return (await folder()).removeEntry(name)
+      const writable = await (await handleOf(name)).createWritable()
+      await writable.write(content)
+      await writable.close()
+    },
     writtenText: async (name) => (await read(name)).text(),
     writtenBytes: async (name) => new Uint8Array(await (await read(name)).arrayBuffer()),
     async pastedPicture() {
@@ -80,7 +86,10 @@ describe('the browser host', () => {
     const { write } = FileSystemWritableFileStream.prototype
     FileSystemWritableFileStream.prototype.write = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
     try {
-      expect(await host.saveFile(opened.value.file, 'new')).toMatchObject({ ok: false, error: { code: 'full' } })
+      expect(await host.saveFile(opened.value.file, 'new', opened.value.fingerprint)).toMatchObject({
+        ok: false,
+        error: { code: 'full' },
+      })
     } finally {
       FileSystemWritableFileStream.prototype.write = write
     }

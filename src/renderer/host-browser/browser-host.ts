@@ -1,10 +1,12 @@
 /** The editor's host in a plain browser. */
 import type { Host, HostEvent } from '#host/host.ts'
 import { askToSave } from './asker.ts'
-import { copyPicture, readClipboard, writeClipboard } from './clipboard.ts'
+import { copyPicture, copyPictureInTheMaking, readClipboard, writeClipboard } from './clipboard.ts'
 import { listenForDrops } from './drop.ts'
 import { exportFile } from './exports.ts'
-import { openFile, openHandle, openLoose, openRecent, saveFile, saveFileAs } from './files.ts'
+import { failed } from './failures.ts'
+import { pickers } from './file-system-access.ts'
+import { openFile, openHandle, openLoose, openRecent, readAgain, saveFile, saveFileAs } from './files.ts'
 import { indexedDbStore } from './key-value-store.ts'
 import { knownFiles } from './known-files.ts'
 import { lockLiveness, stampLiveness } from './liveness.ts'
@@ -39,7 +41,17 @@ export function createBrowserHost(): Host {
     return value
   }
 
-  listenForDrops(window, ({ file, handle }) => {
+  listenForDrops(window, (dropped) => {
+    if (dropped === null) {
+      const error = failed(
+        'failed',
+        'The browser did not hand over what was dropped.',
+        'Open it with Open… instead.',
+      ).error
+      emit({ type: 'open-failed', error })
+      return
+    }
+    const { file, handle } = dropped
     const opening = handle === null ? openLoose({ ok: true, value: file }) : thenRecent(openHandle(known, handle))
     void opening.then((opened) =>
       emit(opened.ok ? { type: 'open-file', opened: opened.value } : { type: 'open-failed', error: opened.error }),
@@ -56,6 +68,7 @@ export function createBrowserHost(): Host {
   return {
     kind: 'browser',
     platform: platformOf(navigator.platform),
+    savesByDownload: pickers().showSaveFilePicker === undefined,
     openFile: () => thenRecent(openFile(known)),
     openRecent: (handle) => thenRecent(openRecent(known, handle)),
     recentFiles: () => known.recent(),
@@ -66,7 +79,8 @@ export function createBrowserHost(): Host {
       const files = await fetchStartFiles()
       return linked === null ? files : [...files, { ok: true, value: linked }]
     },
-    saveFile: (file, text) => thenRecent(saveFile(known, file, text)),
+    readAgain: (file) => readAgain(known, file),
+    saveFile: (file, text, holds) => thenRecent(saveFile(known, file, text, holds)),
     saveFileAs: (suggestedName, text) => thenRecent(saveFileAs(known, suggestedName, text)),
     exportFile,
     askToSave,
@@ -79,6 +93,7 @@ export function createBrowserHost(): Host {
     readClipboard,
     writeClipboard,
     copyPicture,
+    copyPictureInTheMaking,
     setWindowState(state) {
       keepWindowState(state)
       return Promise.resolve()

@@ -31,11 +31,20 @@ export async function writeClipboard(text: string): Promise<HostResult<null>> {
 
 export async function copyPicture(png: Uint8Array): Promise<HostResult<null>> {
   if (!isPng(png)) return failed('failed', 'This is not a picture.', 'Try again.')
+  return copyPictureInTheMaking(Promise.resolve(png))
+}
+
+/** WebKit lets a page write only while the click that asked for it is being handled, so it is given the promise. */
+export async function copyPictureInTheMaking(png: Promise<Uint8Array>): Promise<HostResult<null>> {
+  const blob = png.then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+  // Who is refused before the picture is made does not wait for it.
+  blob.catch(() => undefined)
   try {
-    const bytes = new Uint8Array(png)
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
     return { ok: true, value: null }
   } catch {
+    // A picture that could not be made is not the clipboard's fault.
+    await png
     return failed(
       'denied',
       'The browser did not let Bulkhead put the picture on the clipboard.',

@@ -1,5 +1,5 @@
 /** Handing out exported files: to a chosen place where the browser can ask for one, else as a download. */
-import type { ExportRequest, FileRef, HostResult } from '#host/host.ts'
+import type { ExportedFile, ExportRequest, HostResult } from '#host/host.ts'
 import { codeOf, failedWith } from './failures.ts'
 import { pickers, writeWhole } from './file-system-access.ts'
 import { looseFile } from './files.ts'
@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-export async function exportFile(request: ExportRequest): Promise<HostResult<FileRef>> {
+export async function exportFile(request: ExportRequest): Promise<HostResult<ExportedFile>> {
   const bytes = new Uint8Array(request.bytes)
   const type = types[request.extension] ?? 'application/octet-stream'
   const { showSaveFilePicker } = pickers()
@@ -31,7 +31,7 @@ export async function exportFile(request: ExportRequest): Promise<HostResult<Fil
   }
   try {
     download(request.suggestedName, new Blob([bytes], { type }))
-    return { ok: true, value: looseFile(request.suggestedName) }
+    return { ok: true, value: { ...looseFile(request.suggestedName), downloaded: true } }
   } catch (thrown) {
     return failedWith(`“${request.suggestedName}” could not be written`, thrown)
   }

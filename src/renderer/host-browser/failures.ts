@@ -1,7 +1,5 @@
 /** What the browser refuses, in words a person can act on. */
-import type { HostFailure } from '#host/host.ts'
-
-export type FailureCode = HostFailure['code']
+import type { FailureCode, HostFailure } from '#host/host.ts'
 
 /** A failed result. */
 export const failed = (
@@ -37,6 +35,8 @@ const advice: Readonly<Record<FailureCode, string>> = {
   denied: 'The browser does not allow it. Allow access when the browser asks, or use Save As for another place.',
   full: 'There is no space left. Free some space, then try again.',
   'too-large': 'Bulkhead reads files of up to 48 MB.',
+  changed: 'Look at what has changed first, or save a copy.',
+  gone: 'It was removed, moved or renamed. Use Save As to choose its place again.',
   failed: 'Try again; if it goes on failing, use Save As for another place.',
 }
 

@@ -11,7 +11,7 @@ export interface ReadableFile {
 }
 
 /** The bytes of a file; refuses what is larger than anything we open before reading it. */
-export async function readBytes(file: ReadableFile): Promise<HostResult<Uint8Array>> {
+export async function readBytes(file: ReadableFile): Promise<HostResult<Uint8Array<ArrayBuffer>>> {
   if (file.size > MAX_CONTAINER_BYTES) return tooLarge(file)
   try {
     const bytes = await file.arrayBuffer()

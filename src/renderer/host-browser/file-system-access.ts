@@ -41,6 +41,12 @@ export const carrierTypes: PickerType = {
   },
 }
 
+/** True when the page may read (or write) the file as things are; asks nobody. */
+export async function isAllowed(file: FileSystemFileHandle, mode: 'read' | 'readwrite'): Promise<boolean> {
+  const { queryPermission } = file as FileSystemFileHandle & Permissions
+  return queryPermission === undefined || (await queryPermission.call(file, { mode })) === 'granted'
+}
+
 /** True when the page may read (or write) the file; asks the person where the browser wants that. */
 export async function mayUse(file: FileSystemFileHandle, mode: 'read' | 'readwrite'): Promise<boolean> {
   const { queryPermission, requestPermission } = file as FileSystemFileHandle & Permissions

@@ -1,8 +1,9 @@
 /** Open and save: in place where the browser has the File System Access API, else by upload and download. */
-import type { FileRef, HostResult, OpenedFile } from '#host/host.ts'
-import { failed, failedWith } from './failures.ts'
+import type { FileRef, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
+import { codeOf, failed, failedWith } from './failures.ts'
 import { readBytes } from './file-bytes.ts'
-import { carrierTypes, mayUse, missionType, pickers, writeWhole } from './file-system-access.ts'
+import { carrierTypes, isAllowed, mayUse, missionType, pickers, writeWhole } from './file-system-access.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import type { KnownFiles } from './known-files.ts'
 import { chooseUpload, download } from './upload-download.ts'
 
@@ -32,14 +33,18 @@ export async function openFile(known: KnownFiles): Promise<HostResult<OpenedFile
 export async function openLoose(chosen: HostResult<File>): Promise<HostResult<OpenedFile>> {
   if (!chosen.ok) return chosen
   const bytes = await readBytes(chosen.value)
-  return bytes.ok ? { ok: true, value: { file: looseFile(chosen.value.name), bytes: bytes.value } } : bytes
+  return bytes.ok
+    ? { ok: true, value: { file: looseFile(chosen.value.name), bytes: bytes.value, fingerprint: null } }
+    : bytes
 }
 
 /** Reads a file that can be written in place later, and remembers it. */
 export async function openHandle(known: KnownFiles, file: FileSystemFileHandle): Promise<HostResult<OpenedFile>> {
   try {
     const bytes = await readBytes(await file.getFile())
-    return bytes.ok ? { ok: true, value: { file: await known.remember(file), bytes: bytes.value } } : bytes
+    if (!bytes.ok) return bytes
+    const fingerprint = await fingerprintOf(bytes.value)
+    return { ok: true, value: { file: await known.remember(file), bytes: bytes.value, fingerprint } }
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be opened`, thrown)
   }
@@ -60,44 +65,92 @@ export async function openRecent(known: KnownFiles, handle: string): Promise<Hos
   }
 }
 
-export async function saveFile(known: KnownFiles, ref: FileRef, text: string): Promise<HostResult<FileRef>> {
-  if (ref.handle.startsWith(LOOSE)) return saveByDownload(ref, text)
+/** Reads a file once more that was opened or saved before; asks nobody. */
+export async function readAgain(known: KnownFiles, ref: FileRef): Promise<HostResult<OpenedFile>> {
   const file = await known.find(ref.handle)
-  if (file === undefined)
-    return failed(
-      'not-found',
-      `The browser no longer knows where “${ref.name}” is.`,
-      'Use Save As to choose its place again.',
-    )
-  return writeInPlace(known, file, text)
+  if (file === undefined) return unknownFile(ref)
+  if (!(await isAllowed(file, 'read')))
+    return failed('denied', `“${file.name}” may not be read.`, 'Open it again, and allow it when the browser asks.')
+  return openHandle(known, file)
 }
 
-export async function saveFileAs(known: KnownFiles, suggestedName: string, text: string): Promise<HostResult<FileRef>> {
+const unknownFile = (ref: FileRef) =>
+  failed('not-found', `The browser no longer knows where “${ref.name}” is.`, 'Use Save As to choose its place again.')
+
+export async function saveFile(
+  known: KnownFiles,
+  ref: FileRef,
+  text: string,
+  holds: Fingerprint,
+): Promise<HostResult<SavedFile>> {
+  if (ref.handle.startsWith(LOOSE)) return saveByDownload(ref, text)
+  const file = await known.find(ref.handle)
+  return file === undefined ? unknownFile(ref) : writeInPlace(known, file, text, holds)
+}
+
+export async function saveFileAs(
+  known: KnownFiles,
+  suggestedName: string,
+  text: string,
+): Promise<HostResult<SavedFile>> {
   const { showSaveFilePicker } = pickers()
   if (showSaveFilePicker === undefined) return saveByDownload(looseFile(suggestedName), text)
   try {
     const file = await showSaveFilePicker({ id: 'missions', suggestedName, types: [missionType] })
-    return await writeInPlace(known, file, text)
+    return await writeInPlace(known, file, text, null)
   } catch (thrown) {
     return failedWith('The file could not be saved', thrown)
   }
 }
 
-async function writeInPlace(known: KnownFiles, file: FileSystemFileHandle, text: string): Promise<HostResult<FileRef>> {
+async function writeInPlace(
+  known: KnownFiles,
+  file: FileSystemFileHandle,
+  text: string,
+  holds: Fingerprint,
+): Promise<HostResult<SavedFile>> {
   try {
     if (!(await mayUse(file, 'readwrite')))
       return failed('denied', `“${file.name}” may not be written.`, 'Allow it when the browser asks, or use Save As.')
-    await writeWhole(file, text)
-    return { ok: true, value: await known.remember(file) }
+    const against = await reasonAgainst(file, holds)
+    if (against !== null) return against
+    const bytes = new TextEncoder().encode(text)
+    await writeWhole(file, bytes)
+    return { ok: true, value: { file: await known.remember(file), fingerprint: await fingerprintOf(bytes) } }
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be saved`, thrown)
   }
 }
 
-function saveByDownload(file: FileRef, text: string): HostResult<FileRef> {
+/** Why the file is not to be written over: it does not hold what is known of it. Null: it may be. */
+async function reasonAgainst(file: FileSystemFileHandle, holds: Fingerprint): Promise<HostResult<never> | null> {
+  if (holds === null) return null
+  try {
+    const now = await readBytes(await file.getFile())
+    if (!now.ok) return now.error.code === 'too-large' ? changedFile(file.name) : now
+    return (await fingerprintOf(now.value)) === holds ? null : changedFile(file.name)
+  } catch (thrown) {
+    if (codeOf(thrown) === 'not-found')
+      return failed(
+        'gone',
+        `“${file.name}” is not there any more.`,
+        'It was removed, moved or renamed. Nothing was written in its place.',
+      )
+    throw thrown
+  }
+}
+
+const changedFile = (name: string) =>
+  failed(
+    'changed',
+    `“${name}” has been changed by another program or in another tab.`,
+    'Nothing was written. Look at what has changed first, or save a copy.',
+  )
+
+function saveByDownload(file: FileRef, text: string): HostResult<SavedFile> {
   try {
     download(file.name, new Blob([text], { type: 'application/json' }))
-    return { ok: true, value: file }
+    return { ok: true, value: { file, fingerprint: null, downloaded: true } }
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be saved`, thrown)
   }

@@ -49,7 +49,7 @@ describe('recovery copies', () => {
       return recoveryCopies(store, liveness, run, clock())
     })
     const [one, two] = pages
-    await one?.write({ file: null, title: 'Plan', text: 'unsaved' })
+    await one?.write({ file: null, title: 'Plan', text: 'unsaved', fingerprint: null })
     expect(await two?.copies()).toEqual([])
     expect(await one?.copies()).toEqual([])
     locks.end('one')
@@ -57,12 +57,26 @@ describe('recovery copies', () => {
     await two?.clear('one')
     expect(await two?.copies()).toEqual([])
   })
+  it('are never offered to the run that wrote them, even when nobody seems to be alive', async () => {
+    const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
+    const recovery = recoveryCopies(memoryStore(), nobody, 'me', clock())
+    await recovery.write({ file: null, title: 'Plan', text: 'mine', fingerprint: 'f1' })
+    expect(await recovery.copies()).toEqual([])
+  })
+  it('keep what their file held; those of an older version know nothing of it', async () => {
+    const store = memoryStore()
+    const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
+    await recoveryCopies(store, nobody, 'a', clock()).write({ file: null, title: 'A', text: '', fingerprint: 'f1' })
+    store.kept.set('recovery:b', { id: 'b', file: null, title: 'B', savedAt: '2026-01-01T10:00:00.000Z', text: '' })
+    const copies = await recoveryCopies(store, nobody, 'me', clock()).copies()
+    expect(copies.map(({ fingerprint }) => fingerprint)).toEqual(['f1', null])
+  })
   it('waits a moment for a page that is just being reloaded', async () => {
     const store = memoryStore()
     const locks = sharedLocks()
     const old = lockLiveness(locks.of('old'))
     old.announce('old')
-    await recoveryCopies(store, old, 'old', clock()).write({ file: null, title: 'Plan', text: 't' })
+    await recoveryCopies(store, old, 'old', clock()).write({ file: null, title: 'Plan', text: 't', fingerprint: null })
     const next = recoveryCopies(
       store,
       lockLiveness(locks.of('new')),
@@ -78,11 +92,13 @@ describe('recovery copies', () => {
       file: null,
       title: 'A',
       text: '',
+      fingerprint: null,
     })
     await recoveryCopies(store, nobody, 'b', clock('2026-05-05T10:00:00.000Z')).write({
       file: null,
       title: 'B',
       text: '',
+      fingerprint: null,
     })
     store.kept.set('recovery:c', { id: 'c', title: 7 })
     const copies = await recoveryCopies(store, nobody, 'me', clock()).copies()
@@ -96,7 +112,7 @@ describe('recovery copies', () => {
     }
     const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
     const recovery = recoveryCopies(broken, nobody, 'me', clock())
-    expect(await recovery.write({ file: null, title: 'A', text: '' })).toMatchObject({
+    expect(await recovery.write({ file: null, title: 'A', text: '', fingerprint: null })).toMatchObject({
       ok: false,
       error: { code: 'full' },
     })

@@ -1,7 +1,7 @@
 /** Recovery copies of unsaved work, one for each run of the editor. */
 
 import { z } from 'zod'
-import type { FileRef, HostResult, RecoveryCopy } from '#host/host.ts'
+import type { HostResult, RecoveryCopy } from '#host/host.ts'
 import { failedWith } from './failures.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import type { Liveness } from './liveness.ts'
@@ -12,6 +12,8 @@ const copySchema = z.object({
   title: z.string().max(1000),
   savedAt: z.iso.datetime(),
   text: z.string(),
+  // Copies of older versions know nothing of it.
+  fingerprint: z.string().nullable().default(null),
 })
 
 const PREFIX = 'recovery:'
@@ -19,11 +21,7 @@ const PREFIX = 'recovery:'
 const LET_GO_MS = 250
 
 export interface Recovery {
-  write(copy: {
-    readonly file: FileRef | null
-    readonly title: string
-    readonly text: string
-  }): Promise<HostResult<null>>
+  write(copy: Omit<RecoveryCopy, 'id' | 'savedAt'>): Promise<HostResult<null>>
   copies(): Promise<readonly RecoveryCopy[]>
   clear(id: string | null): Promise<void>
 }

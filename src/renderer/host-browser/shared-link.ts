@@ -13,5 +13,5 @@ export function takeSharedLink({ location, history }: AddressWindow): OpenedFile
   const { hash, pathname, search } = location
   if (!/^#m\d+:/.test(hash)) return null
   history.replaceState(null, '', pathname + search)
-  return { file: looseFile('The link'), bytes: new TextEncoder().encode(hash) }
+  return { file: looseFile('The link'), bytes: new TextEncoder().encode(hash), fingerprint: null }
 }

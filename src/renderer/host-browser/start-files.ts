@@ -1,12 +1,12 @@
 /** Files named when the local server was started: it lists them, with what they hold or the reason why that is not known. */
 
 import { z } from 'zod'
-import type { HostResult, OpenedFile } from '#host/host.ts'
+import { failureCodes, type HostResult, type OpenedFile } from '#host/host.ts'
 import { failed } from './failures.ts'
 import { looseFile } from './files.ts'
 
 const failureSchema = z.object({
-  code: z.enum(['cancelled', 'not-found', 'denied', 'full', 'too-large', 'failed']).catch('failed'),
+  code: z.enum(failureCodes).catch('failed'),
   message: z.string(),
   advice: z.string().catch(''),
 })
@@ -21,13 +21,17 @@ const startFilesSchema = z.object({
       ]),
     )
     .max(100),
+  /** What the server has to say: that it is not at its usual address. */
+  note: z.object({ message: z.string(), advice: z.string() }).optional(),
 })
 
 /** What the list says; an answer that is no such list is no file at all (static servers answer anything with a page). */
 export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[] {
   const parsed = startFilesSchema.safeParse(json)
   if (!parsed.success) return []
-  return parsed.data.files.map((entry): HostResult<OpenedFile> => {
+  const { files, note } = parsed.data
+  const told = note === undefined ? [] : [failed('failed', note.message, note.advice)]
+  const results = files.map((entry): HostResult<OpenedFile> => {
     if ('text' in entry) return opened(entry.name, new TextEncoder().encode(entry.text))
     if ('base64' in entry)
       return opened(
@@ -38,11 +42,12 @@ export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[
     const name = entry.name === undefined ? 'A file named at the start' : `“${entry.name}”`
     return failed('failed', `${name} could not be opened: ${entry.error}`, 'Open it with Open… instead.')
   })
+  return [...told, ...results]
 }
 
 const opened = (name: string, bytes: Uint8Array): HostResult<OpenedFile> => ({
   ok: true,
-  value: { file: looseFile(name), bytes },
+  value: { file: looseFile(name), bytes, fingerprint: null },
 })
 
 export async function fetchStartFiles(): Promise<readonly HostResult<OpenedFile>[]> {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Battlefield } from '../stage/battlefield.tsx'
 import { useEditor } from '../state/editor-store.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
+import { Questions } from './dialogs/questions.tsx'
 import { StartPage } from './gallery/start-page.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { Notices } from './notices.tsx'
@@ -13,6 +14,7 @@ import { Problems } from './problems/problems.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useThemeOnPage } from './theme.ts'
 import { TopBar } from './top-bar/top-bar.tsx'
+import { Boundary } from './trouble/boundary.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** Pause before a tooltip shows (ms). */
@@ -28,33 +30,46 @@ export function App(): ReactNode {
   return (
     <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>
       <div className="app" data-kit={kitOpen} data-inspector={inspectorOpen} data-start-page={gallery}>
-        <TopBar
-          panels={{
-            kitOpen,
-            inspectorOpen,
-            toggleKit: () => setKitOpen(!kitOpen),
-            toggleInspector: () => setInspectorOpen(!inspectorOpen),
-          }}
-        />
+        <Boundary name="The top bar">
+          <TopBar
+            panels={{
+              kitOpen,
+              inspectorOpen,
+              toggleKit: () => setKitOpen(!kitOpen),
+              toggleInspector: () => setInspectorOpen(!inspectorOpen),
+            }}
+          />
+        </Boundary>
         {kitOpen && (
           <aside className="left" aria-label="Kit" data-region="kit">
-            <Palette />
+            <Boundary name="The kit">
+              <Palette />
+            </Boundary>
           </aside>
         )}
         <main className="centre" aria-label="Battlefield" data-region="battlefield">
           <StartPage />
-          <Battlefield />
+          <Boundary name="The battlefield">
+            <Battlefield />
+          </Boundary>
           <Notices />
         </main>
         {inspectorOpen && (
           <aside className="right" aria-label="Inspector" data-region="inspector">
-            <Inspector />
+            <Boundary name="The inspector">
+              <Inspector />
+            </Boundary>
           </aside>
         )}
-        <Problems />
-        <StatusBar />
+        <Boundary name="The list of problems">
+          <Problems />
+        </Boundary>
+        <Boundary name="The status line">
+          <StatusBar />
+        </Boundary>
       </div>
       <Dialogs />
+      <Questions />
     </Tooltip.Provider>
   )
 }

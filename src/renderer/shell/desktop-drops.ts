@@ -4,6 +4,6 @@ import { openGivenFile } from './given-file.ts'
 
 /** Starts listening; returns a function that stops it. */
 export const openDroppedFiles = (): (() => void) =>
-  listenForDrops(window, ({ file }) => {
-    void openGivenFile(file)
+  listenForDrops(window, (dropped) => {
+    if (dropped !== null) void openGivenFile(dropped.file)
   })

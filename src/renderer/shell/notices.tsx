@@ -1,4 +1,4 @@
-/** Messages over the map: confirmations fade, failures stay until they are closed. */
+/** Messages over the map: confirmations fade, failures and questions stay until they are closed. */
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Notice } from '../state/editor-state.ts'
@@ -21,12 +21,13 @@ export function Notices(): ReactNode {
 function NoticeCard({ notice }: { readonly notice: Notice }): ReactNode {
   const dismiss = useEditor((state) => state.dismiss)
   const [held, setHeld] = useState(false)
-  const { id, tone, text, advice } = notice
+  const { id, tone, text, advice, actions } = notice
+  const stays = tone === 'failure' || actions.length > 0
   useEffect(() => {
-    if (tone === 'failure' || held) return
+    if (stays || held) return
     const timer = setTimeout(() => dismiss(id), FADE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [tone, held, id, dismiss])
+  }, [stays, held, id, dismiss])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer over it only keeps it from fading
     <div
@@ -41,6 +42,23 @@ function NoticeCard({ notice }: { readonly notice: Notice }): ReactNode {
       <div className="notice-text">
         <p>{text}</p>
         {advice !== null && advice !== '' && <p className="notice-advice">{advice}</p>}
+        {actions.length > 0 && (
+          <div className="notice-actions">
+            {actions.map(({ label, act }) => (
+              <button
+                type="button"
+                className="button"
+                key={label}
+                onClick={() => {
+                  dismiss(id)
+                  act()
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
       <button type="button" className="icon-button" aria-label="Close message" onClick={() => dismiss(id)}>
         <X size={16} aria-hidden="true" />

@@ -13,8 +13,8 @@ const takesText = (target: EventTarget | null): boolean =>
 /** Starts listening; returns a function that stops it. */
 export function openPastedFiles(): () => void {
   const paste = (event: ClipboardEvent): void => {
-    const { copying, dialog, run } = editorStore.getState()
-    if (event.defaultPrevented || takesText(event.target) || dialog !== null) return
+    const { copying, dialog, question, run } = editorStore.getState()
+    if (event.defaultPrevented || takesText(event.target) || dialog !== null || question !== null) return
     event.preventDefault()
     const [file] = event.clipboardData?.files ?? []
     // While something is being copied the event still has what was there before; the command waits.

@@ -57,6 +57,9 @@ export function commandFor(press: KeyPress, mac: boolean, typing: boolean): Comm
   )
 }
 
+/** The command that a key press means where all keys are commands. */
+export const matchingCommand = (press: KeyPress, mac: boolean): Command | undefined => commandFor(press, mac, false)
+
 /** A key that picks a tool; pressed again it goes on to the next of its tools. */
 export interface ToolShortcut {
   readonly keys: string

@@ -44,7 +44,7 @@ export function useShortcuts(mac: boolean): void {
       const state = editorStore.getState()
       const typing = isTyping(event.target)
       const command = commandFor(event, mac, typing)
-      if (state.dialog !== null || isInLayer(event.target)) {
+      if (state.dialog !== null || state.question !== null || isInLayer(event.target)) {
         // Never the browser's own Save or Open behind a dialog.
         if (command !== undefined && (event.ctrlKey || event.metaKey) && !typing) event.preventDefault()
         return

@@ -45,6 +45,7 @@ function mount(holder: HTMLDivElement): () => void {
 
   let wasDark = isDark(get())
   const stopFollowing = editorStore.subscribe((editor, before) => {
+    if (isCovered(editor) && !isCovered(before)) controller.interrupt()
     if (isSameToSee(editor, before)) return
     if (isDark(editor) !== wasDark) {
       wasDark = isDark(editor)
@@ -70,6 +71,8 @@ function mount(holder: HTMLDivElement): () => void {
     if (request.kind === 'focus') holder.focus({ preventScroll: true })
   })
   void document.fonts.ready.then(() => stage.canvas.requestRenderAll())
+  // Letters of other scripts load when they are first drawn.
+  document.fonts.addEventListener('loadingdone', () => stage.canvas.requestRenderAll())
   return () => {
     stopFollowing()
     stopListening()
@@ -79,6 +82,10 @@ function mount(holder: HTMLDivElement): () => void {
     holder.replaceChildren()
   }
 }
+
+/** True while a dialog has the keys and the pointer. */
+const isCovered = ({ dialog, question }: ReturnType<typeof editorStore.getState>): boolean =>
+  dialog !== null || question !== null
 
 const isSameToSee = (a: ReturnType<typeof editorStore.getState>, b: typeof a): boolean =>
   a.document === b.document &&
@@ -114,9 +121,20 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): (
     },
     { signal },
   )
-  holder.addEventListener('pointermove', (event) => controller.pointerMove(place(event), event), { signal })
+  holder.addEventListener(
+    'pointermove',
+    (event) => {
+      // Let go where nobody told of it: over another window, or under a dialog of the system.
+      if (event.buttons === 0 && controller.isDown) controller.interrupt()
+      controller.pointerMove(place(event), event)
+    },
+    { signal },
+  )
   holder.addEventListener('pointerup', (event) => controller.pointerUp(place(event), event), { signal })
-  holder.addEventListener('pointercancel', () => controller.cancel(), { signal })
+  holder.addEventListener('pointercancel', () => controller.interrupt(), { signal })
+  // Comes after every pointerup too, when nothing is down any more.
+  holder.addEventListener('lostpointercapture', () => controller.isDown && controller.interrupt(), { signal })
+  window.addEventListener('blur', () => controller.interrupt(), { signal })
   holder.addEventListener('pointerleave', () => controller.pointerLeave(), { signal })
   holder.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   holder.addEventListener('wheel', (event) => wheel(event, stage, place(event)), { signal, passive: false })
@@ -130,7 +148,7 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): (
     { signal },
   )
   holder.addEventListener('keyup', (event) => controller.keyUp(event), { signal })
-  holder.addEventListener('blur', () => controller.pointerLeave(), { signal })
+  holder.addEventListener('blur', () => controller.focusLeft(), { signal })
   return () => abort.abort()
 }
 

@@ -29,6 +29,9 @@ import { placeOfModel } from './tools/spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tools/tool.ts'
 import { whatIfTool } from './tools/what-if-tool.ts'
 
+/** What the controller needs of the stage. */
+export type Surface = Pick<Stage, 'fieldAt' | 'panBy' | 'scale' | 'setCursor' | 'setPreview'>
+
 type Modifiers = { readonly shiftKey: boolean; readonly altKey: boolean }
 
 export class Controller {
@@ -43,7 +46,7 @@ export class Controller {
   private spaceHeld = false
 
   constructor(
-    private readonly stage: Stage,
+    private readonly stage: Surface,
     private readonly get: () => Editor,
   ) {
     this.tool = get().tool
@@ -121,6 +124,27 @@ export class Controller {
     this.handler.cancel()
     this.preview(nothing)
     return had
+  }
+
+  /** True while a button is down on the map, for whatever it does there. */
+  get isDown(): boolean {
+    return this.pressed || this.panning !== null
+  }
+
+  /**
+   * What is held down is let go without a word of it: the pointer was taken away, the focus or the window left, a dialog came.
+   * The key or button will be heard of no more, so that what it had begun ends here, and nothing is drawn.
+   */
+  interrupt(): void {
+    this.spaceHeld = false
+    this.panning = null
+    if (this.pressed || this.held) this.cancel()
+  }
+
+  /** The focus goes elsewhere. */
+  focusLeft(): void {
+    this.interrupt()
+    this.pointerLeave()
   }
 
   /** A gesture of the keyboard ends where the pointer takes over. */

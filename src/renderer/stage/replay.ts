@@ -1,10 +1,16 @@
 /** Draws shapes of the display list on a canvas whose transformation is already millimetres. */
 import type { Ink, Paint, Shape, XY } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
+import { runsLeft } from '#core/lettering/direction.ts'
+import { OWN_FAMILY } from '../state/font-families.ts'
 
 type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-const families = { sans: 'Barlow', condensed: 'Barlow Condensed' } as const
+/** The font that a person chose comes after the bundled ones. */
+const families = {
+  sans: `"Barlow", "${OWN_FAMILY}"`,
+  condensed: `"Barlow Condensed", "${OWN_FAMILY}"`,
+} as const
 /** Height of a capital letter, as a share of the font size, in both families. */
 const CAP_HEIGHT = 0.7
 
@@ -61,9 +67,10 @@ function drawText(
   colour: (ink: Ink) => string,
   instead: string | undefined,
 ): void {
-  context.font = `${shape.bold ? 600 : shape.face === 'condensed' ? 500 : 400} ${shape.size}px "${families[shape.face]}"`
+  context.font = `${shape.bold ? 600 : shape.face === 'condensed' ? 500 : 400} ${shape.size}px ${families[shape.face]}`
   context.textAlign = shape.align === 'centre' ? 'center' : shape.align
   context.textBaseline = 'alphabetic'
+  context.direction = runsLeft(shape.text) ? 'rtl' : 'ltr'
   const y = shape.at.y + (shape.size * CAP_HEIGHT) / 2
   if (shape.halo !== undefined && instead === undefined) {
     context.strokeStyle = colour(shape.halo)

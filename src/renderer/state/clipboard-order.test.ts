@@ -11,6 +11,10 @@ function slowClipboard() {
       return { ok: true, value: null } as const
     },
     readClipboard: async () => ({ ok: true, value: held }) as const,
+    copyPicture: async (png: Uint8Array) => {
+      held = `picture ${png[0]}`
+      return { ok: true, value: null } as const
+    },
   }
 }
 
@@ -35,5 +39,17 @@ describe('the clipboard', () => {
   })
   it('gives what others put there when nothing was copied', async () => {
     expect(await clipboardInOrder(slowClipboard()).read()).toEqual({ ok: true, value: 'before' })
+  })
+
+  it('leaves out a picture that is ready only after something else was copied', async () => {
+    const { write, writePicture, read } = clipboardInOrder(slowClipboard())
+    let ready = (_png: Uint8Array): void => undefined
+    const picture = writePicture(() => new Promise((resolve) => (ready = resolve)))
+    await write('copied later')
+    ready(Uint8Array.of(7))
+    expect(await picture).toBeNull()
+    expect(await read()).toEqual({ ok: true, value: 'copied later' })
+    expect(await writePicture(async () => Uint8Array.of(8))).toEqual({ ok: true, value: null })
+    expect(await read()).toEqual({ ok: true, value: 'picture 8' })
   })
 })

@@ -1,20 +1,15 @@
 /** Runs the commands of the shared table, whoever asked: key, menu, button. */
-
-import { carriesMission } from '#core/containers/read-container.ts'
-import { clipOf, clipText, planPaste, readClip } from '#core/edits/plans/clip.ts'
 import { turnedBy } from '#core/edits/plans/feature.ts'
-import { changeModel, removeModel } from '#core/edits/plans/scene.ts'
-import { type Plan, planRemove, planToggle } from '#core/edits/plans/selection.ts'
+import { changeModel } from '#core/edits/plans/scene.ts'
+import { type Plan, planToggle } from '#core/edits/plans/selection.ts'
 import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
-import type { TestModel } from '#core/mission/diagrams.ts'
 import { collections } from '#core/mission/document.ts'
 import type { Command } from '#host/commands.ts'
-import type { Host } from '#host/host.ts'
-import { clipboardInOrder } from './clipboard-order.ts'
+import { clipboardCommands } from './clipboard-commands.ts'
+import type { OrderedClipboard } from './clipboard-order.ts'
 import { copyPicture } from './copy-picture.ts'
-import { type Editor, type Store, travel } from './editor.ts'
+import { type Store, travel } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
-import { modelText, planModelCopy, readModelText } from './model-clip.ts'
 import { openProblems } from './problem-view.ts'
 import { reasonAgainstKeeping } from './scene-state.ts'
 import { triesOut } from './tool-options.ts'
@@ -22,59 +17,13 @@ import { viewRequests } from './view-requests.ts'
 
 export function commandRunner(
   store: Store,
-  host: Host,
+  clipboard: OrderedClipboard,
   files: FileActions,
   exportAs: (extension: string) => Promise<void>,
 ): (command: Command) => void {
   const get = store.getState
 
-  const clipboard = clipboardInOrder(host)
-
-  const copy = async (): Promise<boolean> => {
-    const { document, selection, fail } = get()
-    const model = chosenModel(get())
-    if (selection.length === 0 && model === undefined) return false
-    const text = model === undefined ? clipText(clipOf(document, selection)) : modelText(model)
-    store.setState({ copying: true })
-    const result = await clipboard.write(text).finally(() => store.setState({ copying: false }))
-    if (!result.ok) fail(result.error)
-    return result.ok
-  }
-
-  const remove = (label: string): void => {
-    const { document, selection, apply, model, scene, changeScene } = get()
-    if (selection.length > 0) apply(label, planRemove(document, selection))
-    else if (model !== null) changeScene(`${label} Test Model`, removeModel(scene, model))
-  }
-
-  const putCopy = (model: TestModel, label: string): void => {
-    const { document, scene, changeScene, selectModel, notify } = get()
-    const copy = planModelCopy(document, scene, model)
-    if (!copy.ok) {
-      notify('info', copy.error)
-      return
-    }
-    changeScene(`${label} Test Model`, copy.value.scene)
-    selectModel(copy.value.id)
-  }
-
-  const pasteText = (text: string, label: string): void => {
-    const model = readModelText(text)
-    if (model !== null) {
-      putCopy(model, label)
-      return
-    }
-    const { document, apply, notify, select, setTool } = get()
-    const clip = readClip(text)
-    const pasted = clip.ok ? planPaste(document, clip.value) : clip
-    if (!pasted.ok) {
-      notify('info', pasted.error)
-      return
-    }
-    if (!apply(label, pasted.value.edits)) return
-    setTool({ kind: 'select' })
-    select(pasted.value.ids.filter((id) => hasItem(get().document, id)))
-  }
+  const { copy, cut, paste, duplicate, remove } = clipboardCommands(store, clipboard)
 
   const walk = (by: 1 | -1): void => {
     const { currentFinding, goToFinding } = get()
@@ -100,23 +49,11 @@ export function commandRunner(
     'export-json': () => exportAs('json'),
     undo: () => travel(store, 'undo'),
     redo: () => travel(store, 'redo'),
-    cut: async () => {
-      if (await copy()) remove('Cut')
-    },
+    cut,
     copy,
-    'copy-picture': () => copyPicture(store, host),
-    paste: async () => {
-      const text = await clipboard.read()
-      if (!text.ok) get().fail(text.error)
-      else if (carriesMission(text.value)) get().openText('The pasted mission', text.value)
-      else pasteText(text.value, 'Paste')
-    },
-    duplicate: () => {
-      const { document, selection } = get()
-      const model = chosenModel(get())
-      if (model !== undefined) putCopy(model, 'Duplicate')
-      else if (selection.length > 0) pasteText(clipText(clipOf(document, selection)), 'Duplicate')
-    },
+    'copy-picture': () => copyPicture(store, clipboard),
+    paste,
+    duplicate,
     delete: () => remove('Delete'),
     'select-all': () => {
       const { document, select, setTool } = get()
@@ -174,10 +111,6 @@ export function commandRunner(
   }
 }
 
-/** The selected test model; what is selected of the map goes before it. */
-const chosenModel = ({ selection, scene, model }: Editor): TestModel | undefined =>
-  selection.length > 0 ? undefined : scene.models.find(({ id }) => id === model)
-
 function withSelection({ getState }: Store, label: string, plan: (ids: readonly string[]) => Plan): void {
   const { selection, apply, notify } = getState()
   if (selection.length === 0) return
@@ -214,8 +147,3 @@ function turnModel({ getState }: Store, back: boolean): void {
   if (tool.kind === 'model') setTrying({ turn: turned })
   setStatus({ hint: `Turned to ${turned}°`, illegal: false })
 }
-
-const hasItem = (
-  document: { [Name in (typeof collections)[number]]: readonly { id: string }[] },
-  id: string,
-): boolean => collections.some((name) => document[name].some((item) => item.id === id))

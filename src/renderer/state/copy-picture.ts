@@ -1,22 +1,24 @@
 /** The map, or what is selected of it, as a picture on the clipboard. */
 import { areaAround, mapPicture } from '#core/export/picture.ts'
-import type { Host } from '#host/host.ts'
+import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Store } from './editor.ts'
-import { loadFonts } from './fonts.ts'
+import { loadFonts, moreFonts } from './fonts.ts'
 import { canvasRasterise } from './rasterise.ts'
 
 /** Small parts are drawn larger, as far as this (pixels in a millimetre). */
 const MOST_PER_MM = 4
 const WIDTH = 3000
 
-export async function copyPicture({ getState }: Store, host: Host): Promise<void> {
+export async function copyPicture({ getState }: Store, clipboard: OrderedClipboard): Promise<void> {
   const { document, selection } = getState()
   const area = areaAround(document, selection)
   const picture = mapPicture(document, { theme: 'print', transparent: false, area, title: false, key: false })
   const width = Math.round(Math.min(WIDTH, picture.box.width * MOST_PER_MM))
-  const { png } = await canvasRasterise(await loadFonts())(picture, width)
-  const result = await host.copyPicture(png)
+  const result = await clipboard.writePicture(
+    async () => (await canvasRasterise(await loadFonts(), await moreFonts())(picture, width)).png,
+  )
   const { fail, notify } = getState()
-  if (result.ok) notify('info', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)
+  if (result === null) notify('info', 'The picture was left out: something else was copied in the meantime.')
+  else if (result.ok) notify('info', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)
   else fail(result.error)
 }

@@ -94,6 +94,14 @@ export interface Notice {
   readonly tone: 'info' | 'failure'
   readonly text: string
   readonly advice: string | null
+  /** Buttons; a message that has some does not fade. */
+  readonly actions: readonly NoticeAction[]
+}
+
+export interface NoticeAction {
+  readonly label: string
+  /** What it does; the message goes. */
+  readonly act: () => void
 }
 
 export type Dialog =
@@ -117,11 +125,36 @@ export type Dialog =
   /** How rules run, for the person and for the mission; null: no rule in particular. */
   | { readonly kind: 'rules'; readonly rule: string | null }
   | { readonly kind: 'recovery'; readonly copies: readonly RecoveryCopy[] }
-  /** Browser edition only: the three-way question; `answer` closes it. */
+
+/** What somebody waits for an answer to; it stands over any dialog, and `answer` closes it. */
+export type Question =
+  /** Browser edition only: the desktop asks by itself. */
   | {
       readonly kind: 'ask-to-save'
       readonly title: string
       readonly answer: (choice: 'save' | 'discard' | 'cancel') => void
+    }
+  /** The file of the mission holds something else than it should. */
+  | {
+      readonly kind: 'file-changed'
+      readonly name: string
+      /** Whether the mission has changes of its own. */
+      readonly dirty: boolean
+      /** One line for each thing that differs; null: what the file holds now is no mission that can be read. */
+      readonly differences: readonly string[] | null
+      readonly answer: (choice: 'copy' | 'overwrite' | 'reload' | 'cancel') => void
+    }
+  /** The mission went to the browser's downloads, on the way to another one: is it there? */
+  | {
+      readonly kind: 'downloaded'
+      readonly name: string
+      readonly answer: (choice: 'have' | 'again' | 'cancel') => void
+    }
+  /** The file of the mission is not there any more. */
+  | {
+      readonly kind: 'file-gone'
+      readonly name: string
+      readonly answer: (choice: 'elsewhere' | 'write-again' | 'cancel') => void
     }
 
 /**
@@ -166,6 +199,8 @@ export interface EditorState {
   readonly options: ToolOptions
   /** The item whose text is to be written now. */
   readonly writing: string | null
+  /** Counts undo and redo: fields that show what was typed show what the mission says again. */
+  readonly travels: number
   readonly findings: readonly Finding[]
   /** The finding shown on the map while the pointer rests on it in the list. */
   readonly hoveredFinding: string | null
@@ -181,6 +216,7 @@ export interface EditorState {
   readonly copying: boolean
   readonly notices: readonly Notice[]
   readonly dialog: Dialog | null
+  readonly question: Question | null
   readonly gallery: Gallery
 }
 
@@ -240,9 +276,11 @@ export interface EditorActions {
   share(request: ShareRequest): void
   changeSettings(change: Partial<Settings>): void
   showDialog(dialog: Dialog | null): void
+  /** The three-way question before unsaved work would be lost, as a dialog of the editor's own. */
+  askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
   restoreRecovery(copy: RecoveryCopy): void
   discardRecovery(id: string): void
-  notify(tone: Notice['tone'], text: string, advice?: string | null): void
+  notify(tone: Notice['tone'], text: string, advice?: string | null, actions?: readonly NoticeAction[]): void
   fail(error: HostFailure): void
   dismiss(id: number): void
   setStatus(change: Partial<StatusInfo>): void

@@ -1,15 +1,15 @@
 /** The editor as one value: what everybody sees, what can be done, and what the store keeps for itself. */
-import { checkMission } from '#core/checker/check.ts'
-import { type History, redo, stateSerial, undo } from '#core/edits/history.ts'
-import { findItem, type Mission } from '#core/mission/document.ts'
+import type { Finding } from '#core/checker/finding.ts'
+import { findItem } from '#core/mission/document.ts'
+import { check } from './checking.ts'
 import type { EditorActions, EditorState } from './editor-state.ts'
+import { isDirty, type OpenMission, travelled } from './open-mission.ts'
 import { sceneState } from './scene-state.ts'
 import { toolFor } from './tool-options.ts'
 
 interface Internal {
-  readonly history: History
-  /** State of the history that is on disk; −1: none of them. */
-  readonly savedSerial: number
+  /** The mission that is open, as one value; `document`, `file` and the like are read from it in `openState` alone. */
+  readonly open: OpenMission
 }
 
 export type Editor = EditorState & EditorActions & Internal
@@ -17,54 +17,59 @@ export interface Store {
   getState(): Editor
   setState(change: Partial<Editor>): void
 }
-
-/** Everything that follows from a document and its history. Findings are computed in the same step: see the benchmark. */
-export function documentState(
-  { settings }: Pick<EditorState, 'settings'>,
-  document: Mission,
-  history: History,
-  savedSerial: number,
-): Pick<Editor, 'document' | 'history' | 'savedSerial' | 'findings' | 'dirty' | 'undoLabel' | 'redoLabel'> {
-  return { document, findings: checkMission(document, settings.rules), ...historyState(history, savedSerial) }
+export interface ListeningStore extends Store {
+  subscribe(listener: (state: Editor, before: Editor) => void): () => void
 }
 
-/** What follows from the history alone. */
-export const historyState = (
-  history: History,
-  savedSerial: number,
-): Pick<Editor, 'history' | 'savedSerial' | 'dirty' | 'undoLabel' | 'redoLabel'> => ({
-  history,
-  savedSerial,
-  dirty: stateSerial(history) !== savedSerial,
-  undoLabel: history.past.at(-1)?.label ?? null,
-  redoLabel: history.future[0]?.label ?? null,
-})
+type Checked = Pick<Editor, 'settings'> & Partial<Pick<Editor, 'document' | 'findings'>>
+
+/**
+ * Everything that follows from the open mission. Findings are computed in the same step (see the benchmark), unless the
+ * document is the one they were found in.
+ */
+export function openState(
+  { settings, document, findings }: Checked,
+  open: OpenMission,
+): Pick<Editor, 'open' | 'document' | 'file' | 'findings' | 'dirty' | 'undoLabel' | 'redoLabel'> {
+  const known = document === open.document ? findings : undefined
+  return {
+    open,
+    document: open.document,
+    file: open.file?.ref ?? null,
+    findings: known ?? check(open.document, settings.rules),
+    dirty: isDirty(open),
+    undoLabel: open.history.past.at(-1)?.label ?? null,
+    redoLabel: open.history.future[0]?.label ?? null,
+  }
+}
+
+/**
+ * The state with the next value of the open mission: what is selected and shown of it is what is still there.
+ * @param findings what is known of it until it is checked; left out, it is checked now
+ */
+export function nextState(state: Editor, open: OpenMission, findings?: readonly Finding[]): Partial<Editor> {
+  return {
+    ...openState(findings === undefined ? state : { ...state, document: open.document, findings }, open),
+    ...sceneState(open.document, open.scene, state),
+    selection: state.selection.filter((id) => findItem(open.document, id) !== undefined),
+    tool: toolFor(open.document, state.tool),
+  }
+}
 
 /** The state under other settings; where rules run otherwise now, the mission is checked again. */
 export const settingsState = (
   state: Pick<EditorState, 'settings' | 'document'>,
   settings: EditorState['settings'],
 ): Partial<EditorState> =>
-  settings.rules === state.settings.rules
-    ? { settings }
-    : { settings, findings: checkMission(state.document, settings.rules) }
+  settings.rules === state.settings.rules ? { settings } : { settings, findings: check(state.document, settings.rules) }
 
 /** One step back or forward. */
 export function travel(store: Store, direction: 'undo' | 'redo'): void {
   const state = store.getState()
-  const { document, history, savedSerial, selection, tool } = state
-  const to = direction === 'undo' ? undo(document, history) : redo(document, history)
+  const to = travelled(state.open, direction)
   if (to === null) return
-  const step = direction === 'undo' ? history.past.at(-1) : history.future[0]
-  store.setState({
-    // A step of the scene alone leaves the mission, and what is found about it, as they were.
-    ...(step?.patch.length === 0
-      ? historyState(to.history, savedSerial)
-      : documentState(state, to.document, to.history, savedSerial)),
-    ...sceneState(to.document, to.scene ?? state.scene, to.scene === null ? state : { ...state, whatIf: null }),
-    selection: selection.filter((id) => findItem(to.document, id) !== undefined),
-    tool: toolFor(to.document, tool),
-  })
+  const sameScene = to.scene === state.open.scene
+  store.setState({ ...nextState(sameScene ? state : { ...state, whatIf: null }, to), travels: state.travels + 1 })
 }
 
 /** True when the dark theme shows. */

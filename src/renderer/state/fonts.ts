@@ -1,32 +1,79 @@
-/** The bundled fonts as bytes, for documents made in the window. */
+/** The bundled fonts as bytes, for documents made in the window, and as faces that load when a letter of theirs is shown. */
 
-import type { FontBytes } from '#core/export/exporter.ts'
+import { type FontSet, ownRange } from '#core/lettering/coverage.ts'
+import type { FontBytes, MoreFonts } from '#core/lettering/font-files.ts'
 import sansUrl from '#resources/fonts/Barlow-Regular.ttf?url'
 import sansBoldUrl from '#resources/fonts/Barlow-SemiBold.ttf?url'
 import condensedUrl from '#resources/fonts/BarlowCondensed-Medium.ttf?url'
 import condensedBoldUrl from '#resources/fonts/BarlowCondensed-SemiBold.ttf?url'
+import symbolsUrl from '#resources/fonts/BulkheadSymbols-Regular.ttf?url'
+import wideUrl from '#resources/fonts/FiraSans-Regular.ttf?url'
+import wideBoldUrl from '#resources/fonts/FiraSans-SemiBold.ttf?url'
+import wideCondensedUrl from '#resources/fonts/FiraSansCondensed-Medium.ttf?url'
+import wideCondensedBoldUrl from '#resources/fonts/FiraSansCondensed-SemiBold.ttf?url'
+import { readOwnFont } from './own-font.ts'
 
-let loaded: Promise<FontBytes> | undefined
-
-/** Loads each file once; a failed load is tried again next time. */
-export function loadFonts(): Promise<FontBytes> {
-  loaded ??= load().catch((error: unknown) => {
-    loaded = undefined
-    throw error
-  })
-  return loaded
+const urls: Readonly<Record<FontSet, Readonly<Record<keyof FontBytes, string>>>> = {
+  base: { sans: sansUrl, sansBold: sansBoldUrl, condensed: condensedUrl, condensedBold: condensedBoldUrl },
+  wide: { sans: wideUrl, sansBold: wideBoldUrl, condensed: wideCondensedUrl, condensedBold: wideCondensedBoldUrl },
+  symbols: { sans: symbolsUrl, sansBold: symbolsUrl, condensed: symbolsUrl, condensedBold: symbolsUrl },
 }
 
-async function load(): Promise<FontBytes> {
-  const [sans, sansBold, condensed, condensedBold] = await Promise.all(
-    [sansUrl, sansBoldUrl, condensedUrl, condensedBoldUrl].map(bytes),
-  )
-  if (!sans || !sansBold || !condensed || !condensedBold) throw new Error('a font did not load')
-  return { sans, sansBold, condensed, condensedBold }
+const loaded = new Map<FontSet, Promise<FontBytes>>()
+
+/** Loads each set once; a failed load is tried again next time. */
+export function loadFonts(set: FontSet = 'base'): Promise<FontBytes> {
+  const known = loaded.get(set)
+  if (known !== undefined) return known
+  const loading = load(set).catch((error: unknown) => {
+    loaded.delete(set)
+    throw error
+  })
+  loaded.set(set, loading)
+  return loading
+}
+
+/** What texts may need beyond the base fonts, with the font that the person chose. */
+export async function moreFonts(): Promise<MoreFonts> {
+  const own = await readOwnFont()
+  return { load: loadFonts, own: own === null ? [] : [own] }
+}
+
+async function load(set: FontSet): Promise<FontBytes> {
+  const { sans, sansBold, condensed, condensedBold } = urls[set]
+  const files = new Map<string, Promise<Uint8Array>>()
+  const file = (url: string): Promise<Uint8Array> => {
+    const known = files.get(url) ?? bytes(url)
+    files.set(url, known)
+    return known
+  }
+  return {
+    sans: await file(sans),
+    sansBold: await file(sansBold),
+    condensed: await file(condensed),
+    condensedBold: await file(condensedBold),
+  }
 }
 
 async function bytes(url: string): Promise<Uint8Array> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`the font ${url} did not load (${response.status})`)
   return new Uint8Array(await response.arrayBuffer())
+}
+
+/** Families and weights that a canvas and the page ask for, by the file that has them. */
+export const faces = [
+  ['sans', 'Barlow', '400'],
+  ['sansBold', 'Barlow', '600'],
+  ['condensed', 'Barlow Condensed', '500'],
+  ['condensedBold', 'Barlow Condensed', '600'],
+] as const
+
+/** Lets the page show the letters of the other sets under the names of the base families; a file loads with its first letter. */
+export function offerMoreLetters(): void {
+  for (const set of ['wide', 'symbols'] as const) {
+    const unicodeRange = ownRange(set)
+    for (const [key, family, weight] of faces)
+      document.fonts.add(new FontFace(family, `url("${urls[set][key]}") format("truetype")`, { weight, unicodeRange }))
+  }
 }

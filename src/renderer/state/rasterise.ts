@@ -1,14 +1,17 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
-
-import type { FontBytes, Rasterise } from '#core/export/exporter.ts'
-import type { Picture } from '#core/export/picture.ts'
+import type { Rasterise } from '#core/export/exporter.ts'
+import { type Picture, textsOf } from '#core/export/picture.ts'
+import { ownRange } from '#core/lettering/coverage.ts'
+import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#core/lettering/font-files.ts'
 import { replay } from '../stage/replay.ts'
 import { ownFonts } from '../worker-side.ts'
+import { OWN_FAMILY } from './font-families.ts'
+import { faces } from './fonts.ts'
 
 /** A rasteriser that draws with these fonts. */
-export function canvasRasterise(fonts: FontBytes): Rasterise {
+export function canvasRasterise(fonts: FontBytes, more?: MoreFonts): Rasterise {
   return async (picture, width) => {
-    await provideFonts(fonts)
+    await provideFonts(await loadFor(fonts, more, textsOf(picture)))
     const height = Math.max(1, Math.round((width * picture.box.height) / picture.box.width))
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
@@ -34,27 +37,28 @@ function draw(
   for (const shape of extras) replay(context, shape, theme)
 }
 
-/** Families and weights that `replay` asks for. */
-const faces = [
-  ['sans', 'Barlow', '400'],
-  ['sansBold', 'Barlow', '600'],
-  ['condensed', 'Barlow Condensed', '500'],
-  ['condensedBold', 'Barlow Condensed', '600'],
-] as const
-
-const provided = new WeakMap<FontBytes, Promise<unknown>>()
+/** Files that are being loaded as faces, or are. */
+const provided = new WeakMap<Uint8Array, Promise<unknown>>()
 
 /** Loads the fonts where this code runs; without them a canvas takes whatever it finds. */
-function provideFonts(fonts: FontBytes): Promise<unknown> {
-  const known = provided.get(fonts)
-  if (known !== undefined) return known
-  const set = ownFonts()
-  const loading = Promise.all(
-    faces.map(async ([key, family, weight]) => {
-      const face = new FontFace(family, new Uint8Array(fonts[key]), { weight })
-      set.add(await face.load())
+async function provideFonts({ sets, own }: LoadedFonts): Promise<void> {
+  const known = ownFonts()
+  const provide = async (family: string, bytes: Uint8Array, more: FontFaceDescriptors): Promise<void> => {
+    const face = new FontFace(family, new Uint8Array(bytes), more)
+    known.add(await face.load())
+  }
+  const once = (file: Uint8Array, load: () => Promise<unknown>): Promise<unknown> => {
+    const loading = provided.get(file) ?? load()
+    provided.set(file, loading)
+    return loading
+  }
+  await Promise.all([
+    ...[...sets].map(([set, fonts]) => {
+      const range = set === 'base' ? {} : { unicodeRange: ownRange(set) }
+      return once(fonts.sans, () =>
+        Promise.all(faces.map(([key, family, weight]) => provide(family, fonts[key], { weight, ...range }))),
+      )
     }),
-  )
-  provided.set(fonts, loading)
-  return loading
+    ...own.map(({ bytes }) => once(bytes, () => provide(OWN_FAMILY, bytes, {}))),
+  ])
 }

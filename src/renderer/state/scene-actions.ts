@@ -1,5 +1,4 @@
 /** What can be done with test models and diagrams: changes of the scene, and of what the mission keeps of scenes. */
-import { record } from '#core/edits/history.ts'
 import {
   addShowing,
   diagramOf,
@@ -13,8 +12,9 @@ import {
   toggleHatchway,
 } from '#core/edits/plans/scene.ts'
 import { emptyScene, MOST_SHOWN, type Scene, type Showing } from '#core/mission/diagrams.ts'
-import { type Editor, historyState, type Store } from './editor.ts'
+import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
+import { withScene } from './open-mission.ts'
 import { nothingAhead, rangeShowings, sceneState } from './scene-state.ts'
 
 type SceneActions = Pick<
@@ -39,14 +39,15 @@ export function sceneActions(store: Store): SceneActions {
   const get = store.getState
 
   const change = (label: string, next: Scene, more: Partial<Editor> = {}): void => {
-    const { document, scene, history, savedSerial } = get()
+    const { open, scene } = get()
     if (next === scene) {
       store.setState(more)
       return
     }
+    const after = withScene(open, label, next)
     store.setState({
-      ...sceneState(document, next, get()),
-      ...historyState(record(history, label, [], { before: scene, after: next }), savedSerial),
+      ...sceneState(after.document, after.scene, get()),
+      ...openState(get(), after),
       gallery: 'closed',
       ...more,
     })

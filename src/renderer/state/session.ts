@@ -1,34 +1,34 @@
 /** Starts the editor's life with its host: settings, files named at the start, recovery, window title, closing. */
-import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Host } from '#host/host.ts'
-import { type Editor, type Store, settingsState } from './editor.ts'
+import type { Editor, ListeningStore } from './editor.ts'
 import type { FileActions } from './file-actions.ts'
-
-/** A recovery copy is at most this old while there is unsaved work (ms); with the time to write it, under two seconds. */
-const RECOVERY_EVERY_MS = 1000
-
-interface Listening extends Store {
-  subscribe(listener: (state: Editor, before: Editor) => void): () => void
-}
+import { keepRecovery } from './recovery.ts'
 
 /** Returns a function that stops everything it started. */
-export function startSession(store: Listening, host: Host, files: FileActions): () => void {
+export function startSession(
+  store: ListeningStore,
+  host: Host,
+  files: FileActions,
+  readSettings: () => Promise<void>,
+): () => void {
   const get = store.getState
+  /** The list as it is now has been heard of; one that was asked for earlier is out of date. */
+  let recentHeard = false
   const stops = [
     host.onEvent((event) => {
       switch (event.type) {
         case 'command':
           return get().run(event.command)
         case 'open-file':
-          return void files.opened({ ok: true, value: event.opened })
+          return orTell(get, files.opened({ ok: true, value: event.opened }))
         case 'open-failed':
           return get().fail(event.error)
         case 'close-requested':
-          return void files.mayLeave().then(async (may) => {
-            if (may) await host.clearRecovery(null)
-            await host.closeAnswer(may)
-          })
+          // At once, for the answer may have to wait for a disk or a person: the editor has heard.
+          tellWindow(host, get())
+          return orTell(get, files.close())
         case 'recent-changed':
+          recentHeard = true
           return store.setState({ recent: event.files })
         case 'system-theme':
           return store.setState({ systemDark: event.dark })
@@ -41,7 +41,19 @@ export function startSession(store: Listening, host: Host, files: FileActions): 
     keepRecovery(store, host),
   ]
   tellWindow(host, get())
-  void begin(store, host, files)
+
+  const begin = async (): Promise<void> => {
+    const recent = host.recentFiles().then((found) => {
+      if (!recentHeard) store.setState({ recent: found })
+    })
+    const [copies, started] = await Promise.all([host.recoveryCopies(), host.startFiles(), recent, readSettings()])
+    for (const file of started) await files.opened(file)
+    // Somebody who has begun meanwhile is left alone.
+    const { gallery, file, dirty } = get()
+    if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
+    if (copies.length > 0) stops.push(whenNoDialog(store, () => get().showDialog({ kind: 'recovery', copies })))
+  }
+  orTell(get, begin())
   return () => {
     for (const stop of stops) stop()
   }
@@ -52,42 +64,24 @@ const titleOf = (state: Editor): string => state.document.mission.title
 const tellWindow = (host: Host, state: Editor): void =>
   void host.setWindowState({ title: titleOf(state), dirty: state.dirty, file: state.file })
 
-async function begin(store: Listening, host: Host, files: FileActions): Promise<void> {
-  const [settings, recent, copies, started] = await Promise.all([
-    host.readSettings(),
-    host.recentFiles(),
-    host.recoveryCopies(),
-    host.startFiles(),
-  ])
-  store.setState({ ...settingsState(store.getState(), settings), recent })
-  for (const file of started) await files.opened(file)
-  // Somebody who has begun meanwhile is left alone.
-  const { gallery, file, dirty } = store.getState()
-  if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
-  if (copies.length > 0) store.setState({ dialog: { kind: 'recovery', copies } })
+/** What nobody waits for tells of its own failure. */
+function orTell(get: () => Editor, work: Promise<unknown>): void {
+  void work.catch((error: unknown) => {
+    get().notify('failure', 'Something went wrong inside Bulkhead; your mission is still here.', String(error))
+  })
 }
 
-/** Writes a copy soon after every change, while the document differs from its file. */
-function keepRecovery(store: Listening, host: Host): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = (): void => {
-    timer = undefined
-    const state = store.getState()
-    if (!state.dirty) return
-    const copy = { file: state.file, title: titleOf(state), text: writeMission(state.document) }
-    void host.writeRecovery(copy).then((result) => {
-      if (!result.ok) state.fail(result.error)
-      // Saved or undone while this was being written: the copy is no longer wanted.
-      else if (!store.getState().dirty) void host.clearRecovery(null)
-    })
+/** Shows a dialog as soon as no other one is in its way; returns a function that gives it up. */
+function whenNoDialog(store: ListeningStore, show: () => void): () => void {
+  const isFree = ({ dialog, question }: Editor): boolean => dialog === null && question === null
+  if (isFree(store.getState())) {
+    show()
+    return () => undefined
   }
-  const stop = store.subscribe((state, before) => {
-    if (state.document === before.document) return
-    if (state.dirty) timer ??= setTimeout(write, RECOVERY_EVERY_MS)
-    else void host.clearRecovery(null)
-  })
-  return () => {
+  const stop = store.subscribe((state) => {
+    if (!isFree(state)) return
     stop()
-    clearTimeout(timer)
-  }
+    show()
+  })
+  return stop
 }

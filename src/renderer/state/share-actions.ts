@@ -1,25 +1,30 @@
 /** Handing out a share link: as text, or as the picture of a QR code. */
 import type { Host } from '#host/host.ts'
+import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { fileStem } from './file-stem.ts'
 import type { ShareRequest } from './share-request.ts'
 
-export function shareActions({ getState }: Store, host: Host): Pick<EditorActions, 'share'> {
+export function shareActions(
+  { getState }: Store,
+  host: Host,
+  clipboard: OrderedClipboard,
+): Pick<EditorActions, 'share'> {
   const share = async (request: ShareRequest): Promise<void> => {
     const { document, notify, fail } = getState()
     switch (request.kind) {
       case 'copy-link': {
-        const result = await host.writeClipboard(request.link)
+        const result = await clipboard.write(request.link)
         return result.ok ? notify('info', 'Copied the link.') : fail(result.error)
       }
       case 'copy-report': {
-        const result = await host.writeClipboard(request.text)
+        const result = await clipboard.write(request.text)
         return result.ok ? notify('info', 'Copied the report.') : fail(result.error)
       }
       case 'copy-code': {
-        const result = await host.copyPicture(request.png)
-        return result.ok ? notify('info', 'Copied the QR code.') : fail(result.error)
+        const result = await clipboard.writePicture(() => Promise.resolve(request.png))
+        return result === null || result.ok ? notify('info', 'Copied the QR code.') : fail(result.error)
       }
       case 'save-code': {
         const suggestedName = `${fileStem(document)} QR code.png`

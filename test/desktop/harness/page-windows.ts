@@ -113,7 +113,7 @@ export class PageWindows {
         content: `(${runPreload.toString()})(function (require, module, exports, process) {\n${preload}\n}, ${JSON.stringify(names)})`,
       })
     }
-    await page.route('**/*', (route) => this.guardNavigation(id, page, route))
+    await page.route('**/*', (route) => this.guardNavigation(id, route))
     const tell = (event: 'loaded' | 'crashed' | 'closed', title = ''): void => {
       this.ask()
         .call('pageEvent', id, event, meant(page.url()), title)
@@ -160,14 +160,22 @@ export class PageWindows {
     await route.fulfill({ status: answer.status, headers: answer.headers, body: Buffer.from(answer.body) })
   }
 
-  private async guardNavigation(id: number, page: Page, route: Route): Promise<void> {
+  private async guardNavigation(id: number, route: Route): Promise<void> {
     const request = route.request()
-    const byPage = request.isNavigationRequest() && request.frame() === page.mainFrame()
-    if (!byPage || this.loading.delete(request.url())) return route.fallback()
-    const allowed = await this.ask()
-      .call('mayNavigate', id, meant(request.url()))
+    const url = request.url()
+    if (!request.isNavigationRequest()) return route.fallback()
+    const asked = !this.loading.delete(url)
+    if (asked && !(await this.mayNavigate(id, request.frame(), url, false))) return route.abort('aborted')
+    // Playwright follows redirects without asking; what main itself loads can be sent elsewhere too.
+    const target = new URL(url).hostname.endsWith(SUFFIX) ? null : await redirectOf(route)
+    if (target !== null && !(await this.mayNavigate(id, request.frame(), target, true))) return route.abort('aborted')
+    return route.fallback()
+  }
+
+  private mayNavigate(id: number, frame: Frame, url: string, redirected: boolean): Promise<boolean> {
+    return this.ask()
+      .call('mayNavigate', id, frameInfo(frame), meant(url), redirected)
       .catch(() => false)
-    return allowed ? route.fallback() : route.abort('aborted')
   }
 
   private async askAboutNewWindow(page: Page): Promise<void> {
@@ -179,6 +187,12 @@ export class PageWindows {
       .catch(() => false)
     if (!allowed) await page.close()
   }
+}
+
+/** Where a server sends a request that it is asked for, or null. */
+async function redirectOf(route: Route): Promise<string | null> {
+  const { location } = (await route.fetch({ maxRedirects: 0 })).headers()
+  return location === undefined ? null : new URL(location, route.request().url()).href
 }
 
 function frameInfo(frame: Frame): FrameInfo {

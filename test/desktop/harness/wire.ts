@@ -28,7 +28,8 @@ export interface InProgram {
   invoke(window: number, frame: FrameInfo, channel: string, args: unknown[]): unknown
   serve(scheme: string, request: ServedRequest): Promise<ServedResponse | null>
   pageEvent(window: number, event: PageEvent, url: string, title: string): void
-  mayNavigate(window: number, url: string): boolean
+  /** Whether a frame may go somewhere; `redirected` when a server sends it there. */
+  mayNavigate(window: number, frame: FrameInfo, url: string, redirected: boolean): boolean
   mayOpenWindow(window: number, url: string): boolean
   grantedPermissions(window: number, asked: string[]): string[]
   evaluate(source: string, arg: unknown): unknown

@@ -4,6 +4,7 @@ import { putting } from '#core/mission/any-item.ts'
 import { type Collection, findItem, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
+import { sameValue } from '../same-value.ts'
 
 /** Names of what is changed and of what has to stay as it is meanwhile. */
 export interface Touched {
@@ -120,19 +121,3 @@ const isNew = (document: Mission, edit: Put): boolean => findItem(document, edit
 
 const itemOf = (document: Mission, collection: Collection, id: string): Item | undefined =>
   (document[collection] as readonly Item[]).find((item) => item.id === id)
-
-/** True for the same plain data, whatever the order of its keys. */
-function sameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const [keys, others] = [Object.keys(one), Object.keys(other)]
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    keys.length === others.length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(other, key) &&
-        sameValue((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
-    )
-  )
-}

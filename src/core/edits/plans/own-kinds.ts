@@ -3,6 +3,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { kindFaults } from '#core/mission/kind-references.ts'
 import { kindsOf, type OwnKinds } from '#core/mission/own-kinds.ts'
+import { plural } from '#core/mission/plural.ts'
 import { failure, success } from '#core/result.ts'
 import type { Plan } from './selection.ts'
 
@@ -44,7 +45,9 @@ export function planRemoveKind(document: Mission, part: KindPart, id: OwnKind['i
   const drawn = document[part].filter(({ kind }) => kind === id).length
   if (drawn > 0) {
     const noun = part.slice(0, -1)
-    return failure(`${drawn === 1 ? `1 ${noun} on the map is` : `${drawn} ${noun}s on the map are`} of this kind.`)
+    return failure(
+      `${drawn === 1 ? `1 ${noun} on the map is` : `${drawn} ${plural(noun)} on the map are`} of this kind.`,
+    )
   }
   if (kindFaults({ ...document, kinds }).length > 0)
     return failure('The scoring, a special rule or a need of the mission speaks of this kind.')

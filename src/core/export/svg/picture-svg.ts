@@ -1,9 +1,10 @@
-/** A picture as SVG: true millimetres, one Inkscape layer per layer of the drawing, text as text. */
+/** A picture as SVG: true millimetres, one Inkscape layer per layer of the drawing, text as outlines. */
 import type { Layer } from '#core/display/display-list.ts'
-import type { Theme } from '#core/display/themes.ts'
 import type { Picture } from '#core/export/picture.ts'
 import type { Box } from '#core/geometry/point.ts'
-import { figureElement } from './svg-shapes.ts'
+import type { Outlines } from '#core/lettering/outlines.ts'
+import { textElement } from './outlined-text.ts'
+import { figureElement, type SvgInk } from './svg-shapes.ts'
 import { decimal, escapeXml } from './xml.ts'
 
 /** The text of an SVG file: a head, lines, and the end. */
@@ -19,23 +20,27 @@ export function svgFile({ x, y, width, height }: Box, lines: readonly string[]):
 }
 
 /** The picture itself. */
-export const pictureLines = ({ box, layers, extras, theme, ground }: Picture): string[] => [
-  ...(ground === null ? [] : [groundElement(box, theme[ground])]),
-  ...layers.filter(({ figures }) => figures.length > 0).map((layer) => layerElement(layer, theme)),
-  ...(extras.length === 0 ? [] : [figureElement({ item: null, shapes: extras }, theme, '  ', 'extras')]),
-]
+export function pictureLines({ box, layers, extras, theme, ground }: Picture, outlines: Outlines): string[] {
+  const ink: SvgInk = { theme, text: (shape) => textElement(shape, theme, outlines) }
+  return [
+    ...(ground === null ? [] : [groundElement(box, theme[ground])]),
+    ...layers.filter(({ figures }) => figures.length > 0).map((layer) => layerElement(layer, ink)),
+    ...(extras.length === 0 ? [] : [figureElement({ item: null, shapes: extras }, ink, '  ', 'extras')]),
+  ]
+}
 
 function groundElement({ x, y, width, height }: Box, colour: string): string {
   const [left, top, wide, high] = [x, y, width, height].map(decimal)
   return `  <rect x="${left}" y="${top}" width="${wide}" height="${high}" fill="${colour}"/>`
 }
 
-const layerElement = ({ name, title, figures }: Layer, theme: Theme): string =>
-  [layerStart(name, title), ...figures.map((figure) => figureElement(figure, theme, '    ', name)), '  </g>'].join('\n')
+const layerElement = ({ name, title, figures }: Layer, ink: SvgInk): string =>
+  [layerStart(name, title), ...figures.map((figure) => figureElement(figure, ink, '    ', name)), '  </g>'].join('\n')
 
 /** Opens a group that Inkscape shows as a layer. */
 export const layerStart = (id: string, title: string): string =>
   `  <g id="layer-${id}" inkscape:groupmode="layer" inkscape:label="${escapeXml(title)}">`
 
 /** The picture alone, for whoever makes pixels of it. */
-export const pictureSvg = (picture: Picture): string => svgFile(picture.box, pictureLines(picture))
+export const pictureSvg = (picture: Picture, outlines: Outlines): string =>
+  svgFile(picture.box, pictureLines(picture, outlines))

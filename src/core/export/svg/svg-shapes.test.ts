@@ -7,7 +7,7 @@ import { figureElement } from './svg-shapes.ts'
 
 test('areas are one path that is filled by the nonzero rule', async () => {
   const figure = { item: 'a', shapes: [testArea] }
-  expect(figureElement(figure, light, '', 'layer')).toContain(
+  expect(figureElement(figure, { theme: light, text: () => '' }, '', 'layer')).toContain(
     '<path d="M0 0L30 0L30 30L0 30ZM10 20L20 20L20 10L10 10ZM25 25L40 25L40 40L25 40Z" fill-rule="nonzero" fill="#2b343c"/>',
   )
   const layers = [{ name: 'panels' as const, title: 'Panels', figures: [figure] }]

@@ -1,21 +1,27 @@
 /** Shapes of the display list as SVG elements, in millimetres. */
-import type { Face, Figure, Paint, Shape, XY } from '#core/display/display-list.ts'
-import { baselineShift } from '#core/display/shapes.ts'
-import { HALO_WIDTH } from '#core/display/text-metrics.ts'
+import type { Figure, Paint, Shape, XY } from '#core/display/display-list.ts'
+import type { Text } from '#core/display/shapes.ts'
 import type { Theme } from '#core/display/themes.ts'
 import { decimal, escapeXml } from './xml.ts'
 
-const families: Record<Face, string> = {
-  sans: "Barlow, 'Helvetica Neue', Arial, sans-serif",
-  condensed: "'Barlow Condensed', 'Arial Narrow', 'Liberation Sans Narrow', Arial, sans-serif",
+/** Colours and letters of a drawing. */
+export interface SvgInk {
+  readonly theme: Theme
+  /** The element of a line of text. */
+  text(shape: Text): string
 }
 
 /** One element for a figure; lines that follow each other with the same paint become one path. */
-export function figureElement({ item, shapes }: Figure, theme: Theme, indent: string, layer: string): string {
+export function figureElement(
+  { item, shapes }: Figure,
+  { theme, text }: SvgInk,
+  indent: string,
+  layer: string,
+): string {
   const elements: string[] = []
   for (let index = 0; index < shapes.length; ) {
     const run = runFrom(shapes, index)
-    elements.push(`${indent}  ${shapeElement(run, theme)}`)
+    elements.push(`${indent}  ${shapeElement(run, theme, text)}`)
     index += run.length
   }
   const name = item === null ? '' : ` id="${layer}-${escapeXml(item)}"`
@@ -38,7 +44,7 @@ function runFrom(shapes: readonly Shape[], index: number): Run {
   return run
 }
 
-function shapeElement([shape, ...more]: Run, theme: Theme): string {
+function shapeElement([shape, ...more]: Run, theme: Theme, text: SvgInk['text']): string {
   switch (shape.type) {
     case 'path':
       return `<path d="${[shape, ...more].map(pathData).join('')}"${paintAttributes(shape.paint, theme)}/>`
@@ -48,20 +54,8 @@ function shapeElement([shape, ...more]: Run, theme: Theme): string {
       const { centre, radius, paint } = shape
       return `<circle cx="${decimal(centre.x)}" cy="${decimal(centre.y)}" r="${decimal(radius)}"${paintAttributes(paint, theme)}/>`
     }
-    case 'text': {
-      const { at, text, face, bold, size, align, ink, halo } = shape
-      const weight = bold ? 600 : face === 'condensed' ? 500 : 400
-      const anchor = { left: 'start', centre: 'middle', right: 'end' }[align]
-      const around =
-        halo === undefined
-          ? ''
-          : ` stroke="${theme[halo]}" stroke-width="${decimal(size * HALO_WIDTH)}" stroke-linejoin="round" paint-order="stroke"`
-      return (
-        `<text x="${decimal(at.x)}" y="${decimal(at.y + baselineShift(size))}" font-family="${escapeXml(families[face])}"` +
-        ` font-weight="${weight}" font-size="${decimal(size)}" text-anchor="${anchor}" fill="${theme[ink]}"${around}` +
-        ` xml:space="preserve">${escapeXml(text)}</text>`
-      )
-    }
+    case 'text':
+      return text(shape)
   }
 }
 

@@ -2,7 +2,13 @@ import { templateOf } from '../frame.ts'
 import { atLeast, exactly, hatchways, regions, scoredAtEnd, warlord, zones } from '../words.ts'
 
 const airlocks = (event: string) =>
-  ({ kind: 'per-event', event, on: { kind: 'hatchways', tag: 'airlock' }, points: 20 }) as const
+  ({
+    kind: 'per-event',
+    event,
+    on: { kind: 'hatchways', tag: 'airlock' },
+    points: 20,
+    exclusive: 'airlocks',
+  }) as const
 
 export const voidTheShip = templateOf({
   id: '1',

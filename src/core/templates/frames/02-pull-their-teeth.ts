@@ -1,5 +1,5 @@
 import { templateOf } from '../frame.ts'
-import { atLeast, everyRound, exactly, holdAll, markers, ofKind, scored, usualEntryZones } from '../words.ts'
+import { atLeast, everyRoundAtStart, exactly, holdAll, markers, ofKind, scored, usualEntryZones } from '../words.ts'
 
 export const pullTheirTeeth = templateOf({
   id: '2',
@@ -10,10 +10,10 @@ export const pullTheirTeeth = templateOf({
   needs: [exactly(1, markers('control-node')), atLeast(2, markers('loader')), ...usualEntryZones],
   objectives: [
     scored('A lead to lose', { kind: 'start' }, [{ kind: 'given', points: 60 }], 'attacker'),
-    scored('Hold the Control Node', everyRound, [holdAll(ofKind('control-node'), 5)], 'attacker'),
+    scored('Hold the Control Node', everyRoundAtStart, [holdAll(ofKind('control-node'), 5)], 'attacker'),
     scored(
       'Loaders at work',
-      everyRound,
+      everyRoundAtStart,
       [
         {
           kind: 'take-and-give',
@@ -21,6 +21,7 @@ export const pullTheirTeeth = templateOf({
           holding: ofKind('control-node'),
           points: 10,
           otherwise: 5,
+          floor: 0,
         },
       ],
       'defender',
@@ -29,8 +30,13 @@ export const pullTheirTeeth = templateOf({
   rules: [
     {
       title: 'Loaders',
-      text: 'In each Command phase of the Defender each Loader takes points from the Attacker and gives them to the Defender: 10 while the Defender controls the Control Node, else 5.',
+      text: 'At the start of each Command phase of the Defender, each Loader takes points from the Attacker and gives them to the Defender: 10 while the Defender controls the Control Node, else 5. The Attacker’s points never fall below 0.',
       about: [markers('loader'), markers('control-node')],
+    },
+    {
+      title: 'Nothing but the Control Node',
+      text: 'Only the Control Node can be Secured, and any unit of either army can do it. Loaders cannot be Secured.',
+      about: [markers('control-node'), markers('loader')],
     },
   ],
   play: { firstTurn: { kind: 'side', side: 'attacker' } },

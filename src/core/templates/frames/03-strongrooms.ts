@@ -39,9 +39,9 @@ export const strongrooms = templateOf({
   ],
   rules: [
     {
-      title: 'What they came for',
-      text: 'The markers lie in the Strongrooms, one in each.',
-      about: [regions('strongroom'), markers()],
+      title: 'Guard Duty',
+      text: 'Before the armies are set up, the Defender sets up one unit wholly within each Strongroom.',
+      about: [regions('strongroom')],
     },
   ],
   play: { firstTurn: { kind: 'side', side: 'attacker' } },

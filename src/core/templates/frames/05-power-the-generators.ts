@@ -52,13 +52,23 @@ export const powerTheGenerators = templateOf({
   rules: [
     {
       title: 'Power',
-      text: 'Each Generator that the Attacker controls gives power to one Terminal.',
+      text: 'For each Generator that the Attacker controls, the Attacker powers one Terminal.',
       about: [markers('generator'), markers('terminal')],
     },
     {
       title: 'From deck to deck',
-      text: 'Access Zones lie in pairs with the same letter, one on each deck. From one of them units get to the other.',
+      text: 'The boards are decks: there is no sight and no movement from one deck to the other. Access Zones lie in pairs with the same letter, one on each deck. At the end of one’s own Movement phase a unit wholly within an Access Zone may move to its partner. It may arrive engaged; it has made no charge then.',
       about: [regions('access-zone')],
+    },
+    {
+      title: 'Fighting Between Decks',
+      text: 'In the Fight phase, models in an Access Zone and models in its partner count as visible to each other and engaged with each other.',
+      about: [regions('access-zone')],
+    },
+    {
+      title: 'Focused Operatives',
+      text: 'Any unit can Secure a marker.',
+      about: [markers('generator'), markers('terminal')],
     },
   ],
   play: { firstTurn: { kind: 'side', side: 'defender' } },

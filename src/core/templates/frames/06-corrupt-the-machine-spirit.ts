@@ -1,5 +1,8 @@
 import { templateOf } from '../frame.ts'
-import { atLeast, everyMarker, hatchways, markers, perMarker, scoredAtEnd, usualEntryZones } from '../words.ts'
+import { atLeast, everyMarker, hatchways, markers, scoredAtEnd, usualEntryZones } from '../words.ts'
+
+/** A machine that is corrupted cannot be saved any more. */
+const MACHINES = 'machines'
 
 export const corruptTheMachineSpirit = templateOf({
   id: '6',
@@ -12,20 +15,32 @@ export const corruptTheMachineSpirit = templateOf({
   objectives: [
     scoredAtEnd(
       'Corrupted machines',
-      [{ kind: 'per-event', event: 'Corrupted', on: { kind: 'markers', markers: everyMarker }, points: 20 }],
+      [
+        {
+          kind: 'per-event',
+          event: 'Corrupted',
+          on: { kind: 'markers', markers: everyMarker },
+          points: 20,
+          exclusive: MACHINES,
+        },
+      ],
       'attacker',
     ),
-    scoredAtEnd('Machines saved', [perMarker(everyMarker, 30)], 'defender'),
+    scoredAtEnd(
+      'Machines saved',
+      [{ kind: 'per-marker', markers: everyMarker, points: 30, exclusive: MACHINES }],
+      'defender',
+    ),
   ],
   rules: [
     {
       title: 'Corruption',
-      text: 'A unit of the Attacker that controls a marker corrupts it on a D6 of 2+. The marker is then removed.',
+      text: 'In the Attacker’s Command phase, roll a D6 for a marker that the Attacker controls: on 2+ it is corrupted, and the marker leaves the battlefield.',
       about: [markers()],
     },
     {
       title: 'Consequences',
-      text: 'For each corrupted marker the Attacker picks one that has not been picked yet:\n\n- open or close up to three hatchways;\n- shooting reaches no further than 6";\n- nobody uses defensive manoeuvres;\n- nobody gains Command points.',
+      text: 'For each corrupted marker the Attacker picks one that has not been picked yet:\n\n- open or close up to three hatchways;\n- no ranged attack beyond 6" until the Attacker’s next Command phase;\n- nobody uses Set to Defend or Overwatch until then;\n- the Defender gains no Command points until the end of the Attacker’s next Command phase.',
       about: [markers(), hatchways()],
     },
   ],

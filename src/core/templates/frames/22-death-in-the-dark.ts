@@ -30,7 +30,7 @@ export const deathInTheDark = templateOf({
   rules: [
     {
       title: 'Lights out',
-      text: 'At the end of each Movement phase the player whose turn it is rolls a D6 for each Lighting Area; on 1–3 it is dark until the end of the turn.\n\n- Beyond 9": no shooting at and no charging what is in a dark area.\n- Within 9": −1 to hit and to charge.',
+      text: 'At the end of each Movement phase the player whose turn it is rolls a D6 for each Lighting Area: on 1–3 it is dark until the end of the turn. Where the attacking unit or its target is wholly within a dark area:\n\n- beyond 9" it cannot be shot at or charged;\n- within 9" there is −1 to Hit and −1 to the Charge roll, never more than −1.',
       about: [regions('lighting-area')],
     },
     {

@@ -3,7 +3,7 @@ import {
   atLeast,
   entryZones,
   everyMarker,
-  everyRound,
+  everyRoundAtStart,
   hatchways,
   markers,
   oneEach,
@@ -31,19 +31,27 @@ export const hullBreach = templateOf({
   ],
   objectives: [
     scored('Hold the data stores', roundsTwoToFive, standard),
-    scored('Download', everyRound, [
-      { kind: 'per-event', event: 'Downloaded', on: { kind: 'markers', markers: everyMarker }, points: 15 },
+    scored('Download', { ...everyRoundAtStart, from: 2 }, [
+      {
+        kind: 'per-event',
+        event: 'Downloaded',
+        on: { kind: 'markers', markers: everyMarker },
+        points: 15,
+        limits: { perTurn: 1 },
+        delay: { turns: 1 },
+      },
     ]),
   ],
   rules: [
     {
+      kind: 'tactical-manoeuvre',
       title: 'Download',
-      text: 'A side downloads from a marker that it controls. Each army does so once from each marker.',
+      text: 'Once in each of your turns, with one unit: choose a marker that you control, with the unit in its range, and that your army has not downloaded yet. At the start of your next Command phase it is downloaded, if the unit is not battle-shocked and still in range of the marker.',
       about: [markers()],
     },
     {
       title: 'Vented',
-      text: 'From round 2 on, roll a D6 when a round begins. On 3+ another D6 picks the Compartment that is vented for that round:\n\n- its open hatchways close;\n- each unit in it takes D3 mortal wounds;\n- models in it move 1" less;\n- attacks against units in it have 1 better AP.',
+      text: 'From round 2 on, at the start of each round, the Attacker rolls a D6: on 3+ one Compartment is vented, which a D6 of the Defender picks. Its open hatchways close, and each unit in it takes D3 mortal wounds. Until the end of the round:\n\n- models in it move 1" less in Normal and Advance moves;\n- attacks against models in it have an AP better by 1.',
       about: [regions('compartment'), hatchways()],
     },
   ],

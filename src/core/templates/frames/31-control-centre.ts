@@ -40,7 +40,7 @@ export const controlCentre = templateOf({
     },
     {
       title: 'Open all hatchways',
-      text: 'The side that controls marker B can open every hatchway of the battlefield at once.',
+      text: 'In your own Command phase, while you control marker B and have units in its range that are not battle-shocked: if at least one of them is not engaged, you may open all hatchways of the battlefield at once.',
       about: [marker('B'), hatchways()],
     },
   ],

@@ -38,8 +38,19 @@ export const theFurnace = templateOf({
   ],
   rules: [
     {
+      title: 'Worth Dying For',
+      text: 'Any unit can Secure a marker in the Furnace.',
+      about: [regions('furnace'), markers()],
+    },
+    {
+      title: 'Desperate Measures',
+      text: 'In your own Command phase, while you control a marker in the Furnace, roll a D6: on 5+ you gain a Command point.',
+      about: [regions('furnace'), markers()],
+    },
+    {
+      kind: 'tactical-manoeuvre',
       title: 'Burners',
-      text: 'When the burners are lit from a Furnace Control Zone, roll a D6 for each model in the Furnace: on 4+ its unit takes a mortal wound, three at most for one unit.',
+      text: 'Once in each of your turns, with a unit within a Furnace Control Zone: at the end of the turn roll a D6 for each model in the Furnace; on 4+ its unit takes one mortal wound, three at most for each unit in a turn.',
       about: [regions('furnace'), regions('furnace-control')],
     },
   ],

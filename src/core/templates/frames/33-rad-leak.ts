@@ -39,17 +39,17 @@ export const radLeak = templateOf({
   rules: [
     {
       title: 'Radiation level',
-      text: 'Each Sector has a level that rises with the rounds:\n\n- Sector A: mild in round 1, high in round 2, extreme from round 3 on.\n- Sector B: mild in round 2, high in round 3, extreme from round 4 on.\n- Sector C: mild in round 3, high in round 4, extreme in round 5.\n- Sector D: mild in round 4, high in round 5.',
+      text: 'Each Sector has a level that rises with the rounds. At the start of each battle round a unit takes the level of the Sector where it stands, the worst one if it stands in several, and keeps it for that round:\n\n- Round 1: A mild; B, C and D none.\n- Round 2: A high; B mild; C and D none.\n- Round 3: A extreme; B high; C mild; D none.\n- Round 4: A and B extreme; C high; D mild.\n- Round 5: A, B and C extreme; D high.',
       about: [regions('sector')],
     },
     {
       title: 'What radiation does',
-      text: 'A unit in several sectors suffers the worst of them.\n\n- Mild: −1 Leadership.\n- High: −1" Move as well.\n- Extreme: −1 Toughness as well.',
+      text: '- Mild: −1 Leadership.\n- High: also −1" Move.\n- Extreme: also −1 Toughness.',
       about: [regions('sector')],
     },
     {
       title: 'Critical markers',
-      text: 'Two of the markers are Critical Threats; both together count at the end.',
+      text: 'Two of the objective markers are labelled Critical; who controls both at the end scores for it.',
       about: [markers('critical')],
     },
   ],

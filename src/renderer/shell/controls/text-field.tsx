@@ -1,7 +1,8 @@
 /** One line or several lines of the document, with the reason beside the field when it is refused. */
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useDraft } from './use-draft.ts'
+import { useTextInput } from './use-text-input.ts'
 
 interface TextFieldProps {
   readonly label: string
@@ -15,7 +16,7 @@ interface TextFieldProps {
   /** Short fields (codes, numbers) stand beside their label. */
   readonly inline?: boolean
   readonly unit?: string
-  /** What was typed is rewritten when handed over, so a pause must not do it. */
+  /** What was typed is rewritten when handed over, so that happens on leaving or Enter only. */
   readonly rewrites?: boolean
   readonly numeric?: boolean
   /** One line of the document, however many are shown: Enter hands it over. */
@@ -32,12 +33,14 @@ interface TextFieldProps {
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, lines = 1, hint, placeholder, inline = false, unit } = props
   const draft = useDraft({
+    label,
     value: props.value,
     check: props.check,
     accept: props.accept,
-    atPause: props.rewrites !== true && props.numeric !== true,
+    whileTyping: props.rewrites !== true && props.numeric !== true,
   })
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const input = useTextInput(control, draft)
   const { wanted = false, onWanted, onEnter } = props
   useEffect(() => {
     if (!wanted) return
@@ -45,11 +48,17 @@ export function TextField(props: TextFieldProps): ReactNode {
     control.current?.select()
     onWanted?.()
   }, [wanted, onWanted])
-  const handOver = (event: { readonly key: string; preventDefault(): void }): void => {
-    if (event.key !== 'Enter') return
+  const oneLine = lines === 1 || props.oneLine === true
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (input.onKeyDown(event) || event.key !== 'Enter' || !oneLine) return
     event.preventDefault()
     draft.commit()
     onEnter?.()
+  }
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    // What is one line of the document takes several only as one.
+    const text = oneLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value
+    draft.change(text, text === target.value ? target.selectionEnd : null, input.kindOf(nativeEvent))
   }
   const id = useId()
   const noteId = `${id}-note`
@@ -60,27 +69,17 @@ export function TextField(props: TextFieldProps): ReactNode {
     placeholder,
     'aria-invalid': draft.reason !== null,
     'aria-describedby': draft.reason !== null || hint !== undefined ? noteId : undefined,
-    onBlur: draft.commit,
-  }
-  const revertOnEscape = (event: { readonly key: string; stopPropagation(): void }): void => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    draft.revert()
+    onFocus: draft.enter,
+    onBlur: draft.leave,
+    onChange,
+    onKeyDown,
   }
   return (
     <div className={inline ? 'field field-inline' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <div className="field-control">
         {lines > 1 ? (
-          <textarea
-            {...common}
-            rows={lines}
-            onChange={(event) => draft.change(event.target.value)}
-            onKeyDown={(event) => {
-              revertOnEscape(event)
-              if (props.oneLine === true) handOver(event)
-            }}
-          />
+          <textarea {...common} rows={lines} />
         ) : (
           <input
             {...common}
@@ -88,11 +87,6 @@ export function TextField(props: TextFieldProps): ReactNode {
             inputMode={props.numeric === true ? 'decimal' : undefined}
             autoComplete="off"
             spellCheck={props.numeric !== true && props.rewrites !== true}
-            onChange={(event) => draft.change(event.target.value)}
-            onKeyDown={(event) => {
-              revertOnEscape(event)
-              handOver(event)
-            }}
           />
         )}
         {unit !== undefined && <span className="field-unit">{unit}</span>}

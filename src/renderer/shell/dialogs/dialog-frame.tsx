@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { textInUse } from '../controls/text-in-use.ts'
 
 interface DialogFrameProps {
   readonly title: string
@@ -39,6 +40,14 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
                 content.querySelector<HTMLElement>('.button-main') ??
                 content
               ).focus()
+          }}
+          onEscapeKeyDown={(event) => {
+            // In a field it drops a composition, or leaves the field; then it closes the dialog.
+            if (event.isComposing) event.preventDefault()
+            else if (textInUse() !== null && document.activeElement instanceof HTMLElement) {
+              event.preventDefault()
+              document.activeElement.blur()
+            }
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -1,6 +1,11 @@
 /** The dialog that is open, if one is. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import type { Dialog } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { later } from '../later.tsx'
+import { Boundary } from '../trouble/boundary.tsx'
+import { AboutDialog } from './about-dialog.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
 import { OpenLinkDialog } from './open-link-dialog.tsx'
@@ -9,36 +14,48 @@ import { RecoveryDialog } from './recovery-dialog.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { ShareLinkDialog } from './share-link-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { AboutDialog, AskToSaveDialog } from './small-dialogs.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
 
+const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
+  <DialogFrame title="Something went wrong" description="" onClose={onClose}>
+    {message}
+  </DialogFrame>
+)
+
 /** With all formats, which one can draw without. */
-const ExportDialog = lazy(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }))
-const FairnessDialog = lazy(async () => ({ default: (await import('../fairness/fairness-dialog.tsx')).FairnessDialog }))
+const ExportDialog = later(
+  { name: 'The export dialog', frame: troubleFrame },
+  () => import('../export/export-dialog.tsx'),
+  (module) => module.ExportDialog,
+)
+const FairnessDialog = later(
+  { name: 'The fairness report', frame: troubleFrame },
+  () => import('../fairness/fairness-dialog.tsx'),
+  (module) => module.FairnessDialog,
+)
 
 export function Dialogs(): ReactNode {
   const dialog = useEditor((state) => state.dialog)
   const showDialog = useEditor((state) => state.showDialog)
+  if (dialog === null) return null
   const close = (): void => showDialog(null)
-  switch (dialog?.kind) {
-    case undefined:
-      return null
+  return (
+    <Boundary key={dialog.kind} name="This dialog" frame={(message) => troubleFrame(message, close)}>
+      <OpenDialog dialog={dialog} close={close} />
+    </Boundary>
+  )
+}
+
+function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close: () => void }): ReactNode {
+  switch (dialog.kind) {
     case 'shortcuts':
       return <ShortcutsDialog onClose={close} />
     case 'about':
       return <AboutDialog onClose={close} />
     case 'export':
-      return (
-        <Suspense fallback={null}>
-          <ExportDialog onClose={close} />
-        </Suspense>
-      )
+      return <ExportDialog onClose={close} />
     case 'fairness':
-      return (
-        <Suspense fallback={null}>
-          <FairnessDialog onClose={close} />
-        </Suspense>
-      )
+      return <FairnessDialog onClose={close} />
     case 'keep-diagram':
       return <KeepDiagramDialog onClose={close} />
     case 'share-link':
@@ -55,7 +72,5 @@ export function Dialogs(): ReactNode {
       return <ExplainDialog finding={dialog.finding} onClose={close} />
     case 'rules':
       return <RulesDialog rule={dialog.rule} onClose={close} />
-    case 'ask-to-save':
-      return <AskToSaveDialog {...dialog} />
   }
 }

@@ -8,6 +8,7 @@ import { type Options, optionsOf, withOptions } from '../../state/exports/rememb
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { OptionForm } from './option-form.tsx'
+import { OwnFontField } from './own-font-field.tsx'
 import { Preview } from './preview.tsx'
 import { type ExportRun, type RunState, useExport } from './use-export.ts'
 
@@ -58,7 +59,8 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }): Rea
   const handOut = useEditor((state) => state.handOut)
   const wishes = useWishes()
   const { exporter, options } = wishes
-  const run = useExport(document, exporter, options)
+  const font = useEditor((state) => state.settings.ownFont)
+  const run = useExport(document, exporter, options, font)
   const [small, setSmall] = useState(false)
   /** Export was pressed: as soon as the files are there, they are handed out. */
   const [wanted, setWanted] = useState(false)
@@ -114,6 +116,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }): Rea
             fault={state.kind === 'refused' ? state.fault : null}
             onChange={wishes.change}
           />
+          {drawsText(exporter) && <OwnFontField />}
         </div>
         <section className="export-preview" aria-label="Preview" aria-busy={state.kind === 'making'}>
           {isPdf && (
@@ -140,6 +143,9 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }): Rea
     </DialogFrame>
   )
 }
+
+/** Formats that hold no letters need no font. */
+const drawsText = ({ id }: Exporter): boolean => !['json', 'dxf'].includes(id)
 
 interface FormatFieldProps {
   readonly chosen: Exporter

@@ -31,7 +31,8 @@ export interface ExportRun {
   again(): void
 }
 
-export function useExport(document: Mission, exporter: Exporter, options: Options): ExportRun {
+/** @param font name of the person's own font: with another one, everything is made anew */
+export function useExport(document: Mission, exporter: Exporter, options: Options, font: string): ExportRun {
   const [maker] = useState(() => new ExportsMaker())
   const [state, setState] = useState<RunState>({ kind: 'making', progress: null })
   const [warnings, setWarnings] = useState<readonly string[]>([])
@@ -39,7 +40,7 @@ export function useExport(document: Mission, exporter: Exporter, options: Option
   const [round, setRound] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round makes the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round makes the same once more, another font something else
   useEffect(() => {
     setState({ kind: 'making', progress: null })
     const start = async (): Promise<void> => {
@@ -59,7 +60,7 @@ export function useExport(document: Mission, exporter: Exporter, options: Option
       clearTimeout(timer.current)
       maker.stop()
     }
-  }, [maker, document, exporter, options, round])
+  }, [maker, document, exporter, options, round, font])
 
   const stop = useCallback(() => {
     clearTimeout(timer.current)

@@ -1,7 +1,7 @@
 /** The figures behind the differences: ground, and the ways of every side. */
 import type { ReactNode } from 'react'
 import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
-import { groundRows, sideRows } from '#core/fairness/text.ts'
+import { chokeLines, exitRows, groundRows, sideRows } from '#core/fairness/text.ts'
 
 interface TablesProps {
   readonly report: FairnessReport
@@ -12,6 +12,17 @@ export function FairnessTables({ report, when }: TablesProps): ReactNode {
   return (
     <>
       <RowsTable title="Ground" rows={groundRows(report, when)} numbers={[1, 2, 3]} />
+      <RowsTable title="Exits" rows={exitRows(report, when)} numbers={[1, 2]} />
+      {when === 'open' && (
+        <section className="fairness-differences" aria-label="Choke points">
+          <h3>Choke points</h3>
+          <ul>
+            {chokeLines(report).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {report.sides.map((side) => (
         <RowsTable key={side.id} title={side.name} rows={sideRows(report, side, when)} numbers={[2, 3, 5]} />
       ))}

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { LayerName } from '#core/display/display-list.ts'
 import { drawHeatMap, heatKey } from '#core/fairness/draw-heat-map.ts'
+import { missionWith } from '#core/fairness/fairness.ts'
 import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
 import { laneText } from '#core/fairness/text.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -21,7 +22,8 @@ const above: readonly LayerName[] = ['features', 'panels', 'pillars', 'markers']
 export function HeatPicture({ document, report, when }: HeatPictureProps): ReactNode {
   const theme = useMapTheme()
   const picture = useMemo(() => {
-    const { bounds, layers } = buildDisplayList(document)
+    // Hatchways are drawn as they stand in the figures.
+    const { bounds, layers } = buildDisplayList(missionWith(document, when))
     const shapesOf = (names: readonly LayerName[]) =>
       layers.flatMap(({ name, figures }) => (names.includes(name) ? figures.flatMap(({ shapes }) => shapes) : []))
     const zones = layers.flatMap(({ name, figures }) => (name === 'zones' ? figures : []))

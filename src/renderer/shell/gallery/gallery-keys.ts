@@ -48,7 +48,8 @@ export function useKeysOfPage(page: RefObject<HTMLElement | null>, onEscape: () 
   useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return
-      if (editorStore.getState().dialog !== null || isElsewhere(page.current, event.target)) return
+      const { dialog, question } = editorStore.getState()
+      if (dialog !== null || question !== null || isElsewhere(page.current, event.target)) return
       if (event.key === 'Escape') onEscape()
       else if (event.key.startsWith('Arrow') && event.target === document.body) focusFirst(page.current)
       else return

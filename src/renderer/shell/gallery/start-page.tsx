@@ -2,19 +2,23 @@
  * The start page: over the battlefield while nothing is open and nothing drawn, and when it is asked for. Its cards are
  * loaded after everything that one draws with.
  */
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
+import { later } from '../later.tsx'
+import { Boundary } from '../trouble/boundary.tsx'
 import { focusFirst } from './gallery-keys.ts'
 
 /** The map and its tools come first, however slow the computer is (ms). */
 const LONGEST_WAIT_MS = 1000
 
-const Gallery = lazy(async () => {
+const Gallery = later({ name: 'The start page' }, loadGallery, (module) => module.Gallery)
+
+async function loadGallery() {
   // Not every browser tells when it has nothing to do.
   if ('requestIdleCallback' in window)
     await new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }))
-  return { default: (await import('./gallery.tsx')).Gallery }
-})
+  return import('./gallery.tsx')
+}
 
 export function StartPage(): ReactNode {
   const shown = useEditor(({ gallery }) => gallery === 'start' || gallery === 'asked')
@@ -24,9 +28,9 @@ export function StartPage(): ReactNode {
     return () => window.removeEventListener('focusin', onFocus)
   }, [shown])
   return shown ? (
-    <Suspense fallback={null}>
+    <Boundary name="The start page">
       <Gallery />
-    </Suspense>
+    </Boundary>
   ) : null
 }
 

@@ -5,12 +5,21 @@ import { useEditor } from '../../state/editor-store.ts'
 import { triesOut } from '../../state/tool-options.ts'
 import { later } from '../later.tsx'
 import { toolKey } from '../tools.ts'
+import { Boundary } from '../trouble/boundary.tsx'
 import { KitTab } from './kit-tab.tsx'
 import { QuietSelectProvider } from './quiet-select.ts'
 import { SelectionTab } from './selection-tab.tsx'
 
-const MissionTab = later(async () => (await import('./mission/mission-tab.tsx')).MissionTab)
-const TrialTab = later(async () => (await import('./trial/trial-tab.tsx')).TrialTab)
+const MissionTab = later(
+  { name: 'The mission tab' },
+  () => import('./mission/mission-tab.tsx'),
+  (module) => module.MissionTab,
+)
+const TrialTab = later(
+  { name: 'The rules tab' },
+  () => import('./trial/trial-tab.tsx'),
+  (module) => module.TrialTab,
+)
 
 export function Inspector(): ReactNode {
   const [tab, setTab] = useState('selection')
@@ -65,18 +74,26 @@ export function Inspector(): ReactNode {
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content className="tab-content" value="selection" tabIndex={-1}>
-        <SelectionTab />
+        <Boundary name="The selection tab">
+          <SelectionTab />
+        </Boundary>
       </Tabs.Content>
       <Tabs.Content className="tab-content" value="mission" tabIndex={-1}>
         <QuietSelectProvider value={selectQuietly}>
-          <MissionTab />
+          <Boundary name="The mission tab">
+            <MissionTab />
+          </Boundary>
         </QuietSelectProvider>
       </Tabs.Content>
       <Tabs.Content className="tab-content" value="trial" tabIndex={-1}>
-        <TrialTab />
+        <Boundary name="The rules tab">
+          <TrialTab />
+        </Boundary>
       </Tabs.Content>
       <Tabs.Content className="tab-content" value="kit" tabIndex={-1}>
-        <KitTab />
+        <Boundary name="The kit tab">
+          <KitTab />
+        </Boundary>
       </Tabs.Content>
     </Tabs.Root>
   )

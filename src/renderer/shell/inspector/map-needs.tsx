@@ -3,6 +3,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { itemsOfPart } from '#core/layout/map-parts.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
+import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { BudgetTable } from './scoring/budget-table.tsx'
 import { needWords } from './scoring/needs-section.tsx'
@@ -37,7 +38,12 @@ export function MapNeeds(): ReactNode {
       {objectives.length > 0 && (
         <>
           <h3>What each side can score</h3>
-          <BudgetTable sides={document.sides} budgets={budgetOf(document)} cap={victoryCap} />
+          <BudgetTable
+            sides={document.sides}
+            budgets={budgetOf(document)}
+            cap={victoryCap}
+            exclusions={exclusionWords(document)}
+          />
         </>
       )}
     </>

@@ -25,10 +25,22 @@ function blockElement(block: Block): ReactNode {
       return createElement('blockquote', null, ...block.blocks.map(blockElement))
     case 'code':
       return createElement('pre', null, block.text)
+    case 'table': {
+      const [head = [], ...rows] = block.rows
+      return createElement(
+        'table',
+        null,
+        createElement('thead', null, rowElement('th', head)),
+        createElement('tbody', null, ...rows.map((row) => rowElement('td', row))),
+      )
+    }
     case 'rule':
       return createElement('hr')
   }
 }
+
+const rowElement = (cell: 'th' | 'td', cells: readonly (readonly Inline[])[]): ReactNode =>
+  createElement('tr', null, ...cells.map((parts) => createElement(cell, null, ...parts.map(inlineElement))))
 
 function inlineElement(part: Inline): ReactNode {
   switch (part.kind) {

@@ -1,7 +1,7 @@
 /** Exports without questions, and handing out what was made. */
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Exporter } from '#core/export/exporter.ts'
-import type { Host } from '#host/host.ts'
+import type { ExportedFile, Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
 import { fileStem } from '../file-stem.ts'
@@ -21,7 +21,7 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
     let all = true
     for (const { name, bytes } of files) {
       const result = await host.exportFile({ suggestedName: name, bytes, kind, extension })
-      if (result.ok) getState().notify('info', `Exported ${result.value.name}.`)
+      if (result.ok) getState().notify('info', exportedWords(result.value))
       else getState().fail(result.error)
       all &&= result.ok
     }
@@ -40,13 +40,19 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
         mission: writeMission(document),
       })
       if (outcome?.kind === 'made') await handOut(exporter, outcome.files)
-      else if (outcome !== null) {
+      else if (outcome === null)
+        getState().notify('info', `The ${exporter.name} was not made: another export was begun.`)
+      else {
         const reason = outcome.kind === 'failed' ? outcome.reason : outcome.fault.message
         notify('failure', `The ${exporter.name} could not be made.`, reason)
       }
     },
   }
 }
+
+/** Of a download nobody knows more than that the browser has it. */
+const exportedWords = ({ name, downloaded }: ExportedFile): string =>
+  downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`
 
 /** The formats are loaded when somebody exports: one can draw without them. */
 async function known(extension: string): Promise<Exporter> {

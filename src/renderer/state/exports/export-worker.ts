@@ -2,7 +2,7 @@
 import { readMission } from '#core/document-io/read-mission.ts'
 import { exporters } from '#core/export/registry.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
-import { loadFonts } from '../fonts.ts'
+import { loadFonts, moreFonts } from '../fonts.ts'
 import { canvasRasterise } from '../rasterise.ts'
 import type { ExportNews, ExportOutcome, ExportWish } from './messages.ts'
 
@@ -20,14 +20,16 @@ async function make({ format, options, stem, mission }: ExportWish): Promise<Exp
   const exporter = exporters.find(({ id }) => id === format)
   const read = readMission(mission)
   if (exporter === undefined || !read.ok) throw new Error(`“${format}” cannot be made of this`)
-  const job = exporter.prepare(read.value.document, options, stem)
+  const more = await moreFonts()
+  const job = exporter.prepare(read.value.document, options, stem, more.own)
   if (!job.ok) return { kind: 'refused', fault: job.error }
   const { files, warnings } = job.value
   tell({ kind: 'planned', files, warnings })
   const fonts = await loadFonts()
   const made = await job.value.run({
     fonts,
-    rasterise: canvasRasterise(fonts),
+    moreFonts: more,
+    rasterise: canvasRasterise(fonts, more),
     onProgress: (progress) => tell({ kind: 'progress', progress }),
   })
   return { kind: 'made', files: made }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type * as Electron from 'electron'
 import type { FrameInfo } from '../wire.ts'
 import { answer } from './link.ts'
-import { strict } from './strict.ts'
+import { strict, strictFrame } from './strict.ts'
 import { windows } from './window.ts'
 
 type Handler = (event: object, ...args: unknown[]) => unknown
@@ -25,8 +25,5 @@ async function invoke(window: number, frame: FrameInfo | null, channel: string, 
   const event = { sender: windows.get(window)?.webContents, senderFrame: frame && strictFrame(frame) }
   return structuredClone(await handler(event, ...args))
 }
-
-const strictFrame = (frame: FrameInfo): object =>
-  strict('senderFrame', { url: frame.url, parent: frame.parent && strictFrame(frame.parent) })
 
 answer({ invoke })

@@ -77,23 +77,56 @@ export const screen = strict('screen', {
   getAllDisplays: () => [{ id: 1, bounds: screenArea, workArea: screenArea }],
 })
 
-/** As in Electron: without a handler everything is granted. */
-let mayUse: (permission: string) => boolean = () => true
+/** As in Electron: without a handler everything is granted, but devices are not. */
+const permissions: {
+  request: Parameters<Electron.Session['setPermissionRequestHandler']>[0]
+  check: Parameters<Electron.Session['setPermissionCheckHandler']>[0]
+  device: Parameters<Electron.Session['setDevicePermissionHandler']>[0]
+} = { request: null, check: null, device: null }
 export const session = strict('session', {
   defaultSession: strict('session.defaultSession', {
-    setPermissionRequestHandler(handler: Parameters<Electron.Session['setPermissionRequestHandler']>[0]) {
-      mayUse = (permission) => {
-        let granted = false
-        const ask = handler as unknown as (page: null, permission: string, callback: (yes: boolean) => void) => void
-        ask(null, permission, (yes) => {
-          granted = yes
-        })
-        return granted
+    setPermissionRequestHandler(handler) {
+      permissions.request = handler
+    },
+    setPermissionCheckHandler(handler) {
+      permissions.check = handler
+    },
+    setDevicePermissionHandler(handler) {
+      permissions.device = handler
+    },
+    /** What Chromium would ask before a page may use this: whether it may at all, and then whether the person agrees. */
+    _mayUse(permission: string) {
+      // A handler that looks at the page or at the details finds out here that they are not doubled.
+      const check = permissions.check as ((page: null, permission: string, origin: string) => boolean) | null
+      if (check !== null && !check(null, permission, 'app://bulkhead')) return false
+      const request = permissions.request as
+        | ((page: null, permission: string, answer: (yes: boolean) => void) => void)
+        | null
+      let granted = request === null
+      request?.(null, permission, (yes) => {
+        granted = yes
+      })
+      return granted
+    },
+    /** The two questions each by itself, and the third one that comes before a device is opened. */
+    _answers(permission: string, deviceType: 'hid' | 'serial' | 'usb') {
+      const check = permissions.check as ((page: null, permission: string, origin: string) => boolean) | null
+      const request = permissions.request as
+        | ((page: null, permission: string, answer: (yes: boolean) => void) => void)
+        | null
+      let requested = request === null
+      request?.(null, permission, (yes) => {
+        requested = yes
+      })
+      const device = { deviceType, origin: 'app://bulkhead', device: { deviceId: '1', vendorId: 1, productId: 1 } }
+      return {
+        check: check?.(null, permission, 'app://bulkhead') ?? true,
+        request: requested,
+        device: permissions.device?.(device as Parameters<NonNullable<typeof permissions.device>>[0]) ?? false,
       }
     },
-    setPermissionCheckHandler: () => undefined,
-    setDevicePermissionHandler: () => undefined,
-  } satisfies Partial<Electron.Session>),
+  } satisfies Partial<Electron.Session> & Record<`_${string}`, unknown>),
 })
+const mayUse = (permission: string): boolean => session.defaultSession._mayUse(permission)
 
 answer({ grantedPermissions: (_window, asked) => asked.filter((permission) => mayUse(permission)) })

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { FrameInfo } from '../wire.ts'
 
 /** What is not doubled throws, so that no test can pass because an unknown call did nothing. */
 export function strict<Value extends object>(name: string, value: Value): Value {
@@ -32,3 +33,7 @@ export function emitPreventable(
   emitter.emit(name, event, ...args)
   return prevented
 }
+
+/** A frame as Electron shows it. */
+export const strictFrame = (frame: FrameInfo): object =>
+  strict('frame', { url: frame.url, parent: frame.parent && strictFrame(frame.parent) })

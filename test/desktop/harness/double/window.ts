@@ -4,12 +4,22 @@ import { readFileSync } from 'node:fs'
 import type * as Electron from 'electron'
 import { app, lifetime } from './app.ts'
 import { answer, runner } from './link.ts'
-import { emitPreventable, strict } from './strict.ts'
+import { emitPreventable, strict, strictFrame } from './strict.ts'
 
 export const windows = new Map<number, BrowserWindow>()
 let nextId = 1
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
+
+/** What the double emits; a listener for anything else would wait for ever. */
+const CONTENTS_EVENTS = new Set([
+  'did-finish-load',
+  'render-process-gone',
+  'will-navigate',
+  'will-frame-navigate',
+  'will-redirect',
+  'will-attach-webview',
+])
 
 class WebContents extends EventEmitter {
   _mayOpen: OpenHandler = () => ({ action: 'allow' })
@@ -18,6 +28,11 @@ class WebContents extends EventEmitter {
   constructor(id: number) {
     super()
     this.id = id
+  }
+
+  override on(event: string, listener: (...args: never[]) => void): this {
+    if (!CONTENTS_EVENTS.has(event)) throw new Error(`[electron double] webContents emits no '${event}'`)
+    return super.on(event, listener as (...args: unknown[]) => void)
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -176,9 +191,15 @@ answer({
         window?._end()
     }
   },
-  mayNavigate(id, url) {
+  mayNavigate(id, frame, url, redirected) {
     const contents = windows.get(id)?.webContents
-    return contents !== undefined && !emitPreventable(contents, 'will-navigate', { url }, url)
+    if (contents === undefined) return false
+    const isMainFrame = frame.parent === null
+    const details = { url, isMainFrame, isSameDocument: false, frame: strictFrame(frame) }
+    if (redirected) return !emitPreventable(contents, 'will-redirect', details, url)
+    // As in Electron: the first for every frame, the second for the page itself.
+    if (emitPreventable(contents, 'will-frame-navigate', details)) return false
+    return !isMainFrame || !emitPreventable(contents, 'will-navigate', details, url)
   },
   mayOpenWindow: (id, url) => windows.get(id)?.webContents._mayOpen({ url }).action === 'allow',
 })

@@ -1,10 +1,36 @@
 import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { entryZone } from '../../../../../test/support/fragments.ts'
 import { saidBy } from '../../../../../test/support/rule-tester.ts'
 import { entryZonesTooClose } from './rule.ts'
 
 const said = saidBy(entryZonesTooClose)
+/** How far the Entry Zones of the sides lie apart in a published mission whose squares are known. */
+const apartIn = (id: string): string | undefined => {
+  const { zones, arrangement } = findTemplate(id)?.document() ?? blankMission()
+  const checks = { rules: { 'entry-zones-too-close': { thresholds: { distance: 60 } } }, waivers: [] }
+  const [message = ''] = said({ zones, arrangement, checks })
+  return /lies (\S+) inches/.exec(message)?.[1]
+}
+
 describe('entry-zones-too-close', () => {
+  it('cites what the published missions have whose squares are known', () => {
+    const known = ['11', '12', '22', '23', '32', '33', '1']
+    expect(known.map((id) => [id, apartIn(id)])).toEqual([
+      ['11', '31.5'],
+      ['12', '19.1'],
+      ['22', '19.1'],
+      ['23', '19.1'],
+      ['32', '11.5'],
+      ['33', '19.1'],
+      ['1', '6.1'],
+    ])
+    const { zones } = findTemplate('1')?.document() ?? blankMission()
+    expect(said({ zones: zones.filter(({ kind }) => kind !== 'patrol-entry') })[0]).toContain('lies 7.6 inches')
+    for (const figure of ['seven', '11.5', 'six', '7.6', '6.1'])
+      expect(entryZonesTooClose.info.source).toContain(figure)
+  })
   it('names the two that lie closest, once for two sides', () => {
     const zones = [
       entryZone('z1', 'attacker', [1, 0, 3]),

@@ -10,7 +10,8 @@ import { toTenths } from '#core/geometry/units.ts'
 import { squareCentre } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
-import { groundOf } from '#core/layout/ground.ts'
+import { fromParts } from '#core/layout/from-parts.ts'
+import { type Ground, groundOf } from '#core/layout/ground.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
@@ -51,19 +52,36 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
 }
 
 function markersInWalls(layout: Layout): FindingDraft[] {
-  const radius = layout.kit.sizes.objectiveMarker.value / 2
-  const known = new Map<string, Cover | null>()
+  const { bySpot } = coversOf(layout)
   return layout.document.markers.flatMap((marker) => {
-    const spot = `${marker.board}:${marker.x},${marker.y}`
-    let cover = known.get(spot)
-    if (cover === undefined) {
-      const centre = toField(layout.field, marker.board, boardPoint(marker.x, marker.y))
-      cover = coverOf(layout, centre, radius)
-      known.set(spot, cover)
-    }
+    const cover = bySpot.get(spotOf(marker)) ?? null
     return cover === null ? [] : [draft(layout, marker, cover)]
   })
 }
+
+/** What lies over the spots on which markers lie. */
+interface Covers {
+  readonly ground: Ground
+  readonly bySpot: ReadonlyMap<string, Cover | null>
+}
+
+const spotOf = ({ board, x, y }: Mission['markers'][number]): string => `${board}:${x},${y}`
+
+/** On the same ground, only spots on which no marker lay before are looked at. */
+const coversOf = fromParts((layout, before: Covers | undefined): Covers => {
+  const ground = groundOf(layout)
+  const radius = layout.kit.sizes.objectiveMarker.value / 2
+  const known = before?.ground === ground ? before.bySpot : undefined
+  const bySpot = new Map<string, Cover | null>()
+  for (const marker of layout.document.markers) {
+    const spot = spotOf(marker)
+    if (bySpot.has(spot)) continue
+    const centre = toField(layout.field, marker.board, boardPoint(marker.x, marker.y))
+    const cover = known?.get(spot)
+    bySpot.set(spot, cover === undefined ? coverOf(ground, centre, radius) : cover)
+  }
+  return { ground, bySpot }
+})
 
 /** What lies over a spot, worked out once however many markers lie on it. */
 interface Cover {
@@ -75,8 +93,8 @@ interface Cover {
   readonly depth: number
 }
 
-function coverOf(layout: Layout, centre: FieldPoint, radius: number): Cover | null {
-  const near = groundOf(layout)
+function coverOf(ground: Ground, centre: FieldPoint, radius: number): Cover | null {
+  const near = ground
     .near({ x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius })
     .map((block) => ({ block, distance: distanceToBox(block.box, centre) }))
     .filter(({ distance }) => less(distance, radius))

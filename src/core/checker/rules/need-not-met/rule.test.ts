@@ -70,6 +70,16 @@ describe('need-not-met', () => {
       { regions: [{ id: 'r1', kind: 'sector', label: 'Sector A', squares: [square] }] },
       '2 Sectors A; the map has 1 only',
     ],
+    [
+      { part: 'zones', kind: 'guard-entry', serves: 'deployment' },
+      {
+        zones: [
+          { id: 'z1', kind: 'guard-entry', side: null, label: '', squares: [square] },
+          { id: 'z2', kind: 'guard-entry', side: null, label: '', serves: 'deployment', squares: [square] },
+        ],
+      },
+      '2 Defender Guard Entry Zones for deployment only; the map has 1 only',
+    ],
     [{ part: 'links', kind: 'power-line' }, {}, '2 Power Lines; the map has none'],
     [
       { part: 'features', kind: 'explosive-canisters' },

@@ -11,9 +11,9 @@ const fits = (type: (typeof missionTypes)[number], count: number): boolean =>
   }).length === 0
 
 describe('number-of-sides', () => {
-  it('is three or four in a multiplayer mission and two in any other', () => {
+  it('is two to four in a multiplayer mission and two in any other', () => {
     for (const type of missionTypes) {
-      const wanted = type === 'multiplayer' ? [3, 4] : [2]
+      const wanted = type === 'multiplayer' ? [2, 3, 4] : [2]
       expect(
         [1, 2, 3, 4, 5, 6].filter((count) => fits(type, count)),
         type,

@@ -8,25 +8,26 @@ export const numberOfSides: Rule = {
     title: 'Number of sides does not fit the type of the mission',
     group: 'mission',
     severity: 'warning',
-    source: 'The types of published missions: two sides, or three and four players in a multiplayer mission',
+    source:
+      'Multiplayer missions are for three or four players, in teams or each for themselves, and can be played by two; other published missions have two sides',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'The type of a mission says how many play it: three or four in a multiplayer mission, two in any other.',
+  why: 'The type of a mission says how many play it: two to four in a multiplayer mission, two in any other.',
   check,
 }
 
 function check({ document }: Layout): FindingDraft[] {
   const { mission, sides } = document
   const multiplayer = mission.type === 'multiplayer'
-  const fits = multiplayer ? sides.length === 3 || sides.length === 4 : sides.length === 2
+  const fits = sides.length === 2 || (multiplayer && (sides.length === 3 || sides.length === 4))
   if (fits) return []
   const has = sides.length === 1 ? 'one side' : `${sides.length} sides`
   return [
     {
       key: 'sides',
       message: multiplayer
-        ? `A multiplayer mission has three or four sides; this one has ${has}.`
+        ? `A multiplayer mission has two, three or four sides; this one has ${has}.`
         : `A mission of this type has two sides; this one has ${has}.`,
       advice: 'Add or take away sides, or choose another type.',
       items: [],

@@ -6,6 +6,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { HalfPillarPiece } from '#core/kit/kit.ts'
 import { type EndSpot, endSpotsOf, fittingHand, halfPillarPieces } from '#core/layout/end-spots.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
+import { itemIds } from '#core/layout/item-ids.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import type { PanelEnd } from '#core/layout/panel-geometry.ts'
 import { partsOf } from '#core/layout/parts.ts'
@@ -71,7 +72,7 @@ function fittingPiece(layout: Layout, panel: Panel, end: PanelEnd): HalfPillarPi
 
 /** Hands out loose half-pillars: a fix is safe as long as the box still has one for it, those handed out before counted. */
 function boxOfHalves(layout: Layout): { fixAt(spot: EndSpot, panel: Panel): Fix | undefined } {
-  const newId = idSource(layout.document)
+  const newId = idSource(itemIds(layout))
   const left = new Map(partsOf(layout.document).map(({ code, spare }) => [code, spare]))
   return {
     fixAt: (spot, panel) => {

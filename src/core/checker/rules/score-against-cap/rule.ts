@@ -10,7 +10,8 @@ export const scoreAgainstCap: Rule = {
     title: 'Score that does not fit the cap',
     group: 'mission',
     severity: 'warning',
-    source: 'The most a player can score in fifteen published missions: 85 to 120 for a cap of 90, most often 90',
+    source:
+      'The most a player can score in fifteen published missions for a cap of 90: 85 at the least; 120 at the most where it is fixed, and more where every marker, loader or airlock on the map adds to it',
     confidence: 'M',
     thresholds: [
       {

@@ -26,7 +26,7 @@ describe('square-in-two-zones', () => {
     const [finding, ...others] = findingsOf(squareInTwoZones, { zones })
     expect(others).toEqual([])
     expect(finding?.severity).toBe('error')
-    expect(finding?.message).toBe("C4 is used by 2 zones: Attacker's Entry Zone Z1 and Entry Zone Z2 of Defender.")
+    expect(finding?.message).toBe('C4 is used by 2 zones: Attacker Entry Zone Z1 and Entry Zone Z2 of Defender.')
     expect(finding?.items).toEqual(['z1', 'z2'])
     expect(finding?.at?.name).toBe('C4')
   })

@@ -79,7 +79,7 @@ describe('symmetry-broken', () => {
       expect.stringContaining('unlike: whose they are.'),
     ])
     expect(messagesOf(symmetryBroken, turned({ zones: attacker.slice(0, 1) }))).toEqual([
-      "Attacker's Entry Zone z1 in A1 has no counterpart after half a turn; it belongs here: G6.",
+      'Attacker Entry Zone z1 in A1 has no counterpart after half a turn; it belongs here: G6.',
     ])
   })
   it('says when the boards themselves do not lie symmetrically', () => {

@@ -71,6 +71,7 @@ function breaks(layout: Layout, symmetry: Symmetry): FindingDraft[] {
         at: null,
       },
     ]
+  if (comparison.breaks.length === 0) return []
   const alone = new Set(
     comparison.breaks.flatMap((found) =>
       found.kind === 'alone' && found.element.kind === 'panel' ? [found.element.item] : [],

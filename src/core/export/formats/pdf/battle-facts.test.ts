@@ -35,6 +35,20 @@ describe('the facts of a battle', () => {
     ])
   })
 
+  it('say who sets up first, when units deep strike, and what becomes of late ones', () => {
+    const deployment = {
+      roles: 'unstated',
+      perZone: 'unstated',
+      firstToSetUp: 'defender',
+      reserves: { kind: 'arrive', from: 1, to: 3, deepStrikeFrom: 2, late: 'destroyed' },
+    } as const
+    const facts = factsOf({ deployment })
+    expect(facts).toContain('Setting up: one unit at a time by turns, Defender first')
+    expect(facts).toContain(
+      'Reserves: arrive in rounds 1 to 3, by Deep Strike from round 2; what has not arrived by then counts as destroyed',
+    )
+  })
+
   it('are few while it states little', () => {
     const unstated = { kind: 'unstated' } as const
     expect(

@@ -18,6 +18,7 @@ export function battleFacts(document: Mission): Fact[] {
     { name: 'First turn', text: firstTurnWords(document) },
     { name: 'Attacker and Defender', text: rolesWords[deployment.roles] },
     { name: 'In each Entry Zone', text: perZoneWords[deployment.perZone] },
+    { name: 'Setting up', text: settingUpWords(document) },
     { name: 'Reserves', text: reservesWords(deployment.reserves) },
     { name: 'Underdog', text: underdogWords(play) },
     { name: 'Largest base', text: `${play.largestBase} mm` },
@@ -63,6 +64,11 @@ const perZoneWords: Readonly<Record<Play['deployment']['perZone'], string>> = {
   'one-non-character-and-one-character': 'one Character unit and one other unit',
 }
 
+function settingUpWords({ play: { deployment }, sides }: Mission): string {
+  const first = sides.find(({ id }) => id === deployment.firstToSetUp)
+  return first === undefined ? '' : `one unit at a time by turns, ${first.name} first`
+}
+
 function reservesWords(reserves: Play['deployment']['reserves']): string {
   switch (reserves.kind) {
     case 'unstated':
@@ -70,10 +76,18 @@ function reservesWords(reserves: Play['deployment']['reserves']): string {
     case 'none':
       return 'none'
     case 'arrive':
-      return reserves.from === reserves.to
-        ? `arrive in round ${reserves.from}`
-        : `arrive in rounds ${reserves.from} to ${reserves.to}`
+      return arrivalWords(reserves)
   }
+}
+
+type Arrival = Extract<Play['deployment']['reserves'], { kind: 'arrive' }>
+
+/** `arrive in rounds 1 to 3, by Deep Strike from round 2; what has not arrived by then counts as destroyed`. */
+function arrivalWords({ from, to, deepStrikeFrom, late }: Arrival): string {
+  const rounds = from === to ? `in round ${from}` : `in rounds ${from} to ${to}`
+  const deepStrike =
+    deepStrikeFrom === undefined || deepStrikeFrom <= from ? '' : `, by Deep Strike from round ${deepStrikeFrom}`
+  return `arrive ${rounds}${deepStrike}${late === undefined ? '' : '; what has not arrived by then counts as destroyed'}`
 }
 
 function underdogWords({ underdog, underdogBelow }: Play): string {

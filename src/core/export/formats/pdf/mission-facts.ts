@@ -1,6 +1,7 @@
 /** Short sentences that say what the map holds. */
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { plural } from '#core/mission/plural.ts'
 
 /** How many hatchways there are and how they stand at the start. */
 export function hatchwayLine({ panels }: Mission): string {
@@ -12,7 +13,8 @@ export function hatchwayLine({ panels }: Mission): string {
 }
 
 /** How the boards lie. */
-export function arrangementLine({ arrangement }: Mission): string {
+export function arrangementLine(document: Mission): string {
+  const { arrangement } = document
   switch (arrangement.kind) {
     case 'single':
       return 'One board'
@@ -20,10 +22,22 @@ export function arrangementLine({ arrangement }: Mission): string {
       return `Two deck levels, board ${arrangement.upper} above`
     case 'joined': {
       const gap = arrangement.gap === 0 ? 'touching' : `${arrangement.gap} mm apart`
-      const shift = arrangement.offset === 0 ? '' : `, shifted by ${String(arrangement.offset).replace('-', '−')} mm`
-      return `Two boards, ${gap}${shift}`
+      return `Two boards, ${gap}${shiftWords(document, arrangement)}`
     }
   }
+}
+
+/** `, the second one 2 squares further north`: in squares where they are whole or half, else in millimetres. */
+function shiftWords(document: Mission, { edge, offset }: Extract<Mission['arrangement'], { kind: 'joined' }>): string {
+  if (offset === 0) return ''
+  const [back, on] = edge === 'east' || edge === 'west' ? ['north', 'south'] : ['west', 'east']
+  const halves = (2 * Math.abs(offset)) / kitOf(document).lattice.pitch.value
+  const whole = Math.floor(halves / 2)
+  const squares = `${whole === 0 && halves % 2 === 1 ? '' : whole}${halves % 2 === 1 ? '½' : ''}`
+  const far = Number.isInteger(halves)
+    ? `${squares} ${halves > 2 ? plural('square') : 'square'}`
+    : `${Math.abs(offset)} mm`
+  return `, the second one ${far} further ${offset < 0 ? back : on}`
 }
 
 /** `2 × Boarding Actions terrain set`. */

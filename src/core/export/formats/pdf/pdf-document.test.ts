@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testFonts } from '../../../../../test/support/fonts.ts'
+import { loadedTestFonts } from '../../../../../test/support/fonts.ts'
+import type { FontName } from './font-names.ts'
 import { createPdf } from './pdf-document.ts'
-import type { FontName } from './pen.ts'
 
 test('a font is read once, however often the writing changes between fonts', () => {
-  const pdf = createPdf(testFonts(), { title: 'A', author: '', subject: '' })
+  const pdf = createPdf(loadedTestFonts(), { title: 'A', author: '', subject: '' })
   const read = (name: FontName): unknown => (pdf.font(name) as unknown as { _font: unknown })._font
   const names: readonly FontName[] = ['sans', 'sans-bold', 'condensed', 'condensed-bold']
   const first = names.map(read)

@@ -1,6 +1,8 @@
 /** A pdfkit document set up the way we want all of ours: fonts, information, print hints, the same bytes every time. */
 import PDFDocument from 'pdfkit'
-import type { FontBytes } from '#core/export/exporter.ts'
+import { fontSets } from '#core/lettering/coverage.ts'
+import type { LoadedFonts } from '#core/lettering/font-files.ts'
+import { registeredFont } from './font-names.ts'
 import { catalogOf } from './pdf-catalog.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -17,7 +19,7 @@ export interface Information {
 }
 
 /** An empty document whose pages are kept until the end, so that every page can be told how many there are. */
-export function createPdf(fonts: FontBytes, { title, author, subject, oneSided = false }: Information): Pdf {
+export function createPdf({ sets, own }: LoadedFonts, { title, author, subject, oneSided = false }: Information): Pdf {
   const pdf = new PDFDocument({
     margin: 0,
     autoFirstPage: false,
@@ -42,10 +44,17 @@ export function createPdf(fonts: FontBytes, { title, author, subject, oneSided =
   preferences.PrintScaling = 'None'
   preferences.PickTrayByPDFSize = true
   if (oneSided) preferences.Duplex = 'Simplex'
-  pdf.registerFont('sans', bytesOf(fonts.sans))
-  pdf.registerFont('sans-bold', bytesOf(fonts.sansBold))
-  pdf.registerFont('condensed', bytesOf(fonts.condensed))
-  pdf.registerFont('condensed-bold', bytesOf(fonts.condensedBold))
+  for (const set of fontSets) {
+    // A letter of a set that is not there is set in the base fonts, which draw a box for it.
+    const fonts = sets.get(set) ?? sets.get('base')
+    if (fonts === undefined) throw new Error('the base fonts are missing')
+    pdf.registerFont(registeredFont(set, 'sans'), bytesOf(fonts.sans))
+    pdf.registerFont(registeredFont(set, 'sans-bold'), bytesOf(fonts.sansBold))
+    pdf.registerFont(registeredFont(set, 'condensed'), bytesOf(fonts.condensed))
+    pdf.registerFont(registeredFont(set, 'condensed-bold'), bytesOf(fonts.condensedBold))
+  }
+  for (const [index, { bytes }] of own.entries())
+    pdf.registerFont(registeredFont(`own-${index}`, 'sans'), bytesOf(bytes))
   return pdf
 }
 

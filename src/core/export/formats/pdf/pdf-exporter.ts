@@ -1,5 +1,6 @@
 /** The PDF for the table: the suite of sheets. What draws it is loaded when the first PDF is made. */
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
+import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
 import { suiteWarnings } from './suite-plan.ts'
 
@@ -86,7 +87,7 @@ export const pdfExporter = exporterOf({
   name: 'PDF document',
   options: pdfOptions,
   fields,
-  plan: (document, chosen, stem) =>
+  plan: (document, chosen, stem, own) =>
     oneFile(
       kind,
       stem,
@@ -94,6 +95,6 @@ export const pdfExporter = exporterOf({
         const { writePdf } = await import('./write-pdf.ts')
         return writePdf(document, chosen, resources)
       },
-      suiteWarnings(document, chosen),
+      [...suiteWarnings(document, chosen), ...undrawnWarnings(document, own, 'all')],
     ),
 })

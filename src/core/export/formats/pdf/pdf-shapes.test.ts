@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { print } from '#core/display/themes.ts'
 import { areaProbes, testArea } from '../../../../../test/support/area-shape.ts'
-import { testFonts } from '../../../../../test/support/fonts.ts'
+import { loadedTestFonts } from '../../../../../test/support/fonts.ts'
 import { openPdf, pagePixels } from '../../../../../test/support/pdf-pages.ts'
 import { createPdf, finish } from './pdf-document.ts'
 import { drawShapes } from './pdf-shapes.ts'
@@ -11,7 +11,7 @@ const MM = 72 / 25.4
 
 /** Whether there is ink at places of a page of 50 × 50 mm on which those shapes are drawn. */
 async function inked(shapes: Parameters<typeof drawShapes>[1], places: readonly (readonly [number, number])[]) {
-  const pdf = createPdf(testFonts(), { title: 'A', author: '', subject: '' })
+  const pdf = createPdf(loadedTestFonts(), { title: 'A', author: '', subject: '' })
   pdf.addPage({ size: [50 * MM, 50 * MM], margin: 0 })
   pdf.scale(MM)
   drawShapes(new Pen(pdf), shapes, print)

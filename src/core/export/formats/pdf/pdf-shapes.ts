@@ -92,17 +92,16 @@ function drawText(pen: Pen, shape: Text, theme: Theme): void {
   const width = pen.width(text, { font, size: shape.size })
   const x = shape.align === 'left' ? shape.at.x : shape.align === 'centre' ? shape.at.x - width / 2 : shape.at.x - width
   const y = shape.at.y + baselineShift(shape.size)
-  const at = { lineBreak: false, baseline: 'alphabetic' } as const
   // First of all, as pdf.js strokes letters with the opacity that was last said for fills.
-  pdf.font(font).fontSize(shape.size).fillColor(theme[shape.ink], 1)
+  pdf.fillColor(theme[shape.ink], 1)
   if (shape.halo !== undefined) {
     pdf
       .undash()
       .lineJoin('round')
       .lineWidth(shape.size * HALO_WIDTH)
       .strokeColor(theme[shape.halo])
-    pdf.text(text, x, y, { ...at, fill: false, stroke: true })
+    pen.set(text, x, y, { font, size: shape.size }, { fill: false, stroke: true })
     pdf.lineJoin('miter')
   }
-  pdf.text(text, x, y, { ...at, fill: true, stroke: false })
+  pen.set(text, x, y, { font, size: shape.size }, { fill: true, stroke: false })
 }

@@ -1,8 +1,9 @@
 /** Writes on a page: single lines of text at a baseline, wrapping by the real widths of the embedded fonts. Points. */
+import { cleanText } from '#core/lettering/clean-text.ts'
+import type { OwnFont } from '#core/lettering/font-files.ts'
+import { type Piece, piecesOf } from '#core/lettering/pieces.ts'
+import { type FontName, registeredFont } from './font-names.ts'
 import type { Pdf } from './pdf-document.ts'
-import { printable } from './printable-text.ts'
-
-export type FontName = 'sans' | 'sans-bold' | 'condensed' | 'condensed-bold'
 
 export interface Style {
   readonly font: FontName
@@ -28,27 +29,20 @@ export interface PlacedRun extends Run {
   readonly x: number
 }
 
-/** What a pen has to know of the bundled fonts. */
+/** What a pen has to know of the fonts. */
 export interface Faces {
-  hasGlyph(code: number): boolean
   /** Width of a line of text at font size 1. */
   width(text: string, font: FontName): number
 }
 
-/** What we use of a font as fontkit reads it. */
-interface ReadFont {
-  hasGlyphForCodePoint(code: number): boolean
-}
-
-/** The fonts that a document embeds. All four faces hold the same characters. */
-function embeddedFaces(pdf: Pdf): Faces {
-  // The types keep the font that is set to themselves.
-  const { font } = (pdf.font('sans') as unknown as { _font: { font: ReadFont } })._font
-  return {
-    hasGlyph: (code) => font.hasGlyphForCodePoint(code),
-    width: (text, face) => pdf.font(face).fontSize(1000).widthOfString(text) / 1000,
-  }
-}
+/** The fonts that a document embeds. */
+const embeddedFaces = (pdf: Pdf, own: readonly OwnFont[]): Faces => ({
+  width: (text, face) =>
+    piecesOf(text, own).reduce(
+      (sum, piece) => sum + pdf.font(registeredFont(piece.font, face)).fontSize(1000).widthOfString(piece.text),
+      0,
+    ) / 1000,
+})
 
 /** How far slanted letters lean (degrees). */
 const SLANT = 11
@@ -64,24 +58,20 @@ const LONGEST_WORD = 200
 
 export class Pen {
   readonly pdf: Pdf
+  private readonly own: readonly OwnFont[]
   private readonly widths = new Map<string, number>()
-  private readonly glyphs = new Map<number, boolean>()
   private readonly faces: Faces
 
-  constructor(pdf: Pdf, faces: Faces = embeddedFaces(pdf)) {
+  /** @param own fonts of the person's that the document has, for letters that no bundled one has */
+  constructor(pdf: Pdf, own: readonly OwnFont[] = [], faces: Faces = embeddedFaces(pdf, own)) {
     this.pdf = pdf
+    this.own = own
     this.faces = faces
   }
 
-  /** The text as the fonts can print it. Everything that is measured or written must have gone through here. */
+  /** The text as it is printed. Everything that is measured or written must have gone through here. */
   clean(text: string): string {
-    return printable(text, (code) => {
-      const known = this.glyphs.get(code)
-      if (known !== undefined) return known
-      const has = this.faces.hasGlyph(code)
-      this.glyphs.set(code, has)
-      return has
-    })
+    return cleanText(text)
   }
 
   width(text: string, { font, size }: Pick<Style, 'font' | 'size'>): number {
@@ -100,12 +90,25 @@ export class Pen {
     if (text === '') return
     const width = align === 'left' ? 0 : this.width(text, style)
     const left = align === 'left' ? x : align === 'centre' ? x - width / 2 : x - width
-    this.pdf.font(style.font).fontSize(style.size).fillColor(style.colour)
-    this.pdf.text(text, left, y, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      ...(style.slanted === true ? { oblique: SLANT } : {}),
-    })
+    this.pdf.fillColor(style.colour)
+    this.set(text, left, y, style, style.slanted === true ? { oblique: SLANT } : {})
+  }
+
+  /** Sets a line in its fonts, piece by piece; the colours are those that were said last. */
+  set(
+    text: string,
+    left: number,
+    baseline: number,
+    { font, size }: Pick<Style, 'font' | 'size'>,
+    options: PDFKit.Mixins.TextOptions,
+  ): void {
+    const pieces: readonly Piece[] = piecesOf(text, this.own)
+    let x = left
+    for (const [index, piece] of pieces.entries()) {
+      this.pdf.font(registeredFont(piece.font, font)).fontSize(size)
+      this.pdf.text(piece.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...options })
+      if (index < pieces.length - 1) x += this.width(piece.text, { font, size })
+    }
   }
 
   /** The longest beginning of a text that fits, with an ellipsis where something is left out. */

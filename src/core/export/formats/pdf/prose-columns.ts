@@ -231,6 +231,8 @@ function writePlaced(
   }
   if (line.rule) drawStroke(flow, [x + line.indent, top + leading / 2], [x + width, top + leading / 2])
   writeLine(flow, line, x, top + leading * 0.72)
+  if (line.under !== undefined)
+    drawStroke(flow, [x + line.indent, top + leading], [x + line.indent + line.under, top + leading])
   return top + leading
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readProse } from '#core/prose/read-prose.ts'
-import { testFonts } from '../../../../../test/support/fonts.ts'
+import { loadedTestFonts } from '../../../../../test/support/fonts.ts'
 import { createPdf } from './pdf-document.ts'
 import { fontOf, Pen } from './pen.ts'
 import { type Line, proseLines } from './prose-lines.ts'
@@ -11,7 +11,7 @@ const WIDTH = 253
 let pen: Pen
 
 beforeAll(() => {
-  pen = new Pen(createPdf(testFonts(), { title: 'A', author: '', subject: '' }))
+  pen = new Pen(createPdf(loadedTestFonts(), { title: 'A', author: '', subject: '' }))
 })
 
 const linesOf = (markdown: string): Line[] => proseLines(pen, readProse(markdown).blocks, WIDTH)

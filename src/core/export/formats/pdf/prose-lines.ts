@@ -1,6 +1,7 @@
 /** Prose set in lines of one column: headings, lists, quotes, code, with the room before each line. Points. */
+import { runsLeft } from '#core/lettering/direction.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
-import type { Face, Pen, PlacedRun, Run } from './pen.ts'
+import { type Face, fontOf, type Pen, type PlacedRun, type Run } from './pen.ts'
 import { MM } from './points.ts'
 
 const SIZE = 9
@@ -29,6 +30,8 @@ export interface Line {
   readonly begins: boolean
   /** A line drawn across the column. */
   readonly rule: boolean
+  /** Width of a hairline below it, as below the rows of a table. */
+  readonly under?: number
   /** What the block is that it belongs to; `first` on the first line of a block. */
   readonly reads: 'H2' | 'H3' | 'P' | 'Code'
   readonly first: boolean
@@ -110,6 +113,8 @@ function blockLines(block: Block, place: Place): Line[] {
     }
     case 'code':
       return reading('Code', codeLines(block.text, place))
+    case 'table':
+      return tableLines(block, place)
     case 'rule':
       return [{ ...emptyLine(place), rule: true }]
   }
@@ -145,6 +150,71 @@ function listLines({ first, items }: Extract<Block, { kind: 'list' }>, place: Pl
   return lines
 }
 
+/** Room between the columns of a table. */
+const CELL_GAP = 3.5 * MM
+/** A table with more columns is no table any more: its rows are written as lines. */
+const MOST_COLUMNS = 10
+
+/** Rows of cells side by side, each as high as its longest cell; the head in bold. */
+function tableLines({ rows }: Extract<Block, { kind: 'table' }>, place: Place): Line[] {
+  const { pen } = place
+  const size = SIZE * place.scale
+  const columns = rows[0]?.length ?? 0
+  if (columns > MOST_COLUMNS) {
+    const joined = rows.map((row) => row.flatMap((parts, index) => [...(index === 0 ? [] : [bar]), ...parts]))
+    return joined.flatMap((parts) => reading('P', wrapped(parts, place, size, plain)))
+  }
+  const cells = rows.map((row, index) =>
+    row.map((parts) => {
+      const runs: Run[][] = [[]]
+      addRuns(runs, parts, { bold: index === 0 }, pen)
+      return runs
+    }),
+  )
+  const lineWidth = (runs: readonly Run[]): number =>
+    runs.reduce((sum, run) => sum + pen.width(`${run.text} `, { font: fontOf(run), size }), 0)
+  const natural = Array.from({ length: columns }, (_, column) =>
+    Math.max(1, ...cells.map((row) => Math.max(0, ...(row[column] ?? []).map(lineWidth)))),
+  )
+  const widths = shared(natural, place.width - place.indent - (columns - 1) * CELL_GAP)
+  const lefts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width + CELL_GAP, 0))
+  const under = (lefts.at(-1) ?? 0) + (widths.at(-1) ?? 0)
+  return cells.flatMap((row, index) => {
+    const columnsOfLines = row.map((runs, column) =>
+      runs.flatMap((line) => pen.wrapRuns(line, size, widths[column] ?? 1)),
+    )
+    const count = Math.max(1, ...columnsOfLines.map((lines) => lines.length))
+    const lines = Array.from(
+      { length: count },
+      (_, line): Line => ({
+        ...emptyLine(place),
+        size,
+        runs: columnsOfLines.flatMap((all, column) =>
+          (all[line] ?? []).map((run) => ({ ...run, x: run.x + (lefts[column] ?? 0) })),
+        ),
+        before: line === 0 && index > 0 ? 0.5 * MM * place.scale : 0,
+        keepWithNext: index === 0 || line < count - 1,
+        ...(line === count - 1 ? { under } : {}),
+      }),
+    )
+    return reading('P', lines)
+  })
+}
+const bar: Inline = { kind: 'text', text: ' | ' }
+
+/** Widths of columns: what they would like, or, where there is less room, no more than leaves all others their share. */
+function shared(natural: readonly number[], room: number): number[] {
+  const widths = natural.map(() => 0)
+  let left = room
+  const order = natural.map((_, index) => index).sort((a, b) => (natural[a] ?? 0) - (natural[b] ?? 0))
+  for (const [place, index] of order.entries()) {
+    const width = Math.min(natural[index] ?? 0, Math.max(1, left / (order.length - place)))
+    widths[index] = width
+    left -= width
+  }
+  return widths
+}
+
 function codeLines(text: string, place: Place): Line[] {
   const lines: Line[] = []
   for (const row of place.pen.clean(text).split('\n')) {
@@ -164,10 +234,22 @@ function wrapped(parts: readonly Inline[], place: Place, size: number, face: Fac
   return lines
 }
 
-const wrappedRuns = (runs: readonly Run[], place: Place, size: number): Line[] =>
-  place.pen
-    .wrapRuns(runs, size, place.width - place.indent)
-    .map((placed) => ({ ...emptyLine(place), runs: placed, size }))
+function wrappedRuns(runs: readonly Run[], place: Place, size: number): Line[] {
+  const width = place.width - place.indent
+  const lines = place.pen.wrapRuns(runs, size, width)
+  const turned = runsLeft(runs.map(({ text }) => text).join(' '))
+  return lines.map((placed) => ({
+    ...emptyLine(place),
+    runs: turned ? placed.map((run) => fromTheRight(run, place.pen, size, width)) : placed,
+    size,
+  }))
+}
+
+/** The same distance from the right end of the line: where text runs from right to left. */
+const fromTheRight = (run: PlacedRun, pen: Pen, size: number, width: number): PlacedRun => ({
+  ...run,
+  x: width - run.x - pen.width(run.text, { font: fontOf(run), size }),
+})
 
 /** Adds the inlines to the last row, or begins new rows. Links are written out, so that paper can be followed. */
 function addRuns(rows: Run[][], parts: readonly Inline[], face: Face, pen: Pen): void {

@@ -31,6 +31,25 @@ describe('the rows of a score sheet', () => {
     }
   })
 
+  it('are closed in the first rounds for what is scored in a later turn', () => {
+    const timing = { ...holding.timing, kind: 'progressive', from: 1, to: 5 } as Objective['timing']
+    const download: Objective = {
+      ...holding,
+      timing,
+      conditions: [
+        {
+          kind: 'per-event',
+          event: 'Downloaded',
+          on: { kind: 'markers', markers: { kind: 'all' } },
+          points: 15,
+          delay: { turns: 1 },
+        },
+      ],
+    }
+    const [table] = scoreTables(missionWith([download]))
+    expect(table?.rows[0]?.rounds).toEqual([false, true, true, true, true])
+  })
+
   it('are those of a side, before the battle and at its end too', () => {
     const given: Objective = {
       ...holding,

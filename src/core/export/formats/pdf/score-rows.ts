@@ -24,6 +24,8 @@ export interface ScoreTable {
   readonly max: number | null
 }
 
+/** A fate is a table, and stands on the mission sheet. */
+const FATE_HINT = 'By what has come to pass: see the table on the mission sheet'
 /** Lines to fill in by hand when a mission has no structured scoring. */
 const FREE_ROWS = 4
 
@@ -52,16 +54,26 @@ function objectiveRow(document: Mission, objective: Objective, max: number | nul
   const { conditions } = objectiveWords(document, objective)
   return {
     title,
-    hint: conditions.join('; '),
+    hint: conditions
+      .map((words, index) => (objective.conditions[index]?.kind === 'fate' ? FATE_HINT : words))
+      .join('; '),
     start: timing.kind === 'start',
     rounds: everyRound(
       document,
-      (round) => timing.kind === 'progressive' && timing.from <= round && round <= timing.to,
+      (round) =>
+        timing.kind === 'progressive' &&
+        timing.from <= round &&
+        round <= timing.to &&
+        objective.conditions.some((condition) => !isTooEarly(condition, round)),
     ),
     end: timing.kind === 'end',
     max,
   }
 }
+
+/** What is scored some turns later than it is done is not scored in the first rounds. */
+const isTooEarly = (condition: Objective['conditions'][number], round: number): boolean =>
+  condition.kind === 'per-event' && round <= (condition.delay?.turns ?? 0)
 
 const takenRow = (document: Mission): ScoreRow => ({
   title: 'Taken by opponents',

@@ -1,20 +1,55 @@
 /** The structured scoring of a mission as prose: who scores what, when, and how much at most. */
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
+import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { objectiveWords } from '#core/scoring/words.ts'
+
+type Fate = Extract<Mission['play']['objectives'][number]['conditions'][number], { kind: 'fate' }>
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
 const paragraph = (...parts: readonly Inline[]): Block => ({ kind: 'paragraph', parts })
 
-export const scoringBlocks = (document: Mission): Block[] =>
-  document.play.objectives.flatMap((objective): Block[] => {
+export const scoringBlocks = (document: Mission): Block[] => [
+  ...document.play.objectives.flatMap((objective): Block[] => {
     const { who, when, conditions, limit } = objectiveWords(document, objective)
+    const listed = conditions.filter((_, index) => objective.conditions[index]?.kind !== 'fate')
     return [
       { kind: 'heading', level: 3, parts: [text(objective.title)] },
       paragraph({ kind: 'strong', parts: [text(who)] }, text(`: ${lowered(when)}`)),
-      { kind: 'list', first: null, items: conditions.map((condition) => [paragraph(text(condition))]) },
+      ...(listed.length === 0
+        ? []
+        : [{ kind: 'list' as const, first: null, items: listed.map((condition) => [paragraph(text(condition))]) }]),
+      ...objective.conditions.flatMap((condition) =>
+        condition.kind === 'fate' ? [fateTable(document, condition)] : [],
+      ),
       ...(limit === null ? [] : [paragraph(text(`${limit}.`))]),
     ]
-  })
+  }),
+  ...exclusionWords(document).map((words) => paragraph(text(`${words}.`))),
+]
+
+/** What has come to pass, and what it brings each side. */
+function fateTable(document: Mission, { outcomes }: Fate): Block {
+  const named = document.sides.filter(({ id }) =>
+    outcomes.some(({ sides = [] }) => sides.some(({ side }) => side === id)),
+  )
+  const others = named.length < document.sides.length
+  const cell = (words: string | number): Inline[] => [text(String(words))]
+  return {
+    kind: 'table',
+    rows: [
+      [
+        cell('What has come to pass'),
+        ...named.map(({ name }) => cell(`VP, ${name}`)),
+        ...(others ? [cell(named.length === 0 ? 'VP' : 'VP, others')] : []),
+      ],
+      ...outcomes.map(({ name, points, sides = [] }) => [
+        cell(name),
+        ...named.map(({ id }) => cell(sides.find(({ side }) => side === id)?.points ?? points)),
+        ...(others ? [cell(points)] : []),
+      ]),
+    ],
+  }
+}
 
 const lowered = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`

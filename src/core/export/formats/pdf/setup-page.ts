@@ -8,6 +8,7 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
+import { countOf } from '#core/mission/plural.ts'
 import { type BuildStep, buildOrder } from './build-order.ts'
 import { drawMapFigure, labelSizeAt, mapFactor } from './map-figure.ts'
 import { drawScaleLine, SCALE_LINE, scaleFor } from './map-scale.ts'
@@ -66,7 +67,7 @@ function drawHead(
   flow.title1(name)
   const pieces = steps.reduce((sum, { panel, loose }) => sum + loose.length + (panel === null ? 0 : 1), 0)
   const only = { ...document, panels: document.panels.filter((panel) => panel.board === board) }
-  const counted = pieces === 1 ? '1 piece' : `${pieces} pieces`
+  const counted = countOf(pieces, 'piece')
   flow.underTitle(`${arrangementLine(document)}  ·  ${counted} on this board  ·  ${hatchwayLine(only)}`)
   flow.y += 1 * MM
 }

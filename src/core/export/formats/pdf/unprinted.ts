@@ -10,11 +10,10 @@ import type { SheetSize } from './sheet-size.ts'
 import { Tags } from './tags.ts'
 
 /** Takes every call and draws nothing. */
-const nowhere: unknown = new Proxy(() => nowhere, { get: () => nowhere, apply: () => nowhere, set: () => true })
+export const nowhere: unknown = new Proxy(() => nowhere, { get: () => nowhere, apply: () => nowhere, set: () => true })
 
 /** Widths from the table that labels of the map are placed by; kerning, which makes text a little narrower, is left out. */
-const faces: Faces = {
-  hasGlyph: () => true,
+export const tableFaces: Faces = {
   width: (text, font) =>
     textWidth(text, 1, {
       face: font.startsWith('condensed') ? 'condensed' : 'sans',
@@ -25,7 +24,7 @@ const faces: Faces = {
 export function unprintedFlow(size: SheetSize): PageFlow {
   const pdf = nowhere as Pdf
   const parts = {
-    pen: new Pen(pdf, faces),
+    pen: new Pen(pdf, [], tableFaces),
     tags: new Tags(pdf),
     layers: new MapLayers(pdf),
     book: new PageBook(pdf),

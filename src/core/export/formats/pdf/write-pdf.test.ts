@@ -14,7 +14,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { readProse } from '#core/prose/read-prose.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
-import { testFonts } from '../../../../../test/support/fonts.ts'
+import { loadedTestFonts, testFonts } from '../../../../../test/support/fonts.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { createPdf } from './pdf-document.ts'
@@ -241,7 +241,7 @@ describe('any mission', () => {
       [briefing, ''].map(async (text) => read(await make({ ...blank, mission: { ...blank.mission, briefing: text } }))),
     )
     if (long === undefined || empty === undefined) throw new Error('there are two')
-    const pen = new Pen(createPdf(fonts, { title: 'A', author: '', subject: '' }))
+    const pen = new Pen(createPdf(loadedTestFonts(), { title: 'A', author: '', subject: '' }))
     const width = (210 * MM - 2 * 12 * MM - 7 * MM) / 2
     const lines = proseLines(pen, readProse(briefing).blocks, width)
     // Each line is one run of text of 9 points; head, foot and map have others, or are on the empty sheet too.

@@ -3,6 +3,7 @@ import { print, printGrey, printSaver, type Theme } from '#core/display/themes.t
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { ExportResources } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
+import { loadFor } from '#core/lettering/font-files.ts'
 import { MISSION_EXTENSION, type Mission } from '#core/mission/document.ts'
 import { drawCutouts } from './cutouts/draw-cutouts.ts'
 import { drawFlowPart } from './flow-parts.ts'
@@ -32,8 +33,10 @@ export async function writePdf(
 ): Promise<Uint8Array> {
   const { title, author, summary } = document.mission
   const trueScale = options.sheet.some((part) => part === 'tiles' || part === 'cutouts')
-  const pdf = createPdf(resources.fonts, { title, author, subject: summary, oneSided: trueScale })
-  const pen = new Pen(pdf)
+  const text = writeMission(document)
+  const fonts = await loadFor(resources.fonts, resources.moreFonts, [text])
+  const pdf = createPdf(fonts, { title, author, subject: summary, oneSided: trueScale })
+  const pen = new Pen(pdf, fonts.own)
   const parts = {
     pen,
     tags: new Tags(pdf),
@@ -60,7 +63,7 @@ export async function writePdf(
   flow.finish()
   parts.book.finish()
   parts.layers.finish()
-  attachSource(pdf, attachmentName(title), utf8(writeMission(document)), MISSION_MIME)
+  attachSource(pdf, attachmentName(title), utf8(text), MISSION_MIME)
   await step('Putting the file together')
   return finish(pdf)
 }

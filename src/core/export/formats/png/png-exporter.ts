@@ -1,19 +1,12 @@
 /** The map as a picture: so many pixels, the size on paper in `pHYs`, the whole mission in a chunk of its own. */
 import { z } from 'zod'
-import { MISSION_KEYWORD } from '#core/containers/marks.ts'
-import {
-  compressedText,
-  pixelsPerMetre,
-  readInternationalText,
-  readPngChunks,
-  writePng,
-} from '#core/containers/png-chunks.ts'
+import { missionPng } from '#core/containers/mission-png.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
 import { mapPicture } from '#core/export/picture.ts'
 import { pictureFields, pictureOptions } from '#core/export/picture-options.ts'
 import { utf8 } from '#core/export/utf8.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { dpiOf, pixelSize } from './pixel-size.ts'
 
 const kind = { extension: 'png', mime: 'image/png' } as const
@@ -66,7 +59,7 @@ export const pngExporter = exporterOf({
   name: 'PNG picture of the map',
   options,
   fields,
-  plan: (document, wishes, stem) => {
+  plan: (document, wishes, stem, own) => {
     const picture = mapPicture(document, wishes)
     const size = pixelSize(picture.box, wishes)
     const warnings = size.reduced
@@ -81,25 +74,9 @@ export const pngExporter = exporterOf({
         if (rasterise === undefined) throw new Error('pictures cannot be made here')
         const made = await rasterise(picture, size.width)
         signal?.throwIfAborted()
-        return withOurs(made.png, document, size.perMetre)
+        return missionPng(made.png, utf8(writeMission(document)), size.perMetre)
       },
-      warnings,
+      [...warnings, ...undrawnWarnings(document, own, wishes.title ? 'titled map' : 'map')],
     )
   },
 })
-
-/** The PNG with our chunks in the place of those that say the same. */
-function withOurs(png: Uint8Array, document: Mission, perMetre: number): Uint8Array {
-  const read = readPngChunks(png)
-  if (!read.ok) throw new Error(`the picture that was made is not sound (${read.error})`)
-  const [header, ...rest] = read.value.filter(
-    (chunk) => chunk.type !== 'pHYs' && readInternationalText(chunk)?.keyword !== MISSION_KEYWORD,
-  )
-  if (header === undefined) throw new Error('the picture that was made is empty')
-  return writePng([
-    header,
-    compressedText(MISSION_KEYWORD, utf8(writeMission(document))),
-    pixelsPerMetre(perMetre),
-    ...rest,
-  ])
-}

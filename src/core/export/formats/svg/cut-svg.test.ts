@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { testFonts } from '../../../../../test/support/fonts.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { type Element, findElements, parseXml } from '../../../../../test/support/parse-xml.ts'
 import { writeSvg } from './svg-exporter.ts'
@@ -8,9 +9,10 @@ import { writeSvg } from './svg-exporter.ts'
 const layerOf = (svg: Element, label: string): Element =>
   findElements(svg, 'g').find(({ attributes }) => attributes.get('inkscape:label') === label) ?? expect.fail(label)
 
-describe('a cut profile as SVG', () => {
-  const svg = parseXml(writeSvg(fullMap(), { drawing: 'cut', cutColour: 'black', scoreColour: 'green' }))
+const resources = { fonts: testFonts() }
+const svg = parseXml(await writeSvg(fullMap(), resources, { drawing: 'cut', cutColour: 'black', scoreColour: 'green' }))
 
+describe('a cut profile as SVG', () => {
   it('holds absolute paths in millimetres and nothing else', () => {
     expect(svg.attributes.get('width')).toMatch(/mm$/)
     const drawn = svg.children.filter(({ name }) => name === 'g').flatMap(({ children }) => children)
@@ -36,8 +38,8 @@ describe('a cut profile as SVG', () => {
     expect(layerOf(svg, 'Cut').children.every(({ attributes }) => attributes.get('d')?.endsWith('Z'))).toBe(true)
   })
 
-  it('leaves the lattice out when asked to', () => {
-    const bare = parseXml(writeSvg(fullMap(), { drawing: 'cut', lattice: false }))
+  it('leaves the lattice out when asked to', async () => {
+    const bare = parseXml(await writeSvg(fullMap(), resources, { drawing: 'cut', lattice: false }))
     expect(findElements(bare, 'g').map(({ attributes }) => attributes.get('inkscape:label'))).toEqual(['Cut'])
   })
 
@@ -48,15 +50,17 @@ describe('a cut profile as SVG', () => {
 })
 
 describe('the map as SVG', () => {
-  it('has no ground when transparent, and shows a part of the field when asked to', () => {
-    expect(findElements(parseXml(writeSvg(fullMap())), 'rect')).toHaveLength(1)
-    const part = parseXml(writeSvg(fullMap(), { transparent: true, area: { x: 700, y: 100, width: 200, height: 150 } }))
+  it('has no ground when transparent, and shows a part of the field when asked to', async () => {
+    expect(findElements(parseXml(await writeSvg(fullMap(), resources)), 'rect')).toHaveLength(1)
+    const part = parseXml(
+      await writeSvg(fullMap(), resources, { transparent: true, area: { x: 700, y: 100, width: 200, height: 150 } }),
+    )
     expect(findElements(part, 'rect')).toEqual([])
     expect(part.attributes.get('viewBox')).toBe('700 100 200 150')
     expect(part.attributes.get('width')).toBe('200mm')
     const panels = (svg: Element): number =>
       findElements(svg, 'g').filter(({ attributes }) => attributes.get('id')?.startsWith('panels-')).length
     expect(panels(part)).toBeGreaterThan(0)
-    expect(panels(part)).toBeLessThan(panels(parseXml(writeSvg(fullMap()))) / 4)
+    expect(panels(part)).toBeLessThan(panels(parseXml(await writeSvg(fullMap(), resources))) / 4)
   })
 })

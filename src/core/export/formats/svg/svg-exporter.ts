@@ -1,18 +1,20 @@
 /**
  * The map as SVG, or its cut profile for plotters: true millimetres, one Inkscape layer per layer of the drawing, text as
- * text, and the whole mission in the metadata so that the picture can be opened again.
+ * outlines, and the whole mission in the metadata so that the picture can be opened again.
  */
 import { z } from 'zod'
 import { MISSION_NAMESPACE } from '#core/containers/marks.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { colourFields, colourOptions, cutFields, cutOptions } from '#core/export/cut-options.ts'
 import { cutProfile } from '#core/export/cut-profile.ts'
-import { exporterOf, oneFile } from '#core/export/exporter.ts'
-import { mapPicture } from '#core/export/picture.ts'
+import { type ExportResources, exporterOf, oneFile } from '#core/export/exporter.ts'
+import { mapPicture, textsOf } from '#core/export/picture.ts'
 import { pictureFields, pictureOptions } from '#core/export/picture-options.ts'
 import { pictureLines, svgFile } from '#core/export/svg/picture-svg.ts'
 import { escapeXml, escapeXmlText } from '#core/export/svg/xml.ts'
 import { utf8 } from '#core/export/utf8.ts'
+import { loadFor } from '#core/lettering/font-files.ts'
+import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { cutLines } from './cut-svg.ts'
 
@@ -24,14 +26,20 @@ const options = z.strictObject({
 })
 type SvgOptions = z.infer<typeof options>
 
-/** The text of the SVG file. */
-export function writeSvg(document: Mission, wishes: Partial<SvgOptions> = {}): string {
+/** The text of the SVG file, with letters as the caller lends them. */
+export async function writeSvg(
+  document: Mission,
+  { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
+  wishes: Partial<SvgOptions> = {},
+): Promise<string> {
   const complete = { ...options.parse({}), ...wishes }
   const head = missionLines(document, writeMission(document))
   switch (complete.drawing) {
     case 'map': {
       const picture = mapPicture(document, complete)
-      return svgFile(picture.box, [...head, ...pictureLines(picture)])
+      const { Outlines } = await import('#core/lettering/outlines.ts')
+      const outlines = new Outlines(await loadFor(fonts, moreFonts, textsOf(picture)))
+      return svgFile(picture.box, [...head, ...pictureLines(picture, outlines)])
     }
     case 'cut': {
       const profile = cutProfile(document, complete)
@@ -77,5 +85,11 @@ export const svgExporter = exporterOf({
     ...cutFields,
     ...colourFields,
   ],
-  plan: (document, wishes, stem) => oneFile(kind, stem, async () => utf8(writeSvg(document, wishes))),
+  plan: (document, wishes, stem, own) =>
+    oneFile(
+      kind,
+      stem,
+      async (resources) => utf8(await writeSvg(document, resources, wishes)),
+      wishes.drawing === 'cut' ? [] : undrawnWarnings(document, own, wishes.title ? 'titled map' : 'map'),
+    ),
 })

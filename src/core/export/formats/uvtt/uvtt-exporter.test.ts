@@ -4,7 +4,6 @@ import { pngSize, readPngChunks } from '#core/containers/png-chunks.ts'
 import { readMissionIn } from '#core/containers/read-container.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { ExportResources } from '#core/export/exporter.ts'
-import { pictureSvg } from '#core/export/svg/picture-svg.ts'
 import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
@@ -14,7 +13,7 @@ import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.
 import { everyKind } from '../../../../../test/support/every-kind.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
-import { loadRenderer } from '../../../../../test/support/rasterise.ts'
+import { rasterise } from '../../../../../test/support/rasterise.ts'
 import {
   type ImportedScene,
   importUvtt,
@@ -245,17 +244,7 @@ describe('a Universal VTT file', () => {
   })
 
   it('has a picture of just those squares, and says so when nobody can make one', async () => {
-    const fontFiles = ['Barlow-Regular', 'Barlow-SemiBold', 'BarlowCondensed-Medium', 'BarlowCondensed-SemiBold'].map(
-      (name) => new URL(`../../../../../resources/fonts/${name}.ttf`, import.meta.url).pathname,
-    )
-    const render = await loadRenderer(fontFiles)
-    const resources: ExportResources = {
-      fonts,
-      rasterise: async (picture, width) => {
-        const image = render(pictureSvg(picture), width)
-        return { width: image.width, height: image.height, png: new Uint8Array(image.asPng()) }
-      },
-    }
+    const resources: ExportResources = { fonts, rasterise }
     for (const [document, options] of [
       [fullMap(), {}],
       [joined(2000, 2000), { margin: 3 }],

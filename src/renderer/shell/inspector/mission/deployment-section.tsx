@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
+import { OptionalNumber } from '../scoring/optional-number.tsx'
+import { withPart } from '../scoring/with-part.ts'
 import { Section } from './section.tsx'
 import { usePlay } from './use-change.ts'
 
@@ -32,6 +34,9 @@ const underdogs: readonly { readonly value: Play['underdog']; readonly label: st
   { value: 'entry-zone', label: 'Entry Zone' },
 ]
 
+/** Nobody is said to set up first; no id can be empty. */
+const NOBODY = ''
+
 /** A side's id could be called like the other two choices. */
 const sideValue = (id: string): string => `side:${id}`
 
@@ -50,7 +55,7 @@ export function DeploymentSection(): ReactNode {
   const fresh: Readonly<Record<Reserves['kind'], Reserves>> = {
     unstated: { kind: 'unstated' },
     none: { kind: 'none' },
-    arrive: { kind: 'arrive', from: Math.min(2, play.rounds), to: play.rounds },
+    arrive: { kind: 'arrive', from: 1, to: Math.min(3, play.rounds) },
   }
   return (
     <Section title="Deployment and turns">
@@ -74,6 +79,18 @@ export function DeploymentSection(): ReactNode {
         value={deployment.perZone}
         choices={perZone}
         onChoose={(value) => put('Change Deployment', { perZone: value })}
+      />
+      <SelectField
+        label="Sets up first"
+        value={deployment.firstToSetUp ?? NOBODY}
+        choices={[
+          { value: NOBODY, label: 'Not said' },
+          ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChoose={(side) => {
+          const { firstToSetUp: _, ...others } = deployment
+          change('Change Deployment', { deployment: side === NOBODY ? others : { ...others, firstToSetUp: side } })
+        }}
       />
       <SelectField
         label="Reserves"
@@ -128,6 +145,23 @@ function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNo
         value={reserves.to}
         check={(to) => check({ ...reserves, to })}
         accept={(to) => accept({ ...reserves, to })}
+      />
+      <OptionalNumber
+        label="Deep Strike"
+        none="Not said"
+        unit="from round"
+        value={reserves.deepStrikeFrom}
+        check={(round) => check(withPart(reserves, 'deepStrikeFrom', round))}
+        accept={(round) => accept(withPart(reserves, 'deepStrikeFrom', round))}
+      />
+      <SelectField<'unstated' | 'destroyed'>
+        label="Too late"
+        value={reserves.late ?? 'unstated'}
+        choices={[
+          { value: 'unstated', label: 'Not said' },
+          { value: 'destroyed', label: 'Counts as destroyed' },
+        ]}
+        onChoose={(late) => accept(withPart(reserves, 'late', late === 'unstated' ? undefined : late))}
       />
     </>
   )

@@ -56,6 +56,9 @@ describe('sides', () => {
     expect(reasonToKeepSide(more, 'attacker')).toBe('Still in use: 2 zones, the first turn and 1 need name this side.')
     const turn = { ...blank, play: { ...blank.play, firstTurn: { kind: 'side', side: 'attacker' } as const } }
     expect(reasonToKeepSide(turn, 'attacker')).toBe('Still in use: the first turn names this side.')
+    const deployment = { ...blank.play.deployment, firstToSetUp: 'attacker' }
+    const settingUp = { ...blank, play: { ...blank.play, deployment } }
+    expect(reasonToKeepSide(settingUp, 'attacker')).toBe('Still in use: the deployment names this side.')
   })
 
   it('can be taken away where there is no reason, in any mission', () => {

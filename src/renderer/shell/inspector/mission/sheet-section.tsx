@@ -61,7 +61,7 @@ export function SheetSection(): ReactNode {
         choices={symmetries}
         onChoose={(symmetry) => change('Symmetry', { symmetry })}
       />
-      <TextField lines={2} {...field('summary', 'Summary')} />
+      <TextField lines={2} oneLine {...field('summary', 'Summary')} />
     </Section>
   )
 }
@@ -71,7 +71,11 @@ function TitleField(): ReactNode {
   const { field } = useSheet()
   const title = field('title', 'Title')
   return (
-    <TextField {...title} check={(text) => title.check(text.trim())} accept={(text) => title.accept(text.trim())} />
+    <TextField
+      {...title}
+      check={(text) => title.check(text.trim())}
+      accept={(text) => text.trim() === title.value || title.accept(text.trim())}
+    />
   )
 }
 

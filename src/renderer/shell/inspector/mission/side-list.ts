@@ -30,6 +30,7 @@ export function reasonToKeepSide(document: Mission, id: string): string | null {
   const names = [
     counted(zones.filter(({ side }) => side === id).length, 'zone'),
     play.firstTurn.kind === 'side' && play.firstTurn.side === id ? 'the first turn' : '',
+    play.deployment.firstToSetUp === id ? 'the deployment' : '',
     counted(play.objectives.filter((objective) => namesSide(objective, id)).length, 'objective'),
     counted(
       play.rules.filter((rule) => rule.about.some((part) => part.part === 'zones' && part.side === id)).length,

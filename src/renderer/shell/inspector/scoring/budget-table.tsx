@@ -9,9 +9,11 @@ interface BudgetTableProps {
   /** One for each side, in their order. */
   readonly budgets: readonly SideBudget[]
   readonly cap: number
+  /** What excludes each other, in sentences. */
+  readonly exclusions: readonly string[]
 }
 
-export function BudgetTable({ sides, budgets, cap }: BudgetTableProps): ReactNode {
+export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProps): ReactNode {
   const named = budgets.map((budget, index) => ({ budget, name: sides[index]?.name ?? budget.side }))
   const promised = budgets.some((budget) => budget.promised > 0)
   const above = budgets.some(({ max }) => max > cap)
@@ -43,6 +45,11 @@ export function BudgetTable({ sides, budgets, cap }: BudgetTableProps): ReactNod
       </table>
       {named.map(({ budget, name }) => (
         <BudgetBar key={budget.side} name={name} budget={budget} cap={cap} />
+      ))}
+      {exclusions.map((words) => (
+        <p className="field-hint" key={words}>
+          {words}.
+        </p>
       ))}
       {(promised || above) && (
         <ul className="budget-key">

@@ -9,6 +9,7 @@ import { TextField } from '../../controls/text-field.tsx'
 import type { ConditionFormProps } from './condition-form-props.ts'
 import { conditionChoices } from './condition-names.ts'
 import { EventForm } from './event-form.tsx'
+import { ExclusiveField } from './exclusive-field.tsx'
 import { FateForm } from './fate-form.tsx'
 import { kindChoices, knownLabels } from './known-parts.ts'
 import { LabelsField } from './labels-field.tsx'
@@ -16,6 +17,7 @@ import { MarkersField, type Meant } from './markers-field.tsx'
 import { OptionalNumber } from './optional-number.tsx'
 import { StepsForm } from './steps-form.tsx'
 import type { Condition } from './use-objectives.ts'
+import { withPart } from './with-part.ts'
 
 export function ConditionForm(props: ConditionFormProps): ReactNode {
   const { condition, put } = props
@@ -153,17 +155,9 @@ function RegionParts({ document, condition, refuse, put }: ConditionFormProps<'c
 }
 
 function PerMarkerParts({ document, condition, refuse, put }: ConditionFormProps<'per-marker'>): ReactNode {
-  const { limitedBy, most, ...plain } = condition
-  const limited = (meant: Meant | undefined): Condition => ({
-    ...plain,
-    ...(most === undefined ? {} : { most }),
-    ...(meant === undefined ? {} : { limitedBy: meant }),
-  })
-  const capped = (points: number | undefined): Condition => ({
-    ...plain,
-    ...(limitedBy === undefined ? {} : { limitedBy }),
-    ...(points === undefined ? {} : { most: points }),
-  })
+  const { limitedBy, most } = condition
+  const limited = (meant: Meant | undefined): Condition => withPart(condition, 'limitedBy', meant)
+  const capped = (points: number | undefined): Condition => withPart(condition, 'most', points)
   return (
     <>
       <NumberField
@@ -195,13 +189,15 @@ function PerMarkerParts({ document, condition, refuse, put }: ConditionFormProps
         check={(meant) => refuse(limited(meant))}
         accept={(meant) => put(limited(meant))}
       />
+      <ExclusiveField condition={condition} refuse={refuse} put={put} />
     </>
   )
 }
 
 function TakeParts({ document, condition, refuse, put }: ConditionFormProps<'take-and-give'>): ReactNode {
-  const { holding, ...plain } = condition
-  const held = (meant: Meant | undefined): Condition => (meant === undefined ? plain : { ...plain, holding: meant })
+  const { holding, floor } = condition
+  const held = (meant: Meant | undefined): Condition => withPart(condition, 'holding', meant)
+  const floored = (points: number | undefined): Condition => withPart(condition, 'floor', points)
   return (
     <>
       <NumberField
@@ -236,6 +232,15 @@ function TakeParts({ document, condition, refuse, put }: ConditionFormProps<'tak
           accept={(otherwise) => put({ ...condition, otherwise })}
         />
       )}
+      <OptionalNumber
+        label="Never below"
+        none="No floor"
+        unit="VP"
+        hint="What is taken never brings the opponent below that."
+        value={floor}
+        check={(points) => refuse(floored(points))}
+        accept={(points) => put(floored(points))}
+      />
     </>
   )
 }

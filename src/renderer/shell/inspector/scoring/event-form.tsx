@@ -5,11 +5,20 @@ import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import type { ConditionFormProps } from './condition-form-props.ts'
+import { ExclusiveField } from './exclusive-field.tsx'
 import { MarkersField } from './markers-field.tsx'
 import { OptionalNumber } from './optional-number.tsx'
 import type { Condition, ConditionOf } from './use-objectives.ts'
+import { withPart } from './with-part.ts'
 
 type On = ConditionOf<'per-event'>['on']
+type Limits = NonNullable<ConditionOf<'per-event'>['limits']>
+
+const limitFields: readonly { readonly part: keyof Limits; readonly label: string }[] = [
+  { part: 'perTurn', label: 'In a turn' },
+  { part: 'perRound', label: 'In a round' },
+  { part: 'perBattle', label: 'In the battle' },
+]
 
 const tagNames = { airlock: 'Airlocks', locked: 'Locked hatchways', 'one-way': 'One-way hatchways' } as const
 const fresh: Readonly<Record<On['kind'], On>> = {
@@ -20,8 +29,14 @@ const fresh: Readonly<Record<On['kind'], On>> = {
 
 export function EventForm({ document, condition, refuse, put }: ConditionFormProps<'per-event'>): ReactNode {
   const { on } = condition
-  const { most, ...plain } = condition
-  const capped = (points: number | undefined): Condition => (points === undefined ? plain : { ...plain, most: points })
+  const { limits = {}, delay } = condition
+  const capped = (most: number | undefined): Condition => withPart(condition, 'most', most)
+  const limited = (part: keyof Limits, most: number | undefined): Condition => {
+    const next = withPart(limits, part, most)
+    return withPart(condition, 'limits', Object.keys(next).length === 0 ? undefined : next)
+  }
+  const delayed = (turns: number | undefined): Condition =>
+    withPart(condition, 'delay', turns === undefined ? undefined : { turns })
   return (
     <>
       <TextField
@@ -78,10 +93,32 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
       <OptionalNumber
         label="At most"
         none="No limit"
-        value={most}
+        unit="VP"
+        value={condition.most}
         check={(points) => refuse(capped(points))}
         accept={(points) => put(capped(points))}
       />
+      {limitFields.map(({ part, label }) => (
+        <OptionalNumber
+          key={part}
+          label={label}
+          none="No limit"
+          unit="times"
+          value={limits[part]}
+          check={(most) => refuse(limited(part, most))}
+          accept={(most) => put(limited(part, most))}
+        />
+      ))}
+      <OptionalNumber
+        label="Scored later by"
+        none="At once"
+        unit="turns"
+        hint="1: what is done in a turn is scored in that player’s next turn."
+        value={delay?.turns}
+        check={(turns) => refuse(delayed(turns))}
+        accept={(turns) => put(delayed(turns))}
+      />
+      <ExclusiveField condition={condition} refuse={refuse} put={put} />
     </>
   )
 }

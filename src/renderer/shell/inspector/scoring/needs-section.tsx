@@ -5,16 +5,19 @@ import { countedPart, itemsOfPart, partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { playSchema } from '#core/mission/play.ts'
+import { type ZoneService, zoneServices } from '#core/mission/vocabulary.ts'
 import { editorStore, useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
+import { serviceNames } from '../../option-names.ts'
 import { chipName, partChoices, partKey } from '../mission/about-choices.ts'
 import { Section } from '../mission/section.tsx'
 import { knownLabels } from './known-parts.ts'
 import { LabelsField } from './labels-field.tsx'
 import { OptionalNumber } from './optional-number.tsx'
+import { withPart } from './with-part.ts'
 
 type Needs = Mission['play']['needs']
 type Need = Needs[number]
@@ -152,6 +155,17 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
             const { side: _, ...anybody } = part
             put({ ...need, part: side === ANYBODY ? anybody : { ...part, side } })
           }}
+        />
+      )}
+      {part.part === 'zones' && (
+        <SelectField<ZoneService | 'any'>
+          label="Serves"
+          value={part.serves ?? 'any'}
+          choices={[
+            { value: 'any', label: 'Anything' },
+            ...zoneServices.map((value) => ({ value, label: serviceNames[value] })),
+          ]}
+          onChoose={(serves) => put({ ...need, part: withPart(part, 'serves', serves === 'any' ? undefined : serves) })}
         />
       )}
     </div>

@@ -9,12 +9,13 @@ interface OptionalNumberProps {
   /** Shown in the empty field. */
   readonly none: string
   readonly hint?: string
+  readonly unit?: string
   /** Why the number cannot be the value, or null. */
   readonly check: (value: number | undefined) => string | null
   readonly accept: (value: number | undefined) => boolean
 }
 
-export function OptionalNumber({ label, value, none, hint, check, accept }: OptionalNumberProps): ReactNode {
+export function OptionalNumber({ label, value, none, hint, unit, check, accept }: OptionalNumberProps): ReactNode {
   const read = (text: string): number | null | undefined => (text.trim() === '' ? undefined : readNumber(text))
   return (
     <TextField
@@ -24,6 +25,7 @@ export function OptionalNumber({ label, value, none, hint, check, accept }: Opti
       value={value === undefined ? '' : String(value)}
       placeholder={none}
       {...(hint === undefined ? {} : { hint })}
+      {...(unit === undefined ? {} : { unit })}
       check={(text) => {
         const number = read(text)
         return number === null ? 'This is not a number.' : check(number)

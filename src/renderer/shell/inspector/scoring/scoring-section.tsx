@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { budgetOf, type ObjectiveBudget } from '#core/scoring/budget.ts'
+import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { newObjective } from '#core/scoring/objectives.ts'
 import { editorStore } from '../../../state/editor-store.ts'
 import { Section } from '../mission/section.tsx'
@@ -35,7 +36,12 @@ export function ScoringSection(): ReactNode {
           <p className="field-hint">No objectives yet. What they bring is reckoned here for each side.</p>
         ) : (
           <>
-            <BudgetTable sides={document.sides} budgets={budgets} cap={document.play.victoryCap} />
+            <BudgetTable
+              sides={document.sides}
+              budgets={budgets}
+              cap={document.play.victoryCap}
+              exclusions={exclusionWords(document)}
+            />
             <ul className="objectives" aria-label="Objectives">
               {objectives.map((objective, index) => (
                 <ObjectiveItem

@@ -61,7 +61,19 @@ export function TimingForm({ timing, rounds, refuse, put }: TimingFormProps): Re
             accept={(to) => put({ ...timing, to })}
           />
           <SelectField
-            label="End of the"
+            label="At the"
+            value={timing.at ?? 'end'}
+            choices={[
+              { value: 'start', label: 'Start' },
+              { value: 'end', label: 'End' },
+            ]}
+            onChoose={(at) => {
+              const { at: _, ...usual } = timing
+              put(at === 'end' ? usual : { ...timing, at })
+            }}
+          />
+          <SelectField
+            label="Of the"
             value={timing.phase}
             choices={phases}
             onChoose={(phase) => put({ ...timing, phase })}

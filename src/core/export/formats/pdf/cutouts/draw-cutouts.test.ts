@@ -46,9 +46,11 @@ describe('cut-outs', () => {
     expect(ofSize(25, 97)).toBe(count('B3'))
     expect(ofSize(25, 14)).toBe(count('PL', 'PR'))
     expect(ofSize(40, 40)).toBe(8)
-    expect(ofSize(60, 28)).toBe(30)
-    // Square names are set larger.
-    const codes = texts.filter(({ size }) => size < 6)
+    // One card for each zone and region, whatever their squares.
+    expect(ofSize(60, 28)).toBe(document.zones.length + document.regions.length)
+    expect(texts.map(({ text }) => text).join(' ')).toContain('reduced')
+    // The squares on cards are set in type of 3 mm, signs of zones in larger type.
+    const codes = texts.filter(({ size }) => size < 6 && Math.abs(size - 3) > 0.01)
     for (const [code, times] of needed) expect(codes.filter(({ text }) => text === code)).toHaveLength(times)
   })
 
@@ -71,6 +73,17 @@ describe('cut-outs', () => {
         expect(size * (72 / 25.4), text).toBeGreaterThan(6.95)
         expect(differingPixels(pixels, bare, box, 4), `${text} on page ${index + 1}`).toBeGreaterThan(2)
       }
+    }
+  })
+
+  it('leave no sheet with a lone half-pillar on it', async () => {
+    for (let walls = 20; walls < 60; walls += 4) {
+      const map = fullMap()
+      const document = { ...map, zones: [], regions: [], markers: [], panels: map.panels.slice(0, walls) }
+      const { pages } = await everything(await make(document))
+      const last = pages.at(-1)
+      if (pages.length > 1 && last !== undefined)
+        expect((await pageTexts(last)).length, `${walls} walls`).toBeGreaterThan(2)
     }
   })
 

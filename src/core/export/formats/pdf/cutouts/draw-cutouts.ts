@@ -14,10 +14,13 @@ import { papers } from '../pdf-options.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import type { Cutout } from './cutout.ts'
 import { type CutoutGroup, cutoutGroups } from './map-cutouts.ts'
-import { onShelves, type Placed } from './shelves.ts'
+import { onShelves, type Placed, type Sized } from './shelves.ts'
 
 /** Room between cut-outs, and of the line along a border (mm). */
 const GAP = 4
+/** The same, and what is tried where the last sheet would hold a few cut-outs only (mm). */
+const GAPS = [GAP, 3, 2]
+const FEW = 6
 const HAIR = 0.2
 const HEAD = 11
 /** More would be a hostile file: nobody cuts out that many. */
@@ -33,7 +36,7 @@ export async function drawCutouts(context: PdfContext): Promise<void> {
   const texts = textsOf(groups, all.length)
   const beside = SQUARE + 6
   const head = HEAD + Math.max(SQUARE, paragraphsHeight(pen, texts, area.width - beside)) + 2 * GAP
-  const placed = onShelves(all.slice(0, MOST), area, head, GAP)
+  const placed = onFewestSheets(all.slice(0, MOST), area, head)
   const sheets = Math.max(1, ...placed.map(({ sheet }) => sheet + 1))
   for (let sheet = 0; sheet < sheets; sheet += 1) {
     const name = `Cut-outs, sheet ${sheet + 1} of ${sheets}`
@@ -48,6 +51,16 @@ export async function drawCutouts(context: PdfContext): Promise<void> {
       for (const one of placed) if (one.sheet === sheet) drawCutout(context, one, area)
     })
   }
+}
+
+/** With the usual room between cut-outs, or with less where that saves a sheet for a few of them. */
+function onFewestSheets(cutouts: readonly Cutout[], area: Sized, head: number): readonly Placed<Cutout>[] {
+  const sheetsOf = (placed: readonly Placed<Cutout>[]): number => Math.max(0, ...placed.map(({ sheet }) => sheet + 1))
+  const [usual, ...closer] = GAPS.map((gap) => () => onShelves(cutouts, area, head, gap))
+  const first = usual?.() ?? []
+  const last = first.filter(({ sheet }) => sheet === sheetsOf(first) - 1)
+  if (last.length > FEW || sheetsOf(first) < 2) return first
+  return closer.map((pack) => pack()).find((placed) => sheetsOf(placed) < sheetsOf(first)) ?? first
 }
 
 function drawCutout(
@@ -65,6 +78,7 @@ function drawCutout(
 }
 
 function textsOf(groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
+  const cards = groups.find(({ one }) => one.startsWith('card'))?.count ?? 0
   const counts = groups.flatMap(({ one, several, count }) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : several}`],
   )
@@ -73,6 +87,13 @@ function textsOf(groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
     {
       text: counts.length === 0 ? 'There is nothing on the map to cut out.' : `As the map needs: ${counts.join(', ')}.`,
     },
+    ...(cards === 0
+      ? []
+      : [
+          {
+            text: 'Cards of zones and regions are reduced: on them a square is a quarter of its size. Lay each on the squares that it names.',
+          },
+        ]),
     ...(cutouts > MOST ? [{ text: `Only the first ${MOST} of ${cutouts} are printed here.` }] : []),
     { text: 'Cut along the thin lines. Grey: the opening of a hatchway; the thick line is the side of its pill.' },
   ]

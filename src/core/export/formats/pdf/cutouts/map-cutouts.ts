@@ -45,7 +45,7 @@ export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] 
   group('loose half-pillar', 'loose half-pillars', blocks(document, 'half-pillar')),
   group('wall end', 'wall ends', blocks(document, 'wall-end')),
   group('marker', 'markers', markers(document)),
-  group('square of a zone or region', 'squares of zones and regions', cards(document)),
+  group('card of a zone or region', 'cards of zones and regions', cards(document)),
 ]
 
 const group = (one: string, several: string, cutouts: readonly Cutout[]): CutoutGroup => ({
@@ -138,50 +138,59 @@ function markers(document: Mission): Cutout[] {
   })
 }
 
+/** A card, and the picture of a square on it (mm); the picture is a quarter of a square's size. */
 const CARD = { width: 60, height: 28, picture: 24, pad: 2 }
 
-/** A card for every square: how it looks on the map, its name, and whose or what it is. */
+/** A card for every zone and region: how it looks on the map, what it is, and which squares it takes. */
 function cards(document: Mission): Cutout[] {
   const layout = layoutOf(document)
   const scene = sceneOf(document, { labelSize: 4 })
   const box = { x: CARD.pad, y: CARD.pad, width: CARD.picture, height: CARD.picture }
   const scale = CARD.picture / layout.kit.lattice.pitch.value
   return [
-    ...document.zones.flatMap((zone) =>
-      squareCards(scene, zone.squares, zoneName(layout, zone), zoneSample(scene, zone, box, scale)),
+    ...document.zones.map((zone) =>
+      card(scene, zone.squares, zoneName(layout, zone), zoneSample(scene, zone, box, scale)),
     ),
-    ...document.regions.flatMap((region) =>
-      squareCards(scene, region.squares, regionName(document, region), regionSample(scene, region.kind, box, scale)),
+    ...document.regions.map((region) =>
+      card(scene, region.squares, regionName(document, region), regionSample(scene, region.kind, box, scale)),
     ),
   ]
 }
 
-function squareCards(
+/** Most lines of the name and of the squares. */
+const LINES = { name: 3, squares: 3 }
+
+function card(
   { kit }: Scene,
   squares: Mission['zones'][number]['squares'],
   name: string,
   picture: readonly Shape[],
-): Cutout[] {
+): Cutout {
   const left = CARD.picture + 2 * CARD.pad
-  const lines = wrapText(name, 3, plain, CARD.width - left - CARD.pad, 3)
-  const still: Shape[] = [
-    ...picture,
-    rectangle({ x: 0, y: 0, width: CARD.width, height: CARD.height }, cut),
-    ...lines.map((text, index) =>
-      label({ x: left, y: 14.5 + index * 4.2 }, text, { ...plain, size: 3, ink: 'label', align: 'left' }),
-    ),
-  ]
-  return distinctSquares(squares).map((square) => ({
+  const width = CARD.width - left - CARD.pad
+  const names = wrapText(name, 3.6, bold, width, LINES.name)
+  const where = distinctSquares(squares).map((square) => squareName(kit, square).replace('-', '−'))
+  const all = wrapText(where.join(', '), 3, plain, width, LINES.squares)
+  const places = all.some((line) => line.endsWith('…'))
+    ? [`${where.length} squares,`, `${where[0]} to ${where.at(-1)}`]
+    : all
+  return {
     width: CARD.width,
     height: CARD.height,
     shapes: [
-      ...still,
-      label({ x: left, y: 7 }, squareName(kit, square).replace('-', '−'), {
-        ...bold,
-        size: 8,
-        ink: 'label',
-        align: 'left',
-      }),
+      ...picture,
+      rectangle({ x: 0, y: 0, width: CARD.width, height: CARD.height }, cut),
+      ...names.map((text, index) =>
+        label({ x: left, y: 5 + index * 4.2 }, text, { ...bold, size: 3.6, ink: 'label', align: 'left' }),
+      ),
+      ...places.map((text, index) =>
+        label({ x: left, y: 7 + names.length * 4.2 + index * 3.8 }, text, {
+          ...plain,
+          size: 3,
+          ink: 'label',
+          align: 'left',
+        }),
+      ),
     ],
-  }))
+  }
 }

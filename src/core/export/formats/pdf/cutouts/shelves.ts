@@ -1,4 +1,4 @@
-/** Boxes on sheets: in rows as high as their first box, the highest boxes first. */
+/** Boxes on sheets: rows as high as their first box, in them piles of boxes as wide as their first; the highest boxes first. */
 export interface Sized {
   readonly width: number
   readonly height: number
@@ -13,10 +13,19 @@ export interface Placed<Item> {
   readonly y: number
 }
 
+interface Pile {
+  readonly x: number
+  readonly width: number
+  /** How far down it is taken, the gap below counted. */
+  used: number
+}
+
 interface Shelf {
   readonly sheet: number
   readonly y: number
   readonly height: number
+  readonly piles: Pile[]
+  /** How far to the right it is taken, the gap counted. */
   used: number
 }
 
@@ -34,23 +43,30 @@ export function onShelves<Item extends Sized>(
   const shelves: Shelf[] = []
   /** Where the next shelf of each sheet begins. */
   const bottoms = [taken]
-  const shelfFor = ({ width, height }: Item): Shelf => {
-    const open = shelves.find((shelf) => shelf.height >= height && shelf.used + width <= room.width)
-    if (open !== undefined) return open
+  const newShelf = ({ height }: Item): Shelf => {
     let sheet = bottoms.findIndex((bottom) => bottom + height <= room.height)
     if (sheet < 0) sheet = bottoms.push(0) - 1
     const y = bottoms[sheet] ?? 0
     bottoms[sheet] = y + height + gap
-    const shelf = { sheet, y, height, used: 0 }
+    const shelf: Shelf = { sheet, y, height, piles: [], used: 0 }
     shelves.push(shelf)
     return shelf
   }
   return [...items]
     .sort((a, b) => b.height - a.height)
     .map((item) => {
-      const shelf = shelfFor(item)
+      const { width, height } = item
+      for (const { sheet, y, height: most, piles } of shelves) {
+        const pile = piles.find((one) => one.width >= width && one.used + height <= most)
+        if (pile === undefined) continue
+        const placed = { item, sheet, x: pile.x, y: y + pile.used }
+        pile.used += height + gap
+        return placed
+      }
+      const shelf = shelves.find((one) => one.height >= height && one.used + width <= room.width) ?? newShelf(item)
       const x = shelf.used
-      shelf.used += item.width + gap
+      shelf.piles.push({ x, width, used: height + gap })
+      shelf.used += width + gap
       return { item, sheet: shelf.sheet, x, y: shelf.y }
     })
 }

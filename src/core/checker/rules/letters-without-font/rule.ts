@@ -1,0 +1,34 @@
+/** Letters that no bundled font has: they print as boxes unless a font file is chosen. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { undrawnIn, undrawnWords } from '#core/lettering/undrawn.ts'
+
+export const lettersWithoutFont: Rule = {
+  info: {
+    id: 'letters-without-font',
+    title: 'Letters that the fonts do not have',
+    group: 'mission',
+    severity: 'warning',
+    source: 'The tables of characters of the bundled fonts',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The fonts that come with the program have Latin, Greek and Cyrillic letters and many signs. For anything else they print a box.',
+  check,
+}
+
+/** One finding for the whole mission: one font file may be all that is wanted. */
+function check({ document }: Layout): FindingDraft[] {
+  const undrawn = undrawnIn(document)
+  if (undrawn.length === 0) return []
+  return [
+    {
+      key: 'letters',
+      message: `The fonts of the program do not have ${undrawnWords(undrawn)}.`,
+      advice:
+        'Choose a font file that has them, in the export dialog or with --font, and tell others who print this mission; or write them with other letters.',
+      items: undrawn.flatMap(({ items }) => items),
+      at: null,
+    },
+  ]
+}

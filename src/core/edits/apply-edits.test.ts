@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
+import { sizeReason } from '#core/mission/size.ts'
+import { applyEdits } from './apply-edits.ts'
+
+/** As long as a text may be, of signs of three bytes: two of them fit in a file, three do not. */
+const long = '—'.repeat(2_000_000)
+
+const withTexts = (texts: Partial<Mission['mission']>): Mission => {
+  const blank = blankMission()
+  return { ...blank, mission: { ...blank.mission, ...texts } }
+}
+const write = (document: Mission, texts: Partial<Mission['mission']>): Edit => ({
+  type: 'set',
+  field: 'mission',
+  value: { ...document.mission, ...texts },
+})
+
+describe('a mission that would be too large to be opened again', () => {
+  it('is refused, with its reason', () => {
+    const document = withTexts({ briefing: long, rules: long })
+    expect(sizeReason(document)).toBeNull()
+    expect(applyEdits(document, [write(document, { scoring: long })])).toMatchObject({
+      ok: false,
+      error: { message: expect.stringMatching(/^This is too much: .*16 MB/) },
+    })
+    expect(applyEdits(document, [write(document, { scoring: 'short' })]).ok).toBe(true)
+  })
+
+  it('may become smaller step by step when it was too large already', () => {
+    const document = withTexts({ briefing: long, rules: long, scoring: long })
+    expect(sizeReason(document)).not.toBeNull()
+    const outcome = applyEdits(document, [write(document, { title: 'Still too large' })])
+    expect(outcome.ok && sizeReason(outcome.value.document)).not.toBeNull()
+    expect(outcome.ok).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+/** The mission sheet as a PNG: to be shown where nobody opens a document, in a chat for example. */
+import { z } from 'zod'
+import { missionPng } from '#core/containers/mission-png.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { exporterOf, oneFile } from '#core/export/exporter.ts'
+import { utf8 } from '#core/export/utf8.ts'
+import { undrawnWarnings } from '#core/lettering/undrawn.ts'
+import { paperLabels } from './pdf-options.ts'
+import { MM } from './points.ts'
+
+const kind = { extension: 'png', mime: 'image/png' } as const
+const sheets = ['a4', 'letter'] as const
+
+export const sheetExporter = exporterOf({
+  ...kind,
+  id: 'sheet',
+  name: 'PNG picture of the mission sheet',
+  options: z.strictObject({
+    width: z.int().min(400).max(4000).default(1600),
+    paper: z.enum(sheets).default('a4'),
+  }),
+  fields: [
+    {
+      key: 'width',
+      label: 'Width',
+      help: 'Pixels from left to right.',
+      input: { kind: 'number', unit: 'px', min: 400, max: 4000 },
+    },
+    {
+      key: 'paper',
+      label: 'Paper',
+      help: 'The sheet is laid out as on this paper; further pages stand below the first.',
+      input: { kind: 'choice', choices: sheets.map((value) => ({ value, label: paperLabels[value] })) },
+    },
+  ],
+  plan: (document, { width, paper }, stem, own) =>
+    oneFile(
+      kind,
+      `${stem}-sheet`,
+      async ({ rasterise, signal }) => {
+        if (rasterise === undefined) throw new Error('pictures cannot be made here')
+        const { sheetPicture } = await import('./sheet-picture.ts')
+        const picture = sheetPicture(document, paper)
+        // Long texts take many pages: what a browser can draw is no higher than this.
+        const most = Math.floor((MOST_PIXELS_HIGH * picture.box.width) / picture.box.height)
+        const made = await rasterise(picture, Math.min(width, most))
+        signal?.throwIfAborted()
+        const paperWidth = picture.box.width / MM / 1000
+        return missionPng(made.png, utf8(writeMission(document)), made.width / paperWidth)
+      },
+      undrawnWarnings(document, own, 'all'),
+    ),
+})
+const MOST_PIXELS_HIGH = 16_000

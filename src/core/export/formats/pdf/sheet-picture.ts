@@ -1,0 +1,33 @@
+/** The mission sheet as a picture: drawn by what draws it on paper. */
+import { print } from '#core/display/themes.ts'
+import type { Picture } from '#core/export/picture.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { MapLayers } from './map-layers.ts'
+import { PageBook } from './page-book.ts'
+import { PageFlow } from './page-flow.ts'
+import type { PaperName } from './pdf-options.ts'
+import { RecordedPen, Recorder } from './recorder.ts'
+import { drawSheet } from './sheet-page.ts'
+import { sheetSize } from './sheet-size.ts'
+import { Tags } from './tags.ts'
+
+/** Free edge around the sheet (mm); nobody's printer has to reach it. */
+const MARGIN = 8
+
+/** All pages of the sheet, one below the other (points). */
+export function sheetPicture(document: Mission, paper: PaperName): Picture {
+  const recorder = new Recorder(print)
+  const { pdf } = recorder
+  const pen = new RecordedPen(recorder)
+  const parts = { pen, tags: new Tags(pdf), layers: new MapLayers(pdf), book: new PageBook(pdf), theme: print }
+  const flow = new PageFlow(
+    parts,
+    sheetSize({ paper, orientation: 'portrait', margin: MARGIN }),
+    pen.clean(document.mission.title),
+  )
+  const steps = drawSheet(flow, document, false)
+  while (steps.next().done !== true);
+  flow.finish()
+  const { width, height, shapes } = recorder.recording()
+  return { box: { x: 0, y: 0, width, height }, layers: [], extras: shapes, theme: print, ground: 'plate' }
+}

@@ -1,0 +1,66 @@
+/** Text in SVG as outlines: it needs no font where it is shown, and is the same everywhere. */
+import { baselineShift, type Text } from '#core/display/shapes.ts'
+import { HALO_WIDTH } from '#core/display/text-metrics.ts'
+import type { Theme } from '#core/display/themes.ts'
+import type { FaceName } from '#core/lettering/font-files.ts'
+import type { OutlinedGlyph, Outlines } from '#core/lettering/outlines.ts'
+import { decimal, escapeXml } from './xml.ts'
+
+/** One path for a line of text; its words are the label that is read to people. */
+export function textElement(
+  { at, text, face, bold, size, align, ink, halo }: Text,
+  theme: Theme,
+  outlines: Outlines,
+): string {
+  const line = outlines.line(text, faceName(face, bold))
+  const width = line.width * size
+  const left = align === 'left' ? at.x : align === 'right' ? at.x - width : at.x - width / 2
+  const baseline = at.y + baselineShift(size)
+  const data = line.glyphs
+    .map((glyph) => glyphData(glyph, left + glyph.x * size, baseline - glyph.y * size, size))
+    .join('')
+  const around =
+    halo === undefined
+      ? ''
+      : ` stroke="${theme[halo]}" stroke-width="${decimal(size * HALO_WIDTH)}" stroke-linejoin="round" paint-order="stroke"`
+  return `<path d="${data}" fill="${theme[ink]}"${around} role="img" aria-label="${escapeXml(text)}"/>`
+}
+
+const faceName = (face: Text['face'], bold: boolean): FaceName => (bold ? `${face}Bold` : face)
+
+/** The outline of a glyph at a place on its baseline: steps from point to point, in hundredths of a millimetre. */
+function glyphData({ units, commands }: OutlinedGlyph, left: number, baseline: number, size: number): string {
+  let data = ''
+  let [x, y] = [0, 0]
+  const fine = size < FINE_TEXT ? 1000 : 100
+  const step = (value: number): string => {
+    const text = String(Math.round(value * fine) / fine).replace(/^(-?)0\./, '$1.')
+    return text === '-0' ? '0' : text
+  }
+  for (const { command, args } of commands) {
+    if (command === 'closePath') {
+      data += 'Z'
+      continue
+    }
+    const points: string[] = []
+    let end = { x, y }
+    for (let index = 0; index < args.length; index += 2) {
+      end = {
+        x: rounded(left + ((args[index] ?? 0) * size) / units, fine),
+        y: rounded(baseline - ((args[index + 1] ?? 0) * size) / units, fine),
+      }
+      points.push(
+        command === 'moveTo' ? step(end.x) : step(end.x - x),
+        command === 'moveTo' ? step(end.y) : step(end.y - y),
+      )
+    }
+    data +=
+      letters[command] + points.map((text, index) => (index === 0 || text.startsWith('-') ? text : ` ${text}`)).join('')
+    ;({ x, y } = end)
+  }
+  return data
+}
+const letters = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' } as const
+/** Smaller letters (mm) are written down to thousandths. */
+const FINE_TEXT = 6
+const rounded = (value: number, fine: number): number => Math.round(value * fine) / fine

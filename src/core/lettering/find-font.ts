@@ -1,0 +1,23 @@
+/** Which font has the letters of a text. */
+import { fontSets, isIn } from './coverage.ts'
+import { clusters, type FontKey, has, type OwnFont } from './font-files.ts'
+
+/** Text of letters that the base fonts have for sure: most text. */
+export const onlyBase = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113]*$/
+
+/** The first font that has all of these letters; undefined: none has. */
+export function fontOf(text: string, own: readonly OwnFont[]): FontKey | undefined {
+  const set = fontSets.find((one) => has(text, (code) => isIn(one, code)))
+  if (set !== undefined) return set
+  const index = own.findIndex((font) => has(text, (code) => font.has(code)))
+  return index < 0 ? undefined : `own-${index}`
+}
+
+/** Letters with the marks on them that none of the fonts has; each once, in the order of the text. */
+export function undrawable(text: string, own: readonly OwnFont[]): string[] {
+  if (onlyBase.test(text)) return []
+  const found = new Set<string>()
+  for (const [cluster] of text.matchAll(clusters))
+    if (cluster !== '\n' && fontOf(cluster, own) === undefined) found.add(cluster)
+  return [...found]
+}

@@ -1,0 +1,76 @@
+/** Font files as whoever draws needs them: TrueType bytes (WOFF2 would draw nothing, and say nothing about it). */
+import { cleanText } from './clean-text.ts'
+import { type FontSet, fontSets, isIn } from './coverage.ts'
+
+/** The four faces of a set. */
+export interface FontBytes {
+  readonly sans: Uint8Array
+  readonly sansBold: Uint8Array
+  readonly condensed: Uint8Array
+  readonly condensedBold: Uint8Array
+}
+export type FaceName = keyof FontBytes
+
+/** What the caller lends beyond the base fonts. */
+export interface MoreFonts {
+  /** Loads a set when a text needs it; one that has a single face gives it for all four. */
+  load(set: Exclude<FontSet, 'base'>): Promise<FontBytes>
+  /** Fonts the person chose for scripts that the bundled ones do not have, in the order in which letters are looked for. */
+  readonly own: readonly OwnFont[]
+}
+
+/** A font file of the person's. */
+export interface OwnFont {
+  /** What people call it: `Noto Sans Hebrew`. */
+  readonly name: string
+  readonly bytes: Uint8Array
+  has(code: number): boolean
+}
+
+/** Where a letter is taken from: a set, or one of the person's own fonts by its place. */
+export type FontKey = FontSet | `own-${number}`
+
+/** All fonts that a text needs, loaded. */
+export interface LoadedFonts {
+  readonly sets: ReadonlyMap<FontSet, FontBytes>
+  readonly own: readonly OwnFont[]
+}
+
+/** Loads the sets that the texts need and no others. */
+export async function loadFor(
+  base: FontBytes,
+  more: MoreFonts | undefined,
+  texts: Iterable<string>,
+): Promise<LoadedFonts> {
+  const needed = setsFor(texts)
+  const sets = new Map<FontSet, FontBytes>([['base', base]])
+  if (more !== undefined)
+    for (const set of ['wide', 'symbols'] as const) if (needed.has(set)) sets.set(set, await more.load(set))
+  return { sets, own: more?.own ?? [] }
+}
+
+/** The sets that have letters of these texts which no set before them has; marks on letters are counted with them. */
+function setsFor(texts: Iterable<string>): ReadonlySet<FontSet> {
+  const needed = new Set<FontSet>()
+  const seen = new Set<string>()
+  for (const text of texts)
+    for (const [cluster] of cleanText(text).matchAll(clusters)) {
+      if (seen.has(cluster)) continue
+      seen.add(cluster)
+      const set = fontSets.find((one) => has(cluster, (code) => isIn(one, code)))
+      if (set !== undefined) needed.add(set)
+    }
+  return needed
+}
+
+/** A letter with the marks on it. */
+export const clusters = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu
+
+/** Whether a font has every character of a cluster; joiners are not drawn. */
+export function has(cluster: string, hasCode: (code: number) => boolean): boolean {
+  for (const char of cluster) {
+    const code = char.codePointAt(0) ?? 0
+    if (code !== 0x200c && code !== 0x200d && !hasCode(code)) return false
+  }
+  return true
+}

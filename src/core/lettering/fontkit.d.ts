@@ -1,0 +1,33 @@
+/** What we use of fontkit, which reads and shapes fonts. The published types ask for those of Node, which the core has not. */
+declare module 'fontkit' {
+  export interface Command {
+    readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+    readonly args: readonly number[]
+  }
+  export interface Glyph {
+    readonly id: number
+    readonly path: { readonly commands: readonly Command[] }
+  }
+  export interface GlyphPosition {
+    readonly xAdvance: number
+    readonly xOffset: number
+    readonly yOffset: number
+  }
+  export interface Font {
+    readonly type: 'TTF' | 'WOFF' | 'WOFF2'
+    readonly familyName: string | null
+    readonly unitsPerEm: number
+    readonly numGlyphs: number
+    readonly characterSet: readonly number[]
+    readonly 'OS/2'?: { readonly fsType?: { readonly noEmbedding?: boolean; readonly bitmapOnly?: boolean } }
+    hasGlyphForCodePoint(code: number): boolean
+    glyphForCodePoint(code: number): Glyph
+    layout(text: string): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
+    createSubset(): { includeGlyph(glyph: Glyph | number): number; encode(): Uint8Array }
+  }
+  export interface FontCollection {
+    readonly type: 'TTC' | 'DFont'
+  }
+  /** @throws when the bytes are no font */
+  export function create(bytes: Uint8Array): Font | FontCollection
+}

@@ -1,0 +1,77 @@
+/** Reads a font file that a person chose: whether it can be drawn with, and which letters it has. */
+import { create, type Font } from 'fontkit'
+import { failure, type Result, success } from '#core/result.ts'
+import type { OwnFont } from './font-files.ts'
+
+/** Larger files than any font people use: those for Chinese and Japanese have about 20 MB. */
+export const MOST_FONT_BYTES = 40_000_000
+
+/** Why a file is not taken, and what to do instead. */
+export interface FontFault {
+  readonly message: string
+  readonly advice: string
+}
+
+const fault = (message: string, advice: string): Result<never, FontFault> => failure({ message, advice })
+const CHOOSE = 'Choose a TrueType or OpenType font (.ttf or .otf).'
+
+/** @param name of the file; stands for the font's own name when it has none */
+export function openOwnFont(bytes: Uint8Array, name: string): Result<OwnFont, FontFault> {
+  if (bytes.length > MOST_FONT_BYTES)
+    return fault('the font file is larger than 40 MB', 'Choose a smaller one, or only the part for one language.')
+  switch (kindOf(bytes)) {
+    case 'web font':
+      return fault('this is a font for web pages (WOFF), which cannot be put into documents', CHOOSE)
+    case 'collection':
+      return fault('this file holds several fonts', 'Choose a file with a single font (.ttf or .otf).')
+    case 'other':
+      return fault('this is not a font', CHOOSE)
+    case 'font':
+      break
+  }
+  try {
+    const font = create(bytes)
+    if (!('layout' in font)) return fault('this file holds several fonts', CHOOSE)
+    if (font['OS/2']?.fsType?.noEmbedding === true)
+      return fault('its maker does not allow this font to be put into documents', 'Choose another font.')
+    draw(font)
+    const codes = new Set(font.characterSet)
+    return success({ name: font.familyName ?? name, bytes, has: (code) => codes.has(code) })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return fault(
+      `the font cannot be read (${reason})`,
+      'The file may be damaged: fetch it again, or choose another one.',
+    )
+  }
+}
+
+function kindOf(bytes: Uint8Array): 'font' | 'web font' | 'collection' | 'other' {
+  switch (String.fromCharCode(...bytes.subarray(0, 4))) {
+    case '\0\u0001\0\0':
+    case 'OTTO':
+    case 'true':
+      return 'font'
+    case 'wOFF':
+    case 'wOF2':
+      return 'web font'
+    case 'ttcf':
+      return 'collection'
+    default:
+      return 'other'
+  }
+}
+
+/** Does once what every export will do: shape, outline, take a part. Throws where the file does not allow it. */
+function draw(font: Font): void {
+  const [code] = font.characterSet.filter((one) => one > 0x20)
+  if (code === undefined || font.unitsPerEm <= 0) throw new Error('it has no letters')
+  const { glyphs } = font.layout(String.fromCodePoint(code))
+  const subset = font.createSubset()
+  for (const glyph of glyphs) {
+    if (glyph.path.commands.some(({ args }) => args.some((value) => !Number.isFinite(value))))
+      throw new Error('its outlines are damaged')
+    subset.includeGlyph(glyph)
+  }
+  if (subset.encode().length === 0) throw new Error('no part of it can be taken')
+}

@@ -1,0 +1,115 @@
+/** Letters of a mission that no font has, with where they stand, in words for people. */
+import { collections, type Mission } from '#core/mission/document.ts'
+import { cleanText } from './clean-text.ts'
+import { undrawable } from './find-font.ts'
+import type { OwnFont } from './font-files.ts'
+
+export interface Undrawn {
+  /** Letters with the marks on them, each once. */
+  readonly letters: readonly string[]
+  /** `the title`, `the rule “Dark Halls”`, `a note`. */
+  readonly where: string
+  /** Items of the map that they stand on. */
+  readonly items: readonly string[]
+}
+
+const SHEET: Readonly<Record<string, string>> = {
+  title: 'the title',
+  number: 'the number of the mission',
+  summary: 'the summary',
+  author: 'the name of the author',
+  licence: 'the licence',
+  version: 'the version',
+  briefing: 'the briefing',
+  rules: 'the special rules',
+  scoring: 'the scoring text',
+}
+
+const ITEMS: Readonly<Record<(typeof collections)[number], string>> = {
+  panels: 'a panel',
+  halfPillars: 'a half-pillar',
+  wallEnds: 'a wall end',
+  zones: 'the name of a zone',
+  regions: 'the name of a region',
+  markers: 'the label of a marker',
+  links: 'the label of a link',
+  features: 'the label of a feature',
+  notes: 'a note on the map',
+}
+
+/** All of a mission, or only what stands on its map, with the title above it or without. */
+export type Part = 'all' | 'map' | 'titled map'
+
+interface Place {
+  readonly where: string
+  readonly item: string | null
+  readonly text: unknown
+}
+
+/** Where people write, in the order of the sheet. What stands on the map comes last. */
+function* placesOf(document: Mission, part: Part): Iterable<Place> {
+  if (part === 'all') {
+    for (const [key, text] of Object.entries(document.mission))
+      yield { where: SHEET[key] ?? 'the mission sheet', item: null, text }
+    for (const rule of document.play.rules) yield { where: `the rule “${rule.title}”`, item: null, text: rule }
+    for (const objective of document.play.objectives)
+      yield { where: `the objective “${objective.title}”`, item: null, text: objective }
+    for (const diagram of document.diagrams) yield { where: 'a diagram', item: null, text: diagram }
+    yield { where: 'the names of the decks', item: null, text: document.arrangement }
+  }
+  if (part === 'titled map') yield { where: 'the title', item: null, text: document.mission.title }
+  for (const { name } of document.sides) yield { where: 'the name of a side', item: null, text: name }
+  yield { where: 'the name of an own kind', item: null, text: document.kinds }
+  yield { where: 'the codes of the pieces', item: null, text: document.kit.codes }
+  for (const name of collections)
+    for (const item of document[name]) yield { where: ITEMS[name], item: item.id, text: item }
+}
+
+/** Every text within a value; names of fields and choices are plain letters and do no harm. */
+function* textsWithin(value: unknown): Iterable<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* textsWithin(inner)
+}
+
+/**
+ * @param own fonts of the person's that will be there beside the bundled ones
+ */
+export function undrawnIn(document: Mission, own: readonly OwnFont[] = [], part: Part = 'all'): Undrawn[] {
+  const found = new Map<string, { letters: Set<string>; items: Set<string> }>()
+  for (const { where, item, text } of placesOf(document, part))
+    for (const words of textsWithin(text)) {
+      const letters = undrawable(cleanText(words), own)
+      if (letters.length === 0) continue
+      const known = found.get(where) ?? { letters: new Set(), items: new Set() }
+      found.set(where, known)
+      for (const letter of letters) known.letters.add(letter)
+      if (item !== null) known.items.add(item)
+    }
+  return [...found].map(([where, { letters, items }]) => ({ where, letters: [...letters], items: [...items] }))
+}
+
+/** More letters of a place, and more places, are counted. */
+const MOST_LETTERS = 8
+const MOST_PLACES = 6
+
+/** `“ש”, “ל” in the title; “漢” in the briefing`; empty when there are none. */
+export function undrawnWords(undrawn: readonly Undrawn[]): string {
+  const places = undrawn.slice(0, MOST_PLACES).map(({ letters, where }) => {
+    const named = letters.slice(0, MOST_LETTERS).map((letter) => `“${/^\p{M}/u.test(letter) ? '◌' : ''}${letter}”`)
+    const more = letters.length - named.length
+    return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} in ${where}`
+  })
+  const more = undrawn.length - places.length
+  return [...places, ...(more > 0 ? [`and in ${more} more ${more === 1 ? 'place' : 'places'}`] : [])].join('; ')
+}
+
+/** What to tell before an export; nothing when all can be drawn. */
+export function undrawnWarnings(document: Mission, own: readonly OwnFont[], part: Part): string[] {
+  const words = undrawnWords(undrawnIn(document, own, part))
+  return words === ''
+    ? []
+    : [
+        `A box stands for letters that no font here has: ${words}. Choose a font file that has them (below in the export dialog, --font on the command line).`,
+      ]
+}

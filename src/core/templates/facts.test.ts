@@ -1,0 +1,124 @@
+/** Every template against the facts of its published mission, and how units come on the table in all of them. */
+import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import type { Timing } from '#core/mission/scoring.ts'
+import { exclusionsOf } from '#core/scoring/exclusions.ts'
+import { publishedFacts } from '../../../test/support/published-facts.ts'
+import { findTemplate, templates } from './templates.ts'
+
+const numbers = Object.keys(publishedFacts)
+const documentOf = (id: string): Mission => {
+  const document = findTemplate(id)?.document()
+  if (document === undefined) throw new Error(`no template ${id}`)
+  return document
+}
+
+it('are those of all fifteen', () => {
+  expect(numbers.sort()).toEqual(templates.flatMap(({ number }) => (number === '' ? [] : [number])).sort())
+})
+
+describe.each(numbers)('template %s', (id) => {
+  const document = documentOf(id)
+  const { play } = document
+  const facts = publishedFacts[id]
+  const { services = {}, rules = {}, manoeuvres = {}, excluding = [] } = facts ?? {}
+
+  it('scores when and for what the mission does', () => {
+    expect(play.objectives.map(objectiveText)).toEqual(facts?.scoring)
+  })
+  it('needs of the map what the mission does', () => {
+    expect(play.needs.map(needText)).toEqual(facts?.needs)
+  })
+  it('says what its zones serve', () => {
+    const found: Record<string, string> = {}
+    for (const { kind, serves } of document.zones) found[kind] = serves ?? zoneKindOf(document, kind).serves
+    for (const { part } of play.needs)
+      if (part.part === 'zones') found[part.kind] = part.serves ?? zoneKindOf(document, part.kind).serves
+    expect(Object.fromEntries(Object.entries(found).filter(([, serves]) => serves !== 'both'))).toEqual(services)
+  })
+  it('has the rules and manoeuvres of the mission, and each says what it must', () => {
+    const titles = (kind: string): string[] => play.rules.filter((rule) => rule.kind === kind).map(({ title }) => title)
+    expect(titles('special-rule').sort()).toEqual(Object.keys(rules).sort())
+    expect(titles('tactical-manoeuvre').sort()).toEqual(Object.keys(manoeuvres).sort())
+    for (const { title, text } of play.rules)
+      for (const saying of [...(rules[title] ?? []), ...(manoeuvres[title] ?? [])])
+        expect(text.replaceAll('*', ''), title).toMatch(saying)
+  })
+  it('says who begins, and how units come on the table', () => {
+    const side = facts?.firstTurn
+    expect(play.firstTurn).toEqual(side === undefined ? { kind: 'roll-off' } : { kind: 'side', side })
+    expect(play.deployment).toEqual({
+      roles: 'roll-off',
+      perZone: 'one-unit',
+      firstToSetUp: 'defender',
+      reserves: { kind: 'arrive', from: 1, to: 3, deepStrikeFrom: 2, late: 'destroyed' },
+    })
+  })
+  it('says what counts for one side only', () => {
+    expect(exclusionsOf(document).map(({ objectives }) => objectives.join(' '))).toEqual(excluding)
+  })
+})
+
+type Objective = Mission['play']['objectives'][number]
+
+const objectiveText = ({ side, timing, conditions }: Objective): string =>
+  `${side ?? 'each'}: ${timingText(timing)}: ${conditions.map(conditionText).join(', ')}`
+
+function timingText(timing: Timing): string {
+  if (timing.kind !== 'progressive') return timing.kind
+  const { from, to, at = 'end', turn, phase, lastRoundAtEnd } = timing
+  return `rounds ${from}–${to}, ${at} of ${turn} ${phase}${lastRoundAtEnd ? ', last at turn end' : ''}`
+}
+
+type Meant = Extract<Objective['conditions'][number], { kind: 'control-all' }>['markers']
+const meantText = (meant: Meant): string =>
+  meant.kind === 'all' ? 'all' : meant.kind === 'of-kind' ? meant.marker : meant.labels.join('/')
+
+function conditionText(condition: Objective['conditions'][number]): string {
+  switch (condition.kind) {
+    case 'control-at-least':
+      return `${condition.count}+ ${condition.points}`
+    case 'control-more':
+      return `more ${condition.points}`
+    case 'control-all':
+      return `all ${meantText(condition.markers)} ${condition.points}`
+    case 'control-linked':
+      return `linked ${condition.count} ${condition.points}`
+    case 'control-in-region':
+      return `${condition.count} in ${condition.region}${condition.label === null ? '' : ` ${condition.label}`} ${condition.points}`
+    case 'per-marker': {
+      const what = condition.markers.kind === 'all' ? 'marker' : meantText(condition.markers)
+      return `per ${what} ${condition.points}${condition.limitedBy === undefined ? '' : ` up to ${meantText(condition.limitedBy)}`}`
+    }
+    case 'per-event': {
+      const { on, limits = {}, delay } = condition
+      const what =
+        on.kind === 'hatchways' ? on.tag : on.kind === 'markers' ? `markers ${meantText(on.markers)}` : 'times'
+      const turn = limits.perTurn === undefined ? '' : `, ${limits.perTurn} a turn`
+      return `${condition.event} ${what} ${condition.points}${turn}${delay === undefined ? '' : `, ${delay.turns} turn later`}`
+    }
+    case 'points-destroyed':
+      return `destroyed ${condition.adds} ${condition.steps.map(({ from, points }) => `${from} ${points}`).join(', ')}`
+    case 'warlord-destroyed':
+      return `warlord ${condition.points}`
+    case 'given':
+      return `given ${condition.points}`
+    case 'fate':
+      return `fate ${condition.outcomes.map(({ sides = [] }) => sides.map(({ points }) => points).join('/')).join(', ')}`
+    case 'take-and-give': {
+      const { holding, points, otherwise, floor } = condition
+      return `takes ${points} per ${meantText(condition.markers)} with ${holding === undefined ? '' : meantText(holding)}, else ${otherwise}, floor ${floor}`
+    }
+    case 'free':
+      return condition.text
+  }
+}
+
+function needText({ part, least, most }: Mission['play']['needs'][number]): string {
+  const count = most === null ? `${least}+` : most === least ? `${least}` : `${least}–${most}`
+  const what = part.part === 'hatchways' ? (part.tag ?? 'any') : 'kind' in part ? part.kind : ''
+  const label = 'label' in part && part.label !== undefined ? ` ${part.label}` : ''
+  const serves = part.part === 'zones' && part.serves !== undefined ? ` ${part.serves}` : ''
+  return `${count} ${part.part} ${what}${label}${serves}`
+}

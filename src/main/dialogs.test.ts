@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answers, folders, noted, startAfresh, windowStandIn } from '../../test/support/electron-stand-in.ts'
+import { type Dialogs, setupDialogs } from './dialogs.ts'
+
+vi.mock('electron', () => import('../../test/support/electron-stand-in.ts'))
+
+let folder = ''
+let dialogs: Dialogs
+beforeEach(() => {
+  startAfresh()
+  folder = mkdtempSync(join(tmpdir(), 'bulkhead-dialogs-'))
+  folders.documents = join(folder, 'documents')
+  dialogs = setupDialogs(windowStandIn().window)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const asked = (): unknown => noted.at(-1)?.[1]
+const save = (name: string, extension = 'bulkhead') => dialogs.choosePlace(name, 'Bulkhead mission', extension)
+
+test('a file is looked for in the documents first, then where the last one was', async () => {
+  answers.push({ canceled: false, filePaths: [join(folder, 'maps', 'a.bulkhead')] }, { canceled: true, filePaths: [] })
+  expect(await dialogs.chooseFile()).toBe(join(folder, 'maps', 'a.bulkhead'))
+  expect(asked()).toMatchObject({ defaultPath: join(folder, 'documents'), properties: ['openFile'] })
+  expect(await dialogs.chooseFile()).toBeNull()
+  expect(asked()).toMatchObject({ defaultPath: join(folder, 'maps') })
+})
+
+test('a place to save is suggested by a safe name, and where the last file was', async () => {
+  answers.push({ canceled: false, filePath: join(folder, 'typed.bulkhead') }, { canceled: true, filePath: '' })
+  expect(await save('../../Ambush: part 2')).toBe(join(folder, 'typed.bulkhead'))
+  expect(asked()).toMatchObject({ defaultPath: join(folder, 'documents', 'Ambush part 2.bulkhead') })
+  expect(await save('x', 'pdf')).toBeNull()
+  expect(asked()).toMatchObject({ defaultPath: join(folder, 'x.pdf'), title: 'Export Bulkhead mission' })
+})
+
+test('an extension that was not typed is added; the file that is meant is not replaced unasked', async () => {
+  answers.push({ canceled: false, filePath: join(folder, 'a') })
+  expect(await save('a')).toBe(join(folder, 'a.bulkhead'))
+  expect(noted).toHaveLength(1)
+
+  writeFileSync(join(folder, 'a.bulkhead'), 'old')
+  answers.push({ canceled: false, filePath: join(folder, 'a') }, { response: 1 })
+  expect(await save('a')).toBeNull()
+  expect(asked()).toMatchObject({ message: '“a.bulkhead” is already there. Replace it?', defaultId: 1, cancelId: 1 })
+
+  answers.push({ canceled: false, filePath: join(folder, 'a') }, { response: 0 })
+  expect(await save('a')).toBe(join(folder, 'a.bulkhead'))
+})
+
+test('unsaved work: what closes the question cancels, nothing else', async () => {
+  for (const [response, answer] of [
+    [0, 'save'],
+    [1, 'discard'],
+    [2, 'cancel'],
+  ] as const) {
+    answers.push({ response })
+    expect(await dialogs.askToSave('Ambush')).toBe(answer)
+  }
+  expect(asked()).toMatchObject({ message: 'Save the changes to “Ambush”?', cancelId: 2, defaultId: 0 })
+})

@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HostResult } from '#host/host.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import type { Dialogs } from './dialogs.ts'
+import { createFileHandles } from './file-handles.ts'
+import { setupFiles } from './files.ts'
+import type { RecentPart } from './recent.ts'
+
+const value = <Value>(result: HostResult<Value>): Value => {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`)
+  return result.value
+}
+const problem = (result: HostResult<unknown>): string => (result.ok ? 'it worked' : result.error.code)
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+const root = temporaryFolder()
+
+/** Files on a real disk; the person answers dialogs with what stands in `chosen`. */
+async function withFolder() {
+  const folder = await mkdtemp(join(root, 'files-'))
+  const chosen: { file: string | null; place: string | null } = { file: null, place: null }
+  const recent: string[] = []
+  const dialogs: Dialogs = {
+    chooseFile: async () => chosen.file,
+    choosePlace: async () => chosen.place,
+    askToSave: async () => 'cancel',
+  }
+  const recentPart: Pick<RecentPart, 'list' | 'add' | 'remove'> = {
+    list: () => recent.map((path) => ({ handle: path, name: path, where: '' })),
+    add: (path) => void recent.unshift(path),
+    remove: (path) => void recent.splice(recent.indexOf(path), 1),
+  }
+  const handles = createFileHandles()
+  const files = setupFiles(dialogs, handles, recentPart as RecentPart)
+  const path = join(folder, 'a.bulkhead')
+  const opened = async () => {
+    chosen.file = path
+    return value(await files.calls.openFile())
+  }
+  return { folder, path, chosen, recent, handles, files, opened, ...files.calls }
+}
+
+let at: Awaited<ReturnType<typeof withFolder>>
+beforeEach(async () => {
+  at = await withFolder()
+  await writeFile(at.path, 'first')
+})
+
+describe('a save', () => {
+  it('writes over what was read, and then over what it has written', async () => {
+    const { file, fingerprint } = await at.opened()
+    const saved = value(await at.saveFile(file, 'second', fingerprint))
+    value(await at.saveFile(file, 'third', saved.fingerprint))
+    expect(await readFile(at.path, 'utf8')).toBe('third')
+  })
+
+  it('leaves a file that was changed, though its size and its times are what they were', async () => {
+    const { file, fingerprint } = await at.opened()
+    const time = new Date('2026-01-01T10:00:00Z')
+    await utimes(at.path, time, time)
+    await writeFile(at.path, 'thief')
+    await utimes(at.path, time, time)
+    expect(problem(await at.saveFile(file, 'second', fingerprint))).toBe('changed')
+    expect(await readFile(at.path, 'utf8')).toBe('thief')
+  })
+
+  it('writes over a file that was only touched', async () => {
+    const { file, fingerprint } = await at.opened()
+    await utimes(at.path, new Date(), new Date('2030-01-01T10:00:00Z'))
+    value(await at.saveFile(file, 'second', fingerprint))
+    expect(await readFile(at.path, 'utf8')).toBe('second')
+  })
+
+  it('does not make a file anew that was removed, renamed, or whose folder is gone', async () => {
+    const { file, fingerprint } = await at.opened()
+    await rename(at.path, join(at.folder, 'renamed.bulkhead'))
+    expect(problem(await at.saveFile(file, 'second', fingerprint))).toBe('gone')
+    await rm(at.folder, { recursive: true })
+    expect(problem(await at.saveFile(file, 'second', fingerprint))).toBe('gone')
+    expect(problem(await at.saveFile(file, 'second', null))).toBe('not-found')
+    await mkdir(at.folder)
+    value(await at.saveFile(file, 'second', null))
+    expect(await readFile(at.path, 'utf8')).toBe('second')
+  })
+
+  it('takes what is far larger than a mission for changed, and a folder for what it is', async () => {
+    const { file, fingerprint } = await at.opened()
+    await writeFile(at.path, new Uint8Array(49 * 1024 * 1024))
+    expect(problem(await at.saveFile(file, 'second', fingerprint))).toBe('changed')
+    await rm(at.path)
+    await mkdir(at.path)
+    const refused = await at.saveFile(file, 'second', fingerprint)
+    expect(refused.ok ? '' : refused.error.message).toContain('is a folder')
+  })
+
+  it('goes by what a link leads to', async () => {
+    const link = join(at.folder, 'link.bulkhead')
+    await symlink(at.path, link)
+    at.chosen.file = link
+    const { file, fingerprint } = value(await at.openFile())
+    await writeFile(at.path, 'changed')
+    expect(problem(await at.saveFile(file, 'second', fingerprint))).toBe('changed')
+  })
+
+  it('refuses a mission that could not be opened again, and leaves the old one', async () => {
+    const { file, fingerprint } = await at.opened()
+    expect(problem(await at.saveFile(file, 'é'.repeat(9 * 1024 * 1024), fingerprint))).toBe('too-large')
+    expect(await readFile(at.path, 'utf8')).toBe('first')
+  })
+
+  it('of a file that nobody was handed is refused', async () => {
+    const stranger = { handle: at.path, name: 'a.bulkhead' }
+    expect(problem(await at.saveFile(stranger, 'second', null))).toBe('not-found')
+    expect(problem(await at.readAgain(stranger))).toBe('not-found')
+    expect(await readFile(at.path, 'utf8')).toBe('first')
+  })
+
+  it('to a new place writes over whatever is there: the person was asked', async () => {
+    at.chosen.place = at.path
+    const { file, fingerprint } = value(await at.saveFileAs('a', 'new'))
+    expect([file.name, await readFile(at.path, 'utf8')]).toEqual(['a.bulkhead', 'new'])
+    value(await at.saveFile(file, 'newer', fingerprint))
+    at.chosen.place = null
+    expect(problem(await at.saveFileAs('a', 'no'))).toBe('cancelled')
+  })
+})
+
+describe('something on its way to the disk', () => {
+  it('is known of until it is there, or has failed', async () => {
+    const { file, fingerprint } = await at.opened()
+    expect(at.files.isWriting()).toBe(false)
+    const saving = at.saveFile(file, 'second', fingerprint)
+    expect(at.files.isWriting()).toBe(true)
+    await saving
+    expect(at.files.isWriting()).toBe(false)
+    await Promise.all([at.saveFile(file, 'third', 'not what it holds'), at.saveFileAs('a', 'cancelled')])
+    expect(at.files.isWriting()).toBe(false)
+  })
+})
+
+describe('reading', () => {
+  it('again gives what is there now, and leaves the recent files as they are', async () => {
+    const { file, fingerprint } = await at.opened()
+    await writeFile(at.path, 'second')
+    const again = value(await at.readAgain(file))
+    expect([text(again.bytes), again.file, again.fingerprint === fingerprint]).toEqual(['second', file, false])
+    expect(at.recent).toEqual([at.path])
+  })
+
+  it('a recent file that is gone takes it off the list', async () => {
+    const { file } = await at.opened()
+    await rm(at.path)
+    expect(problem(await at.openRecent(file.handle))).toBe('not-found')
+    expect(at.recent).toEqual([])
+    expect(problem(await at.openRecent('nobody'))).toBe('not-found')
+  })
+
+  it('of nothing is cancelled', async () => {
+    at.chosen.file = null
+    expect(problem(await at.openFile())).toBe('cancelled')
+  })
+})
+
+describe('an export', () => {
+  it('goes where the dialog says, and is no recent file', async () => {
+    at.chosen.place = join(at.folder, 'map.png')
+    value(await at.exportFile({ suggestedName: 'map', bytes: Uint8Array.of(1, 2), kind: 'PNG', extension: 'png' }))
+    expect([...(await readFile(at.chosen.place))]).toEqual([1, 2])
+    expect(at.recent).toEqual([])
+    at.chosen.place = null
+    const none = { suggestedName: 'map', bytes: Uint8Array.of(1), kind: 'PNG', extension: 'png' }
+    expect(problem(await at.exportFile(none))).toBe('cancelled')
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { FileProblem } from '#node-files/file-problem.ts'
+import { fileFailure } from './host-failure.ts'
+
+const system = (code: string): Error => Object.assign(new Error(`${code}: something technical`), { code })
+
+describe.each(['open', 'save'] as const)('when a file cannot be opened or saved (%s)', (action) => {
+  test.each([
+    ['ENOENT', 'not-found'],
+    ['ENOTDIR', 'not-found'],
+    ['EACCES', 'denied'],
+    ['EPERM', 'denied'],
+    ['EROFS', 'denied'],
+    ['ENOSPC', 'full'],
+    ['EDQUOT', 'full'],
+    ['EFBIG', 'full'],
+    ['EISDIR', 'failed'],
+    ['EIO', 'failed'],
+  ])('%s is said as %s, with the name and what to do', (code, expected) => {
+    const said = fileFailure(system(code), action, 'ambush.bulkhead')
+    expect(said.code).toBe(expected)
+    expect(said.message).toContain('“ambush.bulkhead”')
+    expect(said.message).not.toContain('technical')
+    expect(said.advice).not.toBe('')
+  })
+
+  test.each(['folder', 'not-a-file', 'too-large', 'dangling-link', 'link-loop', 'half-written'] as const)(
+    'what Bulkhead finds out by itself: %s',
+    (code) => {
+      const said = fileFailure(new FileProblem(code, '/maps/where.bulkhead'), action, 'ambush.bulkhead')
+      expect(said.message).toContain('“ambush.bulkhead”')
+      expect(said.message).not.toContain('/maps/')
+      expect(said.advice).not.toBe('')
+    },
+  )
+})
+
+test('a system’s word that nobody has words for is said at least', () => {
+  expect(fileFailure(system('EIO'), 'save', 'a').message).toBe('“a” could not be saved (EIO).')
+  expect(fileFailure('odd', 'open', 'a').message).toBe('“a” could not be opened (odd).')
+})
+
+test('a save that stopped in the middle says where the old content lies', () => {
+  const copy = '/maps/a.before-saving-1a2b3c4d.bulkhead'
+  expect(fileFailure(new FileProblem('half-written', copy), 'save', 'a.bulkhead').message).toContain(
+    '“a.before-saving-1a2b3c4d.bulkhead”',
+  )
+})

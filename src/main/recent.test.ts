@@ -1,0 +1,79 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { HostEvent } from '#host/host.ts'
+import { noted, startAfresh } from '../../test/support/electron-stand-in.ts'
+import { createFileHandles } from './file-handles.ts'
+import { type RecentPart, setupRecent } from './recent.ts'
+
+vi.mock('electron', () => import('../../test/support/electron-stand-in.ts'))
+beforeEach(startAfresh)
+
+function setup(recent: string[]): { part: RecentPart; kept: () => readonly string[]; sent: HostEvent[] } {
+  let kept: readonly string[] = recent
+  const sent: HostEvent[] = []
+  const store = {
+    read: () => ({ recent, settings: {}, window: null }) as never,
+    write: () => undefined,
+    writeIfPossible: (change: { recent?: readonly string[] }) => {
+      kept = change.recent ?? kept
+    },
+  }
+  const part = setupRecent(store, createFileHandles(), (event) => sent.push(event))
+  return { part, kept: () => kept, sent }
+}
+const names = (part: RecentPart): string[] => part.list().map(({ name }) => name)
+const numbered = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => resolve(`/maps/${index}.bulkhead`))
+
+test('the newest comes first, once, and ten are kept', () => {
+  const { part, kept } = setup(numbered(12))
+  expect(names(part)).toHaveLength(10)
+  part.add('/maps/new.bulkhead')
+  part.add('/maps/./3.bulkhead')
+  expect(names(part).slice(0, 3)).toEqual(['3.bulkhead', 'new.bulkhead', '0.bulkhead'])
+  expect(names(part)).toHaveLength(10)
+  expect(kept()).toEqual(part.list().map(({ name }) => resolve(`/maps/${name}`)))
+  expect(noted).toEqual([
+    ['addRecentDocument', resolve('/maps/new.bulkhead')],
+    ['addRecentDocument', resolve('/maps/3.bulkhead')],
+  ])
+})
+
+test('what is removed or cleared is gone from the store and from the system’s list', () => {
+  const { part, kept, sent } = setup(numbered(3))
+  part.remove('/maps/1.bulkhead')
+  expect(names(part)).toEqual(['0.bulkhead', '2.bulkhead'])
+  part.clear()
+  expect(kept()).toEqual([])
+  expect(noted).toEqual([['clearRecentDocuments']])
+  expect(sent).toEqual([
+    { type: 'recent-changed', files: expect.arrayContaining([expect.objectContaining({ name: '0.bulkhead' })]) },
+    { type: 'recent-changed', files: [] },
+  ])
+})
+
+test('followers hear at once and after every change', () => {
+  const { part } = setup(numbered(1))
+  const heard: number[] = []
+  part.follow((files) => heard.push(files.length))
+  part.add('/maps/new.bulkhead')
+  part.clear()
+  expect(heard).toEqual([1, 2, 0])
+})
+
+test('a folder below the home folder is shown short, one that only begins alike is not', () => {
+  const home = homedir()
+  const { part } = setup([
+    join(home, 'a'),
+    join(home, 'maps', 'a'),
+    resolve(`${home}-old`, 'a'),
+    resolve('/tmp/\udcff/a'),
+  ])
+  expect(part.list().map(({ where }) => where)).toEqual([
+    '~',
+    `~${join('/', 'maps')}`,
+    `${home}-old`,
+    resolve('/tmp/\ufffd'),
+  ])
+})

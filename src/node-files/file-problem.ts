@@ -1,0 +1,50 @@
+/** Why a file cannot be read or written, sorted; each program has its own words for it. */
+
+/** What Bulkhead finds out before the system does, or the system would not say. */
+export class FileProblem extends Error {
+  readonly code: 'folder' | 'not-a-file' | 'too-large' | 'dangling-link' | 'link-loop' | 'half-written'
+  /** The file or folder that it is about: where a link leads, where the safety copy lies. */
+  readonly where: string
+  /** Of a file that is too large, where that is known (bytes). */
+  readonly size: number | null
+  constructor(code: FileProblem['code'], where: string, size: number | null = null) {
+    super(`${code}: ${where}`)
+    this.code = code
+    this.where = where
+    this.size = size
+  }
+}
+
+export type FileReason = FileProblem['code'] | 'not-found' | 'denied' | 'exists' | 'full' | 'other'
+
+/** The reason behind what a file function has thrown, this module's or Node's. */
+export function reasonOf(error: unknown): FileReason {
+  if (error instanceof FileProblem) return error.code
+  switch (systemCode(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'not-found'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'denied'
+    case 'EISDIR':
+      return 'folder'
+    case 'EEXIST':
+      return 'exists'
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return 'full'
+    case 'ELOOP':
+      return 'link-loop'
+    default:
+      return 'other'
+  }
+}
+
+/** The system's own word, for a reason that nobody has words for. */
+export function systemCode(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? error.message : String(error)
+}

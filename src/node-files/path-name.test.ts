@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exactArguments, nameFromBytes, percentDecoded, percentEncoded, systemPath } from './path-name.ts'
+
+const bytesOf = (name: string): Buffer => Buffer.from(systemPath(name))
+const posix = process.platform !== 'win32'
+
+test('a name of text is that text', () => {
+  for (const name of ['a.bulkhead', 'Straße', '戦艦', '🙂.png', '\ufeffmark', '\ufffd'])
+    expect([nameFromBytes(Buffer.from(name)), systemPath(name)]).toEqual([name, name])
+})
+
+test.runIf(posix)('every name comes back with its bytes, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 30 }), (bytes) => {
+      expect([...bytesOf(nameFromBytes(bytes))]).toEqual([...bytes])
+    }),
+  )
+  expect(nameFromBytes(Uint8Array.of(0x61, 0xff, 0xc3, 0xa9))).toBe('a\udcffé')
+  // The halves of a character beyond U+FFFF are no text in UTF-8 either.
+  expect([...bytesOf(nameFromBytes(Uint8Array.of(0xed, 0xb3, 0xbf)))]).toEqual([0xed, 0xb3, 0xbf])
+})
+
+test.runIf(posix)('in an address every byte is kept, both ways', () => {
+  expect(percentEncoded('/maps/\udcff é.bulkhead')).toBe('/maps/%FF%20%C3%A9.bulkhead')
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 30 }), (bytes) => {
+      const name = nameFromBytes(bytes)
+      expect(percentDecoded(percentEncoded(name))).toBe(name)
+    }),
+  )
+  expect(percentDecoded('100% sure %zz')).toBe('100% sure %zz')
+})
+
+test('arguments get back the bytes that Node has lost, in whatever order they stand', () => {
+  const raw = ['node', 'check', 'b\xff', '\xff\xfe.x', 'ok'].map((word) => Buffer.from(word, 'latin1'))
+  const lost = ['check', 'ok', '\ufffd\ufffd.x', 'b\ufffd']
+  expect(exactArguments(lost, () => raw)).toEqual(['check', 'ok', '\udcff\udcfe.x', 'b\udcff'])
+})
+
+test('a name that really has the replacement character keeps it, and nothing is asked without one', () => {
+  expect(exactArguments(['a\ufffd'], () => [Buffer.from('a\ufffd')])).toEqual(['a\ufffd'])
+  expect(exactArguments(['a\ufffd'], () => [])).toEqual(['a\ufffd'])
+  const never = (): never => {
+    throw new Error('asked')
+  }
+  expect(exactArguments(['a', 'é'], never)).toEqual(['a', 'é'])
+})

@@ -1,0 +1,113 @@
+/**
+ * Names of files as strings, those that are not UTF-8 too. Linux lets a name be any bytes; Node turns what is no UTF-8 into
+ * U+FFFD, after which the file cannot be found again. Here such a byte becomes one of U+DC80 … U+DCFF, which no text has
+ * by itself (as in Python's PEP 383): the name stays a string everywhere, and `systemPath` gives the system its bytes back.
+ */
+import { readFileSync } from 'node:fs'
+import { readdir, readlink, realpath } from 'node:fs/promises'
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const lossyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+/** A character that stands for a byte; as a part of a pair it would not match. */
+const loneByte = /[\u{DC80}-\u{DCFF}]/u
+
+/** The name that these bytes are. Every name that the system has comes back from `systemPath` with the same bytes. */
+export function nameFromBytes(bytes: Uint8Array): string {
+  const whole = decoded(bytes)
+  if (whole !== null) return whole
+  let name = ''
+  for (let at = 0; at < bytes.length; ) {
+    const first = bytes[at] ?? 0
+    const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+    const character = decoded(bytes.subarray(at, at + length))
+    name += character ?? String.fromCharCode(0xdc00 + first)
+    at += character === null ? 1 : length
+  }
+  return name
+}
+
+/** What Node's file functions have to be given for a name. */
+export function systemPath(name: string): string | Buffer {
+  if (process.platform === 'win32' || !loneByte.test(name)) return name
+  return Buffer.concat([...name].map(bytesOf))
+}
+
+/** The name as the path of a `file:` address, its bytes as they are: `/a b` gives `/a%20b`. */
+export const percentEncoded = (name: string): string =>
+  [...name]
+    .map((character) =>
+      loneByte.test(character)
+        ? `%${(character.charCodeAt(0) - 0xdc00).toString(16).toUpperCase()}`
+        : encodeURIComponent(/\p{Cs}/u.test(character) ? '\ufffd' : character),
+    )
+    .join('')
+    .replaceAll('%2F', '/')
+
+/** The name that a part of a `file:` address is: the other way round. */
+export const percentDecoded = (path: string): string =>
+  nameFromBytes(
+    Buffer.concat(
+      [...path.matchAll(/%([0-9a-f]{2})|([^%]+|%)/giu)].map(([, hex, text = '']) =>
+        hex === undefined ? Buffer.from(text) : Buffer.of(Number.parseInt(hex, 16)),
+      ),
+    ),
+  )
+
+/** Names of what is in a folder. */
+export const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(systemPath(folder), { encoding: 'buffer' })).map(nameFromBytes)
+
+/** Where a name leads in the end, all links followed. */
+export const realName = async (path: string): Promise<string> =>
+  nameFromBytes(await realpath(systemPath(path), { encoding: 'buffer' }))
+
+/** What a symbolic link says. */
+export const linkText = async (path: string): Promise<string> =>
+  nameFromBytes(await readlink(systemPath(path), { encoding: 'buffer' }))
+
+/**
+ * The arguments of this program with the bytes that Node lost.
+ * @param argv as `process.argv` gives them
+ * @param raw the arguments as the system has them; looked up only when something was lost
+ */
+export function exactArguments(argv: readonly string[], raw: () => readonly Uint8Array[] = rawArguments): string[] {
+  if (!argv.some((word) => word.includes('\ufffd'))) return [...argv]
+  const left = raw().map((bytes) => ({ bytes, asNodeSaysIt: short(lossyUtf8.decode(bytes)) }))
+  return argv.map((word) => {
+    if (!word.includes('\ufffd')) return word
+    const index = left.findIndex(({ asNodeSaysIt }) => asNodeSaysIt === short(word))
+    const [found] = index < 0 ? [] : left.splice(index, 1)
+    return found === undefined ? word : nameFromBytes(found.bytes)
+  })
+}
+
+/** Decoders differ in how many U+FFFD they put for several bytes. */
+const short = (word: string): string => word.replaceAll(/\ufffd+/g, '\ufffd')
+
+/** Linux tells a program the bytes of its arguments; elsewhere names are text anyway. */
+function rawArguments(): Uint8Array[] {
+  if (process.platform !== 'linux') return []
+  try {
+    const all = readFileSync('/proc/self/cmdline')
+    const words: Uint8Array[] = []
+    for (let at = 0; at < all.length; ) {
+      const end = all.indexOf(0, at)
+      words.push(all.subarray(at, end < 0 ? all.length : end))
+      at = end < 0 ? all.length : end + 1
+    }
+    return words
+  } catch {
+    return []
+  }
+}
+
+const bytesOf = (character: string): Buffer =>
+  loneByte.test(character) ? Buffer.of(character.charCodeAt(0) - 0xdc00) : Buffer.from(character)
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return strictUtf8.decode(bytes)
+  } catch {
+    return null
+  }
+}

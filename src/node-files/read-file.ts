@@ -1,0 +1,66 @@
+/** Reading a file that may be anything, never more of it than the caller can use. */
+import { closeSync, constants, createReadStream, fstatSync, openSync, readFileSync, type Stats } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { FileProblem } from './file-problem.ts'
+import { systemPath } from './path-name.ts'
+
+/**
+ * The bytes of a regular file, read in the background. A pipe or a device is refused without waiting for it.
+ * @param most largest size that is read (bytes)
+ * @throws FileProblem `folder`, `not-a-file`, `too-large`; the system's error
+ */
+export async function readRegularFile(path: string, most: number): Promise<Uint8Array> {
+  // Without O_NONBLOCK, opening a pipe would wait for somebody who writes into it.
+  const file = await open(systemPath(path), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const stats = await file.stat()
+    if (!stats.isFile() && !stats.isDirectory()) throw new FileProblem('not-a-file', path)
+    refuse(stats, path, most)
+    return viewOf(await file.readFile(), path, most)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The bytes of a file, or of what comes out of a pipe or a device. Files are read at once, not in the background: for a
+ * thousand small ones the waiting would take longer than the reading.
+ * @throws FileProblem `folder`, `too-large`; the system's error
+ */
+export async function readFileOrPipe(path: string, most: number): Promise<Uint8Array> {
+  const descriptor = openSync(systemPath(path), 'r')
+  let streamed = false
+  try {
+    const stats = fstatSync(descriptor)
+    refuse(stats, path, most)
+    if (stats.isFile()) return viewOf(readFileSync(descriptor), path, most)
+    streamed = true
+    return await readStream(createReadStream('', { fd: descriptor }), path, most)
+  } finally {
+    // A stream closes what it reads.
+    if (!streamed) closeSync(descriptor)
+  }
+}
+
+/** All bytes of a stream, or an error as soon as they are too many. */
+export async function readStream(stream: AsyncIterable<Uint8Array>, name: string, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > most) throw new FileProblem('too-large', name)
+    chunks.push(chunk)
+  }
+  return viewOf(Buffer.concat(chunks), name, most)
+}
+
+function refuse(stats: Stats, path: string, most: number): void {
+  if (stats.isDirectory()) throw new FileProblem('folder', path)
+  if (stats.isFile() && stats.size > most) throw new FileProblem('too-large', path, stats.size)
+}
+
+/** The same bytes, not copied, without what a buffer does otherwise than an array. A file may have grown meanwhile. */
+function viewOf({ buffer, byteOffset, byteLength }: Buffer, path: string, most: number): Uint8Array {
+  if (byteLength > most) throw new FileProblem('too-large', path, byteLength)
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}

@@ -1,0 +1,84 @@
+/**
+ * The files that a save writes before it renames them: their names say who writes them, so that what a killed program
+ * left behind is told from what another one is writing now, and is removed.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { readlinkSync } from 'node:fs'
+import { lstat, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { namesIn, systemPath } from './path-name.ts'
+
+/** Nobody writes a file for as long as this (ms): what is older than that was left behind, whoever made it. */
+const LONGEST_WRITE = 24 * 3_600_000
+/** A program that has the number of an earlier one gives its other threads this long (ms). */
+const LONGEST_OWN_WRITE = 60_000
+
+const ours = /^\.bulkhead-(?<machine>[0-9a-f]{8})-(?<pid>\d+)-[0-9a-f]{12}\.tmp$/
+/** As version 0.1.0 called them: nobody knows whose they are. */
+const oursOnce = /^\.bulkhead-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
+
+const beingWritten = new Set<string>()
+
+/** A name for a temporary file of this program; from now on nobody sweeps it. */
+export function temporaryName(): string {
+  const name = `.bulkhead-${thisMachine}-${process.pid}-${randomBytes(6).toString('hex')}.tmp`
+  beingWritten.add(name)
+  return name
+}
+
+/** It has been renamed or removed. */
+export const forgetTemporary = (name: string): void => void beingWritten.delete(name)
+
+/**
+ * Removes the temporary files of writers that are no more from a folder. Never fails: what cannot be removed stays.
+ * @param alsoOurs names that only this program gives, and that nobody can be writing now
+ * @returns how many were removed
+ */
+export async function sweepFolder(folder: string, alsoOurs?: RegExp): Promise<number> {
+  let removed = 0
+  for (const name of await namesIn(folder).catch(() => [])) {
+    const path = join(folder, name)
+    try {
+      if (!(alsoOurs?.test(name) ?? false) && !(await isLeftBehind(name, path))) continue
+      await rm(systemPath(path))
+      removed += 1
+    } catch {
+      // Somebody else was faster, or the folder may not be written.
+    }
+  }
+  return removed
+}
+
+async function isLeftBehind(name: string, path: string): Promise<boolean> {
+  const { machine, pid } = ours.exec(name)?.groups ?? {}
+  if ((machine === undefined && !oursOnce.test(name)) || beingWritten.has(name)) return false
+  const stats = await lstat(systemPath(path))
+  if (!stats.isFile()) return false
+  const age = Date.now() - stats.mtimeMs
+  if (age > LONGEST_WRITE) return true
+  // On a shared drive, another machine's programs have numbers of their own.
+  if (machine !== thisMachine) return false
+  return Number(pid) === process.pid ? age > LONGEST_OWN_WRITE : !isRunning(Number(pid))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's program is there all the same (EPERM).
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
+
+/** Among whom a program's number means something: this machine, and in a container that alone. */
+const thisMachine = createHash('sha256').update(`${hostname()} ${numberSpace()}`).digest('hex').slice(0, 8)
+
+function numberSpace(): string {
+  try {
+    return process.platform === 'linux' ? readlinkSync('/proc/self/ns/pid') : ''
+  } catch {
+    return ''
+  }
+}

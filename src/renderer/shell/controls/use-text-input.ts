@@ -1,0 +1,87 @@
+/** Keys and input events of a text field: Escape, undo and redo, composition, where the caret stands afterwards. */
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { changeBetween, type TextInput } from '#core/edits/text-steps.ts'
+import { usePlace } from '../place.tsx'
+import { matchingCommand } from '../shortcuts.ts'
+import type { Draft } from './draft.ts'
+
+interface TextInputKeys {
+  /** True when the key was the field's business and is done with. */
+  onKeyDown(event: KeyboardEvent): boolean
+  /** How the text of an input event came in. */
+  kindOf(event: Event): TextInput
+}
+
+type Control = HTMLInputElement & HTMLTextAreaElement
+
+export function useTextInput(
+  control: RefObject<Control | null>,
+  draft: Draft & { readonly text: string },
+): TextInputKeys {
+  const mac = usePlace().platform === 'mac'
+  const composed = useRef({ parts: 0 })
+  useCaretAfterSteps(control, draft.text)
+
+  const { travel } = draft
+  useEffect(() => {
+    const field = control.current
+    if (field === null) return
+    const begin = (): void => {
+      composed.current.parts = 0
+    }
+    // The menu of the field and gestures of the system have an undo of their own; there is one history.
+    const beforeInput = (event: InputEvent): void => {
+      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
+      if (travel(event.inputType === 'historyUndo' ? 'undo' : 'redo', isInDialog(field))) event.preventDefault()
+    }
+    field.addEventListener('compositionstart', begin)
+    field.addEventListener('beforeinput', beforeInput)
+    return () => {
+      field.removeEventListener('compositionstart', begin)
+      field.removeEventListener('beforeinput', beforeInput)
+    }
+  }, [control, travel])
+
+  return {
+    onKeyDown(event) {
+      // These keys are the composition's: Enter takes a word, Escape drops it.
+      if (event.nativeEvent.isComposing || event.keyCode === 229) return true
+      if (event.key === 'Escape') {
+        event.stopPropagation()
+        control.current?.blur()
+        return true
+      }
+      const command = matchingCommand(event.nativeEvent, mac)
+      if (command !== 'undo' && command !== 'redo') return false
+      event.stopPropagation()
+      const field = control.current
+      if (field !== null && travel(command, isInDialog(field))) event.preventDefault()
+      return true
+    },
+    kindOf(event) {
+      const type = event instanceof InputEvent ? event.inputType : ''
+      if (event instanceof InputEvent && (event.isComposing || type === 'insertCompositionText')) {
+        composed.current.parts += 1
+        return composed.current.parts === 1 ? 'composition-start' : 'composition'
+      }
+      return /^(insert(Text|LineBreak|Paragraph)|delete(Content|Word)(Backward|Forward))$/.test(type) ? 'keys' : 'whole'
+    },
+  }
+}
+
+const isInDialog = (field: HTMLElement): boolean => field.closest('[role="dialog"],[role="alertdialog"]') !== null
+
+/** A step that changes the text of the field in use leaves the caret where it changed, not at the end. */
+function useCaretAfterSteps(control: RefObject<Control | null>, text: string): void {
+  const shown = useRef(text)
+  useLayoutEffect(() => {
+    const field = control.current
+    const before = shown.current
+    shown.current = text
+    if (field === null || before === text || document.activeElement !== field) return
+    const { at, inserted } = changeBetween(before, text, null)
+    const end = at + inserted.length
+    // After typing the caret is where it should be already.
+    if (field.selectionEnd !== end && field.selectionEnd === text.length) field.setSelectionRange(end, end)
+  }, [control, text])
+}

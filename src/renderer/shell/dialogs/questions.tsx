@@ -1,0 +1,149 @@
+/** Questions that somebody waits for, over any dialog. Escape is a way out of each. */
+import type { ReactNode } from 'react'
+import type { Question } from '../../state/editor-state.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+
+export function Questions(): ReactNode {
+  const question = useEditor((state) => state.question)
+  switch (question?.kind) {
+    case undefined:
+      return null
+    case 'ask-to-save':
+      return <AskToSave {...question} />
+    case 'downloaded':
+      return <Downloaded {...question} />
+    case 'file-changed':
+      return <FileChanged {...question} />
+    case 'file-gone':
+      return <FileGone {...question} />
+  }
+}
+
+function AskToSave({ title, answer }: Extract<Question, { kind: 'ask-to-save' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="Save changes?"
+      description={`“${title}” has changes that are not saved. They are lost if you do not save them.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('discard')}>
+            Don’t save
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('save')}>
+            Save
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+function Downloaded({ name, answer }: Extract<Question, { kind: 'downloaded' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="Do you have the file?"
+      description={`“${name}” went to your browser’s downloads. Bulkhead cannot know whether your browser kept it: look there before you go on.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('again')}>
+            Save again
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('have')}>
+            I have it
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+function FileChanged({ name, dirty, differences, answer }: Extract<Question, { kind: 'file-changed' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="The file has changed"
+      description={`“${name}” was changed by another program, or in another window or tab, since it was read or saved here. Nothing has been written yet.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button
+            type="button"
+            className="button"
+            disabled={differences === null}
+            title={differences === null ? 'What the file holds now cannot be read.' : undefined}
+            onClick={() => answer('reload')}
+          >
+            Reload
+          </button>
+          <button type="button" className="button" onClick={() => answer('overwrite')}>
+            Overwrite
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('copy')}>
+            Save a copy…
+          </button>
+        </>
+      }
+    >
+      {differences === null ? (
+        <p>What the file holds now is no mission that can be read.</p>
+      ) : differences.length === 0 ? (
+        <p>Both hold the same mission; it is only written in another way.</p>
+      ) : (
+        <section className="differences" aria-label="What differs">
+          <h3>What differs</h3>
+          <ul>
+            {differences.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="field-hint">
+        Reload shows the mission as it is in the file
+        {dirty ? '; Undo then brings back your changes' : ''}. Overwrite puts your mission in its place.
+      </p>
+    </DialogFrame>
+  )
+}
+
+function FileGone({ name, answer }: Extract<Question, { kind: 'file-gone' }>): ReactNode {
+  return (
+    <DialogFrame
+      question
+      title="The file is not there any more"
+      description={`“${name}” was removed, moved or renamed since it was read or saved here. Your mission is still here; nothing has been written yet.`}
+      onClose={() => answer('cancel')}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={() => answer('write-again')}>
+            Write it again
+          </button>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => answer('cancel')}>
+            Cancel
+          </button>
+          <button type="button" className="button button-main" onClick={() => answer('elsewhere')}>
+            Save as…
+          </button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+/** Works of others in the program: each with its licence, found by name. The build writes them beside the page. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Notice, noticesIn } from './notices-text.ts'
+
+/** From `scripts/third-party-notices.ts`. */
+const NOTICES = './THIRD-PARTY-NOTICES.txt'
+
+export function ThirdPartyNotices(): ReactNode {
+  const [open, setOpen] = useState(false)
+  const [sought, setSought] = useState('')
+  const notices = useNotices(open)
+  const word = sought.trim().toLowerCase()
+  const found = notices === 'missing' ? [] : (notices ?? []).filter(({ name }) => name.toLowerCase().includes(word))
+  return (
+    <details className="works" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Works of others in Bulkhead, and their licences</summary>
+      {notices === 'missing' ? (
+        <p role="alert">
+          The list could not be read. It is in the program’s folder too, as <code>THIRD-PARTY-NOTICES.txt</code>.
+        </p>
+      ) : (
+        <>
+          <input
+            type="search"
+            aria-label="Find a work"
+            placeholder="Find by name"
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+          <ul className="works-list" aria-label="Works of others">
+            {found.map(({ name, licence, text }) => (
+              <li key={name}>
+                <details>
+                  <summary>
+                    <span className="work-name">{name}</span> <span className="work-licence">{licence}</span>
+                  </summary>
+                  <pre>{text}</pre>
+                </details>
+              </li>
+            ))}
+          </ul>
+          {notices !== null && found.length === 0 && <p className="muted">None has this in its name.</p>}
+        </>
+      )}
+    </details>
+  )
+}
+
+/** Fetched when it is asked for; null on the way. */
+function useNotices(wanted: boolean): readonly Notice[] | 'missing' | null {
+  const [notices, setNotices] = useState<readonly Notice[] | 'missing' | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    let gone = false
+    const read = async (): Promise<void> => {
+      const answer = await fetch(NOTICES).catch(() => null)
+      const read = answer?.ok ? noticesIn(await answer.text()) : []
+      if (!gone) setNotices(read.length === 0 ? 'missing' : read)
+    }
+    void read()
+    return () => {
+      gone = true
+    }
+  }, [wanted])
+  return notices
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fieldPoint } from '#core/geometry/point.ts'
+import { memoryEditor } from '../../../test/support/memory-editor.ts'
+import { Controller, type Surface } from './controller.ts'
+import type { Preview } from './tools/tool.ts'
+
+const plain = { shiftKey: false, altKey: false }
+const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false, ...plain }) as KeyboardEvent
+
+/** A map at one pixel a millimetre, and how far it was moved. */
+function onMap() {
+  const editor = memoryEditor()
+  const panned: { x: number; y: number }[] = []
+  let preview: Preview | null = null
+  const surface: Surface = {
+    scale: 1,
+    fieldAt: ({ x, y }) => fieldPoint(x, y),
+    panBy: (x, y) => void panned.push({ x, y }),
+    setCursor: () => undefined,
+    setPreview: (next) => {
+      preview = next
+    },
+  }
+  const controller = new Controller(surface, editor.get)
+  editor.store.subscribe(() => controller.update())
+  return {
+    controller,
+    editor,
+    panned,
+    frame: () => preview?.frame ?? null,
+    panels: () => editor.get().document.panels.length,
+    /** A click where a panel fits: the north edge of a square of the first board. */
+    click: () => {
+      const at = { x: 606 + 12 + 2.5 * 97, y: 12 + 3 * 97 }
+      controller.pointerMove(at, plain)
+      controller.pointerDown(at, 0, plain)
+      controller.pointerUp(at, plain)
+    },
+  }
+}
+
+let map: ReturnType<typeof onMap>
+beforeEach(() => {
+  map = onMap()
+})
+
+describe('Space with the pointer', () => {
+  it('moves the map and draws nothing; let go, the tool is back', () => {
+    const { controller, editor, panned, click, panels } = map
+    editor.get().setTool({ kind: 'panel', piece: 'A1' })
+    expect(controller.keyDown(key(' '))).toBe(true)
+    controller.pointerDown({ x: 700, y: 300 }, 0, plain)
+    controller.pointerMove({ x: 710, y: 305 }, plain)
+    controller.pointerUp({ x: 710, y: 305 }, plain)
+    expect([panned, panels()]).toEqual([[{ x: 10, y: 5 }], 0])
+    controller.keyUp(key(' '))
+    click()
+    expect([panned.length, panels()]).toEqual([1, 1])
+  })
+
+  it('held while the focus leaves does not leave the map moving', () => {
+    const { controller, editor, panned, click, panels } = map
+    editor.get().setTool({ kind: 'panel', piece: 'A1' })
+    controller.keyDown(key(' '))
+    // The key is let go elsewhere, and nobody here hears of it.
+    controller.focusLeft()
+    click()
+    expect([panned, panels()]).toEqual([[], 1])
+  })
+})
+
+/** Every way in which a gesture is taken away without its end. */
+const ways: Record<string, (controller: Controller) => void> = {
+  'a pointer that is cancelled or loses its capture, a window or dialog in front': (controller) =>
+    controller.interrupt(),
+  'a focus that goes elsewhere': (controller) => controller.focusLeft(),
+}
+for (const [name, end] of Object.entries(ways))
+  describe(name, () => {
+    it('ends moving the map, with Space or the middle button', () => {
+      for (const button of [0, 1]) {
+        const { controller, panned } = map
+        if (button === 0) controller.keyDown(key(' '))
+        controller.pointerDown({ x: 700, y: 300 }, button, plain)
+        expect(controller.isDown).toBe(true)
+        end(controller)
+        expect(controller.isDown).toBe(false)
+        controller.pointerMove({ x: 800, y: 400 }, plain)
+        expect(panned).toEqual([])
+      }
+    })
+
+    it('ends a selection frame', () => {
+      const { controller, frame } = map
+      controller.pointerDown({ x: 700, y: 300 }, 0, plain)
+      controller.pointerMove({ x: 900, y: 500 }, plain)
+      expect(frame()).not.toBeNull()
+      end(controller)
+      expect(frame()).toBeNull()
+      controller.pointerMove({ x: 950, y: 550 }, plain)
+      expect(frame()).toBeNull()
+    })
+
+    it('ends a drag, which draws nothing', () => {
+      const { controller, editor } = map
+      editor.get().setTool({ kind: 'region', region: 'inaccessible' })
+      controller.pointerDown({ x: 700, y: 100 }, 0, plain)
+      controller.pointerMove({ x: 900, y: 100 }, plain)
+      end(controller)
+      controller.pointerMove({ x: 1000, y: 100 }, plain)
+      controller.pointerUp({ x: 1000, y: 100 }, plain)
+      expect(editor.get().document.regions).toEqual([])
+      expect(editor.get().undoLabel).toBeNull()
+    })
+
+    it('ends what Enter had begun', () => {
+      const { controller, editor } = map
+      editor.get().setTool({ kind: 'region', region: 'inaccessible' })
+      editor.get().setOptions({ stroke: 'rectangle' })
+      controller.keyDown(key('ArrowRight'))
+      controller.keyDown(key('Enter'))
+      controller.keyDown(key('ArrowDown'))
+      end(controller)
+      expect(editor.get().document.regions).toEqual([])
+      // The next Enter begins anew.
+      controller.keyDown(key('Enter'))
+      expect(editor.get().document.regions).toEqual([])
+    })
+
+    it('leaves the tool ready for the next click', () => {
+      const { controller, editor, click, panels } = map
+      editor.get().setTool({ kind: 'panel', piece: 'A1' })
+      controller.keyDown(key(' '))
+      controller.pointerDown({ x: 700, y: 300 }, 0, plain)
+      end(controller)
+      click()
+      expect(panels()).toBe(1)
+    })
+  })
+
+describe('a right click', () => {
+  it('gives up the gesture under way', () => {
+    const { controller, editor, frame } = map
+    controller.pointerDown({ x: 700, y: 300 }, 0, plain)
+    controller.pointerMove({ x: 900, y: 500 }, plain)
+    controller.pointerDown({ x: 900, y: 500 }, 2, plain)
+    expect(frame()).toBeNull()
+    expect(editor.get().selection).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+/**
+ * Copy, cut, paste and duplicate. The clipboard takes its time, and the person goes on meanwhile: what comes of it is done
+ * to the mission, and to the things, that it was asked for, or not at all.
+ */
+import { carriesMission } from '#core/containers/read-container.ts'
+import { type Clip, clipOf, clipText, planPaste, readClip } from '#core/edits/plans/clip.ts'
+import { removeModel } from '#core/edits/plans/scene.ts'
+import { planRemove } from '#core/edits/plans/selection.ts'
+import { sameValue } from '#core/edits/same-value.ts'
+import type { TestModel } from '#core/mission/diagrams.ts'
+import { findItem } from '#core/mission/document.ts'
+import type { OrderedClipboard } from './clipboard-order.ts'
+import type { Editor, Store } from './editor.ts'
+import { modelText, planModelCopy, readModelText } from './model-clip.ts'
+
+interface ClipboardCommands {
+  copy(): Promise<void>
+  cut(): Promise<void>
+  paste(): Promise<void>
+  duplicate(): void
+  /** Takes off what is selected. */
+  remove(label: string): void
+}
+
+/** What was put on the clipboard, of which mission. */
+interface Copied {
+  readonly mission: string
+  readonly ids: readonly string[]
+  readonly clip: Clip
+  /** The test model, when nothing of the map is selected. */
+  readonly model: TestModel | undefined
+}
+
+export function clipboardCommands(store: Store, clipboard: OrderedClipboard): ClipboardCommands {
+  const get = store.getState
+  let copying = 0
+
+  /** Null: there was nothing to copy, or it could not be. */
+  const copy = async (): Promise<Copied | null> => {
+    const { open, document, selection } = get()
+    const model = chosenModel(get())
+    if (selection.length === 0 && model === undefined) return null
+    const copied: Copied = { mission: open.id, ids: selection, clip: clipOf(document, selection), model }
+    copying += 1
+    store.setState({ copying: true })
+    const result = await clipboard.write(model === undefined ? clipText(copied.clip) : modelText(model)).finally(() => {
+      copying -= 1
+      store.setState({ copying: copying > 0 })
+    })
+    if (result.ok) return copied
+    get().fail(result.error)
+    return null
+  }
+
+  /** Takes off what was copied. What has been changed since is not what is on the clipboard, so then nothing goes. */
+  const removeCopied = ({ mission, ids, clip, model }: Copied): void => {
+    const { open, document, scene, apply, changeScene, notify } = get()
+    const there =
+      model === undefined
+        ? clip.every(({ item }) => sameValue(findItem(document, item.id)?.item, item))
+        : scene.models.some((other) => sameValue(other, model))
+    if (open.id !== mission) notify('info', 'Copied, but not cut: another mission has been opened in the meantime.')
+    else if (!there) notify('info', 'Copied, but not cut: it has been changed in the meantime.')
+    else if (model === undefined) apply('Cut', planRemove(document, ids))
+    else changeScene('Cut Test Model', removeModel(scene, model.id))
+  }
+
+  const putCopy = (model: TestModel, label: string): void => {
+    const { document, scene, changeScene, selectModel, notify } = get()
+    const placed = planModelCopy(document, scene, model)
+    if (!placed.ok) {
+      notify('info', placed.error)
+      return
+    }
+    changeScene(`${label} Test Model`, placed.value.scene)
+    selectModel(placed.value.id)
+  }
+
+  const pasteText = (text: string, label: string): void => {
+    const model = readModelText(text)
+    if (model !== null) {
+      putCopy(model, label)
+      return
+    }
+    const { document, apply, notify, select, setTool } = get()
+    const clip = readClip(text)
+    const pasted = clip.ok ? planPaste(document, clip.value) : clip
+    if (!pasted.ok) {
+      notify('info', pasted.error)
+      return
+    }
+    if (!apply(label, pasted.value.edits)) return
+    setTool({ kind: 'select' })
+    select(pasted.value.ids.filter((id) => findItem(get().document, id) !== undefined))
+  }
+
+  return {
+    copy: async () => void (await copy()),
+    cut: async () => {
+      const copied = await copy()
+      if (copied !== null) removeCopied(copied)
+    },
+    paste: async () => {
+      const { id } = get().open
+      const text = await clipboard.read()
+      if (!text.ok) get().fail(text.error)
+      else if (carriesMission(text.value)) get().openText('The pasted mission', text.value)
+      else if (get().open.id === id) pasteText(text.value, 'Paste')
+      else get().notify('info', 'Nothing was pasted: another mission has been opened in the meantime.')
+    },
+    duplicate: () => {
+      const { document, selection } = get()
+      const model = chosenModel(get())
+      if (model !== undefined) putCopy(model, 'Duplicate')
+      else if (selection.length > 0) pasteText(clipText(clipOf(document, selection)), 'Duplicate')
+    },
+    remove: (label) => {
+      const { document, selection, apply, model, scene, changeScene } = get()
+      if (selection.length > 0) apply(label, planRemove(document, selection))
+      else if (model !== null) changeScene(`${label} Test Model`, removeModel(scene, model))
+    },
+  }
+}
+
+/** The selected test model; what is selected of the map goes before it. */
+const chosenModel = ({ selection, scene, model }: Editor): TestModel | undefined =>
+  selection.length > 0 ? undefined : scene.models.find(({ id }) => id === model)

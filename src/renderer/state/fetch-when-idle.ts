@@ -1,0 +1,49 @@
+/**
+ * What nobody needs at once is fetched when there is nothing else to do, so that a server that stops later, or a connection
+ * that goes, does no harm.
+ */
+
+/** What a person does first comes first (ms). */
+const FETCH_AFTER_MS = 1500
+
+const wanted: (() => Promise<unknown>)[] = []
+let begun = false
+
+/** Has `fetch` called when the page is idle. What fails then is told when it is wanted. */
+export function fetchWhenIdle(fetch: () => Promise<unknown>): void {
+  wanted.push(fetch)
+  if (begun) void fetchNext()
+}
+
+/** Begins to fetch, one thing after the other. */
+export function fetchParts(): void {
+  setTimeout(() => {
+    begun = true
+    void fetchNext()
+  }, FETCH_AFTER_MS)
+}
+
+async function fetchNext(): Promise<void> {
+  for (let fetch = wanted.shift(); fetch !== undefined; fetch = wanted.shift()) {
+    await idle()
+    await fetch().catch(() => undefined)
+  }
+}
+
+/** Not every browser tells when it has nothing to do. */
+const idle = (): Promise<unknown> =>
+  'requestIdleCallback' in window
+    ? new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: FETCH_AFTER_MS }))
+    : Promise.resolve()
+
+/** Files that workers fetch by themselves: kept by the browser under their names, which change with what they hold. */
+export async function fetchFiles(): Promise<void> {
+  const answer = await fetch('./parts.json')
+  const names: unknown = answer.ok ? await answer.json() : []
+  if (!Array.isArray(names)) return
+  for (const name of names) {
+    await idle()
+    const file = await fetch(`./${String(name)}`)
+    await file.arrayBuffer()
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * What is done with files, one thing after the other: a disk takes its time, and what is asked meanwhile must find the
+ * mission as the one before has left it. Whatever waits here waits for a person's answer or for a disk, never for itself:
+ * what runs in the queue must not wait for something that it puts into the queue.
+ */
+export interface FileQueue {
+  /** Does it after everything that was asked before; ends as it ends. A failure does not stop what comes next. */
+  run<Value>(work: () => Promise<Value>): Promise<Value>
+  /** The same, unless something with that name is waiting or under way already: then that one answers for both. */
+  once<Value>(name: string, work: () => Promise<Value>): Promise<Value>
+}
+
+export function fileQueue(): FileQueue {
+  let last: Promise<unknown> = Promise.resolve()
+  const named = new Map<string, Promise<unknown>>()
+  const run = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+  return {
+    run,
+    once: <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+      const under = named.get(name)
+      // A name stands for one kind of work, and so for one kind of answer.
+      if (under !== undefined) return under as Promise<Value>
+      const done = run(work).finally(() => named.delete(name))
+      named.set(name, done)
+      return done
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** A gesture that changes the mission bit by bit, as typing does: what is applied in it grows one undo step. */
+let current: string | null = null
+
+/** Runs `act`; whatever it applies belongs to the gesture of that name. */
+export function inGesture<Value>(name: string, act: () => Value): Value {
+  const before = current
+  current = name
+  try {
+    return act()
+  } finally {
+    current = before
+  }
+}
+
+/** The gesture that is under way; null: what is applied now is a step of its own. */
+export const currentGesture = (): string | null => current

@@ -1,0 +1,110 @@
+/**
+ * An open mission as one value, and what can become of it. Whatever takes time (a save, a copy, a question) keeps the id of
+ * the mission it was asked for, and what comes of it is applied to that mission or to none.
+ */
+import { applyEdits, type EditFailure } from '#core/edits/apply-edits.ts'
+import { emptyHistory, type History, record, redo, stateSerial, undo } from '#core/edits/history.ts'
+import { applyPatch } from '#core/edits/patch.ts'
+import { patchBetween } from '#core/edits/patch-between.ts'
+import { sceneFor } from '#core/edits/plans/scene.ts'
+import { emptyScene, type Scene } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
+import { type Result, success } from '#core/result.ts'
+import type { FileRef } from '#host/host.ts'
+
+/** Names one opening of a mission: the same file opened again is another. */
+export type MissionId = string
+
+/** Where a mission is saved, and what the file held when it was last read or written here. */
+export interface MissionFile {
+  readonly ref: FileRef
+  /** Null: not known, and a save does not look. */
+  readonly fingerprint: string | null
+}
+
+export interface OpenMission {
+  readonly id: MissionId
+  readonly document: Mission
+  /** Test models, hatchways and what is shown about them: beside the document, on the same timeline. */
+  readonly scene: Scene
+  readonly history: History
+  /** Null: it was never saved, or came from something that holds more than a mission. */
+  readonly file: MissionFile | null
+  /** State of the history that the file holds; −1: none of them. */
+  readonly savedSerial: number
+}
+
+/** A mission that was just opened; `saved`: its file, or nothing at all, holds it as it is. */
+export const openMission = (
+  id: MissionId,
+  document: Mission,
+  file: MissionFile | null = null,
+  saved = true,
+): OpenMission => ({ id, document, scene: emptyScene, history: emptyHistory, file, savedSerial: saved ? 0 : -1 })
+
+/** True while the file does not hold the mission as it is. */
+export const isDirty = ({ history, savedSerial }: OpenMission): boolean => stateSerial(history) !== savedSerial
+
+/** After edits, as one step, or as more of the step of the same gesture; the scene loses what is no longer there. */
+export function edited(
+  open: OpenMission,
+  label: string,
+  edits: readonly Edit[],
+  gesture: string | null = null,
+): Result<OpenMission, EditFailure> {
+  const outcome = applyEdits(open.document, edits)
+  if (!outcome.ok) return outcome
+  const { document, patch } = outcome.value
+  const scene = sceneFor(document, open.scene)
+  const history = record(
+    open.history,
+    label,
+    patch,
+    { before: open.scene, after: scene },
+    gesture === null ? undefined : { name: gesture, savedSerial: open.savedSerial },
+  )
+  // Nothing has changed: the mission stays the value it was.
+  return success(history === open.history ? open : { ...open, document, scene, history })
+}
+
+/** After a change of the scene, as one step that leaves the mission as saved as it was. */
+export function withScene(open: OpenMission, label: string, scene: Scene): OpenMission {
+  const history = record(open.history, label, [], { before: open.scene, after: scene })
+  return history === open.history ? open : { ...open, scene, history }
+}
+
+/** One step back or forward; null: there is none. */
+export function travelled(open: OpenMission, direction: 'undo' | 'redo'): OpenMission | null {
+  const to = (direction === 'undo' ? undo : redo)(open.document, open.history)
+  if (to === null) return null
+  const step = direction === 'undo' ? open.history.past.at(-1) : open.history.future[0]
+  return {
+    ...open,
+    // A step of the scene alone leaves the document the value it was.
+    document: step?.patch.length === 0 ? open.document : to.document,
+    scene: to.scene ?? open.scene,
+    history: to.history,
+  }
+}
+
+/** What a save was asked for: one state of one mission. */
+export interface SavedState {
+  readonly id: MissionId
+  readonly serial: number
+}
+
+export const stateOf = ({ id, history }: OpenMission): SavedState => ({ id, serial: stateSerial(history) })
+
+/** After a state of it has been written to a file; null when that was another mission's. */
+export const afterSave = (open: OpenMission, state: SavedState, file: MissionFile | null): OpenMission | null =>
+  open.id === state.id ? { ...open, file, savedSerial: state.serial } : null
+
+/** As the file has it now, as one step, so that Undo brings back what was here. */
+export function reloaded(open: OpenMission, document: Mission, file: MissionFile): OpenMission {
+  const patch = patchBetween(open.document, document)
+  const next = applyPatch(open.document, patch)
+  const scene = sceneFor(next, open.scene)
+  const history = record(open.history, 'Reload', patch, { before: open.scene, after: scene })
+  return { ...open, document: next, scene, history, file, savedSerial: stateSerial(history) }
+}

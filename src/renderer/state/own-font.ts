@@ -1,0 +1,58 @@
+/** The font file a person chose for letters that the bundled fonts do not have; kept where this edition keeps things. */
+import { createStore, del, get, set } from 'idb-keyval'
+import { z } from 'zod'
+import type { OwnFont } from '#core/lettering/font-files.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { OWN_FAMILY } from './font-families.ts'
+
+const keptSchema = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
+const KEY = 'own'
+
+let store: ReturnType<typeof createStore> | undefined
+function opened(): ReturnType<typeof createStore> {
+  store ??= createStore('bulkhead-fonts', 'files')
+  return store
+}
+
+/** What is kept, read anew; null: none, or one that cannot be read any more. */
+export async function readOwnFont(): Promise<OwnFont | null> {
+  const kept = keptSchema.safeParse(await get(KEY, opened()).catch(() => undefined))
+  if (!kept.success) return null
+  const { openOwnFont } = await import('#core/lettering/open-own-font.ts')
+  const font = openOwnFont(kept.data.bytes, kept.data.name)
+  return font.ok ? font.value : null
+}
+
+/** Takes a file, if it is a font one can draw with, and keeps it. The value is its name; the failure one sentence for people. */
+export async function keepOwnFont(file: File): Promise<Result<string, string>> {
+  const { MOST_FONT_BYTES, openOwnFont } = await import('#core/lettering/open-own-font.ts')
+  const bytes =
+    file.size > MOST_FONT_BYTES ? new Uint8Array(MOST_FONT_BYTES + 1) : new Uint8Array(await file.arrayBuffer())
+  const font = openOwnFont(bytes, file.name)
+  if (!font.ok) return failure(`${file.name}: ${font.error.message}. ${font.error.advice}`)
+  try {
+    await set(KEY, { name: file.name, bytes }, opened())
+  } catch {
+    return failure(`${file.name} could not be kept here: there may be no room. Choose a smaller font file.`)
+  }
+  await showOwnFont(font.value)
+  return success(font.value.name)
+}
+
+export async function forgetOwnFont(): Promise<void> {
+  await del(KEY, opened()).catch(() => undefined)
+  for (const face of [...document.fonts])
+    if (face.family.replaceAll('"', '') === OWN_FAMILY) document.fonts.delete(face)
+}
+
+/** Lets the page draw with it. */
+async function showOwnFont({ bytes }: OwnFont): Promise<void> {
+  const face = new FontFace(OWN_FAMILY, new Uint8Array(bytes))
+  document.fonts.add(await face.load())
+}
+
+/** At the start: the font of last time, if there is one. */
+export async function showKeptFont(): Promise<void> {
+  const font = await readOwnFont()
+  if (font !== null) await showOwnFont(font).catch(() => undefined)
+}

@@ -1,0 +1,165 @@
+/** Writes the open mission to its file or to a new place. A file that is not what it was is written over by nobody unasked. */
+import { readMissionIn } from '#core/containers/read-container.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { MISSION_EXTENSION } from '#core/mission/document.ts'
+import type { FileRef, Host, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
+import { nextState, openState, type Store } from './editor.ts'
+import { fileStem } from './file-stem.ts'
+import {
+  afterSave,
+  isDirty,
+  type MissionFile,
+  type OpenMission,
+  reloaded,
+  type SavedState,
+  stateOf,
+} from './open-mission.ts'
+import type { Ask } from './questions.ts'
+import { handOverTypedText } from './typed-text.ts'
+import { whatDiffers } from './what-differs.ts'
+
+export interface MissionSaver {
+  /**
+   * True when the mission, as it was when this was asked, is in a file now. Runs in the file queue. Where saving is a
+   * download only the person knows: who is about to leave is asked, others are told and may say so when they have seen it.
+   */
+  save(where: 'its file' | 'a new place', then?: 'go on' | 'leave'): Promise<boolean>
+  /** True when this run of the editor has written to a file, so that what was read of it before may be out of date. */
+  hasWritten(handle: string): boolean
+}
+
+/** How a download goes on: what the person wants next, and how it is tried once more. */
+interface Again {
+  readonly then: 'go on' | 'leave'
+  readonly save: () => Promise<boolean>
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
+  const get = store.getState
+  const written = new Set<string>()
+
+  const landed = (state: SavedState, result: HostResult<SavedFile>, again: Again): boolean | Promise<boolean> => {
+    if (!result.ok) {
+      get().fail(result.error)
+      return false
+    }
+    if (result.value.downloaded === true) return handedOver(state, result.value.file, again)
+    const { file, fingerprint } = result.value
+    written.add(file.handle)
+    const after = afterSave(get().open, state, { ref: file, fingerprint })
+    if (after !== null) {
+      // What is on disk is this document now; its findings are the same.
+      store.setState(openState(get(), after))
+      if (!isDirty(after)) void host.clearRecovery(null)
+    }
+    get().notify('info', `Saved ${file.name}.`)
+    return true
+  }
+
+  /** A download has begun; what became of it, only the person can see. */
+  const handedOver = async (state: SavedState, { name }: FileRef, { then, save }: Again): Promise<boolean> => {
+    const counts = (): void => {
+      const after = afterSave(get().open, state, get().open.file)
+      if (after === null) return
+      store.setState(openState(get(), after))
+      if (!isDirty(after)) void host.clearRecovery(null)
+      get().notify('info', `Saved ${name}.`)
+    }
+    if (then === 'leave') {
+      const answer = await ask<'downloaded'>({ kind: 'downloaded', name })
+      if (answer === 'have') counts()
+      return answer === 'again' ? save() : answer === 'have'
+    }
+    get().notify(
+      'info',
+      `${name} went to your browser’s downloads.`,
+      'Bulkhead cannot know whether your browser kept it. Until you say so, it counts as unsaved and a recovery copy stays.',
+      [
+        { label: 'I have it', act: counts },
+        { label: 'Save again', act: () => get().run('save') },
+      ],
+    )
+    return false
+  }
+
+  /** The file holds something else now. Null: nothing is to be written. */
+  const overOther = async (
+    open: OpenMission,
+    file: MissionFile,
+    text: string,
+  ): Promise<HostResult<SavedFile> | null> => {
+    const now = await host.readAgain(file.ref)
+    if (!now.ok && now.error.code === 'not-found') return inPlaceOfNone(open, file, text)
+    const read = now.ok ? readMissionIn(now.value.bytes, strictUtf8) : null
+    // Somebody else has saved the very same: there is nothing left to write.
+    if (now.ok && read?.ok && read.value.from === 'mission' && read.value.text === text)
+      return { ok: true, value: now.value }
+    const other = read?.ok && read.value.from === 'mission' ? read.value.document : null
+    const choice = await ask<'file-changed'>({
+      kind: 'file-changed',
+      name: file.ref.name,
+      dirty: isDirty(open),
+      differences: other && whatDiffers(open.document, other),
+    })
+    switch (choice) {
+      case 'copy':
+        return host.saveFileAs(`${fileStem(open.document)} copy.${MISSION_EXTENSION}`, text)
+      case 'overwrite':
+        // Over what was looked at, not over what may have come in the meantime.
+        return host.saveFile(file.ref, text, now.ok ? now.value.fingerprint : null)
+      case 'reload':
+        if (now.ok && other !== null) reload(open, other, now.value)
+        return null
+      case 'cancel':
+        return null
+    }
+  }
+
+  const reload = (asked: OpenMission, document: OpenMission['document'], { file, fingerprint }: OpenedFile): void => {
+    const { open, notify } = get()
+    if (open.id !== asked.id) return
+    const next = reloaded(open, document, { ref: file, fingerprint })
+    store.setState(nextState(get(), next))
+    if (!isDirty(next)) void host.clearRecovery(null)
+    notify('info', `${file.name} is shown as it is on disk.`, 'Undo brings back what you had.')
+  }
+
+  const inPlaceOfNone = async (
+    open: OpenMission,
+    { ref }: MissionFile,
+    text: string,
+  ): Promise<HostResult<SavedFile> | null> => {
+    switch (await ask<'file-gone'>({ kind: 'file-gone', name: ref.name })) {
+      case 'write-again':
+        return host.saveFile(ref, text, null)
+      case 'elsewhere':
+        return host.saveFileAs(`${fileStem(open.document)}.${MISSION_EXTENSION}`, text)
+      case 'cancel':
+        return null
+    }
+  }
+
+  const saver: MissionSaver = {
+    hasWritten: (handle) => written.has(handle),
+    save: async (where, then = 'go on') => {
+      handOverTypedText()
+      const { open } = get()
+      const { file } = open
+      const state = stateOf(open)
+      const text = writeMission(open.document)
+      let result: HostResult<SavedFile> | null =
+        file === null || where === 'a new place'
+          ? await host.saveFileAs(`${fileStem(open.document)}.${MISSION_EXTENSION}`, text)
+          : await host.saveFile(file.ref, text, file.fingerprint)
+      while (result !== null && !result.ok && file !== null) {
+        if (result.error.code === 'changed') result = await overOther(open, file, text)
+        else if (result.error.code === 'gone') result = await inPlaceOfNone(open, file, text)
+        else break
+      }
+      return result !== null && landed(state, result, { then, save: () => saver.save(where, then) })
+    },
+  }
+  return saver
+}

@@ -1,0 +1,44 @@
+/** A person's settings: shown at once, kept by the host. What is changed before they are read holds against what is read. */
+import type { Host } from '#host/host.ts'
+import type { Settings } from '#host/settings.ts'
+import { type Store, settingsState } from './editor.ts'
+import type { EditorActions } from './editor-state.ts'
+
+interface SettingsActions {
+  readonly actions: Pick<EditorActions, 'changeSettings'>
+  /** Reads what is kept. */
+  read(): Promise<void>
+}
+
+export function settingsActions({ getState, setState }: Store, host: Host): SettingsActions {
+  /** What was changed so far while the kept ones are on their way; null: they are here. */
+  let early: Partial<Settings> | null = {}
+
+  const keep = (settings: Settings): void => {
+    void host.writeSettings(settings).then((result) => {
+      if (!result.ok) getState().fail(result.error)
+    })
+  }
+
+  return {
+    actions: {
+      changeSettings: (change) => {
+        const settings = { ...getState().settings, ...change }
+        setState(settingsState(getState(), settings))
+        // Not kept yet: the others would be written over with what is usual.
+        if (early !== null) early = { ...early, ...change }
+        else keep(settings)
+      },
+    },
+    read: async () => {
+      try {
+        const kept = await host.readSettings()
+        const settings = { ...kept, ...early }
+        setState(settingsState(getState(), settings))
+        if (early !== null && Object.keys(early).length > 0) keep(settings)
+      } finally {
+        early = null
+      }
+    },
+  }
+}

@@ -1,0 +1,272 @@
+/** Names of files and words of missions that would steer a terminal or order GitHub's runner about; outputs that take no more. */
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { nameFromBytes, systemPath } from '../../src/node-files/path-name.ts'
+import { cliScript, ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { fullMap } from '../support/full-map.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+const place = (name: string): string => join(folder, name)
+const run = (...words: string[]) => runCli(words, { cwd: folder })
+
+/** Everything that is not shown but acts: C0 but for the ends of our own lines, C1, marks of direction, separators. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const acting = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
+/** What GitHub's runner takes for an order: at the start of a line, or (the older form) anywhere. */
+const order = /^\s*::|##\[/mu
+
+/** Each of them has several of what is to be neutralised. */
+const names = [
+  '::error::forged ##[group]\u001b[2J\u001b]0;title\u0007\ufeff.bulkhead',
+  'a\r\n \u00a0 ::add-mask::\u009b31m\u202edaehkl\u2066ub\u2028::error::x.bulkhead',
+] as const
+
+/** As far as the words of a mission may go: one line without control characters. */
+const word = '::warning::\u202eevil\u2066 ##[error]x'
+const hostile: Mission = {
+  ...fullMap(),
+  mission: { ...fullMap().mission, title: word },
+  sides: fullMap().sides.map((side) => ({ ...side, name: `::error::${side.name}\u200f` })),
+  panels: [
+    ...fullMap().panels,
+    ...fullMap()
+      .panels.slice(0, 1)
+      .map((panel) => ({ ...panel, id: 'p999' })),
+  ],
+  checks: { rules: {}, waivers: [{ rule: 'panels-cross', items: [], reason: word }] },
+}
+
+beforeAll(async () => {
+  await ensureBuiltCli()
+  for (const name of names) writeFileSync(place(name), writeMission(hostile))
+  writeFileSync(place('plain.bulkhead'), writeMission(hostile))
+})
+
+/** What a command says about a file, on both outputs. */
+const about: readonly (readonly [string, (file: string) => string[]])[] = [
+  ['check', (file) => ['check', file]],
+  ['check, of several', (file) => ['check', file, 'plain.bulkhead']],
+  ['parts', (file) => ['parts', file]],
+  ['budget', (file) => ['budget', file, 'plain.bulkhead']],
+  ['measure', (file) => ['measure', file, 'C4', 'D5']],
+  ['sight', (file) => ['sight', file, 'C4', 'D5']],
+  ['fairness', (file) => ['fairness', file]],
+  ['extract, of a folder', (file) => ['extract', join(file, 'x')]],
+  ['format, of what is not there', (file) => ['format', `no${file}`]],
+  ['export, with its progress', (file) => ['export', file, '--to', 'out', '--as', 'json', '--progress']],
+  ['export, to a strange place', (file) => ['export', 'plain.bulkhead', '--to', file]],
+  ['new, over a file', (file) => ['new', '--out', file]],
+  ['link', (file) => ['link', file]],
+  ['link, of a strange address', (file) => ['link', 'plain.bulkhead', '--base', file]],
+  ['explain', (file) => ['explain', file]],
+  ['check, of a strange rule', (file) => ['check', 'plain.bulkhead', '--rule', file]],
+  ['new, of a strange template', (file) => ['new', '--template', file]],
+  ['a strange command', (file) => [file]],
+  ['a strange option', (file) => ['check', `--${file}`]],
+  ['a strange base', (file) => ['measure', 'plain.bulkhead', 'C4', 'D5', '--base', file]],
+  ['a strange place', (file) => ['sight', 'plain.bulkhead', 'C4', file]],
+]
+
+describe('words for people', () => {
+  it.each(about)(
+    '%s: neither a name nor a mission steers the terminal or gives an order',
+    async (_what, words) => {
+      for (const name of names) {
+        const { out, err } = await run(...words(name))
+        for (const text of [out, err]) {
+          expect(text, JSON.stringify(name)).not.toMatch(acting)
+          expect(text, JSON.stringify(name)).not.toMatch(order)
+        }
+        expect(out + err, JSON.stringify(name)).not.toBe('')
+      }
+    },
+    120_000,
+  )
+
+  it('says a name so that one can tell what is in it, on one line', async () => {
+    const { out } = await run('check', ...names)
+    expect(out).toMatch(/^\\x3a:error::forged #\\x23\[group]\\x1b\[2J\\x1b]0;title\\x07\\ufeff\.bulkhead: /)
+    expect(out).toMatch(/^a\\r\\n \u00a0 ::add-mask::\\x9b31m\\u202edaehkl\\u2066ub\\u2028::error::x\.bulkhead: /m)
+    const unreadable = await run('check', 'nowhere\n::error::\u202e')
+    expect(unreadable.err).toBe(
+      'nowhere\\n::error::\\u202e: there is no such file\n  Check the name and the folder you are in.\n',
+    )
+  })
+})
+
+describe('--format github', () => {
+  it('gives only its own orders, whatever names and words say', async () => {
+    // Unreadable ones too.
+    const files = names.flatMap((name) => [name, `no${name}`])
+    const { out, err } = await run('check', ...files, '--format', 'github', '--fail-on', 'notice')
+    expect(out).not.toMatch(acting)
+    const lines = out.trimEnd().split('\n')
+    expect(lines.length).toBeGreaterThan(4)
+    for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) file=[^:]*,(line=\d+,col=\d+,)?title=/)
+    expect(err).not.toMatch(acting)
+    expect(err).not.toMatch(order)
+  }, 60_000)
+})
+
+describe('JSON stays JSON', () => {
+  const commands: readonly string[][] = [
+    ['check', '--format', 'json'],
+    ['check', '--format', 'sarif'],
+    ['parts', '--format', 'json'],
+    ['budget', '--format', 'json'],
+    ['measure', 'C4', 'D5', '--format', 'json'],
+    ['sight', 'C4', 'D5', '--format', 'json'],
+    ['fairness', '--format', 'json'],
+  ]
+  it.each(commands)(
+    '%s',
+    async (command, ...rest) => {
+      for (const name of names) {
+        const { out } = await run(command, name, ...rest)
+        expect(out).not.toMatch(acting)
+        expect(out).not.toMatch(order)
+        const said: unknown = JSON.parse(out)
+        // The name comes out as it went in.
+        if (!rest.includes('sarif')) expect(JSON.stringify(said)).toContain(JSON.stringify(name))
+      }
+    },
+    60_000,
+  )
+
+  it('a mission goes to a file or a program to the last byte', async () => {
+    const text = writeMission(hostile)
+    expect((await run('format', 'plain.bulkhead')).out).toBe(text)
+    expect((await run('extract', 'plain.bulkhead')).out).toBe(text)
+  })
+})
+
+describe.runIf(process.platform === 'linux')('names that are no UTF-8', () => {
+  const name = nameFromBytes(Uint8Array.of(0xff, 0x2e, 0x62, 0x75, 0x6c, 0x6b, 0x68, 0x65, 0x61, 0x64))
+  /** As a shell gives it to a program: Node's own `spawn` takes text only. */
+  const shell = (line: string) =>
+    new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+      const child = spawn('bash', ['-c', `exec '${process.execPath}' '${cliScript}' ${line}`], { cwd: folder })
+      let [out, err] = ['', '']
+      child.stdout.on('data', (data) => {
+        out += String(data)
+      })
+      child.stderr.on('data', (data) => {
+        err += String(data)
+      })
+      child.on('close', (code) => resolve({ code, out, err }))
+    })
+  beforeAll(() => writeFileSync(systemPath(place(name)), writeMission(fullMap())))
+
+  it("bulkhead check $'\\xff.bulkhead' opens it, alone and among others", async () => {
+    const alone = await shell("check $'\\xff.bulkhead'")
+    expect(alone).toMatchObject({ code: 0, err: '' })
+    expect(alone.out).toMatch(/^\\xff\.bulkhead: /)
+    const some = await shell("check ./*.bulkhead $'\\xff.bulkhead'")
+    expect(some.err).toBe('')
+    expect(some.out).toContain('./\\xff.bulkhead: ')
+  })
+
+  it('in JSON and SARIF it can be told from every other name', async () => {
+    const json = await shell("check $'\\xff.bulkhead' --format json")
+    expect(JSON.parse(json.out)).toMatchObject({ files: [{ file: '\udcff.bulkhead', error: null }] })
+    writeFileSync(systemPath(place('\udcfd.bulkhead')), '{')
+    for (const [word, uri] of [
+      ["$'\\xfd.bulkhead'", '%FD.bulkhead'],
+      [`'${folder}'/$'\\xfd.bulkhead'`, `file://${folder}/%FD.bulkhead`],
+    ]) {
+      const sarif = await shell(`check ${word} --format sarif`)
+      expect(sarif.out).toContain(`"uri": "${uri}"`)
+      JSON.parse(sarif.out)
+    }
+  })
+
+  it('written too: format --write, new --out, export to a file and to a folder of such names', async () => {
+    writeFileSync(systemPath(place(name)), JSON.stringify(fullMap()))
+    expect(await shell("format --write $'\\xff.bulkhead'")).toMatchObject({ code: 0, err: '' })
+    expect(readFileSync(systemPath(place(name)), 'utf8')).toBe(writeMission(fullMap()))
+    expect(await shell("new --out $'new \\xfe.bulkhead'")).toMatchObject({ code: 0, err: '' })
+    expect(await shell("export $'\\xff.bulkhead' --to $'out \\xfe' --as json --no-progress")).toMatchObject({ code: 0 })
+    const written = readdirSync(folder, { encoding: 'buffer' }).map((bytes) => bytes.toString('latin1'))
+    expect(written).toContain('new þ.bulkhead')
+    const exported = readdirSync(systemPath(place('out \udcfe')), { encoding: 'buffer' })
+    expect(exported.map((bytes) => bytes.toString('latin1'))).toEqual(['ÿ.json'])
+  })
+})
+
+describe.runIf(existsSync('/dev/full'))('a standard output that takes no more', () => {
+  const commands: readonly string[][] = [
+    ['check', 'plain.bulkhead'],
+    ['check', 'plain.bulkhead', '--format', 'json'],
+    ['check', 'plain.bulkhead', '--format', 'sarif'],
+    ['check', 'plain.bulkhead', '--format', 'github'],
+    ['rules'],
+    ['explain', 'panels-cross'],
+    ['export', 'plain.bulkhead', '--to', '-', '--as', 'svg'],
+    ['extract', 'plain.bulkhead'],
+    ['new'],
+    ['templates'],
+    ['parts', 'plain.bulkhead'],
+    ['budget', 'plain.bulkhead'],
+    ['measure', 'plain.bulkhead', 'C4', 'D5'],
+    ['sight', 'plain.bulkhead', 'C4', 'D5'],
+    ['fairness', 'plain.bulkhead'],
+    ['format', 'plain.bulkhead'],
+    ['schema'],
+    ['link', 'plain.bulkhead'],
+    ['--help'],
+    ['--version'],
+    ['help', 'check'],
+  ]
+  const intoFull = (words: readonly string[], which: 1 | 2 = 1) =>
+    new Promise<{ code: number | null; said: string }>((resolve) => {
+      const full = openSync('/dev/full', 'w')
+      const child = spawn(process.execPath, [cliScript, ...words], {
+        cwd: folder,
+        stdio: which === 1 ? ['ignore', full, 'pipe'] : ['ignore', 'pipe', full],
+      })
+      closeSync(full)
+      let said = ''
+      const other = which === 1 ? child.stderr : child.stdout
+      other?.on('data', (data) => {
+        said += String(data)
+      })
+      child.on('close', (code) => resolve({ code, said }))
+    })
+
+  it.each(commands.map((words) => [words.join(' '), words] as const))('%s > /dev/full', async (_line, words) => {
+    expect(await intoFull(words)).toEqual({
+      code: 2,
+      said: 'bulkhead: standard output takes no more: the disk is full\n',
+    })
+  })
+
+  it('no command is left out', async () => {
+    const { out } = await run('--help')
+    const listed = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name)
+    const tried = new Set(commands.map(([name]) => name))
+    expect(listed.length).toBeGreaterThan(10)
+    expect(listed.filter((name) => name !== 'bulkhead' && !tried.has(name ?? ''))).toEqual([])
+  })
+
+  it('a full standard error ends nothing in a stack', async () => {
+    expect((await intoFull(['check', 'nowhere'], 2)).code).toBe(2)
+    expect(await intoFull(['new'], 2)).toMatchObject({ code: 0 })
+  })
+
+  it('a disk that fills up in the middle is told, not cut off in silence', async () => {
+    mkdirSync(place('short'), { recursive: true })
+    const line = `ulimit -f 8; trap '' XFSZ; exec '${process.execPath}' '${cliScript}' rules --format json > short/out`
+    const child = spawn('bash', ['-c', line], { cwd: folder })
+    let err = ''
+    child.stderr.on('data', (data) => {
+      err += String(data)
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect({ code, err }).toEqual({ code: 2, err: 'bulkhead: standard output takes no more: the disk is full\n' })
+  })
+})

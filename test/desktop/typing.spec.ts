@@ -1,0 +1,46 @@
+import { expect, test, windowTitle } from './harness/desktop-test.ts'
+
+test.use({ program: 'editor' })
+
+test('typing without a pause and a kill: what was typed up to a second before is offered', async ({ launch }) => {
+  const first = await launch()
+  const page = await first.firstWindow()
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  const briefing = page.getByLabel('Briefing', { exact: true })
+  await briefing.focus()
+  let typed = ''
+  const typeFor = async (time: number): Promise<void> => {
+    const begun = Date.now()
+    for (let word = 0; Date.now() - begun < time; word += 1)
+      for (const letter of `word${word} `) {
+        await page.keyboard.type(letter)
+        typed += letter
+      }
+  }
+  await typeFor(4000)
+  const before = typed
+  await expect.poll(() => windowTitle(first)).toMatch(/^• /)
+  await typeFor(1000)
+  first.kill()
+  await first.exited
+
+  const next = await (await launch()).firstWindow()
+  await next
+    .getByRole('dialog')
+    .getByRole('button', { name: /Restore/ })
+    .click()
+  await next.getByRole('tab', { name: 'Mission' }).click()
+  const restored = await next.getByLabel('Briefing', { exact: true }).inputValue()
+  expect(restored.slice(0, before.length)).toBe(before)
+})
+
+test('Escape keeps the text, and Ctrl+Z takes it back by words', async ({ app }) => {
+  const page = await app.firstWindow()
+  await page.getByRole('tab', { name: 'Mission' }).click()
+  const briefing = page.getByLabel('Briefing', { exact: true })
+  await briefing.pressSequentially('Hold the line')
+  await page.keyboard.press('Escape')
+  await expect(briefing).toHaveValue('Hold the line')
+  await page.keyboard.press('Control+z')
+  await expect(briefing).toHaveValue('Hold the ')
+})

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openEditor } from '../support/battlefield-page.ts'
+
+const font = new URL('../support/fonts/hebrew.ttf', import.meta.url).pathname
+const dialog = (page: Page) => page.getByRole('dialog')
+const warnings = (page: Page) => dialog(page).getByRole('list', { name: 'To mind' })
+const ready = (page: Page) =>
+  expect(page.getByTestId('export-state')).toHaveText('Ready to export.', { timeout: 30_000 })
+
+async function titled(page: Page, title: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Title', exact: true })
+  if (!(await field.isVisible())) await page.getByRole('tab', { name: 'Mission' }).click()
+  await field.fill(title)
+  await field.press('Tab')
+}
+async function openDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Control+e')
+  await expect(dialog(page)).toBeVisible()
+  await ready(page)
+}
+
+test.beforeEach(({ page }) => openEditor(page))
+
+test('letters without a font are named before the export, and a font file of one’s own draws them, at the next start too', async ({
+  page,
+  context,
+}) => {
+  await titled(page, 'שער')
+  await openDialog(page)
+  await expect(warnings(page)).toContainText('“ש”, “ע”, “ר” in the title')
+  await page
+    .getByTestId('own-font-file')
+    .setInputFiles({ name: 'no.ttf', mimeType: 'font/ttf', buffer: Buffer.from('no') })
+  await expect(dialog(page).getByRole('alert')).toContainText('this is not a font')
+  await page.getByTestId('own-font-file').setInputFiles(font)
+  await expect(dialog(page)).toContainText('Noto Sans Hebrew')
+  await expect(warnings(page)).toHaveCount(0)
+  await ready(page)
+  if (process.env.BULKHEAD_PICTURES) await page.screenshot({ path: `${process.env.BULKHEAD_PICTURES}/own-font.png` })
+
+  // Another start, as the next day: it is still there, until it is removed.
+  const later = await context.newPage()
+  await openEditor(later)
+  await openDialog(later)
+  await expect(dialog(later)).toContainText('Noto Sans Hebrew')
+  await dialog(later).getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog(later)).toContainText('None chosen')
+})
+
+test('files for Greek and Cyrillic are fetched when a letter needs them', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await titled(page, 'Hold')
+  await openDialog(page)
+  expect(asked.filter((url) => /FiraSans|BulkheadSymbols/.test(url))).toEqual([])
+  await page.keyboard.press('Escape')
+  await titled(page, 'Палуба Κατάστρωμα →')
+  await openDialog(page)
+  await expect.poll(() => asked.some((url) => /FiraSans-/.test(url))).toBe(true)
+  await expect(warnings(page)).toHaveCount(0)
+  await dialog(page)
+    .getByRole('radio', { name: /picture of the mission sheet/ })
+    .check()
+  await ready(page)
+  if (process.env.BULKHEAD_PICTURES) await page.screenshot({ path: `${process.env.BULKHEAD_PICTURES}/sheet.png` })
+})

@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { serveEditor } from '../../scripts/static-server.mjs'
+import { clickMap, openEditor, placeOf, withoutFilePickers } from '../support/battlefield-page.ts'
+
+const folder = fileURLToPath(new URL('../../out/renderer', import.meta.url))
+
+async function serve(port = 0) {
+  const { server, url } = await serveEditor(folder, { port })
+  return {
+    url,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const unsaved = (page: Page) => page.getByRole('img', { name: 'Unsaved changes' })
+
+/** Opens the editor from a server of the test's own and waits until nothing is left to fetch. */
+async function openAndFetchAll(page: Page, url: string): Promise<void> {
+  await withoutFilePickers(page)
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => fetched.push(request.url()))
+  await openEditor(page, url)
+  const names: string[] = await (await page.request.get(`${url}parts.json`)).json()
+  expect(names.some((name) => name.includes('export-worker'))).toBe(true)
+  await expect
+    .poll(() => names.filter((name) => !fetched.some((address) => address.endsWith(name))), { timeout: 20_000 })
+    .toEqual([])
+}
+
+test('a server that stops later does no harm: export, fairness, samples, inspector, copy', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const server = await serve()
+  await openAndFetchAll(page, server.url)
+  await server.stop()
+  await page.keyboard.press('1')
+  await clickMap(page, 1, 3, 3)
+  await page.keyboard.press('Control+e')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img').first()).toBeVisible({ timeout: 15_000 })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: /^Export|Save/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Mission', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Fairness/ }).click()
+  await expect(dialog).toContainText('fair', { ignoreCase: true })
+  await expect(dialog).not.toContainText('did not start')
+  await page.keyboard.press('Escape')
+  for (const tab of ['Mission', 'Rules', 'Kit']) await page.getByRole('tab', { name: tab }).click()
+  await expect(page.getByTestId('trouble')).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Copy Picture/ }).click()
+  await expect(page.getByTestId('notice').filter({ hasText: 'Copied a picture' })).toBeVisible({ timeout: 15_000 })
+  await page.keyboard.press('Alt+Shift+n')
+  await expect(page.getByText('Power Struggle').first()).toBeVisible()
+})
+
+test('a part that was never fetched says so in its dialog, the editor stays, and it comes with the server', async ({
+  page,
+}) => {
+  const server = await serve()
+  const { port } = new URL(server.url)
+  await withoutFilePickers(page)
+  // A slow page: what is fetched when it is idle has not come yet.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto(server.url)
+  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await server.stop()
+  await page.keyboard.press('1')
+  const place = await placeOf(page, 1, 3, 3)
+  await page.mouse.click(place.x, place.y)
+  await page.keyboard.press('Control+e')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The export dialog cannot be shown.')
+  await expect(dialog).toContainText('Your mission is still here.')
+  await expect(page.getByTestId('battlefield')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save a copy' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Untitled mission copy.bulkhead')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
+  const again = await serve(Number(port))
+  expect(again.url).toBe(server.url)
+  await page.keyboard.press('Control+e')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  // Chromium does not ask for the file again before the page is loaded anew; what was drawn comes back then.
+  page.once('dialog', (leave) => void leave.accept())
+  await dialog.getByRole('button', { name: 'Load the page anew' }).click()
+  await dialog.getByRole('button', { name: /Restore/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(unsaved(page)).toBeVisible()
+  await page.keyboard.press('Control+e')
+  await expect(dialog).toContainText('Paper')
+  await again.stop()
+})
+
+test('an error that nobody caught is said, with a way to a copy', async ({ page }) => {
+  await withoutFilePickers(page)
+  await openEditor(page)
+  await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('a wire came loose'))))
+  const notice = page.getByTestId('notice').filter({ hasText: 'a wire came loose' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    notice.getByRole('button', { name: 'Save a copy' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Untitled mission copy.bulkhead')
+})

@@ -1,0 +1,174 @@
+/**
+ * A host whose disk is a map and whose clipboard is a variable, and every call of which can be held up: what a slow disk, a
+ * person who thinks and another program do, in the order in which a test wants it. It keeps the host's contract
+ * (memory-host.test.ts).
+ */
+import { createHash } from 'node:crypto'
+import { isPng } from '#core/containers/png-signature.ts'
+import type { HostCall, HostCalls } from '#host/channels.ts'
+import type { FailureCode, FileRef, Host, HostEvent, HostResult, OpenedFile, RecoveryCopy } from '#host/host.ts'
+import { defaultSettings, type Settings } from '#host/settings.ts'
+
+export interface MemoryHost {
+  readonly host: Host
+  /** By name; the handle of a file is `file:` and its name. */
+  readonly disk: Map<string, Uint8Array>
+  readonly exported: Map<string, Uint8Array>
+  /** What the next questions are answered; with none left, the person cancels. */
+  readonly answers: { open: string[]; place: string[]; save: ('save' | 'discard' | 'cancel')[] }
+  /** Recovery copies by run; this run's own is `own`. */
+  readonly copies: Map<string, RecoveryCopy>
+  readonly said: { settings: Settings; closed: boolean[]; clipboard: string | null; picture: Uint8Array | null }
+  /** The calls so far, in the order in which they were begun. */
+  readonly calls: HostCall[]
+  /** Holds up the next call of that name before it does anything; the function lets it go on. */
+  hold(call: HostCall): () => void
+  /** Tells the editor. */
+  tell(event: HostEvent): void
+  textOf(name: string): string
+  write(name: string, text: string): void
+  opened(name: string): OpenedFile
+}
+
+const OWN = 'own'
+
+export function memoryHost(): MemoryHost {
+  const disk = new Map<string, Uint8Array>()
+  const exported = new Map<string, Uint8Array>()
+  const copies = new Map<string, RecoveryCopy>()
+  const answers: MemoryHost['answers'] = { open: [], place: [], save: [] }
+  const said: MemoryHost['said'] = { settings: defaultSettings, closed: [], clipboard: null, picture: null }
+  const calls: HostCall[] = []
+  const held = new Map<HostCall, Promise<void>[]>()
+  const listeners = new Set<(event: HostEvent) => void>()
+  const recent: string[] = []
+
+  const failed = (code: FailureCode, message: string = code) =>
+    ({ ok: false, error: { code, message, advice: '' } }) as const
+  const ok = <Value>(value: Value) => ({ ok: true, value }) as const
+  const refOf = (name: string): FileRef => ({ handle: `file:${name}`, name })
+  const nameOf = ({ handle }: Pick<FileRef, 'handle'>): string | null =>
+    handle.startsWith('file:') ? handle.slice(5) : null
+  const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+  const used = (name: string): void => {
+    recent.splice(0, recent.length, name, ...recent.filter((other) => other !== name))
+  }
+
+  const read = (name: string | null): HostResult<OpenedFile> => {
+    const bytes = name === null ? undefined : disk.get(name)
+    if (name === null || bytes === undefined) return failed('not-found')
+    used(name)
+    return ok({ file: refOf(name), bytes, fingerprint: hashOf(bytes) })
+  }
+  const writeTo = (name: string, text: string) => {
+    const bytes = new TextEncoder().encode(text)
+    disk.set(name, bytes)
+    used(name)
+    return ok({ file: refOf(name), fingerprint: hashOf(bytes) })
+  }
+
+  const plain: HostCalls = {
+    openFile: async () => {
+      const name = answers.open.shift()
+      return name === undefined ? failed('cancelled') : read(name)
+    },
+    openRecent: async (handle) => read(nameOf({ handle })),
+    recentFiles: async () => recent.map((name) => ({ ...refOf(name), where: 'memory' })),
+    startFiles: async () => [],
+    readAgain: async (file) => read(nameOf(file)),
+    saveFile: async (file, text, known) => {
+      const name = nameOf(file)
+      if (name === null) return failed('not-found')
+      const now = disk.get(name)
+      if (known !== null && now === undefined) return failed('gone')
+      if (known !== null && now !== undefined && hashOf(now) !== known) return failed('changed')
+      return writeTo(name, text)
+    },
+    saveFileAs: async (_suggested, text) => {
+      const name = answers.place.shift()
+      return name === undefined ? failed('cancelled') : writeTo(name, text)
+    },
+    exportFile: async ({ suggestedName, bytes }) => {
+      const name = answers.place.shift() ?? suggestedName
+      exported.set(name, bytes)
+      return ok(refOf(name))
+    },
+    askToSave: async () => answers.save.shift() ?? 'cancel',
+    closeAnswer: async (may) => void said.closed.push(may),
+    writeRecovery: async (copy) => {
+      copies.set(OWN, { id: OWN, savedAt: '2026-05-04T10:00:00.000Z', ...copy })
+      return ok(null)
+    },
+    recoveryCopies: async () => [...copies.values()].filter(({ id }) => id !== OWN),
+    clearRecovery: async (id) => void copies.delete(id ?? OWN),
+    readSettings: async () => said.settings,
+    writeSettings: async (settings) => {
+      said.settings = settings
+      return ok(null)
+    },
+    readClipboard: async () => (said.clipboard === null ? failed('failed') : ok(said.clipboard)),
+    writeClipboard: async (text) => {
+      said.clipboard = text
+      said.picture = null
+      return ok(null)
+    },
+    copyPicture: async (png) => {
+      if (!isPng(png)) return failed('failed')
+      said.picture = png
+      said.clipboard = null
+      return ok(null)
+    },
+    setWindowState: async () => undefined,
+  }
+
+  const slow = Object.fromEntries(
+    (Object.keys(plain) as HostCall[]).map((call) => {
+      const work = plain[call] as (...args: unknown[]) => Promise<unknown>
+      return [
+        call,
+        async (...args: unknown[]) => {
+          calls.push(call)
+          await held.get(call)?.shift()
+          return work(...args)
+        },
+      ]
+    }),
+  ) as typeof plain
+
+  return {
+    host: {
+      kind: 'desktop',
+      platform: 'linux',
+      ...slow,
+      onEvent: (listener) => {
+        listeners.add(listener)
+        queueMicrotask(() => listeners.has(listener) && listener({ type: 'system-theme', dark: false }))
+        return () => listeners.delete(listener)
+      },
+    },
+    disk,
+    exported,
+    answers,
+    copies,
+    said,
+    calls,
+    hold: (call) => {
+      let go = (): void => undefined
+      const gate = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      held.set(call, [...(held.get(call) ?? []), gate])
+      return () => go()
+    },
+    tell: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+    textOf: (name) => new TextDecoder().decode(disk.get(name)),
+    write: (name, text) => void disk.set(name, new TextEncoder().encode(text)),
+    opened: (name) => {
+      const result = read(name)
+      if (!result.ok) throw new Error(`there is no ${name}`)
+      return result.value
+    },
+  }
+}

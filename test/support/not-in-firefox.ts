@@ -1,0 +1,18 @@
+/**
+ * End-to-end tests that an installed Firefox cannot run (BULKHEAD_BROWSER=firefox npm run e2e), by name, and why. The names are
+ * beginnings; a test sees to it that each of them is the beginning of a test's name.
+ */
+const CRASH = 'Firefox has no page that ends its own process'
+const PROTOCOL = 'the test asks Chromium itself for it (its own protocol), and Firefox has nothing like it'
+const CLIPBOARD = 'Firefox asks the person about each paste, and no test can answer'
+const FILE_SYSTEM = 'Firefox has no file dialogs that give a page files to write to'
+
+export const notInFirefox: readonly { readonly test: string; readonly because: string }[] = [
+  { test: 'unsaved work survives a crash of the page', because: CRASH },
+  { test: 'typing without a pause and a crash', because: CRASH },
+  { test: 'a download that the browser refuses', because: PROTOCOL },
+  { test: 'the menu of the field undoes', because: PROTOCOL },
+  { test: 'composition goes in whole', because: PROTOCOL },
+  { test: 'a server that stops later does no harm', because: CLIPBOARD },
+  { test: 'save writes to the same file again', because: FILE_SYSTEM },
+]
