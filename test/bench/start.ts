@@ -118,14 +118,14 @@ async function timed(browser: Browser, folder: string, edit: (page: Page) => Pro
 }
 
 async function firstPanel(page: Page): Promise<void> {
-  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await there(page, '[data-testid="battlefield"] canvas')
   await page.keyboard.press('1')
   await clickMap(page, 2, 2.5, 3)
-  await page.getByRole('button', { name: /^Undo/ }).and(page.locator(':enabled')).waitFor()
+  await there(page, 'button[aria-label^="Undo"][aria-disabled="false"]')
 }
 
 async function firstRectangle(page: Page): Promise<void> {
-  await page.locator('canvas.interactive').waitFor()
+  await there(page, 'canvas.interactive')
   await page.keyboard.press('r')
   await page.mouse.move(500, 300)
   await page.mouse.down()
@@ -133,3 +133,7 @@ async function firstRectangle(page: Page): Promise<void> {
   await page.mouse.up()
   await page.waitForFunction(() => Number(Reflect.get(window, 'drawn')) > 0)
 }
+
+/** Looks with every frame of the page. A locator looks again only after 20, 70, 170, 270 and 770 ms, which would be measured. */
+const there = (page: Page, selector: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
