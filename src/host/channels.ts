@@ -1,22 +1,12 @@
 /**
- * The one table of what crosses between the editor and the desktop's main process. The preload script, the main process
- * and the tests derive from it: a call's name, the schema of its arguments and the schema of its result.
+ * What may cross between the editor and the desktop's main process: for each call that channel-names.ts names, the schema of
+ * its arguments and the schema of its result. The main process and the tests check with it.
  */
 import { z } from 'zod'
+import type { HostCall, HostCalls } from './channel-names.ts'
 import { type Command, commandIds } from './commands.ts'
-import { failureCodes, type Host, type HostEvent, type HostFailure } from './host.ts'
+import { failureCodes, type HostEvent, type HostFailure } from './host.ts'
 import { settingsSchema } from './settings.ts'
-
-/** Everything of `Host` that is a call; the rest is two constants and one subscription. */
-export type HostCalls = Omit<Host, 'kind' | 'platform' | 'savesByDownload' | 'copyPictureInTheMaking' | 'onEvent'>
-export type HostCall = keyof HostCalls
-
-/** The property of `window` under which the desktop offers its host. */
-export const HOST_PROPERTY = 'bulkheadHost'
-/** The way from main to the editor; everything on it is a `HostEvent`. */
-export const EVENT_CHANNEL = 'host:event'
-/** The way of one call to main. */
-export const channelOf = (call: HostCall): string => `host:${call}`
 
 /** Most characters of one mission text; one that is opened has at most 16 MB. */
 const text = z.string().max(64 * 1024 * 1024)
@@ -93,8 +83,6 @@ export const channels = {
     readonly result: z.ZodType<Awaited<ReturnType<HostCalls[Call]>>>
   }
 }
-
-export const hostCalls = Object.keys(channels) as HostCall[]
 
 /** What may arrive on the event channel. */
 export const hostEventSchema = z.discriminatedUnion('type', [

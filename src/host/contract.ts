@@ -2,7 +2,8 @@
  * The contract that every implementation of `Host` keeps: a list of cases that know neither a test runner nor a page. A
  * stage brings the host and plays the person who answers its questions; every result is held against the channel table.
  */
-import { channels, type HostCalls, hostCalls, hostEventSchema } from './channels.ts'
+import { type HostCalls, hostCalls } from './channel-names.ts'
+import { channels, hostEventSchema } from './channels.ts'
 import type { FileRef, Host, HostResult } from './host.ts'
 
 export interface HostStage {

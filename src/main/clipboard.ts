@@ -1,6 +1,6 @@
 import { ClipboardItem, clipboard } from 'electron'
 import { isPng } from '#core/containers/png-signature.ts'
-import type { HostCalls } from '#host/channels.ts'
+import type { HostCalls } from '#host/channel-names.ts'
 import { failed } from './host-failure.ts'
 
 const refused = (error: unknown) =>

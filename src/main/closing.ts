@@ -3,7 +3,7 @@
  * editor does not answer, the person is.
  */
 import { type BrowserWindow, dialog } from 'electron'
-import type { HostCall, HostCalls } from '#host/channels.ts'
+import type { HostCall, HostCalls } from '#host/channel-names.ts'
 import type { FilesPart } from './files.ts'
 import type { SendEvent } from './ipc.ts'
 import type { RecoveryPart } from './recovery.ts'

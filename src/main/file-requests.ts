@@ -1,7 +1,7 @@
 /** Files that others ask to open: the command line, a second start of the program, the system. */
 import { app } from 'electron'
 import { z } from 'zod'
-import type { HostCalls } from '#host/channels.ts'
+import type { HostCalls } from '#host/channel-names.ts'
 import { filesOnCommandLine } from './command-line.ts'
 import type { FilesPart } from './files.ts'
 import type { SendEvent } from './ipc.ts'

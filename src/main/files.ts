@@ -1,6 +1,6 @@
 /** Opening, saving and exporting. Every path comes from a dialog, a recent file, the command line or the system. */
 import { basename } from 'node:path'
-import type { HostCalls } from '#host/channels.ts'
+import type { HostCalls } from '#host/channel-names.ts'
 import type { Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'

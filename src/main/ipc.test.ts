@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { channelOf, EVENT_CHANNEL, type HostCall, type HostCalls, hostCalls } from '#host/channels.ts'
+import { channelOf, EVENT_CHANNEL, type HostCall, type HostCalls, hostCalls } from '#host/channel-names.ts'
 import { handlers, noted, startAfresh, windowStandIn } from '../../test/support/electron-stand-in.ts'
 import { createSender, setupHostCalls } from './ipc.ts'
 

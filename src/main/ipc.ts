@@ -1,6 +1,7 @@
 /** The main end of the channel table: every call's sender, arguments and result are checked here. */
 import { type BrowserWindow, ipcMain, type WebFrameMain } from 'electron'
-import { channelOf, channels, EVENT_CHANNEL, type HostCall, type HostCalls, hostCalls } from '#host/channels.ts'
+import { channelOf, EVENT_CHANNEL, type HostCall, type HostCalls, hostCalls } from '#host/channel-names.ts'
+import { channels } from '#host/channels.ts'
 import type { HostEvent } from '#host/host.ts'
 import { isEditorAddress } from './editor-protocol.ts'
 

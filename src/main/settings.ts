@@ -1,5 +1,5 @@
 /** A person's settings, kept in the store and followed by the native side: the theme, the menu's check marks. */
-import type { HostCalls } from '#host/channels.ts'
+import type { HostCalls } from '#host/channel-names.ts'
 import type { Settings } from '#host/settings.ts'
 import { failed, fileFailure } from './host-failure.ts'
 import type { DesktopStore } from './store.ts'

@@ -1,6 +1,6 @@
 /** What is open and whether it is saved, told by the editor and shown in the title bar. */
 import type { BrowserWindow } from 'electron'
-import type { HostCalls } from '#host/channels.ts'
+import type { HostCalls } from '#host/channel-names.ts'
 import type { FileHandles } from './file-handles.ts'
 
 export interface TitlePart {

@@ -1,6 +1,6 @@
 /** Offers the editor its host and nothing else: each call of the channel table, and the events. */
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import { channelOf, EVENT_CHANNEL, HOST_PROPERTY, type HostCalls, hostCalls } from '#host/channels.ts'
+import { channelOf, EVENT_CHANNEL, HOST_PROPERTY, type HostCalls, hostCalls } from '#host/channel-names.ts'
 import type { Host, HostEvent } from '#host/host.ts'
 
 const platforms: Partial<Record<NodeJS.Platform, Host['platform']>> = {

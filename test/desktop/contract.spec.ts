@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOST_PROPERTY } from '#host/channels.ts'
+import { HOST_PROPERTY } from '#host/channel-names.ts'
 import { describeHostContract, type HostStage } from '#host/contract.ts'
 import type { Host, HostEvent } from '#host/host.ts'
 import { answerDialogs, expect, test } from './harness/desktop-test.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { HOST_PROPERTY, hostCalls } from '#host/channels.ts'
+import { HOST_PROPERTY, hostCalls } from '#host/channel-names.ts'
 import contentSecurityPolicy from '#resources/content-security-policy.json' with { type: 'json' }
 import { expect, test } from './harness/desktop-test.ts'
 import { hostOf } from './harness/page-host.ts'

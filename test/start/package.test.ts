@@ -1,5 +1,5 @@
 /** What the desktop package would hold, and what is switched off in its binary. */
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FuseConfig, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses'
@@ -34,6 +34,10 @@ describe('the desktop package', () => {
     // Every file that the page names is there.
     const page = readFileSync(join(projectFolder, 'out/renderer/index.html'), 'utf8')
     for (const [, name] of page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) expect(files).toContain(`out/renderer/${name}`)
+  })
+
+  it('has a preload script of names alone: under 10 kB', () => {
+    expect(statSync(join(projectFolder, 'out/preload/index.cjs')).size).toBeLessThan(10_000)
   })
 
   it('has nothing else of ours: no sources, tests, maps, scripts, command line', () => {

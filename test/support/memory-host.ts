@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { isPng } from '#core/containers/png-signature.ts'
-import type { HostCall, HostCalls } from '#host/channels.ts'
+import type { HostCall, HostCalls } from '#host/channel-names.ts'
 import type { FailureCode, FileRef, Host, HostEvent, HostResult, OpenedFile, RecoveryCopy } from '#host/host.ts'
 import { defaultSettings, type Settings } from '#host/settings.ts'
 

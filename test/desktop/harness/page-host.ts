@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOST_PROPERTY, type HostCall, type HostCalls, hostCalls } from '#host/channels.ts'
+import { HOST_PROPERTY, type HostCall, type HostCalls, hostCalls } from '#host/channel-names.ts'
 
 /** The host of a page, usable from the test: each call is carried out in the page. */
 export function hostOf(page: Page): HostCalls {

@@ -1,0 +1,40 @@
+/**
+ * The names of what crosses between the editor and the desktop's main process, apart from the schemas (channels.ts), so that the
+ * preload script carries no library. A call of `Host` that is not named here fails the compiler, and so does one without schemas.
+ */
+import type { Host } from './host.ts'
+
+/** Everything of `Host` that is a call; the rest is two constants and one subscription. */
+export type HostCalls = Omit<Host, 'kind' | 'platform' | 'savesByDownload' | 'copyPictureInTheMaking' | 'onEvent'>
+export type HostCall = keyof HostCalls
+
+/** The property of `window` under which the desktop offers its host. */
+export const HOST_PROPERTY = 'bulkheadHost'
+/** The way from main to the editor; everything on it is a `HostEvent`. */
+export const EVENT_CHANNEL = 'host:event'
+/** The way of one call to main. */
+export const channelOf = (call: HostCall): string => `host:${call}`
+
+const named: Readonly<Record<HostCall, true>> = {
+  openFile: true,
+  openRecent: true,
+  recentFiles: true,
+  startFiles: true,
+  readAgain: true,
+  saveFile: true,
+  saveFileAs: true,
+  exportFile: true,
+  askToSave: true,
+  closeAnswer: true,
+  writeRecovery: true,
+  recoveryCopies: true,
+  clearRecovery: true,
+  readSettings: true,
+  writeSettings: true,
+  readClipboard: true,
+  writeClipboard: true,
+  copyPicture: true,
+  setWindowState: true,
+}
+
+export const hostCalls = Object.keys(named) as HostCall[]

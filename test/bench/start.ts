@@ -1,0 +1,139 @@
+/**
+ * From an empty page to the first edit, beside a page that holds nothing but the published Excalidraw package: both built by
+ * vite, served alike, in one browser, in turn. The package is fetched into a folder of its own and is no dependency.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { clickMap } from '../support/battlefield-page.ts'
+import { pickBrowser } from '../support/browser.ts'
+import { type BenchRow, percentiles } from './row.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const own = join(root, 'out/renderer')
+const peer = join(root, 'node_modules/.cache/bench-excalidraw')
+const peerPackages = ['@excalidraw/excalidraw@0.18.1', 'react@19.3.1', 'react-dom@19.3.1']
+
+/** Runs of each page. */
+const RUNS = 9
+/** What the ratio should be at most. */
+const MOST = 0.7
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.ttf': 'font/ttf',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
+
+let trouble: string | null = null
+
+export async function measureStart(): Promise<BenchRow[]> {
+  trouble = await peerTrouble()
+  if (trouble !== null) return []
+  const { executablePath, args } = pickBrowser()
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    const [ours, theirs]: [number[], number[]] = [[], []]
+    // The first of each warms the browser up.
+    for (let run = 0; run <= RUNS; run += 1) {
+      const [one, other] = [
+        await timed(browser, own, firstPanel),
+        await timed(browser, join(peer, 'built'), firstRectangle),
+      ]
+      if (run === 0) continue
+      ours.push(one)
+      theirs.push(other)
+    }
+    const [our, their] = [percentiles(ours), percentiles(theirs)]
+    return [
+      { name: 'Empty page to first edit', ...our, unit: 'ms' },
+      { name: 'The same for a page with Excalidraw', ...their, unit: 'ms' },
+      { name: 'Empty page to first edit, by Excalidraw’s', value: our.p50 / their.p50, unit: '×', limit: MOST },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+export const explainStart = (): readonly string[] =>
+  trouble === null ? [] : [`Excalidraw could not be fetched, so there is nothing to compare the start with: ${trouble}`]
+
+/** Fetches and builds the other page, once; why it cannot be had, or null. */
+async function peerTrouble(): Promise<string | null> {
+  if (existsSync(join(peer, 'built/index.html'))) return null
+  mkdirSync(peer, { recursive: true })
+  writeFileSync(join(peer, 'package.json'), '{"private":true,"type":"module"}\n')
+  writeFileSync(
+    join(peer, 'index.html'),
+    '<!doctype html><html lang="en"><body><div id="root"></div><script type="module" src="./main.js"></script></body></html>\n',
+  )
+  writeFileSync(
+    join(peer, 'main.js'),
+    `import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Excalidraw } from '@excalidraw/excalidraw'
+import '@excalidraw/excalidraw/index.css'
+const onChange = (elements) => { window.drawn = elements.length }
+createRoot(document.getElementById('root')).render(
+  createElement('div', { style: { height: '100vh' } }, createElement(Excalidraw, { onChange, handleKeyboardGlobally: true, autoFocus: true })),
+)
+`,
+  )
+  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', ...peerPackages]
+  const run = spawnSync('npm', install, { cwd: peer, encoding: 'utf8', shell: process.platform === 'win32' })
+  if (run.status !== 0) return run.stderr.trim().split('\n').at(-1) ?? 'npm ended with an error'
+  await build({
+    configFile: false,
+    root: peer,
+    base: './',
+    logLevel: 'error',
+    define: { 'process.env.IS_PREACT': '"false"' },
+    build: { outDir: join(peer, 'built'), emptyOutDir: true, chunkSizeWarningLimit: 100_000 },
+  })
+  return null
+}
+
+/** Milliseconds until `edit` is done on a new page of that folder, nothing in the cache. */
+async function timed(browser: Browser, folder: string, edit: (page: Page) => Promise<void>): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.route('http://start.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = join(folder, pathname === '/' ? 'index.html' : decodeURIComponent(pathname))
+    if (!existsSync(file)) return route.fulfill({ status: 404 })
+    return route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] ?? 'application/octet-stream' })
+  })
+  const start = performance.now()
+  await page.goto('http://start.test/', { waitUntil: 'commit' })
+  await edit(page)
+  const took = performance.now() - start
+  await context.close()
+  return took
+}
+
+async function firstPanel(page: Page): Promise<void> {
+  await there(page, '[data-testid="battlefield"] canvas')
+  await page.keyboard.press('1')
+  await clickMap(page, 2, 2.5, 3)
+  await there(page, 'button[aria-label^="Undo"][aria-disabled="false"]')
+}
+
+async function firstRectangle(page: Page): Promise<void> {
+  await there(page, 'canvas.interactive')
+  await page.keyboard.press('r')
+  await page.mouse.move(500, 300)
+  await page.mouse.down()
+  await page.mouse.move(700, 420)
+  await page.mouse.up()
+  await page.waitForFunction(() => Number(Reflect.get(window, 'drawn')) > 0)
+}
+
+/** Looks with every frame of the page. A locator looks again only after 20, 70, 170, 270 and 770 ms, which would be measured. */
+const there = (page: Page, selector: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
