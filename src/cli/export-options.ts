@@ -54,6 +54,8 @@ function valueName({ input }: OptionField): string {
       return /^[a-z]+$/.test(input.unit) ? input.unit : 'number'
     case 'list':
       return 'list'
+    case 'text':
+      return input.value
     case 'area':
       return 'left,top,width,height'
     case 'choice':
@@ -82,6 +84,7 @@ function allowed({ input }: OptionField, usual: unknown): string {
     }
     case 'flag':
       return usual === true ? ' On unless switched off.' : ''
+    case 'text':
     case 'area':
       return ''
   }
@@ -135,6 +138,10 @@ function readValue({ input }: OptionField, text: string | boolean): Result<unkno
       return /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text)
         ? success(text)
         : failure('It must be four numbers with commas: left,top,width,height (mm).')
+    case 'text': {
+      const reason = input.check(text)
+      return reason === null ? success(text) : failure(reason)
+    }
     case 'flag':
       return text === 'true' || text === 'false' ? success(text === 'true') : failure('It must be true or false.')
   }

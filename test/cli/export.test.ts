@@ -45,6 +45,31 @@ describe('one file', () => {
     expect(bytesOf('sheet.png').readUInt32BE(20)).toBeGreaterThan(2000)
   })
 
+  it('puts a QR code of the share link on the mission sheet of a PDF, and refuses what is no address', async () => {
+    const linked = await run(
+      'map.bulkhead',
+      '--to',
+      'code.pdf',
+      '--sheet',
+      'mission',
+      '--link-base',
+      'https://a.example/',
+    )
+    expect(linked).toMatchObject({ code: 0, err: '' })
+    expect(await run('map.bulkhead', '--to', 'plain.pdf', '--sheet', 'mission')).toMatchObject({ code: 0, err: '' })
+    expect(bytesOf('code.pdf').length).toBeGreaterThan(bytesOf('plain.pdf').length + 1000)
+    const local = await run('map.bulkhead', '--to', 'code.pdf', '--link-base', 'http://localhost:47017/')
+    expect(local.err).toContain('leads nowhere on other computers')
+    const refused = await run('map.bulkhead', '--to', 'code.pdf', '--link-base', 'a.example')
+    expect(refused).toMatchObject({ code: 2 })
+    expect(refused.err).toContain(
+      "option '--link-base' argument 'a.example' is invalid. An address begins with https://",
+    )
+    expect((await run('map.bulkhead', '--to', 'map.svg', '--link-base', 'https://a.example/')).err).toContain(
+      '--link-base',
+    )
+  })
+
   it('takes a font file for letters that the bundled fonts do not have, and says what is missing without it', async () => {
     const map = fullMap()
     writeFileSync(join(folder, 'gate.bulkhead'), writeMission({ ...map, mission: { ...map.mission, title: 'שער' } }))

@@ -68,6 +68,8 @@ export interface OptionField {
     | { readonly kind: 'flag' }
     /** A part of the battlefield, or null for all of it; as text `left,top,width,height` (mm). */
     | { readonly kind: 'area' }
+    /** A line of text that stands for a `value` (`URL`), with the reason against it, or null; empty: none. */
+    | { readonly kind: 'text'; readonly value: string; readonly check: (text: string) => string | null }
     | { readonly kind: 'number'; readonly unit: string; readonly min: number; readonly max: number }
 }
 export interface Choice {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import type { Exporter } from '#core/export/exporter.ts'
 import { exporters, findExporter } from '#core/export/registry.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { type Options, optionsOf, withOptions } from '../../state/exports/remembered-options.ts'
+import { type Options, optionsOf, withOptions, withSettings } from '../../state/exports/remembered-options.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { OptionForm } from './option-form.tsx'
@@ -24,13 +24,17 @@ interface Wishes {
 
 function useWishes(): Wishes {
   const settings = useEditor((state) => state.settings.exports)
+  const shareAddress = useEditor((state) => state.settings.shareAddress)
   const changeSettings = useEditor((state) => state.changeSettings)
   /** As they were when the dialog opened. */
   const [begun] = useState(settings)
   const [format, setFormat] = useState(settings.format)
   const [changed, setChanged] = useState<Readonly<Record<string, Options>>>({})
   const exporter = exporters.find(({ id }) => id === format) ?? usual
-  const options = useMemo(() => changed[exporter.id] ?? optionsOf(exporter, begun), [changed, exporter, begun])
+  const options = useMemo(
+    () => changed[exporter.id] ?? optionsOf(withSettings(exporter, { shareAddress }), begun),
+    [changed, exporter, begun, shareAddress],
+  )
   return {
     exporter,
     options,
@@ -40,7 +44,7 @@ function useWishes(): Wishes {
       // Also of the formats that were looked at on the way.
       const all = exporters.reduce((kept, one) => {
         const own = changed[one.id]
-        return own === undefined ? kept : withOptions(kept, one, own)
+        return own === undefined ? kept : withOptions(kept, withSettings(one, { shareAddress }), own)
       }, settings)
       changeSettings({ exports: { ...all, format: exporter.id } })
     },

@@ -6,6 +6,7 @@ import type { Box } from '#core/geometry/point.ts'
 import type { Options } from '../../state/exports/remembered-options.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import { AreaField } from './area-field.tsx'
 import { FlagField } from './flag-field.tsx'
 import { ListField } from './list-field.tsx'
@@ -72,6 +73,21 @@ function Field({ field: { label, help, input }, value, change }: FieldProps): Re
           }
           accept={(number) => {
             change(number)
+            return true
+          }}
+        />
+      )
+    case 'text':
+      return (
+        <TextField
+          label={label}
+          hint={help}
+          value={String(value)}
+          placeholder={input.value}
+          rewrites
+          check={input.check}
+          accept={(text) => {
+            change(text)
             return true
           }}
         />

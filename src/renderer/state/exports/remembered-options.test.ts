@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exporters } from '#core/export/registry.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { fits, optionsOf, withOptions } from './remembered-options.ts'
+import { fits, optionsOf, withOptions, withSettings } from './remembered-options.ts'
 
 const none = { format: 'pdf', options: {} }
 
@@ -45,6 +45,8 @@ function anotherValue(input: Input, usual: unknown): unknown {
       return usual !== true
     case 'number':
       return usual === input.max ? input.min : input.max
+    case 'text':
+      return 'https://another.example/'
     case 'area':
       return { x: 0, y: 0, width: 10, height: 10 }
   }
@@ -56,4 +58,15 @@ it('keeps what is remembered of other formats', () => {
   const first = withOptions(none, png, { ...png.defaults, width: 1000 })
   const second = withOptions(first, pdf, pdf.defaults)
   expect(second).toEqual({ format: 'pdf', options: { png: { width: 1000 }, pdf: {} } })
+})
+
+it('an address in the settings is the usual one of a PDF, which can be taken away for exports alone', () => {
+  const pdf = exporters.find(({ id }) => id === 'pdf')
+  if (pdf === undefined) throw new Error('there is a PDF')
+  const own = withSettings(pdf, { shareAddress: 'https://one.example/' })
+  expect(optionsOf(own, none)).toMatchObject({ linkBase: 'https://one.example/' })
+  expect(withOptions(none, own, optionsOf(own, none)).options).toEqual({ pdf: {} })
+  const without = withOptions(none, own, { ...own.defaults, linkBase: '' })
+  expect(optionsOf(own, without)).toMatchObject({ linkBase: '' })
+  expect(optionsOf(withSettings(pdf, { shareAddress: '' }), none)).toEqual(pdf.defaults)
 })

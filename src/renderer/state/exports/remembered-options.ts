@@ -5,6 +5,12 @@ import type { Settings } from '#host/settings.ts'
 export type Options = Readonly<Record<string, unknown>>
 type Remembered = Settings['exports']
 
+/** The format, whose usual options are what the settings say where they say anything about them. */
+export const withSettings = (exporter: Exporter, { shareAddress }: Pick<Settings, 'shareAddress'>): Exporter =>
+  'linkBase' in exporter.defaults
+    ? { ...exporter, defaults: { ...exporter.defaults, linkBase: shareAddress } }
+    : exporter
+
 /** Usual options, and over them what is remembered. */
 export function optionsOf({ id, fields, defaults }: Exporter, { options }: Remembered): Options {
   const known = options[id] ?? {}
@@ -36,6 +42,8 @@ export function fits({ input }: OptionField, value: unknown): boolean {
       )
     case 'flag':
       return typeof value === 'boolean'
+    case 'text':
+      return typeof value === 'string' && input.check(value) === null
     case 'number':
       return typeof value === 'number' && value >= input.min && value <= input.max
     case 'area':

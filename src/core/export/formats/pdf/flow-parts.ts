@@ -2,6 +2,8 @@
 import type { Mission } from '#core/mission/document.ts'
 import { drawBriefing } from './briefing-page.ts'
 import { drawDiagrams } from './diagrams-page.ts'
+import { hasLongTexts } from './mission-texts.ts'
+import { openCodeOf } from './open-code.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { drawParts } from './parts-page.ts'
 import type { PdfOptions, PdfPart } from './pdf-options.ts'
@@ -12,10 +14,10 @@ import { drawSheet } from './sheet-page.ts'
 export type FlowPart = Exclude<PdfPart, 'tiles' | 'cutouts'>
 
 /** Draws a part, page after page. */
-export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, { sheet }: PdfOptions): Steps {
+export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, options: PdfOptions): Steps {
   switch (part) {
     case 'mission':
-      return drawSheet(flow, document, sheet.includes('briefing'))
+      return drawMission(flow, document, options)
     case 'setup':
       return drawSetup(flow, document)
     case 'parts':
@@ -27,4 +29,10 @@ export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, 
     case 'score':
       return drawScore(flow, document)
   }
+}
+
+function drawMission(flow: PageFlow, document: Mission, options: PdfOptions): Steps {
+  const briefed = options.sheet.includes('briefing')
+  const code = hasLongTexts(document, briefed) ? undefined : openCodeOf(document, options)
+  return drawSheet(flow, document, briefed, code?.ok === true ? code.value : undefined)
 }

@@ -50,3 +50,10 @@ function noteBlocks({ notes }: Mission): Block[] {
   if (notes.length === 0) return []
   return [{ kind: 'list', first: 1, items: notes.map(({ text }) => [{ kind: 'paragraph', parts: [words(text)] }]) }]
 }
+
+/** Texts longer than this (letters) are not laid out beforehand: it would take as long as printing them. */
+const LONG_TEXT = 60_000
+
+/** @param briefed the briefing stands elsewhere */
+export const hasLongTexts = ({ mission: { briefing, rules, scoring } }: Mission, briefed = false): boolean =>
+  rules.length + scoring.length + (briefed ? 0 : briefing.length) > LONG_TEXT

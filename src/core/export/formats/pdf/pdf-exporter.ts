@@ -1,4 +1,5 @@
 /** The PDF for the table: the suite of sheets. What draws it is loaded when the first PDF is made. */
+import { shareAddress } from '#core/containers/share-link.ts'
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
@@ -15,6 +16,11 @@ const partLabels: Readonly<Record<PdfPart, string>> = {
   score: 'Score sheet',
   tiles: 'Board tiles, true size',
   cutouts: 'Cut-outs, true size',
+}
+
+function reasonAgainstAddress(text: string): string | null {
+  const address = shareAddress(text)
+  return address.ok ? null : address.error
 }
 
 const fields: readonly OptionField[] = [
@@ -78,6 +84,12 @@ const fields: readonly OptionField[] = [
     label: 'Overlap',
     help: 'How much neighbouring tiles show of each other.',
     input: { kind: 'number', unit: 'mm', min: 0, max: 30 },
+  },
+  {
+    key: 'linkBase',
+    label: 'Address of the editor',
+    help: 'With it, a QR code that opens this mission stands on the mission sheet where there is room.',
+    input: { kind: 'text', value: 'URL', check: reasonAgainstAddress },
   },
 ]
 

@@ -1,5 +1,6 @@
 /** What a person can choose for a PDF, checked here before anything is drawn. */
 import { z } from 'zod'
+import { shareAddress } from '#core/containers/share-link.ts'
 
 /** The parts of the suite, in their usual order. */
 export const pdfParts = ['mission', 'setup', 'parts', 'briefing', 'diagrams', 'score', 'tiles', 'cutouts'] as const
@@ -47,5 +48,15 @@ export const pdfOptions = z.strictObject({
   /** True-scale map on sheets of the paper, or each piece of it on one sheet as large as needed (for a copy shop). */
   tileMode: z.enum(['tiles', 'single']).default('tiles'),
   ink: z.enum(['colour', 'grey', 'saver']).default('colour'),
+  /** Address of the editor that the QR code on the mission sheet opens; empty: no code. */
+  linkBase: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const address = shareAddress(text)
+      if (address.ok) return address.value
+      addIssue({ code: 'custom', message: address.error })
+      return z.NEVER
+    })
+    .default(''),
 })
 export type PdfOptions = z.infer<typeof pdfOptions>

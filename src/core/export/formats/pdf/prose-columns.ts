@@ -1,6 +1,6 @@
 /** Prose in columns that flow on from page to page, balanced on the last one. */
 import type { Block } from '#core/prose/prose.ts'
-import { colours, type PageFlow, type Steps } from './page-flow.ts'
+import { colours, type PageFlow } from './page-flow.ts'
 import { fontOf } from './pen.ts'
 import { MM } from './points.ts'
 import { type Line, proseLines, titleLine } from './prose-lines.ts'
@@ -59,25 +59,43 @@ export function sectionsHeight(flow: PageFlow, sections: readonly Section[], mos
   return ABOVE + Math.max(...breaks.map((end, index) => heightOf(text, breaks[index - 1] ?? 0, end)))
 }
 
-/** Writes the sections that have text, each under its title. */
-export function* writeSections(flow: PageFlow, sections: readonly Section[], scale = 1): Steps {
+/** Where a column of the last page ends (points). */
+export interface ColumnEnd {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/**
+ * Writes the sections that have text, each under its title.
+ * @returns where the columns of the last page end; none without any text
+ */
+export function* writeSections(
+  flow: PageFlow,
+  sections: readonly Section[],
+  scale = 1,
+): Generator<string, readonly ColumnEnd[]> {
   const { columns } = flow
   const width = columnWidth(flow)
   const lines = linesOf(flow, sections, scale)
-  if (lines.length === 0) return
+  if (lines.length === 0) return []
   const text = measured(lines, LEADING * scale)
   const reader = new Reader(flow)
   flow.y += ABOVE
   let next = 0
+  let ends: readonly ColumnEnd[] = []
   while (next < lines.length) {
     if (flow.room < LEAST && endOf(breaksOf(text, next, flow.room, columns)) < lines.length) flow.continueOnNewPage()
-    next = writeColumns(flow, reader, text, next, width)
+    const written = writeColumns(flow, reader, text, next, width)
+    next = written.next
+    ends = written.ends
     if (next < lines.length) {
       flow.continueOnNewPage()
       yield flow.head
     }
   }
   reader.finish()
+  return ends
 }
 
 /** Keeps the lines of a block together for those who have it read to them, across columns and pages. */
@@ -111,22 +129,26 @@ function measured(lines: readonly Line[], leading: number): Text {
   return { lines, heights, begins: [...begins, lines.length], leading }
 }
 
-/** Fills the columns from line `start` on; returns the first line that found no room. */
-function writeColumns(flow: PageFlow, reader: Reader, text: Text, start: number, width: number): number {
+/** Fills the columns from line `start` on; `next` is the first line that found no room. */
+function writeColumns(
+  flow: PageFlow,
+  reader: Reader,
+  text: Text,
+  start: number,
+  width: number,
+): { next: number; ends: ColumnEnd[] } {
   const breaks = breaksOf(text, start, flow.room, flow.columns)
-  let from = start
-  let highest = 0
-  for (const [column, end] of breaks.entries()) {
-    writeColumn(flow, reader, text.lines.slice(from, end), {
-      x: flow.left + column * (width + GUTTER),
-      width,
-      leading: text.leading,
-    })
-    highest = Math.max(highest, heightOf(text, from, end))
-    from = end
+  const ends: ColumnEnd[] = []
+  let next = start
+  for (let column = 0; column < flow.columns; column += 1) {
+    const end = breaks[column] ?? next
+    const x = flow.left + column * (width + GUTTER)
+    writeColumn(flow, reader, text.lines.slice(next, end), { x, width, leading: text.leading })
+    ends.push({ x, y: flow.y + heightOf(text, next, end), width })
+    next = end
   }
-  flow.y += highest
-  return from
+  flow.y = Math.max(...ends.map(({ y }) => y))
+  return { next, ends }
 }
 
 const endOf = (breaks: readonly number[]): number => breaks.at(-1) ?? 0

@@ -7,6 +7,7 @@ import { drawMapFigure, labelSizeAt, mapFactor } from './map-figure.ts'
 import { drawScaleLine, SCALE_LINE, scaleFor, smallerScales } from './map-scale.ts'
 import { hatchwayLine } from './mission-facts.ts'
 import { briefingTexts, missionTexts } from './mission-texts.ts'
+import { drawOpenCode, type OpenCode } from './open-code.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import { MM } from './points.ts'
 import { type Section, sectionsHeight, writeSections } from './prose-columns.ts'
@@ -18,8 +19,27 @@ const MISSION_SHEET = 'Mission sheet'
 /**
  * Draws the sheet.
  * @param briefed the briefing has pages of its own; else it stands at the end of the sheet, so that it is not lost
+ * @param code left out where it finds no room
  */
-export function* drawSheet(flow: PageFlow, document: Mission, briefed: boolean): Steps {
+export function* drawSheet(flow: PageFlow, document: Mission, briefed: boolean, code?: OpenCode): Steps {
+  yield* sheet(flow, document, briefed, code)
+}
+
+/** Whether the code finds room on the sheet; the flow must be an unprinted one. */
+export function sheetHolds(flow: PageFlow, document: Mission, briefed: boolean, code: OpenCode): boolean {
+  const steps = sheet(flow, document, briefed, code)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** @returns whether the code was drawn */
+function* sheet(
+  flow: PageFlow,
+  document: Mission,
+  briefed: boolean,
+  code: OpenCode | undefined,
+): Generator<string, boolean> {
   yield MISSION_SHEET
   flow.newPart(MISSION_SHEET)
   drawHeader(flow, document)
@@ -27,11 +47,13 @@ export function* drawSheet(flow: PageFlow, document: Mission, briefed: boolean):
   drawMap(flow, document, scale)
   drawSides(flow, document)
   drawKeyTable(flow, document)
-  yield* writeSections(flow, first, text)
-  if (second.length === 0) return
-  flow.continueOnNewPage()
-  yield flow.head
-  yield* writeSections(flow, second)
+  let ends = yield* writeSections(flow, first, text)
+  if (second.length > 0) {
+    flow.continueOnNewPage()
+    yield flow.head
+    ends = yield* writeSections(flow, second)
+  }
+  return code !== undefined && drawOpenCode(flow, code, ends)
 }
 
 /** The scale at which the map of the sheet will be printed; the flow must be an unprinted one. */

@@ -1,13 +1,17 @@
 /** What a suite will be, before it is made: how many pages and steps its parts take, and what to mind about them. */
+import { MOST_IN_QR_CODE } from '#core/containers/qr-code.ts'
+import { leadsNowhereElse } from '#core/containers/share-link.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { smallestDiagramScale } from './diagrams-page.ts'
 import { drawFlowPart, type FlowPart } from './flow-parts.ts'
 import { SMALLEST_SCALE } from './map-figure.ts'
 import { scaleName } from './map-scale.ts'
+import { hasLongTexts } from './mission-texts.ts'
+import { openCodeOf } from './open-code.ts'
 import { type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
 import { setupScales } from './setup-page.ts'
-import { missionSheetScale } from './sheet-page.ts'
+import { missionSheetScale, sheetHolds } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
 import { singlePieces, tiledBoards } from './tiles/tile-plan.ts'
 import { unprintedFlow } from './unprinted.ts'
@@ -33,14 +37,13 @@ function sizeOfPart(part: FlowPart, document: Mission, options: PdfOptions): Par
 
 function laidOut(part: FlowPart, document: Mission, options: PdfOptions): PartSize {
   const flow = unprintedFlow(sheetSize(options))
-  const steps = [...drawFlowPart(flow, part, document, options)].length
+  const steps = [...drawFlowPart(flow, part, document, { ...options, linkBase: '' })].length
   return { pages: flow.pageCount, steps }
 }
 
 /** How many steps a whole suite takes, as far as that is known before. */
 export function stepsOf(document: Mission, options: PdfOptions): number {
-  const { briefing, rules, scoring } = document.mission
-  if (briefing.length + rules.length + scoring.length > LONG_TEXT) return options.sheet.length
+  if (hasLongTexts(document)) return options.sheet.length
   return options.sheet.reduce((sum, part) => sum + partSteps(part, document, options), 1)
 }
 
@@ -67,9 +70,6 @@ function tileSteps(document: Mission, options: PdfOptions): number {
   return tiledBoards(document, options).reduce((sum, { tiling }) => sum + tiling.tiles.length, 1)
 }
 
-/** Texts longer than this (letters) are not laid out beforehand: it would take as long as printing them. */
-const LONG_TEXT = 60_000
-
 /** Whole sentences for the person who is about to print. */
 export function suiteWarnings(document: Mission, options: PdfOptions): string[] {
   const { sheet } = options
@@ -87,20 +87,36 @@ export function suiteWarnings(document: Mission, options: PdfOptions): string[] 
 }
 
 function sheetWarnings(document: Mission, options: PdfOptions): string[] {
-  const { briefing, rules, scoring } = document.mission
+  const { briefing } = document.mission
   const briefed = options.sheet.includes('briefing')
-  const letters = rules.length + scoring.length + (briefed ? 0 : briefing.length)
   const paper = `${paperLabels[options.paper]} ${options.orientation}`
   const warnings: string[] = []
-  if (letters > LONG_TEXT) warnings.push('The mission sheet takes many pages: its texts are very long.')
+  if (hasLongTexts(document, briefed)) warnings.push('The mission sheet takes many pages: its texts are very long.')
   else {
     const { pages } = sizeOfPart('mission', document, options)
     const without = briefed || briefing.trim() === '' ? pages : pagesWithoutBriefing(document, options)
     const advice = without < pages ? ` Without the briefing, which can be a part of its own, it takes ${without}.` : ''
     if (pages > 1) warnings.push(`The mission sheet takes ${pages} pages: it does not fit on one (${paper}).${advice}`)
   }
+  warnings.push(...codeWarnings(document, options, briefed))
   const scale = missionSheetScale(unprintedFlow(sheetSize(options)), document, briefed)
   return scale > SMALLEST_SCALE ? [...warnings, smallMap('mission sheet', scale)] : warnings
+}
+
+function codeWarnings(document: Mission, options: PdfOptions, briefed: boolean): string[] {
+  const code = openCodeOf(document, options)
+  if (code === undefined) return []
+  if (!code.ok)
+    return [
+      `No QR code stands on the mission sheet: the link has ${code.error} characters, and a QR code holds ${MOST_IN_QR_CODE}.`,
+    ]
+  if (hasLongTexts(document, briefed) || !sheetHolds(unprintedFlow(sheetSize(options)), document, briefed, code.value))
+    return [
+      'No QR code stands on the mission sheet: it has no room for one that a phone can read. Larger paper or shorter texts help.',
+    ]
+  return leadsNowhereElse(options.linkBase)
+    ? ['The QR code on the mission sheet opens an address that leads nowhere on other computers.']
+    : []
 }
 
 const pagesWithoutBriefing = (document: Mission, options: PdfOptions): number =>

@@ -8,6 +8,7 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import type { ExportProgress } from '#core/export/exporter.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
 import { exampleDiagram } from '../../../../../test/support/example-diagram.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
@@ -68,7 +69,15 @@ describe('the sheets of every sample mission', () => {
     const document = sampleMission(name)
     const { title } = document.mission
     const pages = await pagesOf(await make(document, { sheet: everySheet }))
-    for (const page of pages) expect(faulty(page, 10)).toEqual([])
+    // A name too long for its zone is set smaller rather than cut, in the worst case here at 5.6 points.
+    const zoneNames = document.zones.map(({ kind, label }) => (label === '' ? zoneKindOf(document, kind).name : label))
+    const small = (fault: string): boolean =>
+      zoneNames.some((zone) => zone.includes(fault.replace(/ at [\d.]+, .*$/, ''))) &&
+      Number(/([\d.]+) pt$/.exec(fault)?.[1]) > 5.5
+    for (const page of pages) {
+      expect(faulty(page, 10, false)).toEqual([])
+      expect(faulty(page, 10).filter((fault) => !small(fault))).toEqual([])
+    }
     for (const page of pages) expect(page.text).toContain(title)
     const text = pages.map((page) => page.text).join(' ')
     for (const word of ['Mission sheet', 'Set-up sheet', 'Parts list', 'Briefing', 'Score sheet', 'Scale 1:'])

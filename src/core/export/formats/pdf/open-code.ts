@@ -1,0 +1,76 @@
+/** A QR code on the mission sheet that opens the mission in an editor: where it stands, and how large. Points. */
+import { MOST_IN_QR_CODE, type QrCode, qrCodeOf } from '#core/containers/qr-code.ts'
+import { shareLinkOf } from '#core/containers/share-link.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { colours, type PageFlow } from './page-flow.ts'
+import type { PdfOptions } from './pdf-options.ts'
+import { MM } from './points.ts'
+import type { ColumnEnd } from './prose-columns.ts'
+
+/** Width of a square on paper: a phone reads no smaller one from a print, and larger ones gain nothing. */
+const LEAST_SQUARE = 0.35 * MM
+const MOST_SQUARE = 0.5 * MM
+/** Above the code, and between it and its words; the code has its own quiet zone besides. */
+const GAP = 1.5 * MM
+
+const OPENS = 'Open this mission'
+const title = { font: 'sans-bold', size: 9, colour: colours.text } as const
+const below = { font: 'sans', size: 7.5, colour: colours.muted } as const
+/** From the baseline of the title to that of the host. */
+const LINE = 3.6 * MM
+
+export interface OpenCode {
+  readonly code: QrCode
+  /** Where it leads: `bulkhead.example`. */
+  readonly host: string
+}
+
+/**
+ * The code that was asked for; undefined when none was. The error is a number of characters: the link has so many, and no
+ * QR code holds them.
+ */
+export function openCodeOf(
+  document: Mission,
+  { sheet, linkBase }: Pick<PdfOptions, 'sheet' | 'linkBase'>,
+): Result<OpenCode, number> | undefined {
+  if (linkBase === '' || !sheet.includes('mission')) return undefined
+  const link = linkBase + shareLinkOf(document)
+  const code = link.length > MOST_IN_QR_CODE ? undefined : qrCodeOf(link)
+  return code === undefined ? failure(link.length) : success({ code, host: hostOf(linkBase) })
+}
+
+/** `https://bulkhead.example/editor` → `bulkhead.example`. */
+export const hostOf = (address: string): string =>
+  address.replace(/^https?:\/\/(?:[^/?@]*@)?/, '').replace(/[/?].*$/, '')
+
+/**
+ * Draws the code with its words where its squares become largest: at the foot of a column, the last one first, or of the page
+ * below all columns.
+ * @param ends where the columns of this page end; none: the page is free from here on
+ * @returns false when there is no room for squares that a phone can read
+ */
+export function drawOpenCode(flow: PageFlow, { code, host }: OpenCode, ends: readonly ColumnEnd[]): boolean {
+  const { pen, tags } = flow
+  const places = [...ends.toReversed(), { x: flow.left, y: flow.y, width: flow.width }].map((column) => {
+    const words = Math.max(pen.width(OPENS, title), Math.min(pen.width(host, below), column.width / 3))
+    const room = Math.min(flow.bottom - column.y - GAP, column.width - words - GAP)
+    return { right: column.x + column.width, words, square: Math.min(MOST_SQUARE, room / code.size) }
+  })
+  const square = Math.max(...places.map((place) => place.square))
+  const best = places.find((place) => place.square === square)
+  if (best === undefined || square * flow.enlarged < LEAST_SQUARE) return false
+  const size = square * code.size
+  const x = best.right - size
+  const y = flow.bottom - size
+  tags.leaf('Figure', () => pen.pdf.save().translate(x, y).scale(square).path(code.path).fill('#000000').restore(), {
+    alt: `QR code that opens this mission at ${host}`,
+  })
+  // The words stand beside the middle of the code.
+  const middle = y + size / 2
+  tags.leaf('P', () => {
+    pen.write(OPENS, x - GAP, middle - 0.4 * MM, title, 'right')
+    pen.write(pen.fit(host, below, best.words), x - GAP, middle - 0.4 * MM + LINE, below, 'right')
+  })
+  return true
+}
