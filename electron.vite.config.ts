@@ -17,7 +17,10 @@ const partsList = (): Plugin => ({
   name: 'parts-list',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const names = Object.keys(bundle).filter((name) => /\.(js|ttf|icc|json)$/.test(name))
+    // Fonts for rarer letters are fetched when a mission has such letters, and not before.
+    const names = Object.keys(bundle).filter(
+      (name) => /\.(js|ttf|icc|json)$/.test(name) && !/(FiraSans|BulkheadSymbols)/.test(name),
+    )
     this.emitFile({ type: 'asset', fileName: 'parts.json', source: JSON.stringify(names.sort()) })
   },
 })

@@ -23,8 +23,9 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 const reportFile = process.env.BULKHEAD_E2E_REPORT
 
 export default defineConfig<DesktopOptions>({
-  timeout: 30_000,
-  globalTimeout: 480_000,
+  // Against tests that hang, not against slow machines.
+  timeout: 60_000,
+  globalTimeout: 1_200_000,
   workers: 2,
   fullyParallel: true,
   retries: 0,

@@ -11,8 +11,9 @@ const unit: TestProjectInlineConfiguration = {
     setupFiles: ['test/support/steady-properties.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,samples,support}/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // Against tests that hang, not against slow machines.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }
 
@@ -22,8 +23,8 @@ const program: TestProjectInlineConfiguration = {
     name: 'program',
     environment: 'node',
     include: ['test/{cli,start}/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }
 

@@ -1,8 +1,12 @@
 /** Checks one file: what it says is put together here, whoever prints it. */
 import { checkOnce } from '#core/checker/check.ts'
-import { type Severity, severities } from '#core/checker/finding.ts'
+import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
 import { itemPlaces, type TextPlace } from '#core/document-io/item-places.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { FileError } from './file-error.ts'
 import { counting, type FileReport } from './file-report.ts'
+import { type FixMode, withSafeFixes, writeBack } from './fix-file.ts'
 import { type Input, readInput } from './read-input.ts'
 
 export interface FileCheck {
@@ -14,23 +18,53 @@ export interface FileCheck {
   readonly rules: readonly string[]
   /** Whether to find out where in the file items stand. */
   readonly needsPlaces: boolean
+  /** What to do with the safe fixes of the findings that are shown. */
+  readonly fix: FixMode
 }
 
-export async function checkFile(
-  file: string,
-  { severity, failOn, rules, needsPlaces }: FileCheck,
-): Promise<FileReport> {
+export async function checkFile(file: string, options: FileCheck): Promise<FileReport> {
   const input = await readInput(file)
-  if (!input.ok) return { file, ok: false, error: input.error, findings: [], places: new Map() }
-  const rank = (each: Severity): number => severities.indexOf(each)
+  if (!input.ok) return unreadable(file, input.error)
+  const shown = shownBy(options)
+  if (options.fix === 'none') return report(file, options, input.value.document, input.value, null)
+  const { document, fixed } = withSafeFixes(input.value.document, shown)
+  // What is only shown is not done: the findings are those of the file as it is.
+  if (options.fix === 'show' || fixed.length === 0)
+    return report(file, options, input.value.document, input.value, fixed)
+  const written = await writeBack(file, input.value, document)
+  if (!written.ok) return unreadable(file, written.error)
+  return report(file, options, document, { ...input.value, text: writeMission(document) }, fixed)
+}
+
+const unreadable = (file: string, error: FileError): FileReport => ({
+  file,
+  ok: false,
+  error,
+  findings: [],
+  fixed: null,
+  places: new Map(),
+})
+
+const rank = (each: Severity): number => severities.indexOf(each)
+
+/** Whether a finding is shown. */
+function shownBy({ severity, failOn, rules }: FileCheck): (finding: Finding) => boolean {
   const least = Math.max(rank(severity), rank(failOn))
-  const findings = checkOnce(input.value.document)
-    .filter((finding) => rules.length === 0 || rules.includes(finding.rule))
-    .filter((finding) => rank(finding.severity) <= least)
-  const ok = counting(findings).every((finding) => rank(finding.severity) > rank(failOn))
-  return { file, ok, error: null, findings, places: needsPlaces ? placesIn(input.value) : new Map() }
+  return (finding) => (rules.length === 0 || rules.includes(finding.rule)) && rank(finding.severity) <= least
+}
+
+function report(
+  file: string,
+  options: FileCheck,
+  document: Mission,
+  input: Input,
+  fixed: FileReport['fixed'],
+): FileReport {
+  const findings = checkOnce(document).filter(shownBy(options))
+  const ok = counting(findings).every((finding) => rank(finding.severity) > rank(options.failOn))
+  return { file, ok, error: null, findings, fixed, places: options.needsPlaces ? placesIn(input) : new Map() }
 }
 
 /** In a file that only carries a mission, nothing stands on a line. */
-const placesIn = ({ from, text }: Input): ReadonlyMap<string, TextPlace> =>
+const placesIn = ({ from, text }: Pick<Input, 'from' | 'text'>): ReadonlyMap<string, TextPlace> =>
   from === 'mission' ? itemPlaces(text) : new Map()

@@ -2,6 +2,7 @@
 import type { Finding, Severity } from '#core/checker/finding.ts'
 import type { TextPlace } from '#core/document-io/item-places.ts'
 import type { FileError } from './file-error.ts'
+import type { Fixed } from './fix-file.ts'
 
 export interface FileReport {
   readonly file: string
@@ -10,6 +11,8 @@ export interface FileReport {
   readonly error: FileError | null
   /** What is shown, waived findings too. */
   readonly findings: readonly Finding[]
+  /** What safe fixes set right, or would; null: nobody asked for them. */
+  readonly fixed: readonly Fixed[] | null
   /** Where in the file the items stand that findings are about, by id; only for formats that ask for it. */
   readonly places: ReadonlyMap<string, TextPlace>
 }

@@ -44,6 +44,12 @@ const severalOption = (flags: string, what: string, read: (value: string) => str
 
 const withCommas = (value: string): string[] => value.split(',').map((word) => word.trim())
 
+interface CheckCommandOptions extends Omit<CheckOptions, 'rules' | 'fix'> {
+  readonly rule: string[]
+  readonly fix?: boolean
+  readonly fixDryRun?: boolean
+}
+
 interface ExportCommandOptions extends Readonly<Record<string, unknown>> {
   readonly to: string[]
   readonly as?: string[]
@@ -75,16 +81,20 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
         .argParser((id: string, before: readonly string[]) => [...before, id])
         .default([], 'all rules'),
     )
+    .option('--fix', 'apply the safe fixes of what is shown and write the mission files')
+    .addOption(new Option('--fix-dry-run', 'show what --fix would do, and write nothing').conflicts('fix'))
     .addHelpText(
       'after',
-      `\n${exitCodes}\nWarnings and notices are no errors unless --fail-on says so; waived findings are never errors.\nsarif and github are for code scanners and for GitHub Actions.\n${example(
+      `\n${exitCodes}\nWarnings and notices are no errors unless --fail-on says so; waived findings are never errors.\nWith --fix it is 0 when no errors are left. Pictures, documents and links that carry a mission are never changed.\nsarif and github are for code scanners and for GitHub Actions.\n${example(
         'bulkhead check league/*.bulkhead --format json',
         'bulkhead check ambush.bulkhead --rule panels-cross --rule edge-taken-twice',
+        'bulkhead check ambush.bulkhead --fix',
       )}`,
     )
-    .action(async (files: string[], { rule, ...options }: Omit<CheckOptions, 'rules'> & { rule: string[] }) => {
+    .action(async (files: string[], { rule, fix, fixDryRun, ...options }: CheckCommandOptions) => {
       const { check } = await import('./check.ts')
-      done(await check(files, { ...options, rules: rule }, version))
+      const mode = fix === true ? 'apply' : fixDryRun === true ? 'show' : 'none'
+      done(await check(files, { ...options, rules: rule, fix: mode }, version))
     })
 
   program

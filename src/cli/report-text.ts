@@ -11,11 +11,16 @@ export const textReporter: Reporter = {
   end: (reports) => (reports.length > 1 ? `\n${summary(reports)}\n` : ''),
 }
 
-function describe({ file, findings }: FileReport): string {
+function describe({ file, findings, fixed }: FileReport): string {
   const waived = findings.filter((finding) => finding.waived !== null)
   const lines = [...counting(findings), ...waived].map(line).join('')
-  return `${nameOf(file)}: ${findings.length === 0 ? 'nothing to report' : countOf(findings)}\n${lines}`
+  const done = (fixed ?? []).map(({ rule, label, message }) => `  fix      ${label}: ${message}  [${rule}]\n`).join('')
+  return `${nameOf(file)}: ${findings.length === 0 ? 'nothing to report' : countOf(findings)}${fixesOf(fixed)}\n${done}${lines}`
 }
+
+/** `, 3 safe fixes`. */
+const fixesOf = (fixed: FileReport['fixed']): string =>
+  fixed === null || fixed.length === 0 ? '' : `; ${fixed.length} safe ${fixed.length === 1 ? 'fix' : 'fixes'}`
 
 function line({ severity, at, message, advice, rule, waived }: Finding): string {
   const first = waived === null ? severity : 'waived'

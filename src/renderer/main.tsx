@@ -62,9 +62,9 @@ createRoot(root).render(
   </StrictMode>,
 )
 startEditor()
-offerMoreLetters()
-void showKeptFont()
 tellErrors(window)
 fetchWhenIdle(loadFonts)
 fetchWhenIdle(fetchFiles)
+offerMoreLetters()
+void showKeptFont()
 fetchParts()

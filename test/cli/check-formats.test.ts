@@ -155,13 +155,17 @@ describe('waived findings', () => {
     )
     expect((await check('waived.bulkhead')).code).toBe(0)
   })
-  it('are told apart in JSON, with the label of the fix', async () => {
+  it('are told apart in JSON, with the fix and its edits', async () => {
     const { files } = JSON.parse((await check('waived.bulkhead', 'faulty.bulkhead', '--format', 'json')).out)
     expect(files.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false])
     const reasons = files[0].findings.map(({ waived: reason }: { waived: string | null }) => reason)
     expect(reasons).toContain('Two decks, one edge: 100%, meant so.')
     const idle = files[1].findings.find(({ rule }: { rule: string }) => rule === 'waiver-without-finding')
-    expect(idle.fix).toEqual({ label: 'Take the waiver away', safe: true })
+    expect(idle.fix).toEqual({
+      label: 'Take the waiver away',
+      safe: true,
+      edits: [{ type: 'set', field: 'checks', value: { rules: {}, waivers: [] } }],
+    })
   })
   it('are left out for GitHub', async () => {
     const run = await check('waived.bulkhead', '--format', 'github', '--severity', 'error')

@@ -42,12 +42,6 @@ interface Report {
 }
 const parse = (text: string): Report => JSON.parse(text) as Report
 
-/** Of a fix the JSON says what it would do, not how. */
-const withLabelOnly = (finding: { fix: { label: string; safe: boolean } | null }): object => ({
-  ...finding,
-  fix: finding.fix && { label: finding.fix.label, safe: finding.fix.safe },
-})
-
 describe('bulkhead check', () => {
   it('says nothing bad of a clean mission and ends with 0', async () => {
     const run = await runCli(['check', 'clean.bulkhead'], { cwd: folder })
@@ -77,7 +71,7 @@ describe('bulkhead check', () => {
           file: 'faulty.bulkhead',
           ok: false,
           error: null,
-          findings: JSON.parse(JSON.stringify(checkMission(faulty))).map(withLabelOnly),
+          findings: JSON.parse(JSON.stringify(checkMission(faulty))),
         },
       ],
     })

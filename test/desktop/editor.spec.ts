@@ -160,7 +160,7 @@ test('Export from the menu shows the pages, makes them in a worker under the pol
   await expect(dialog).toHaveCount(0)
 
   await chooseMenu(app, 'File', 'Export…')
-  await dialog.getByRole('radio', { name: /PNG/ }).check()
+  await dialog.getByRole('radio', { name: /picture of the map/ }).check()
   await expect(dialog.getByTestId('export-facts')).toContainText('3000 ×', { timeout: 15_000 })
   await answerDialogs(app, { save: join(folder, 'map.png') })
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()

@@ -190,3 +190,20 @@ test('the wheel zooms to the pointer, the middle button pans, fit shows everythi
   await page.keyboard.press('Control+0')
   await expect.poll(zoom).toBe(start)
 })
+
+test('fifty walls by fast clicks are fifty walls', async ({ page }) => {
+  await page.keyboard.press('5')
+  const edges = ([1, 2] as const).flatMap((board) =>
+    [1, 2, 3, 4, 5].flatMap((y) => [0, 1, 2, 3, 4].map((x) => ({ board, x: x + 0.5, y }))),
+  )
+  const places = []
+  for (const { board, x, y } of edges) places.push(await placeOf(page, board, x, y))
+  // Nothing is waited for between the clicks.
+  for (const { x, y } of places) await page.mouse.click(x, y)
+  const { panels } = await document(page)
+  expect(panels.map(({ board, x, y, axis }) => `${board} ${x} ${y} ${axis}`).sort()).toEqual(
+    edges.map(({ board, x, y }) => `${board} ${x - 0.5} ${y} horizontal`).sort(),
+  )
+  for (let step = 0; step < 50; step += 1) await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
+})

@@ -121,7 +121,7 @@ test('what cannot be made is said beside the option, and cannot be exported', as
 
 test('a long export is stopped at once, and made when it is asked for again', async ({ page }) => {
   await openDialog(page)
-  await format(page, /PNG/).check()
+  await format(page, /picture of the map/).check()
   await ready(page)
   const width = dialogOf(page).getByLabel('Width', { exact: true })
   await width.fill('9000')
@@ -143,9 +143,7 @@ test('what is previewed is written, and the dialog closes', async ({ page }) => 
   await ready(page)
   await exportButton(page).click()
   await expect(dialogOf(page)).toHaveCount(0)
-  await expect(
-    page.getByTestId('notice').filter({ hasText: 'Untitled mission.pdf went to your browser’s downloads.' }),
-  ).toBeVisible()
+  await expect(page.getByTestId('notice').filter({ hasText: 'Exported Untitled mission.pdf.' })).toBeVisible()
   const pdf = await stored(page, 'Untitled mission.pdf')
   if (pdf === null) throw new Error('the PDF was not written')
   expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
@@ -167,7 +165,7 @@ test('a part of the battlefield: what is selected', async ({ page }) => {
   await page.keyboard.press('v')
   await page.keyboard.press('Control+a')
   await openDialog(page)
-  await format(page, /PNG/).check()
+  await format(page, /picture of the map/).check()
   await ready(page)
   const whole = await facts(page).textContent()
   await dialogOf(page).getByLabel('Part of the battlefield').selectOption('selection')
@@ -186,7 +184,7 @@ test('by keyboard alone: format, order of the parts, export', async ({ page }) =
   await openDialog(page)
   await expect(format(page, /PDF/)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(format(page, /PNG/)).toBeChecked()
+  await expect(format(page, /picture of the map/)).toBeChecked()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
   const [first = '', second = '', ...rest] = await partsInOrder(page)
@@ -239,7 +237,7 @@ test('parts are put in order with the mouse', async ({ page }) => {
 
 test('what to mind is said before the files are there', async ({ page }) => {
   await openDialog(page)
-  await format(page, /PNG/).check()
+  await format(page, /picture of the map/).check()
   await dialogOf(page).getByLabel('Size', { exact: true }).selectOption('resolution')
   for (const [name, value] of [
     ['Resolution', '1200'],

@@ -34,10 +34,14 @@ async function enter(field: Locator, text: string): Promise<void> {
 test('impossible numbers are refused at the field, with the reason', async ({ page }) => {
   const alert = page.getByRole('alert')
   const refused = async (field: Locator, text: string, reason: string): Promise<void> => {
+    const before = await field.inputValue()
     await enter(field, text)
     await expect(alert).toHaveText(reason)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
+    // Escape leaves the field; what was refused stays there with its reason until something else is typed.
     await field.press('Escape')
+    await expect(alert).toHaveText(reason)
+    await enter(field, before)
     await expect(alert).toHaveCount(0)
   }
   const battle = section(page, 'Battle')
@@ -81,7 +85,9 @@ test('impossible numbers are refused at the field, with the reason', async ({ pa
 test('sides: added, coloured, put in order, and kept while something names them', async ({ page }) => {
   const sides = section(page, 'Sides')
   await sides.getByRole('button', { name: 'Side', exact: true }).click()
-  const third = sides.getByRole('group', { name: 'Side 3: Side 3' })
+  // By its place: its name changes while it is typed.
+  const third = sides.getByRole('group').nth(2)
+  await expect(third).toHaveAccessibleName('Side 3: Side 3')
   await third.getByLabel('Colour').selectOption({ label: 'Red' })
   await third.getByLabel('Hatching').selectOption({ label: 'Grid' })
   await enter(third.getByLabel('Name'), 'Ghosts')

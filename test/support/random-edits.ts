@@ -41,7 +41,7 @@ const place = fc.record({ x: fc.integer({ min: -20, max: 1230 }), y: fc.integer(
 const stance = fc.record({
   axis: fc.constantFrom('pointer' as const, 'horizontal' as const, 'vertical' as const),
   half: fc.constantFrom('first' as const, 'second' as const),
-  farFace: fc.boolean(),
+  otherFace: fc.boolean(),
   start: fc.constantFrom('closed' as const, 'open' as const),
 })
 const pick = fc.array(fc.nat(400), { maxLength: 6 })

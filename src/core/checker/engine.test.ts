@@ -35,6 +35,16 @@ describe('running rules', () => {
     ])
     expect(findings[1]?.message).toBe('The check “Rule broken-one” could not finish: no such thing')
   })
+  it('gives the same id whatever order a rule names the items in: by number, as people count', () => {
+    const idsOf = (...items: string[]): string[] =>
+      runRules([ruleOf('one', 'error', () => [{ ...draftAt(0, 0, items), at: null }])], blankMission()).map(
+        ({ id }) => id,
+      )
+    expect(idsOf('p10', 'p9', 'p2')).toEqual(['one:p2+p9+p10'])
+    expect(idsOf('p9', 'p2', 'p10')).toEqual(['one:p2+p9+p10'])
+    expect(idsOf('p2', 'p10')).toEqual(['one:p2+p10'])
+    expect(idsOf('p10')).toEqual(['one:p10'])
+  })
   it('sorts by severity, rule, place and items', () => {
     const first = ruleOf('first', 'warning', () => [draftAt(1, 1), { ...draftAt(9, 9), severity: 'error' }])
     const second = ruleOf('second', 'error', () => [
@@ -95,6 +105,27 @@ describe('a rule that finds the same fault many times', () => {
     )
     expect(more(withWaivers([{ rule: 'many', items: [], reason: 'Meant so.' }]))?.waived).toBe('Meant so.')
     expect(more(withWaivers([{ rule: 'many', items: ['p299'], reason: 'Meant so.' }]))?.waived).toBe(null)
+  })
+  it('gives the count the severity of the worst that is left out and not waived', () => {
+    const mixed = ruleOf('many', 'error', () =>
+      Array.from(
+        { length: 400 },
+        (_, index): FindingDraft => ({
+          ...draftAt(index, 0, [`p${index}`]),
+          severity: index < 250 ? 'warning' : 'notice',
+        }),
+      ),
+    )
+    const severityOf = (document: Mission): Severity | undefined =>
+      runRules([mixed], document).find(({ id }) => id === 'many:more')?.severity
+    // 250 warnings, of which 200 are listed; the rule itself says error.
+    expect(severityOf(blankMission())).toBe('warning')
+    const waivers = Array.from({ length: 50 }, (_, index) => ({
+      rule: 'many',
+      items: [`p${index + 200}`],
+      reason: 'Meant so.',
+    }))
+    expect(severityOf(withWaivers(waivers))).toBe('notice')
   })
   it('does not call a waiver idle whose finding is not listed', () => {
     const findings = runRules([many(300)], withWaivers([{ rule: 'many', items: ['p299'], reason: 'Meant so.' }]))

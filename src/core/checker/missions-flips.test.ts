@@ -44,6 +44,11 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     count: fc.constantFrom(1, null),
     points: fc.nat(30),
   }),
+  fc.record({
+    kind: fc.constant('points-destroyed' as const),
+    steps: fc.constant([750]).map((froms) => froms.map((from) => ({ from, points: 10 }))),
+    adds: fc.constant('every-step' as const),
+  }),
 )
 
 const part = fc.constantFrom<MapPart[]>(
@@ -71,39 +76,61 @@ const anyMission = fc
     }),
     underdog: fc.constantFrom('none' as const, 'entry-zone' as const),
     rounds: fc.integer({ min: 4, max: 7 }),
-    type: fc.constantFrom('symmetric' as const, 'multiplayer' as const),
+    type: fc.constantFrom('symmetric' as const, 'multiplayer' as const, 'breaching' as const),
+    alone: fc.boolean(),
+    last: fc.integer({ min: 2, max: 4 }),
   })
-  .map(({ map, labels, ends, symmetry, conditions, needs, about, diagrams, underdog, rounds, type }): Mission => {
-    const marker = (index: number): string => map.markers[index % Math.max(1, map.markers.length)]?.id ?? ''
-    return {
-      ...map,
+  .map(
+    ({
+      map,
+      labels,
+      ends,
+      symmetry,
+      conditions,
+      needs,
+      about,
       diagrams,
-      mission: { ...map.mission, symmetry, type },
-      play: {
-        ...map.play,
-        underdog,
-        rounds,
-        needs,
-        rules: [{ id: 's1', kind: 'special-rule', title: 'One', text: '', about }],
-        objectives:
-          conditions.length === 0 ? [] : [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }],
-      },
-      // Every other marker stands near the one before it.
-      markers: map.markers.map((item, index) => ({
-        ...item,
-        ...(index % 2 === 1 ? beside(map.markers[index - 1] ?? item) : {}),
-        kind: index < 4 ? 'objective' : item.kind,
-        label: labels[index] ?? '',
-      })),
-      regions: [...map.regions, ...(rounds === 5 ? map.markers.slice(0, 1).map(nobodyAround) : [])],
-      links: (map.markers.length === 0 ? [] : ends).map(([from, to], index) => ({
-        id: `l${index + 1}`,
-        kind: 'power-line',
-        from: marker(from),
-        to: marker(to),
-      })),
-    }
-  })
+      underdog,
+      rounds,
+      type,
+      alone,
+      last,
+    }): Mission => {
+      const marker = (index: number): string => map.markers[index % Math.max(1, map.markers.length)]?.id ?? ''
+      return {
+        ...map,
+        diagrams,
+        sides: map.sides.map((side, index) => (alone && index > 0 ? { ...side, role: 'player' } : side)),
+        mission: { ...map.mission, symmetry, type },
+        play: {
+          ...map.play,
+          deployment: { ...map.play.deployment, reserves: { kind: 'arrive', from: 2, to: last } },
+          underdog,
+          rounds,
+          needs,
+          rules: [{ id: 's1', kind: 'special-rule', title: 'One', text: '', about }],
+          objectives:
+            conditions.length === 0
+              ? []
+              : [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }],
+        },
+        // Every other marker stands near the one before it.
+        markers: map.markers.map((item, index) => ({
+          ...item,
+          ...(index % 2 === 1 ? beside(map.markers[index - 1] ?? item) : {}),
+          kind: index < 4 ? 'objective' : item.kind,
+          label: labels[index] ?? '',
+        })),
+        regions: [...map.regions, ...(rounds === 5 ? map.markers.slice(0, 1).map(nobodyAround) : [])],
+        links: (map.markers.length === 0 ? [] : ends).map(([from, to], index) => ({
+          id: `l${index + 1}`,
+          kind: 'power-line',
+          from: marker(from),
+          to: marker(to),
+        })),
+      }
+    },
+  )
 
 /** An Inaccessible Area around a marker. */
 const nobodyAround = (marker: Mission['markers'][number]): Mission['regions'][number] => ({

@@ -1,5 +1,6 @@
 /** Every rule of the checker, in the order in which people read them: what stands, what the box holds, what can be played. */
 import type { Rule } from './rule.ts'
+import { accessZonesUnlike } from './rules/access-zones-unlike/rule.ts'
 import { accessZonesUnpaired } from './rules/access-zones-unpaired/rule.ts'
 import { airlockLeadsNowhere } from './rules/airlock-leads-nowhere/rule.ts'
 import { areaSealedOff } from './rules/area-sealed-off/rule.ts'
@@ -11,6 +12,7 @@ import { corridorTooNarrow } from './rules/corridor-too-narrow/rule.ts'
 import { diagramShowsWhatIsGone } from './rules/diagram-shows-what-is-gone/rule.ts'
 import { edgeTakenTwice } from './rules/edge-taken-twice/rule.ts'
 import { entryZoneCannotLeave } from './rules/entry-zone-cannot-leave/rule.ts'
+import { entryZoneInPrisonCells } from './rules/entry-zone-in-prison-cells/rule.ts'
 import { entryZoneOutOfPlay } from './rules/entry-zone-out-of-play/rule.ts'
 import { entryZonesTooClose } from './rules/entry-zones-too-close/rule.ts'
 import { featureInTerrain } from './rules/feature-in-terrain/rule.ts'
@@ -33,13 +35,18 @@ import { markerOutOfReach } from './rules/marker-out-of-reach/rule.ts'
 import { needNotMet } from './rules/need-not-met/rule.ts'
 import { noFirstTurn } from './rules/no-first-turn/rule.ts'
 import { noLinkedPair } from './rules/no-linked-pair/rule.ts'
+import { nothingToBreach } from './rules/nothing-to-breach/rule.ts'
+import { nothingToScore } from './rules/nothing-to-score/rule.ts'
 import { numberOfSides } from './rules/number-of-sides/rule.ts'
 import { panelAlongRim } from './rules/panel-along-rim/rule.ts'
 import { panelEndUnsupported } from './rules/panel-end-unsupported/rule.ts'
 import { panelsCross } from './rules/panels-cross/rule.ts'
+import { pointsStepTooHigh } from './rules/points-step-too-high/rule.ts'
 import { powerLinesNotConnected } from './rules/power-lines-not-connected/rule.ts'
 import { prisonCellsHatchway } from './rules/prison-cells-hatchway/rule.ts'
 import { regionOutOfReach } from './rules/region-out-of-reach/rule.ts'
+import { reservesTooLate } from './rules/reserves-too-late/rule.ts'
+import { rolesMissing } from './rules/roles-missing/rule.ts'
 import { ruleAboutNothing } from './rules/rule-about-nothing/rule.ts'
 import { ruleSetLimits } from './rules/rule-set-limits/rule.ts'
 import { scoreAgainstCap } from './rules/score-against-cap/rule.ts'
@@ -57,6 +64,7 @@ import { unequalReachAtStart } from './rules/unequal-reach-at-start/rule.ts'
 import { unusualHatchwayHandedness } from './rules/unusual-hatchway-handedness/rule.ts'
 import { wayNotInOwnHands } from './rules/way-not-in-own-hands/rule.ts'
 import { zoneSplitByPanel } from './rules/zone-split-by-panel/rule.ts'
+import { zonesAndReserves } from './rules/zones-and-reserves/rule.ts'
 
 export const rules: readonly Rule[] = [
   edgeTakenTwice,
@@ -81,16 +89,19 @@ export const rules: readonly Rule[] = [
   hatchwayLeadsNowhere,
   longFiringLane,
   sideWithoutEntryZone,
+  zonesAndReserves,
   squareInTwoZones,
   unequalEntryZones,
   entryZonesTooClose,
   zoneSplitByPanel,
   entryZoneOutOfPlay,
+  entryZoneInPrisonCells,
   basesDoNotFit,
   compartmentsNotNumbered,
   sectorsDoNotCover,
   squareInTwoRegions,
   accessZonesUnpaired,
+  accessZonesUnlike,
   lightingAreaMarkers,
   prisonCellsHatchway,
   airlockLeadsNowhere,
@@ -110,8 +121,13 @@ export const rules: readonly Rule[] = [
   diagramShowsWhatIsGone,
   scoringNamesMissing,
   scoreAgainstCap,
+  nothingToScore,
+  pointsStepTooHigh,
   noFirstTurn,
   underdogWithoutZone,
+  rolesMissing,
+  reservesTooLate,
+  nothingToBreach,
   ruleSetLimits,
   numberOfSides,
   lettersWithoutFont,

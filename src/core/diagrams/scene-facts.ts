@@ -111,7 +111,7 @@ export function factsOf(document: Mission, scene: Scene): SceneFacts {
 }
 
 /** The letter of the Access Zones that join two enemies in the Fight phase; of a place nobody knows whose it is. */
-export function fightPhaseBetween(
+function fightPhaseBetween(
   solid: Solid,
   from: Pick<Standing, 'place' | 'model'>,
   to: Pick<Standing, 'place' | 'model'>,

@@ -3,7 +3,7 @@ import type { Box } from '#core/geometry/point.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import type { ZoneArea } from '#core/mission/areas.ts'
 import type { ItemOf } from '#core/mission/document.ts'
-import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import { serviceOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { boxesOf, INSET, loopsOf, partsOnBoards, plain, roomFrom } from './area-shapes.ts'
 import type { Figure, Ink, Shape } from './display-list.ts'
 import { withHoles } from './outline.ts'
@@ -11,7 +11,7 @@ import { cornerOf, pitchOf, type Scene } from './scene.ts'
 import { label, polygon, shapeBox } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'
 import { CAP_HEIGHT, fittedText, textWidth } from './text-metrics.ts'
-import { serviceBadge, serviceDashes, serviceOf, zonePlaque } from './zone-symbols.ts'
+import { serviceBadge, serviceDashes, zonePlaque } from './zone-symbols.ts'
 
 /** A zone and the room that its signs and names take. */
 export interface AreaDrawing {

@@ -2,7 +2,7 @@
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { type Kinds, kindsOf, markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { type Kinds, kindsOf, markerKindOf, regionKindOf, serviceOf } from '#core/mission/own-kinds.ts'
 import { breachStates, hatchwayTags } from '#core/mission/terrain.ts'
 import { featureKinds, kindOf, linkKinds, zoneServices } from '#core/mission/vocabulary.ts'
 import type { KeyEntry, Shape } from './display-list.ts'
@@ -11,7 +11,7 @@ import { type HatchwayTag, tagShapes } from './hatchway-tags.ts'
 import { featureSample, linkSample, markerSample, noteSample, regionSample, sideSample, zoneSample } from './samples.ts'
 import { remember, type Scene } from './scene.ts'
 import { placed } from './shapes.ts'
-import { saysWhose, serviceOf, serviceWords } from './zone-symbols.ts'
+import { saysWhose, serviceWords } from './zone-symbols.ts'
 
 /** Part of true size at which pieces, markers and symbols beside hatchways are drawn in the key. */
 const PIECES = 1 / 7

@@ -2,7 +2,7 @@
 import type { Box } from '#core/geometry/point.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
-import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { markerKindOf, regionKindOf, serviceOf } from '#core/mission/own-kinds.ts'
 import type { Shape, XY } from './display-list.ts'
 import { featureShapes } from './draw-features.ts'
 import { linkShapes } from './draw-links.ts'
@@ -13,7 +13,7 @@ import { regionHatching, regionOutline } from './region-symbols.ts'
 import type { Scene } from './scene.ts'
 import { grow, label, rectangle } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'
-import { serviceBadge, serviceDashes, serviceOf, zonePlaque } from './zone-symbols.ts'
+import { serviceBadge, serviceDashes, zonePlaque } from './zone-symbols.ts'
 
 const middleOf = ({ x, y, width, height }: Box): XY => ({ x: x + width / 2, y: y + height / 2 })
 

@@ -30,10 +30,6 @@ function usualSide({ sides, ...scene }: Scene, id: ZoneArea['kind']): string | u
   return more.length === 0 ? only?.id : undefined
 }
 
-/** What a zone serves: what it says, or what its kind does. */
-export const serviceOf = (scene: Scene, { kind, serves }: ZoneLook): ZoneService =>
-  serves ?? zoneKindOf(scene, kind).serves
-
 /** What the key adds to the name of a kind. */
 export const serviceWords: Record<ZoneService, string> = {
   both: '',

@@ -3,7 +3,7 @@ import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { FairSide, FoundWay } from './report.ts'
 
 /** Inches to a tenth. */
-export const inches = (millimetres: number): number => Number((millimetres / MM_PER_INCH).toFixed(1))
+const inches = (millimetres: number): number => Number((millimetres / MM_PER_INCH).toFixed(1))
 
 /** `6"`, `4.5"`: a length that somebody chose. */
 export const roundInches = (millimetres: number): string => `${inches(millimetres)}"`

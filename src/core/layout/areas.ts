@@ -7,6 +7,7 @@ import type { Kit } from '#core/kit/kit.ts'
 import { boardSquares, type Compass, edgeOfSquare, hasSquare, opposite, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from './battlefield.ts'
+import { featuresPart } from './blocked-ground.ts'
 import { EDGE, edgeState, edgeStates } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
@@ -43,18 +44,30 @@ const worst: Record<Openness, number> = {
 const isPassable = (layout: Layout, square: Square, side: Compass, openness: Openness): boolean =>
   edgeState(layout, square.board, edgeOfSquare(square, side)) <= worst[openness]
 
-const tableOf = (openness: Openness): ((layout: Layout) => readonly (readonly Square[])[]) =>
-  fromParts((layout) => allSquares(layout).map((square) => lookAround(layout, square, openness)))
+const tableOf = (openness: Openness, features: boolean): ((layout: Layout) => readonly (readonly Square[])[]) =>
+  fromParts((layout) => {
+    const parts = features ? featuresPart(layout, worst[openness]) : null
+    return allSquares(layout).map((square) => {
+      const found = lookAround(layout, square, openness)
+      return parts === null ? found : found.filter((next) => !parts(square, next))
+    })
+  })
 
-const neighbours: Readonly<Record<Openness, ReturnType<typeof tableOf>>> = {
-  'as-started': tableOf('as-started'),
-  'all-open': tableOf('all-open'),
-  'all-closed': tableOf('all-closed'),
-}
+const tablesOf = (features: boolean): Readonly<Record<Openness, ReturnType<typeof tableOf>>> => ({
+  'as-started': tableOf('as-started', features),
+  'all-open': tableOf('all-open', features),
+  'all-closed': tableOf('all-closed', features),
+})
+const neighbours = tablesOf(true)
+const neighboursPastFeatures = tablesOf(false)
 
-/** The squares one step away, walls and hatchways heeded. Layouts are immutable, so each is looked for once. */
-export const neighboursOf = (layout: Layout, square: Square, openness: Openness): readonly Square[] =>
-  neighbours[openness](layout)[squareIndex(layout, square)] ?? none
+/**
+ * The squares one step away, walls, hatchways and features in the way heeded. Layouts are immutable, so each is looked
+ * for once.
+ * @param features false: as if no feature stood in the way
+ */
+export const neighboursOf = (layout: Layout, square: Square, openness: Openness, features = true): readonly Square[] =>
+  (features ? neighbours : neighboursPastFeatures)[openness](layout)[squareIndex(layout, square)] ?? none
 
 const none: readonly never[] = []
 

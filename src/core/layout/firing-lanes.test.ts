@@ -164,6 +164,26 @@ describe('firing lanes', () => {
     const closed = { ...bare, panels: walls.map((panel) => ({ ...panel, hatchway: null })) }
     expect(longestLane(layoutOf(closed), 10, SIZE)?.length).toBeLessThan(6 * 97 - 1)
   })
+  it('stop at a wall that can be breached as long as it stands, and run through where it is breached', () => {
+    const across = (breach: 'intact' | 'breached' | undefined): Mission => ({
+      ...fullMap(),
+      arrangement: { kind: 'single' },
+      halfPillars: [],
+      wallEnds: [],
+      zones: [],
+      markers: [],
+      panels: ['A1 0 3 h', 'A3 2 3 h second south', 'A1 4 3 h'].map((text, at) => {
+        const panel = panelOf(`p${at}`, 1, text)
+        return breach === undefined || at !== 1 ? panel : { ...panel, breach }
+      }),
+    })
+    const through = (map: Mission): number => longestLane(layoutOf(map), 10, SIZE)?.length ?? 0
+    // From row to row on one side of the wall: six columns, three or four rows.
+    const oneSide = Math.hypot(5 * 97, 3 * 97)
+    expect(through(across(undefined))).toBeCloseTo(oneSide, 6)
+    expect(through(across('intact'))).toBeCloseTo(oneSide, 6)
+    expect(through(across('breached'))).toBeGreaterThan(6 * 97 - 1)
+  })
   it('agree on the full map, and on a bare deck run from corner to corner', () => {
     expect(longestLane(layoutOf(fullMap()), 10, SIZE)?.length).toBeCloseTo(longest(fullMap()), 6)
     const bare: Mission = { ...fullMap(), panels: [], halfPillars: [] }

@@ -55,6 +55,19 @@ describe('the way of a link', () => {
     }
   })
 
+  it('rather goes a little farther than bend once more', () => {
+    const [from, to] = [marker('a', 100, 100), marker('b', 400, 130)]
+    const third = marker('c', 250, 130)
+    // Two bends beside the straight line would be 5 mm shorter than one corner.
+    expect(wayOf([from, to, third])).toEqual([
+      { x: 100, y: 100 },
+      { x: 400, y: 100 },
+      { x: 400, y: 130 },
+    ])
+    // Where the corner costs 60 mm more, it bends twice.
+    expect(wayOf([from, marker('b', 400, 200), marker('c', 250, 160)])).toHaveLength(4)
+  })
+
   it('stays straight when every detour is as bad', () => {
     const crowd = [-70, -48, -28, 0, 28, 48, 70].map((side, index) => marker(`c${index}`, 254, 351 + side))
     expect(wayOf([marker('a', 60, 351), marker('b', 448, 351), ...crowd])).toHaveLength(2)

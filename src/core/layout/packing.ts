@@ -11,6 +11,13 @@ export interface Room {
   readonly height: number
   /** Upright boxes that no base may overlap (mm). */
   readonly blocks: readonly Box[]
+  /** Round things that no base may overlap (mm); left out: none. */
+  readonly discs?: readonly Disc[]
+}
+export interface Disc {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
 }
 interface Centre {
   x: number
@@ -35,8 +42,13 @@ export function packBases(room: Room, count: number, diameter: number): readonly
 }
 
 /** Discs never cover more than 91 of 100 parts of a plane, so a room without that much ground need not be tried. */
-const hasArea = ({ width, height }: Room, count: number, diameter: number): boolean =>
-  (count * Math.PI * diameter * diameter) / 4 <= width * height
+const hasArea = ({ width, height, discs = [] }: Room, count: number, diameter: number): boolean => {
+  // A disc that reaches out of the room takes less of it.
+  const taken = discs
+    .filter(({ x, y, radius }) => x >= radius && y >= radius && x + radius <= width && y + radius <= height)
+    .reduce((sum, { radius }) => sum + radius * radius, 0)
+  return Math.PI * ((count * diameter * diameter) / 4 + taken) <= width * height
+}
 
 /** Moves bases apart, out of blocks and into the room; says how much they overlapped before (mm). */
 function relax(room: Room, centres: readonly Centre[], diameter: number): number {
@@ -59,6 +71,7 @@ function relax(room: Room, centres: readonly Centre[], diameter: number): number
     }
   for (const centre of centres) {
     for (const block of room.blocks) worst = Math.max(worst, leave(block, centre, radius))
+    for (const disc of room.discs ?? []) worst = Math.max(worst, leaveDisc(disc, centre, radius))
     const x = Math.min(room.width - radius, Math.max(radius, centre.x))
     const y = Math.min(room.height - radius, Math.max(radius, centre.y))
     worst = Math.max(worst, Math.abs(x - centre.x), Math.abs(y - centre.y))
@@ -66,6 +79,18 @@ function relax(room: Room, centres: readonly Centre[], diameter: number): number
     centre.y = y
   }
   return worst
+}
+
+/** Moves a base out of something round; says how far it was in (mm). */
+function leaveDisc(disc: Disc, centre: Centre, radius: number): number {
+  const [dx, dy] = [centre.x - disc.x, centre.y - disc.y]
+  const gap = Math.sqrt(dx * dx + dy * dy)
+  const inside = disc.radius + radius - gap
+  if (inside <= 0) return 0
+  const [ux, uy] = gap > 1e-6 ? [dx / gap, dy / gap] : [1, 0]
+  centre.x += ux * inside
+  centre.y += uy * inside
+  return inside
 }
 
 /** Moves a base out of a block the shortest way; says how far it was in (mm). */

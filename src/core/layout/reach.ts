@@ -33,27 +33,40 @@ export interface SideReach {
   readonly areas: ReadonlySet<number>
 }
 
-const withAndWithoutAccess = (openness: Openness) => ({
-  with: fromParts((layout) => build(layout, openness, true)),
-  without: fromParts((layout) => build(layout, openness, false)),
+const withAndWithoutAccess = (openness: Openness, without: ThoughtAway) => ({
+  with: fromParts((layout) => build(layout, openness, true, without)),
+  without: fromParts((layout) => build(layout, openness, false, without)),
 })
 
-const reaches: Readonly<Record<Openness, ReturnType<typeof withAndWithoutAccess>>> = {
-  'as-started': withAndWithoutAccess('as-started'),
-  'all-open': withAndWithoutAccess('all-open'),
-  'all-closed': withAndWithoutAccess('all-closed'),
+const reachesWithout = (without: ThoughtAway): Readonly<Record<Openness, ReturnType<typeof withAndWithoutAccess>>> => ({
+  'as-started': withAndWithoutAccess('as-started', without),
+  'all-open': withAndWithoutAccess('all-open', without),
+  'all-closed': withAndWithoutAccess('all-closed', without),
+})
+const reaches = {
+  nothing: reachesWithout('nothing'),
+  features: reachesWithout('features'),
+  inaccessible: reachesWithout('inaccessible'),
 }
+
+/** What may be thought away, to see what is in the way. */
+export type ThoughtAway = 'nothing' | 'features' | 'inaccessible'
 
 /**
  * The reach of a layout. Layouts are immutable, so it is made once for each.
  * @param openness which hatchways count as open
  * @param access whether Access Zones lead on
+ * @param without features that nobody walks through, or Inaccessible Areas, that count as not there
  */
-export const reachOf = (layout: Layout, openness: Openness = 'all-open', access = true): Reach =>
-  reaches[openness][access ? 'with' : 'without'](layout)
+export const reachOf = (
+  layout: Layout,
+  openness: Openness = 'all-open',
+  access = true,
+  without: ThoughtAway = 'nothing',
+): Reach => reaches[without][openness][access ? 'with' : 'without'](layout)
 
-function build(layout: Layout, openness: Openness, access: boolean): Reach {
-  const closed = squaresOutOfPlay(layout)
+function build(layout: Layout, openness: Openness, access: boolean, without: ThoughtAway): Reach {
+  const closed = without === 'inaccessible' ? nowhere : squaresOutOfPlay(layout)
   const jumps = access ? accessZones(layout, closed) : new Map<number, Square[]>()
   // By the number of the square: unknown yet, out of play, or the number of its area.
   const number = allSquares(layout).map((square) => (closed.has(squareNumber(square)) ? OUT_OF_PLAY : UNKNOWN))
@@ -69,7 +82,7 @@ function build(layout: Layout, openness: Openness, access: boolean): Reach {
     visit(start)
     if (queue.length === 0) continue
     for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
-      neighboursOf(layout, square, openness).forEach(visit)
+      neighboursOf(layout, square, openness, without !== 'features').forEach(visit)
       jumps.get(squareIndex(layout, square))?.forEach(visit)
     }
     areas.push([])
@@ -90,6 +103,7 @@ function build(layout: Layout, openness: Openness, access: boolean): Reach {
 }
 
 const [UNKNOWN, OUT_OF_PLAY] = [-1, -2]
+const nowhere: ReadonlySet<number> = new Set()
 
 /** The squares of Inaccessible Areas, by `squareNumber`. */
 export const squaresOutOfPlay = fromParts(

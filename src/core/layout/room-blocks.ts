@@ -21,19 +21,14 @@ export interface Part {
 }
 
 /** The room from the outer edges of the block; from the board's edge where no panel stands before it. */
-export function roomIn(layout: Layout, { board, x, y, columns, rows, own }: Part): Room {
+export function roomIn(layout: Layout, part: Part): Room {
+  const { board, x, y, columns, rows } = part
   const { lattice, sizes } = layout.kit
   const [pitch, half] = [lattice.pitch.value, sizes.thickness.value / 2]
-  // Millimetres from node (x, y); the rim belongs to the zone as far as nothing parts it from its square.
-  const side = (wall: Edge[], atRim: boolean): number =>
-    atRim && wall.every((edge) => edgeState(layout, board, edge) === EDGE.free) ? lattice.rim.value : 0
-  const row = (at: number): Edge[] =>
-    steps(columns).map((step) => ({ x: x + step, y: at, axis: 'horizontal' as const }))
-  const column = (at: number): Edge[] => steps(rows).map((step) => ({ x: at, y: y + step, axis: 'vertical' as const }))
-  const left = side(column(x), x === 0)
-  const top = side(row(y), y === 0)
-  const width = left + columns * pitch + side(column(x + columns), x + columns === lattice.columns)
-  const height = top + rows * pitch + side(row(y + rows), y + rows === lattice.rows)
+  const { row, column } = linesOf(part)
+  const { left, top, right, bottom } = marginsOf(layout, part)
+  const width = left + columns * pitch + right
+  const height = top + rows * pitch + bottom
   const bars = [
     ...steps(rows + 1).flatMap((step) => row(y + step)),
     ...steps(columns + 1).flatMap((step) => column(x + step)),
@@ -46,9 +41,7 @@ export function roomIn(layout: Layout, { board, x, y, columns, rows, own }: Part
         half,
       }),
     )
-  const foreign = cells(columns, rows)
-    .filter((_, index) => own[index] === '0')
-    .map((cell) => ({ x: cell.x * pitch, y: cell.y * pitch, width: pitch, height: pitch }))
+  const foreign = foreignIn(part, pitch)
   const bits = standingBits(layout, board)
   const nodes = cells(columns + 1, rows + 1)
   const pillars = nodes.flatMap((cell) =>
@@ -61,6 +54,49 @@ export function roomIn(layout: Layout, { board, x, y, columns, rows, own }: Part
     .filter((box) => box.width > 0 && box.height > 0)
   return { width, height, blocks: outermost(blocks) }
 }
+
+/** The edges of the lattice lines in a block. */
+const linesOf = ({ x, y, columns, rows }: Part) => ({
+  row: (at: number): Edge[] => steps(columns).map((step) => ({ x: x + step, y: at, axis: 'horizontal' as const })),
+  column: (at: number): Edge[] => steps(rows).map((step) => ({ x: at, y: y + step, axis: 'vertical' as const })),
+})
+
+/** What the rim adds to a block on each side (mm): it belongs to the zone as far as nothing parts it from its square. */
+export function marginsOf(layout: Layout, part: Part) {
+  const { board, x, y, columns, rows } = part
+  const { lattice } = layout.kit
+  const { row, column } = linesOf(part)
+  const side = (wall: Edge[], atRim: boolean): number =>
+    atRim && wall.every((edge) => edgeState(layout, board, edge) === EDGE.free) ? lattice.rim.value : 0
+  return {
+    left: side(column(x), x === 0),
+    top: side(row(y), y === 0),
+    right: side(column(x + columns), x + columns === lattice.columns),
+    bottom: side(row(y + rows), y + rows === lattice.rows),
+  }
+}
+
+/** The squares of a block that are not the zone's, as boxes from its first node (mm). */
+const foreignIn = ({ columns, rows, own }: Part, pitch: number): Box[] =>
+  cells(columns, rows)
+    .filter((_, index) => own[index] === '0')
+    .map((cell) => ({ x: cell.x * pitch, y: cell.y * pitch, width: pitch, height: pitch }))
+
+/** The room as it would be if nothing stood there. */
+export function bareRoom({ kit: { lattice } }: Layout, part: Part): Room {
+  const { x, y, columns, rows } = part
+  const [pitch, rim] = [lattice.pitch.value, lattice.rim.value]
+  const [left, top] = [x === 0 ? rim : 0, y === 0 ? rim : 0]
+  return {
+    width: left + columns * pitch + (x + columns === lattice.columns ? rim : 0),
+    height: top + rows * pitch + (y + rows === lattice.rows ? rim : 0),
+    blocks: foreignIn(part, pitch).map((box) => ({ ...box, x: box.x + left, y: box.y + top })),
+  }
+}
+
+/** Two blocks of one code have the same bare room. */
+export const bareCodeOf = ({ kit }: Layout, { x, y, columns, rows, own }: Part): string =>
+  `${kit.id} ${columns} ${rows} ${own} ${x === 0} ${y === 0} ${x + columns === kit.lattice.columns} ${y + rows === kit.lattice.rows}`
 
 const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 export const cells = (columns: number, rows: number): Node[] =>

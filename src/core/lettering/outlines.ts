@@ -18,10 +18,12 @@ export interface OutlinedLine {
   readonly glyphs: readonly OutlinedGlyph[]
 }
 
+/** Files that were read once are not read again. */
+const opened = new WeakMap<Uint8Array, Font>()
+
 /** Sets lines in the loaded fonts. */
 export class Outlines {
   private readonly fonts: LoadedFonts
-  private readonly opened = new Map<Uint8Array, Font>()
   private readonly lines = new Map<string, OutlinedLine>()
 
   constructor(fonts: LoadedFonts) {
@@ -57,12 +59,12 @@ export class Outlines {
 
   private font(key: FontKey, face: FaceName): Font {
     const bytes = bytesOf(this.fonts, key, face)
-    let font = this.opened.get(bytes)
+    let font = opened.get(bytes)
     if (font === undefined) {
       const read = create(bytes)
       if (!('layout' in read)) throw new Error('a font file holds several fonts')
       font = read
-      this.opened.set(bytes, font)
+      opened.set(bytes, font)
     }
     return font
   }

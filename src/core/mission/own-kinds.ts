@@ -4,12 +4,13 @@ import { lineSchema } from './sheet.ts'
 import { sideRoles } from './side-role.ts'
 import {
   idsOf,
-  type Kind,
   kindOf,
+  type MarkerKind,
   markerKinds,
   type RegionKind,
   regionKinds,
   type ZoneKind,
+  type ZoneService,
   zoneKinds,
   zoneServices,
 } from './vocabulary.ts'
@@ -53,7 +54,7 @@ export interface WithKinds {
 export interface Kinds {
   readonly zones: readonly ZoneKind<ZoneKindId>[]
   readonly regions: readonly RegionKind<RegionKindId>[]
-  readonly markers: readonly Kind<MarkerKindId>[]
+  readonly markers: readonly MarkerKind<MarkerKindId>[]
 }
 
 const cache = new WeakMap<WithKinds['kinds'], Kinds>()
@@ -69,7 +70,8 @@ export function kindsOf({ kinds }: WithKinds): Kinds {
   const all: Kinds = {
     zones: [...zoneKinds, ...kinds.zones.map((kind) => ({ ...kind, group: 'own' as const, player: null }))],
     regions: [...regionKinds, ...kinds.regions.map((kind) => ({ ...kind, group: 'own' as const }))],
-    markers: [...markerKinds, ...kinds.markers],
+    // A marker that a mission adds is one that models come to, like those of the map key.
+    markers: [...markerKinds, ...kinds.markers.map((kind) => ({ ...kind, objective: true }))],
   }
   cache.set(kinds, all)
   return all
@@ -77,7 +79,13 @@ export function kindsOf({ kinds }: WithKinds): Kinds {
 
 export const zoneKindOf = (document: WithKinds, id: ZoneKindId): ZoneKind<ZoneKindId> =>
   kindOf(kindsOf(document).zones, id)
+
+/** What a zone serves: what it says itself, or else what its kind does. */
+export const serviceOf = (
+  document: WithKinds,
+  { kind, serves }: { readonly kind: ZoneKindId; readonly serves?: ZoneService | undefined },
+): ZoneService => serves ?? zoneKindOf(document, kind).serves
 export const regionKindOf = (document: WithKinds, id: RegionKindId): RegionKind<RegionKindId> =>
   kindOf(kindsOf(document).regions, id)
-export const markerKindOf = (document: WithKinds, id: MarkerKindId): Kind<MarkerKindId> =>
+export const markerKindOf = (document: WithKinds, id: MarkerKindId): MarkerKind<MarkerKindId> =>
   kindOf(kindsOf(document).markers, id)

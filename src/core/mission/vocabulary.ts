@@ -41,6 +41,11 @@ export interface RegionKind<Id extends string = string> extends Kind<Id> {
   readonly group: KindGroup
 }
 
+export interface MarkerKind<Id extends string = string> extends Kind<Id> {
+  /** It counts as an objective marker: a model within an inch of it can hold it. */
+  readonly objective: boolean
+}
+
 const table = <const Id extends string>(rows: readonly (readonly [Id, string, string, SideRole | null])[]) =>
   rows.map(([id, name, sign, role]): Kind<Id> => ({ id, name, sign, role }))
 
@@ -134,8 +139,11 @@ export const regionKinds = [
   ]),
 ]
 
-/** Marker kinds: round things a model may stand on. */
-export const markerKinds = table([
+const markersOf = <const Id extends string>(rows: readonly (readonly [Id, string, string, SideRole | null])[]) =>
+  table(rows).map((kind): MarkerKind<Id> => ({ ...kind, objective: true }))
+
+/** Marker kinds: round things a model may stand on. Published missions have all of them held like Objective Markers. */
+export const markerKinds = markersOf([
   ['objective', 'Objective Marker', '', null],
   ['generator', 'Generator', 'G', null],
   ['terminal', 'Terminal', 'T', null],

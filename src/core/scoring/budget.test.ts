@@ -55,6 +55,14 @@ const given = (points: number): Condition => ({ kind: 'given', points })
 const free = (maximum: number): Condition => ({ kind: 'free', text: 'Anything', maximum })
 
 describe('rounds', () => {
+  it('scored in both turns count twice what comes back, and once what comes once in the battle', () => {
+    const [budget] = budgetOf(
+      withObjectives([{ side: null, timing: { ...progressive, turn: 'both' }, conditions: [given(10), free(5)] }]),
+    )
+    expect(budget?.objectives[0]?.rounds).toEqual([0, 20, 20, 20, 0])
+    expect(budget?.objectives[0]?.max).toBe(40)
+    expect(budget?.max).toBe(40)
+  })
   it('are told one by one, with start and end apart', () => {
     const [budget] = budgetOf(
       withObjectives([

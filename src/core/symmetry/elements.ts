@@ -38,7 +38,13 @@ export interface Element {
   /** Id of the item. */
   readonly item: string
   /** A pillar: where it stands, and whether it is part of a panel. */
-  readonly end?: { readonly board: BoardNumber; readonly x: number; readonly y: number; readonly own: boolean }
+  readonly end?: {
+    readonly board: BoardNumber
+    readonly x: number
+    readonly y: number
+    readonly toward: Compass
+    readonly own: boolean
+  }
   /** Where it stands; the same for two elements exactly when they stand in the same place. */
   readonly place: PlaceKey
   /** Where its counterpart must stand. */
@@ -147,15 +153,16 @@ function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): s
   return player === null ? kind : `player ${serves}`
 }
 
+/** Where a panel stands, and how long it is. */
+export const panelPlace = (kit: Kit, at: PlacedPanel): number => edgeNumber(at.board, at) * 2 + spanOf(kit, at) - 1
+
 function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, panel: Panel): Element[] {
   const other = flip.panel(panel)
-  const span = spanOf(kit, panel)
-  const place = (at: PlacedPanel): number => edgeNumber(at.board, at) * 2 + span - 1
   const wall: Element = {
     kind: 'panel',
     item: panel.id,
-    place: place(panel),
-    counterplace: place(other),
+    place: panelPlace(kit, panel),
+    counterplace: panelPlace(kit, other),
     traits: hatchwayTraits(panel),
     counterTraits: hatchwayTraits(other),
   }
@@ -190,7 +197,7 @@ function endElement(
   return {
     kind,
     item: item.id,
-    end: { board: item.board, x: item.x, y: item.y, own },
+    end: { board: item.board, x: item.x, y: item.y, toward: item.toward, own },
     place: endNumber(item.board, item, item.toward),
     counterplace: endNumber(image.board, image, flip.compass(item.toward)),
     traits: none,

@@ -67,8 +67,8 @@ export function commandRunner(
       // Steps through the places of the hatchway: face, then half.
       if (tool.kind === 'panel')
         setStance({
-          farFace: !stance.farFace,
-          half: stance.farFace ? (stance.half === 'first' ? 'second' : 'first') : stance.half,
+          otherFace: !stance.otherFace,
+          half: stance.otherFace ? (stance.half === 'first' ? 'second' : 'first') : stance.half,
         })
       else withSelection(store, 'Flip', (ids) => planFlip(get().document, ids))
     },

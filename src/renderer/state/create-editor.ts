@@ -53,7 +53,7 @@ export function createEditor(host: Host): EditorWithHost {
     selection: [],
     ...noScene,
     tool: { kind: 'select' },
-    stance: { axis: 'pointer', half: 'first', farFace: false, start: 'closed' },
+    stance: { axis: 'pointer', half: 'first', otherFace: false, start: 'closed' },
     options: usualOptions,
     writing: null,
     travels: 0,

@@ -49,7 +49,7 @@ export interface PanelStance {
   readonly axis: Axis | 'pointer'
   readonly half: 'first' | 'second'
   /** false: north or west, true: south or east. */
-  readonly farFace: boolean
+  readonly otherFace: boolean
   readonly start: 'closed' | 'open'
 }
 

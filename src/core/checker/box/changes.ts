@@ -8,6 +8,7 @@ import { type Node, nodeKey, sameNode } from '#core/kit/lattice.ts'
 import { halfPillarPieces } from '#core/layout/end-spots.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { endsOf, middleOf, spanOf } from '#core/layout/panel-geometry.ts'
+import { hatchwayAs } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { WallEndUnit, WallUnit } from './wall-units.ts'
 
@@ -39,6 +40,13 @@ export function changesOf(layout: Layout, units: readonly WallUnit[]): Change[] 
 
 const panelPieces = (kit: Kit): PanelPiece[] => kit.pieces.filter((piece) => piece.kind === 'panel')
 
+/** The panel built of another piece of its length. */
+const asPiece = (kit: Kit, { id: _, hatchway, ...panel }: Panel, { code }: PanelPiece): Planned['panel'] => ({
+  ...panel,
+  piece: code,
+  hatchway: hatchway && hatchwayAs(kit, hatchway, panel.piece, code),
+})
+
 /** Another piece of the same length, or other loose pieces at the ends of this one. */
 function swaps(kit: Kit, unit: WallUnit): Change[] {
   const { panel, ends } = unit
@@ -54,9 +62,7 @@ function swaps(kit: Kit, unit: WallUnit): Change[] {
           : closed.filter((code, index) => code !== null && code !== now[index]).length
         const cost = (piece === own ? 0 : SWAP) + (own.ownHalfPillars ? wallEndsIn(kit, closed) : moved * SWAP)
         if (piece === own && moved === 0) return []
-        return [
-          { units: [unit], after: [{ panel: { ...panel, piece: piece.code }, closures: closed }], cost, over: null },
-        ]
+        return [{ units: [unit], after: [{ panel: asPiece(kit, panel, piece), closures: closed }], cost, over: null }]
       }),
     )
 }
@@ -145,7 +151,8 @@ function joins(layout: Layout, units: readonly WallUnit[]): Change[] {
         closures(kit, piece, [one.ends[0], two.ends[1]], false)
           .filter((closed) => wallEndsIn(kit, closed) === 0)
           .map((closed): Change => {
-            const after = { panel: { ...one.panel, piece: piece.code, hatchway }, closures: closed }
+            const turned = hatchway && hatchwayAs(kit, hatchway, one.panel.piece, piece.code)
+            const after = { panel: { ...one.panel, piece: piece.code, hatchway: turned }, closures: closed }
             return { units: [one, two], after: [after], cost: RECUT, over: meeting }
           }),
       )

@@ -42,7 +42,7 @@ function edited(map: Mission, edits: readonly Edit[]): Mission {
 
 const missingOf = (map: Mission): number => partsOf(map).reduce((sum, { spare }) => sum + Math.max(0, -spare), 0)
 
-/** What stands on every edge: nothing, wall, or a hatchway as it starts and to which side its pill is. */
+/** What stands on every edge: nothing, wall, or a hatchway as it starts. The pill turns with the piece. */
 function wallsOf(map: Mission): string[] {
   const layout = layoutOf(map)
   return everyEdge(layout).map(({ board, edge }) =>
@@ -51,7 +51,7 @@ function wallsOf(map: Mission): string[] {
       .map((panel) => {
         const opening = hatchwayEdge(layout.kit, panel)
         const open = opening !== undefined && edgeKey(opening) === edgeKey(edge)
-        return open ? `${panel.hatchway?.face} ${panel.hatchway?.start}` : 'wall'
+        return open ? `hatchway ${panel.hatchway?.start}` : 'wall'
       })
       .sort()
       .join(),
@@ -159,6 +159,29 @@ describe('planSwaps', () => {
   })
   it('changes nothing when the box holds everything', () => {
     expect(planSwaps(layoutOf(fullMap()))).toEqual({ changes: [], missing: new Map(), exact: true })
+  })
+  it('turns the pill when a piece of the other hand takes over, so that the new one stands as it usually does', () => {
+    const swapped = (text: string, pieces: Record<string, number>, tag?: 'one-way') => {
+      const [panel] = [panelOf('p1', 1, text)].map((each) =>
+        each.hatchway === null || tag === undefined ? each : { ...each, hatchway: { ...each.hatchway, tag } },
+      )
+      const map = withPieces({ ...blankMission(), panels: panel === undefined ? [] : [panel] }, pieces)
+      const layout = layoutOf(map)
+      return edited(map, editsOf(layout, planSwaps(layout).changes)).panels[0]
+    }
+    expect(swapped('A4 1 2 h first north', { A4: -4 })).toMatchObject({
+      piece: 'A3',
+      hatchway: { half: 'first', face: 'south' },
+    })
+    expect(swapped('A3 1 2 v first west', { A3: -4 })).toMatchObject({
+      piece: 'A4',
+      hatchway: { half: 'first', face: 'east' },
+    })
+    // A one-way hatchway is entered on the side of its pill: that must not change.
+    expect(swapped('A4 1 2 h first north', { A4: -4 }, 'one-way')).toMatchObject({
+      piece: 'A3',
+      hatchway: { face: 'north' },
+    })
   })
   it('builds the full map without its last long walls from short ones', () => {
     const map = withPieces(fullMap(), { A1: -3, B1: 6, PL: 3, PR: 3 })

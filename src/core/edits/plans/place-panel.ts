@@ -2,21 +2,24 @@
 
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { findPanel, type PanelPiece } from '#core/kit/kit.ts'
-import { type Axis, hasNode, type Node } from '#core/kit/lattice.ts'
+import { type Axis, hasNode, type Node, opposite } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, middleOf } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { faceOf } from '#core/mission/pill.ts'
+import { usualFace } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
 /** How the panel should stand; with axis `pointer`, the nearest lattice line decides. */
 export interface Stance {
   readonly axis: Axis | 'pointer'
   readonly half: 'first' | 'second'
-  /** false: north or west face, true: south or east face. */
-  readonly farFace: boolean
+  /**
+   * On which side of the wall the pill is. false: on the side where that piece usually has it, north or west for a
+   * piece that can be turned round without a difference; true: on the other.
+   */
+  readonly otherFace: boolean
   readonly start: 'closed' | 'open'
 }
 
@@ -36,15 +39,15 @@ export function planPanel(document: Mission, code: string, stance: Stance, point
   // In units of the pitch, from the first node.
   const at = { x: (spot.point.x - rim.value) / pitch.value, y: (spot.point.y - rim.value) / pitch.value }
   const axis = stance.axis === 'pointer' ? nearestAxis(at) : stance.axis
+  const half = piece.span === 2 ? stance.half : 'first'
+  const face = usualFace(layout.kit, piece.code, axis, half)
   const panel: Panel = {
     id: 'p0',
     piece: piece.code,
     board: spot.board,
     ...snapped(layout, piece, axis, at),
     axis,
-    hatchway: piece.hatchway
-      ? { half: piece.span === 2 ? stance.half : 'first', face: faceOf(axis, stance.farFace), start: stance.start }
-      : null,
+    hatchway: piece.hatchway ? { half, face: stance.otherFace ? opposite(face) : face, start: stance.start } : null,
   }
   return { panel, reason: reasonAgainst(layout, panel) }
 }

@@ -40,7 +40,7 @@ const done = (document: Mission, edits: readonly Edit[]): Mission => {
   return outcome.value.document
 }
 const withPanels = (...panels: Panel[]): Mission => ({ ...blankMission(), panels })
-const stance = { axis: 'pointer', half: 'first', farFace: false, start: 'closed' } as const
+const stance = { axis: 'pointer', half: 'first', otherFace: false, start: 'closed' } as const
 
 describe('placing a panel', () => {
   it('snaps to the nearest lattice line and picks the axis by it', () => {

@@ -5,6 +5,7 @@ import { COMPASS, type Compass } from '#core/kit/lattice.ts'
 import { parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { hatchwayAs, usualFace } from '#core/mission/pill.ts'
 import { hatchwayTags } from '#core/mission/terrain.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
@@ -167,13 +168,13 @@ function withTag({ tag: _, ...hatchway }: Hatchway, tag: HatchwayTag | 'plain'):
 
 /** The panel made of another piece, with the hatchway that piece has or has not. */
 function asPiece(document: Mission, item: FormProps<'panels'>['item'], code: string): FormProps<'panels'>['item'] {
-  const piece = findPanel(kitOf(document), code)
+  const kit = kitOf(document)
+  const piece = findPanel(kit, code)
   if (piece === undefined || !piece.hatchway) return { ...item, piece: code, hatchway: null }
-  const kept = item.hatchway ?? {
-    half: 'first' as const,
-    face: item.axis === 'horizontal' ? ('north' as const) : ('west' as const),
-    start: 'closed' as const,
-  }
+  const kept =
+    item.hatchway === null
+      ? { half: 'first' as const, face: usualFace(kit, code, item.axis, 'first'), start: 'closed' as const }
+      : hatchwayAs(kit, item.hatchway, item.piece, code)
   return { ...item, piece: code, hatchway: piece.span === 1 ? { ...kept, half: 'first' } : kept }
 }
 

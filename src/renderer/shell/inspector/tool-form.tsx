@@ -106,7 +106,7 @@ function ModelToolForm(): ReactNode {
 
 function PanelToolForm({ code }: { readonly code: string }): ReactNode {
   const document = useEditor((state) => state.document)
-  const { axis, half, farFace, start } = useEditor((state) => state.stance)
+  const { axis, half, otherFace, start } = useEditor((state) => state.stance)
   const setStance = useEditor((state) => state.setStance)
   const piece = findPanel(kitOf(document), code)
   if (piece === undefined) return null
@@ -136,12 +136,19 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
           />
           <SegmentField
             label="Pill to the"
-            value={farFace ? 'far' : 'near'}
-            choices={[
-              { value: 'near', label: 'North or west', short: 'N / W' },
-              { value: 'far', label: 'South or east', short: 'S / E' },
-            ]}
-            onChoose={(next) => setStance({ farFace: next === 'far' })}
+            value={otherFace ? 'other' : 'usual'}
+            choices={
+              piece.usualHatchwaySide === null
+                ? [
+                    { value: 'usual', label: 'North or west', short: 'N / W' },
+                    { value: 'other', label: 'South or east', short: 'S / E' },
+                  ]
+                : [
+                    { value: 'usual', label: 'Side where this piece usually has it', short: 'Usual' },
+                    { value: 'other', label: 'Other side', short: 'Other' },
+                  ]
+            }
+            onChoose={(next) => setStance({ otherFace: next === 'other' })}
           />
           {piece.span === 2 && (
             <SegmentField

@@ -1,10 +1,11 @@
 /** An entry zone too small for the bases that set up there. */
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Square } from '#core/kit/square-names.ts'
 import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { roomOfZone } from '#core/layout/zone-room.ts'
+import { bareRoomOfZone, roomOfZone } from '#core/layout/zone-room.ts'
 
 export const basesDoNotFit: Rule = {
   info: {
@@ -17,9 +18,10 @@ export const basesDoNotFit: Rule = {
     thresholds: [
       { name: 'models', label: 'Models of a unit that set up in one zone', unit: 'count', usual: 5, min: 1, max: 10 },
       { name: 'base', label: 'Base of these models', unit: 'mm', usual: 32, min: 25, max: 100 },
+      { name: 'featureSize', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
     ],
   },
-  why: 'A unit sets up wholly within one Entry Zone. Walls and pillars at their true size take so much of this one that the bases do not find room side by side.',
+  why: 'A unit sets up wholly within one Entry Zone, and one too large for it as near to its centre as it can. In this zone the bases do not find room side by side, with everything that stands there at its true size.',
   check,
 }
 
@@ -31,22 +33,43 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     const squares = distinctSquares(zone.squares)
     const [first] = squares
     if (first === undefined) return []
-    const hasRoomFor = roomOfZone(layout, squares)
+    const hasRoomFor = roomOfZone(layout, squares, threshold('featureSize'))
     const one = hasRoomFor(1, largestBase)
     if (one && hasRoomFor(models, base)) return []
-    const room = one ? `${models} bases of ${base} mm` : `a base of ${largestBase} mm, the largest of the mission`
+    const bare = bareRoomOfZone(layout, squares)
+    if (!(one ? bare(models, base) : bare(1, largestBase)))
+      return [tooSmall(layout, zone, squares, first, one ? { models, base } : { models: 1, base: largestBase })]
+    const room = one ? `${models} bases of ${base} mm` : `a base of ${largestBase} mm, the largest of the mission,`
     return [
       {
         key: zone.id,
         severity: one ? 'notice' : 'warning',
-        message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room}. It takes ${capacity(hasRoomFor, models)}.`,
-        advice: 'Add a square to the zone, move it, or take a wall or pillar away beside it.',
+        message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room} between what stands there. It takes ${capacity(hasRoomFor, models)}.`,
+        advice:
+          'Add a square to the zone, move it, or take away what stands in it or beside it. A unit too large for the zone sets up as near to its centre as it can.',
         items: [zone.id],
         at: squarePlace(layout, first),
       },
     ] as const
   })
 }
+
+/** Where the bases would not fit on bare deck either, no wall is to blame. */
+const tooSmall = (
+  layout: Layout,
+  zone: Layout['document']['zones'][number],
+  squares: readonly Square[],
+  first: Square,
+  { models, base }: { readonly models: number; readonly base: number },
+): FindingDraft => ({
+  key: zone.id,
+  severity: 'notice',
+  message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) is smaller than ${models === 1 ? `a base of ${base} mm` : `${models} bases of ${base} mm need`}, walls or not.`,
+  advice:
+    'A unit too large for the zone sets up as near to its centre as it can; add a square to the zone if it should not have to.',
+  items: [zone.id],
+  at: squarePlace(layout, first),
+})
 
 /** `5 bases of 32 mm, 3 of 40 mm and 2 of 50 mm`: what does find room, for the sizes that infantry comes on. */
 function capacity(hasRoomFor: ReturnType<typeof roomOfZone>, models: number): string {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { less } from '#core/geometry/tolerance.ts'
 import { noChecks } from '#core/mission/checks.ts'
+import { noOwnKinds } from '#core/mission/own-kinds.ts'
+import { markerKinds } from '#core/mission/vocabulary.ts'
 import { findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { clustersOf } from './clusters.ts'
 import { controlRangesOverlap } from './rule.ts'
@@ -24,12 +26,30 @@ describe('control-ranges-overlap', () => {
     expect(findingsOf(controlRangesOverlap, { markers })).toEqual([])
     expect(findingsOf(controlRangesOverlap, { markers, checks })).toHaveLength(1)
   })
-  it('looks across a seam, not from deck to deck, and at objective markers only', () => {
+  it('looks across a seam, not from deck to deck', () => {
     const markers = [marker('a', 20, 100), marker('b', 586, 100, 2)]
     expect(findingsOf(controlRangesOverlap, { markers })).toHaveLength(1)
     expect(findingsOf(controlRangesOverlap, { markers, arrangement: { kind: 'levels', upper: 1 } })).toEqual([])
-    const terminal = { ...marker('c', 25, 100), kind: 'terminal' } as const
-    expect(findingsOf(controlRangesOverlap, { markers: [marker('a', 20, 100), terminal] })).toEqual([])
+  })
+  it.each(markerKinds.map(({ id }) => id))(
+    'finds two of the kind %s on one spot, and one beside an Objective Marker',
+    (kind) => {
+      const [one, two] = [marker('a', 100, 100), marker('b', 100, 100)].map((each) => ({ ...each, kind }))
+      expect(
+        findingsOf(controlRangesOverlap, { markers: [one, two].filter((each) => each !== undefined) }),
+      ).toHaveLength(1)
+      const mixed = [marker('c', 150, 100), ...(one === undefined ? [] : [one])]
+      expect(findingsOf(controlRangesOverlap, { markers: mixed })).toHaveLength(1)
+    },
+  )
+  it('finds two of a kind that the mission adds', () => {
+    const kinds = { ...noOwnKinds, markers: [{ id: 'own-relic', name: 'Relic', sign: 'R', role: null }] } as const
+    const markers = [marker('a', 100, 100), marker('b', 105, 100)].map(
+      (each) => ({ ...each, kind: 'own-relic' }) as const,
+    )
+    expect(findingsOf(controlRangesOverlap, { kinds, markers })[0]?.message).toMatch(
+      /^Relic A in A1 and Relic B in A1 /,
+    )
   })
 })
 

@@ -8,6 +8,7 @@ import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
+import { markerKindOf } from '#core/mission/own-kinds.ts'
 import { clustersOf } from './clusters.ts'
 
 const MOST_NAMES = 5
@@ -40,7 +41,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const { document, field, kit } = layout
   const range = kit.sizes.objectiveMarker.value / 2 + MM_PER_INCH
   const near = 2 * range + threshold('gap')
-  const objectives = document.markers.filter(({ kind }) => kind === 'objective')
+  const objectives = document.markers.filter(({ kind }) => markerKindOf(document, kind).objective)
   // Two decks lie beside each other on the drawing only.
   const decks = document.arrangement.kind === 'levels' ? ([1, 2] as const) : [null]
   return decks

@@ -21,10 +21,21 @@ export interface NarrowWay {
 }
 
 /** Where the last thing on a line ends (mm along the line). */
-interface Border {
+export interface Border {
   readonly at: number
   readonly name: string
   readonly items: readonly string[]
+  /** The node it stands at; null: the edge of the board. */
+  readonly node: Node | null
+}
+
+/** A stretch of a line that one can step over, between what stands at its two ends. */
+export interface Stretch {
+  readonly key: string
+  readonly board: BoardNumber
+  readonly edge: Edge
+  readonly from: Border
+  readonly to: Border
 }
 
 /** Every way of the battlefield that may be narrower than that (mm), line by line. */
@@ -32,10 +43,19 @@ export function narrowWays(layout: Layout, needed: number): NarrowWay[] {
   const { lattice, sizes } = layout.kit
   const widest = Math.max(sizes.pillarWidth.value / 2, sizes.wallEndLength.value / 2, sizes.pillarLength.value / 2)
   if (needed <= lattice.pitch.value - 2 * widest) return []
-  return layout.field.boards.flatMap(({ board }) => [
-    ...lines(layout, board, 'horizontal').flatMap((y) => alongLine(layout, board, 'horizontal', y)),
-    ...lines(layout, board, 'vertical').flatMap((x) => alongLine(layout, board, 'vertical', x)),
-  ])
+  return layout.field.boards.flatMap(({ board }) =>
+    [
+      ...lines(layout, board, 'horizontal').flatMap((y) => alongLine(layout, board, 'horizontal', y)),
+      ...lines(layout, board, 'vertical').flatMap((x) => alongLine(layout, board, 'vertical', x)),
+    ].map(
+      ({ from, to, ...way }): NarrowWay => ({
+        ...way,
+        width: to.at - from.at,
+        sides: [from.name, to.name],
+        items: [...new Set([...from.items, ...to.items])],
+      }),
+    ),
+  )
 }
 
 /** The lines one can step over: all inside the board, and one on its rim where the other board lies. */
@@ -48,27 +68,21 @@ function lines(layout: Layout, board: BoardNumber, axis: Axis): number[] {
   )
 }
 
-function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): NarrowWay[] {
+/** The stretches of one lattice line of a board that one can step over. */
+export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): Stretch[] {
   const { pitch, rim, columns, rows, boardWidth, boardHeight } = layout.kit.lattice
   const horizontal = axis === 'horizontal'
   const count = horizontal ? columns : rows
   const [back, ahead]: readonly [Compass, Compass] = horizontal ? ['west', 'east'] : ['north', 'south']
   const seam = seamSide(layout, board)
-  const edge = (at: number): Border => ({ at, name: 'edge of the board', items: [] })
-  const ways: NarrowWay[] = []
+  const edge = (at: number): Border => ({ at, name: 'edge of the board', items: [], node: null })
+  const ways: Stretch[] = []
   // Null: a wall, or ground that goes on over the seam.
   let from: Border | null = seam === back ? null : edge(0)
   let first: Edge | null = null
   const close = (border: Border): void => {
     if (from !== null && first !== null)
-      ways.push({
-        key: `${board}:${edgeKey(first)}`,
-        board,
-        edge: first,
-        width: border.at - from.at,
-        sides: [from.name, border.name],
-        items: [...new Set([...from.items, ...border.items])],
-      })
+      ways.push({ key: `${board}:${edgeKey(first)}`, board, edge: first, from, to: border })
   }
   for (let index = 0; index <= count; index += 1) {
     const node = horizontal ? { x: index, y: line } : { x: line, y: index }
@@ -76,8 +90,8 @@ function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number)
     if (there !== null) {
       const middle = rim.value + index * pitch.value
       const name = nodeName(layout.kit, board, node)
-      close({ at: middle - there.reach(back), name, items: there.items })
-      from = { at: middle + there.reach(ahead), name, items: there.items }
+      close({ at: middle - there.reach(back), name, items: there.items, node })
+      from = { at: middle + there.reach(ahead), name, items: there.items, node }
       first = null
     }
     if (index === count) break

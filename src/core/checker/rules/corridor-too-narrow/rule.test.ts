@@ -46,4 +46,41 @@ describe('corridor-too-narrow', () => {
     const fragment = { panels: panels('A2 1 2 h', 'A2 1 3 h'), play: play(75) }
     expect(messagesOf(corridorTooNarrow, { ...fragment, checks: { rules, waivers: [] } })).toEqual([])
   })
+  it.each([48.5, -48.5])('finds the 34 mm between the pillars of two boards that are shifted by %d mm', (offset) => {
+    const arrangement = { kind: 'joined', edge: 'west', gap: 0, offset } as const
+    const row = offset > 0 ? 2 : 3
+    // Half a square along the seam less two pillars of 25 mm across is 23.5 mm; from line to line it is 24 mm.
+    const both = [panelOf('p1', 1, 'A2 0 3 h'), panelOf('p2', 2, `A2 4 ${row} h`)]
+    const [finding] = findingsOf(corridorTooNarrow, { arrangement, panels: both, play: play(40) })
+    expect(finding?.message).toMatch(
+      /^Only 34 mm are free between the corner of .* and the corner of .*: too narrow for a base of 40 mm\.$/,
+    )
+    expect(finding?.items).toEqual(['p1', 'p2'])
+    expect(findingsOf(corridorTooNarrow, { panels: both, play: play(40) })).toEqual([])
+  })
+  it('measures to the edge of the other board where the boards are shifted', () => {
+    const arrangement = { kind: 'joined', edge: 'west', gap: 0, offset: 48.5 } as const
+    const wall = [panelOf('p1', 1, 'A2 0 1 h')]
+    // Board 2 begins at 48.5 mm, the pillar at 12 + 97 - 12.5.
+    expect(messagesOf(corridorTooNarrow, { arrangement, panels: wall, play: play(47) })).toEqual([])
+    expect(messagesOf(corridorTooNarrow, { arrangement, panels: wall, play: play(50) })).toEqual([
+      expect.stringMatching(/^Only 49 mm are free between .*edge of the board/),
+    ])
+  })
+  it('finds what a Terminal leaves of a corridor, and walks around one in the open', () => {
+    const corridor = panels('A2 2 1 v', 'A2 3 1 v')
+    const terminal = (x: number, kind: 'terminal' | 'collapsed-pipe' = 'terminal') => ({
+      features: [{ id: 'f1', kind, board: 1, x: 12 + 97 * 2 + x, y: 12 + 97 * 2, turn: 0 } as const],
+      play: play(40),
+    })
+    const [finding, ...others] = findingsOf(corridorTooNarrow, { panels: corridor, ...terminal(48.5) })
+    expect(others).toEqual([])
+    expect(finding?.message).toBe('Terminal leaves no way for a base of 40 mm between B3 and C3.')
+    expect(finding?.items).toEqual(['f1'])
+    // 35 mm are left on one side; and 45 mm where it stands in the other wall.
+    expect(findingsOf(corridorTooNarrow, { panels: corridor, ...terminal(34) })).toHaveLength(1)
+    expect(findingsOf(corridorTooNarrow, { panels: corridor, ...terminal(24) })).toEqual([])
+    expect(findingsOf(corridorTooNarrow, { panels: corridor, ...terminal(48.5, 'collapsed-pipe') })).toEqual([])
+    expect(findingsOf(corridorTooNarrow, terminal(48.5))).toEqual([])
+  })
 })

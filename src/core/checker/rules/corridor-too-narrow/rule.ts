@@ -1,10 +1,15 @@
 /** A way between pillars that is too narrow for the largest base of the mission. */
+import { firstItems } from '#core/checker/first-items.ts'
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { less } from '#core/geometry/tolerance.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
+import { edgeName, featureName } from '#core/layout/place-names.ts'
+import { type FeatureWay, featureWays } from './feature-ways.ts'
 import { type NarrowWay, narrowWays } from './narrow-ways.ts'
+import { seamWays } from './seam-ways.ts'
 
 export const corridorTooNarrow: Rule = {
   info: {
@@ -15,26 +20,58 @@ export const corridorTooNarrow: Rule = {
     source:
       'Measurements of the kit: pitch 97 mm, full pillars 28 × 25 mm, which leaves 69 to 72 mm between two pillars',
     confidence: 'M',
-    thresholds: [{ name: 'tolerance', label: 'How much a base may squeeze', unit: 'mm', usual: 0, min: 0, max: 20 }],
+    thresholds: [
+      { name: 'tolerance', label: 'How much a base may squeeze', unit: 'mm', usual: 0, min: 0, max: 20 },
+      { name: 'featureSize', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
+    ],
   },
   why: 'A base has to fit between walls and pillars to pass. Only an open hatchway lets every base through, by the rules.',
   check,
 }
 
-/** One finding for each way between two squares, or along several, that no wall closes. */
+/** One finding for each way between two squares, or along several, that no wall closes; one for each group of features. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const base = layout.document.play.largestBase
   const needed = base - threshold('tolerance')
-  return narrowWays(layout, needed)
-    .filter(({ width }) => less(width, needed))
-    .map((way) => ({
+  const ways = [...narrowWays(layout, needed), ...seamWays(layout)].filter(({ width }) => less(width, needed))
+  return [
+    ...ways.map((way) => ({
       key: way.key,
       message: `Only ${Math.max(0, way.width).toFixed(0)} mm are free ${between(way)}: too narrow for a base of ${base} mm.`,
       advice:
         'Move one of the walls by a square, put a hatchway there, or leave it if the largest bases are not meant to pass.',
       items: way.items,
       at: edgePlace(layout, way.board, way.edge),
-    }))
+    })),
+    ...pastFeatures(layout, base, needed, threshold('featureSize')),
+  ]
+}
+
+/** One finding for all ways that the same features leave too narrow. */
+function pastFeatures(layout: Layout, base: number, needed: number, width: number): FindingDraft[] {
+  const groups = new Map<string, FeatureWay[]>()
+  for (const way of featureWays(layout, needed, width)) {
+    const key = inIdOrder(way.features)
+      .map(({ id }) => id)
+      .join('+')
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [way])
+    else known.push(way)
+  }
+  return [...groups].flatMap(([key, ways]) => {
+    const [first] = ways
+    if (first === undefined) return []
+    const features = inIdOrder(first.features)
+    return [
+      {
+        key: `features:${key}`,
+        message: `${namesOf(features, featureName)} ${features.length === 1 ? 'leaves' : 'leave'} no way for a base of ${base} mm ${namesOf(ways, (way) => edgeName(layout.kit, way.board, way.edge))}.`,
+        advice: 'Move it to one side, or leave it if the largest bases are not meant to pass.',
+        items: firstItems(features).map(({ id }) => id),
+        at: edgePlace(layout, first.board, first.edge),
+      },
+    ]
+  })
 }
 
 const between = ({ sides }: NarrowWay): string => `between ${namesOf(sides, (side) => `the ${side}`)}`

@@ -4,8 +4,11 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
+import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
 import { type Reach, reachOf } from '#core/layout/reach.ts'
+import { tagsOn, walkerOf } from '#core/layout/special-hatchways.ts'
 
 export const entryZoneCannotLeave: Rule = {
   info: {
@@ -17,7 +20,7 @@ export const entryZoneCannotLeave: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A unit walks from its Entry Zone into the battle. Walls without a hatchway stand all around this zone, so whoever sets up there takes no part.',
+  why: 'A unit walks from its Entry Zone into the battle. Nothing leads out of this zone, so whoever sets up there takes no part.',
   check,
 }
 
@@ -35,11 +38,43 @@ function check(layout: Layout): FindingDraft[] {
       return area !== undefined && shutIn[area] === true && [...(owners[area] ?? [])].every((side) => mine.has(side))
     })
     const [first] = lost
-    if (first === undefined) return []
+    if (first === undefined) return trapped(layout, reach, zone, squares)
     const areas = new Set(lost.map(reach.areaOf))
     const room = reach.areas.filter((_, index) => areas.has(index)).flat().length
     return [draft(layout, zone, { squares, lost, first, room })]
   })
+}
+
+/**
+ * A zone whose only way out is a one-way hatchway that is entered from outside: one more step, and there is no way back.
+ * Those who stay in a room with the zone are no better off.
+ */
+function trapped(
+  layout: Layout,
+  reach: Reach,
+  zone: Layout['document']['zones'][number],
+  squares: readonly Square[],
+): FindingDraft[] {
+  const [first] = squares
+  if (first === undefined || !tagsOn(layout.document).includes('one-way')) return []
+  const stuck = ownersOf(layout.document, zone).filter((side) => {
+    const walk = walkerOf(layout, side, new Set(['one-way']))
+    return squares.every((square) => {
+      const area = reach.areas[reach.areaOf(square) ?? -1] ?? []
+      return walk([square]).size * 2 < area.length
+    })
+  })
+  if (stuck.length === 0) return []
+  return [
+    {
+      key: zone.id,
+      severity: 'error',
+      message: `${listOf(stuck.map(({ name }) => name))} cannot leave ${zoneName(layout, zone)} (${squaresName(layout, squares)}): the only way out is a one-way hatchway that is entered from the other side.`,
+      advice: 'Turn the pill of the hatchway to the inside, open another way, or move the zone.',
+      items: [zone.id],
+      at: squarePlace(layout, first),
+    },
+  ]
 }
 
 interface Lost {
@@ -56,15 +91,16 @@ function draft(
   { squares, lost, first, room }: Lost,
 ): FindingDraft {
   const whole = lost.length === squares.length
+  const cause = inTheWay(layout, first)
   const where = squaresName(layout, lost)
   return {
     key: zone.id,
     severity: whole && room === lost.length ? 'error' : 'warning',
     message:
       room === lost.length
-        ? `Nobody can leave ${where} of ${zoneName(layout, zone)}: walls without a hatchway stand all around.`
-        : `From ${where} of ${zoneName(layout, zone)} one gets to ${room} squares only: walls without a hatchway part them from the rest.`,
-    advice: 'Replace one of the walls around by one with a hatchway, leave one out, or move the zone.',
+        ? `Nobody can leave ${where} of ${zoneName(layout, zone)}: ${standingThere[cause]} all around.`
+        : `From ${where} of ${zoneName(layout, zone)} one gets to ${room} squares only: ${standingThere[cause]} between them and the rest.`,
+    advice: `${remedyFor[cause]}, or move the zone.`,
     items: [zone.id],
     at: squarePlace(layout, first),
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import { findTemplate } from '#core/templates/templates.ts'
 import { entryZone } from '../../../../../test/support/fragments.ts'
-import { saidBy } from '../../../../../test/support/rule-tester.ts'
+import { findingsOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { entryZonesTooClose } from './rule.ts'
 
 const said = saidBy(entryZonesTooClose)
@@ -61,5 +61,12 @@ describe('entry-zones-too-close', () => {
     expect(said({ zones: [entryZone('z1', 'attacker', [1, 0, 0]), entryZone('z2', 'defender', [1, 0, 0])] })).toEqual(
       [],
     )
+  })
+  it('says that zones without a distance touch, and promises nothing of walls', () => {
+    const at = (id: string, side: string, x: number) =>
+      ({ id, kind: 'entry', side, label: '', squares: [{ board: 1, x, y: 3 }] }) as const
+    const [finding] = findingsOf(entryZonesTooClose, { zones: [at('z1', 'attacker', 2), at('z2', 'defender', 3)] })
+    expect(finding?.message).toMatch(/^Entry Zone of Attacker \(\w+\) and Entry Zone of Defender \(\w+\) touch\.$/)
+    expect(finding?.advice).not.toMatch(/walls stand/)
   })
 })

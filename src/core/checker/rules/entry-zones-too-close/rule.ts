@@ -71,8 +71,10 @@ function draft(layout: Layout, sides: string, { one, other, distance }: Close): 
   })
   return {
     key: sides,
-    message: `${zone?.text} lies ${toInches(mm(distance)).toFixed(1)} inches from ${against?.text}.`,
-    advice: 'Move one of the zones further away, or see to it that walls stand between.',
+    message: less(0, distance)
+      ? `${zone?.text} lies ${toInches(mm(distance)).toFixed(1)} inches from ${against?.text}.`
+      : `${zone?.text} and ${against?.text} touch.`,
+    advice: 'Move one of the zones further away; walls between them make no difference to this check.',
     items: [zone?.id, against?.id].filter((id) => id !== undefined),
     at: squarePlace(layout, one.square),
   }

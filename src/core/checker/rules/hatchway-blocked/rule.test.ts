@@ -50,4 +50,30 @@ describe('hatchway-blocked', () => {
     const rules = { 'hatchway-blocked': { thresholds: { featureSize: 100 } } }
     expect(messagesOf(hatchwayBlocked, { ...fragment, checks: { rules, waivers: [] } })).toHaveLength(1)
   })
+  it.each([48.5, -48.5, 40, -57])(
+    'finds a pillar 24 mm before a hatchway where the boards are shifted by %d mm',
+    (offset) => {
+      const arrangement = { kind: 'joined', edge: 'west', gap: 0, offset } as const
+      const row = offset > 0 ? 2 : 3
+      const [door, wall] = [panelOf('p1', 1, 'B3 0 2 v first west'), panelOf('p2', 2, `A2 4 ${row} h`)]
+      const [finding, ...others] = findingsOf(hatchwayBlocked, { arrangement, panels: [door, wall] })
+      expect(others).toEqual([])
+      expect(finding?.severity).toBe('warning')
+      expect(finding?.items).toEqual(['p1', 'p2'])
+      // From the other board it is the same.
+      const [back, post] = [panelOf('p1', 2, 'B3 6 2 v first west'), panelOf('p2', 1, `A2 0 ${offset > 0 ? 3 : 2} h`)]
+      expect(findingsOf(hatchwayBlocked, { arrangement, panels: [back, post] })).toHaveLength(1)
+    },
+  )
+  it('is content with boards that lie flush, and with a wall end beside the opening', () => {
+    const door = panelOf('p1', 1, 'B3 0 2 v first west')
+    const found = (offset: number) =>
+      findingsOf(hatchwayBlocked, {
+        arrangement: { kind: 'joined', edge: 'west', gap: 0, offset },
+        panels: [door, panelOf('p2', 2, 'A2 4 2 h')],
+      })
+    expect(found(0)).toEqual([])
+    expect(found(5)).toEqual([])
+    expect(found(48.5)).toHaveLength(1)
+  })
 })

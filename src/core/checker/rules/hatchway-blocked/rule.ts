@@ -15,6 +15,7 @@ import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { featureName, panelName } from '#core/layout/place-names.ts'
+import { seamSide } from '#core/layout/seam.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 
 export const hatchwayBlocked: Rule = {
@@ -28,6 +29,14 @@ export const hatchwayBlocked: Rule = {
     thresholds: [
       { name: 'featureSize', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
       { name: 'clearance', label: 'Free ground in front of an opening', unit: 'mm', usual: 10, min: 0, max: 80 },
+      {
+        name: 'front',
+        label: 'Free ground in front of an opening, up to pillars and wall ends of the other board',
+        unit: 'mm',
+        usual: 25,
+        min: 0,
+        max: 80,
+      },
     ],
   },
   why: 'Models walk through an open hatchway, so nothing may stand in its opening or right in front of it.',
@@ -70,7 +79,12 @@ function blockersOf(
   edge: Edge,
   threshold: (name: string) => number,
 ): readonly Blocker[] {
-  const terrain = terrainIn(layout, board, edge).map(({ id, name }): Blocker => ({ id, name, severity: 'error' }))
+  const terrain = [
+    ...terrainBefore(layout, board, edge, threshold('front')).map(
+      (each): Blocker => ({ ...each, severity: 'warning' }),
+    ),
+    ...terrainIn(layout, board, edge).map((each): Blocker => ({ ...each, severity: 'error' })),
+  ]
   const radius = threshold('featureSize') / 2
   const ground = openingBox(layout, board, edge, threshold('clearance'))
   const features = featuresNear(layout, ground, radius).flatMap((feature): Blocker[] => {
@@ -92,6 +106,38 @@ function terrainIn(layout: Layout, board: BoardNumber, edge: Edge): readonly Sta
   const cornersReachIn = less(lattice.pitch.value, sizes.hatchOpening.value + corner)
   if (!cornersReachIn && layout.panelsOn(board, edge).length < 2) return []
   return blocksIn(layout, openingBox(layout, board, edge, 0))
+}
+
+/** What stands on the other board right before an opening at the seam, where the lattices of the boards are shifted. */
+function terrainBefore(layout: Layout, board: BoardNumber, edge: Edge, clearance: number): readonly Standing[] {
+  if (!liesOnSeam(layout, board, edge)) return []
+  const front = openingBox(layout, board, edge, clearance)
+  const across = edge.axis === 'horizontal'
+  return groundOf(layout)
+    .near(front)
+    .filter(({ kind, box }) => {
+      // A wall alongside is no pillar before the opening: hatchway-leads-nowhere speaks of it.
+      const alongside = kind === 'wall' && box.width > box.height === across
+      return kind !== 'frame' && !alongside && overlaps(box, front)
+    })
+    .flatMap((block) => block.standing())
+}
+
+/** True for an edge on the lattice line along which the other board lies. */
+function liesOnSeam(layout: Layout, board: BoardNumber, { axis, x, y }: Edge): boolean {
+  const { columns, rows } = layout.kit.lattice
+  switch (seamSide(layout, board)) {
+    case 'north':
+      return axis === 'horizontal' && y === 0
+    case 'south':
+      return axis === 'horizontal' && y === rows
+    case 'west':
+      return axis === 'vertical' && x === 0
+    case 'east':
+      return axis === 'vertical' && x === columns
+    case null:
+      return false
+  }
 }
 
 const blocksIn = (layout: Layout, opening: Box): readonly Standing[] =>

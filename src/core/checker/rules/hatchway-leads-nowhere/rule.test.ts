@@ -5,14 +5,13 @@ import { type Fragment, findingsOf } from '../../../../../test/support/rule-test
 import { hatchwayLeadsNowhere } from './rule.ts'
 
 const single = { arrangement: { kind: 'single' } } as const
+const set = (thresholds: Record<string, number>) => ({
+  checks: { rules: { 'hatchway-leads-nowhere': { thresholds } }, waivers: [] },
+})
+const found = (fragment: Fragment, thresholds: Record<string, number> = {}) =>
+  findingsOf(hatchwayLeadsNowhere, { ...single, ...set({ begun: 0, ...thresholds }), ...fragment })
 const said = (fragment: Fragment, detour?: number) =>
-  findingsOf(hatchwayLeadsNowhere, {
-    ...single,
-    ...fragment,
-    ...(detour === undefined
-      ? {}
-      : { checks: { rules: { 'hatchway-leads-nowhere': { thresholds: { detour } } }, waivers: [] } }),
-  }).map(({ message }) => message)
+  found(fragment, detour === undefined ? {} : { detour }).map(({ message }) => message)
 const panels = (...texts: string[]) => texts.map((text, index) => panelOf(`p${index + 1}`, 1, text))
 
 describe('hatchway-leads-nowhere', () => {
@@ -45,11 +44,34 @@ describe('hatchway-leads-nowhere', () => {
     expect(said({ panels: airlock })).toEqual([])
   })
   it('reports an edge once, however many panels stand on it', () => {
-    const [first] = findingsOf(hatchwayLeadsNowhere, {
-      ...single,
+    const [first] = found({
       panels: panels('B3 2 2 h first south', 'B2 2 2 h first north'),
     })
     expect(first?.items).toEqual(['p1', 'p2'])
+  })
+  it('is content with a hatchway as a wall once the box has no other panel of that length', () => {
+    const lone = panels('B3 2 2 h first south')
+    const b1 = (left: number): Fragment => ({
+      panels: lone,
+      kit: { ...blankMission().kit, pieces: { B1: left - 4 } },
+    })
+    expect(said(b1(1))).toHaveLength(1)
+    expect(said(b1(0))).toEqual([])
+    const used = ['B1 0 1 h', 'B1 1 1 h', 'B1 0 5 h', 'B1 1 5 h']
+    expect(said({ panels: panels('B3 2 3 h first south', ...used.slice(1)) })).toHaveLength(1)
+    expect(said({ panels: panels('B3 2 3 h first south', ...used) })).toEqual([])
+    const two = panels('B3 2 3 h first south', 'B3 2 5 h first south', ...used.slice(1))
+    expect(said({ panels: two })).toEqual([])
+    // Long panels take the place of a long one only.
+    expect(said({ panels: panels('A3 2 3 h first south', ...used) })).toHaveLength(1)
+  })
+  it('waits with a panel that stands alone until the map has some more', () => {
+    const lone = { panels: panels('A3 2 3 h first south') }
+    expect(found(lone, { begun: 8 })).toEqual([])
+    expect(found(lone, { begun: 1 })).toHaveLength(1)
+    const touching = { panels: panels('A3 2 3 h first south', 'A1 4 2 v') }
+    expect(found(touching, { begun: 8 })).toHaveLength(1)
+    expect(found({ panels: panels('B3 2 0 h first south') }, { begun: 8 })).toHaveLength(1)
   })
   it('looks across the seam', () => {
     const seam: Fragment = {

@@ -3,14 +3,17 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { edgeKey } from '#core/kit/lattice.ts'
+import { edgeKey, onRim } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { neighboursOf, squareIndex } from '#core/layout/areas.ts'
 import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
 import { besideEdge } from '#core/layout/hatchway-sides.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { endsOf, middleOf, spanOf } from '#core/layout/panel-geometry.ts'
+import { availableOf } from '#core/layout/parts.ts'
 import { atEdge } from '#core/layout/place-names.ts'
 import { reachOf } from '#core/layout/reach.ts'
+import type { Panel } from '#core/mission/terrain.ts'
 
 export const hatchwayLeadsNowhere: Rule = {
   info: {
@@ -18,7 +21,7 @@ export const hatchwayLeadsNowhere: Rule = {
     title: 'Hatchway that leads nowhere',
     group: 'reach',
     severity: 'notice',
-    source: 'Arithmetic: what can be walked to with every hatchway closed',
+    source: 'Arithmetic: what can be walked to with every hatchway closed, and what is left in the box',
     confidence: 'H',
     thresholds: [
       {
@@ -29,13 +32,25 @@ export const hatchwayLeadsNowhere: Rule = {
         min: 1,
         max: 100,
       },
+      {
+        name: 'begun',
+        label: 'Panels on a map from which on a panel that stands alone is looked at too',
+        unit: 'count',
+        usual: 8,
+        min: 0,
+        max: 100,
+      },
     ],
   },
-  why: 'A hatchway matters when opening it lets somebody through to where they could not walk as easily before. This one stands beside an open way, or leads off the board.',
+  why: 'A hatchway matters when opening it lets somebody through to where they could not walk as easily before. This one stands beside an open way or leads off the board, and the box still holds a panel without hatchway for its place.',
   check,
 }
 
-/** One finding for each edge with a hatchway. Airlocks are another rule's: they lead outside by their nature. */
+/**
+ * One finding for each edge with a hatchway. Airlocks are another rule's: they lead outside by their nature. Five of
+ * eight panels of a box have a hatchway, so that most maps use some of them as walls: where the box has not as many other
+ * panels of that length left as are idle, nothing can be done better.
+ */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const { areaOf } = reachOf(layout, 'all-closed', false)
   const inPlay = (square: Square): boolean => areaOf(square) !== undefined
@@ -45,9 +60,12 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     return there.some((square) => inPlay(square) && areas.has(areaOf(square)))
   }
   const most = threshold('detour')
-  return hatchwayEdges(layout).flatMap(({ board, edge, panels: all }) => {
-    const panels = all.filter(({ hatchway }) => hatchway?.tag !== 'airlock')
-    if (panels.length === 0) return []
+  const begun = layout.document.panels.length >= threshold('begun')
+  const spare = sparePanels(layout)
+  const idle = hatchwayEdges(layout).flatMap(({ board, edge, panels: all }) => {
+    const panels = all.filter((panel) => panel.hatchway?.tag !== 'airlock' && (begun || !standsAlone(layout, panel)))
+    const [first] = panels
+    if (first === undefined) return []
     const [here, there] = besideEdge(layout, board, edge)
     const cause =
       here.length === 0 || there.length === 0
@@ -60,17 +78,42 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
               ? undefined
               : detour(layout, { here, there, most, inPlay })
     if (cause === undefined) return []
-    return [
-      {
-        key: `${board}:${edgeKey(edge)}`,
-        message: `The hatchway ${atEdge(layout.kit, board, edge)} ${cause}.`,
-        advice: 'Use a panel without hatchway there and keep the hatchway for where it opens a way.',
-        items: firstItems(panels).map(({ id }) => id),
-        at: edgePlace(layout, board, edge),
-      },
-    ]
+    const draft: FindingDraft = {
+      key: `${board}:${edgeKey(edge)}`,
+      message: `The hatchway ${atEdge(layout.kit, board, edge)} ${cause}.`,
+      advice: 'Use a panel without hatchway there and keep the hatchway for where it opens a way.',
+      items: firstItems(panels).map(({ id }) => id),
+      at: edgePlace(layout, board, edge),
+    }
+    return [{ span: spanOf(layout.kit, first), draft }]
   })
+  return idle
+    .filter(({ span }) => (spare.get(span) ?? 0) >= idle.filter((other) => other.span === span).length)
+    .map(({ draft }) => draft)
 }
+
+/** How many panels without hatchway the box still holds, by their length. */
+function sparePanels({ document, kit }: Layout): ReadonlyMap<number, number> {
+  const used = new Map<string, number>()
+  for (const { piece } of document.panels) used.set(piece, (used.get(piece) ?? 0) + 1)
+  const spare = new Map<number, number>()
+  for (const piece of kit.pieces)
+    if (piece.kind === 'panel' && !piece.hatchway) {
+      const left = availableOf(document, piece) - (used.get(piece.code) ?? 0)
+      spare.set(piece.span, (spare.get(piece.span) ?? 0) + Math.max(0, left))
+    }
+  return spare
+}
+
+/** True for a panel that touches no other and not the rim: on a map that is only begun, walls are still to come there. */
+const standsAlone = (layout: Layout, panel: Panel): boolean =>
+  [...endsOf(layout.kit, panel).map(({ node }) => node), middleOf(layout.kit, panel)].every(
+    (node) =>
+      node === undefined ||
+      (!onRim(layout.kit.lattice, node) &&
+        layout.endsAt(panel.board, node).every((end) => end.panel.id === panel.id) &&
+        layout.panelsThrough(panel.board, node).every(({ id }) => id === panel.id)),
+  )
 
 /** True for a hatchway at the seam behind which panels of the other board leave no way through. */
 function facesWall(layout: Layout, here: readonly Square[], there: readonly Square[]): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
 import { playOf, region, sheetOf } from '../../../../../test/support/fragments.ts'
 import { findingsOf, saidBy } from '../../../../../test/support/rule-tester.ts'
 import { kindNotMentioned } from './rule.ts'
@@ -25,6 +26,19 @@ describe('kind-not-mentioned', () => {
     const vault = [region('r1', 'strongroom', 'Old Vault', [1, 0, 0])]
     expect(said({ ...rules('The old vault is shut.'), regions: vault })).toEqual([])
     expect(said({ ...rules('The A is shut.'), regions: [region('r1', 'strongroom', 'A', [1, 0, 0])] })).toHaveLength(1)
+  })
+  it('finds the zones of players and sides where the text does not say whose they are', () => {
+    const zone = (id: string, kind: Mission['zones'][number]['kind']) =>
+      ({ id, kind, side: null, label: '', squares: [{ board: 1, x: 1, y: 1 }] }) as const
+    const zones = [zone('z1', 'player-a-deployment'), zone('z2', 'player-b-deployment'), zone('z3', 'player-a-recon')]
+    const text = 'Set up in the Deployment Zones; help arrives in the Recon Entry Zones.'
+    expect(said({ ...rules(text), zones })).toEqual([])
+    expect(said({ ...rules('Set up in the Deployment Zones.'), zones })).toEqual([
+      expect.stringContaining('“Player A Recon Entry Zone”'),
+    ])
+    const threats = [zone('z1', 'attacker-critical-threat'), zone('z2', 'chaos-initial')]
+    expect(said({ ...rules('Critical Threat Entry Zones and Initial Reinforcements.'), zones: threats })).toEqual([])
+    expect(said({ ...rules('Everybody waits.'), zones: threats })).toHaveLength(2)
   })
   it('takes scoring for a mention', () => {
     const play = (kind: 'generator' | 'loader') =>

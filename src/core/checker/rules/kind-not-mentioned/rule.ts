@@ -80,9 +80,29 @@ function usedKinds(layout: Layout): UsedKind[] {
   return [...used.values()]
 }
 
+/** Words for whose a kind is: texts say “Deployment Zones” and mean those of every player. */
+const ofSides: ReadonlySet<string> = new Set([
+  'player',
+  'attacker',
+  'defender',
+  'imperium',
+  'chaos',
+  'a',
+  'b',
+  'c',
+  'd',
+])
+
+/** What a kind is called, without whose it is where something else is left: `deployment` for a zone of player A. */
+function tellingWords(kind: Kind<string>): string[] {
+  const own = ownWords(kind)
+  const telling = own.filter((word) => !ofSides.has(word))
+  return telling.length === 0 ? own : telling
+}
+
 /** By all words of its name, or by all words of one of its labels; a label of one letter says nothing. */
 function isMentioned(words: MissionWords, kind: Kind<string>, labels: ReadonlySet<string>): boolean {
-  if (ownWords(kind).every((word) => says(words, word))) return true
+  if (tellingWords(kind).every((word) => says(words, word))) return true
   return [...labels].some((label) => {
     const parts = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
     return parts.join('').length > 1 && parts.every((word) => says(words, word))

@@ -3,11 +3,12 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { type Square, squareName } from '#core/kit/square-names.ts'
-import { distinctSquares, regionName } from '#core/layout/area-names.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
 import { squareIndex } from '#core/layout/areas.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { listOf } from '#core/layout/place-names.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import type { Mission } from '#core/mission/document.ts'
 
 type Region = Mission['regions'][number]
@@ -28,7 +29,12 @@ export const squareInTwoRegions: Rule = {
 
 const alone: ReadonlySet<Region['kind']> = new Set(['sector', 'compartment', 'lighting-area'])
 
-/** One finding for each square and kind. */
+interface Shared {
+  readonly regions: readonly Region[]
+  readonly squares: Square[]
+}
+
+/** One finding for each kind and set of regions, however many squares they share. */
 function check(layout: Layout): FindingDraft[] {
   const uses = new Map<string, { readonly square: Square; readonly regions: Region[] }>()
   for (const region of layout.document.regions) {
@@ -40,23 +46,31 @@ function check(layout: Layout): FindingDraft[] {
       else known.regions.push(region)
     }
   }
-  return [...uses]
-    .filter(([, { regions }]) => regions.length > 1)
-    .map(([key, { square, regions }]) => {
-      const first = firstItems(regions)
-      const name = squareName(layout.kit, square)
-      const [most, rest] = [
-        first.slice(0, MOST_NAMED).map((region) => regionName(layout.document, region)),
-        regions.length - MOST_NAMED,
-      ]
-      return {
+  const shared = new Map<string, Shared>()
+  for (const { square, regions } of uses.values()) {
+    if (regions.length < 2) continue
+    const key = inIdOrder(regions)
+      .map(({ id }) => id)
+      .join('+')
+    const known = shared.get(key)
+    if (known === undefined) shared.set(key, { regions, squares: [square] })
+    else known.squares.push(square)
+  }
+  return [...shared].flatMap(([key, { regions, squares: all }]) => {
+    const squares = distinctSquares(all)
+    const [first] = squares
+    if (first === undefined) return []
+    const named = namesOf(inIdOrder(regions), (region) => regionName(layout.document, region))
+    const where = squaresName(layout, squares)
+    const lone = squares.length === 1
+    return [
+      {
         key,
-        message: `${name} lies in ${listOf(rest > 0 ? [...most, `${rest} more`] : most)}.`,
-        advice: `Take ${name} out of all of them but one.`,
-        items: first.map(({ id }) => id),
-        at: squarePlace(layout, square),
-      }
-    })
+        message: `${where} ${lone ? 'lies' : 'lie'} in ${named}.`,
+        advice: `Take ${lone ? where : 'these squares'} out of all of them but one.`,
+        items: firstItems(regions).map(({ id }) => id),
+        at: squarePlace(layout, first),
+      },
+    ]
+  })
 }
-
-const MOST_NAMED = 4

@@ -40,11 +40,13 @@ describe('square-in-two-zones', () => {
     expect(finding?.severity).toBe('warning')
     expect(finding?.message).toBe('Entry Zone Z1 of Defender lists C4 more than once.')
   })
-  it('reports each square, and does not mix the boards', () => {
+  it('reports two zones once, however many squares they share, and does not mix the boards', () => {
     const zones = [
       zone('z1', 'entry', 'attacker', [1, 3, 2], [1, 4, 2], [1, 5, 2]),
       zone('z2', 'entry', 'defender', [1, 3, 2], [1, 4, 2], [2, 5, 2]),
     ]
-    expect(findingsOf(squareInTwoZones, { zones }).map(({ at }) => at?.name)).toEqual(['C4', 'C5'])
+    expect(findingsOf(squareInTwoZones, { zones }).map(({ message }) => message)).toEqual([
+      'C4 and C5 are used by 2 zones: Entry Zone Z1 of Attacker and Entry Zone Z2 of Defender.',
+    ])
   })
 })

@@ -3,9 +3,10 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
-import { zoneName } from '#core/layout/area-names.ts'
+import { type Square, squareKey } from '#core/kit/square-names.ts'
+import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -27,7 +28,7 @@ export const squareInTwoZones: Rule = {
 
 type Zone = Mission['zones'][number]
 
-/** One finding for each square; a warning when all its zones have the same owners, for then it is doubtful only. */
+/** One finding for each set of zones, however many squares they share; a warning when all have the same owners. */
 function check(layout: Layout): FindingDraft[] {
   const uses = new Map<string, { readonly square: Square; readonly zones: Zone[] }>()
   for (const zone of layout.document.zones)
@@ -36,15 +37,24 @@ function check(layout: Layout): FindingDraft[] {
       if (known === undefined) uses.set(squareKey(square), { square, zones: [zone] })
       else known.zones.push(zone)
     }
-  return [...uses.values()]
-    .filter(({ zones }) => zones.length > 1)
-    .map(({ square, zones }) => draft(layout, square, zones))
+  const shared = new Map<string, { readonly zones: readonly Zone[]; readonly squares: Square[] }>()
+  for (const { square, zones: listed } of uses.values()) {
+    if (listed.length < 2) continue
+    const zones = inIdOrder([...new Set(listed)])
+    const key = zones.map(({ id }) => id).join('+')
+    const known = shared.get(key)
+    if (known === undefined) shared.set(key, { zones, squares: [square] })
+    else known.squares.push(square)
+  }
+  return [...shared].flatMap(([key, { zones, squares }]) => draft(layout, key, distinctSquares(squares), zones))
 }
 
-function draft(layout: Layout, square: Square, uses: readonly Zone[]): FindingDraft {
-  const zones = [...new Set(uses)]
+function draft(layout: Layout, key: string, squares: readonly Square[], zones: readonly Zone[]): FindingDraft[] {
+  const [square] = squares
+  if (square === undefined) return []
   const first = firstItems(zones)
-  const name = squareName(layout.kit, square)
+  const name = squaresName(layout, squares)
+  const lone = squares.length === 1
   const owners = new Set(
     zones.map((zone) =>
       ownersOf(layout.document, zone)
@@ -56,20 +66,26 @@ function draft(layout: Layout, square: Square, uses: readonly Zone[]): FindingDr
   const items = first.map(({ id }) => id)
   const [zone, other] = first
   if (zone !== undefined && other === undefined)
-    return {
-      severity: 'warning',
-      message: `${zoneName(layout, zone)} lists ${name} more than once.`,
-      advice: 'Draw the zone again, so that the square is counted once.',
+    return [
+      {
+        key,
+        severity: 'warning',
+        message: `${zoneName(layout, zone)} lists ${name} more than once.`,
+        advice: `Draw the zone again, so that ${lone ? 'the square is' : 'each square is'} counted once.`,
+        items,
+        at,
+      },
+    ]
+  return [
+    {
+      key,
+      severity: owners.size > 1 ? 'error' : 'warning',
+      message: `${name} ${lone ? 'is' : 'are'} used by ${zones.length} zones: ${listOf(named(layout, first, zones.length))}.`,
+      advice: `Take ${lone ? name : 'these squares'} out of ${zones.length === 2 ? 'one of the two' : 'all zones but one'}.`,
       items,
       at,
-    }
-  return {
-    severity: owners.size > 1 ? 'error' : 'warning',
-    message: `${name} is used by ${zones.length} zones: ${listOf(named(layout, first, zones.length))}.`,
-    advice: `Take ${name} out of ${zones.length === 2 ? 'one of the two' : 'all zones but one'}.`,
-    items,
-    at,
-  }
+    },
+  ]
 }
 
 const MOST_NAMED = 5

@@ -1,30 +1,21 @@
 /** Says in words what breaks a symmetry, with the place where the counterpart would stand. */
 
 import type { Place } from '#core/checker/finding.ts'
+import { firstItems } from '#core/checker/first-items.ts'
 import { edgePlace, nodePlace, pointPlace, squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft } from '#core/checker/rule.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
 import { edgesName, listOf, loosePieceName, markerName, nodeName, panelName } from '#core/layout/place-names.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
-import { compareIds } from '#core/mission/ids.ts'
 import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
-import type { Break } from '#core/symmetry/compare.ts'
-import type { Element, Trait } from '#core/symmetry/elements.ts'
+import type { Cause, ItemsById } from '#core/symmetry/causes.ts'
+import type { Element } from '#core/symmetry/elements.ts'
 import type { FieldFlip } from '#core/symmetry/field-flip.ts'
-
-const traitWords: Readonly<Record<Trait, string>> = {
-  hatchway: 'one of them has a hatchway and the other has none',
-  half: 'the half of the panel the hatchway is in',
-  face: 'the face of the hatchway',
-  start: 'whether the hatchway starts open',
-  tag: 'what special rules say of the hatchway',
-  kind: 'their kind',
-  owner: 'whose they are',
-  turn: 'the way they are turned',
-}
+import { reasons } from './reasons.ts'
 
 interface Described {
   /** `A1 north of C4`. */
@@ -34,49 +25,66 @@ interface Described {
   readonly at: Place | null
 }
 
-/** Makes a finding of each break; ids are looked up once for the whole map. */
-export function describer(layout: Layout, flip: FieldFlip, how: string): (found: Break) => FindingDraft {
-  const items = new Map<string, AnyItem>(
+/** Every item of the map by its id. */
+export const itemsById = (document: Mission): ItemsById =>
+  new Map(
     collections.flatMap((collection) =>
-      (layout.document[collection] as readonly Item[]).map((item): [string, AnyItem] => [
+      (document[collection] as readonly Item[]).map((item): [string, AnyItem] => [
         item.id,
         { collection, item } as AnyItem,
       ]),
     ),
   )
+
+/** Makes a finding of each cause. */
+export function describer(
+  layout: Layout,
+  flip: FieldFlip,
+  items: ItemsById,
+  how: string,
+): (cause: Cause) => FindingDraft {
   const look = (element: Element): Described => describe(layout, flip, items, element)
-  return (found) => {
-    const { element } = found
+  return ({ main, displaced, breaks }) => {
+    const { element } = main
     const { name, there, at } = look(element)
-    switch (found.kind) {
-      case 'alone':
+    const ids = breaks.flatMap((found) =>
+      found.kind === 'unlike' ? [found.element.item, found.other.item] : [found.element.item],
+    )
+    const common = { items: firstItems([...new Set(ids)].map((id) => ({ id }))).map(({ id }) => id), at }
+    if (displaced !== null)
+      return {
+        ...common,
+        message: `${name} and ${look(displaced).name} would be each other's counterparts ${how}, but lie unlike${there === '' ? '' : `: that of the first belongs here: ${there}`}.`,
+        advice: 'Move one of the two, or do not call the map symmetric.',
+      }
+    switch (main.kind) {
+      case 'alone': {
+        const names =
+          breaks.length > 1 && element.end !== undefined ? breaks.map((found) => look(found.element).name) : []
+        const [who, has] = names.length > 1 ? [namesOf(names, String), 'have'] : [name, 'has']
         return {
-          message: `${name} has no counterpart ${how}${there === '' ? '' : `; it belongs here: ${there}`}.`,
+          ...common,
+          message: `${who} ${has} no counterpart ${how}${there === '' || names.length > 1 ? '' : `; it belongs here: ${there}`}.`,
           advice: 'Add the counterpart, take this one away, or do not call the map symmetric.',
-          items: [element.item],
-          at,
         }
+      }
       case 'unlike':
         return {
-          message: `${listOf([name, look(found.other).name])} are each other's counterparts ${how}, but unlike: ${reasons(found.traits)}.`,
+          ...common,
+          message: `${listOf([name, look(main.other).name])} are each other's counterparts ${how}, but unlike: ${reasons(layout, items, main, 'the second')}.`,
           advice: 'Make the two alike, or do not call the map symmetric.',
-          items: [element.item, found.other.item].sort(compareIds),
-          at,
         }
       case 'unlike-itself':
         return {
-          message: `${name} lies on the middle of the map and is not the same ${how}: ${reasons(found.traits)}.`,
+          ...common,
+          message: `${name} lies on the middle of the map and is not the same ${how}: ${reasons(layout, items, { ...main, other: element }, 'it')}.`,
           advice: 'Replace it by something that looks the same from both sides, or do not call the map symmetric.',
-          items: [element.item],
-          at,
         }
     }
   }
 }
 
-const reasons = (traits: readonly Trait[]): string => listOf(traits.map((trait) => traitWords[trait]))
-
-function describe(layout: Layout, flip: FieldFlip, items: ReadonlyMap<string, AnyItem>, element: Element): Described {
+function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: Element): Described {
   const { kit } = layout
   const found = items.get(element.item)
   if (found === undefined) return { name: element.item, there: '', at: null }

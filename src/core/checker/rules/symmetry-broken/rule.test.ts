@@ -28,12 +28,16 @@ describe('symmetry-broken', () => {
     const pair = (text: string) => messagesOf(symmetryBroken, turned({ panels: [first, panelOf('p2', 1, text)] }))
     expect(pair('A3 4 5 h second south')).toEqual([])
     expect(pair('A3 4 5 h second south open')).toEqual([
-      expect.stringContaining('unlike: whether the hatchway starts open.'),
+      "A3 north of C1–C2 and A3 north of F5–F6 are each other's counterparts after half a turn, but unlike: the second begins open instead of closed.",
     ])
     expect(pair('A3 4 5 h first north')).toEqual([
-      expect.stringContaining('unlike: the half of the panel the hatchway is in and the face of the hatchway.'),
+      expect.stringContaining(
+        'unlike: the second has its hatchway in the west half instead of the east half and has the pill of its hatchway on the north side instead of the south.',
+      ),
     ])
-    expect(pair('A1 4 5 h')).toEqual([expect.stringContaining('one of them has a hatchway and the other has none')])
+    expect(pair('A1 4 5 h')).toEqual([
+      expect.stringContaining('unlike: the second has no hatchway, but the first has one.'),
+    ])
   })
   it('knows that a panel over the middle is its own counterpart', () => {
     const over = (text: string) =>
@@ -76,11 +80,80 @@ describe('symmetry-broken', () => {
     expect(messagesOf(symmetryBroken, turned({ zones: [...attacker, ...defender] }))).toEqual([])
     const own = [zone('z3', 'entry', 'defender', 5, 6), zone('z4', 'entry', 'attacker', 5, 4)]
     expect(messagesOf(symmetryBroken, turned({ zones: [...attacker, ...own] }))).toEqual([
-      expect.stringContaining('unlike: whose they are.'),
+      expect.stringContaining('unlike: the second belongs to Attacker instead of Defender.'),
     ])
     expect(messagesOf(symmetryBroken, turned({ zones: attacker.slice(0, 1) }))).toEqual([
       'Attacker Entry Zone z1 in A1 has no counterpart after half a turn; it belongs here: G6.',
     ])
+  })
+  const half = (id: string, x: number, y: number, toward: 'east' | 'west') =>
+    ({ id, piece: 'PL', board: 1, x, y, toward }) as const
+  const walls = [panelOf('p1', 1, 'A1 0 2 h'), panelOf('p2', 1, 'A1 4 5 h')]
+  const pillars = [
+    half('h1', 0, 2, 'east'),
+    half('h2', 2, 2, 'west'),
+    half('h3', 4, 5, 'east'),
+    half('h4', 6, 5, 'west'),
+  ]
+  it('says one thing of one wall that is gone with its pillars, replaced, or moved', () => {
+    const found = (panels: Mission['panels'], halfPillars: Mission['halfPillars']) =>
+      findingsOf(symmetryBroken, turned({ panels, halfPillars }))
+    expect(found(walls, pillars)).toEqual([])
+    const [gone, ...others] = found(walls.slice(0, 1), pillars.slice(0, 2))
+    expect(others).toEqual([])
+    expect(gone?.message).toBe(
+      'A1 north of C1–C2 has no counterpart after half a turn; it belongs here: between E5–E6 and F5–F6.',
+    )
+    expect(gone?.items).toEqual(['h1', 'h2', 'p1'])
+    const replaced = found([...walls.slice(0, 1), panelOf('p2', 1, 'A3 4 5 h second south')], pillars.slice(0, 2))
+    expect(replaced).toHaveLength(1)
+    expect(replaced[0]?.message).toMatch(/unlike: the second has a hatchway, but the first has none\.$/)
+    const [moved, ...rest] = found(
+      [...walls.slice(0, 1), panelOf('p2', 1, 'A1 3 5 h')],
+      [...pillars.slice(0, 2), half('h3', 3, 5, 'east'), half('h4', 5, 5, 'west')],
+    )
+    expect(rest).toEqual([])
+    expect(moved?.message).toBe(
+      "A1 north of C1–C2 and A1 north of F4–F5 would be each other's counterparts after half a turn, but lie unlike: that of the first belongs here: between E5–E6 and F5–F6.",
+    )
+    expect(found(walls, pillars.slice(0, 2))).toHaveLength(1)
+  })
+  it('says one thing of a marker that is moved, and of one that is gone with its links', () => {
+    const at = (id: string, x: number, y: number) => ({ id, kind: 'objective', label: '', board: 1, x, y }) as const
+    const markers = [at('m1', 100, 100), at('m2', 506, 603), at('m3', 100, 500), at('m4', 506, 203)]
+    const links = [
+      { id: 'l1', kind: 'power-line', from: 'm1', to: 'm3' },
+      { id: 'l2', kind: 'power-line', from: 'm2', to: 'm4' },
+    ] as const
+    expect(messagesOf(symmetryBroken, turned({ markers, links }))).toEqual([])
+    const moved = markers.map((marker) => (marker.id === 'm2' ? { ...marker, x: 480 } : marker))
+    expect(findingsOf(symmetryBroken, turned({ markers: moved, links }))).toHaveLength(1)
+    const fewer = { markers: markers.filter(({ id }) => id !== 'm2'), links: links.slice(0, 1) }
+    const [finding, ...others] = findingsOf(symmetryBroken, turned(fewer))
+    expect(others).toEqual([])
+    expect(finding?.items).toEqual(['l1', 'm1'])
+  })
+  it('says one thing of an Entry Zone with a square more than its counterpart', () => {
+    const zone = (id: string, side: string, ...squares: [number, number][]) => ({
+      id,
+      kind: 'entry' as const,
+      side,
+      label: '',
+      squares: squares.map(([x, y]) => ({ board: 1 as const, x, y })),
+    })
+    const zones = [zone('z1', 'attacker', [0, 0]), zone('z2', 'defender', [5, 6], [5, 5])]
+    expect(findingsOf(symmetryBroken, turned({ zones }))).toHaveLength(1)
+  })
+  it('says one thing of a map that is not like its image at all, and what it is like instead', () => {
+    const map = fullMap()
+    const wrong = { ...map, mission: { ...map.mission, symmetry: 'mirror-long' as const } }
+    const [finding, ...others] = findingsOf(symmetryBroken, wrong)
+    expect(others).toEqual([])
+    expect(finding?.message).toMatch(
+      /^The mission says that the map is the same when mirrored .*, but in \d+ places it is not: \d+ of \d+ parts/,
+    )
+    expect(finding?.advice).toMatch(/“half turn”/)
+    expect(finding?.fix?.edits).toMatchObject([{ field: 'mission', value: { symmetry: 'half-turn' } }])
   })
   it('says when the boards themselves do not lie symmetrically', () => {
     const arrangement = { kind: 'joined', edge: 'west', gap: 0, offset: 97 } as const

@@ -1,12 +1,11 @@
 /** What breaks the symmetry that a mission claims, or which symmetry it nearly has. */
+import { firstItems } from '#core/checker/first-items.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { type Break, type Comparison, compareWithImage } from '#core/symmetry/compare.ts'
+import { causesOf } from '#core/symmetry/causes.ts'
+import { type Comparison, compareWithImage } from '#core/symmetry/compare.ts'
 import { fieldFlipOf, SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
-import { describer } from './describe.ts'
-
-/** Breaks beyond this number are not even counted: such a map is not symmetric at all. */
-const MOST_BREAKS = 1000
+import { describer, itemsById } from './describe.ts'
 
 export const symmetryBroken: Rule = {
   info: {
@@ -33,6 +32,14 @@ export const symmetryBroken: Rule = {
         min: 1,
         max: 1000,
       },
+      {
+        name: 'listed',
+        label: 'Places that are listed one by one; more of them are one finding',
+        unit: 'count',
+        usual: 8,
+        min: 1,
+        max: 100,
+      },
     ],
   },
   why: 'On a symmetric map every side finds the same walls, hatchways, zones and markers before it. One thing without its counterpart gives one side an advantage.',
@@ -52,13 +59,14 @@ const names: Readonly<Record<Symmetry, string>> = {
 
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const { mission } = layout.document
-  if (mission.symmetry !== 'none') return breaks(layout, mission.symmetry)
+  if (mission.symmetry !== 'none')
+    return breaks(layout, mission.symmetry, threshold('alike'), Math.round(threshold('listed')))
   if (mission.type !== 'symmetric') return []
   return nearly(layout, threshold('alike'), threshold('least'))
 }
 
-/** One finding for each thing that breaks the claim. */
-function breaks(layout: Layout, symmetry: Symmetry): FindingDraft[] {
+/** One finding for each cause that breaks the claim; one for all of them when there are more than that. */
+function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number): FindingDraft[] {
   const comparison = compareWithImage(layout, symmetry)
   const flip = fieldFlipOf(layout, symmetry)
   if (comparison === null || flip === null)
@@ -72,21 +80,42 @@ function breaks(layout: Layout, symmetry: Symmetry): FindingDraft[] {
       },
     ]
   if (comparison.breaks.length === 0) return []
-  const alone = new Set(
-    comparison.breaks.flatMap((found) =>
-      found.kind === 'alone' && found.element.kind === 'panel' ? [found.element.item] : [],
-    ),
-  )
-  const told = comparison.breaks
-    // A panel without its counterpart takes its own pillars along.
-    .filter(({ element }) => element.end?.own !== true || !alone.has(element.item))
-  const first = told.length <= MOST_BREAKS ? told : [...told].sort(byItem).slice(0, MOST_BREAKS)
-  return first.map(describer(layout, flip, words[symmetry]))
+  const items = itemsById(layout.document)
+  const causes = causesOf(layout, flip, items, comparison.breaks)
+  const describe = describer(layout, flip, items, words[symmetry])
+  if (causes.length <= most) return causes.map(describe)
+  return [unlikeMap(layout, symmetry, comparison, causes.map(describe), alike)]
 }
 
-const byItem = ({ element: a }: Break, { element: b }: Break): number => {
-  const [one, two] = [`${a.item} ${a.place}`, `${b.item} ${b.place}`]
-  return one < two ? -1 : one > two ? 1 : 0
+/** One finding for a map that is not like its image at all; says so when another symmetry fits it better. */
+function unlikeMap(
+  layout: Layout,
+  symmetry: Symmetry,
+  { matched, total }: Comparison,
+  drafts: readonly FindingDraft[],
+  alike: number,
+): FindingDraft {
+  const { mission } = layout.document
+  const better = SYMMETRIES.find((other) => other !== symmetry && compareWithImage(layout, other, alike) !== null)
+  return {
+    key: 'unlike-map',
+    message: `The mission says that the map is the same ${words[symmetry]}, but in ${drafts.length} places it is not: ${matched} of ${total} parts have their counterpart.`,
+    advice:
+      better === undefined
+        ? 'Add the counterparts, or do not call the map symmetric. What is unlike is listed place by place once less of it is.'
+        : `Set the symmetry of the mission to “${names[better]}”: the map is the same ${words[better]}, at least nearly.`,
+    items: firstItems(drafts.flatMap(({ items }) => items.map((id) => ({ id })))).map(({ id }) => id),
+    at: null,
+    ...(better === undefined
+      ? {}
+      : {
+          fix: {
+            label: `Say that the map is the same ${words[better]}`,
+            safe: false,
+            edits: [{ type: 'set', field: 'mission', value: { ...mission, symmetry: better } }],
+          },
+        }),
+  }
 }
 
 /** For a symmetric mission that claims nothing: the symmetry that most of the map has. */

@@ -76,10 +76,13 @@ function countGoals(layout: Layout): Counted[] {
       areas: areasOf(region.squares),
     })),
   ]
-  return reach.sides.map(({ side, areas }) => {
-    const found = goals.filter((one) => one.areas.some((area) => areas.has(area))).map(({ goal }) => goal)
-    return { side, found }
-  })
+  // A side whose zones are all out of play gets nowhere: that is said of the zones.
+  return reach.sides
+    .filter(({ areas }) => areas.size > 0)
+    .map(({ side, areas }) => {
+      const found = goals.filter((one) => one.areas.some((area) => areas.has(area))).map(({ goal }) => goal)
+      return { side, found }
+    })
 }
 
 /** Access Zones are a way, not a goal. */

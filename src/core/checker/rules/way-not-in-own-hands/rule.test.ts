@@ -55,8 +55,15 @@ describe('way-not-in-own-hands', () => {
   it('says when most of the deck lies beyond a locked hatchway, and only that', () => {
     const inside = [zone('z1', 'attacker', 2, 2), zone('z2', 'defender', 5, 6)]
     expect(said({ zones: inside, panels: chamber('locked') })).toEqual([
-      'notice: From Entry Zone of Attacker (C3) one gets to most of the deck only through a locked hatchway, and nothing in the mission says how it is opened.',
+      'notice: Attacker cannot leave Entry Zone of Attacker (C3) for most of the deck but through a locked hatchway, and nothing in the mission says how it is opened.',
     ])
+  })
+  it('says nothing more of a side that cannot leave, nor of what one-way hatchways shut in', () => {
+    const inside = [zone('z1', 'attacker', 2, 2), zone('z2', 'defender', 5, 6)]
+    const outside = [{ ...markers[0], x: 60, y: 600 }]
+    expect(said({ zones: inside, markers: outside, panels: chamber('locked') })).toHaveLength(1)
+    const inward = chamber('one-way', 'B3 2 3 h first south')
+    expect(said({ zones: inside, markers: outside, panels: inward })).toEqual([])
   })
   it('lets the Attacker alone open an airlock, and everybody where there is no Attacker', () => {
     expect(said({ zones, markers, panels: chamber('airlock') })).toEqual([

@@ -4,7 +4,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
 import { allSquares, neighboursOf, squareIndex } from '#core/layout/areas.ts'
-import { ownersOf } from '#core/layout/entry-zones.ts'
+import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { type HatchwayTag, tagsOn } from '#core/layout/special-hatchways.ts'
@@ -33,8 +33,10 @@ function check(layout: Layout): FindingDraft[] {
   if (tags.length === 0) return []
   const walks = walksOf(layout, tags, (square) => squareIndex(layout, square))
   const shutIn = zonesShutIn(layout, walks)
+  // A side that does not get out of its zones gets to nothing: that is said of the zones.
+  const free = walks.sides.filter(({ side }) => !zonesOf(document, side).every((zone) => isShutIn(walks, side, zone)))
   const targets = targetsOf(layout).flatMap((target) => {
-    const draft = targetDraft(walks, target)
+    const draft = targetDraft({ ...walks, sides: free }, target)
     return draft === undefined ? [] : [{ target, draft }]
   })
   const told = new Set(targets.flatMap(({ target }) => target.squares))
@@ -42,7 +44,7 @@ function check(layout: Layout): FindingDraft[] {
     ...shutIn,
     ...targets.map(({ draft }) => draft),
     // Beyond a zone that is shut in lies all the rest.
-    ...(shutIn.length > 0 ? [] : squaresShutOff(layout, walks, told)),
+    ...(free.length < walks.sides.length ? [] : squaresShutOff(layout, walks, told)),
   ]
 }
 
@@ -61,6 +63,12 @@ function targetDraft(walks: Walks, target: Target): FindingDraft | undefined {
   }
 }
 
+type Zone = Layout['document']['zones'][number]
+type Side = Layout['document']['sides'][number]
+
+const isShutIn = (walks: Walks, side: Side, zone: Zone): boolean =>
+  walks.shutIn(side, distinctSquares(zone.squares), 'all')
+
 /** Zones from which an owner gets to less than half of what it would with every hatchway open. */
 const zonesShutIn = (layout: Layout, walks: Walks): FindingDraft[] =>
   layout.document.zones.flatMap((zone) => {
@@ -68,11 +76,13 @@ const zonesShutIn = (layout: Layout, walks: Walks): FindingDraft[] =>
     const shutIn = ownersOf(layout.document, zone).filter((side) => walks.shutIn(side, squares, 'all'))
     const [first] = squares
     if (shutIn.length === 0 || first === undefined) return []
+    // What one-way hatchways alone do, entry-zone-cannot-leave says.
+    if (shutIn.every((side) => walks.shutIn(side, squares, 'one-way'))) return []
     const cause = walks.causeOf((tag) => shutIn.some((side) => walks.shutIn(side, squares, tag)))
     return [
       {
         key: zone.id,
-        message: `From ${zoneName(layout, zone)} (${squaresName(layout, squares)}) one gets to most of the deck only through ${listOf(cause.map((tag) => named[tag]))}.`,
+        message: `${listOf(shutIn.map(({ name }) => name))} cannot leave ${zoneName(layout, zone)} (${squaresName(layout, squares)}) for most of the deck but through ${listOf(cause.map((tag) => named[tag]))}.`,
         advice: adviceFor(cause),
         items: [zone.id],
         at: squarePlace(layout, first),

@@ -11,7 +11,8 @@ import { proseLines } from './prose-lines.ts'
 import { scoreTables } from './score-rows.ts'
 import { scoringBlocks } from './scoring-blocks.ts'
 
-const wordsOf = (parts: readonly Inline[]): string => parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
+const wordsOf = (parts: readonly Inline[]): string =>
+  parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
 const rowsOf = (blocks: readonly Block[]): string[][] =>
   blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.map(wordsOf)) : []))
 
@@ -40,7 +41,8 @@ describe('a fate', () => {
       ['Still in the cells', '0', '90'],
     ])
     expect(JSON.stringify(scoringBlocks(withFate)).match(/Out and free/g)).toHaveLength(1)
-    for (const { rows } of scoreTables(withFate)) expect(rows[0]?.hint).toBe('By what has come to pass: see the table on the mission sheet')
+    for (const { rows } of scoreTables(withFate))
+      expect(rows[0]?.hint).toBe('By what has come to pass: see the table on the mission sheet')
   })
 })
 
@@ -58,7 +60,9 @@ describe('a table in Markdown', () => {
     const lines = proseLines(pen, blocks, 240)
     const text = lines.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ')
     expect(text).toBe('Before Fate VP Freed 10 Slain After')
-    const second = lines.flatMap(({ runs }) => runs.filter(({ text: words }) => words === 'VP' || words === '10').map(({ x }) => x))
+    const second = lines.flatMap(({ runs }) =>
+      runs.filter(({ text: words }) => words === 'VP' || words === '10').map(({ x }) => x),
+    )
     expect(second).toHaveLength(2)
     expect(second[0]).toBe(second[1])
     expect(lines.filter(({ under }) => under !== undefined)).toHaveLength(3)

@@ -1,0 +1,34 @@
+/** A mission that does not say how it is won. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+
+export const nothingToScore: Rule = {
+  info: {
+    id: 'nothing-to-score',
+    title: 'Neither objective nor scoring text',
+    group: 'mission',
+    severity: 'notice',
+    source: 'The common frame of published missions: victory points from objectives decide the battle',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The player with more victory points wins. This mission says nowhere what gives any.',
+  check,
+}
+
+/** Asked once the mission says something about how it is played: special rules, first turn, roles or reserves. */
+function check({ document: { mission, play } }: Layout): FindingDraft[] {
+  if (play.objectives.length > 0 || mission.scoring.trim() !== '') return []
+  const { roles, reserves } = play.deployment
+  const stated = play.firstTurn.kind !== 'unstated' || roles !== 'unstated' || reserves.kind !== 'unstated'
+  if (!stated && mission.rules.trim() === '' && play.rules.length === 0) return []
+  return [
+    {
+      key: 'scoring',
+      message: 'The mission has neither an objective nor a text about scoring.',
+      advice: 'Add an objective under Scoring, or write how the battle is won.',
+      items: [],
+      at: null,
+    },
+  ]
+}

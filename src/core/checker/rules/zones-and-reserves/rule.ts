@@ -1,0 +1,97 @@
+/** Entry zones and reserves that do not fit each other: nowhere to set up, nowhere to arrive, zones that serve nobody. */
+import type { Severity } from '#core/checker/finding.ts'
+import { firstItems } from '#core/checker/first-items.ts'
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { unmetNeeds } from '#core/checker/unmet-needs.ts'
+import { distinctSquares, zoneName } from '#core/layout/area-names.ts'
+import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { serviceOf } from '#core/mission/own-kinds.ts'
+import type { ZoneService } from '#core/mission/vocabulary.ts'
+
+export const zonesAndReserves: Rule = {
+  info: {
+    id: 'zones-and-reserves',
+    title: 'Entry Zones and reserves that do not fit',
+    group: 'zones',
+    severity: 'warning',
+    source: 'The common frame of published missions: units are set up in Entry Zones, and the rest arrives there',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Units set up in zones that serve deployment, and reserves arrive in zones that serve reserves. Without such a zone a side stays off the table, and a zone for what the mission does not have serves nobody.',
+  check,
+}
+
+type Side = Mission['sides'][number]
+type Zone = Mission['zones'][number]
+
+/** One finding for each side; for zones that serve nobody one finding for each side that has them. */
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const { reserves } = document.play.deployment
+  return document.sides.flatMap((side) => {
+    const zones = zonesOf(document, side)
+    if (zones.length === 0) return []
+    const forReserves = zones.filter((zone) => serviceOf(document, zone) === 'reserves')
+    if (forReserves.length === zones.length && !isNeeded(document, side, 'deployment'))
+      return [
+        reserves.kind === 'none'
+          ? draft(layout, side, zones, 'error', {
+              message: `${side.name} has Entry Zones for reserves only (${named(layout, zones)}), and the mission has no reserves: none of its units ever comes.`,
+              advice: `Let a zone of ${side.name} serve deployment, or let reserves arrive.`,
+            })
+          : draft(layout, side, zones, 'warning', {
+              message: `${side.name} has Entry Zones for reserves only (${named(layout, zones)}): it cannot set up a single unit before the battle.`,
+              advice: `Draw a zone of ${side.name} that serves deployment, or let one of these serve both.`,
+            }),
+      ]
+    if (reserves.kind === 'none' && forReserves.length > 0 && forReserves.length < zones.length)
+      return [
+        draft(layout, side, forReserves, 'notice', {
+          message: `${named(layout, forReserves)} ${forReserves.length === 1 ? 'serves' : 'serve'} reserves only, and the mission has no reserves.`,
+          advice: 'Let reserves arrive, let the zone serve deployment, or take it away.',
+        }),
+      ]
+    const onlyDeployment = zones.every((zone) => serviceOf(document, zone) === 'deployment')
+    if (reserves.kind === 'arrive' && onlyDeployment && !isNeeded(document, side, 'reserves'))
+      return [
+        draft(layout, side, zones, 'warning', {
+          message: `Reserves arrive in ${reserves.from === reserves.to ? `round ${reserves.from}` : `rounds ${reserves.from} to ${reserves.to}`}, but no zone of ${side.name} serves them: ${named(layout, zones)} ${zones.length === 1 ? 'is' : 'are'} for deployment only.`,
+          advice: `Draw a zone of ${side.name} that serves reserves, let one of these serve both, or play without reserves.`,
+        }),
+      ]
+    return []
+  })
+}
+
+const named = (layout: Layout, zones: readonly Zone[]): string => namesOf(zones, (zone) => zoneName(layout, zone))
+
+/** True when the mission's list of needs asks for a zone of that side with that service: need-not-met says that it is missing. */
+const isNeeded = (document: Mission, side: Side, service: ZoneService): boolean =>
+  unmetNeeds(document).some(({ part }) => {
+    if (part.part !== 'zones') return false
+    const zone = { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }
+    const serves = serviceOf(document, zone)
+    return (serves === 'both' || serves === service) && ownersOf(document, zone).some(({ id }) => id === side.id)
+  })
+
+function draft(
+  layout: Layout,
+  side: Side,
+  zones: readonly Zone[],
+  severity: Severity,
+  words: Pick<FindingDraft, 'message' | 'advice'>,
+): FindingDraft {
+  const [first] = distinctSquares(zones.flatMap(({ squares }) => squares))
+  return {
+    ...words,
+    key: side.id,
+    severity,
+    items: firstItems(zones).map(({ id }) => id),
+    at: first === undefined ? null : squarePlace(layout, first),
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Where terrain features that nobody walks through part the deck: a Terminal in the middle of a corridor leaves no base
+ * a way past it. Found on a fine raster of the battlefield, on which the middle of the smallest base keeps clear of
+ * walls, pillars, features and the edge of the boards.
+ */
+import { boardPoint } from '#core/geometry/point.ts'
+import { nodePoint } from '#core/kit/lattice.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import { traitsOf } from '#core/mission/feature-traits.ts'
+import type { Feature } from '#core/mission/objects.ts'
+import { toField } from './battlefield.ts'
+import { blockDisc, connected, countIn, type Raster, rasterOf } from './clearance-raster.ts'
+import type { Layout } from './layout.ts'
+import { isSqueezed } from './squeezed-features.ts'
+
+/** How wide a feature is taken to be (mm): nobody has measured it. As for distances and sight. */
+export const FEATURE_WIDTH_MM = 50
+/** The smallest base (mm). */
+const SMALLEST_BASE_MM = 25
+/** A part of a square that is smaller is a corner nobody looks into. */
+const LEAST_SHARE = 0.25
+
+/** Features that no model walks through. */
+export const solidFeatures = ({ document }: Layout): readonly Feature[] =>
+  document.features.filter((feature) => traitsOf(feature).blocksMovement)
+
+/**
+ * Asks whether features part two neighbouring squares between which walls leave a way; null when no feature can.
+ * @param worst the worst an edge may be to count as open (see `EDGE`)
+ */
+export function featuresPart(layout: Layout, worst: number): ((one: Square, other: Square) => boolean) | null {
+  const features = solidFeatures(layout)
+  if (!features.some((feature) => isSqueezed(layout, feature, FEATURE_WIDTH_MM, SMALLEST_BASE_MM))) return null
+  const raster = rasterOf(layout, { worst, base: SMALLEST_BASE_MM, window: layout.field.bounds })
+  const bare = partsOf(layout, raster)
+  const centres = new Map(
+    features.map(({ board, x, y }) => {
+      const at = toField(layout.field, board, boardPoint(x, y))
+      return [`${at.x},${at.y}`, at] as const
+    }),
+  )
+  for (const at of centres.values()) blockDisc(raster, at, FEATURE_WIDTH_MM)
+  const parted = partsOf(layout, raster)
+  const { columns, rows } = layout.kit.lattice
+  const number = ({ board, x, y }: Square): number => ((board - 1) * rows + y) * columns + x
+  return (one, other) => {
+    const [a, b] = [number(one), number(other)]
+    return parted[a] !== parted[b] && bare[a] === bare[b]
+  }
+}
+
+/**
+ * For each square, by its number, the part of the deck that it belongs to. A square in which several parts meet belongs
+ * to the largest of them; one that nobody can stand in to the largest beside it.
+ */
+function partsOf(layout: Layout, raster: Raster): Int32Array {
+  const { labels, sizes } = connected(raster)
+  const { lattice } = layout.kit
+  const pitch = lattice.pitch.value
+  const ofSquares = new Int32Array(layout.field.boards.length * lattice.columns * lattice.rows).fill(-1)
+  for (const { board, box } of layout.field.boards)
+    for (let y = 0; y < lattice.rows; y += 1)
+      for (let x = 0; x < lattice.columns; x += 1) {
+        const corner = nodePoint(layout.kit, { x, y })
+        const counts = countIn(raster, labels, {
+          x: box.x + corner.x,
+          y: box.y + corner.y,
+          width: pitch,
+          height: pitch,
+        })
+        const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+        let best = -1
+        for (const [label, count] of counts)
+          if (count >= total * LEAST_SHARE && (best === -1 || (sizes[label] ?? 0) > (sizes[best] ?? 0))) best = label
+        ofSquares[((board - 1) * lattice.rows + y) * lattice.columns + x] = best
+      }
+  fillUp(layout, ofSquares, sizes)
+  return ofSquares
+}
+
+/** Squares that are full belong to the largest part next to them, so that they join nothing. */
+function fillUp(layout: Layout, ofSquares: Int32Array, sizes: readonly number[]): void {
+  const { columns, rows } = layout.kit.lattice
+  const before = ofSquares.slice()
+  for (const [index, part] of before.entries()) {
+    if (part !== -1) continue
+    const [x, y] = [index % columns, Math.floor(index / columns) % rows]
+    const beside = [
+      x > 0 ? before[index - 1] : undefined,
+      x + 1 < columns ? before[index + 1] : undefined,
+      y > 0 ? before[index - columns] : undefined,
+      y + 1 < rows ? before[index + columns] : undefined,
+    ].filter((other) => other !== undefined && other !== -1)
+    const [largest] = beside.sort((a, b) => (sizes[b ?? -1] ?? 0) - (sizes[a ?? -1] ?? 0))
+    ofSquares[index] = largest ?? -1
+  }
+}
