@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { join, resolve } from 'node:path'
+import { type CliRun, cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
 import { type BenchRow, percentiles } from './row.ts'
 
 const FILES = 1_000
@@ -21,13 +21,16 @@ export async function measureBesideOlder(): Promise<BenchRow[]> {
   const isFolder = existsSync(wanted)
   try {
     if (!isFolder) build(wanted, checkout)
-    const older = join(isFolder ? wanted : checkout, 'bin/bulkhead.js')
-    const files = filesIn(folder)
+    const older = join(isFolder ? resolve(wanted) : checkout, 'bin/bulkhead.js')
+    const files = filesIn(folder, join(older, '../..'))
     const times = { older: [] as number[], now: [] as number[] }
     let same = true
     for (let round = 0; round < ROUNDS; round += 1) {
-      const before = await runCli(['check', ...files], { cwd: folder, script: older })
-      const after = await runCli(['check', ...files], { cwd: folder, script: cliScript })
+      const check = (script: string): Promise<CliRun> => runCli(['check', ...files], { cwd: folder, script })
+      // First the one, then the other, so that neither always comes after the other.
+      const [first, second] = round % 2 === 0 ? [older, cliScript] : [cliScript, older]
+      const [one, other] = [await check(first), await check(second)]
+      const [before, after] = round % 2 === 0 ? [one, other] : [other, one]
       if (before.code === 2 || after.code === 2) throw new Error(`the check broke down: ${before.err}${after.err}`)
       same &&= before.out === after.out
       times.older.push(before.milliseconds)
@@ -58,9 +61,9 @@ function build(commit: string, checkout: string): void {
 const git = (...words: readonly string[]): unknown =>
   execFileSync('git', words, { cwd: projectFolder, stdio: 'ignore' })
 
-/** Names of copies of the samples in turn, made in the folder. */
-function filesIn(folder: string): string[] {
-  const samples = join(projectFolder, 'resources/samples')
+/** Names of copies of the older build's samples in turn, made in the folder: an older build cannot read newer files. */
+function filesIn(folder: string, checkout: string): string[] {
+  const samples = join(checkout, 'resources/samples')
   const names = readdirSync(samples).filter((name) => name.endsWith('.bulkhead'))
   return Array.from({ length: FILES }, (_, index) => {
     const name = names[index % names.length] ?? ''

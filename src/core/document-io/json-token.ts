@@ -32,8 +32,14 @@ export function nextToken(text: string, from: number): Token {
 }
 
 function textToken(text: string, start: number): Token {
+  let plain = start + 1
+  for (let unit = text.charCodeAt(plain); unit >= 32 && unit !== BACKSLASH; unit = text.charCodeAt(plain)) {
+    if (unit === QUOTATION_MARK) return { kind: 'text', start, end: plain + 1, fault: null }
+    plain += 1
+  }
+  // Something else than plain letters is in it, or it has no end.
   const token = (end: number, fault: string | null): Token => ({ kind: 'text', start, end, fault })
-  for (let index = start + 1; index < text.length; index += 1) {
+  for (let index = plain; index < text.length; index += 1) {
     const unit = text.charCodeAt(index)
     if (unit === QUOTATION_MARK) return token(index + 1, null)
     if (unit === 10 || unit === 13) return token(index, UNCLOSED)
@@ -53,12 +59,18 @@ function textToken(text: string, start: number): Token {
 const UNCLOSED = 'a text without its closing quotation mark'
 const QUOTATION_MARK = 34
 const MINUS = 45
+const ZERO = 48
 const SLASH = 47
 const BACKSLASH = 92
 
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y
 
 function numberToken(text: string, start: number): Token {
+  const first = text.charCodeAt(start)
+  let whole = start + 1
+  if (first !== MINUS && first !== ZERO) while (isDigit(text.charCodeAt(whole))) whole += 1
+  if (first !== MINUS && !isNumberLike(text.charCodeAt(whole)))
+    return { kind: 'number', start, end: whole, fault: null }
   numberPattern.lastIndex = start
   const end = numberPattern.test(text) ? numberPattern.lastIndex : start
   let rest = end

@@ -1,7 +1,7 @@
 /** Letters of a mission that no font has, with where they stand, in words for people. */
 import { collections, type Mission } from '#core/mission/document.ts'
 import { cleanText } from './clean-text.ts'
-import { undrawable } from './find-font.ts'
+import { onlyBase, undrawable } from './find-font.ts'
 import type { OwnFont } from './font-files.ts'
 
 export interface Undrawn {
@@ -65,11 +65,12 @@ function* placesOf(document: Mission, part: Part): Iterable<Place> {
     for (const item of document[name]) yield { where: ITEMS[name], item: item.id, text: item }
 }
 
-/** Every text within a value; names of fields and choices are plain letters and do no harm. */
-function* textsWithin(value: unknown): Iterable<string> {
-  if (typeof value === 'string') yield value
+/** Tells of every text within a value; names of fields and choices are plain letters and do no harm. */
+function eachTextIn(value: unknown, tell: (words: string) => void): void {
+  if (typeof value === 'string') tell(value)
+  else if (Array.isArray(value)) for (const inner of value) eachTextIn(inner, tell)
   else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) yield* textsWithin(inner)
+    for (const inner of Object.values(value)) if (typeof inner !== 'number') eachTextIn(inner, tell)
 }
 
 /**
@@ -78,14 +79,16 @@ function* textsWithin(value: unknown): Iterable<string> {
 export function undrawnIn(document: Mission, own: readonly OwnFont[] = [], part: Part = 'all'): Undrawn[] {
   const found = new Map<string, { letters: Set<string>; items: Set<string> }>()
   for (const { where, item, text } of placesOf(document, part))
-    for (const words of textsWithin(text)) {
+    eachTextIn(text, (words) => {
+      // Nearly all texts: nothing to clean, and no letter of them is missing.
+      if (onlyBase.test(words)) return
       const letters = undrawable(cleanText(words), own)
-      if (letters.length === 0) continue
+      if (letters.length === 0) return
       const known = found.get(where) ?? { letters: new Set(), items: new Set() }
       found.set(where, known)
       for (const letter of letters) known.letters.add(letter)
       if (item !== null) known.items.add(item)
-    }
+    })
   return [...found].map(([where, { letters, items }]) => ({ where, letters: [...letters], items: [...items] }))
 }
 

@@ -115,7 +115,7 @@ function limitedPoints(
   when: When,
 ): number {
   const occasions = occasionsOf(field.play, timing).filter(when)
-  const points = sum(conditions.map((condition) => pointsOn(field, condition, occasions)))
+  const points = occasions.length === 0 ? 0 : sum(conditions.map((condition) => pointsOn(field, condition, occasions)))
   return Math.min(points, most ?? points)
 }
 
@@ -136,7 +136,9 @@ function together(field: Field, objectives: readonly Objective[], when: When): n
 }
 
 /** By the word of an exclusion: the most that its conditions bring together. */
-function sharesOf(field: Field, objectives: readonly Objective[], when: When): Map<string, number> {
+function sharesOf(field: Field, objectives: readonly Objective[], when: When): ReadonlyMap<string, number> {
+  // Most missions have none that exclude each other.
+  if (!objectives.some(({ conditions }) => conditions.some(isExclusive))) return noShares
   const members = objectives.flatMap(({ timing, conditions }) =>
     conditions
       .filter(isExclusive)
@@ -154,6 +156,8 @@ function sharesOf(field: Field, objectives: readonly Objective[], when: When): M
     }),
   )
 }
+
+const noShares: ReadonlyMap<string, number> = new Map()
 
 /** What a side can score of things that another side can score, too. */
 function sharedBy(field: Field, { play, sides }: Mission): number {

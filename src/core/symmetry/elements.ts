@@ -83,11 +83,12 @@ export class ElementsOfItems {
   }
 }
 
-const keyed = (element: Element): KeyedElement => ({
-  ...element,
-  key: `${element.kind} ${element.place} ${element.traits.join('|')}`,
-  counterKey: `${element.kind} ${element.counterplace} ${element.counterTraits.join('|')}`,
-})
+const keyed = (element: Element): KeyedElement => {
+  const { kind, place, counterplace, traits, counterTraits } = element
+  const like = traits.length === 0 ? '' : traits.join('|')
+  const counterLike = counterTraits === traits ? like : counterTraits.join('|')
+  return { ...element, key: `${kind} ${place} ${like}`, counterKey: `${kind} ${counterplace} ${counterLike}` }
+}
 
 /**
  * Every element of a map. Walls are told by length and place, with their hatchway as traits; pillars by where they stand,
