@@ -16,12 +16,17 @@ const zodWithoutEval = {
 const partsList = (): Plugin => ({
   name: 'parts-list',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    // Fonts for rarer letters are fetched when a mission has such letters, and not before.
-    const names = Object.keys(bundle).filter(
-      (name) => /\.(js|ttf|icc|json)$/.test(name) && !/(FiraSans|BulkheadSymbols)/.test(name),
-    )
-    this.emitFile({ type: 'asset', fileName: 'parts.json', source: JSON.stringify(names.sort()) })
+  // Last, when what turned out to be empty has been taken out.
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      // Fonts for rarer letters are fetched when a mission has such letters, and not before.
+      const names = Object.keys(bundle).filter(
+        (name) => /\.(js|ttf|icc|json)$/.test(name) && !/(FiraSans|BulkheadSymbols)/.test(name),
+      )
+      this.emitFile({ type: 'asset', fileName: 'parts.json', source: JSON.stringify(names.sort()) })
+    },
   },
 })
 

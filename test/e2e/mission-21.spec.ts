@@ -39,6 +39,8 @@ test('by mouse', async ({ page }, info) => {
   const text = await keep(download, path)
   expectFrame(text)
   await expectCliAgrees(path)
+  // Until somebody has said so, the browser might not have kept it, and the next start would offer what was not saved.
+  await page.getByRole('button', { name: 'I have it' }).click()
 
   await page.reload()
   await openStart(page)
@@ -61,6 +63,11 @@ test('by keyboard alone', async ({ page }, info) => {
   const text = await keep(download, path)
   expectFrame(text)
   await expectCliAgrees(path)
+  const kept = page.getByRole('button', { name: 'I have it' })
+  await kept.focus()
+  await page.keyboard.press('Enter')
+  await expect(kept).toHaveCount(0)
+  expect(await pointerEvents(page)).toEqual([])
 
   await page.reload()
   await openStart(page)
