@@ -48,22 +48,7 @@ export default defineConfig({
     resolve: { alias: [zodWithoutEval] },
     plugins: [react(), partsList(), notices.write()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
-    build: {
-      sourcemap: true,
-      minify: true,
-      assetsInlineLimit: 0,
-      // What the page needs at once comes with one request, and so do the small dialogs, which it fetches later.
-      rollupOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'start', test: /[\\/]src[\\/]renderer[\\/]main\.tsx$/, priority: 2 },
-              { name: 'dialogs', test: /[\\/]shell[\\/]dialogs[\\/]/, priority: 1 },
-            ],
-          },
-        },
-      },
-    },
+    build: { sourcemap: true, minify: true, assetsInlineLimit: 0 },
     // Workers load parts of themselves when they are needed, as the page does.
     worker: { format: 'es', plugins: () => [notices.collect()] },
   },

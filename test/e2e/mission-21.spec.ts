@@ -76,6 +76,6 @@ test('by keyboard alone', async ({ page }, info) => {
   await chooser.setFiles(path)
   await expect(title(page)).toBeVisible()
   await page.keyboard.press('F6')
-  expect((await saved(page)).text).toBe(text)
   expect(await pointerEvents(page)).toEqual([])
+  expect((await saved(page)).text).toBe(text)
 })

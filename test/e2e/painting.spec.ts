@@ -183,8 +183,13 @@ test('a note with an arrow, written at once; each is one step', async ({ page })
   expect((await document(page)).notes[0]?.arrow?.board).toBe(2)
   await undo(page)
   expect((await document(page)).notes[0]?.arrow?.board).toBe(1)
-  await undo(page)
-  expect((await document(page)).notes[0]?.text).toBe('Note')
+  // The text goes a few words at a time, and last the note.
+  const texts: (string | undefined)[] = []
+  for (let step = 0; step < 3; step += 1) {
+    await undo(page)
+    texts.push((await document(page)).notes[0]?.text)
+  }
+  expect(texts).toEqual(['The lift is out ', 'The lift ', 'Note'])
   await undo(page)
   expect((await document(page)).notes).toHaveLength(0)
 })

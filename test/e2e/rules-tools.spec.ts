@@ -184,7 +184,7 @@ test('no model stands in a wall or beside the boards', async ({ page }) => {
   await expect(models(page)).toHaveCount(0)
   const near = await placeOf(page, 1, 1, 2.95)
   await page.mouse.move(near.x, near.y)
-  await expect(status(page)).toContainText('but its base overlaps terrain')
+  await expect(status(page)).toContainText('but its base would stand across a wall')
   await clickMap(page, ...NORTH.at)
   await dragMap(page, NORTH.at, [1, 1, 3])
   await expect(status(page)).toContainText('Left where it was')
@@ -251,6 +251,7 @@ test('by keyboard alone: models, a turn, a measurement, a what-if, a diagram', a
 
   await panel(page).getByRole('button', { name: 'Keep as diagram…' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.type('Closed')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -115,10 +115,14 @@ test('impossible numbers are refused at the field, with the reason', async ({ pa
   const item = objective(page, 'New objective')
   const refused = async (label: string, text: string, reason: string): Promise<void> => {
     const field = item.getByLabel(label, { exact: true })
+    const before = await field.inputValue()
     await type(field, text)
     await expect(item.getByRole('alert')).toContainText(reason)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
+    // Escape leaves the field; what was refused stays there with its reason until something else is typed.
     await field.press('Escape')
+    await expect(item.getByRole('alert')).toContainText(reason)
+    await type(field, before)
     await expect(item.getByRole('alert')).toHaveCount(0)
   }
   await refused('Points', '-5', 'At least 0.')

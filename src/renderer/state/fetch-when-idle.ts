@@ -23,11 +23,10 @@ export function fetchParts(): void {
   }, FETCH_AFTER_MS)
 }
 
+/** Idle is waited for once: parts are small, and a busy page would else have the last of them after half a minute. */
 async function fetchNext(): Promise<void> {
-  for (let fetch = wanted.shift(); fetch !== undefined; fetch = wanted.shift()) {
-    await idle()
-    await fetch().catch(() => undefined)
-  }
+  await idle()
+  for (let fetch = wanted.shift(); fetch !== undefined; fetch = wanted.shift()) await fetch().catch(() => undefined)
 }
 
 /** Not every browser tells when it has nothing to do. */

@@ -1,10 +1,20 @@
-/** The dialog that is open, if one is. None is needed to draw: all are fetched when there is nothing else to do. */
+/** The dialog that is open, if one is. */
 import type { ReactNode } from 'react'
 import type { Dialog } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { later } from '../later.tsx'
 import { Boundary } from '../trouble/boundary.tsx'
+import { AboutDialog } from './about-dialog.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
+import { ExplainDialog } from './explain-dialog.tsx'
+import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
+import { OpenLinkDialog } from './open-link-dialog.tsx'
+import { OwnKindsDialog } from './own-kinds-dialog.tsx'
+import { RecoveryDialog } from './recovery-dialog.tsx'
+import { RulesDialog } from './rules-dialog.tsx'
+import { ShareLinkDialog } from './share-link-dialog.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { WaiveDialog } from './waive-dialog.tsx'
 
 const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
   <DialogFrame title="Something went wrong" description="" onClose={onClose}>
@@ -22,56 +32,6 @@ const FairnessDialog = later(
   { name: 'The fairness report', frame: troubleFrame },
   () => import('../fairness/fairness-dialog.tsx'),
   (module) => module.FairnessDialog,
-)
-const AboutDialog = later(
-  { name: 'About Bulkhead', frame: troubleFrame },
-  () => import('./about-dialog.tsx'),
-  (module) => module.AboutDialog,
-)
-const ExplainDialog = later(
-  { name: 'The explanation', frame: troubleFrame },
-  () => import('./explain-dialog.tsx'),
-  (module) => module.ExplainDialog,
-)
-const KeepDiagramDialog = later(
-  { name: 'The dialog for diagrams', frame: troubleFrame },
-  () => import('./keep-diagram-dialog.tsx'),
-  (module) => module.KeepDiagramDialog,
-)
-const OpenLinkDialog = later(
-  { name: 'The dialog for links', frame: troubleFrame },
-  () => import('./open-link-dialog.tsx'),
-  (module) => module.OpenLinkDialog,
-)
-const OwnKindsDialog = later(
-  { name: 'The dialog for own kinds', frame: troubleFrame },
-  () => import('./own-kinds-dialog.tsx'),
-  (module) => module.OwnKindsDialog,
-)
-const RecoveryDialog = later(
-  { name: 'The list of recovery copies', frame: troubleFrame },
-  () => import('./recovery-dialog.tsx'),
-  (module) => module.RecoveryDialog,
-)
-const RulesDialog = later(
-  { name: 'The list of rules', frame: troubleFrame },
-  () => import('./rules-dialog.tsx'),
-  (module) => module.RulesDialog,
-)
-const ShareLinkDialog = later(
-  { name: 'The link', frame: troubleFrame },
-  () => import('./share-link-dialog.tsx'),
-  (module) => module.ShareLinkDialog,
-)
-const ShortcutsDialog = later(
-  { name: 'The list of keys', frame: troubleFrame },
-  () => import('./shortcuts-dialog.tsx'),
-  (module) => module.ShortcutsDialog,
-)
-const WaiveDialog = later(
-  { name: 'The dialog for waivers', frame: troubleFrame },
-  () => import('./waive-dialog.tsx'),
-  (module) => module.WaiveDialog,
 )
 
 export function Dialogs(): ReactNode {

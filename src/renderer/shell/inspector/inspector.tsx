@@ -6,14 +6,10 @@ import { triesOut } from '../../state/tool-options.ts'
 import { later } from '../later.tsx'
 import { toolKey } from '../tools.ts'
 import { Boundary } from '../trouble/boundary.tsx'
+import { KitTab } from './kit-tab.tsx'
 import { QuietSelectProvider } from './quiet-select.ts'
 import { SelectionTab } from './selection-tab.tsx'
 
-const KitTab = later(
-  { name: 'The kit tab' },
-  () => import('./kit-tab.tsx'),
-  (module) => module.KitTab,
-)
 const MissionTab = later(
   { name: 'The mission tab' },
   () => import('./mission/mission-tab.tsx'),
