@@ -115,8 +115,11 @@ test('a file named at the start is open, and the page breaks no rule of its poli
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
-  await expect(page.getByTestId('status')).toBeVisible()
+  await Promise.all([
+    page.waitForEvent('load'),
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload()),
+  ])
+  await editorOf(app)
   await chooseMenu(app, 'Help', 'Keyboard Shortcuts')
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(complaints).toEqual([])
