@@ -244,7 +244,8 @@ describe('the document', () => {
       }),
       { numRuns: 4 },
     )
-  })
+    // All sheets of four missions, read again page by page.
+  }, 240_000)
 
   const qpdf = spawnSync('qpdf', ['--version']).error === undefined
   it.skipIf(!qpdf)(`is sound${qpdf ? '' : ' (SKIPPED: qpdf is not installed)'}`, async () => {
