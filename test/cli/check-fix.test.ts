@@ -22,9 +22,10 @@ const map = (more: Mission['panels'] = []): Mission => ({
   ],
   panels: [{ id: 'p1', piece: 'A1', board: 1, x: 2, y: 3, axis: 'horizontal', hatchway: null }, ...more],
 })
+/** Two unlike panels on one edge: which of them is meant, nobody but the author knows. */
 const twice: Mission['panels'] = ['p2', 'p3'].map((id) => ({
   id,
-  piece: 'A2',
+  piece: id === 'p2' ? 'A2' : 'A1',
   board: 1,
   x: 2,
   y: 5,
