@@ -20,7 +20,7 @@ interface Schema {
 }
 
 const root = JSON.parse(
-  readFileSync(new URL('../../resources/schema/mission-1.schema.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../resources/schema/mission-2.schema.json', import.meta.url), 'utf8'),
 ) as Schema
 
 /** Every `path = value` that the schema lists; array places are written `[]`. */

@@ -88,6 +88,7 @@ export function arbitraryPanel(board: fc.Arbitrary<1 | 2>): fc.Arbitrary<Panel> 
                     : fc.constantFrom('east' as const, 'west' as const),
                   start: fc.constantFrom('closed' as const, 'open' as const),
                   tag: fc.constantFrom(...hatchwayTags),
+                  label: line(40, 1),
                 },
                 { requiredKeys: ['half', 'face', 'start'] },
               )
@@ -124,10 +125,23 @@ function soundPlay(drawn: Mission['play'], sides: Mission['sides'], kinds: OwnKi
   const side = sides[pick % sides.length]?.id ?? ''
   const { firstTurn, rounds, deployment } = play
   const { reserves } = deployment
-  const firstToSetUp = deployment.firstToSetUp === undefined ? {} : { firstToSetUp: side }
+  const firstToSetUp = {
+    ...(deployment.firstToSetUp === undefined ? {} : { firstToSetUp: side }),
+    ...(deployment.before === undefined ? {} : { before: deployment.before.map((each) => ({ ...each, side })) }),
+    ...(deployment.earlyMoves === undefined ? {} : { earlyMoves: { ...deployment.earlyMoves, side } }),
+  }
   const [first, last] =
     reserves.kind === 'arrive' ? [reserves.from, reserves.to].map((round) => Math.min(round, rounds)) : []
-  const deepStrike = reserves.kind === 'arrive' && reserves.deepStrikeFrom !== undefined ? { deepStrikeFrom: 1 } : {}
+  const deepStrike =
+    reserves.kind === 'arrive'
+      ? {
+          ...(reserves.deepStrikeFrom === undefined ? {} : { deepStrikeFrom: 1 }),
+          ...(reserves.deepStrikeTo === undefined ? {} : { deepStrikeTo: rounds }),
+        }
+      : {}
+  const tables = play.tables?.map((table, index) => soundTable(table, `t${index + 1}`, side))
+  const sided = <Value extends { readonly side?: string | undefined }>(value: Value): Value =>
+    value.side === undefined ? value : { ...value, side }
   return {
     ...play,
     deployment:
@@ -138,7 +152,27 @@ function soundPlay(drawn: Mission['play'], sides: Mission['sides'], kinds: OwnKi
             reserves: { ...reserves, ...deepStrike, from: Math.min(first, last), to: Math.max(first, last) },
           }
         : { ...deployment, ...firstToSetUp },
-    rules: play.rules.map((rule, index) => ({ ...rule, id: `s${index + 1}` })),
+    rules: play.rules.map(({ tables: used, ...rule }, index) => ({
+      ...sided(rule),
+      id: `s${index + 1}`,
+      ...(rule.rounds === undefined ? {} : { rounds: { from: 1, to: rounds } }),
+      ...(used === undefined || tables === undefined ? {} : { tables: ['t1'] }),
+    })),
+    ...(tables === undefined ? {} : { tables }),
+    ...(play.securing === undefined ? {} : { securing: play.securing.map(sided) }),
+    ...(play.operating === undefined
+      ? {}
+      : {
+          operating: play.operating.map((each) =>
+            each.sides === undefined ? each : { ...each, sides: each.sides.length === 0 ? [] : [side] },
+          ),
+        }),
+    ...(play.twoPlayers === undefined ? {} : { twoPlayers: { one: [side], other: [side] } }),
+    ...(play.next === undefined
+      ? {}
+      : {
+          next: play.next.map((each) => (typeof each.result === 'object' ? { ...each, result: { side } } : each)),
+        }),
     firstTurn: firstTurn.kind === 'side' ? { ...firstTurn, side } : firstTurn,
     objectives: play.objectives.map((objective, index) => {
       const { timing } = objective
@@ -160,6 +194,25 @@ function soundPlay(drawn: Mission['play'], sides: Mission['sides'], kinds: OwnKi
       }
     }),
   }
+}
+
+type Table = NonNullable<Mission['play']['tables']>[number]
+
+/** A table with that id, of that side, with as many cells as it has places and rows that begin before they end. */
+function soundTable(table: Table, id: string, side: string): Table {
+  if (table.kind === 'grid')
+    return {
+      ...table,
+      id,
+      cells: table.rows.map((_, row) => table.columns.map((_name, column) => table.cells[row]?.[column] ?? '')),
+    }
+  const own = table.side === undefined ? { ...table, id } : { ...table, id, side }
+  return own.kind === 'dice'
+    ? {
+        ...own,
+        rows: own.rows.map((row) => ({ ...row, from: Math.min(row.from, row.to), to: Math.max(row.from, row.to) })),
+      }
+    : own
 }
 
 type Progressive = Extract<Mission['play']['objectives'][number]['timing'], { kind: 'progressive' }>
@@ -288,6 +341,8 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
             kind: fc.constantFrom(...idsOf(featureKinds)),
             ...place,
             turn: fc.integer({ min: 0, max: 23 }).map((steps) => steps * 15),
+            // Now and then one that is optional, and one that is somebody's.
+            facts: fc.nat(),
           }),
         ),
         notes: some(
@@ -347,7 +402,11 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
                   to: markerAt(to),
                 })),
           ),
-          features: withIds('f', parts.features),
+          features: withIds('f', parts.features).map(({ facts, ...feature }) => ({
+            ...feature,
+            ...(facts % 3 === 0 ? { optional: facts % 2 === 0 } : {}),
+            ...(facts % 5 === 0 ? { side: parts.sides[0]?.id ?? '' } : {}),
+          })),
           notes: withIds('n', parts.notes),
           diagrams: parts.diagrams,
         }

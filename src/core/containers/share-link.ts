@@ -8,6 +8,7 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import { scanJson } from '#core/document-io/scan-json.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { versionFor } from '#core/mission/version.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { fromBase64Url, toBase64Url } from './base64.ts'
 import { type Budget, compactItems, expandItems, type Json } from './compact-columns.ts'
@@ -49,7 +50,7 @@ export const leadsNowhereElse = (address: string): boolean =>
 
 /** The fragment, `#` included, that stands for the mission. */
 export function shareLinkOf(document: Mission): string {
-  const compact = strToU8(JSON.stringify(compactForm(document)))
+  const compact = strToU8(JSON.stringify(compactForm({ ...document, version: versionFor(document) })))
   return LINK_MARK + toBase64Url(deflateSync(compact, { level: 9, mem: 8 }))
 }
 

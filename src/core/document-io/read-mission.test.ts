@@ -100,10 +100,10 @@ describe('readMission', () => {
     [
       'a newer version',
       '"version": 1',
-      '"version": 2',
+      '"version": 3',
       'newer-version',
-      'it has version 2, this program reads up to version 1',
-      '2,',
+      'it has version 3, this program reads up to version 2',
+      '3,',
       'version',
     ],
     [

@@ -1,6 +1,6 @@
 /** Text to mission: guarded scan, parse, format and version, migrations, schema, references; every error has its place. */
 import type { z } from 'zod'
-import { type Json, type MigrationChain, migrate } from '#core/migrations/migration.ts'
+import { changes, type Json, type MigrationChain, migrate } from '#core/migrations/migration.ts'
 import { missionMigrations } from '#core/migrations/registry.ts'
 import { MISSION_FORMAT, type Mission, missionSchema } from '#core/mission/document.ts'
 import type { Fault } from '#core/mission/fault.ts'
@@ -62,7 +62,7 @@ export function readMission(text: string, { chain, schema }: Reading = currentRe
   }
   const faults = findFaults(parsed.data)
   if (faults.length > 0) return failure(faultError(source, faults))
-  return success({ document: parsed.data, migratedFrom: version.value === chain.current ? null : version.value })
+  return success({ document: parsed.data, migratedFrom: changes(chain, version.value) ? version.value : null })
 }
 
 /** The error for a file of that many bytes, which is not read at all. */

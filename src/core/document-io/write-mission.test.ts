@@ -4,6 +4,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import { collections, type Item, type Mission, missionSchema } from '#core/mission/document.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import { findFaults } from '#core/mission/references.ts'
+import { versionFor } from '#core/mission/version.ts'
 import { arbitraryMission, shuffled } from '../../../test/support/arbitrary-mission.ts'
 import { readMission } from './read-mission.ts'
 import { writeMission } from './write-mission.ts'
@@ -36,7 +37,8 @@ function inFileOrder(document: Mission): Mission {
 
 /** What a file says of a mission: of diagrams nothing when there are none. */
 function asInFile(document: Mission): object {
-  const { diagrams, ...rest } = inFileOrder(document)
+  const { diagrams, ...ordered } = inFileOrder(document)
+  const rest = { ...ordered, version: versionFor(document) }
   return diagrams.length === 0 ? rest : { ...rest, diagrams }
 }
 

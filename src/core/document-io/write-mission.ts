@@ -18,6 +18,7 @@ import { kindsSchema } from '#core/mission/own-kinds.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { sheetSchema, sideSchema } from '#core/mission/sheet.ts'
 import { halfPillarSchema, hatchwaySchema, panelSchema, wallEndSchema } from '#core/mission/terrain.ts'
+import { versionFor } from '#core/mission/version.ts'
 import { canonicalJson, type Writable } from './canonical-json.ts'
 
 /** The text of a mission file. Never fails, whatever half-written state the mission is in. */
@@ -37,7 +38,7 @@ export function writeMission(document: Mission): string {
     parts[collection] = [...(document[collection] as readonly Item[])]
       .sort((a, b) => compareIds(a.id, b.id))
       .map((item) => inOrder(withOrderedParts(item), itemKeys[collection]))
-  const whole = inOrder({ ...document, ...parts }, keysOf(missionSchema))
+  const whole = inOrder({ ...document, ...parts, version: versionFor(document) }, keysOf(missionSchema))
   // The sheet's texts and the lists stand one entry per line, however short they are.
   return canonicalJson(whole, (value, depth) => depth === 0 || value === sheet || (depth === 1 && Array.isArray(value)))
 }

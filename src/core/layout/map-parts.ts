@@ -29,7 +29,10 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
       )
     case 'markers':
       return document.markers.filter(
-        ({ kind, label }) => kind === part.kind && (part.label === undefined || label === part.label),
+        ({ kind, label, side }) =>
+          kind === part.kind &&
+          (part.label === undefined || label === part.label) &&
+          (part.side === undefined || side === part.side),
       )
     case 'links':
       return document.links.filter(({ kind }) => kind === part.kind)
@@ -37,7 +40,10 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
       return document.features.filter(({ kind }) => kind === part.kind)
     case 'hatchways':
       return document.panels.filter(
-        ({ hatchway }) => hatchway !== null && (part.tag === null || hatchway.tag === part.tag),
+        ({ hatchway }) =>
+          hatchway !== null &&
+          (part.tag === null || hatchway.tag === part.tag) &&
+          (part.label === undefined || hatchway.label === part.label),
       )
     case 'breachable-walls':
       return document.panels.filter(({ breach }) => breach !== undefined)
@@ -71,13 +77,21 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
     case 'regions':
       return words(counted(regionKindOf(document, part.kind).name), part.label)
     case 'markers':
-      return words(counted(markerKindOf(document, part.kind).name), part.label)
+      return words(
+        counted(markerKindOf(document, part.kind).name),
+        part.label,
+        part.side === undefined ? '' : `of ${document.sides.find(({ id }) => id === part.side)?.name ?? part.side}`,
+      )
     case 'links':
       return counted(kindOf(linkKinds, part.kind).name)
     case 'features':
       return counted(kindOf(featureKinds, part.kind).name)
     case 'hatchways':
-      return part.tag === null ? counted('hatchway') : `${counted('hatchway')} marked “${part.tag}”`
+      return words(
+        counted('hatchway'),
+        part.tag === null ? '' : `marked “${part.tag}”`,
+        part.label === undefined ? '' : `“${part.label}”`,
+      )
     case 'breachable-walls':
       return counted('breachable wall')
     case 'item':

@@ -13,6 +13,8 @@ export interface Migration {
   readonly from: number
   /** What changed, for the change log and for messages. */
   readonly summary: string
+  /** The newer version only has more to say: documents stay as they are, their number too. */
+  readonly keeps?: true
   /** Reads a copy of the old document and returns the next version's, or what is wrong with the old one. */
   run(old: Json): Result<Json, readonly Fault[]>
 }
@@ -37,6 +39,9 @@ export const defineMigration = <Old>({ from, summary, read, up }: MigrationStep<
   },
 })
 
+/** A step to a version whose schema reads the one before as it is. */
+export const sameShape = (from: number, summary: string): Migration => ({ from, summary, keeps: true, run: success })
+
 /** All steps up to the current version. */
 export interface MigrationChain {
   readonly current: number
@@ -53,6 +58,10 @@ export function createChain(current: number, steps: readonly Migration[]): Migra
   return { current, steps }
 }
 
+/** Whether a document of that version is changed on its way to the current one. */
+export const changes = ({ steps }: MigrationChain, from: number): boolean =>
+  steps.slice(from - 1).some(({ keeps }) => keeps !== true)
+
 /** What stopped a migration: the version whose step refused the document, and its faults. */
 export interface MigrationFailure {
   readonly version: number
@@ -67,6 +76,7 @@ export function migrate(chain: MigrationChain, document: Json, from: number): Re
   if (!Number.isSafeInteger(from) || from < 1 || from > chain.current) throw new Error(`no step from version ${from}`)
   let now = document
   for (const step of chain.steps.slice(from - 1)) {
+    if (step.keeps === true) continue
     const next = step.run(copyOf(now))
     if (!next.ok) return failure({ version: step.from, faults: next.error })
     now = withVersion(next.value, step.from + 1)

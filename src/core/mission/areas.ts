@@ -20,6 +20,8 @@ export const zoneAreaSchema = z.strictObject({
   label: lineSchema(40),
   /** Left out: what its kind serves. */
   serves: z.enum(zoneServices).optional(),
+  /** So many of its side's units must be set up in it. */
+  mustHold: z.int().min(1).max(20).optional(),
   squares: z.array(squareSchema).min(1).max(200),
 })
 export type ZoneArea = z.infer<typeof zoneAreaSchema>

@@ -1,5 +1,5 @@
 /**
- * A mission document, version 1: the only source of its types and of its JSON Schema. What the schema cannot say alone
+ * A mission document: the only source of its types and of its JSON Schema. What the schema cannot say alone
  * (is the square on the board, does the kit have this code) is in references.ts.
  */
 import { z } from 'zod'
@@ -13,7 +13,8 @@ import { lineSchema, sheetSchema, sideSchema } from './sheet.ts'
 import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema, withoutMinusZero } from './terrain.ts'
 
 export const MISSION_FORMAT = 'bulkhead-mission'
-export const MISSION_VERSION = 1
+/** The newest version; which one a file carries is said in version.ts. */
+export const MISSION_VERSION = 2
 export const MISSION_EXTENSION = 'bulkhead'
 
 /** Most items of one collection; far above any real map, low enough that a hostile file cannot stall the program. */
@@ -58,7 +59,8 @@ export type MissionKit = z.infer<typeof missionKitSchema>
 export const missionSchema = z.strictObject({
   $schema: z.string().max(300).optional(),
   format: z.literal(MISSION_FORMAT),
-  version: z.literal(MISSION_VERSION),
+  // Version 2 is version 1 with more facts: both are read alike, and held as the newer one.
+  version: z.literal([1, 2]).overwrite(() => MISSION_VERSION),
   mission: sheetSchema,
   sides: z.array(sideSchema).min(1).max(6),
   kit: missionKitSchema,

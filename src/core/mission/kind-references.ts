@@ -1,6 +1,7 @@
 /** Own kinds have ids of their own, and whatever is drawn, scored or spoken of is of a kind that there is. */
 import type { Mission } from './document.ts'
 import type { Fault } from './fault.ts'
+import { partsOfPlay } from './parts-of-play.ts'
 
 type Part = keyof Mission['kinds']
 type Condition = Mission['play']['objectives'][number]['conditions'][number]
@@ -40,11 +41,13 @@ function references(document: Mission): Reference[] {
       ),
     ),
   )
-  const told = document.play.rules.flatMap(({ about }, index) =>
-    about.flatMap((part, place) => partReference(part, ['play', 'rules', index, 'about', place])),
+  const secured = (document.play.securing ?? []).flatMap(({ markers }, index): Reference[] =>
+    markers.kind === 'of-kind'
+      ? [{ part: 'markers', kind: markers.marker, path: ['play', 'securing', index, 'markers', 'marker'] }]
+      : [],
   )
-  const needed = document.play.needs.flatMap(({ part }, index) => partReference(part, ['play', 'needs', index, 'part']))
-  return [...drawn, ...scored, ...told, ...needed]
+  const told = partsOfPlay(document.play).flatMap(({ part, path }) => partReference(part, path))
+  return [...drawn, ...scored, ...secured, ...told]
 }
 
 function partReference(part: Mission['play']['needs'][number]['part'], path: Fault['path']): Reference[] {

@@ -18,11 +18,11 @@ export const mapPartSchema = z.discriminatedUnion('part', [
     serves: z.enum(zoneServices).optional(),
   }),
   z.strictObject({ part: z.literal('regions'), kind: regionKindSchema, label }),
-  z.strictObject({ part: z.literal('markers'), kind: markerKindSchema, label }),
+  z.strictObject({ part: z.literal('markers'), kind: markerKindSchema, label, side: idSchema.optional() }),
   z.strictObject({ part: z.literal('links'), kind: z.enum(idsOf(linkKinds)) }),
   z.strictObject({ part: z.literal('features'), kind: z.enum(idsOf(featureKinds)) }),
-  /** Hatchways with that tag; null: every hatchway. */
-  z.strictObject({ part: z.literal('hatchways'), tag: z.enum(hatchwayTags).nullable() }),
+  /** Hatchways with that tag; null: whatever the tag. */
+  z.strictObject({ part: z.literal('hatchways'), tag: z.enum(hatchwayTags).nullable(), label }),
   /** Walls that can be breached. */
   z.strictObject({ part: z.literal('breachable-walls') }),
   /** One item by its id, which may be gone: the checker says so. */

@@ -22,6 +22,8 @@ export const markerSchema = z.strictObject({
   kind: markerKindSchema,
   label: lineSchema(12),
   ...place,
+  /** Whose it is; left out: nobody's. */
+  side: idSchema.optional(),
 })
 export type Marker = z.infer<typeof markerSchema>
 
@@ -35,6 +37,10 @@ export const featureSchema = z.strictObject({
   ...place,
   /** Clockwise, in degrees, steps of 15. */
   turn: z.int().min(0).max(345).multipleOf(15).overwrite(withoutMinusZero),
+  /** The mission can be played without it. */
+  optional: z.boolean().optional(),
+  /** Whose it is; left out: nobody's. */
+  side: idSchema.optional(),
 })
 export type Feature = z.infer<typeof featureSchema>
 

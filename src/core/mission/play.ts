@@ -1,51 +1,12 @@
 /** The facts of play that a program can reckon with: rounds, limits, first turn, Underdog, bases, scoring. */
 import { z } from 'zod'
+import { deploymentSchema, deploymentUnstated } from './deployment.ts'
 import { mapPartSchema } from './map-part.ts'
+import { operatingSchema, securingSchema } from './rights.ts'
+import { ruleTextSchema } from './rule-text.ts'
 import { objectiveSchema } from './scoring.ts'
-import { idSchema, lineSchema, proseSchema } from './sheet.ts'
-
-const round = z.int().min(1).max(12)
-
-/** How units come on the table. `unstated`: the mission does not say it yet. */
-const deploymentSchema = z.strictObject({
-  /** Who decides which player attacks. */
-  roles: z.enum(['unstated', 'roll-off', 'agreed', 'none']),
-  /** What may be set up in each entry zone. */
-  perZone: z.enum(['unstated', 'one-unit', 'one-non-character-and-one-character']),
-  /** Players set up one unit at a time by turns, and this side the first one. Left out: the mission does not say. */
-  firstToSetUp: idSchema.optional(),
-  /** When units from reserves arrive. */
-  reserves: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('unstated') }),
-    z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({
-      kind: z.literal('arrive'),
-      from: round,
-      to: round,
-      /** First round in which a unit can arrive by Deep Strike; left out: the mission does not say. */
-      deepStrikeFrom: round.optional(),
-      /** What becomes of units that have not arrived by the end of the last round; left out: the mission does not say. */
-      late: z.enum(['destroyed']).optional(),
-    }),
-  ]),
-})
-const deploymentUnstated: z.infer<typeof deploymentSchema> = {
-  roles: 'unstated',
-  perZone: 'unstated',
-  reserves: { kind: 'unstated' },
-}
-
-/** A special rule or a Tactical Manoeuvre in the author's words. */
-const ruleTextSchema = z.strictObject({
-  id: idSchema,
-  kind: z.enum(['special-rule', 'tactical-manoeuvre']),
-  title: lineSchema(120).min(1),
-  /** Markdown. */
-  text: proseSchema(20_000),
-  /** What on the map it speaks of. */
-  about: z.array(mapPartSchema).max(40),
-})
-export type RuleText = z.infer<typeof ruleTextSchema>
+import { idSchema, lineSchema } from './sheet.ts'
+import { tableSchema } from './tables.ts'
 
 /** What the map must carry for the mission to be played: at least, and at most, so many of a part. */
 const needSchema = z.strictObject({
@@ -72,7 +33,9 @@ export const playSchema = z.strictObject({
     z.strictObject({ kind: z.literal('side'), side: idSchema }),
   ]),
   /** What the Underdog gets. */
-  underdog: z.enum(['none', 'command-point', 'entry-zone']),
+  underdog: z.enum(['none', 'command-point', 'entry-zone', 'own']),
+  /** With `own`: the author's own bonus. */
+  underdogBonus: lineSchema(300).min(1).optional(),
   /** How many points below the opponent make a player the Underdog. */
   underdogBelow: z.int().min(0).max(20_000).default(30),
   deployment: deploymentSchema.default(deploymentUnstated),
@@ -81,6 +44,52 @@ export const playSchema = z.strictObject({
   objectives: z.array(objectiveSchema).max(60),
   rules: z.array(ruleTextSchema).max(60).default([]),
   needs: z.array(needSchema).max(60).default([]),
+  tables: z.array(tableSchema).min(1).max(30).optional(),
+  /** Markers that are Secured otherwise than is usual. */
+  securing: z.array(securingSchema).min(1).max(20).optional(),
+  /** Hatchways that are operated otherwise than is usual. */
+  operating: z.array(operatingSchema).min(1).max(20).optional(),
+  /** How the battle ends before its last round, and what equal points mean. */
+  ends: z
+    .strictObject({
+      /** When an army is gone: the battle ends, or the other player plays on. */
+      armyGone: z.enum(['battle-ends', 'other-plays-on']).optional(),
+      equalPoints: z.enum(['draw', 'tie-breaker']).optional(),
+      /** With `tie-breaker`: what decides. */
+      tieBreaker: lineSchema(300).min(1).optional(),
+    })
+    .optional(),
+  /** Models on two decks fight each other through paired Access Zones in the Fight phase. */
+  fightBetweenDecks: z.boolean().optional(),
+  /** Who takes which half of the battlefield: the armies choose it, and who chooses first. */
+  halves: z
+    .strictObject({
+      /** What divides them: the seam of the boards, or the middle of the long or short side. */
+      line: z.enum(['seam', 'across-long', 'across-short']),
+      chosenBy: z.enum(['roll-off', 'agreed', 'fewer-points', 'more-points']),
+    })
+    .optional(),
+  /** A mission of several players played by two: the sides of the one and of the other. */
+  twoPlayers: z
+    .strictObject({ one: z.array(idSchema).min(1).max(5), other: z.array(idSchema).min(1).max(5) })
+    .optional(),
+  /** The mission that comes next in a campaign, by how this one ends. */
+  next: z
+    .array(
+      z.strictObject({
+        /** Who wins it; `draw`: nobody; left out: whatever the result. */
+        result: z.union([z.literal('draw'), z.strictObject({ side: idSchema })]).optional(),
+        /** Title or number of that mission. */
+        mission: lineSchema(200).min(1),
+        /** What is carried over to it. */
+        carries: lineSchema(600).min(1).optional(),
+      }),
+    )
+    .min(1)
+    .max(12)
+    .optional(),
+  /** Agendas that suit the mission, by name. */
+  agendas: z.array(lineSchema(120).min(1)).min(1).max(20).optional(),
 })
 type Play = z.infer<typeof playSchema>
 

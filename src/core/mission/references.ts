@@ -9,6 +9,7 @@ import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
 import type { Fault } from './fault.ts'
 import { kindFaults } from './kind-references.ts'
+import { playFaults } from './play-references.ts'
 import type { Panel } from './terrain.ts'
 
 /** Every fault of a document that its schema accepts; none when it is sound. */
@@ -137,9 +138,10 @@ function areaFaults(document: Mission, kit: Kit): Fault[] {
       }
     }
   }
-  for (const [index, zone] of document.zones.entries())
-    if (zone.side !== null && !sides.has(zone.side))
-      faults.push({ path: ['zones', index, 'side'], message: `there is no side “${zone.side}”` })
+  for (const collection of ['zones', 'panels', 'markers', 'features'] as const)
+    for (const [index, { side }] of document[collection].entries())
+      if (side !== undefined && side !== null && !sides.has(side))
+        faults.push({ path: [collection, index, 'side'], message: `there is no side “${side}”` })
   return faults
 }
 
@@ -166,68 +168,4 @@ function linkFaults(document: Mission): Fault[] {
       .filter((end) => !markers.has(link[end]))
       .map((end) => ({ path: ['links', index, end], message: `there is no marker “${link[end]}”` })),
   )
-}
-
-function playFaults({ play, sides }: Mission): Fault[] {
-  const faults: Fault[] = []
-  const known = new Set(sides.map((side) => side.id))
-  if (play.firstTurn.kind === 'side' && !known.has(play.firstTurn.side))
-    faults.push({ path: ['play', 'firstTurn', 'side'], message: `there is no side “${play.firstTurn.side}”` })
-  const { reserves, firstToSetUp } = play.deployment
-  if (firstToSetUp !== undefined && !known.has(firstToSetUp))
-    faults.push({ path: ['play', 'deployment', 'firstToSetUp'], message: `there is no side “${firstToSetUp}”` })
-  if (reserves.kind === 'arrive') {
-    const path = ['play', 'deployment', 'reserves']
-    if (reserves.to > play.rounds)
-      faults.push({ path: [...path, 'to'], message: `the battle has ${play.rounds} rounds, not ${reserves.to}` })
-    if (reserves.from > reserves.to)
-      faults.push({ path: [...path, 'from'], message: 'the first round of reserves is after the last' })
-    if (reserves.deepStrikeFrom !== undefined && reserves.deepStrikeFrom > reserves.to)
-      faults.push({ path: [...path, 'deepStrikeFrom'], message: 'the first round of Deep Strike is after the last' })
-  }
-  const rules = new Set<string>()
-  for (const [index, { id }] of play.rules.entries()) {
-    if (rules.has(id))
-      faults.push({ path: ['play', 'rules', index, 'id'], message: `the id “${id}” is already used by a special rule` })
-    rules.add(id)
-  }
-  const ids = new Set<string>()
-  for (const [index, { id, side, timing, conditions }] of play.objectives.entries()) {
-    const path = ['play', 'objectives', index]
-    if (ids.has(id)) faults.push({ path: [...path, 'id'], message: `the id “${id}” is already used by an objective` })
-    ids.add(id)
-    if (side !== null && !known.has(side))
-      faults.push({ path: [...path, 'side'], message: `there is no side “${side}”` })
-    faults.push(...fateFaults(conditions, known).map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
-    if (timing.kind !== 'progressive') continue
-    if (timing.to > play.rounds)
-      faults.push({
-        path: [...path, 'timing', 'to'],
-        message: `the battle has ${play.rounds} rounds, not ${timing.to}`,
-      })
-    if (timing.from > timing.to)
-      faults.push({ path: [...path, 'timing', 'from'], message: 'the first round of scoring is after the last' })
-  }
-  return faults
-}
-
-/** Columns of fate tables are those of sides that there are, one for each. */
-function fateFaults(
-  conditions: Mission['play']['objectives'][number]['conditions'],
-  sides: ReadonlySet<string>,
-): Fault[] {
-  const faults: Fault[] = []
-  for (const [index, condition] of conditions.entries()) {
-    if (condition.kind !== 'fate') continue
-    for (const [row, { sides: columns = [] }] of condition.outcomes.entries()) {
-      const seen = new Set<string>()
-      for (const [column, { side }] of columns.entries()) {
-        const path = ['conditions', index, 'outcomes', row, 'sides', column, 'side']
-        if (!sides.has(side)) faults.push({ path, message: `there is no side “${side}”` })
-        else if (seen.has(side)) faults.push({ path, message: `the side “${side}” has a column already` })
-        seen.add(side)
-      }
-    }
-  }
-  return faults
 }

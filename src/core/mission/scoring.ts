@@ -3,6 +3,8 @@
  * this the program reckons the most each side can score.
  */
 import { z } from 'zod'
+import { limitsSchema } from './limits.ts'
+import { mapPartSchema } from './map-part.ts'
 import { markerKindSchema, regionKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
@@ -12,7 +14,7 @@ const points = z.int().min(0).max(500)
 const count = z.int().min(1).max(50)
 
 /** Which markers of the map a condition speaks of: all of every kind, those of a kind, or those with one of these labels. */
-const markersMeantSchema = z.discriminatedUnion('kind', [
+export const markersMeantSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('of-kind'), marker: markerKindSchema }),
   z.strictObject({ kind: z.literal('labelled'), labels: z.array(lineSchema(12).min(1)).min(1).max(26) }),
@@ -21,16 +23,6 @@ export type MarkersMeant = z.infer<typeof markersMeantSchema>
 
 /** Which regions a condition speaks of: all of a kind, or the one of that kind with that label. */
 const regionMeant = { region: regionKindSchema, label: lineSchema(40).nullable() }
-
-/** How often at most something can be done by a side that scores for it. Left out: no such limit. */
-const limitsSchema = z.strictObject({
-  /** In each of its turns. */
-  perTurn: count.optional(),
-  /** In each battle round. */
-  perRound: count.optional(),
-  /** In the whole battle. */
-  perBattle: count.optional(),
-})
 
 /**
  * A word that conditions have in common which exclude each other: a marker or hatchway that counts for one of them counts
@@ -88,6 +80,14 @@ const conditionSchema = z.discriminatedUnion('kind', [
       .max(12),
     adds: z.enum(['every-step', 'highest-step']),
   }),
+  /** For each part of the map destroyed that is the opponent's, or nobody's. */
+  z.strictObject({
+    kind: z.literal('parts-destroyed'),
+    part: mapPartSchema,
+    points,
+    /** Most points each time it is scored. */
+    most: points.optional(),
+  }),
   z.strictObject({ kind: z.literal('warlord-destroyed'), points }),
   /** One outcome out of a table: `points` for whoever scores it, unless `sides` has a column for that side. */
   z.strictObject({
@@ -140,6 +140,8 @@ const timingSchema = z.discriminatedUnion('kind', [
     turn: z.enum(['own', 'opponent', 'both']),
     /** In the last round the player with the second turn scores at the end of the turn instead. */
     lastRoundAtEnd: z.boolean(),
+    /** Whom that concerns; left out: the player with the second turn. */
+    lastRoundFor: z.enum(['second', 'both']).optional(),
   }),
   z.strictObject({ kind: z.literal('end') }),
 ])

@@ -29,6 +29,8 @@ export const sideSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(80).min(1),
   role: z.enum(sideRoles),
+  /** Sides of one team play together; left out: it plays for itself. */
+  team: lineSchema(40).min(1).optional(),
   colour: z.enum(sideColours).optional(),
   pattern: z.enum(sidePatterns).optional(),
 })

@@ -1,7 +1,7 @@
 /** What stands on the lattice: panels, loose half-pillars, wall ends. Positions are integers. */
 import { z } from 'zod'
 import type { Compass } from '#core/kit/lattice.ts'
-import { idSchema } from './sheet.ts'
+import { idSchema, lineSchema } from './sheet.ts'
 
 export const boardSchema = z.union([z.literal(1), z.literal(2)])
 /** JSON can say −0; a document never does. */
@@ -29,6 +29,8 @@ export const hatchwaySchema = z.strictObject({
   start: z.enum(['closed', 'open']),
   /** Left out for a hatchway that no special rule speaks of. */
   tag: z.enum(hatchwayTags).optional(),
+  /** What rules call it, and the map prints: `Cell door`. */
+  label: lineSchema(40).min(1).optional(),
 })
 export type Hatchway = z.infer<typeof hatchwaySchema>
 
@@ -44,6 +46,8 @@ export const panelSchema = z.strictObject({
   hatchway: hatchwaySchema.nullable(),
   /** A wall that can be breached for good, and how it stands at the start; left out: it cannot. */
   breach: z.enum(breachStates).optional(),
+  /** Whose it is; left out: nobody's. */
+  side: idSchema.optional(),
 })
 export type Panel = z.infer<typeof panelSchema>
 

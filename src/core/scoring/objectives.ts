@@ -16,6 +16,7 @@ export const conditionKinds = [
   'per-marker',
   'per-event',
   'points-destroyed',
+  'parts-destroyed',
   'warlord-destroyed',
   'fate',
   'take-and-give',
@@ -88,6 +89,8 @@ export function freshCondition(kind: Condition['kind'], before?: Condition): Con
       return { kind, event: 'Done', on: { kind: 'markers', markers }, points }
     case 'points-destroyed':
       return { kind, steps: [125, 250, 375].map((from) => ({ from, points })), adds: 'every-step' }
+    case 'parts-destroyed':
+      return { kind, part: { part: 'features', kind: 'terminal' }, points }
     case 'warlord-destroyed':
     case 'given':
       return { kind, points }

@@ -3,8 +3,10 @@ import { squareKey } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import { itemsOfPart } from '#core/layout/map-parts.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { Item, Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
 import type { Condition, MarkersMeant } from '#core/mission/scoring.ts'
 import { longestChain } from './longest-chain.ts'
 import { nothingPromised, type Promised, promisedBy } from './promised.ts'
@@ -31,6 +33,8 @@ export interface ScoringMap {
    */
   markersIn(kind: RegionKind, label: string | null): number
   hatchways(tag: HatchwayTag): number
+  /** How many items a condition about destroyed parts means that are not the side's own. */
+  destroyable(part: MapPart, side: string): number
   /**
    * The most markers in a row of which each is joined to the next by a link, as far as `wanted`. A line that runs on
    * through a marker is two links, so that what one link joins is directly linked.
@@ -59,6 +63,15 @@ const mapsOf = fromParts(({ document }): Maps => {
 function build(document: Mission, promised: Promised): ScoringMap {
   // Questions come later on, when the document may no longer be asked.
   const { links, kinds } = document
+  const owners = new Map(
+    document.play.objectives.flatMap(({ conditions }) =>
+      conditions.flatMap((condition) =>
+        condition.kind === 'parts-destroyed'
+          ? [[JSON.stringify(condition.part), itemsOfPart(document, condition.part).map(ownerOf)] as const]
+          : [],
+      ),
+    ),
+  )
   const byKind = counted(document.markers.map(({ kind }) => kind))
   const byLabel = counted(document.markers.map(({ label }) => label))
   const tags = counted(document.panels.flatMap(({ hatchway }) => hatchway?.tag ?? []))
@@ -117,6 +130,8 @@ function build(document: Mission, promised: Promised): ScoringMap {
       return count + comingMarkers
     },
     hatchways: (tag) => tags.get(tag) ?? 0,
+    destroyable: (part, side) =>
+      owners.get(JSON.stringify(part))?.filter((owner) => owner === null || owner !== side).length ?? 0,
     chain: (kind, wanted) => {
       const key = `${kind} ${wanted}`
       const length =
@@ -131,6 +146,9 @@ function build(document: Mission, promised: Promised): ScoringMap {
     },
   }
 }
+
+/** Whose an item is; null: nobody's. */
+const ownerOf = (item: Item): string | null => ('side' in item ? (item.side ?? null) : null)
 
 const regionKey = (kind: string, label: string): string => `${kind} ${label}`
 

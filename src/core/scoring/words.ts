@@ -1,5 +1,6 @@
 /** Scoring as people read it: `5 VP for controlling 2 or more markers`, `In rounds 2 to 5, at the end of …`. */
 import { regionName } from '#core/layout/area-names.ts'
+import { partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { HatchwayTag } from '#core/layout/special-hatchways.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -64,7 +65,7 @@ export function timingWords(timing: Timing): string {
       const rounds = timing.from === timing.to ? `In round ${timing.from}` : `In rounds ${timing.from} to ${timing.to}`
       const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${turns[timing.turn]} ${phases[timing.phase]}`
       return timing.lastRoundAtEnd
-        ? `${usual}; in the last round of the battle the player with the second turn scores at the end of the turn`
+        ? `${usual}; in the last round of the battle ${timing.lastRoundFor === 'both' ? 'it is scored' : 'the player with the second turn scores'} at the end of the turn`
         : usual
     }
   }
@@ -94,6 +95,8 @@ export function conditionWords(document: Mission, condition: Condition): string 
       return `${eventWords(document, condition)}${limitWords(condition)}${mostWords(condition.most)}${delayWords(condition)}`
     case 'points-destroyed':
       return destroyedWords(condition)
+    case 'parts-destroyed':
+      return `${condition.points} VP for each ${partName(document, condition.part)} destroyed${mostWords(condition.most)}`
     case 'warlord-destroyed':
       return `${condition.points} VP for destroying the enemy Warlord`
     case 'fate':

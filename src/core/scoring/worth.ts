@@ -84,6 +84,10 @@ export function pointsOn(field: Field, condition: Condition, occasions: readonly
       const points = reached.map((step) => step.points)
       return each(condition.adds === 'every-step' ? sum(points) : Math.max(0, ...points))
     }
+    case 'parts-destroyed':
+      return each(
+        Math.min(map.destroyable(condition.part, side) * condition.points, condition.most ?? Number.POSITIVE_INFINITY),
+      )
     // The warlord, fates and given points count once in the battle, however often they are looked at.
     case 'warlord-destroyed':
     case 'given':

@@ -67,8 +67,8 @@ const objectiveText = ({ side, timing, conditions }: Objective): string =>
 
 function timingText(timing: Timing): string {
   if (timing.kind !== 'progressive') return timing.kind
-  const { from, to, at = 'end', turn, phase, lastRoundAtEnd } = timing
-  return `rounds ${from}–${to}, ${at} of ${turn} ${phase}${lastRoundAtEnd ? ', last at turn end' : ''}`
+  const { from, to, at = 'end', turn, phase, lastRoundAtEnd, lastRoundFor } = timing
+  return `rounds ${from}–${to}, ${at} of ${turn} ${phase}${lastRoundAtEnd ? `, last at turn end${lastRoundFor === 'both' ? ' for both' : ''}` : ''}`
 }
 
 type Meant = Extract<Objective['conditions'][number], { kind: 'control-all' }>['markers']
@@ -100,6 +100,8 @@ function conditionText(condition: Objective['conditions'][number]): string {
     }
     case 'points-destroyed':
       return `destroyed ${condition.adds} ${condition.steps.map(({ from, points }) => `${from} ${points}`).join(', ')}`
+    case 'parts-destroyed':
+      return `each ${condition.part.part} destroyed ${condition.points}`
     case 'warlord-destroyed':
       return `warlord ${condition.points}`
     case 'given':

@@ -2,6 +2,7 @@
 
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { markerKindOf, regionKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
@@ -56,7 +57,7 @@ function check({ document }: Layout): FindingDraft[] {
   })
 }
 
-function lacksOf(document: WithKinds, maps: Maps, condition: Condition): Lack[] {
+function lacksOf(document: Mission, maps: Maps, condition: Condition): Lack[] {
   switch (condition.kind) {
     case 'control-at-least':
       return markersLack(document, maps, condition.markers, condition.count)
@@ -80,6 +81,10 @@ function lacksOf(document: WithKinds, maps: Maps, condition: Condition): Lack[] 
       return []
     case 'control-in-region':
       return regionLack(document, maps, condition)
+    case 'parts-destroyed':
+      return maps.needed.destroyable(condition.part, '') > 0
+        ? []
+        : [{ what: `${partName(document, condition.part, 'several')}, of which the map has none`, partly: false }]
     // What no-linked-pair looks at.
     case 'control-linked':
     case 'points-destroyed':

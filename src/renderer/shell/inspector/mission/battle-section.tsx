@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 import { usePlay } from './use-change.ts'
 
 type Play = Mission['play']
-type Figure = { [Key in keyof Play]: Play[Key] extends number ? Key : never }[keyof Play]
+type Figure = { [Key in keyof Play]-?: Play[Key] extends number ? Key : never }[keyof Play]
 
 export function BattleSection(): ReactNode {
   const { play, change, reason } = usePlay()

@@ -8,6 +8,7 @@ import { NumberField } from '../../controls/number-field.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import type { ConditionFormProps } from './condition-form-props.ts'
 import { conditionChoices } from './condition-names.ts'
+import { DestroyedForm } from './destroyed-form.tsx'
 import { EventForm } from './event-form.tsx'
 import { ExclusiveField } from './exclusive-field.tsx'
 import { FateForm } from './fate-form.tsx'
@@ -91,6 +92,8 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
       return <EventForm document={document} condition={condition} refuse={refuse} put={put} />
     case 'points-destroyed':
       return <StepsForm document={document} condition={condition} refuse={refuse} put={put} />
+    case 'parts-destroyed':
+      return <DestroyedForm document={document} condition={condition} refuse={refuse} put={put} />
     case 'warlord-destroyed':
     case 'given':
       return figure('Points', condition.points, (points) => ({ ...condition, points }))

@@ -13,6 +13,7 @@ const names: Readonly<Record<Condition['kind'], string>> = {
   'per-marker': 'For each marker held',
   'per-event': 'For each event',
   'points-destroyed': 'Enemy points destroyed',
+  'parts-destroyed': 'Parts of the map destroyed',
   'warlord-destroyed': 'Enemy Warlord destroyed',
   fate: 'Fate: what has come to pass',
   'take-and-give': 'Take from the opponent',

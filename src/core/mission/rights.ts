@@ -1,0 +1,37 @@
+/** Who may Secure which markers, and who may operate which hatchways. */
+import { z } from 'zod'
+import { limitsSchema } from './limits.ts'
+import { markersMeantSchema } from './scoring.ts'
+import { idSchema, lineSchema } from './sheet.ts'
+import { hatchwayTags } from './terrain.ts'
+
+/** What differs from the usual: that certain units can Secure any marker they control. */
+export const securingSchema = z.strictObject({
+  markers: markersMeantSchema,
+  by: z.enum(['any-unit', 'usual-units', 'nobody']),
+  /** Only units of this side; left out: of all. */
+  side: idSchema.optional(),
+})
+export type Securing = z.infer<typeof securingSchema>
+
+/** Hatchways with this tag, with this label, or (nothing said) all of them. */
+const hatchwaysMeantSchema = z.strictObject({
+  tag: z.enum(hatchwayTags).optional(),
+  label: lineSchema(40).min(1).optional(),
+})
+
+/** What differs from the usual: that both sides open and close a hatchway as often as they like. */
+export const operatingSchema = z.strictObject({
+  hatchways: hatchwaysMeantSchema,
+  /** The sides that may; none: nobody. Left out: all. */
+  sides: z.array(idSchema).max(6).optional(),
+  does: z.enum(['opens', 'closes', 'both']),
+  /** Once it is done it is never undone. */
+  forGood: z.boolean().optional(),
+  /** All of them at once. */
+  allAtOnce: z.boolean().optional(),
+  limits: limitsSchema.optional(),
+  /** What must be so: `Marker B is controlled.` */
+  condition: lineSchema(300).min(1).optional(),
+})
+export type Operating = z.infer<typeof operatingSchema>

@@ -1,0 +1,62 @@
+/**
+ * Which version of the format a mission needs: the oldest that can say what it says, so that a file without a newer fact
+ * stays the file it was, and programs of that time go on reading it.
+ */
+import type { Mission } from './document.ts'
+
+/** 1, or 2 as soon as a fact is used that version 1 does not have. */
+export function versionFor(document: Mission): 1 | 2 {
+  const { play, sides, zones, panels, markers, features } = document
+  const isNewer =
+    has(play, playFacts) ||
+    has(play.deployment, deploymentFacts) ||
+    has(play.deployment.reserves, reservesFacts) ||
+    play.underdog === 'own' ||
+    play.rules.some((rule) => has(rule, ruleFacts)) ||
+    play.objectives.some(
+      ({ timing, conditions }) => has(timing, timingFacts) || conditions.some(({ kind }) => newerConditions.has(kind)),
+    ) ||
+    [...play.rules.flatMap(({ about }) => about), ...play.needs.map(({ part }) => part)].some(
+      (part) =>
+        (part.part === 'hatchways' && part.label !== undefined) || (part.part === 'markers' && part.side !== undefined),
+    ) ||
+    sides.some((side) => has(side, ['team'])) ||
+    zones.some((zone) => has(zone, ['mustHold'])) ||
+    panels.some((panel) => has(panel, ['side']) || (panel.hatchway !== null && has(panel.hatchway, ['label']))) ||
+    markers.some((marker) => has(marker, ['side'])) ||
+    features.some((feature) => has(feature, ['side', 'optional']))
+  return isNewer ? 2 : 1
+}
+
+const playFacts = [
+  'underdogBonus',
+  'tables',
+  'securing',
+  'operating',
+  'ends',
+  'fightBetweenDecks',
+  'halves',
+  'twoPlayers',
+  'next',
+  'agendas',
+] as const
+const deploymentFacts = ['setUp', 'squads', 'oversized', 'before', 'earlyMoves'] as const
+const reservesFacts = ['deepStrikeTo', 'deepStrikePerTurn', 'deepStrikeShare'] as const
+const ruleFacts = [
+  'side',
+  'rounds',
+  'when',
+  'limits',
+  'within',
+  'conditions',
+  'steps',
+  'takesEffect',
+  'lasts',
+  'roll',
+  'tables',
+] as const
+const timingFacts = ['lastRoundFor'] as const
+const newerConditions: ReadonlySet<string> = new Set(['parts-destroyed'])
+
+const has = (value: object, keys: readonly string[]): boolean =>
+  keys.some((key) => (value as Readonly<Record<string, unknown>>)[key] !== undefined)

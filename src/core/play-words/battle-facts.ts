@@ -1,0 +1,221 @@
+/** Battle and deployment as the mission states them, in words; what it does not state is not said. */
+import { partName } from '#core/layout/map-parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { all, type Fact, said } from './fact.ts'
+import { sideName } from './side-name.ts'
+
+type Play = Mission['play']
+
+export function battleFacts(document: Mission): Fact[] {
+  const { play } = document
+  const { deployment } = play
+  return said([
+    { name: 'Battle', text: `${play.rounds} ${play.rounds === 1 ? 'round' : 'rounds'}${pointsWords(play)}` },
+    { name: 'Victory points', text: victoryWords(play) },
+    { name: 'First turn', text: firstTurnWords(document) },
+    { name: 'Attacker and Defender', text: rolesWords[deployment.roles] },
+    { name: 'In each Entry Zone', text: perZoneWords[deployment.perZone] },
+    { name: 'Setting up', text: settingUpWords(document) },
+    { name: 'Large units', text: oversizedWords[deployment.oversized ?? 'unstated'] },
+    { name: 'Squads', text: squadsWords(deployment) },
+    ...(deployment.before ?? []).map((each) => ({ name: 'Before the rest', text: beforeWords(document, each) })),
+    { name: 'Must be held', text: mustHoldWords(document) },
+    { name: 'Before round 1', text: earlyWords(document) },
+    { name: 'Reserves', text: reservesWords(deployment.reserves) },
+    { name: 'Underdog', text: underdogWords(play) },
+    { name: 'Teams', text: teamsWords(document) },
+    { name: 'With two players', text: twoPlayersWords(document) },
+    { name: 'Halves of the battlefield', text: halvesWords(play) },
+    {
+      name: 'Between decks',
+      text:
+        play.fightBetweenDecks === true
+          ? 'models in paired Access Zones see and fight each other in the Fight phase'
+          : '',
+    },
+    { name: 'Early end', text: play.ends?.armyGone === undefined ? '' : goneWords[play.ends.armyGone] },
+    { name: 'Equal points', text: equalWords(play) },
+    { name: 'Largest base', text: `${play.largestBase} mm` },
+    ...(play.next ?? []).map((each) => ({ name: 'Next mission', text: nextWords(document, each) })),
+    { name: 'Agendas that suit', text: (play.agendas ?? []).join(', ') },
+  ])
+}
+
+const pointsWords = ({ pointsLimit }: Play): string =>
+  pointsLimit === 0 ? '' : `, armies of up to ${pointsLimit} points`
+
+const victoryWords = ({ victoryCap, paintedBonus }: Play): string =>
+  `at most ${victoryCap} from objectives${paintedBonus === 0 ? '' : `, and ${paintedBonus} for a painted army`}`
+
+function firstTurnWords({ play: { firstTurn }, sides }: Mission): string {
+  switch (firstTurn.kind) {
+    case 'unstated':
+      return ''
+    case 'roll-off':
+      return 'roll off'
+    case 'side':
+      return sides.find(({ id }) => id === firstTurn.side)?.name ?? ''
+  }
+}
+
+const rolesWords: Readonly<Record<Play['deployment']['roles'], string>> = {
+  unstated: '',
+  'roll-off': 'the winner of a roll-off chooses',
+  agreed: 'agreed by the players',
+  none: '',
+}
+const perZoneWords: Readonly<Record<Play['deployment']['perZone'], string>> = {
+  unstated: '',
+  'one-unit': 'one unit',
+  'one-non-character-and-one-character': 'one Character unit and one other unit',
+}
+
+function settingUpWords({ play: { deployment }, sides }: Mission): string {
+  const first = sides.find(({ id }) => id === deployment.firstToSetUp)
+  const how = { 'by-turns': 'one unit at a time by turns', 'army-after-army': 'one army after the other' }
+  if (first === undefined) return deployment.setUp === undefined ? '' : how[deployment.setUp]
+  return `${how[deployment.setUp ?? 'by-turns']}, ${first.name} first`
+}
+
+const oversizedWords = {
+  unstated: '',
+  'round-the-centre': 'a unit too large for its zone sets up as near to its centre as it can',
+  'in-reserves': 'a unit too large for its zone starts in reserves',
+} as const
+
+function squadsWords({ squads }: Play['deployment']): string {
+  if (squads === undefined) return ''
+  const { models, into, rule } = squads
+  return `units of ${models} ${rule === 'must' ? 'become' : 'may become'} ${into} units of ${Math.ceil(models / into)}`
+}
+
+/** `Defender sets up 1 unit in each Strongroom`. */
+function beforeWords(document: Mission, { side, part, units, leastPoints, text }: Before): string {
+  const cost = leastPoints === undefined ? '' : ` of at least ${leastPoints} points`
+  const where = part.part === 'item' ? 'in it' : `wholly in each ${partName(document, part)}`
+  const more = text === undefined ? '' : `; ${text.replace(/[.\s]+$/, '')}`
+  return `${sideName(document, side)} sets up ${units} ${units === 1 ? 'unit' : 'units'}${cost} ${where}${more}`
+}
+type Before = NonNullable<Play['deployment']['before']>[number]
+
+const mustHoldWords = (document: Mission): string =>
+  document.zones
+    .filter(({ mustHold }) => mustHold !== undefined)
+    .map((zone) => {
+      const units = zone.mustHold === 1 ? 'one unit' : `${zone.mustHold} units`
+      const name = zone.label === '' ? partName(document, { part: 'zones', kind: zone.kind }) : zone.label
+      return `${units} must be set up in ${name}`
+    })
+    .join('; ')
+
+function earlyWords(document: Mission): string {
+  const moves = document.play.deployment.earlyMoves
+  if (moves === undefined) return ''
+  const { side, title, inches, least, harder } = moves
+  const next = harder === 0 ? '' : `, ${harder} less on the die for each unit that has moved`
+  return `${title}: units of ${sideName(document, side)} move up to ${inches}" one after the other, on ${least} or more on a D6${next}, until one fails`
+}
+
+const teamsWords = ({ sides }: Mission): string =>
+  [...new Set(sides.flatMap(({ team }) => team ?? []))]
+    .map((team) => `${team}: ${all(sides.filter((side) => side.team === team).map(({ name }) => name))}`)
+    .join('; ')
+
+function twoPlayersWords(document: Mission): string {
+  const { twoPlayers } = document.play
+  if (twoPlayers === undefined) return ''
+  const [one, other] = [twoPlayers.one, twoPlayers.other].map((sides) =>
+    all(sides.map((side) => sideName(document, side))),
+  )
+  return `one plays ${one}, the other ${other}`
+}
+
+function halvesWords({ halves }: Play): string {
+  if (halves === undefined) return ''
+  const line = {
+    seam: 'each army takes one of the boards',
+    'across-long': 'each army takes one half, divided across the long side',
+    'across-short': 'each army takes one half, divided across the short side',
+  }[halves.line]
+  const who = {
+    'roll-off': 'whoever wins a roll-off chooses',
+    agreed: 'the players agree',
+    'fewer-points': 'the army with fewer points chooses',
+    'more-points': 'the army with more points chooses',
+  }[halves.chosenBy]
+  return `${line}; ${who}`
+}
+
+const goneWords = {
+  'battle-ends': 'the battle ends when an army has no models left',
+  'other-plays-on': 'when an army has no models left, its opponent plays the remaining turns',
+} as const
+
+function equalWords({ ends }: Play): string {
+  if (ends?.equalPoints === undefined) return ''
+  return ends.equalPoints === 'draw' ? 'a draw' : (ends.tieBreaker ?? 'a tie-breaker decides').replace(/[.\s]+$/, '')
+}
+
+/** `if Attacker wins: The Long Way Out; carried over: …`. */
+function nextWords(document: Mission, { result, mission, carries }: Next): string {
+  const when =
+    result === undefined ? '' : result === 'draw' ? 'after a draw: ' : `if ${sideName(document, result.side)} wins: `
+  return `${when}${mission}${carries === undefined ? '' : `; carried over: ${carries.replace(/[.\s]+$/, '')}`}`
+}
+type Next = NonNullable<Play['next']>[number]
+
+function reservesWords(reserves: Play['deployment']['reserves']): string {
+  switch (reserves.kind) {
+    case 'unstated':
+      return ''
+    case 'none':
+      return 'none'
+    case 'arrive':
+      return arrivalWords(reserves)
+  }
+}
+
+type Arrival = Extract<Play['deployment']['reserves'], { kind: 'arrive' }>
+
+/** `arrive in rounds 1 to 3, by Deep Strike from round 2; what has not arrived by then counts as destroyed`. */
+function arrivalWords(arrival: Arrival): string {
+  const { from, to, late } = arrival
+  const rounds = from === to ? `in round ${from}` : `in rounds ${from} to ${to}`
+  return `arrive ${rounds}${deepStrikeWords(arrival)}${late === undefined ? '' : '; what has not arrived by then counts as destroyed'}`
+}
+
+function underdogWords({ underdog, underdogBelow, underdogBonus }: Play): string {
+  const who = `whoever has ${underdogBelow} or more points less`
+  switch (underdog) {
+    case 'none':
+      return ''
+    case 'command-point':
+      return `${who} has 1 Command point more`
+    case 'entry-zone':
+      return `${who} has an Entry Zone of their own`
+    case 'own':
+      return underdogBonus === undefined ? '' : `${who}: ${underdogBonus}`
+  }
+}
+
+/** `, by Deep Strike in rounds 2 and 3 (1 unit a turn, at most 50 % of the army)`. */
+function deepStrikeWords({
+  from,
+  to,
+  deepStrikeFrom,
+  deepStrikeTo,
+  deepStrikePerTurn,
+  deepStrikeShare,
+}: Arrival): string {
+  const limits = [
+    ...(deepStrikePerTurn === undefined
+      ? []
+      : [deepStrikePerTurn === 1 ? 'one unit a turn' : `${deepStrikePerTurn} units a turn`]),
+    ...(deepStrikeShare === undefined ? [] : [`at most ${deepStrikeShare} % of the army`]),
+  ].join(', ')
+  const first = deepStrikeFrom ?? from
+  const last = deepStrikeTo ?? to
+  const window = last !== to ? ` in rounds ${first} to ${last}` : first <= from ? '' : ` from round ${first}`
+  if (window === '' && limits === '') return ''
+  return `, by Deep Strike${window}${limits === '' ? '' : ` (${limits})`}`
+}

@@ -1,0 +1,93 @@
+/** What a special rule or Tactical Manoeuvre says beside its text: whose it is, when, how often, where, what decides. */
+import { partName } from '#core/layout/map-parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { RuleText } from '#core/mission/rule-text.ts'
+import { oddsLines, rollWords } from '#core/odds/odds-words.ts'
+import { all, type Fact, said } from './fact.ts'
+import { sideName } from './side-name.ts'
+
+type Rule = Mission['play']['rules'][number]
+
+/** The facts of a rule in the order in which they are printed; steps and tables stand on their own. */
+export function ruleFacts(document: Mission, rule: Rule): Fact[] {
+  const { roll } = rule
+  return said([
+    { name: 'Who', text: rule.side === undefined ? '' : `${sideName(document, rule.side)} only` },
+    { name: 'When', text: whenWords(rule) },
+    { name: 'How often', text: limitsWords(rule.limits) },
+    { name: 'Where', text: withinWords(document, rule) },
+    { name: 'Only if', text: (rule.conditions ?? []).map(withoutStop).join('; ') },
+    { name: 'Takes effect', text: rule.takesEffect === undefined ? '' : effectWords[rule.takesEffect] },
+    { name: 'Lasts', text: rule.lasts === undefined ? '' : `until ${lastWords[rule.lasts]}` },
+    { name: 'Roll', text: roll === undefined ? '' : rollWords(roll) },
+    { name: 'Odds', text: roll === undefined ? '' : oddsLines(roll).join('; ') },
+  ])
+}
+
+const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '')
+
+function whenWords({ when, rounds }: Rule): string {
+  const battle = rounds === undefined ? '' : roundsWords(rounds)
+  if (when === undefined) return battle
+  const whose = { own: 'the own', opponent: "the opponent's", both: 'each' }[when.turn]
+  const what =
+    when.phase === 'round'
+      ? 'the battle round'
+      : when.phase === 'turn'
+        ? `${whose} turn`
+        : `${whose} ${phaseNames[when.phase]} phase`
+  const at = { start: 'at the start of', during: 'in', end: 'at the end of' }[when.at]
+  return [`${at} ${what}`, battle].filter((part) => part !== '').join(', ')
+}
+
+const phaseNames = {
+  command: 'Command',
+  movement: 'Movement',
+  shooting: 'Shooting',
+  charge: 'Charge',
+  fight: 'Fight',
+} as const
+
+/** `in round 2`, `in rounds 2 to 5`. */
+export const roundsWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  from === to ? `in round ${from}` : `in rounds ${from} to ${to}`
+
+/** `once in each of its turns and 3 times in the battle`; empty without limits. */
+export function limitsWords(limits: Mission['play']['rules'][number]['limits']): string {
+  if (limits === undefined) return ''
+  const { perTurn, perRound, perBattle } = limits
+  return all([
+    ...(perTurn === undefined ? [] : [`${timesWords(perTurn)} in each of its turns`]),
+    ...(perRound === undefined ? [] : [`${timesWords(perRound)} in each battle round`]),
+    ...(perBattle === undefined ? [] : [`${timesWords(perBattle)} in the battle`]),
+  ])
+}
+
+export const timesWords = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+
+function withinWords(document: Mission, { within }: Rule): string {
+  if (within === undefined) return ''
+  const what = partName(document, within.part)
+  return within.inches === 'wholly-in' ? `wholly in: ${what}` : `within ${within.inches}" of: ${what}`
+}
+
+type EffectTime = NonNullable<RuleText['takesEffect']>
+
+const effectWords: Readonly<Record<EffectTime, string>> = {
+  'at-once': 'at once',
+  'phase-end': 'at the end of the phase',
+  'turn-end': 'at the end of the turn',
+  'next-command-phase': 'at the start of the next own Command phase',
+  'next-movement-phase-end': 'at the end of the next own Movement phase',
+  'round-end': 'at the end of the battle round',
+  'battle-end': 'at the end of the battle',
+}
+const lastWords: Readonly<Record<EffectTime, string>> = {
+  'at-once': 'it is done',
+  'phase-end': 'the end of the phase',
+  'turn-end': 'the end of the turn',
+  'next-command-phase': 'the next own Command phase',
+  'next-movement-phase-end': 'the end of the next own Movement phase',
+  'round-end': 'the end of the battle round',
+  'battle-end': 'the end of the battle',
+}

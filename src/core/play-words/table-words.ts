@@ -1,0 +1,50 @@
+/** Tables of a mission as rows of text, for whatever draws tables. */
+import { partName } from '#core/layout/map-parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { sideName } from './side-name.ts'
+
+type MissionTable = NonNullable<Mission['play']['tables']>[number]
+
+export interface TableWords {
+  readonly title: string
+  /** Under the title: `D6, rolled by Defender`; may be empty. */
+  readonly note: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export function tableWords(document: Mission, table: MissionTable): TableWords {
+  const { title } = table
+  switch (table.kind) {
+    case 'dice': {
+      const points = table.rows.some(({ part }) => part !== undefined)
+      return {
+        title,
+        note: `${table.dice}${table.side === undefined ? '' : `, rolled by ${sideName(document, table.side)}`}`,
+        head: [table.dice, 'Result', ...(points ? ['On the map'] : [])],
+        rows: table.rows.map(({ from, to, text, part }) => [
+          resultWords(from, to),
+          text,
+          ...(points ? [part === undefined ? '' : partName(document, part)] : []),
+        ]),
+      }
+    }
+    case 'choice': {
+      const who = table.side === undefined ? '' : `picked by ${sideName(document, table.side)}`
+      const note = [who, table.once ? 'each can be picked once' : ''].filter((part) => part !== '').join('; ')
+      return { title, note, head: ['', 'Choice'], rows: table.rows.map(({ text }, index) => [`${index + 1}`, text]) }
+    }
+    case 'grid': {
+      const { rows, columns } = table.corner
+      return {
+        title,
+        note: '',
+        head: [[rows, columns].filter((part) => part !== '').join(' / '), ...table.columns],
+        rows: table.rows.map((name, index) => [name, ...(table.cells[index] ?? [])]),
+      }
+    }
+  }
+}
+
+/** `4`, `1–3`. */
+export const resultWords = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)

@@ -1,0 +1,41 @@
+/** Points for parts of the map that are destroyed: which ones, and how many points at most. */
+import type { ReactNode } from 'react'
+import { SelectField } from '../../controls/choice-fields.tsx'
+import { NumberField } from '../../controls/number-field.tsx'
+import { chipName, partChoices, partKey } from '../mission/about-choices.ts'
+import type { ConditionFormProps } from './condition-form-props.ts'
+import { OptionalNumber } from './optional-number.tsx'
+import type { Condition } from './use-objectives.ts'
+import { withPart } from './with-part.ts'
+
+export function DestroyedForm({ document, condition, refuse, put }: ConditionFormProps<'parts-destroyed'>): ReactNode {
+  const parts = [condition.part, ...partChoices(document, [condition.part]).flatMap(({ parts: group }) => group)]
+  const capped = (points: number | undefined): Condition => withPart(condition, 'most', points)
+  return (
+    <>
+      <SelectField
+        label="For each"
+        value={partKey(condition.part)}
+        choices={parts.map((part) => ({ value: partKey(part), label: chipName(document, part) }))}
+        onChoose={(key) => {
+          const part = parts.find((each) => partKey(each) === key)
+          if (part !== undefined) put({ ...condition, part })
+        }}
+      />
+      <NumberField
+        label="Points"
+        unit="VP each"
+        value={condition.points}
+        check={(points) => refuse({ ...condition, points })}
+        accept={(points) => put({ ...condition, points })}
+      />
+      <OptionalNumber
+        label="At most"
+        none="No limit"
+        value={condition.most}
+        check={(points) => refuse(capped(points))}
+        accept={(points) => put(capped(points))}
+      />
+    </>
+  )
+}
