@@ -1,10 +1,11 @@
 /** Ways from square to square that no wall closes, and that terrain features leave too narrow for a base. */
+import { partsOf } from '#core/geometry/bit-grid.ts'
 import { type Box, boardPoint } from '#core/geometry/point.ts'
 import { type Edge, edgeOfSquare, nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { solidFeatures } from '#core/layout/blocked-ground.ts'
-import { blockDisc, connected, countIn, rasterOf } from '#core/layout/clearance-raster.ts'
+import { blockDisc, cellsIn, rasterOf } from '#core/layout/clearance-raster.ts'
 import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import { everyEdge } from '#core/layout/lattice-walk.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -48,7 +49,8 @@ export function featureWays(layout: Layout, base: number, width: number): Featur
       ({ at }) => distance(around.squares, at) < width / 2 + base / 2,
     )
     if (!near.some(({ feature }) => isSqueezed(layout, feature, width, base))) return []
-    return passes(layout, around, base, [], width) && !passes(layout, around, base, near, width)
+    // What passes with the features in the way passes without them too.
+    return !passes(layout, around, base, near, width) && passes(layout, around, base, [], width)
       ? [{ board, edge, features: near.map(({ feature }) => feature) }]
       : []
   })
@@ -108,7 +110,7 @@ function passes(
 ) {
   const raster = rasterOf(layout, { worst: EDGE.breached, base, window })
   for (const { at } of features) blockDisc(raster, at, width)
-  const { labels } = connected(raster)
-  const there = countIn(raster, labels, other)
-  return [...countIn(raster, labels, one).keys()].some((label) => there.has(label))
+  const { countIn } = partsOf(raster.free)
+  const there = countIn(cellsIn(raster, other))
+  return [...countIn(cellsIn(raster, one)).keys()].some((part) => there.has(part))
 }
