@@ -32,8 +32,8 @@ export const solidFeatures = ({ document }: Layout): readonly Feature[] =>
 export function featuresPart(layout: Layout, worst: number): ((one: Square, other: Square) => boolean) | null {
   const features = solidFeatures(layout)
   if (!features.some((feature) => isSqueezed(layout, feature, FEATURE_WIDTH_MM, SMALLEST_BASE_MM))) return null
-  const raster = rasterOf(layout, { worst, base: SMALLEST_BASE_MM, window: layout.field.bounds })
-  const bare = partOfSquares(layout, raster)
+  const bareRaster = (): Raster => rasterOf(layout, { worst, base: SMALLEST_BASE_MM, window: layout.field.bounds })
+  const raster = bareRaster()
   const centres = new Map(
     features.map(({ board, x, y }) => {
       const at = toField(layout.field, board, boardPoint(x, y))
@@ -44,9 +44,12 @@ export function featuresPart(layout: Layout, worst: number): ((one: Square, othe
   const parted = partOfSquares(layout, raster)
   const { columns, rows } = layout.kit.lattice
   const number = ({ board, x, y }: Square): number => ((board - 1) * rows + y) * columns + x
+  let bare: Int32Array | undefined
   return (one, other) => {
     const [a, b] = [number(one), number(other)]
-    return parted[a] !== parted[b] && bare[a] === bare[b]
+    if (parted[a] === parted[b]) return false
+    bare ??= partOfSquares(layout, bareRaster())
+    return bare[a] === bare[b]
   }
 }
 
