@@ -61,7 +61,7 @@ export function factsOf<Item extends object, Fact>(
     const old = known.get(owner) ?? before.get(owner)
     // Only what is set below is ever kept for this owner.
     const last = old?.value as { readonly figures: readonly number[]; readonly facts: Map<Item, Fact> } | undefined
-    const isSame = last !== undefined && last.figures.every((figure, index) => figure === figures[index])
+    const isSame = last?.figures.every((figure, index) => figure === figures[index]) === true
     const kept = old !== undefined && isSame && stillHolds(layout, old.reads) ? old.reads : undefined
     const traced = new TracedLayout(layout)
     const facts = new Map<Item, Fact>()
