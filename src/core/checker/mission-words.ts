@@ -36,7 +36,9 @@ export function wordsOf({ mission, kinds, play: { rules } }: Mission): MissionWo
   const found: MissionWords = {
     written: text.trim() !== '',
     names: new Set(
-      Array.from(text.matchAll(everyNameOf(kindsOf({ kinds }))), ([match]) => singular(match.replace(/\s+/g, ' '))),
+      Array.from(text.matchAll(anyOf(namesIn(text, kindsOf({ kinds })))), ([match]) =>
+        singular(match.replace(/\s+/g, ' ')),
+      ),
     ),
     words: new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []),
   }
@@ -60,22 +62,22 @@ export const says = ({ words }: MissionWords, word: string): boolean =>
 
 const singular = (name: string): string => (name.endsWith('cells') ? name : name.replace(/s$/, ''))
 
-const patterns = new WeakMap<Kinds, RegExp>()
-
-/** Every name of a kind, the longest first, as a whole word or its plural. Missions without own kinds share theirs. */
-function everyNameOf(kinds: Kinds): RegExp {
-  const known = patterns.get(kinds)
-  if (known !== undefined) return known
+/**
+ * The names of kinds that a text may say, the longest first: those all words of which stand in it somewhere. To look for
+ * the others, too, would find nothing and take several times as long.
+ */
+function namesIn(text: string, kinds: Kinds): string[] {
   const { zones, regions, markers } = kinds
-  const names = [...zones, ...regions, ...markers]
-    .map(({ name }) =>
-      name
-        .toLowerCase()
-        .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-        .replace(/\s+/g, '\\s+'),
-    )
+  return [...zones, ...regions, ...markers]
+    .map(({ name }) => name.toLowerCase())
+    .filter((name) => name.split(/\s+/).every((word) => text.includes(word)))
     .sort((a, b) => b.length - a.length)
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})s?(?![\\p{L}\\p{N}])`, 'gu')
-  patterns.set(kinds, pattern)
-  return pattern
+}
+
+/** Each of the names as a whole word or its plural. */
+function anyOf(names: readonly string[]): RegExp {
+  // No name at all: a pattern that nothing matches.
+  if (names.length === 0) return /(?!)/g
+  const alternatives = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s+/g, '\\s+'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})s?(?![\\p{L}\\p{N}])`, 'gu')
 }

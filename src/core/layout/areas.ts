@@ -8,7 +8,7 @@ import { boardSquares, type Compass, edgeOfSquare, hasSquare, opposite, stepOf }
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from './battlefield.ts'
 import { featuresPart } from './blocked-ground.ts'
-import { EDGE, edgeState, edgeStates } from './edge-states.ts'
+import { EDGE, edgeState, edgeStates, hasEdges } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 
@@ -44,8 +44,17 @@ const worst: Record<Openness, number> = {
 const isPassable = (layout: Layout, square: Square, side: Compass, openness: Openness): boolean =>
   edgeState(layout, square.board, edgeOfSquare(square, side)) <= worst[openness]
 
-const tableOf = (openness: Openness, features: boolean): ((layout: Layout) => readonly (readonly Square[])[]) =>
+type Table = readonly (readonly Square[])[]
+
+/** @param stricter counts fewer hatchways as open; where there are none that only this one counts, both are the same */
+const tableOf = (
+  openness: Openness,
+  features: boolean,
+  stricter?: { readonly openness: Openness; readonly table: (layout: Layout) => Table },
+): ((layout: Layout) => Table) =>
   fromParts((layout) => {
+    if (stricter !== undefined && !hasEdges(layout, worst[stricter.openness], worst[openness]))
+      return stricter.table(layout)
     const parts = features ? featuresPart(layout, worst[openness]) : null
     return allSquares(layout).map((square) => {
       const found = lookAround(layout, square, openness)
@@ -53,11 +62,12 @@ const tableOf = (openness: Openness, features: boolean): ((layout: Layout) => re
     })
   })
 
-const tablesOf = (features: boolean): Readonly<Record<Openness, ReturnType<typeof tableOf>>> => ({
-  'as-started': tableOf('as-started', features),
-  'all-open': tableOf('all-open', features),
-  'all-closed': tableOf('all-closed', features),
-})
+function tablesOf(features: boolean): Readonly<Record<Openness, (layout: Layout) => Table>> {
+  const closed = tableOf('all-closed', features)
+  const started = tableOf('as-started', features, { openness: 'all-closed', table: closed })
+  const open = tableOf('all-open', features, { openness: 'as-started', table: started })
+  return { 'all-closed': closed, 'as-started': started, 'all-open': open }
+}
 const neighbours = tablesOf(true)
 const neighboursPastFeatures = tablesOf(false)
 

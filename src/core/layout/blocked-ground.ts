@@ -3,13 +3,14 @@
  * a way past it. Found on a fine raster of the battlefield, on which the middle of the smallest base keeps clear of
  * walls, pillars, features and the edge of the boards.
  */
+import { partsOf } from '#core/geometry/bit-grid.ts'
 import { boardPoint } from '#core/geometry/point.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { toField } from './battlefield.ts'
-import { blockDisc, connected, countIn, type Raster, rasterOf } from './clearance-raster.ts'
+import { blockDisc, cellsIn, type Raster, rasterOf } from './clearance-raster.ts'
 import type { Layout } from './layout.ts'
 import { isSqueezed } from './squeezed-features.ts'
 
@@ -31,8 +32,8 @@ export const solidFeatures = ({ document }: Layout): readonly Feature[] =>
 export function featuresPart(layout: Layout, worst: number): ((one: Square, other: Square) => boolean) | null {
   const features = solidFeatures(layout)
   if (!features.some((feature) => isSqueezed(layout, feature, FEATURE_WIDTH_MM, SMALLEST_BASE_MM))) return null
-  const raster = rasterOf(layout, { worst, base: SMALLEST_BASE_MM, window: layout.field.bounds })
-  const bare = partsOf(layout, raster)
+  const bareRaster = (): Raster => rasterOf(layout, { worst, base: SMALLEST_BASE_MM, window: layout.field.bounds })
+  const raster = bareRaster()
   const centres = new Map(
     features.map(({ board, x, y }) => {
       const at = toField(layout.field, board, boardPoint(x, y))
@@ -40,12 +41,15 @@ export function featuresPart(layout: Layout, worst: number): ((one: Square, othe
     }),
   )
   for (const at of centres.values()) blockDisc(raster, at, FEATURE_WIDTH_MM)
-  const parted = partsOf(layout, raster)
+  const parted = partOfSquares(layout, raster)
   const { columns, rows } = layout.kit.lattice
   const number = ({ board, x, y }: Square): number => ((board - 1) * rows + y) * columns + x
+  let bare: Int32Array | undefined
   return (one, other) => {
     const [a, b] = [number(one), number(other)]
-    return parted[a] !== parted[b] && bare[a] === bare[b]
+    if (parted[a] === parted[b]) return false
+    bare ??= partOfSquares(layout, bareRaster())
+    return bare[a] === bare[b]
   }
 }
 
@@ -53,8 +57,8 @@ export function featuresPart(layout: Layout, worst: number): ((one: Square, othe
  * For each square, by its number, the part of the deck that it belongs to. A square in which several parts meet belongs
  * to the largest of them; one that nobody can stand in to the largest beside it.
  */
-function partsOf(layout: Layout, raster: Raster): Int32Array {
-  const { labels, sizes } = connected(raster)
+function partOfSquares(layout: Layout, raster: Raster): Int32Array {
+  const { sizes, countIn } = partsOf(raster.free)
   const { lattice } = layout.kit
   const pitch = lattice.pitch.value
   const ofSquares = new Int32Array(layout.field.boards.length * lattice.columns * lattice.rows).fill(-1)
@@ -62,13 +66,10 @@ function partsOf(layout: Layout, raster: Raster): Int32Array {
     for (let y = 0; y < lattice.rows; y += 1)
       for (let x = 0; x < lattice.columns; x += 1) {
         const corner = nodePoint(layout.kit, { x, y })
-        const counts = countIn(raster, labels, {
-          x: box.x + corner.x,
-          y: box.y + corner.y,
-          width: pitch,
-          height: pitch,
-        })
-        const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+        const square = { x: box.x + corner.x, y: box.y + corner.y, width: pitch, height: pitch }
+        const counts = countIn(cellsIn(raster, square))
+        let total = 0
+        for (const count of counts.values()) total += count
         let best = -1
         for (const [label, count] of counts)
           if (count >= total * LEAST_SHARE && (best === -1 || (sizes[label] ?? 0) > (sizes[best] ?? 0))) best = label

@@ -2,11 +2,13 @@
  * A fine raster of a part of the battlefield: where the middle of a round base can be, clear of walls, pillars, wall ends
  * and the edge of the boards. A gap that the base passes is never missed; one that is 3 mm too narrow never found.
  */
+import { type BitGrid, bitGrid, setBits } from '#core/geometry/bit-grid.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { boxOf } from './battlefield.ts'
 import { block } from './block.ts'
 import { EDGE, edgeState } from './edge-states.ts'
+import { fromParts } from './from-parts.ts'
 import { groundOf } from './ground.ts'
 import { everyEdge } from './lattice-walk.ts'
 import type { Layout } from './layout.ts'
@@ -21,10 +23,8 @@ export interface Raster {
   readonly top: number
   /** How far the middle of a base has to keep from what stands there (mm). */
   readonly clear: number
-  readonly columns: number
-  readonly rows: number
-  /** 1: the middle of a base can be there. */
-  readonly free: Uint8Array
+  /** Set: the middle of a base can be there. */
+  readonly free: BitGrid
 }
 
 /** What is asked of a raster. */
@@ -39,28 +39,41 @@ interface Asked {
 
 /** The raster of bare boards with the walls on them; features are put in with `blockDisc`. */
 export function rasterOf(layout: Layout, { worst, base, window }: Asked): Raster {
-  const { kit } = layout
-  const [columns, rows] = [Math.ceil(window.width / CELL_MM), Math.ceil(window.height / CELL_MM)]
   const clear = base / 2 - CELL_MM / 2
-  const free = new Uint8Array(columns * rows)
-  const raster: Raster = { left: window.x, top: window.y, clear, columns, rows, free }
-  for (const box of standingRoom(layout, clear)) fill(raster, box, 0, 1)
-  const { pitch } = kit.lattice
-  const opening = kit.sizes.hatchOpening.value
-  const width = kit.sizes.thickness.value
-  for (const { board, edge } of everyEdge(layout)) {
-    const state = edgeState(layout, board, edge)
-    if (state === EDGE.free || (state <= worst && (state === EDGE.breached || state === EDGE.breachable))) continue
-    const toward = edge.axis === 'horizontal' ? 'east' : 'south'
-    const stub = (pitch.value - opening) / 2
-    const stretches =
-      state <= worst ? [[0, stub] as const, [pitch.value - stub, pitch.value] as const] : [[0, pitch.value] as const]
-    for (const [from, to] of stretches) fill(raster, block(layout, board, edge, toward, { from, to, width }), clear, 0)
-  }
+  const free = bitGrid(Math.ceil(window.width / CELL_MM), Math.ceil(window.height / CELL_MM))
+  const raster: Raster = { left: window.x, top: window.y, clear, free }
+  for (const box of standingRoom(layout, clear)) fill(raster, box, 0, true)
+  for (const { state, whole, stubs } of edgeBoxes(layout))
+    for (const box of state > worst ? whole : stubs) fill(raster, box, clear, false)
   for (const { kind, box } of groundOf(layout).blocks)
-    if (kind === 'pillar' || kind === 'wall-end') fill(raster, box, clear, 0)
+    if (kind === 'pillar' || kind === 'wall-end') fill(raster, box, clear, false)
   return raster
 }
+
+/** What stands on an edge: the wall over its whole length, and what is left of it beside the way when it is open. */
+interface EdgeBoxes {
+  /** See `EDGE`. */
+  readonly state: number
+  readonly whole: readonly Box[]
+  readonly stubs: readonly Box[]
+}
+
+const edgeBoxes = fromParts((layout): readonly EdgeBoxes[] => {
+  const { pitch } = layout.kit.lattice
+  const width = layout.kit.sizes.thickness.value
+  const stub = (pitch.value - layout.kit.sizes.hatchOpening.value) / 2
+  return everyEdge(layout).flatMap(({ board, edge }) => {
+    const state = edgeState(layout, board, edge)
+    if (state === EDGE.free) return []
+    const toward = edge.axis === 'horizontal' ? 'east' : 'south'
+    const along = (from: number, to: number): Box => block(layout, board, edge, toward, { from, to, width })
+    const stubs =
+      state === EDGE.breached || state === EDGE.breachable
+        ? []
+        : [along(0, stub), along(pitch.value - stub, pitch.value)]
+    return [{ state, whole: [along(0, pitch.value)], stubs }]
+  })
+})
 
 /** Where the middle of a base may be on bare boards: within each of them, and across a seam they share. */
 function standingRoom(layout: Layout, clear: number): Box[] {
@@ -86,67 +99,58 @@ function standingRoom(layout: Layout, clear: number): Box[] {
   return [...rooms, bridge]
 }
 
-/** Sets every cell whose middle lies less than so far from a box. */
-function fill({ left, top, columns, rows, free }: Raster, place: Box, around: number, value: 0 | 1): void {
-  const box = { ...place, x: place.x - left, y: place.y - top }
-  const first = (from: number): number => Math.max(0, Math.ceil(from / CELL_MM - 0.5))
-  const last = (to: number, count: number): number => Math.min(count - 1, Math.floor(to / CELL_MM - 0.5))
-  const [right, bottom] = [box.x + box.width, box.y + box.height]
-  for (let row = first(box.y - around); row <= last(bottom + around, rows); row += 1)
-    for (let column = first(box.x - around); column <= last(right + around, columns); column += 1) {
-      const [x, y] = [(column + 0.5) * CELL_MM, (row + 0.5) * CELL_MM]
-      const dx = Math.max(box.x - x, 0, x - right)
-      const dy = Math.max(box.y - y, 0, y - bottom)
-      if (around === 0 || dx * dx + dy * dy < around * around) free[row * columns + column] = value
+/** The first cell whose middle is not before a place, and the last whose middle is not behind it. */
+const firstCell = (from: number): number => Math.ceil(from / CELL_MM - 0.5)
+const lastCell = (to: number): number => Math.floor(to / CELL_MM - 0.5)
+
+/** Sets every cell whose middle lies less than so far from a box; with 0, every one in the box. */
+function fill({ left, top, free }: Raster, place: Box, around: number, value: boolean): void {
+  const [x, y] = [place.x - left, place.y - top]
+  const [right, bottom] = [x + place.width, y + place.height]
+  const [west, east] = [Math.max(0, firstCell(x - around)), Math.min(free.columns - 1, lastCell(right + around))]
+  if (west > east) return
+  const lastRow = Math.min(free.rows - 1, lastCell(bottom + around))
+  const most = around * around
+  for (let row = Math.max(0, firstCell(y - around)); row <= lastRow; row += 1) {
+    if (around === 0) {
+      setBits(free, row, west, east, value)
+      continue
     }
+    const middle = (row + 0.5) * CELL_MM
+    const dy = Math.max(y - middle, 0, middle - bottom)
+    const rest = most - dy * dy
+    if (rest <= 0) continue
+    const isNear = (column: number): boolean => {
+      const at = (column + 0.5) * CELL_MM
+      const dx = Math.max(x - at, 0, at - right)
+      return dx * dx + dy * dy < most
+    }
+    const reach = Math.sqrt(rest)
+    // The root is rounded; the cell at its end is asked itself.
+    let [from, to] = [Math.max(west, firstCell(x - reach)), Math.min(east, lastCell(right + reach))]
+    while (from > west && isNear(from - 1)) from -= 1
+    while (from <= to && !isNear(from)) from += 1
+    while (to < east && isNear(to + 1)) to += 1
+    while (to >= from && !isNear(to)) to -= 1
+    setBits(free, row, from, to, value)
+  }
 }
 
 /** Takes the ground away on which a round thing of that width stands (mm on the battlefield). */
 export const blockDisc = (raster: Raster, at: { readonly x: number; readonly y: number }, width: number): void =>
-  fill(raster, { x: at.x, y: at.y, width: 0, height: 0 }, width / 2 + raster.clear, 0)
+  fill(raster, { x: at.x, y: at.y, width: 0, height: 0 }, width / 2 + raster.clear, false)
 
-/** How many cells of each part lie in a box, which lies within the raster. */
-export function countIn({ left, top, columns }: Raster, labels: Int32Array, place: Box): Map<number, number> {
-  const counts = new Map<number, number>()
-  const box = { ...place, x: place.x - left, y: place.y - top }
-  for (let row = Math.ceil(box.y / CELL_MM - 0.5); (row + 0.5) * CELL_MM < box.y + box.height; row += 1)
-    for (let column = Math.ceil(box.x / CELL_MM - 0.5); (column + 0.5) * CELL_MM < box.x + box.width; column += 1) {
-      const label = labels[row * columns + column] ?? -1
-      if (label !== -1) counts.set(label, (counts.get(label) ?? 0) + 1)
-    }
-  return counts
-}
+/** The cells of a raster whose middles lie in a box: from and to, both counted. The box lies within the raster. */
+export const cellsIn = ({ left, top }: Raster, { x, y, width, height }: Box) => ({
+  west: firstCell(x - left),
+  north: firstCell(y - top),
+  east: lastBefore(x - left + width),
+  south: lastBefore(y - top + height),
+})
 
-/** Numbers the parts of the free ground that hang together, and counts their cells. */
-export function connected({ columns, rows, free }: Raster): {
-  readonly labels: Int32Array
-  readonly sizes: readonly number[]
-} {
-  const labels = new Int32Array(free.length).fill(-1)
-  const queue = new Int32Array(free.length)
-  const sizes: number[] = []
-  for (let start = 0; start < free.length; start += 1) {
-    if (free[start] !== 1 || labels[start] !== -1) continue
-    const label = sizes.length
-    let [head, tail] = [0, 1]
-    queue[0] = start
-    labels[start] = label
-    const visit = (cell: number): void => {
-      if (free[cell] !== 1 || labels[cell] !== -1) return
-      labels[cell] = label
-      queue[tail] = cell
-      tail += 1
-    }
-    while (head < tail) {
-      const cell = queue[head] ?? 0
-      head += 1
-      const column = cell % columns
-      if (column > 0) visit(cell - 1)
-      if (column + 1 < columns) visit(cell + 1)
-      if (cell >= columns) visit(cell - columns)
-      if (cell < columns * (rows - 1)) visit(cell + columns)
-    }
-    sizes.push(tail)
-  }
-  return { labels, sizes }
+/** The last cell whose middle lies before a place. */
+function lastBefore(to: number): number {
+  let cell = lastCell(to) + 1
+  while ((cell + 0.5) * CELL_MM >= to) cell -= 1
+  return cell
 }

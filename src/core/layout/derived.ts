@@ -18,6 +18,14 @@ export interface Reads {
   whole: object | null
 }
 
+/** What two functions asked one layout for. */
+export const withReads = (one: Reads, other: Reads): Reads => ({
+  fields: new Map([...one.fields, ...other.fields]),
+  parts: new Map([...one.parts, ...other.parts]),
+  values: new Map([...one.values, ...other.values]),
+  whole: one.whole ?? other.whole,
+})
+
 /** The values of one layout. */
 export class Derived {
   /** Values of this layout alone, by the functions that made them. */

@@ -32,6 +32,18 @@ export function edgeState(layout: Layout, board: BoardNumber, edge: Edge): numbe
   return (edge.axis === 'horizontal' ? east : south)[edge.y * (layout.kit.lattice.columns + 1) + edge.x] ?? EDGE.free
 }
 
+/** Whether there are edges that stand worse than the one and no worse than the other (see `EDGE`). */
+export const hasEdges = (layout: Layout, worseThan: number, upTo: number): boolean =>
+  (statesOf(layout) & ((2 << upTo) - (2 << worseThan))) !== 0
+
+/** How edges stand: for each way that there is, the bit of its number. */
+const statesOf = fromParts((layout): number => {
+  let states = 0
+  for (const { east, south } of bothBoards(layout))
+    for (const edges of [east, south]) for (const state of edges) states |= 1 << state
+  return states
+})
+
 const bothBoards = fromParts(({ kit, document }): readonly [EdgeStates, EdgeStates] => {
   const across = kit.lattice.columns + 1
   const size = across * (kit.lattice.rows + 1)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Known } from './derived.ts'
-import { fromParts } from './from-parts.ts'
+import { factsOf, fromParts } from './from-parts.ts'
 import { type Layout, layoutOf, withNewLayout } from './layout.ts'
 import { perLayout } from './per-layout.ts'
 
@@ -119,4 +119,48 @@ it('holds on to no more than the last values, however many edits there are', () 
     [...values.values()].flatMap(({ value: one }) => (Array.isArray(one) ? one : [])).filter((one) => /^Edit/.test(one))
   const { before, known } = layoutOf(document).derived
   expect([texts(before), texts(known)]).toEqual([['Edit 48'], ['Edit 49']])
+})
+
+it('works a fact out again for the item that an edit touched, and for all when something else they asked for has changed', () => {
+  const asked: string[] = []
+  const facts = factsOf(({ document }, note: Mission['notes'][number], [times = 1]) => {
+    asked.push(note.id)
+    return `${document.mission.title}: ${note.text.repeat(times)}`
+  })
+  const made = (document: Mission, times = 1): readonly string[] => {
+    asked.length = 0
+    return facts(layoutOf(document), document.notes, [times])
+  }
+  const [one, two] = [1, 2].map((id) => ({ id: `n${id}`, board: 1 as const, x: 10, y: 10, text: `N${id}` }))
+  if (one === undefined || two === undefined) throw new Error('no notes')
+  const start = { ...titled(blankMission(), 'T'), notes: [one, two] }
+  expect([made(start), [...asked]]).toEqual([
+    ['T: N1', 'T: N2'],
+    ['n1', 'n2'],
+  ])
+  const moved = { ...start, notes: [two, { ...one, text: 'N3' }] }
+  expect([made(moved), [...asked]]).toEqual([['T: N2', 'T: N3'], ['n1']])
+  expect([made(moved, 2), [...asked]]).toEqual([
+    ['T: N2N2', 'T: N3N3'],
+    ['n2', 'n1'],
+  ])
+  expect([made(titled(moved, 'U'), 2), [...asked]]).toEqual([
+    ['U: N2N2', 'U: N3N3'],
+    ['n2', 'n1'],
+  ])
+  expect([made(start, 2), [...asked]]).toEqual([
+    ['T: N1N1', 'T: N2N2'],
+    ['n1', 'n2'],
+  ])
+})
+
+it('has whoever asks for facts depend on what the facts asked for, also where none was worked out again', () => {
+  const facts = factsOf(({ document }, note: Mission['notes'][number]) => `${document.mission.title}: ${note.text}`)
+  const { made, value } = counted((layout) => facts(layout, layout.document.notes).join())
+  const start = noted(titled(blankMission(), 'T'), 'One')
+  expect(value(layoutOf(start))).toBe('T: One')
+  const other = { ...start, notes: [...start.notes] }
+  expect(value(layoutOf(other))).toBe('T: One')
+  expect(value(layoutOf(titled(other, 'U')))).toBe('U: One')
+  expect(made.times).toBe(3)
 })

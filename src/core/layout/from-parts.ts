@@ -2,7 +2,7 @@
  * What is worked out from parts of a layout and stays as long as these parts do: through every edit that does not touch
  * them. What it depends on is not declared but seen (see `TracedLayout`).
  */
-import type { Known, Reads } from './derived.ts'
+import { type Known, type Reads, withReads } from './derived.ts'
 import type { Layout } from './layout.ts'
 import { TracedLayout } from './traced-layout.ts'
 
@@ -43,6 +43,42 @@ export function keptWhile<Value>(
     old !== undefined && holds(old.value as Value) && stillHolds(layout, old.reads) ? old : makeAnew(layout, { make })
   known.set(owner, now)
   return now.value as Value
+}
+
+/**
+ * What is worked out for each of some items, and for an item that is as it was only when something else that was asked for
+ * is another thing than it was. `fact` must be pure and finish its work; it may ask for anything but the collection that
+ * the items are in, for then every edit of one would be one of all.
+ */
+export function factsOf<Item extends object, Fact>(
+  fact: (layout: Layout, item: Item, figures: readonly number[]) => Fact,
+): (layout: Layout, items: readonly Item[], figures?: readonly number[]) => Fact[] {
+  const owner = {}
+  return (asked, items, figures = []) => {
+    const { known, before, goesOn } = asked.derived
+    if (!goesOn) return items.map((item) => fact(asked, item, figures))
+    const layout = asked instanceof TracedLayout ? asked.behind : asked
+    const old = known.get(owner) ?? before.get(owner)
+    // Only what is set below is ever kept for this owner.
+    const last = old?.value as { readonly figures: readonly number[]; readonly facts: Map<Item, Fact> } | undefined
+    const isSame = last?.figures.every((figure, index) => figure === figures[index]) === true
+    const kept = old !== undefined && isSame && stillHolds(layout, old.reads) ? old.reads : undefined
+    const traced = new TracedLayout(layout)
+    const facts = new Map<Item, Fact>()
+    try {
+      for (const item of items)
+        facts.set(
+          item,
+          kept !== undefined && last?.facts.has(item) ? (last.facts.get(item) as Fact) : fact(traced, item, figures),
+        )
+    } finally {
+      traced.close()
+    }
+    const reads: Reads = kept === undefined ? traced.reads : withReads(kept, traced.reads)
+    known.set(owner, { value: { figures, facts }, reads })
+    if (asked instanceof TracedLayout) asked.alsoReads(reads)
+    return items.map((item) => facts.get(item) as Fact)
+  }
 }
 
 interface Maker {

@@ -30,6 +30,14 @@ export class TracedLayout implements Layout {
     this.layout = null
   }
 
+  /** Writes down what was asked of the layout behind it, and what it gave. */
+  alsoReads({ fields, parts, values, whole }: Reads): void {
+    for (const [name, value] of fields) this.reads.fields.set(name, value)
+    for (const [name, value] of parts) this.reads.parts.set(name, value)
+    for (const [maker, value] of values) this.reads.values.set(maker, value)
+    this.reads.whole ??= whole
+  }
+
   get kit(): Layout['kit'] {
     this.asked.kit ??= this.part('kit')
     return this.asked.kit

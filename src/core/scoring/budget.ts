@@ -59,6 +59,18 @@ export const budgetOf = (document: Mission): readonly SideBudget[] => known(layo
 
 const known = fromParts(({ document }) => document.sides.map(({ id }) => sideBudget(document, id)))
 
+/** The most a side can score in all, as if there were no cap, and with it: what a `SideBudget` says of the whole battle. */
+export type BattleBudget = Pick<SideBudget, 'side' | 'max' | 'capped'>
+
+/** The same for the whole battle alone, which is quicker. */
+export const battleBudgetOf = (document: Mission): readonly BattleBudget[] =>
+  document.sides.map(({ id: side }) => {
+    const { play } = document
+    const own = play.objectives.filter((objective) => canScore(objective, side))
+    const max = together({ play, map: scoringMapOf(document), side }, own, always)
+    return { side, max, capped: Math.min(max, play.victoryCap) }
+  })
+
 function sideBudget(document: Mission, side: string): SideBudget {
   const { play } = document
   const own = play.objectives.filter((objective) => canScore(objective, side))

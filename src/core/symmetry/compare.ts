@@ -4,14 +4,13 @@ import type { Layout } from '#core/layout/layout.ts'
 import {
   type Element,
   ElementsOfItems,
-  elementsOf,
+  elementGroups,
   type KeyedElement,
   type PlaceKey,
   type Trait,
   traitsOf,
 } from './elements.ts'
 import { fieldFlipOf, type Symmetry } from './field-flip.ts'
-import { swappedSides } from './swapped-sides.ts'
 
 export type Break =
   /** Nothing of its sort stands where its counterpart must stand. */
@@ -29,7 +28,7 @@ export interface Comparison {
   readonly breaks: readonly Break[]
 }
 
-/** What a map and its image have in common. */
+/** What some of the collections of a map and their image have in common. */
 interface Count {
   readonly elements: readonly KeyedElement[]
   readonly matched: number
@@ -37,18 +36,23 @@ interface Count {
   readonly items: ElementsOfItems
 }
 
-/** What is worked out for one symmetry, as long as the map stays as it is. */
+/**
+ * What is worked out for one symmetry, for each group of elements as long as its collections stay as they are. Elements
+ * have their counterparts in their own group.
+ */
 const comparisonsOf = (symmetry: Symmetry) => {
   const flip = fromParts((layout) => fieldFlipOf(layout, symmetry))
-  const count = fromParts((layout, before: Count | null | undefined): Count | null => {
-    const by = flip(layout)
-    if (by === null) return null
-    const items = new ElementsOfItems(layout.kit, by, before?.items)
-    const elements = elementsOf(layout, items, swappedSides(layout.document, by))
-    return { elements, matched: elements.length - lonelyAmong(elements), items }
+  const groups = elementGroups.map((elementsOf) => {
+    const count = fromParts((layout, before: Count | null | undefined): Count | null => {
+      const by = flip(layout)
+      if (by === null) return null
+      const items = new ElementsOfItems(layout.kit, by, before?.items)
+      const elements = elementsOf(layout, items)
+      return { elements, matched: elements.length - lonelyAmong(elements), items }
+    })
+    return { count, breaks: fromParts((layout) => breaksAmong(count(layout)?.elements ?? [])) }
   })
-  const breaks = fromParts((layout) => breaksAmong(count(layout)?.elements ?? []))
-  return { count, breaks }
+  return { flip, groups }
 }
 
 const comparisons: Readonly<Record<Symmetry, ReturnType<typeof comparisonsOf>>> = {
@@ -62,13 +66,16 @@ const comparisons: Readonly<Record<Symmetry, ReturnType<typeof comparisonsOf>>> 
  * @param least the percentage of elements that must have their counterpart; null when fewer have
  */
 export function compareWithImage(layout: Layout, symmetry: Symmetry, least = 0): Comparison | null {
-  const { count, breaks } = comparisons[symmetry]
-  const counted = count(layout)
-  if (counted === null) return null
-  const { matched, elements } = counted
-  const total = elements.length
+  const { flip, groups } = comparisons[symmetry]
+  if (flip(layout) === null) return null
+  let [total, matched] = [0, 0]
+  for (const { count } of groups) {
+    const counted = count(layout)
+    total += counted?.elements.length ?? 0
+    matched += counted?.matched ?? 0
+  }
   if (matched * 100 < total * least) return null
-  return { total, matched, breaks: matched === total ? none : breaks(layout) }
+  return { total, matched, breaks: matched === total ? none : groups.flatMap(({ breaks }) => breaks(layout)) }
 }
 
 /** How many have no counterpart: of those that are alike in one place, as many as are more than their counterparts. */

@@ -11,6 +11,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { FieldFlip, PlacedPanel } from './field-flip.ts'
+import { swappedSides } from './swapped-sides.ts'
 
 /** What an element can be alike or unlike in, once it stands in the right place. */
 export type Trait = 'hatchway' | 'half' | 'face' | 'start' | 'tag' | 'kind' | 'owner' | 'turn'
@@ -90,38 +91,39 @@ const keyed = (element: Element): KeyedElement => {
   return { ...element, key: `${kind} ${place} ${like}`, counterKey: `${kind} ${counterplace} ${counterLike}` }
 }
 
-/**
- * Every element of a map. Walls are told by length and place, with their hatchway as traits; pillars by where they stand,
- * be they loose, of either hand, or part of a panel: an A2 is as good as an A1 with two loose half-pillars. Labels do not
- * count, for the counterpart of marker A may well be B. Notes are not play.
- */
-export function elementsOf(layout: Layout, items: ElementsOfItems, sides: ReadonlyMap<string, string>): KeyedElement[] {
-  const { document, kit } = layout
-  const { flip } = items
-  return [
-    ...document.panels.flatMap((panel) => items.of(panel, () => panelElements({ kit }, flip, panel))),
-    ...document.halfPillars.flatMap((item) => items.of(item, () => [endElement(flip, 'pillar', item, false)])),
-    ...document.wallEnds.flatMap((item) => items.of(item, () => [endElement(flip, 'wall-end', item, false)])),
-    ...document.markers.flatMap((marker) => items.of(marker, () => [markerElement(flip, marker)])),
-    ...document.features.flatMap((feature) => items.of(feature, () => [featureElement(flip, feature)])),
-    ...areaElements(document, flip, sides).map(keyed),
-    ...linkElements(document, flip).map(keyed),
-  ]
-}
+/** The elements of some collections of a map. */
+export type ElementsOf = (layout: Layout, items: ElementsOfItems) => readonly KeyedElement[]
 
-function areaElements(document: Mission, flip: FieldFlip, sides: ReadonlyMap<string, string>): Element[] {
-  return [
-    ...document.zones.map((zone): Element => {
-      const owners = ownersOf(document, zone).map(({ id }) => id)
-      const kind = plainKind(document, zone.kind)
-      const traits = (of: readonly string[]): Traits => [kind, [...of].sort().join(' ')]
-      return area('zone', flip, zone, traits(owners), traits(owners.map((id) => sides.get(id) ?? id)))
-    }),
-    ...document.regions.map((region): Element => {
-      const traits = [region.kind]
-      return area('region', flip, region, traits, traits)
-    }),
-  ]
+/**
+ * Every element of a map, by what it is worked out from; no kind of element is in two of the groups. Walls are told by
+ * length and place, with their hatchway as traits; pillars by where they stand, be they loose, of either hand, or part of a
+ * panel: an A2 is as good as an A1 with two loose half-pillars. Labels do not count, for the counterpart of marker A may
+ * well be B. Notes are not play.
+ */
+export const elementGroups: readonly ElementsOf[] = [
+  ({ document, kit }, items) => [
+    ...document.panels.flatMap((panel) => items.of(panel, () => panelElements({ kit }, items.flip, panel))),
+    ...document.halfPillars.flatMap((item) => items.of(item, () => [endElement(items.flip, 'pillar', item, false)])),
+    ...document.wallEnds.flatMap((item) => items.of(item, () => [endElement(items.flip, 'wall-end', item, false)])),
+  ],
+  ({ document }, items) =>
+    document.markers.flatMap((marker) => items.of(marker, () => [markerElement(items.flip, marker)])),
+  ({ document }, items) =>
+    document.features.flatMap((feature) => items.of(feature, () => [featureElement(items.flip, feature)])),
+  ({ document }, { flip }) => zoneElements(document, flip).map(keyed),
+  ({ document }, { flip }) =>
+    document.regions.map((region) => keyed(area('region', flip, region, [region.kind], [region.kind]))),
+  ({ document }, { flip }) => linkElements(document, flip).map(keyed),
+]
+
+function zoneElements(document: Mission, flip: FieldFlip): Element[] {
+  const sides = swappedSides(document, flip)
+  return document.zones.map((zone): Element => {
+    const owners = ownersOf(document, zone).map(({ id }) => id)
+    const kind = plainKind(document, zone.kind)
+    const traits = (of: readonly string[]): Traits => [kind, [...of].sort().join(' ')]
+    return area('zone', flip, zone, traits(owners), traits(owners.map((id) => sides.get(id) ?? id)))
+  })
 }
 
 function markerElement(flip: FieldFlip, marker: Mission['markers'][number]): Element {

@@ -3,6 +3,7 @@ import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { distinctSquares, squaresName, zoneName } from '#core/layout/area-names.ts'
+import { factsOf } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { bareRoomOfZone, roomOfZone } from '#core/layout/zone-room.ts'
@@ -27,32 +28,35 @@ export const basesDoNotFit: Rule = {
 
 /** One finding for each zone; a warning when not even one model on the mission's largest base finds room. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
-  const [models, base] = [Math.round(threshold('models')), threshold('base')]
-  const { largestBase } = layout.document.play
-  return layout.document.zones.flatMap((zone) => {
-    const squares = distinctSquares(zone.squares)
-    const [first] = squares
-    if (first === undefined) return []
-    const hasRoomFor = roomOfZone(layout, squares, threshold('featureSize'))
-    const one = hasRoomFor(1, largestBase)
-    if (one && hasRoomFor(models, base)) return []
-    const bare = bareRoomOfZone(layout, squares)
-    if (!(one ? bare(models, base) : bare(1, largestBase)))
-      return [tooSmall(layout, zone, squares, first, one ? { models, base } : { models: 1, base: largestBase })]
-    const room = one ? `${models} bases of ${base} mm` : `a base of ${largestBase} mm, the largest of the mission,`
-    return [
-      {
-        key: zone.id,
-        severity: one ? 'notice' : 'warning',
-        message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room} between what stands there. It takes ${capacity(hasRoomFor, models)}.`,
-        advice:
-          'Add a square to the zone, move it, or take away what stands in it or beside it. A unit too large for the zone sets up as near to its centre as it can.',
-        items: [zone.id],
-        at: squarePlace(layout, first),
-      },
-    ] as const
-  })
+  const figures = [Math.round(threshold('models')), threshold('base'), threshold('featureSize')]
+  return ofZones(layout, layout.document.zones, figures).flat()
 }
+
+const ofZones = factsOf((layout, zone: Layout['document']['zones'][number], figures): readonly FindingDraft[] => {
+  const [models = 0, base = 0, featureSize = 0] = figures
+  const { largestBase } = layout.document.play
+  const squares = distinctSquares(zone.squares)
+  const [first] = squares
+  if (first === undefined) return []
+  const hasRoomFor = roomOfZone(layout, squares, featureSize)
+  const one = hasRoomFor(1, largestBase)
+  if (one && hasRoomFor(models, base)) return []
+  const bare = bareRoomOfZone(layout, squares)
+  if (!(one ? bare(models, base) : bare(1, largestBase)))
+    return [tooSmall(layout, zone, squares, first, one ? { models, base } : { models: 1, base: largestBase })]
+  const room = one ? `${models} bases of ${base} mm` : `a base of ${largestBase} mm, the largest of the mission,`
+  return [
+    {
+      key: zone.id,
+      severity: one ? 'notice' : 'warning',
+      message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room} between what stands there. It takes ${capacity(hasRoomFor, models)}.`,
+      advice:
+        'Add a square to the zone, move it, or take away what stands in it or beside it. A unit too large for the zone sets up as near to its centre as it can.',
+      items: [zone.id],
+      at: squarePlace(layout, first),
+    },
+  ]
+})
 
 /** Where the bases would not fit on bare deck either, no wall is to blame. */
 const tooSmall = (

@@ -30,6 +30,7 @@ function check(layout: Layout): FindingDraft[] {
   const largest = largestAreas(reach)
   const shutIn = reach.areas.map((area, index) => area.length < (largest[index] ?? 0))
   const owners = ownersByArea(reach)
+  const oneWay = tagsOn(layout.document).includes('one-way')
   return layout.document.zones.flatMap((zone) => {
     const squares = distinctSquares(zone.squares)
     const mine = new Set(ownersOf(layout.document, zone).map(({ id }) => id))
@@ -38,7 +39,7 @@ function check(layout: Layout): FindingDraft[] {
       return area !== undefined && shutIn[area] === true && [...(owners[area] ?? [])].every((side) => mine.has(side))
     })
     const [first] = lost
-    if (first === undefined) return trapped(layout, reach, zone, squares)
+    if (first === undefined) return oneWay ? trapped(layout, reach, zone, squares) : []
     const areas = new Set(lost.map(reach.areaOf))
     const room = reach.areas.filter((_, index) => areas.has(index)).flat().length
     return [draft(layout, zone, { squares, lost, first, room })]
@@ -56,7 +57,7 @@ function trapped(
   squares: readonly Square[],
 ): FindingDraft[] {
   const [first] = squares
-  if (first === undefined || !tagsOn(layout.document).includes('one-way')) return []
+  if (first === undefined) return []
   const stuck = ownersOf(layout.document, zone).filter((side) => {
     const walk = walkerOf(layout, side, new Set(['one-way']))
     return squares.every((square) => {

@@ -2,7 +2,7 @@
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { budgetOf } from '#core/scoring/budget.ts'
+import { battleBudgetOf } from '#core/scoring/budget.ts'
 
 export const scoreAgainstCap: Rule = {
   info: {
@@ -48,7 +48,10 @@ export const scoreAgainstCap: Rule = {
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   const { play, sides } = document
   if (play.objectives.length === 0) return []
-  const budgets = budgetOf(document).map((budget, index) => ({ ...budget, name: sides[index]?.name ?? budget.side }))
+  const budgets = battleBudgetOf(document).map((budget, index) => ({
+    ...budget,
+    name: sides[index]?.name ?? budget.side,
+  }))
   const cap = play.victoryCap
   const about = { items: [], at: null }
   const single = budgets.flatMap(({ side, name, max }): FindingDraft[] => {

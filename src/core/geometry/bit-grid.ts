@@ -1,0 +1,143 @@
+/** A grid of cells that are set or not, a bit for each; and which of the set ones hang together. */
+
+export interface BitGrid {
+  readonly columns: number
+  readonly rows: number
+  /** Row by row, `wordsOf(columns)` in each; the lowest bit is the first cell. */
+  readonly words: Int32Array
+}
+
+/** Cells from and to, both counted. */
+export interface CellBox {
+  readonly west: number
+  readonly north: number
+  readonly east: number
+  readonly south: number
+}
+
+/** One more than the cells need, so that every run of set cells ends within its row. */
+const wordsOf = (columns: number): number => (columns >> 5) + 1
+
+/** A grid in which no cell is set. */
+export const bitGrid = (columns: number, rows: number): BitGrid => ({
+  columns,
+  rows,
+  words: new Int32Array(wordsOf(columns) * rows),
+})
+
+/** Sets cells of a row, from and to both counted, or takes them back. They must lie in the grid; none when `to` is before `from`. */
+export function setBits({ columns, words }: BitGrid, row: number, from: number, to: number, value: boolean): void {
+  if (to < from) return
+  const start = row * wordsOf(columns)
+  const [first, last] = [start + (from >> 5), start + (to >> 5)]
+  const [head, tail] = [-1 << (from & 31), -1 >>> (31 - (to & 31))]
+  if (first === last) setWord(words, first, head & tail, value)
+  else {
+    setWord(words, first, head, value)
+    if (last - first > 1) words.fill(value ? -1 : 0, first + 1, last)
+    setWord(words, last, tail, value)
+  }
+}
+
+function setWord(words: Int32Array, index: number, mask: number, value: boolean): void {
+  const word = words[index] ?? 0
+  words[index] = value ? word | mask : word & ~mask
+}
+
+/** The set cells of a grid by the parts that hang together, side by side or one above the other. */
+export interface Parts {
+  /** How many cells each part has, by its number. */
+  readonly sizes: readonly number[]
+  /** How many cells of each part lie in a box, which lies within the grid: in the order in which they are met, row by row. */
+  countIn(box: CellBox): Map<number, number>
+}
+
+/** The parts of a grid, numbered by their first cell, row by row. */
+export function partsOf({ columns, rows, words }: BitGrid): Parts {
+  const runs = runsIn(columns, rows, words)
+  const { from, to, rowStart } = runs
+  const over = joined(runs, rows)
+  const numbers = new Int32Array(from.length)
+  const sizes: number[] = []
+  for (let run = 0; run < from.length; run += 1) {
+    const root = rootOf(over, run)
+    // The root of a part is its first run.
+    if (root === run) numbers[run] = sizes.push(0) - 1
+    else numbers[run] = numbers[root] ?? 0
+    const number = numbers[run] ?? 0
+    sizes[number] = (sizes[number] ?? 0) + (to[run] ?? 0) - (from[run] ?? 0)
+  }
+  return {
+    sizes,
+    countIn: ({ west, north, east, south }) => {
+      const counts = new Map<number, number>()
+      for (let row = north; row <= south; row += 1)
+        for (let run = rowStart[row] ?? 0; run < (rowStart[row + 1] ?? 0); run += 1) {
+          const count = Math.min(east + 1, to[run] ?? 0) - Math.max(west, from[run] ?? 0)
+          const number = numbers[run] ?? 0
+          if (count > 0) counts.set(number, (counts.get(number) ?? 0) + count)
+        }
+      return counts
+    },
+  }
+}
+
+/** Stretches of set cells, row by row: the first cell, and the first behind it. */
+interface Runs {
+  readonly from: readonly number[]
+  readonly to: readonly number[]
+  /** The first run of each row, and behind the last row. */
+  readonly rowStart: readonly number[]
+}
+
+function runsIn(columns: number, rows: number, words: Int32Array): Runs {
+  const [from, to, rowStart]: [number[], number[], number[]] = [[], [], []]
+  const across = wordsOf(columns)
+  for (let row = 0; row < rows; row += 1) {
+    rowStart.push(from.length)
+    let inRun = 0
+    for (let index = 0; index < across; index += 1) {
+      const word = words[row * across + index] ?? 0
+      // A bit for each cell that differs from the one before it.
+      let turns = word ^ ((word << 1) | inRun)
+      inRun = word >>> 31
+      while (turns !== 0) {
+        const cell = (index << 5) + 31 - Math.clz32(turns & -turns)
+        if (from.length === to.length) from.push(cell)
+        else to.push(cell)
+        turns &= turns - 1
+      }
+    }
+  }
+  rowStart.push(from.length)
+  return { from, to, rowStart }
+}
+
+/** For each run, one before it in the same part, or itself. */
+function joined({ from, to, rowStart }: Runs, rows: number): Int32Array {
+  const over = Int32Array.from(from, (_, run) => run)
+  for (let row = 1; row < rows; row += 1) {
+    let above = rowStart[row - 1] ?? 0
+    const [start, end] = [rowStart[row] ?? 0, rowStart[row + 1] ?? 0]
+    let run = start
+    while (run < end && above < start) {
+      const [aboveTo, runTo] = [to[above] ?? 0, to[run] ?? 0]
+      if ((from[above] ?? 0) < runTo && (from[run] ?? 0) < aboveTo) {
+        const [one, other] = [rootOf(over, above), rootOf(over, run)]
+        over[Math.max(one, other)] = Math.min(one, other)
+      }
+      if (aboveTo < runTo) above += 1
+      else run += 1
+    }
+  }
+  return over
+}
+
+function rootOf(over: Int32Array, run: number): number {
+  let root = run
+  for (let next = over[root] ?? root; next !== root; next = over[root] ?? root) {
+    over[root] = over[next] ?? next
+    root = next
+  }
+  return root
+}
