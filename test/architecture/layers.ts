@@ -154,7 +154,7 @@ export const LAYERS: readonly Layer[] = [
     packages: [
       'react',
       'react-dom/client',
-      'fabric',
+      'fabric/es',
       'zustand',
       'zustand/*',
       'radix-ui',

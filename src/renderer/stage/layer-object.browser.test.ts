@@ -1,4 +1,4 @@
-import { Canvas } from 'fabric'
+import { Canvas } from 'fabric/es'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Figure } from '#core/display/display-list.ts'
 import { dark, light } from '#core/display/themes.ts'

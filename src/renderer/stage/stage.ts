@@ -2,7 +2,7 @@
  * The battlefield on the screen: a Fabric canvas that mirrors the display list, with the overlay on Fabric's upper canvas.
  * The map is painted when the document or the view changes; while something is dragged only the overlay is.
  */
-import { Canvas } from 'fabric'
+import { Canvas } from 'fabric/es'
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { LayerName } from '#core/display/display-list.ts'
 import { dark, light, type Theme } from '#core/display/themes.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '#core/checker/finding.ts'
-import { allRules, noFilter, openProblems, problemGroups } from './problem-view.ts'
+import { checker } from './all-rules.ts'
+import { noFilter, openProblems, problemGroups } from './problem-view.ts'
 
 const finding = (id: string, more: Partial<Finding> = {}): Finding => ({
   id,
@@ -82,7 +83,7 @@ describe('the list of problems', () => {
     ])
   })
   it('knows each rule once', () => {
-    const ids = allRules.map(({ info }) => info.id)
+    const ids = checker.rules.map(({ info }) => info.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
