@@ -1,8 +1,9 @@
 /** The main window: kit, battlefield, inspector, problems, status. */
 import { Tooltip } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Battlefield } from '../stage/battlefield.tsx'
 import { useEditor } from '../state/editor-store.ts'
+import { afterDrawing } from '../state/fetch-when-idle.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { Questions } from './dialogs/questions.tsx'
 import { StartPage } from './gallery/start-page.tsx'
@@ -20,11 +21,22 @@ import { useShortcuts } from './use-shortcuts.ts'
 /** Pause before a tooltip shows (ms). */
 const HINT_AFTER_MS = 400
 
+/**
+ * False until the map is on the screen: what stands around it is drawn right after, in slices between which keys and clicks
+ * are answered. Its room is kept, so that the map does not move.
+ */
+function useDocksAfterMap(): boolean {
+  const [docks, setDocks] = useState(false)
+  useEffect(() => afterDrawing(() => startTransition(() => setDocks(true))), [])
+  return docks
+}
+
 export function App(): ReactNode {
   const { platform } = usePlace()
   const gallery = useEditor((state) => state.gallery)
   const [kitOpen, setKitOpen] = useState(true)
   const [inspectorOpen, setInspectorOpen] = useState(true)
+  const docks = useDocksAfterMap()
   useThemeOnPage()
   useShortcuts(platform === 'mac')
   return (
@@ -42,9 +54,11 @@ export function App(): ReactNode {
         </Boundary>
         {kitOpen && (
           <aside className="left" aria-label="Kit" data-region="kit">
-            <Boundary name="The kit">
-              <Palette />
-            </Boundary>
+            {docks && (
+              <Boundary name="The kit">
+                <Palette />
+              </Boundary>
+            )}
           </aside>
         )}
         <main className="centre" aria-label="Battlefield" data-region="battlefield">
@@ -56,14 +70,20 @@ export function App(): ReactNode {
         </main>
         {inspectorOpen && (
           <aside className="right" aria-label="Inspector" data-region="inspector">
-            <Boundary name="The inspector">
-              <Inspector />
-            </Boundary>
+            {docks && (
+              <Boundary name="The inspector">
+                <Inspector />
+              </Boundary>
+            )}
           </aside>
         )}
-        <Boundary name="The list of problems">
-          <Problems />
-        </Boundary>
+        {docks ? (
+          <Boundary name="The list of problems">
+            <Problems />
+          </Boundary>
+        ) : (
+          <section className="problems" aria-label="Problems" />
+        )}
         <Boundary name="The status line">
           <StatusBar />
         </Boundary>

@@ -1,9 +1,4 @@
-/**
- * The sample missions by name, for menus and lists. The missions themselves are fetched with the start page, or when one is
- * opened: nobody needs them to draw.
- */
-import { editorStore } from '../state/editor-store.ts'
-import { reasonOf } from './trouble/trouble.tsx'
+/** The sample missions by name, for menus and lists: the missions themselves are fetched later (open-sample.ts). */
 
 /** File names with the titles that the files carry, in the order of the names; a test compares them. */
 export const sampleTitles: readonly (readonly [name: string, title: string])[] = [
@@ -18,19 +13,3 @@ export const sampleTitles: readonly (readonly [name: string, title: string])[] =
   ['third-bell.bulkhead', 'Third Bell'],
   ['two-decks-down.bulkhead', 'Two Decks Down'],
 ]
-
-/** Opens a sample as a new mission; says why where it cannot be fetched. */
-export async function openSample(name: string): Promise<void> {
-  const { openText, notify } = editorStore.getState()
-  try {
-    const { samples } = await import('./samples.ts')
-    const sample = samples.find((each) => each.name === name)
-    if (sample !== undefined) openText(sample.name, sample.text)
-  } catch (thrown) {
-    notify(
-      'failure',
-      `The sample could not be fetched: ${reasonOf(thrown)}`,
-      'Does the program that serves this page still run? Your mission is still here.',
-    )
-  }
-}

@@ -54,6 +54,8 @@ export class Stage {
       fireMiddleClick: true,
       uniformScaling: false,
     })
+    // The battlefield hears the pointer itself; Fabric would measure the page with every move as well.
+    this.canvas.removeListeners()
     this.canvas.on('before:render', this.beforeRender)
     this.canvas.on('after:render', this.afterRender)
     this.stops.push(

@@ -26,7 +26,11 @@ export function commandRunner(
   const { copy, cut, paste, duplicate, remove } = clipboardCommands(store, clipboard)
 
   const walk = (by: 1 | -1): unknown =>
-    get().checker.kind === 'there' ? step(by) : get().fetchRules().then(() => step(by))
+    get().checker.kind === 'there'
+      ? step(by)
+      : get()
+          .fetchRules()
+          .then(() => step(by))
 
   const step = (by: 1 | -1): void => {
     const { currentFinding, goToFinding } = get()

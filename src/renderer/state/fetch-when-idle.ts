@@ -28,11 +28,13 @@ export function fetchParts(): void {
 
 /** Calls `next` when what has changed is on the screen. A page that is not looked at draws nothing, so it does not wait for long. */
 export function afterDrawing(next: () => void): void {
-  const timer = setTimeout(go, DRAWN_WITHIN_MS)
-  function go(): void {
-    clearTimeout(timer)
+  let called = false
+  const go = (): void => {
+    if (called) return
+    called = true
     next()
   }
+  setTimeout(go, DRAWN_WITHIN_MS)
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(go))
 }
 

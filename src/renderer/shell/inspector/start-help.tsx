@@ -3,7 +3,8 @@ import { FileText, FolderOpen, LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { collections } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { openSample, sampleTitles } from '../sample-titles.ts'
+import { openSample } from '../open-sample.ts'
+import { sampleTitles } from '../sample-titles.ts'
 import { MapNeeds } from './map-needs.tsx'
 
 /** Recent files shown here; the File menu has them all. */

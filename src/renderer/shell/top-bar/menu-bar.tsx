@@ -7,7 +7,8 @@ import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
 import { useCommandKeys } from '../place.tsx'
-import { openSample, sampleTitles } from '../sample-titles.ts'
+import { openSample } from '../open-sample.ts'
+import { sampleTitles } from '../sample-titles.ts'
 
 const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string }[] = [
   { id: 'file', title: 'File' },

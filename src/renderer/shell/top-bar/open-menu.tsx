@@ -4,7 +4,8 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { useCommandKeys } from '../place.tsx'
-import { openSample, sampleTitles } from '../sample-titles.ts'
+import { openSample } from '../open-sample.ts'
+import { sampleTitles } from '../sample-titles.ts'
 
 export function OpenMenu(): ReactNode {
   const run = useEditor((state) => state.run)
