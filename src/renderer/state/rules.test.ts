@@ -29,7 +29,11 @@ it('checks with every step from then on', async () => {
   const before = get().findings
   expect(get().checker.kind).toBe('there')
   get().apply('Place', [
-    { type: 'put', collection: 'panels', item: { id: 'p1', piece: 'A1', board: 1, x: 1, y: 1, axis: 'horizontal', hatchway: null } },
+    {
+      type: 'put',
+      collection: 'panels',
+      item: { id: 'p1', piece: 'A1', board: 1, x: 1, y: 1, axis: 'horizontal', hatchway: null },
+    },
   ])
   expect(get().findings).not.toEqual(before)
 })
