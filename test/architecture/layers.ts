@@ -153,6 +153,7 @@ export const LAYERS: readonly Layer[] = [
     layers: [...CORE, 'host'],
     packages: [
       'react',
+      'react-dom',
       'react-dom/client',
       'fabric/es',
       'zustand',

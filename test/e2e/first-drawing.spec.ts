@@ -32,6 +32,20 @@ test('one draws before the rules have come: nothing is called clean, F8 is not l
   await expect(problems(page)).not.toContainText('Not checked yet')
 })
 
+test('keys that go to the kit are not lost before the kit is drawn', async ({ page }) => {
+  // A page that is slow to draw: what waits for the first drawing waits long.
+  await page.addInitScript(() => {
+    const soon = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, wait = 0) => soon(run, wait + 3000) })
+  })
+  await page.goto('./')
+  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await expect(page.locator('.palette')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('teleport')
+  await expect(page.getByRole('radiogroup', { name: 'What to place' }).getByRole('radio')).toHaveCount(1)
+})
+
 test('key and click on the very first drawing of the map place a panel, and what stands around it follows', async ({
   page,
 }) => {

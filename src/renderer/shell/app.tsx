@@ -1,11 +1,11 @@
 /** The main window: kit, battlefield, inspector, problems, status. */
 import { Tooltip } from 'radix-ui'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Battlefield } from '../stage/battlefield.tsx'
 import { useEditor } from '../state/editor-store.ts'
-import { afterDrawing } from '../state/fetch-when-idle.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { Questions } from './dialogs/questions.tsx'
+import { useDocksAfterMap } from './docks.ts'
 import { StartPage } from './gallery/start-page.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { Notices } from './notices.tsx'
@@ -20,16 +20,6 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 /** Pause before a tooltip shows (ms). */
 const HINT_AFTER_MS = 400
-
-/**
- * False until the map is on the screen: what stands around it is drawn right after, in slices between which keys and clicks
- * are answered. Its room is kept, so that the map does not move.
- */
-function useDocksAfterMap(): boolean {
-  const [docks, setDocks] = useState(false)
-  useEffect(() => afterDrawing(() => startTransition(() => setDocks(true))), [])
-  return docks
-}
 
 export function App(): ReactNode {
   const { platform } = usePlace()

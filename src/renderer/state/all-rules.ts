@@ -2,6 +2,6 @@
 import { checkMission } from '#core/checker/check.ts'
 import { ownChecks } from '#core/checker/own-checks.ts'
 import { rules } from '#core/checker/registry.ts'
-import type { Checker } from './rules.ts'
+import type { Checker } from './checker.ts'
 
 export const checker: Checker = { check: checkMission, rules: [...rules, ...ownChecks] }

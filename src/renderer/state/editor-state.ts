@@ -13,8 +13,8 @@ import type { ZoneService } from '#core/mission/vocabulary.ts'
 import type { Command } from '#host/commands.ts'
 import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
+import type { CheckerState } from './checker.ts'
 import type { ProblemFilter } from './problem-filter.ts'
-import type { CheckerState } from './rules.ts'
 import type { ShareRequest } from './share-request.ts'
 
 export type Tool =

@@ -2,23 +2,7 @@
  * The rules as the window has them. They are fetched after the first drawing: one can draw without. Until they are there a
  * mission is not checked, and the list of problems says so.
  */
-import type { checkMission } from '#core/checker/check.ts'
-import type { Rule } from '#core/checker/rule.ts'
-
-/** What there is to say of a rule without running it; the checks of waivers and settings are told of in the same way. */
-export type KnownRule = Pick<Rule, 'info' | 'why'>
-
-export interface Checker {
-  readonly check: typeof checkMission
-  /** In their order. */
-  readonly rules: readonly KnownRule[]
-}
-
-/** Whether a mission can be checked. */
-export type CheckerState =
-  | { readonly kind: 'fetching' }
-  | { readonly kind: 'there' }
-  | { readonly kind: 'failed'; readonly reason: string }
+import type { Checker, KnownRule } from './checker.ts'
 
 let checker: Checker | null = null
 let ruleById: ReadonlyMap<string, KnownRule> = new Map()

@@ -6,8 +6,8 @@ import { type Command, type CommandInfo, commandIds, commands } from '#host/comm
 import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
-import { useCommandKeys } from '../place.tsx'
 import { openSample } from '../open-sample.ts'
+import { useCommandKeys } from '../place.tsx'
 import { sampleTitles } from '../sample-titles.ts'
 
 const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string }[] = [

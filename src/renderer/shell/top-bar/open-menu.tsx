@@ -3,8 +3,8 @@ import { ChevronDown, FolderOpen } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
-import { useCommandKeys } from '../place.tsx'
 import { openSample } from '../open-sample.ts'
+import { useCommandKeys } from '../place.tsx'
 import { sampleTitles } from '../sample-titles.ts'
 
 export function OpenMenu(): ReactNode {
