@@ -30,6 +30,33 @@ const partsList = (): Plugin => ({
   },
 })
 
+/** What a module belongs to as the bundler sees it: the part of its `ModuleInfo` that is looked at here. */
+interface Graph {
+  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
+}
+
+/**
+ * The page's first files, of like size: what is imported statically from its entry. Few files are few ways to the server, and more
+ * than one are compiled side by side. What is imported later is split as the bundler likes.
+ */
+function firstFiles() {
+  const known = new Map<string, boolean>()
+  const isFirst = (id: string, graph: Graph): boolean => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    known.set(id, false)
+    const info = graph.getModuleInfo(id)
+    const first = info !== null && (info.isEntry || info.importers.some((importer) => isFirst(importer, graph)))
+    known.set(id, first)
+    return first
+  }
+  const group = (name: string, test: RegExp) => ({
+    test,
+    name: (id: string, graph: Graph) => (isFirst(id, graph) ? name : null),
+  })
+  return [group('libraries', /node_modules/), group('core', /[\\/]src[\\/]core[\\/]|[\\/]resources[\\/]/)]
+}
+
 /** One file for the page and for the desktop program, written with the page, which is built last. */
 const notices = thirdPartyNotices(import.meta.dirname)
 
@@ -48,7 +75,12 @@ export default defineConfig({
     resolve: { alias: [zodWithoutEval] },
     plugins: [react(), partsList(), notices.write()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
-    build: { sourcemap: true, minify: true, assetsInlineLimit: 0 },
+    build: {
+      sourcemap: true,
+      minify: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting: { groups: firstFiles() } } },
+    },
     // Workers load parts of themselves when they are needed, as the page does.
     worker: { format: 'es', plugins: () => [notices.collect()] },
   },

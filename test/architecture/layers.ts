@@ -169,8 +169,9 @@ export const LAYERS: readonly Layer[] = [
     layers: [...CORE, 'host'],
     packages: [
       'react',
+      'react-dom',
       'react-dom/client',
-      'fabric',
+      'fabric/es',
       'zustand',
       'zustand/*',
       'radix-ui',

@@ -1,14 +1,18 @@
 /**
  * From an empty page to the first edit, beside a page that holds nothing but the published Excalidraw package: both built by
- * vite, served alike, in one browser, in turn. The package is fetched into a folder of its own and is no dependency.
+ * vite, served alike over HTTP by this process, in one browser, in turn. Both are used alike: a key takes the tool as soon
+ * as the canvas is there, the pointer goes to a place known beforehand, and the clock stops when the page itself says that it
+ * has the edit and draws a frame. The package is fetched into a folder of its own and is no dependency.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { clickMap } from '../support/battlefield-page.ts'
+import { placeOf, type ScreenPlace } from '../support/battlefield-page.ts'
 import { pickBrowser } from '../support/browser.ts'
 import { type BenchRow, percentiles } from './row.ts'
 
@@ -37,14 +41,16 @@ export async function measureStart(): Promise<BenchRow[]> {
   trouble = await peerTrouble()
   if (trouble !== null) return []
   const { executablePath, args } = pickBrowser()
+  const [ourPage, theirPage] = [await served(own), await served(join(peer, 'built'))]
   const browser = await chromium.launch({ executablePath, args })
   try {
     const [ours, theirs]: [number[], number[]] = [[], []]
+    const place = await placeOfPanel(browser, ourPage.address)
     // The first of each warms the browser up.
     for (let run = 0; run <= RUNS; run += 1) {
       const [one, other] = [
-        await timed(browser, own, firstPanel),
-        await timed(browser, join(peer, 'built'), firstRectangle),
+        await timed(browser, ourPage.address, (page) => firstPanel(page, place)),
+        await timed(browser, theirPage.address, firstRectangle),
       ]
       if (run === 0) continue
       ours.push(one)
@@ -58,6 +64,8 @@ export async function measureStart(): Promise<BenchRow[]> {
     ]
   } finally {
     await browser.close()
+    ourPage.close()
+    theirPage.close()
   }
 }
 
@@ -99,28 +107,50 @@ createRoot(document.getElementById('root')).render(
   return null
 }
 
-/** Milliseconds until `edit` is done on a new page of that folder, nothing in the cache. */
-async function timed(browser: Browser, folder: string, edit: (page: Page) => Promise<void>): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await page.route('http://start.test/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
+/** A built folder at an address of its own, as plain file hosting has it. */
+async function served(folder: string): Promise<{ readonly address: string; readonly close: () => void }> {
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://127.0.0.1')
     const file = join(folder, pathname === '/' ? 'index.html' : decodeURIComponent(pathname))
-    if (!existsSync(file)) return route.fulfill({ status: 404 })
-    return route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] ?? 'application/octet-stream' })
+    if (!existsSync(file)) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    return response.end(readFileSync(file))
   })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+const newPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+
+/** Where the first panel goes; asked of a page that is not timed. */
+async function placeOfPanel(browser: Browser, address: string): Promise<ScreenPlace> {
+  const page = await newPage(browser)
+  await page.goto(address)
+  await there(page, '[data-testid="battlefield"] canvas')
+  const place = await placeOf(page, 2, 2.5, 3)
+  await page.context().close()
+  return place
+}
+
+/** Milliseconds until `edit` is done on a new page, nothing in the cache. */
+async function timed(browser: Browser, address: string, edit: (page: Page) => Promise<void>): Promise<number> {
+  const page = await newPage(browser)
   const start = performance.now()
-  await page.goto('http://start.test/', { waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'commit' })
   await edit(page)
   const took = performance.now() - start
-  await context.close()
+  await page.context().close()
   return took
 }
 
-async function firstPanel(page: Page): Promise<void> {
+async function firstPanel(page: Page, place: ScreenPlace): Promise<void> {
   await there(page, '[data-testid="battlefield"] canvas')
   await page.keyboard.press('1')
-  await clickMap(page, 2, 2.5, 3)
+  await page.mouse.move(place.x, place.y)
+  await page.mouse.down()
+  await page.mouse.up()
   await there(page, 'button[aria-label^="Undo"][aria-disabled="false"]')
 }
 

@@ -84,6 +84,8 @@ test('a part that was never fetched says so in its dialog, the editor stays, and
   await expect(dialog).toContainText('The export dialog cannot be shown.')
   await expect(dialog).toContainText('Your mission is still here.')
   await expect(page.getByTestId('battlefield')).toBeVisible()
+  // The rules have not come either: nobody is told that the map is clean.
+  await expect(page.locator('.problems')).toContainText('nothing is checked')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save a copy' }).click(),

@@ -40,19 +40,35 @@ export function isIn(set: FontSet, code: number): boolean {
 
 /** The characters of a set that no set before it has, as CSS writes ranges: `U+370-377, U+37a`. */
 export function ownRange(set: FontSet): string {
-  const list = edges[set]
   const before = fontSets.slice(0, fontSets.indexOf(set))
-  const parts: [number, number][] = []
-  for (let index = 0; index < list.length; index += 2)
-    for (let code = list[index] ?? 0; code <= (list[index + 1] ?? 0); code += 1) {
-      if (before.some((other) => isIn(other, code))) continue
-      const last = parts.at(-1)
-      if (last !== undefined && last[1] === code - 1) last[1] = code
-      else parts.push([code, code])
+  return cssRange(before.reduce((left, other) => without(left, rangesOf(other)), rangesOf(set)))
+}
+
+type Range = readonly [from: number, to: number]
+
+function rangesOf(set: FontSet): readonly Range[] {
+  const list = edges[set]
+  return Array.from({ length: list.length / 2 }, (_, index) => [list[2 * index] ?? 0, list[2 * index + 1] ?? 0])
+}
+
+/** What is left of rising ranges without others. The page's start waits for this: it looks at each range once. */
+function without(ranges: readonly Range[], others: readonly Range[]): readonly Range[] {
+  const left: Range[] = []
+  let next = 0
+  for (const [from, to] of ranges) {
+    let begin = from
+    while ((others[next]?.[1] ?? Number.POSITIVE_INFINITY) < begin) next += 1
+    for (let at = next; at < others.length; at += 1) {
+      const [cutFrom, cutTo] = others[at] ?? [0, 0]
+      if (cutFrom > to) break
+      if (cutFrom > begin) left.push([begin, cutFrom - 1])
+      begin = Math.max(begin, cutTo + 1)
     }
-  return cssRange(parts)
+    if (begin <= to) left.push([begin, to])
+  }
+  return left
 }
 
 /** Ranges of code points as CSS writes them. */
-const cssRange = (ranges: readonly (readonly [from: number, to: number])[]): string =>
+const cssRange = (ranges: readonly Range[]): string =>
   ranges.map(([from, to]) => `U+${from.toString(16)}${to === from ? '' : `-${to.toString(16)}`}`).join(', ')

@@ -5,6 +5,7 @@ import { Battlefield } from '../stage/battlefield.tsx'
 import { useEditor } from '../state/editor-store.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { Questions } from './dialogs/questions.tsx'
+import { useDocksAfterMap } from './docks.ts'
 import { StartPage } from './gallery/start-page.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { Notices } from './notices.tsx'
@@ -25,6 +26,7 @@ export function App(): ReactNode {
   const gallery = useEditor((state) => state.gallery)
   const [kitOpen, setKitOpen] = useState(true)
   const [inspectorOpen, setInspectorOpen] = useState(true)
+  const docks = useDocksAfterMap()
   useThemeOnPage()
   useShortcuts(platform === 'mac')
   return (
@@ -42,9 +44,11 @@ export function App(): ReactNode {
         </Boundary>
         {kitOpen && (
           <aside className="left" aria-label="Kit" data-region="kit">
-            <Boundary name="The kit">
-              <Palette />
-            </Boundary>
+            {docks && (
+              <Boundary name="The kit">
+                <Palette />
+              </Boundary>
+            )}
           </aside>
         )}
         <main className="centre" aria-label="Battlefield" data-region="battlefield">
@@ -56,14 +60,20 @@ export function App(): ReactNode {
         </main>
         {inspectorOpen && (
           <aside className="right" aria-label="Inspector" data-region="inspector">
-            <Boundary name="The inspector">
-              <Inspector />
-            </Boundary>
+            {docks && (
+              <Boundary name="The inspector">
+                <Inspector />
+              </Boundary>
+            )}
           </aside>
         )}
-        <Boundary name="The list of problems">
-          <Problems />
-        </Boundary>
+        {docks ? (
+          <Boundary name="The list of problems">
+            <Problems />
+          </Boundary>
+        ) : (
+          <section className="problems" aria-label="Problems" />
+        )}
         <Boundary name="The status line">
           <StatusBar />
         </Boundary>

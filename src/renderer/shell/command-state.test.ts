@@ -11,6 +11,7 @@ const idle = {
   model: null,
   settings: defaultSettings,
   findings: [],
+  checker: { kind: 'there' as const },
   document: blankMission('Map'),
   scene: emptyScene,
   measured: [],

@@ -14,7 +14,16 @@ export interface CommandState {
 
 type Known = Pick<
   EditorState,
-  'undoLabel' | 'redoLabel' | 'selection' | 'model' | 'settings' | 'findings' | 'document' | 'scene' | 'measured'
+  | 'undoLabel'
+  | 'redoLabel'
+  | 'selection'
+  | 'model'
+  | 'settings'
+  | 'findings'
+  | 'checker'
+  | 'document'
+  | 'scene'
+  | 'measured'
 >
 
 /** What a menu or a button shows for the command. */
@@ -37,7 +46,11 @@ export function commandState(state: Known, command: Command): CommandState {
     }
     case 'next-problem':
     case 'previous-problem':
-      return { ...plain, enabled: state.findings.some(({ waived }) => waived === null) }
+      // Not checked yet, it is checked when somebody asks.
+      return {
+        ...plain,
+        enabled: state.checker.kind !== 'there' || state.findings.some(({ waived }) => waived === null),
+      }
     case 'theme-light':
       return { ...plain, on: state.settings.theme === 'light' }
     case 'theme-dark':

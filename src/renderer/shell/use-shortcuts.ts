@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { editorStore } from '../state/editor-store.ts'
 import { looseToolOf, nextStroke, withNextSnap } from '../state/tool-options.ts'
 import { commitTypedText } from './commit-typed-text.ts'
+import { drawDocksNow } from './docks.ts'
 import { snapNames, strokeNames } from './option-names.ts'
 import { focusNextRegion } from './regions.ts'
 import { commandFor, type OptionAction, optionFor, toolFor } from './shortcuts.ts'
@@ -60,6 +61,7 @@ export function useShortcuts(mac: boolean): void {
       }
       if (event.key === 'F6') {
         event.preventDefault()
+        drawDocksNow()
         focusNextRegion(event.shiftKey)
         return
       }
@@ -78,6 +80,7 @@ export function useShortcuts(mac: boolean): void {
       }
       if (event.key === '/') {
         event.preventDefault()
+        drawDocksNow()
         document.querySelector<HTMLElement>('[data-palette-search]')?.focus()
         return
       }

@@ -1,4 +1,4 @@
-import { Canvas } from 'fabric'
+import { StaticCanvas } from 'fabric/es'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Figure } from '#core/display/display-list.ts'
 import { dark, light } from '#core/display/themes.ts'
@@ -21,7 +21,7 @@ const square = (item: string, x: number): Figure => ({
   ],
 })
 
-let canvas: Canvas | undefined
+let canvas: StaticCanvas | undefined
 afterEach(async () => {
   await canvas?.dispose()
   canvas = undefined
@@ -29,7 +29,11 @@ afterEach(async () => {
 
 /** A canvas of 100 × 50 pixels that shows the layer at 2 pixels per millimetre, shifted by (10, 5) pixels. */
 function shown(layer: LayerObject): (x: number, y: number) => string {
-  const made = new Canvas(document.createElement('canvas'), { width: 100, height: 50, enableRetinaScaling: false })
+  const made = new StaticCanvas(document.createElement('canvas'), {
+    width: 100,
+    height: 50,
+    enableRetinaScaling: false,
+  })
   canvas = made
   made.setViewportTransform([2, 0, 0, 2, 10, 5])
   made.add(layer)

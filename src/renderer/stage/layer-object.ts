@@ -3,7 +3,7 @@
  * transformation and input, the display list supplies everything that is seen. Nothing is cached as a bitmap, so it stays
  * sharp at every zoom.
  */
-import { FabricObject } from 'fabric'
+import { FabricObject } from 'fabric/es'
 import type { Figure } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
 import { replay } from './replay.ts'

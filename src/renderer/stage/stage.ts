@@ -1,8 +1,8 @@
 /**
- * The battlefield on the screen: a Fabric canvas that mirrors the display list, with the overlay on Fabric's upper canvas.
+ * The battlefield on the screen: a Fabric canvas that mirrors the display list, with the overlay on a canvas above it.
  * The map is painted when the document or the view changes; while something is dragged only the overlay is.
  */
-import { Canvas } from 'fabric'
+import { StaticCanvas } from 'fabric/es'
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { LayerName } from '#core/display/display-list.ts'
 import { dark, light, type Theme } from '#core/display/themes.ts'
@@ -27,8 +27,17 @@ const nobody: ReadonlySet<string> = new Set()
 const isTrying = ({ measured, model, scene, tool }: Editor): boolean =>
   measured.length > 0 || scene.shows.length > 0 || model !== null || (tool.kind !== 'select' && triesOut(tool))
 
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('this browser gives no canvas to draw on')
+  return context
+}
+
 export class Stage {
-  readonly canvas: Canvas
+  /** Static: the battlefield hears pointer and keys itself, and nothing on the map is moved by Fabric. */
+  readonly canvas: StaticCanvas
+  private readonly overlay = document.createElement('canvas')
+  private readonly overlayContext = contextOf(this.overlay)
   private readonly layers = new Map<LayerName, LayerObject>()
   private view: View = { scale: 0.5, x: 0, y: 0 }
   private size: Size = { width: 0, height: 0 }
@@ -46,14 +55,8 @@ export class Stage {
     private colours: StageColours,
     private readonly onZoom: (zoom: number) => void,
   ) {
-    this.canvas = new Canvas(element, {
-      selection: false,
-      skipTargetFind: true,
-      renderOnAddRemove: false,
-      stopContextMenu: true,
-      fireMiddleClick: true,
-      uniformScaling: false,
-    })
+    this.canvas = new StaticCanvas(element, { renderOnAddRemove: false })
+    element.after(this.overlay)
     this.canvas.on('before:render', this.beforeRender)
     this.canvas.on('after:render', this.afterRender)
     this.stops.push(
@@ -93,6 +96,10 @@ export class Stage {
     const first = this.size.width === 0
     this.size = size
     this.canvas.setDimensions(size)
+    const ratio = this.canvas.getRetinaScaling()
+    Object.assign(this.overlay, { width: size.width * ratio, height: size.height * ratio })
+    Object.assign(this.overlay.style, { width: `${size.width}px`, height: `${size.height}px` })
+    this.overlayContext.scale(ratio, ratio)
     if (first || !this.touched) this.fit()
     else this.setView(pan(this.view, middle.x, middle.y))
   }
@@ -203,8 +210,8 @@ export class Stage {
   }
 
   private paintOverlay(): void {
-    const context = this.canvas.contextTop
-    this.canvas.clearContext(context)
+    const context = this.overlayContext
+    context.clearRect(0, 0, this.size.width, this.size.height)
     context.save()
     context.beginPath()
     context.rect(RULER_PX, RULER_PX, this.size.width - RULER_PX, this.size.height - RULER_PX)

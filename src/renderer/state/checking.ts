@@ -1,5 +1,8 @@
-/** When a mission is checked: with every step, unless that would make typing slow. */
-import { checkMission } from '#core/checker/check.ts'
+/** When a mission is checked: with every step once the rules are there, unless that would make typing slow. */
+import type { Finding } from '#core/checker/finding.ts'
+import type { RuleSettings } from '#core/mission/checks.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { checkerThere } from './rules.ts'
 
 /** A check that takes longer waits while somebody types (ms): more than a letter can wait. */
 const QUICK_MS = 30
@@ -9,12 +12,17 @@ const AFTER_MS = 600
 /** How long the last check took (ms); long texts and large maps take their time. */
 let cost = 0
 
-export const check: typeof checkMission = (...mission) => {
+/** What is found in the mission; nothing as long as the rules are not there. */
+export function check(document: Mission, person: RuleSettings): readonly Finding[] {
+  const checker = checkerThere()
+  if (checker === null) return notChecked
   const begun = performance.now()
-  const findings = checkMission(...mission)
+  const findings = checker.check(document, person)
   cost = performance.now() - begun
   return findings
 }
+
+const notChecked: readonly Finding[] = []
 
 export const isSlow = (): boolean => cost > QUICK_MS
 

@@ -25,7 +25,14 @@ export function commandRunner(
 
   const { copy, cut, paste, duplicate, remove } = clipboardCommands(store, clipboard)
 
-  const walk = (by: 1 | -1): void => {
+  const walk = (by: 1 | -1): unknown =>
+    get().checker.kind === 'there'
+      ? step(by)
+      : get()
+          .fetchRules()
+          .then(() => step(by))
+
+  const step = (by: 1 | -1): void => {
     const { currentFinding, goToFinding } = get()
     const findings = openProblems(get())
     if (findings.length === 0) return

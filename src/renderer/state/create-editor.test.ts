@@ -38,8 +38,9 @@ describe('the editor', () => {
     expect([get().undoLabel, get().dirty]).toEqual([null, false])
   })
 
-  it('finds what follows from the document in the same step', () => {
+  it('finds what follows from the document in the same step, once the rules are there', async () => {
     const { get } = memoryEditor()
+    await get().fetchRules()
     const before = get().findings
     get().changeScene('Open All', { ...get().scene, hatchways: 'open' })
     // A change of the scene is none of the document: nothing is checked anew.

@@ -19,6 +19,7 @@ import { currentGesture } from './gesture.ts'
 import { newMissionId } from './mission-id.ts'
 import { edited, openMission } from './open-mission.ts'
 import { noFilter } from './problem-view.ts'
+import { checkerThere, fetchChecker } from './rules.ts'
 import { sceneActions } from './scene-actions.ts'
 import { noScene } from './scene-state.ts'
 import { startSession } from './session.ts'
@@ -39,10 +40,11 @@ export function createEditor(host: Host): EditorWithHost {
     getState: () => store.getState(),
     setState: (change) => store.setState(change),
   }
-  const checkLater = laterChecks(() => {
+  const checkNow = (): Partial<Editor> => {
     const { document, settings: now } = store.getState()
-    store.setState({ findings: check(document, now.rules) })
-  })
+    return { findings: check(document, now.rules) }
+  }
+  const checkLater = laterChecks(() => store.setState(checkNow()))
   const files = fileActions(access, host)
   const settings = settingsActions(access, host)
   const clipboard = clipboardInOrder(host)
@@ -50,6 +52,7 @@ export function createEditor(host: Host): EditorWithHost {
 
   const store = createStore<Editor>()((set, get) => ({
     ...openState({ settings: defaultSettings }, openMission(newMissionId(), blankMission())),
+    checker: checkerThere() === null ? { kind: 'fetching' } : { kind: 'there' },
     selection: [],
     ...noScene,
     tool: { kind: 'select' },
@@ -103,6 +106,17 @@ export function createEditor(host: Host): EditorWithHost {
     turn: (back) => turn(access, back),
     write: (id) => set(id === null ? { writing: null } : { writing: id, selection: [id], model: null }),
     select: (ids) => set({ selection: ids, writing: null, model: null }),
+    fetchRules: async () => {
+      const { checker } = get()
+      if (checker.kind === 'there') return
+      if (checker.kind === 'failed') set({ checker: { kind: 'fetching' } })
+      try {
+        await fetchChecker()
+        if (get().checker.kind !== 'there') set({ ...checkNow(), checker: { kind: 'there' } })
+      } catch (thrown) {
+        set({ checker: { kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) } })
+      }
+    },
     hoverFinding: (id) => set({ hoveredFinding: id }),
     filterProblems: (change) => set({ problemFilter: { ...get().problemFilter, ...change } }),
     goToFinding: (id) => {

@@ -13,6 +13,7 @@ import type { ZoneService } from '#core/mission/vocabulary.ts'
 import type { Command } from '#host/commands.ts'
 import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
+import type { CheckerState } from './checker.ts'
 import type { ProblemFilter } from './problem-filter.ts'
 import type { ShareRequest } from './share-request.ts'
 
@@ -200,7 +201,9 @@ export interface EditorState {
   readonly writing: string | null
   /** Counts undo and redo: fields that show what was typed show what the mission says again. */
   readonly travels: number
+  /** Empty as long as the rules are not there; `checker` tells. */
   readonly findings: readonly Finding[]
+  readonly checker: CheckerState
   /** The finding shown on the map while the pointer rests on it in the list. */
   readonly hoveredFinding: string | null
   /** The finding last gone to (click, F8). */
@@ -253,6 +256,8 @@ export interface EditorActions {
   /** Changes a kept diagram; `scene`: to what is on the map now. */
   changeDiagram(id: string, label: string, change: Partial<Pick<Diagram, 'title' | 'text'>> | 'scene'): boolean
   removeDiagram(id: string): void
+  /** Fetches the rules if they are not there, and checks what is open. */
+  fetchRules(): Promise<void>
   hoverFinding(id: string | null): void
   filterProblems(change: Partial<ProblemFilter>): void
   /**

@@ -6,6 +6,9 @@
 /** What a person does first comes first (ms). */
 const FETCH_AFTER_MS = 1500
 
+/** A frame takes no longer than that (ms). */
+const DRAWN_WITHIN_MS = 250
+
 const wanted: (() => Promise<unknown>)[] = []
 let begun = false
 
@@ -21,6 +24,18 @@ export function fetchParts(): void {
     begun = true
     void fetchNext()
   }, FETCH_AFTER_MS)
+}
+
+/** Calls `next` when what has changed is on the screen. A page that is not looked at draws nothing, so it does not wait for long. */
+export function afterDrawing(next: () => void): void {
+  let called = false
+  const go = (): void => {
+    if (called) return
+    called = true
+    next()
+  }
+  setTimeout(go, DRAWN_WITHIN_MS)
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(go))
 }
 
 /** Idle is waited for once: parts are small, and a busy page would else have the last of them after half a minute. */

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#core/checker/finding.ts'
-import { allRules, noFilter, openProblems, problemGroups } from './problem-view.ts'
+import { checker } from './all-rules.ts'
+import { noFilter, openProblems, problemGroups } from './problem-view.ts'
+import { fetchChecker } from './rules.ts'
 
 const finding = (id: string, more: Partial<Finding> = {}): Finding => ({
   id,
@@ -33,6 +35,8 @@ const view = (change: Partial<Parameters<typeof problemGroups>[0]> = {}) => ({
 const shown = (state: Parameters<typeof problemGroups>[0]) =>
   problemGroups(state).map(({ id, findings: all }) => [id, all.map((each) => each.id).join('')])
 const filtered = (filter: Partial<typeof noFilter>) => view({ problemFilter: { ...noFilter, ...filter } })
+
+beforeAll(fetchChecker)
 
 describe('the list of problems', () => {
   it('is grouped by severity, worst first, with what is waived at the end', () => {
@@ -82,7 +86,7 @@ describe('the list of problems', () => {
     ])
   })
   it('knows each rule once', () => {
-    const ids = allRules.map(({ info }) => info.id)
+    const ids = checker.rules.map(({ info }) => info.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })

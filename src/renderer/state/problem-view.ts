@@ -1,10 +1,8 @@
 /** Which problems the list shows, under which headings, in which order; F8 walks in the same order. */
 import { type Finding, type RuleGroup, ruleGroups, type Severity, severities } from '#core/checker/finding.ts'
-import { ownChecks } from '#core/checker/own-checks.ts'
-import { rules } from '#core/checker/registry.ts'
-import type { Rule } from '#core/checker/rule.ts'
 import type { EditorState } from './editor-state.ts'
 import type { ProblemFilter } from './problem-filter.ts'
+import { ruleOf, ruleTitle } from './rules.ts'
 
 export const noFilter: ProblemFilter = { hidden: [], text: '', onlySelection: false }
 
@@ -13,17 +11,6 @@ export interface ProblemGroup {
   readonly title: string
   readonly findings: readonly Finding[]
 }
-
-/** What there is to say of a rule without running it; the checks of waivers and settings are told of in the same way. */
-export type KnownRule = Pick<Rule, 'info' | 'why'>
-
-export const allRules: readonly KnownRule[] = [...rules, ...ownChecks]
-
-const ruleById: ReadonlyMap<string, KnownRule> = new Map(allRules.map((rule) => [rule.info.id, rule]))
-
-export const ruleOf = (id: string): KnownRule | undefined => ruleById.get(id)
-
-export const ruleTitle = (id: string): string => ruleOf(id)?.info.title ?? id
 
 export const groupTitles: Readonly<Record<RuleGroup, string>> = {
   build: 'Building',

@@ -1,6 +1,7 @@
 /** Starts the editor's life with its host: settings, files named at the start, recovery, window title, closing. */
 import type { Host } from '#host/host.ts'
 import type { Editor, ListeningStore } from './editor.ts'
+import { afterDrawing, fetchWhenIdle } from './fetch-when-idle.ts'
 import type { FileActions } from './file-actions.ts'
 import { keepRecovery } from './recovery.ts'
 
@@ -39,6 +40,7 @@ export function startSession(
         tellWindow(host, state)
     }),
     keepRecovery(store, host),
+    fetchRulesWhenWanted(store),
   ]
   tellWindow(host, get())
 
@@ -57,6 +59,17 @@ export function startSession(
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** The rules are wanted with the first change of the mission, once that is drawn; without one when there is nothing else to do. */
+function fetchRulesWhenWanted(store: ListeningStore): () => void {
+  const stop = store.subscribe((state, before) => {
+    if (state.document === before.document) return
+    stop()
+    afterDrawing(() => void state.fetchRules())
+  })
+  fetchWhenIdle(() => store.getState().fetchRules())
+  return stop
 }
 
 const titleOf = (state: Editor): string => state.document.mission.title

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Finding } from '#core/checker/finding.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { ruleOf, ruleTitle } from '../../state/problem-view.ts'
+import { ruleOf, ruleTitle } from '../../state/rules.ts'
 import { SeverityIcon } from '../problems/severity-icon.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { RuleFacts } from './rule-facts.tsx'

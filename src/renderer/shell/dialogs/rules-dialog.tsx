@@ -3,9 +3,12 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ruleGroups } from '#core/checker/finding.ts'
 import { settingOf } from '#core/checker/settings.ts'
+import type { Checker, KnownRule } from '../../state/checker.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { allRules, groupTitles, type KnownRule } from '../../state/problem-view.ts'
+import { groupTitles } from '../../state/problem-view.ts'
+import { checkerThere } from '../../state/rules.ts'
 import { SeverityIcon } from '../problems/severity-icon.tsx'
+import { Trouble } from '../trouble/trouble.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { RuleFacts } from './rule-facts.tsx'
 import { RuleSettingsForm } from './rule-settings-form.tsx'
@@ -17,8 +20,10 @@ interface RulesDialogProps {
 }
 
 export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
-  const [chosen, setChosen] = useState(rule ?? allRules[0]?.info.id)
-  const known = allRules.find(({ info }) => info.id === chosen)
+  const state = useEditor(({ checker }) => checker)
+  const fetchRules = useEditor((editor) => editor.fetchRules)
+  useEffect(() => void fetchRules(), [fetchRules])
+  const checker = checkerThere()
   return (
     <DialogFrame
       wide
@@ -26,27 +31,42 @@ export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
       description="What the mission says goes before what you say, and travels with the file. Changes hold at once."
       onClose={onClose}
     >
-      <div className="rules">
-        <RuleList chosen={chosen} onChoose={setChosen} />
-        {known !== undefined && <RuleDetails key={known.info.id} rule={known} />}
-      </div>
+      {state.kind === 'failed' ? (
+        <Trouble name="The list of rules" reason={state.reason} mayReload tryAgain={() => void fetchRules()} />
+      ) : checker === null ? (
+        <p className="field-hint">The rules are on their way.</p>
+      ) : (
+        <Rules all={checker.rules} first={rule} />
+      )}
     </DialogFrame>
   )
 }
 
+type AllRules = Checker['rules']
+
+function Rules({ all, first }: { readonly all: AllRules; readonly first: string | null }): ReactNode {
+  const [chosen, setChosen] = useState(first ?? all[0]?.info.id)
+  const known = all.find(({ info }) => info.id === chosen)
+  return (
+    <div className="rules">
+      <RuleList all={all} chosen={chosen} onChoose={setChosen} />
+      {known !== undefined && <RuleDetails key={known.info.id} rule={known} />}
+    </div>
+  )
+}
+
 interface RuleListProps {
+  readonly all: AllRules
   readonly chosen: string | undefined
   readonly onChoose: (rule: string) => void
 }
 
-function RuleList({ chosen, onChoose }: RuleListProps): ReactNode {
+function RuleList({ all, chosen, onChoose }: RuleListProps): ReactNode {
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' }), [])
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = allRules.filter(({ info }) =>
-    words.every((word) => `${info.title} ${info.id}`.toLowerCase().includes(word)),
-  )
+  const found = all.filter(({ info }) => words.every((word) => `${info.title} ${info.id}`.toLowerCase().includes(word)))
   return (
     <nav className="rule-list" aria-label="Rules">
       <div className="problems-search">

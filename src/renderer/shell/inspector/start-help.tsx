@@ -3,7 +3,8 @@ import { FileText, FolderOpen, LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { collections } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
-import { samples } from '../samples.ts'
+import { openSample } from '../open-sample.ts'
+import { sampleTitles } from '../sample-titles.ts'
 import { MapNeeds } from './map-needs.tsx'
 
 /** Recent files shown here; the File menu has them all. */
@@ -43,7 +44,6 @@ export function StartHelp(): ReactNode {
 
 function StartFiles(): ReactNode {
   const run = useEditor((state) => state.run)
-  const openText = useEditor((state) => state.openText)
   const openRecent = useEditor((state) => state.openRecent)
   const recent = useEditor((state) => state.recent)
   return (
@@ -68,20 +68,16 @@ function StartFiles(): ReactNode {
           </li>
         ))}
       </ul>
-      {samples.length > 0 && (
-        <>
-          <h3>Sample missions</h3>
-          <ul className="file-list">
-            {samples.map((sample) => (
-              <li key={sample.name}>
-                <button type="button" className="row-button" onClick={() => openText(sample.name, sample.text)}>
-                  <FileText size={16} aria-hidden="true" /> <span className="clip">{sample.title}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h3>Sample missions</h3>
+      <ul className="file-list">
+        {sampleTitles.map(([name, title]) => (
+          <li key={name}>
+            <button type="button" className="row-button" onClick={() => void openSample(name)}>
+              <FileText size={16} aria-hidden="true" /> <span className="clip">{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

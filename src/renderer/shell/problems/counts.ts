@@ -13,9 +13,9 @@ const nouns: Readonly<Record<Severity, readonly [string, string]>> = {
   notice: ['notice', 'notices'],
 }
 
-/** `1 error`, `3 warnings`. */
-export const countText = (severity: Severity, count: number): string =>
-  `${count} ${nouns[severity][count === 1 ? 0 : 1]}`
+/** `1 error`, `3 warnings`; `errors: not checked yet` for null. */
+export const countText = (severity: Severity, count: number | null): string =>
+  count === null ? `${nouns[severity][1]}: not checked yet` : `${count} ${nouns[severity][count === 1 ? 0 : 1]}`
 
 /** `2 errors, 1 warning`, or `No problems`; what is waived is mentioned after it. */
 export function summary(findings: readonly Finding[]): string {

@@ -3,7 +3,7 @@ import { CircleHelp, EyeOff, SlidersHorizontal, Undo, Wrench } from 'lucide-reac
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Finding } from '#core/checker/finding.ts'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
-import { ruleOf, ruleTitle } from '../../state/problem-view.ts'
+import { ruleOf, ruleTitle } from '../../state/rules.ts'
 import { fixOne, unwaive } from './actions.ts'
 import { SeverityIcon } from './severity-icon.tsx'
 

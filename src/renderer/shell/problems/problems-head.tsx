@@ -12,7 +12,8 @@ import { countBySeverity, countText } from './counts.ts'
 import { SeverityIcon } from './severity-icon.tsx'
 
 interface ProblemsHeadProps {
-  readonly findings: readonly Finding[]
+  /** Null: not checked yet. */
+  readonly findings: readonly Finding[] | null
   /** What the filter lets through. */
   readonly groups: readonly ProblemGroup[]
 }
@@ -22,14 +23,14 @@ export function ProblemsHead({ findings, groups }: ProblemsHeadProps): ReactNode
   const run = useEditor((state) => state.run)
   const showDialog = useEditor((state) => state.showDialog)
   const keys = useCommandKeys()('toggle-problems')
-  const counts = countBySeverity(findings)
+  const counts = findings === null ? null : countBySeverity(findings)
   const safe = groups.flatMap((group) =>
     group.findings.filter(({ fix, waived }) => fix?.safe === true && waived === null),
   )
   return (
     <header className="problems-head">
       <h2>Problems</h2>
-      <SeverityFilter error={counts.error} warning={counts.warning} notice={counts.notice} />
+      <SeverityFilter error={counts?.error ?? null} warning={counts?.warning ?? null} notice={counts?.notice ?? null} />
       {open && <Headings />}
       {open && <TextFilter />}
       {open && <SelectionFilter />}
@@ -52,7 +53,7 @@ export function ProblemsHead({ findings, groups }: ProblemsHeadProps): ReactNode
 }
 
 /** Drawn again when a count changes, not with every check. */
-const SeverityFilter = memo((counts: Readonly<Record<Severity, number>>): ReactNode => {
+const SeverityFilter = memo((counts: Readonly<Record<Severity, number | null>>): ReactNode => {
   const hidden = useEditor((state) => state.problemFilter.hidden)
   const filter = useEditor((state) => state.filterProblems)
   return (
@@ -72,7 +73,7 @@ const SeverityFilter = memo((counts: Readonly<Record<Severity, number>>): ReactN
           title={countText(severity, counts[severity])}
         >
           <SeverityIcon severity={severity} />
-          {counts[severity]}
+          {counts[severity] ?? '–'}
         </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>

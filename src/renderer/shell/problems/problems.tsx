@@ -3,12 +3,14 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { problemGroups } from '../../state/problem-view.ts'
+import { Trouble } from '../trouble/trouble.tsx'
 import { summary } from './counts.ts'
 import { FindingList } from './finding-list.tsx'
 import { ProblemsHead } from './problems-head.tsx'
 
 export function Problems(): ReactNode {
   const findings = useEditor((state) => state.findings)
+  const checked = useEditor((state) => state.checker.kind === 'there')
   const open = useEditor((state) => state.settings.problemsOpen)
   const problemsBy = useEditor((state) => state.settings.problemsBy)
   const problemFilter = useEditor((state) => state.problemFilter)
@@ -19,12 +21,19 @@ export function Problems(): ReactNode {
   )
   return (
     <section className={open ? 'problems' : 'problems problems-closed'} aria-label="Problems" data-region="problems">
-      <ProblemsHead findings={findings} groups={groups} />
+      <ProblemsHead findings={checked ? findings : null} groups={groups} />
       <p className="spoken" aria-live="polite">
-        {summary(findings)}
+        {checked ? summary(findings) : 'Not checked yet'}
       </p>
       <SpokenProblem />
-      {open && (groups.length > 0 ? <FindingList groups={groups} /> : <Empty found={findings.length > 0} />)}
+      {open &&
+        (!checked ? (
+          <NotChecked />
+        ) : groups.length > 0 ? (
+          <FindingList groups={groups} />
+        ) : (
+          <Empty found={findings.length > 0} />
+        ))}
     </section>
   )
 }
@@ -41,6 +50,22 @@ function SpokenProblem(): ReactNode {
     <p className="spoken" aria-live="polite">
       {text}
     </p>
+  )
+}
+
+/** The rules are fetched after the first drawing; where they cannot be, nobody is told that all is well. */
+function NotChecked(): ReactNode {
+  const checker = useEditor((state) => state.checker)
+  const fetchRules = useEditor((state) => state.fetchRules)
+  if (checker.kind !== 'failed') return <p className="problems-empty">Not checked yet: the rules are on their way.</p>
+  return (
+    <Trouble
+      name="The list of problems"
+      reason={checker.reason}
+      advice="The rules could not be fetched, so nothing is checked: does the program that serves this page still run? Some browsers try again only when the page is loaded anew; what is not saved is offered again then."
+      mayReload
+      tryAgain={() => void fetchRules()}
+    />
   )
 }
 

@@ -6,8 +6,9 @@ import { type Command, type CommandInfo, commandIds, commands } from '#host/comm
 import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { commitTypedText } from '../commit-typed-text.ts'
+import { openSample } from '../open-sample.ts'
 import { useCommandKeys } from '../place.tsx'
-import { samples } from '../samples.ts'
+import { sampleTitles } from '../sample-titles.ts'
 
 const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string }[] = [
   { id: 'file', title: 'File' },
@@ -102,7 +103,6 @@ function CommandItem({ command, after }: { readonly command: Command; readonly a
 function OpenMenus(): ReactNode {
   const recent = useEditor((state) => state.recent)
   const openRecent = useEditor((state) => state.openRecent)
-  const openText = useEditor((state) => state.openText)
   return (
     <>
       <SubMenu title="Open Recent" empty="No recent files">
@@ -115,10 +115,10 @@ function OpenMenus(): ReactNode {
         ))}
       </SubMenu>
       <SubMenu title="Open Sample" empty="No samples">
-        {samples.map((sample) => (
-          <Menubar.Item key={sample.name} className="menu-item" onSelect={() => openText(sample.name, sample.text)}>
+        {sampleTitles.map(([name, title]) => (
+          <Menubar.Item key={name} className="menu-item" onSelect={() => void openSample(name)}>
             <span className="menu-check" />
-            <span className="grow">{sample.title}</span>
+            <span className="grow">{title}</span>
           </Menubar.Item>
         ))}
       </SubMenu>

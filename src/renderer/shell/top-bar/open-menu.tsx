@@ -3,14 +3,14 @@ import { ChevronDown, FolderOpen } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
+import { openSample } from '../open-sample.ts'
 import { useCommandKeys } from '../place.tsx'
-import { samples } from '../samples.ts'
+import { sampleTitles } from '../sample-titles.ts'
 
 export function OpenMenu(): ReactNode {
   const run = useEditor((state) => state.run)
   const recent = useEditor((state) => state.recent)
   const openRecent = useEditor((state) => state.openRecent)
-  const openText = useEditor((state) => state.openText)
   const keys = useCommandKeys()('open')
   return (
     <DropdownMenu.Root modal={false}>
@@ -30,14 +30,10 @@ export function OpenMenu(): ReactNode {
               <span className="menu-where">{file.where}</span>
             </DropdownMenu.Item>
           ))}
-          {samples.length > 0 && <DropdownMenu.Label className="menu-label">Samples</DropdownMenu.Label>}
-          {samples.map((sample) => (
-            <DropdownMenu.Item
-              key={sample.name}
-              className="menu-item"
-              onSelect={() => openText(sample.name, sample.text)}
-            >
-              {sample.title}
+          <DropdownMenu.Label className="menu-label">Samples</DropdownMenu.Label>
+          {sampleTitles.map(([name, title]) => (
+            <DropdownMenu.Item key={name} className="menu-item" onSelect={() => void openSample(name)}>
+              {title}
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.Content>

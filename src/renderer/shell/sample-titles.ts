@@ -1,0 +1,15 @@
+/** The sample missions by name, for menus and lists: the missions themselves are fetched later (open-sample.ts). */
+
+/** File names with the titles that the files carry, in the order of the names; a test compares them. */
+export const sampleTitles: readonly (readonly [name: string, title: string])[] = [
+  ['cold-spine.bulkhead', 'Cold Spine'],
+  ['cutting-party.bulkhead', 'Cutting Party'],
+  ['dead-mans-vault.bulkhead', "Dead Man's Vault"],
+  ['four-claims.bulkhead', 'Four Claims'],
+  ['long-umbilical.bulkhead', 'The Long Umbilical'],
+  ['pump-room.bulkhead', 'The Pump Room'],
+  ['ration-day.bulkhead', 'Ration Day'],
+  ['tallow-works.bulkhead', 'The Tallow Works'],
+  ['third-bell.bulkhead', 'Third Bell'],
+  ['two-decks-down.bulkhead', 'Two Decks Down'],
+]
