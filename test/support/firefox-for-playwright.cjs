@@ -1,7 +1,13 @@
 // Loaded into Playwright's processes by scripts/e2e.mjs where the tests run in an installed Firefox. Playwright drives it by
-// WebDriver BiDi, and in a few places expects what this Firefox does not do yet. Those are changed while Playwright's code is
-// loaded; no file is changed. A place that is not found (after an update) stops the run and is named.
+// WebDriver BiDi, and in a few places expects what this Firefox does not do, or does otherwise. Those places are changed while
+// Playwright's code is loaded; no file is changed. One that is not found (after an update) stops the run and is named.
 const Module = require('node:module')
+
+/** Runs in every page, before its own scripts. */
+function inEveryPage() {
+  // The test takes the file dialog's place, and Firefox tells the page at some moment that the dialog was dismissed: a race.
+  addEventListener('cancel', (event) => event.target.type === 'file' && event.stopImmediatePropagation(), true)
+}
 
 const changes = [
   {
@@ -11,7 +17,7 @@ const changes = [
     times: 2,
   },
   {
-    about: 'a download of a blob belongs to no navigation: Firefox gives neither of the two ids, the address is one of its own',
+    about: 'a download of a blob belongs to no navigation: Firefox gives neither of the two ids, its address is one of its own',
     find: /event\.download \?\? event\.navigation/g,
     put: 'event.download ?? event.navigation ?? event.url',
     times: 2,
@@ -23,11 +29,36 @@ const changes = [
     times: 2,
   },
   {
-    about: 'a second download of the same name gets another name on the disk, which Firefox tells at its end',
+    about: 'a file that stays under its name makes Firefox call the next of that name “… (1)”, so it is put away when it is there',
     find: /(_onDownloadEnded\(event\) \{)/g,
     put: `$1
         const begun = this._browserContext._browser._downloads.get(event.download ?? event.navigation ?? event.url);
-        if (begun && event.filepath) begun.artifact._localPath = event.filepath;`,
+        if (begun && event.filepath) {
+          begun.artifact._localPath = event.filepath + "." + require("crypto").randomUUID();
+          require("fs").renameSync(event.filepath, begun.artifact._localPath);
+        }`,
+    times: 1,
+  },
+  {
+    about: 'Firefox has no permissions for the clipboard; a setting in playwright.config.ts allows pasting',
+    find: /(async _setPermission\(origin, permission, state\) \{)(?=\s+await this\._browser\._browserSession)/g,
+    put: '$1\n        if (permission.startsWith("clipboard-")) return;',
+    times: 1,
+  },
+  {
+    about: 'text is put in by the setter of the element, which React takes for its own doing and does not hear of the change',
+    find: /inputElement\.value = value;/g,
+    put: 'Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), "value").set.call(inputElement, value);',
+    times: 1,
+  },
+  {
+    about: 'what runs in every page (above)',
+    find: /(promises2\.push\(this\.extendInjectedScript\(source9\)\);)/g,
+    put: `$1
+        promises2.push(this._browser._browserSession.send("script.addPreloadScript", {
+          functionDeclaration: ${JSON.stringify(inEveryPage.toString())},
+          userContexts: [this._userContextId()]
+        }));`,
     times: 1,
   },
 ]
@@ -44,7 +75,7 @@ function changed(content) {
     const found = text.match(find)?.length ?? 0
     if (found !== times)
       throw new Error(
-        `Playwright’s code has changed: looked for ${times} × ${find} and found ${found}. See whether this is still needed in test/support/firefox-for-playwright.cjs: ${about}.`,
+        `Playwright’s code has changed: looked for ${times} × ${find} and found ${found}. See whether it is still needed in test/support/firefox-for-playwright.cjs: ${about}.`,
       )
     return text.replace(find, put)
   }, content)
