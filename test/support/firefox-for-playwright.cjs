@@ -11,13 +11,15 @@ function inEveryPage() {
 
 const changes = [
   {
-    about: 'which theme the system has is sent for every page; Firefox does not know the command, and no test asks for it',
+    about:
+      'which theme the system has is sent for every page; Firefox does not know the command, and no test asks for it',
     find: /await this\.(?:_browser\._browserSession|_session)\.send\("emulation\.setMediaFeaturesOverride", /g,
     put: 'void (null, ',
     times: 2,
   },
   {
-    about: 'a download of a blob belongs to no navigation: Firefox gives neither of the two ids, its address is one of its own',
+    about:
+      'a download of a blob belongs to no navigation: Firefox gives neither of the two ids, its address is one of its own',
     find: /event\.download \?\? event\.navigation/g,
     put: 'event.download ?? event.navigation ?? event.url',
     times: 2,
@@ -29,7 +31,8 @@ const changes = [
     times: 2,
   },
   {
-    about: 'a file that stays under its name makes Firefox call the next of that name “… (1)”, so it is put away when it is there',
+    about:
+      'a file that stays under its name makes Firefox call the next of that name “… (1)”, so it is put away when it is there',
     find: /(_onDownloadEnded\(event\) \{)/g,
     put: `$1
         const begun = this._browserContext._browser._downloads.get(event.download ?? event.navigation ?? event.url);
@@ -46,9 +49,16 @@ const changes = [
     times: 1,
   },
   {
-    about: 'text is put in by the setter of the element, which React takes for its own doing and does not hear of the change',
+    about:
+      'text is put in by the setter of the element, which React takes for its own doing and does not hear of the change',
     find: /inputElement\.value = value;/g,
     put: 'Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), "value").set.call(inputElement, value);',
+    times: 1,
+  },
+  {
+    about: 'before a screenshot a style is put into the page for a moment, which the policy of the page forbids',
+    find: /= this\._page\.delegate\.shouldToggleStyleSheetToSyncAnimations\(\)/g,
+    put: '= false',
     times: 1,
   },
   {
