@@ -166,3 +166,5 @@ export function inkOutside({ width, height, data }: PagePixels, box: Box, perMm:
     }
   return found
 }
+
+export { OPS, type PDFPageProxy }

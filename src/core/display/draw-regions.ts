@@ -61,26 +61,29 @@ function names(scene: Scene, region: RegionItem, part: readonly Square[], short:
   })
 }
 
-/** The sign in a box and the longest name that fits beside it, from a left end. */
+/** The sign in a box and the longest name that fits beside it, from a left end; a long one stands below the sign. */
 function signedLabel(at: XY, sign: string, texts: readonly string[], size: number, room: number): PlacedLabel {
   const side = Math.max(size, textWidth(sign, size, { face: 'condensed', bold: true }) + size * 0.4)
-  const box = { x: at.x, y: at.y - size * 0.5, width: side, height: size }
-  const left = Math.max(0, room - side - size * 0.25)
+  const lead = size * 0.25
+  const left = Math.max(0, room - side - lead)
   const whole = texts.find((text) => textWidth(text, size, plain) <= left)
-  const name = whole === undefined ? fittedText(texts.at(-1) ?? '', size, plain, left, 2) : { lines: [whole], size }
+  const beside = fittedText(whole ?? texts.at(-1) ?? '', size, left, 2)
+  const isBelow = beside.size < size || beside.lines.at(-1)?.endsWith('…') === true
+  const name = isBelow ? fittedText(texts.at(-1) ?? '', size, room, 3) : beside
+  // The last line of a block stands where the middle of a single line would.
+  const rise = isBelow ? (name.lines.length - 0.5) * name.size + size * 0.6 : 0
+  const box = { x: at.x, y: at.y - size * 0.5 - rise, width: side, height: size }
   const shapes: Shape[] = [
     rectangle(box, { fill: 'plate', stroke: 'region', width: 1.4 }),
-    label({ x: at.x + side / 2, y: at.y }, sign, { size, ink: 'region', bold: true }),
+    label({ x: at.x + side / 2, y: at.y - rise }, sign, { size, ink: 'region', bold: true }),
   ]
   if (name.lines.join('') === '') return { shapes, box }
-  const lines = name.lines.map((text, index) =>
-    label({ x: at.x + side + size * 0.25, y: at.y + (index - (name.lines.length - 1) / 2) * name.size }, text, {
-      size: name.size,
-      ink: 'label',
-      align: 'left',
-      halo: 'plate',
-    }),
-  )
+  const lines = name.lines.map((text, index) => {
+    const behind = name.lines.length - 1 - index
+    const y = isBelow ? at.y - behind * name.size : at.y + (index - (name.lines.length - 1) / 2) * name.size
+    const style = { size: name.size, face: name.face, ink: 'label', align: 'left', halo: 'plate' } as const
+    return label({ x: isBelow ? at.x : at.x + side + lead, y }, text, style)
+  })
   return { shapes: [...shapes, ...lines], box: unite([box, ...lines.map(textBox)]) }
 }
 

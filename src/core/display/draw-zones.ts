@@ -24,7 +24,7 @@ type ZoneItem = ItemOf<'zones'>
 /** The plaque with the sign: as high as the names above and below it leave room for, in parts of the pitch. */
 const PLAQUE = { highest: 0.38, lowest: 0.29, lowestOverLines: 0.22, width: 0.78 }
 /** Lines of a name, and from one to the next as a part of the font size. */
-const MOST_LINES = 2
+const MOST_LINES = 3
 const LINE = 1.02
 /** Where the name of the square begins and that of the zone ends (mm from the upper and from the lower line). */
 const NAMES = { top: 13.5, bottom: 16.5 }
@@ -58,19 +58,21 @@ function zoneSigns(scene: Scene, zone: ZoneItem, part: Square[], ink: Ink): Shap
   const at = cornerOf(scene, middle)
   const corner = cornerOf(scene, bottom.first)
   const width = bottom.count * pitch - 2 * (INSET + 4)
-  const name = fittedText(zoneName(scene, zone, size, width), size, plain, width, MOST_LINES)
+  const name = fittedText(zoneName(scene, zone, size, width), size, width, MOST_LINES)
   const letters = size * CAP_HEIGHT
   const lead = name.size * LINE
   const block = name.size * CAP_HEIGHT + (name.lines.length - 1) * lead
   const free = pitch - NAMES.top - NAMES.bottom - letters - block - 3
   const lowest = name.lines.length > 1 ? PLAQUE.lowestOverLines : PLAQUE.lowest
   const height = Math.max(pitch * lowest, Math.min(pitch * PLAQUE.highest, free))
+  // A long name says more than the sign would; the key has both.
+  const crowded = name.lines.length > 2 && bottom.count === part.length && free < pitch * PLAQUE.lowestOverLines
   const top = NAMES.top + letters
   const sign = { x: at.x + pitch / 2, y: at.y + (top + pitch - NAMES.bottom - block) / 2 }
   const baseline = corner.y + pitch - NAMES.bottom
   return [
     ...serviceBadge(serviceOf(scene, zone), { x: at.x + pitch - INSET - 4 - BADGE / 2, y: at.y + 20 }, BADGE, ink),
-    ...zonePlaque(scene, zone, sign, { width: pitch * PLAQUE.width, height }, ink),
+    ...(crowded ? [] : zonePlaque(scene, zone, sign, { width: pitch * PLAQUE.width, height }, ink)),
     ...name.lines.map((text, index) =>
       label(
         {
@@ -78,7 +80,7 @@ function zoneSigns(scene: Scene, zone: ZoneItem, part: Square[], ink: Ink): Shap
           y: baseline - (name.size * CAP_HEIGHT) / 2 - (name.lines.length - 1 - index) * lead,
         },
         text,
-        { size: name.size, ink: 'label', align: 'left', halo: 'plate' },
+        { size: name.size, face: name.face, ink: 'label', align: 'left', halo: 'plate' },
       ),
     ),
   ]

@@ -67,24 +67,65 @@ export function wrapText(text: string, size: number, typeface: Typeface, width: 
   return lines
 }
 
-/** A text in lines and the font size at which it fits. */
+/** A text in lines, and in which face and size they fit. */
 export interface FittedText {
   readonly lines: readonly string[]
   readonly size: number
+  readonly face: Face
 }
 
-/** Least part of the size asked for at which a text is still set. */
-const LEAST_PART = 0.55
+/** Least part of the size asked for at which a text is still set: 5.5 points where 7 are asked for. */
+const LEAST_PART = 0.8
 
 /**
- * The text in one line or, where that is too wide, in at most `most` lines, the smaller the longer it is. Only what does not
- * fit at about half the size ends in an ellipsis.
+ * The text at the size asked for, in one line or in as few as it takes; then in narrower letters, then with its long words
+ * parted. Only what fits in no such way is set smaller, and only what does not fit then either ends in an ellipsis.
  */
-export function fittedText(text: string, size: number, typeface: Typeface, width: number, most: number): FittedText {
-  if (textWidth(text, size, typeface) <= width) return { lines: [text], size }
-  for (let part = 1; part >= LEAST_PART; part -= 0.05) {
-    const lines = wrapText(text, size * part, typeface, width, most)
-    if (!lines.some((line) => line.endsWith('…')) || text.endsWith('…')) return { lines, size: size * part }
+export function fittedText(text: string, size: number, width: number, most: number): FittedText {
+  if (textWidth(text, size, { face: 'sans', bold: false }) <= width) return { lines: [text], size, face: 'sans' }
+  const tries: readonly {
+    readonly face: Face
+    readonly parted: boolean
+    readonly part: number
+    readonly most: number
+  }[] = [
+    { face: 'sans', parted: false, part: 1, most: Math.min(2, most) },
+    { face: 'condensed', parted: false, part: 1, most: Math.min(2, most) },
+    { face: 'condensed', parted: false, part: 1, most },
+    { face: 'condensed', parted: true, part: 1, most },
+    { face: 'condensed', parted: true, part: 0.9, most },
+    { face: 'condensed', parted: true, part: LEAST_PART, most },
+  ]
+  let last: FittedText = { lines: [], size, face: 'condensed' }
+  for (const { face, parted, part, most: lines } of tries) {
+    const typeface = { face, bold: false }
+    const words = parted ? partedWords(text, size * part, typeface, width) : text
+    last = { lines: wrapText(words, size * part, typeface, width, lines), size: size * part, face }
+    if (!last.lines.some((line) => line.endsWith('…')) || text.endsWith('…')) return last
   }
-  return { lines: wrapText(text, size * LEAST_PART, typeface, width, most), size: size * LEAST_PART }
+  return last
+}
+
+/** Where a long word is parted: before a consonant that a vowel follows, three letters from either end. */
+const seams = /(?<=\p{L}{3})(?=[^aeiouyàâäåæèéêëìíïòóôöøùúüœ\P{L}][aeiouyàâäåæèéêëìíïòóôöøùúüœ]\p{L})/giu
+
+/** The text with a hyphen and a space in the words that are wider than a line. */
+function partedWords(text: string, size: number, typeface: Typeface, width: number): string {
+  const fits = (part: string): boolean => textWidth(part, size, typeface) <= width
+  return text
+    .split(/\s+/)
+    .flatMap((word) => {
+      const parts: string[] = []
+      let rest = word
+      while (!fits(rest)) {
+        const whole = rest
+        const cut = [...whole.matchAll(seams)].map(({ index }) => index).filter((at) => fits(`${whole.slice(0, at)}-`))
+        const at = cut.at(-1)
+        if (at === undefined) break
+        parts.push(`${whole.slice(0, at)}-`)
+        rest = whole.slice(at)
+      }
+      return [...parts, rest]
+    })
+    .join(' ')
 }
