@@ -7,10 +7,10 @@ import { less } from '#core/geometry/tolerance.ts'
 import { boxOf } from './battlefield.ts'
 import { block } from './block.ts'
 import { EDGE, edgeState } from './edge-states.ts'
-import { groundOf } from './ground.ts'
 import { everyEdge } from './lattice-walk.ts'
 import type { Layout } from './layout.ts'
 import { seamSide } from './seam.ts'
+import { terrainBoxesOf } from './terrain-boxes.ts'
 
 /** Side of a cell (mm). */
 const CELL_MM = 3
@@ -57,7 +57,7 @@ export function rasterOf(layout: Layout, { worst, base, window }: Asked): Raster
       state <= worst ? [[0, stub] as const, [pitch.value - stub, pitch.value] as const] : [[0, pitch.value] as const]
     for (const [from, to] of stretches) fill(raster, block(layout, board, edge, toward, { from, to, width }), clear, 0)
   }
-  for (const { kind, box } of groundOf(layout).blocks)
+  for (const { kind, box } of terrainBoxesOf(layout).blocks)
     if (kind === 'pillar' || kind === 'wall-end') fill(raster, box, clear, 0)
   return raster
 }
