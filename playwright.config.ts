@@ -53,7 +53,15 @@ export default defineConfig<DesktopOptions>({
       ? {
           name: 'browser',
           testDir: 'test/e2e',
-          use: { browserName: 'firefox', channel: 'moz-firefox' },
+          use: {
+            browserName: 'firefox',
+            channel: 'moz-firefox',
+            launchOptions: {
+              executablePath: browser.executablePath,
+              // Otherwise Firefox asks the person about each paste.
+              firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
+            },
+          },
           grepInvert: notInFirefox.map(({ test }) => new RegExp(escaped(test))),
         }
       : { name: 'browser', testDir: 'test/e2e' },

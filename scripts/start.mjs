@@ -208,7 +208,7 @@ function hasDisplay() {
 function run(command, args, stdio, timeout) {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio, timeout, killSignal: 'SIGKILL' })
-    // Ctrl+C reaches the child by itself, and the child decides when to end; other wishes to end are passed on.
+    // Ctrl+C reaches the child by itself, and the child decides when to end; other signals to end are passed on.
     const pass = (signal) => signal !== 'SIGINT' && child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)

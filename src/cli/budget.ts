@@ -7,7 +7,7 @@ import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError, nameOf } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
-import { complain, say, sayJson } from './terminal.ts'
+import { say, sayError, sayJson } from './terminal.ts'
 
 /** Text: a table for each file. JSON: an object for one file, a list for several. */
 export async function budget(files: readonly string[], format: 'text' | 'json'): Promise<ExitCode> {
@@ -16,7 +16,7 @@ export async function budget(files: readonly string[], format: 'text' | 'json'):
   for (const file of files) {
     const input = await readInput(file)
     if (input.ok) read.push({ file, document: input.value.document })
-    else complain(describeError(file, input.error))
+    else sayError(describeError(file, input.error))
     codes.push(input.ok ? CLEAN : UNREADABLE)
   }
   if (format === 'text')

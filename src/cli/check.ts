@@ -4,7 +4,7 @@ import { checkFiles } from './check-files.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import type { FileReport, Reporter } from './file-report.ts'
-import { complain, say, sayJson, sayOrders } from './terminal.ts'
+import { say, sayError, sayJson, sayOrders } from './terminal.ts'
 
 export interface CheckOptions extends Omit<FileCheck, 'needsPlaces'> {
   readonly format: 'text' | 'json' | 'sarif' | 'github'
@@ -20,7 +20,7 @@ export async function check(files: readonly string[], options: CheckOptions, ver
   const { format, ...wanted } = options
   const stranger = wanted.rules.length === 0 ? null : (await import('./known-rules.ts')).strangerAmong(wanted.rules)
   if (stranger !== null) {
-    complain(`bulkhead check: ${stranger}\n`)
+    sayError(`bulkhead check: ${stranger}\n`)
     return UNREADABLE
   }
   const reporter = await reporterFor(format, version)
@@ -36,7 +36,7 @@ export async function check(files: readonly string[], options: CheckOptions, ver
     reports.push(report)
     if (report.error !== null) {
       print('', true)
-      complain(describeError(report.file, report.error))
+      sayError(describeError(report.file, report.error))
     }
     print(reporter.file(report), false)
   })

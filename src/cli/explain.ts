@@ -2,13 +2,13 @@
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { strangerAmong } from './known-rules.ts'
 import { pageOf } from './rule-pages.ts'
-import { complain, say } from './terminal.ts'
+import { say, sayError } from './terminal.ts'
 
 export function explain(id: string): ExitCode {
   const stranger = strangerAmong([id])
   const page = pageOf(id)
   if (stranger !== null || page === undefined) {
-    complain(`bulkhead explain: ${stranger ?? `the rule “${id}” has no page`}\n`)
+    sayError(`bulkhead explain: ${stranger ?? `the rule “${id}” has no page`}\n`)
     return UNREADABLE
   }
   say(`${page}\n`)

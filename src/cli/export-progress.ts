@@ -1,5 +1,5 @@
 /** The progress line of a batch, on standard error; messages go above it. */
-import { complain, redraw } from './terminal.ts'
+import { redraw, sayError } from './terminal.ts'
 
 export interface Progress {
   /** What is going on now; `step` only says more about it. */
@@ -14,16 +14,16 @@ export interface Progress {
 export function progressOf(wanted: boolean | undefined): Progress {
   const terminal = process.stderr.isTTY === true
   if (wanted === false || (wanted === undefined && !terminal))
-    return { show: () => undefined, tell: complain, end: () => undefined }
+    return { show: () => undefined, tell: sayError, end: () => undefined }
   if (!terminal) {
     let last = ''
     return {
       show: (line) => {
-        if (line !== last) complain(`${line}\n`)
+        if (line !== last) sayError(`${line}\n`)
         last = line
       },
-      tell: complain,
-      end: (summary) => complain(`${summary}\n`),
+      tell: sayError,
+      end: (summary) => sayError(`${summary}\n`),
     }
   }
   let line = ''

@@ -15,7 +15,7 @@ import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
 import { rasteriseWith } from './rasterise.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
-import { complain, sayBytes } from './terminal.ts'
+import { sayBytes, sayError } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface ExportWords {
@@ -73,7 +73,7 @@ export async function exportMissions(files: readonly string[], words: ExportWord
 }
 
 function refuse(text: string): ExitCode {
-  complain(text)
+  sayError(text)
   return UNREADABLE
 }
 

@@ -2,7 +2,7 @@
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { complain, sayMission } from './terminal.ts'
+import { sayError, sayMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface ExtractOptions {
@@ -16,7 +16,7 @@ export interface ExtractOptions {
 export async function extract(file: string, { out, force = false }: ExtractOptions): Promise<ExitCode> {
   const input = await readInput(file)
   if (!input.ok) {
-    complain(describeError(file, input.error))
+    sayError(describeError(file, input.error))
     return UNREADABLE
   }
   if (out === undefined) {
@@ -25,6 +25,6 @@ export async function extract(file: string, { out, force = false }: ExtractOptio
   }
   const written = await writeOutput(out, input.value.text, { replace: force })
   if (written.ok) return CLEAN
-  complain(describeError(out, written.error))
+  sayError(describeError(out, written.error))
   return UNREADABLE
 }

@@ -1,4 +1,6 @@
 /** A fairness report as JSON with units in the names; what is infinite or not there is null. */
+
+import { squareInches } from '#core/fairness/figure-texts.ts'
 import {
   type FairnessReport,
   type FoundWay,
@@ -8,7 +10,6 @@ import {
   hatchwayStates,
 } from '#core/fairness/report.ts'
 import { verdictText } from '#core/fairness/text.ts'
-import { squareInches } from '#core/fairness/words.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { lengthForJson } from './sight-scene.ts'
 

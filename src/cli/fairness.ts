@@ -7,7 +7,7 @@ import { fairnessJson } from './fairness-json.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
-import { complain, say, sayJson } from './terminal.ts'
+import { say, sayError, sayJson } from './terminal.ts'
 
 export interface FairnessCommandOptions {
   readonly format: 'text' | 'json'
@@ -25,12 +25,12 @@ export async function fairness(file: string, options: FairnessCommandOptions): P
         ? (['base', options.base, fairnessLimits.base] as const)
         : (['move', options.move, fairnessLimits.move] as const)
     const unit = what === 'base' ? 'mm' : 'inches'
-    complain(`bulkhead fairness: “${shown(text)}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`)
+    sayError(`bulkhead fairness: “${shown(text)}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`)
     return UNREADABLE
   }
   const input = await readInput(file)
   if (!input.ok) {
-    complain(describeError(file, input.error))
+    sayError(describeError(file, input.error))
     return UNREADABLE
   }
   const report = fairnessOf(input.value.document, { base, move })

@@ -3,22 +3,22 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError, nameOf } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { complain, sayMission } from './terminal.ts'
+import { sayError, sayMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export async function format(file: string, { write = false }: { readonly write?: boolean }): Promise<ExitCode> {
   if (write && file === '-') {
-    complain('bulkhead format: standard input cannot be written back; leave out --write\n')
+    sayError('bulkhead format: standard input cannot be written back; leave out --write\n')
     return UNREADABLE
   }
   const input = await readInput(file)
   if (!input.ok) {
-    complain(describeError(file, input.error))
+    sayError(describeError(file, input.error))
     return UNREADABLE
   }
   const text = writeMission(input.value.document)
   if (write && input.value.from !== 'mission') {
-    complain(
+    sayError(
       `bulkhead format: ${nameOf(file)} is no mission file, it only carries one; bulkhead extract takes it out\n`,
     )
     return UNREADABLE
@@ -30,6 +30,6 @@ export async function format(file: string, { write = false }: { readonly write?:
   if (Buffer.from(text).equals(input.value.bytes)) return CLEAN
   const written = await writeOutput(file, text, { replace: true })
   if (written.ok) return CLEAN
-  complain(describeError(file, written.error))
+  sayError(describeError(file, written.error))
   return UNREADABLE
 }

@@ -4,7 +4,7 @@ import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
-import { complain, say } from './terminal.ts'
+import { say, sayError } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface LinkOptions {
@@ -38,15 +38,15 @@ export async function link(file: string, { base = '', qr, force = false }: LinkO
     if (!written.ok) return wrong(describeError(qr, written.error).trimEnd())
   }
   if (text.length > LONGEST_LINK)
-    complain(
+    sayError(
       `The link has ${text.length} characters; many programs cut links longer than ${LONGEST_LINK}. Send the file instead.\n`,
     )
-  if (leadsNowhereElse(address.value)) complain('This address leads nowhere on other computers.\n')
+  if (leadsNowhereElse(address.value)) sayError('This address leads nowhere on other computers.\n')
   say(`${text}\n`)
   return CLEAN
 }
 
 function wrong(message: string): ExitCode {
-  complain(`${message}\n`)
+  sayError(`${message}\n`)
   return UNREADABLE
 }

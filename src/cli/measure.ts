@@ -1,9 +1,9 @@
 /** `bulkhead measure`: how far it is from one place to another by the rules, and which way. */
-import { fightPhaseWords, noWayWords, wayWords } from '#core/diagrams/words.ts'
+import { fightPhaseWords, noWayWords, wayWords } from '#core/diagrams/reading-texts.ts'
 import { measure as measureBetween, straightDistance } from '#core/sight/distance.ts'
+import { capitalised, shownInches } from '#core/sight/length-texts.ts'
 import { partnerZones } from '#core/sight/levels.ts'
 import { solidOf } from '#core/sight/solid.ts'
-import { capitalised, shownInches } from '#core/sight/words.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { lengthForJson, pointForJson, readScene, type SightOptions } from './sight-scene.ts'
 import { say, sayJson } from './terminal.ts'

@@ -5,7 +5,7 @@ import { findTemplate } from '#core/templates/templates.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { strangeTemplate } from './templates.ts'
-import { complain, sayMission } from './terminal.ts'
+import { sayError, sayMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface NewOptions {
@@ -18,12 +18,12 @@ export interface NewOptions {
 
 export async function newMission({ out, title, template = 'blank', force = false }: NewOptions): Promise<ExitCode> {
   if (title !== undefined && !sheetSchema.shape.title.safeParse(title).success) {
-    complain('bulkhead new: the title must be one line of 1 to 200 characters\n')
+    sayError('bulkhead new: the title must be one line of 1 to 200 characters\n')
     return UNREADABLE
   }
   const frame = findTemplate(template)?.document()
   if (frame === undefined) {
-    complain(`bulkhead new: ${strangeTemplate(template)}\n`)
+    sayError(`bulkhead new: ${strangeTemplate(template)}\n`)
     return UNREADABLE
   }
   const text = writeMission(title === undefined ? frame : { ...frame, mission: { ...frame.mission, title } })
@@ -33,6 +33,6 @@ export async function newMission({ out, title, template = 'blank', force = false
   }
   const written = await writeOutput(out, text, { replace: force })
   if (written.ok) return CLEAN
-  complain(describeError(out, written.error))
+  sayError(describeError(out, written.error))
   return UNREADABLE
 }

@@ -5,12 +5,12 @@ import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
-import { complain, say, sayJson } from './terminal.ts'
+import { say, sayError, sayJson } from './terminal.ts'
 
 export async function parts(file: string, format: 'text' | 'json'): Promise<ExitCode> {
   const input = await readInput(file)
   if (!input.ok) {
-    complain(describeError(file, input.error))
+    sayError(describeError(file, input.error))
     return UNREADABLE
   }
   const { document } = input.value

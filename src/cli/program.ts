@@ -7,7 +7,7 @@ import type { FairnessCommandOptions } from './fairness.ts'
 import type { LinkOptions } from './link.ts'
 import type { NewOptions } from './new.ts'
 import type { SightOptions } from './sight-scene.ts'
-import { complain, say } from './terminal.ts'
+import { say, sayError } from './terminal.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<ExitCode> {
@@ -63,7 +63,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .description('Checks, prints and tidies Boarding Actions missions. For FILE, - reads standard input.')
     .version(version)
     .exitOverride()
-    .configureOutput({ writeOut: say, writeErr: complain })
+    .configureOutput({ writeOut: say, writeErr: sayError })
     .showSuggestionAfterError()
     .addHelpText('after', `\n${exitCodes}\n${example('bulkhead check maps/*.bulkhead')}`)
 

@@ -13,9 +13,9 @@ test('asks for no font of this machine', async () => {
 
 test('draws Greek, Cyrillic and signs with the fonts of the package', async () => {
   const rasterise = rasteriseWith(await loadFonts(), moreFonts([]))
-  const wishes = { theme: 'print', transparent: false, area: null, title: true, key: false } as const
+  const choices = { theme: 'print', transparent: false, area: null, title: true, key: false } as const
   const inkOf = async (title: string): Promise<number> => {
-    const { png } = await rasterise(mapPicture(blankMission(title), wishes), 1280)
+    const { png } = await rasterise(mapPicture(blankMission(title), choices), 1280)
     const pixels = decodePng(png)
     let dark = 0
     for (let y = 0; y < 50; y += 1) for (let x = 0; x < 600; x += 1) if ((pixels.at(x, y)[0] ?? 255) < 128) dark += 1

@@ -1,5 +1,5 @@
 /** What `measure` and `sight` are asked: a mission, two places with bases on them, and how the hatchways stand. */
-import { statesInWords } from '#core/diagrams/words.ts'
+import { statesInWords } from '#core/diagrams/reading-texts.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { layoutOf } from '#core/layout/layout.ts'
@@ -7,12 +7,12 @@ import { listOf } from '#core/layout/place-names.ts'
 import { type Base, baseAt } from '#core/sight/base.ts'
 import { readPosition, writePosition } from '#core/sight/positions.ts'
 import { type HatchwayStates, type Solid, solidOf } from '#core/sight/solid.ts'
-import { standingFaults } from '#core/sight/standing.ts'
+import { standingFaults } from '#core/sight/standing-faults.ts'
 import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
-import { complain } from './terminal.ts'
+import { sayError } from './terminal.ts'
 
 export interface SightOptions {
   /** Diameter in mm, or length and width of an oval as `60x35`, turned clockwise by so many degrees as `60x35@45`. */
@@ -45,7 +45,7 @@ export async function readScene(
   for (const text of [fromBase ?? base, toBase ?? base]) {
     const size = readBase(text)
     if (size === undefined) {
-      complain(
+      sayError(
         `bulkhead ${command}: “${shown(text)}” is no base: write its diameter in mm, 60x35 for an oval, 60x35@45 for one turned ` +
           `clockwise by so many degrees, at most ${LARGEST_MM} mm; 0 is a point.\n`,
       )
@@ -55,7 +55,7 @@ export async function readScene(
   }
   const input = await readInput(file)
   if (!input.ok) {
-    complain(describeError(file, input.error))
+    sayError(describeError(file, input.error))
     return undefined
   }
   const layout = layoutOf(input.value.document)
@@ -64,7 +64,7 @@ export async function readScene(
   for (const [index, text] of places.entries()) {
     const place = readPosition(layout, text)
     if (!place.ok) {
-      complain(`bulkhead ${command}: “${shown(text)}” is no place to stand: ${place.error}.\n`)
+      sayError(`bulkhead ${command}: “${shown(text)}” is no place to stand: ${place.error}.\n`)
       return undefined
     }
     const size = sizes[index] ?? { length: 0, width: 0, turn: 0 }
@@ -79,7 +79,7 @@ export async function readScene(
     const what = isPoint(end.size)
       ? 'nothing is measured from a place'
       : `no base of ${sizeWords(end.size)} mm can stand`
-    complain(
+    sayError(
       `bulkhead ${command}: “${shown(places[index] ?? '')}” is no place to stand: ${what} ${listOf(faults.map(({ where }) => where))}. ` +
         `Move it${isPoint(end.size) ? '' : ', give it a smaller base,'} or take a place beside it.\n`,
     )

@@ -1,5 +1,5 @@
 /** `bulkhead sight`: whether a model at one place sees a model at another. */
-import { fightPhaseWords, hiddenWords, seenWords, sightNames } from '#core/diagrams/words.ts'
+import { fightPhaseWords, hiddenWords, seenWords, sightNames } from '#core/diagrams/reading-texts.ts'
 import { coverOf } from '#core/sight/cover.ts'
 import { partnerZones } from '#core/sight/levels.ts'
 import type { Model } from '#core/sight/sight.ts'

@@ -29,7 +29,7 @@ export const sayBytes = async (bytes: Uint8Array): Promise<void> => {
 }
 
 /** What is wrong, and what is going on, for a person; on standard error. */
-export const complain = (text: string): void => toErrors(forPeople(text))
+export const sayError = (text: string): void => toErrors(forPeople(text))
 
 /** Draws a line of a terminal anew; `text` for good above it. */
 export const redraw = (line: string, text = ''): void => toErrors(`${ERASE_LINE}${forPeople(text)}${forPeople(line)}`)
@@ -89,7 +89,7 @@ export function endWithOutput(): void {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       // Its exit code stays what it was going to be.
       if (error.code === 'EPIPE') process.exit()
-      if (stream === process.stdout) complain(outputFault(new OutputFailed(whyNot(error))))
+      if (stream === process.stdout) sayError(outputFault(new OutputFailed(whyNot(error))))
       process.exit(UNREADABLE)
     })
 }

@@ -37,7 +37,7 @@ test('every import of every source file is allowed', () => {
   expect(objections).toEqual([])
 })
 
-test('every right to import is used: the table holds nothing that is only wished for', () => {
+test('every right to import is used: the table holds nothing that is never used', () => {
   const used = new Map(LAYERS.map((layer) => [layer.name, new Set<string>()]))
   for (const path of files)
     for (const { specifier } of importsOf(path, readSource(path))) {

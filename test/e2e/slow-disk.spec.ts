@@ -247,7 +247,7 @@ test('cut takes off what was copied, though something else is selected by then',
   await page.keyboard.press('Control+s')
   await expect(saidSaved(page, 'a.bulkhead')).toBeVisible()
   const { panels } = await stored(page, 'a.bulkhead')
-  expect(panels).toMatchObject([{ y: 4 }])
+  expect(panels).toMatchObject([{ y: 5 }])
 })
 
 test('Space held while a dialog opens does not leave the map moving', async ({ page }) => {

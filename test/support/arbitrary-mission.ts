@@ -25,6 +25,7 @@ import {
 } from '#core/mission/vocabulary.ts'
 import { arbitraryDiagrams } from './arbitrary-diagrams.ts'
 import { arbitraryOf, line } from './arbitrary-value.ts'
+import { soundPlay } from './sound-play.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice
 const panelPieces = BOARDING_ACTIONS_KIT.pieces.filter((piece): piece is PanelPiece => piece.kind === 'panel')
@@ -107,134 +108,6 @@ function withIds<T extends object>(prefix: string, items: readonly T[]): (T & { 
 
 /** Facts of play of every kind; what they refer to is put right by `soundPlay`. */
 const anyPlay = arbitraryOf(playSchema)
-
-/** For JSON.parse: puts kinds that the mission has in the place of own kinds that were made up. */
-const soundKinds = (kinds: OwnKinds, pick: number) =>
-  function (this: { part?: unknown }, key: string, value: unknown): unknown {
-    if (typeof value !== 'string' || !value.startsWith('own-') || !['kind', 'marker', 'region'].includes(key))
-      return value
-    const part = key === 'kind' ? this.part : `${key}s`
-    const own = part === 'zones' || part === 'regions' || part === 'markers' ? kinds[part] : []
-    const usual = { zones: 'entry', regions: 'sector', markers: 'objective' }[String(part)]
-    return own[pick % 4]?.id ?? usual
-  }
-
-/** The facts of play as they can be of a mission with those sides: its own sides, ids used once, rounds that it has. */
-function soundPlay(drawn: Mission['play'], sides: Mission['sides'], kinds: OwnKinds, pick: number): Mission['play'] {
-  const play = JSON.parse(JSON.stringify(drawn), soundKinds(kinds, pick)) as Mission['play']
-  const side = sides[pick % sides.length]?.id ?? ''
-  const { firstTurn, rounds, deployment } = play
-  const { reserves } = deployment
-  const firstToSetUp = {
-    ...(deployment.firstToSetUp === undefined ? {} : { firstToSetUp: side }),
-    ...(deployment.before === undefined ? {} : { before: deployment.before.map((each) => ({ ...each, side })) }),
-    ...(deployment.earlyMoves === undefined ? {} : { earlyMoves: { ...deployment.earlyMoves, side } }),
-  }
-  const [first, last] =
-    reserves.kind === 'arrive' ? [reserves.from, reserves.to].map((round) => Math.min(round, rounds)) : []
-  const deepStrike =
-    reserves.kind === 'arrive'
-      ? {
-          ...(reserves.deepStrikeFrom === undefined ? {} : { deepStrikeFrom: 1 }),
-          ...(reserves.deepStrikeTo === undefined ? {} : { deepStrikeTo: rounds }),
-        }
-      : {}
-  const tables = play.tables?.map((table, index) => soundTable(table, `t${index + 1}`, side))
-  const sided = <Value extends { readonly side?: string | undefined }>(value: Value): Value =>
-    value.side === undefined ? value : { ...value, side }
-  return {
-    ...play,
-    deployment:
-      reserves.kind === 'arrive' && first !== undefined && last !== undefined
-        ? {
-            ...deployment,
-            ...firstToSetUp,
-            reserves: { ...reserves, ...deepStrike, from: Math.min(first, last), to: Math.max(first, last) },
-          }
-        : { ...deployment, ...firstToSetUp },
-    rules: play.rules.map(({ tables: used, ...rule }, index) => ({
-      ...sided(rule),
-      id: `s${index + 1}`,
-      ...(rule.rounds === undefined ? {} : { rounds: { from: 1, to: rounds } }),
-      ...(used === undefined || tables === undefined ? {} : { tables: ['t1'] }),
-    })),
-    ...(tables === undefined ? {} : { tables }),
-    ...(play.securing === undefined ? {} : { securing: play.securing.map(sided) }),
-    ...(play.operating === undefined
-      ? {}
-      : {
-          operating: play.operating.map((each) =>
-            each.sides === undefined ? each : { ...each, sides: each.sides.length === 0 ? [] : [side] },
-          ),
-        }),
-    ...(play.twoPlayers === undefined ? {} : { twoPlayers: { one: [side], other: [side] } }),
-    ...(play.next === undefined
-      ? {}
-      : {
-          next: play.next.map((each) => (typeof each.result === 'object' ? { ...each, result: { side } } : each)),
-        }),
-    firstTurn: firstTurn.kind === 'side' ? { ...firstTurn, side } : firstTurn,
-    objectives: play.objectives.map((objective, index) => {
-      const { timing } = objective
-      const [from, to] =
-        timing.kind === 'progressive' ? [timing.from, timing.to].map((round) => Math.min(round, rounds)) : []
-      return {
-        ...objective,
-        id: `o${index + 1}`,
-        side: objective.side === null ? null : (sides[(pick + index) % sides.length]?.id ?? null),
-        conditions: objective.conditions.map((condition) =>
-          condition.kind === 'fate'
-            ? { ...condition, outcomes: condition.outcomes.map(soundColumns(sides)) }
-            : condition,
-        ),
-        timing:
-          timing.kind === 'progressive' && from !== undefined && to !== undefined
-            ? soundTiming({ ...timing, from: Math.min(from, to), to: Math.max(from, to) })
-            : timing,
-      }
-    }),
-  }
-}
-
-type Table = NonNullable<Mission['play']['tables']>[number]
-
-/** A table with that id, of that side, with as many cells as it has places and rows that begin before they end. */
-function soundTable(table: Table, id: string, side: string): Table {
-  if (table.kind === 'grid')
-    return {
-      ...table,
-      id,
-      cells: table.rows.map((_, row) => table.columns.map((_name, column) => table.cells[row]?.[column] ?? '')),
-    }
-  const own = table.side === undefined ? { ...table, id } : { ...table, id, side }
-  return own.kind === 'dice'
-    ? {
-        ...own,
-        rows: own.rows.map((row) => ({ ...row, from: Math.min(row.from, row.to), to: Math.max(row.from, row.to) })),
-      }
-    : own
-}
-
-type Progressive = Extract<Mission['play']['objectives'][number]['timing'], { kind: 'progressive' }>
-
-/** As a file holds it: that something is scored at the end of a phase goes without saying. */
-const soundTiming = ({ at, ...timing }: Progressive): Progressive => (at === 'start' ? { ...timing, at } : timing)
-
-type Outcome = Extract<
-  Mission['play']['objectives'][number]['conditions'][number],
-  { kind: 'fate' }
->['outcomes'][number]
-
-/** A fate has columns of sides that there are, one for each. */
-const soundColumns =
-  (all: Mission['sides']) =>
-  ({ sides, ...outcome }: Outcome): Outcome =>
-    sides === undefined
-      ? outcome
-      : {
-          ...outcome,
-          sides: sides.slice(0, all.length).map((column, index) => ({ ...column, side: all[index]?.id ?? '' })),
-        }
 
 /** Own kinds, each with an id of its own. */
 const anyKinds = arbitraryOf(kindsSchema).map((kinds) => ({

@@ -41,12 +41,12 @@ const sparticuzArgs = [
  * @throws when nothing is found, saying what can be done about it
  */
 export function pickBrowser(): PickedBrowser {
-  const wish = process.env.BULKHEAD_CHROMIUM
-  if (wish && wish !== 'sparticuz') {
-    if (!existsSync(wish)) throw new Error(`BULKHEAD_CHROMIUM is ${wish}, and there is no such file`)
-    return { source: 'env', executablePath: wish, args: commonArgs, headlessOnly: false }
+  const wanted = process.env.BULKHEAD_CHROMIUM
+  if (wanted && wanted !== 'sparticuz') {
+    if (!existsSync(wanted)) throw new Error(`BULKHEAD_CHROMIUM is ${wanted}, and there is no such file`)
+    return { source: 'env', executablePath: wanted, args: commonArgs, headlessOnly: false }
   }
-  if (!wish) {
+  if (!wanted) {
     const own = playwrightBrowser()
     if (own) return { source: 'playwright', executablePath: own, args: commonArgs, headlessOnly: false }
     const system = systemBrowser()

@@ -4,7 +4,6 @@
  */
 const CRASH = 'Firefox has no page that ends its own process'
 const PROTOCOL = 'the test asks Chromium itself for it (its own protocol), and Firefox has nothing like it'
-const CLIPBOARD = 'Firefox asks the person about each paste, and no test can answer'
 const FILE_SYSTEM = 'Firefox has no file dialogs that give a page files to write to'
 
 export const notInFirefox: readonly { readonly test: string; readonly because: string }[] = [
@@ -13,6 +12,6 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'a download that the browser refuses', because: PROTOCOL },
   { test: 'the menu of the field undoes', because: PROTOCOL },
   { test: 'composition goes in whole', because: PROTOCOL },
-  { test: 'a server that stops later does no harm', because: CLIPBOARD },
+  { test: 'controls have names at', because: PROTOCOL },
   { test: 'save writes to the same file again', because: FILE_SYSTEM },
 ]

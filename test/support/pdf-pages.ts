@@ -20,7 +20,7 @@ export interface PagePixels {
   readonly data: Uint8ClampedArray
 }
 
-interface PixelWishes {
+interface PixelOptions {
   readonly perMm: number
   readonly withoutText?: boolean
 }
@@ -40,7 +40,7 @@ interface Canvases {
 export async function pagePixels(
   document: PDFDocumentProxy,
   page: PDFPageProxy,
-  { perMm, withoutText = false }: PixelWishes,
+  { perMm, withoutText = false }: PixelOptions,
 ): Promise<PagePixels> {
   const viewport = page.getViewport({ scale: perMm / MM })
   const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]

@@ -11,7 +11,7 @@ import { terrainOf, USUAL_SETTINGS } from '#core/sight/terrain.ts'
 import { anyMap } from './arbitrary-map.ts'
 import { type OracleScene, oracleScene, roomAt, roomOnBoard } from './sight-oracles.ts'
 
-export interface Standing {
+export interface BasePlace {
   readonly x: number
   readonly y: number
   /** As large as there is room without touching, 50 mm at most; a point where there is none. */
@@ -21,7 +21,7 @@ export interface Standing {
 export interface Scene {
   readonly document: Mission
   readonly states: 'start' | 'open' | 'closed'
-  readonly places: readonly Standing[]
+  readonly places: readonly BasePlace[]
   readonly solid: Solid
   readonly oracle: OracleScene
 }

@@ -2,5 +2,5 @@
 // BULKHEAD_SEED=random looks further afield; BULKHEAD_SEED=<number> repeats what a failure reported.
 import { configureGlobal } from 'fast-check'
 
-const wish = process.env.BULKHEAD_SEED ?? '20260101'
-if (wish !== 'random') configureGlobal({ seed: Number(wish) })
+const wanted = process.env.BULKHEAD_SEED ?? '20260101'
+if (wanted !== 'random') configureGlobal({ seed: Number(wanted) })

@@ -1,6 +1,6 @@
 /** Test models: the base true to size, with the colour and the hatching of its side; name and unit beside it. */
 import type { Paint, Shape, XY } from '#core/display/display-list.ts'
-import type { Scene as Drawing } from '#core/display/scene.ts'
+import type { DrawContext } from '#core/display/draw-context.ts'
 import { circle, label, polygon, polyline, type Text } from '#core/display/shapes.ts'
 import { sideHatching, sideInk } from '#core/display/sides.ts'
 import { CAP_HEIGHT, textWidth } from '#core/display/text-metrics.ts'
@@ -18,7 +18,7 @@ const HATCHING = 0.62
 const HATCHING_WIDTH = 1.1
 
 /** The base itself. */
-export function modelShapes(drawing: Drawing, model: TestModel, base: Base): Shape[] {
+export function modelShapes(drawing: DrawContext, model: TestModel, base: Base): Shape[] {
   const ink = sideInk(drawing, model.side)
   const rim = (paint: Paint, by = 0): Shape => outline({ ...base, rx: base.rx + by, ry: base.ry + by }, paint)
   return [
@@ -39,7 +39,7 @@ const outline = (base: Base, paint: Paint): Shape =>
       )
 
 /** The hatching of the side, clipped to the base; it moves with the base. */
-function hatching(drawing: Drawing, { side }: TestModel, base: Base): Shape[] {
+function hatching(drawing: DrawContext, { side }: TestModel, base: Base): Shape[] {
   const inner: Base = { ...base, x: 0, y: 0, rx: Math.max(0, base.rx - OUTLINE), ry: Math.max(0, base.ry - OUTLINE) }
   const [wide, high] = [supportOf(inner, 1, 0), supportOf(inner, 0, 1)]
   const box: Box = { x: -wide, y: -high, width: 2 * wide, height: 2 * high }
@@ -58,7 +58,7 @@ function hatching(drawing: Drawing, { side }: TestModel, base: Base): Shape[] {
 }
 
 /** Name and unit below the base, or where there is room; takes that room. */
-export function modelLabels(drawing: Drawing, model: TestModel, base: Base, room: LabelRoom): readonly Shape[] {
+export function modelLabels(drawing: DrawContext, model: TestModel, base: Base, room: LabelRoom): readonly Shape[] {
   const size = drawing.labelSize * NAME
   const rows = [
     { text: model.name, size, bold: true },

@@ -5,8 +5,8 @@
 
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Figure, Shape } from '#core/display/display-list.ts'
+import { boundsOf, type DrawContext, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { type Footprint, footprint } from '#core/display/placement.ts'
-import { boundsOf, type Scene as Drawing, defaultOptions, sceneOf } from '#core/display/scene.ts'
 import { grow, shapeBox } from '#core/display/shapes.ts'
 import { supportOf } from '#core/geometry/ellipse.ts'
 import { layoutOf } from '#core/layout/layout.ts'
@@ -56,7 +56,7 @@ export function drawScene(
   mapSize: number = labelSize,
 ): SceneFigures {
   const facts = factsOf(document, scene)
-  const drawing = sceneOf(document, { labelSize })
+  const drawing = drawContextOf(document, { labelSize })
   const { layout } = facts
   const room = new LabelRoom(boundsOf(drawing))
   room.takeAll(wordsOfMap(document, mapSize))
@@ -131,7 +131,12 @@ interface Lined {
 }
 
 /** Ways and lines of sight; their labels are placed anew each time, as they make room for each other. */
-function lineFigures({ layout, solid, fighters }: SceneFacts, drawing: Drawing, shown: Shown, room: LabelRoom): Lined {
+function lineFigures(
+  { layout, solid, fighters }: SceneFacts,
+  drawing: DrawContext,
+  shown: Shown,
+  room: LabelRoom,
+): Lined {
   const size = drawing.labelSize
   switch (shown.kind) {
     case 'distance':
@@ -160,7 +165,7 @@ const SIGHT_SIZE = 0.8
 const RANGE_SIZE = 0.8
 const WORD_SIZE = 0.7
 
-function rangeFigures({ solid }: SceneFacts, drawing: Drawing, shown: Shown, room: LabelRoom) {
+function rangeFigures({ solid }: SceneFacts, drawing: DrawContext, shown: Shown, room: LabelRoom) {
   if (shown.kind !== 'ranges') return { ground: figure([]), words: figure([]) }
   // The widest lies at the bottom.
   const regions = shown.ranges.map((range) => ({ range, region: rangeRegion(solid, shown.from.place, range) }))
@@ -210,7 +215,7 @@ interface HatchwayFigures {
   readonly words: readonly Figure[]
 }
 
-function hatchwayFigures({ layout, solid }: SceneFacts, drawing: Drawing, room: LabelRoom): HatchwayFigures[] {
+function hatchwayFigures({ layout, solid }: SceneFacts, drawing: DrawContext, room: LabelRoom): HatchwayFigures[] {
   const changed = remember(layout, 'changed hatchways', [solid], () => changedHatchways(solid))
   const areNamed = changed.length <= MOST_NAMED_HATCHWAYS
   return changed.map((one) => ({

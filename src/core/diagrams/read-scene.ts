@@ -10,15 +10,12 @@ import { darknessBetween } from '#core/sight/darkness.ts'
 import { straightDistance } from '#core/sight/distance.ts'
 import { engagement } from '#core/sight/engagement.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
+import { shownInches } from '#core/sight/length-texts.ts'
 import { partnerZones } from '#core/sight/levels.ts'
 import { isBeyond, isWithin } from '#core/sight/limits.ts'
 import type { Solid } from '#core/sight/solid.ts'
-import { shownInches } from '#core/sight/words.ts'
 import { farthestPart, INFILTRATORS_INCHES } from './infiltrators.ts'
 import { rangeNames, rangeReasons, shownRange } from './range-words.ts'
-import { type End, factsOf, type Look, measured, type SceneFacts, type Shown } from './scene-facts.ts'
-import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
-import { groundOf, shareSeen } from './seen-share.ts'
 import {
   accessName,
   fightPhaseWords,
@@ -28,7 +25,10 @@ import {
   sightNames,
   throughWords,
   wayWords,
-} from './words.ts'
+} from './reading-texts.ts'
+import { type End, factsOf, type Look, measured, type SceneFacts, type Shown } from './scene-facts.ts'
+import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
+import { groundOf, shareSeen } from './seen-share.ts'
 
 /** What a rule says about one showing of a scene. A showing can have several. */
 export interface Reading {

@@ -24,7 +24,7 @@ export interface End {
   /** The id of the zone that it is. */
   readonly zone: string | null
 }
-export interface Standing extends End {
+export interface ModelEnd extends End {
   readonly place: Base
 }
 
@@ -39,13 +39,13 @@ export type Shown =
     }
   | {
       readonly kind: 'sight'
-      readonly from: Standing
-      readonly to: Standing
+      readonly from: ModelEnd
+      readonly to: ModelEnd
       readonly look: Look
       /** The letter of the Access Zones through which two enemies on two decks see each other in the Fight phase. */
       readonly fightPhase: string | null
     }
-  | { readonly kind: 'seen'; readonly from: Standing; readonly polygons: readonly Polygon[] }
+  | { readonly kind: 'seen'; readonly from: ModelEnd; readonly polygons: readonly Polygon[] }
   | { readonly kind: 'ranges'; readonly from: End; readonly ranges: Of<'ranges'>['ranges'] }
   /** A model or zone that it was about is no longer there; or it asks what is seen from a zone. */
   | { readonly kind: 'nothing'; readonly why: 'gone' | 'zone' }
@@ -113,14 +113,14 @@ export function factsOf(document: Mission, scene: Scene): SceneFacts {
 /** The letter of the Access Zones that join two enemies in the Fight phase; of a place nobody knows whose it is. */
 function fightPhaseBetween(
   solid: Solid,
-  from: Pick<Standing, 'place' | 'model'>,
-  to: Pick<Standing, 'place' | 'model'>,
+  from: Pick<ModelEnd, 'place' | 'model'>,
+  to: Pick<ModelEnd, 'place' | 'model'>,
 ): string | null {
   if (from.model !== null && to.model !== null && !areEnemies(from.model, to.model)) return null
   return partnerZones(solid, from.place, to.place)
 }
 
-const isStanding = (end: End): end is Standing => !isArea(end.place)
+const isStanding = (end: End): end is ModelEnd => !isArea(end.place)
 
 export const measured = (solid: Solid, from: Base | Area, to: Base | Area): Measured =>
   remember(solid.terrain.layout, 'distance', [solid, from, to], () => measure(solid, from, to))
@@ -138,7 +138,7 @@ const byAccess = (solid: Solid, from: Base, to: Base): ByAccess =>
 const seenFromBase = (solid: Solid, base: Base): readonly Polygon[] =>
   remember(solid.terrain.layout, 'seen', [solid, base], () => seenRegion(solid, base))
 
-type Looker = Pick<Standing, 'place' | 'model'>
+type Looker = Pick<ModelEnd, 'place' | 'model'>
 
 /** What somebody sees of somebody: models look with their own unit in the way, and see past the units of their targets. */
 export function lookBetween(solid: Solid, from: Looker, to: Looker, all: readonly Fighter[]): Look {

@@ -4,15 +4,15 @@ import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { engagement } from '#core/sight/engagement.ts'
 import { type Fighter, findHatchway } from '#core/sight/hatchways.ts'
+import { shownInches } from '#core/sight/length-texts.ts'
 import type { Sight } from '#core/sight/sight.ts'
 import { type Solid, withHatchway } from '#core/sight/solid.ts'
-import { shownInches } from '#core/sight/words.ts'
 import { type Operation, operationsOf } from './operating.ts'
 import { type Opposition, oppositionsOf } from './opposite-units.ts'
+import { throughWords } from './reading-texts.ts'
 import { factsOf, lookBetween, measured } from './scene-facts.ts'
 import { areEnemies } from './scene-solid.ts'
 import { namesOf } from './unit-words.ts'
-import { throughWords } from './words.ts'
 
 export interface WhatIf {
   /** `hatchway A3 at C4`. */

@@ -3,8 +3,8 @@ import type { Box } from '#core/geometry/point.ts'
 import { type LatticeSquare, latticeSquareKey } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import type { XY } from './display-list.ts'
+import { cornerOf, type DrawContext, nodeAt, pitchOf } from './draw-context.ts'
 import { loopsAround, partsOf } from './outline.ts'
-import { cornerOf, nodeAt, pitchOf, type Scene } from './scene.ts'
 import type { Typeface } from './text-metrics.ts'
 
 /** How far inside their squares areas are drawn (mm), so that a wall on the border does not hide the outline. */
@@ -13,21 +13,21 @@ export const INSET = 5
 export const plain: Typeface = { face: 'condensed', bold: false }
 
 /** Parts of an area, board by board: boards keep their rims between them. */
-export const partsOnBoards = (scene: Scene, squares: readonly Readonly<Square>[]): Square[][] =>
-  scene.field.boards.flatMap(({ board }) => partsOf(squares.filter((square) => square.board === board)))
+export const partsOnBoards = (context: DrawContext, squares: readonly Readonly<Square>[]): Square[][] =>
+  context.field.boards.flatMap(({ board }) => partsOf(squares.filter((square) => square.board === board)))
 
 /** The lines around a part, `inset` mm inside its squares. */
-export const loopsOf = (scene: Scene, part: readonly Square[], inset = INSET): XY[][] => {
+export const loopsOf = (context: DrawContext, part: readonly Square[], inset = INSET): XY[][] => {
   const board = part[0]?.board ?? 1
-  return loopsAround(part, nodeAt(scene, board, { x: 0, y: 0 }), pitchOf(scene), inset)
+  return loopsAround(part, nodeAt(context, board, { x: 0, y: 0 }), pitchOf(context), inset)
 }
 
 /** The drawn box of every square: inset where the part ends, up to the lattice line where it goes on. */
-export function boxesOf(scene: Scene, part: readonly Square[]): Box[] {
+export function boxesOf(context: DrawContext, part: readonly Square[]): Box[] {
   const taken = new Set(part.map(latticeSquareKey))
-  const pitch = pitchOf(scene)
+  const pitch = pitchOf(context)
   return part.map((square) => {
-    const { x, y } = cornerOf(scene, square)
+    const { x, y } = cornerOf(context, square)
     const inset = (dx: number, dy: number): number =>
       taken.has(latticeSquareKey({ x: square.x + dx, y: square.y + dy })) ? 0 : INSET
     const [left, top] = [inset(-1, 0), inset(0, -1)]

@@ -7,6 +7,15 @@ import type { AnyItem, ItemOf, Mission } from '#core/mission/document.ts'
 import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
 import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
 import { drawCodeAlone, drawCodes } from './draw-codes.ts'
+import {
+  boundsOf,
+  type DrawContext,
+  type DrawOptions,
+  defaultOptions,
+  drawContextOf,
+  remember,
+  SURROUND_MM,
+} from './draw-context.ts'
 import { drawFeature } from './draw-features.ts'
 import { drawLink } from './draw-links.ts'
 import { drawNote, type NoteDrawing, noteDrawings } from './draw-notes.ts'
@@ -16,7 +25,6 @@ import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
 import { drawZone } from './draw-zones.ts'
 import { drawKey } from './key.ts'
 import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
-import { boundsOf, type DrawOptions, defaultOptions, remember, type Scene, SURROUND_MM, sceneOf } from './scene.ts'
 import { shapeBox } from './shapes.ts'
 
 const titles: Record<LayerName, string> = {
@@ -51,55 +59,56 @@ export function buildDisplayList(document: Mission, options: Partial<DrawOptions
   const complete = { ...defaultOptions, ...options }
   const known = lists.get(document)?.get(complete.labelSize)
   if (known !== undefined) return known
-  const list = build(sceneOf(document, complete), document)
+  const list = build(drawContextOf(document, complete), document)
   const bySize = lists.get(document) ?? new Map<number, DisplayList>()
   lists.set(document, bySize.set(complete.labelSize, list))
   return list
 }
 
-function build(scene: Scene, document: Mission): DisplayList {
+function build(context: DrawContext, document: Mission): DisplayList {
   const terrain = [
-    ...document.panels.map((panel) => remember(scene, 'panel', panel, [], () => drawPanel(scene, panel))),
-    ...document.halfPillars.map((half) => remember(scene, 'half', half, [], () => drawHalfPillar(scene, half))),
-    ...document.wallEnds.map((end) => remember(scene, 'end', end, [], () => drawWallEnd(scene, end))),
+    ...document.panels.map((panel) => remember(context, 'panel', panel, [], () => drawPanel(context, panel))),
+    ...document.halfPillars.map((half) => remember(context, 'half', half, [], () => drawHalfPillar(context, half))),
+    ...document.wallEnds.map((end) => remember(context, 'end', end, [], () => drawWallEnd(context, end))),
   ]
-  const zones = document.zones.map((zone) => remember(scene, 'zone', zone, [], () => drawZone(scene, zone)))
+  const zones = document.zones.map((zone) => remember(context, 'zone', zone, [], () => drawZone(context, zone)))
   const features = document.features.map((feature) =>
-    remember(scene, 'feature', feature, [], () => drawFeature(scene, feature)),
+    remember(context, 'feature', feature, [], () => drawFeature(context, feature)),
   )
   const numbers = markerNumbers(document)
   const markers = document.markers.map((marker) => {
     const number = numbers.get(marker.id) ?? 0
-    return remember(scene, 'marker', marker, [number], () => drawMarker(scene, marker, number))
+    return remember(context, 'marker', marker, [number], () => drawMarker(context, marker, number))
   })
-  const squareNames = remember(scene, 'square-names', scene, [], () => drawSquareNames(scene))
+  const squareNames = remember(context, 'square-names', context, [], () => drawSquareNames(context))
 
   const room = new TakenRoom()
   const take = (drawing: { readonly occupied: readonly Box[] }, weight: number): void => {
-    for (const taken of remember(scene, 'room', drawing, [], () => footprints(drawing.occupied, weight)))
+    for (const taken of remember(context, 'room', drawing, [], () => footprints(drawing.occupied, weight)))
       room.add(taken)
   }
-  for (const taken of remember(scene, 'rims', scene, [], () => footprints(rimsOf(scene), 0.15))) room.add(taken)
-  for (const taken of remember(scene, 'names', scene, [], () => footprints(boxesOf(squareNames), 2))) room.add(taken)
+  for (const taken of remember(context, 'rims', context, [], () => footprints(rimsOf(context), 0.15))) room.add(taken)
+  for (const taken of remember(context, 'names', context, [], () => footprints(boxesOf(squareNames), 2)))
+    room.add(taken)
   for (const drawing of terrain) take(drawing, 10)
   for (const drawing of zones) take(drawing, 3)
   for (const drawing of [...features, ...markers]) take(drawing, 8)
   const notes = document.notes.map((note, index) => {
-    const drawing = placedNote(scene, note, index + 1, room)
+    const drawing = placedNote(context, note, index + 1, room)
     take(drawing, 8)
     return drawing
   })
-  const names = document.regions.map((region) => regionNames(scene, region, room))
-  const codes = drawCodes(scene, document.panels, room)
+  const names = document.regions.map((region) => regionNames(context, region, room))
+  const codes = drawCodes(context, document.panels, room)
 
   const figures: Record<LayerName, readonly Figure[]> = {
-    boards: remember(scene, 'plates', scene, [], () => drawPlates(scene)),
-    lattice: remember(scene, 'lattice', scene, [], () => drawLattice(scene)),
-    regions: document.regions.map((region) => regionFigure(scene, region)),
+    boards: remember(context, 'plates', context, [], () => drawPlates(context)),
+    lattice: remember(context, 'lattice', context, [], () => drawLattice(context)),
+    regions: document.regions.map((region) => regionFigure(context, region)),
     zones: zones.map(({ figure }) => figure),
     'region-names': names,
     'square-names': squareNames,
-    links: document.links.map((link) => drawLink(scene, document, link)),
+    links: document.links.map((link) => drawLink(context, document, link)),
     features: features.map(({ figure }) => figure),
     panels: terrain.map(({ bar }) => bar).filter(isDrawn),
     pillars: terrain.map(({ blocks }) => blocks).filter(isDrawn),
@@ -108,16 +117,16 @@ function build(scene: Scene, document: Mission): DisplayList {
     notes: notes.map(({ figure }) => figure),
   }
   return {
-    bounds: boundsOf(scene),
-    layers: (Object.keys(titles) as LayerName[]).map((name) => layerOf(scene, name, figures[name])),
-    key: keyOf(scene, document),
+    bounds: boundsOf(context),
+    layers: (Object.keys(titles) as LayerName[]).map((name) => layerOf(context, name, figures[name])),
+    key: keyOf(context, document),
   }
 }
 
 /** The note with its text where it covers least; a place that is liked less costs a little. */
-function placedNote(scene: Scene, note: ItemOf<'notes'>, number: number, room: TakenRoom): NoteDrawing {
-  const places = remember(scene, 'note', note, [number], () =>
-    noteDrawings(scene, note, number).map((drawing) => ({
+function placedNote(context: DrawContext, note: ItemOf<'notes'>, number: number, room: TakenRoom): NoteDrawing {
+  const places = remember(context, 'note', note, [number], () =>
+    noteDrawings(context, note, number).map((drawing) => ({
       drawing,
       taken: footprint(drawing.text ?? { x: 0, y: 0, width: 0, height: 0 }, 0),
     })),
@@ -130,7 +139,7 @@ function placedNote(scene: Scene, note: ItemOf<'notes'>, number: number, room: T
 const LESS_LIKED = 20
 
 /** The rims of the boards and the ground outside: a label inside the lattice belongs to its wall more clearly. */
-function rimsOf({ field, kit }: Scene): Box[] {
+function rimsOf({ field, kit }: DrawContext): Box[] {
   const rim = kit.lattice.rim.value
   const reach = rim + SURROUND_MM
   return field.boards.flatMap(({ box: { x, y, width, height } }) => [
@@ -146,12 +155,12 @@ const footprints = (boxes: readonly Box[], weight: number): Footprint[] => boxes
 const boxesOf = (figures: readonly Figure[]): Box[] => figures.flatMap(({ shapes }) => shapes.map(shapeBox))
 
 /** The last layer of that name when every figure is still the same. */
-function layerOf(scene: Scene, name: LayerName, figures: readonly Figure[]): Layer {
-  const last = scene.memory.layers.get(name)
+function layerOf(context: DrawContext, name: LayerName, figures: readonly Figure[]): Layer {
+  const last = context.memory.layers.get(name)
   if (last?.figures.length === figures.length && last.figures.every((figure, index) => figure === figures[index]))
     return last
   const layer = { name, title: titles[name], figures }
-  scene.memory.layers.set(name, layer)
+  context.memory.layers.set(name, layer)
   return layer
 }
 
@@ -169,29 +178,31 @@ function markerNumbers({ markers }: Mission): Map<string, number> {
   )
 }
 
-const regionFigure = (scene: Scene, region: ItemOf<'regions'>): Figure =>
-  remember(scene, 'region', region, [], () => ({ item: region.id, shapes: drawRegion(scene, region) }))
+const regionFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =>
+  remember(context, 'region', region, [], () => ({ item: region.id, shapes: drawRegion(context, region) }))
 
 /** Each label of a region where it covers least; takes the room of the labels. */
-function regionNames(scene: Scene, region: ItemOf<'regions'>, room: TakenRoom): Figure {
-  const labels = remember(scene, 'region-labels', region, [], () =>
-    regionLabels(scene, region).map((places) => places.map((place) => ({ ...place, taken: footprint(place.box, 6) }))),
+function regionNames(context: DrawContext, region: ItemOf<'regions'>, room: TakenRoom): Figure {
+  const labels = remember(context, 'region-labels', region, [], () =>
+    regionLabels(context, region).map((places) =>
+      places.map((place) => ({ ...place, taken: footprint(place.box, 6) })),
+    ),
   )
   const chosen = labels.map((places) => {
     const best = cheapest(places, ({ taken }, _, most) => room.cost(taken, most))
     if (best !== undefined) room.add(best.taken)
     return best
   })
-  return remember(scene, 'region-names', region, chosen, () => ({
+  return remember(context, 'region-names', region, chosen, () => ({
     item: region.id,
     shapes: chosen.flatMap((place) => place?.shapes ?? []),
   }))
 }
 
-function keyOf(scene: Scene, document: Mission): readonly KeyEntry[] {
+function keyOf(context: DrawContext, document: Mission): readonly KeyEntry[] {
   const { panels, halfPillars, wallEnds, zones, regions, markers, links, features, notes } = document
   const depends = [halfPillars, wallEnds, zones, regions, markers, links, features, notes]
-  return remember(scene, 'key', panels, depends, () => drawKey(scene, document))
+  return remember(context, 'key', panels, depends, () => drawKey(context, document))
 }
 
 /** Figures of the given items as they stand in the drawing of the document. */
@@ -209,29 +220,29 @@ export function figuresOf(document: Mission, ids: Iterable<string>): DrawnFigure
  * Labels stand at their first choice of place; a marker without label shows no number.
  */
 export function drawItem(document: Mission, drawn: AnyItem): DrawnFigure[] {
-  const scene = sceneOf(document, defaultOptions)
+  const context = drawContextOf(document, defaultOptions)
   switch (drawn.collection) {
     case 'panels':
-      return [...drawnTerrain(drawPanel(scene, drawn.item)), ...inLayer('codes', drawCodeAlone(scene, drawn.item))]
+      return [...drawnTerrain(drawPanel(context, drawn.item)), ...inLayer('codes', drawCodeAlone(context, drawn.item))]
     case 'halfPillars':
-      return drawnTerrain(drawHalfPillar(scene, drawn.item))
+      return drawnTerrain(drawHalfPillar(context, drawn.item))
     case 'wallEnds':
-      return drawnTerrain(drawWallEnd(scene, drawn.item))
+      return drawnTerrain(drawWallEnd(context, drawn.item))
     case 'zones':
-      return inLayer('zones', [drawZone(scene, drawn.item).figure])
+      return inLayer('zones', [drawZone(context, drawn.item).figure])
     case 'regions':
       return [
-        ...inLayer('regions', [regionFigure(scene, drawn.item)]),
-        ...inLayer('region-names', [regionNames(scene, drawn.item, new TakenRoom())]),
+        ...inLayer('regions', [regionFigure(context, drawn.item)]),
+        ...inLayer('region-names', [regionNames(context, drawn.item, new TakenRoom())]),
       ]
     case 'markers':
-      return inLayer('markers', [drawMarker(scene, drawn.item, null).figure])
+      return inLayer('markers', [drawMarker(context, drawn.item, null).figure])
     case 'links':
-      return inLayer('links', [drawLink(scene, document, drawn.item)])
+      return inLayer('links', [drawLink(context, document, drawn.item)])
     case 'features':
-      return inLayer('features', [drawFeature(scene, drawn.item).figure])
+      return inLayer('features', [drawFeature(context, drawn.item).figure])
     case 'notes':
-      return inLayer('notes', [drawNote(scene, drawn.item, null).figure])
+      return inLayer('notes', [drawNote(context, drawn.item, null).figure])
   }
 }
 

@@ -3,7 +3,7 @@ import { boardSquares, type Node, nodesOf } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import type { PlacedBoard } from '#core/layout/battlefield.ts'
 import type { Figure, Paint, Shape } from './display-list.ts'
-import { nodeAt, pitchOf, type Scene } from './scene.ts'
+import { type DrawContext, nodeAt, pitchOf } from './draw-context.ts'
 import { grow, label, line, rectangle } from './shapes.ts'
 import { fitText, textWidth } from './text-metrics.ts'
 
@@ -15,22 +15,22 @@ const node: Paint = { fill: 'node' }
 const NODE_REACH = 3.5
 
 /** Outer edge and rim of every board, and the title of a deck level above it. */
-export const drawPlates = (scene: Scene): Figure[] =>
-  scene.field.boards.map((placed) => ({
+export const drawPlates = (context: DrawContext): Figure[] =>
+  context.field.boards.map((placed) => ({
     item: null,
     shapes: [
       rectangle(placed.box, plate),
-      rectangle(grow(placed.box, -scene.kit.lattice.rim.value), rim),
-      ...deckTitle(scene, placed),
+      rectangle(grow(placed.box, -context.kit.lattice.rim.value), rim),
+      ...deckTitle(context, placed),
     ],
   }))
 
-function deckTitle(scene: Scene, { board, box }: PlacedBoard): Shape[] {
-  if (scene.arrangement.kind !== 'levels') return []
-  const level = scene.arrangement.upper === board ? 'upper' : 'lower'
-  const own = scene.arrangement.titles?.[level]
+function deckTitle(context: DrawContext, { board, box }: PlacedBoard): Shape[] {
+  if (context.arrangement.kind !== 'levels') return []
+  const level = context.arrangement.upper === board ? 'upper' : 'lower'
+  const own = context.arrangement.titles?.[level]
   const usual = `${level === 'upper' ? 'Upper' : 'Lower'} deck`
-  const size = scene.labelSize
+  const size = context.labelSize
   const style = { face: 'condensed', bold: true } as const
   const width = box.width - 4
   const long = own === undefined ? `${usual} (board ${board})` : `${own} (${level} deck, board ${board})`
@@ -39,10 +39,10 @@ function deckTitle(scene: Scene, { board, box }: PlacedBoard): Shape[] {
 }
 
 /** The lines of the lattice and a small square at each node. */
-export const drawLattice = (scene: Scene): Figure[] =>
-  scene.field.boards.map(({ board }) => {
-    const { columns, rows } = scene.kit.lattice
-    const at = (place: Node) => nodeAt(scene, board, place)
+export const drawLattice = (context: DrawContext): Figure[] =>
+  context.field.boards.map(({ board }) => {
+    const { columns, rows } = context.kit.lattice
+    const at = (place: Node) => nodeAt(context, board, place)
     const lines: Shape[] = []
     for (let x = 1; x < columns; x += 1) lines.push(line(at({ x, y: 0 }), at({ x, y: rows }), hairline))
     for (let y = 1; y < rows; y += 1) lines.push(line(at({ x: 0, y }), at({ x: columns, y }), hairline))
@@ -54,15 +54,15 @@ export const drawLattice = (scene: Scene): Figure[] =>
   })
 
 /** The name of every square, small, in its upper left corner, clear of a pillar and of the pill of a hatchway there. */
-export const drawSquareNames = (scene: Scene): Figure[] =>
-  scene.field.boards.map(({ board }) => ({
+export const drawSquareNames = (context: DrawContext): Figure[] =>
+  context.field.boards.map(({ board }) => ({
     item: null,
-    shapes: boardSquares(scene.kit.lattice).map((zone) => {
+    shapes: boardSquares(context.kit.lattice).map((zone) => {
       const [corner] = nodesOf({ ...zone, axis: 'horizontal' })
-      const at = nodeAt(scene, board, corner)
-      const size = scene.labelSize
-      const text = squareName(scene.kit, { board, ...zone }).replace('-', '−')
-      return label({ x: at.x + pitchOf(scene) * 0.17, y: at.y + 13.5 + size * 0.35 }, text, {
+      const at = nodeAt(context, board, corner)
+      const size = context.labelSize
+      const text = squareName(context.kit, { board, ...zone }).replace('-', '−')
+      return label({ x: at.x + pitchOf(context) * 0.17, y: at.y + 13.5 + size * 0.35 }, text, {
         size,
         ink: 'square-name',
         align: 'left',

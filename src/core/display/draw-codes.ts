@@ -5,8 +5,8 @@ import { spanOf } from '#core/layout/panel-geometry.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { Figure } from './display-list.ts'
+import { boundsOf, type DrawContext, nodeAt, pitchOf, remember } from './draw-context.ts'
 import { cheapest, type Footprint, footprint, type TakenRoom } from './placement.ts'
-import { boundsOf, nodeAt, pitchOf, remember, type Scene } from './scene.ts'
 import { grow, label, textBox } from './shapes.ts'
 
 /** Distance between wall and code (mm). */
@@ -35,14 +35,14 @@ function alongOf(span: number, panel: Panel): number[] {
 }
 
 /** Every place where the code of a panel could stand, best first. */
-function placesOf(scene: Scene, panel: Panel): Place[] {
-  const span = spanOf(scene.kit, panel)
-  const start = nodeAt(scene, panel.board, panel)
-  const size = scene.labelSize
-  const text = scene.codes[panel.piece] ?? panel.piece
-  const length = span * pitchOf(scene)
+function placesOf(context: DrawContext, panel: Panel): Place[] {
+  const span = spanOf(context.kit, panel)
+  const start = nodeAt(context, panel.board, panel)
+  const size = context.labelSize
+  const text = context.codes[panel.piece] ?? panel.piece
+  const length = span * pitchOf(context)
   const upright = panel.axis === 'vertical'
-  const near = scene.kit.sizes.thickness.value / 2 + GAP
+  const near = context.kit.sizes.thickness.value / 2 + GAP
   const firstSide = -wayToPill(panel.hatchway)
   const places = alongOf(span, panel).flatMap((part) =>
     [firstSide, -firstSide].map((side) => {
@@ -62,19 +62,19 @@ function placesOf(scene: Scene, panel: Panel): Place[] {
       }
     }),
   )
-  const inside = places.filter((place) => encloses(boundsOf(scene), place.footprint.box))
+  const inside = places.filter((place) => encloses(boundsOf(context), place.footprint.box))
   return inside.length > 0 ? inside : places
 }
 
 const encloses = (outer: Box, { x, y, width, height }: Box): boolean =>
   contains(outer, { x, y }) && contains(outer, { x: x + width, y: y + height })
 
-const rememberedPlaces = (scene: Scene, panel: Panel): Place[] =>
-  remember(scene, 'code-places', panel, [], () => placesOf(scene, panel))
+const rememberedPlaces = (context: DrawContext, panel: Panel): Place[] =>
+  remember(context, 'code-places', panel, [], () => placesOf(context, panel))
 
 /** The code at its first choice of place, for a panel that is drawn alone. */
-export const drawCodeAlone = (scene: Scene, panel: Panel): Figure[] =>
-  rememberedPlaces(scene, panel)
+export const drawCodeAlone = (context: DrawContext, panel: Panel): Figure[] =>
+  rememberedPlaces(context, panel)
     .slice(0, 1)
     .map(({ figure }) => figure)
 
@@ -82,10 +82,10 @@ export const drawCodeAlone = (scene: Scene, panel: Panel): Figure[] =>
 const SECOND_CHOICE = 0.4
 
 /** The codes of all panels, each where it covers least; takes the room they use. */
-export function drawCodes(scene: Scene, panels: readonly Panel[], room: TakenRoom): Figure[] {
+export function drawCodes(context: DrawContext, panels: readonly Panel[], room: TakenRoom): Figure[] {
   return panels.flatMap((panel) => {
     const best = cheapest(
-      rememberedPlaces(scene, panel),
+      rememberedPlaces(context, panel),
       (place, index, most) => room.cost(place.footprint, most) + index * SECOND_CHOICE,
     )
     if (best === undefined) return []

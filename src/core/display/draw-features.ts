@@ -2,8 +2,8 @@
 import type { Feature } from '#core/mission/objects.ts'
 import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
 import type { Paint, Shape, XY } from './display-list.ts'
+import type { DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
-import type { Scene } from './scene.ts'
 import { circle, label, polygon, polyline, shapeBox } from './shapes.ts'
 
 const solid: Paint = { fill: 'plate', stroke: 'feature', width: 1.8 }
@@ -68,9 +68,9 @@ export function featureShapes(
   return [...symbol, label({ x: at.x, y }, text, { size, ink: 'feature', bold: true, halo: 'plate' })]
 }
 
-export function drawFeature(scene: Scene, feature: Feature): ObjectDrawing {
-  const at = placeOf(scene, feature)
-  const letters = at.y > scene.field.bounds.height - 30 ? 'above' : 'below'
-  const shapes = featureShapes(feature.kind, at, feature.turn, scene.labelSize, letters)
+export function drawFeature(context: DrawContext, feature: Feature): ObjectDrawing {
+  const at = placeOf(context, feature)
+  const letters = at.y > context.field.bounds.height - 30 ? 'above' : 'below'
+  const shapes = featureShapes(feature.kind, at, feature.turn, context.labelSize, letters)
   return { figure: { item: feature.id, shapes }, occupied: shapes.map(shapeBox) }
 }

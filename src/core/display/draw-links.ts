@@ -2,8 +2,8 @@
 import { linkRoute, runsAlongLattice, segmentsOf } from '#core/layout/link-route.ts'
 import type { ItemOf, Mission } from '#core/mission/document.ts'
 import type { Figure, Paint, Shape, XY } from './display-list.ts'
+import { type DrawContext, remember } from './draw-context.ts'
 import { markerRadius } from './marker-symbols.ts'
-import { remember, type Scene } from './scene.ts'
 import { polygon, polyline } from './shapes.ts'
 
 const bed: Paint = { stroke: 'plate', width: 6 }
@@ -13,16 +13,16 @@ const bead: Paint = { fill: 'link', stroke: 'plate', width: 1.2 }
 const BEADS = { apart: 62, reach: 6.5 }
 
 /** A link as it runs in the document; without shapes where its markers are missing or touch. */
-export function drawLink(scene: Scene, document: Mission, link: ItemOf<'links'>): Figure {
+export function drawLink(context: DrawContext, document: Mission, link: ItemOf<'links'>): Figure {
   const { markers, panels } = document
   const from = markers.find(({ id }) => id === link.from)
   const to = markers.find(({ id }) => id === link.to)
-  if (from === undefined || to === undefined) return remember(scene, 'no-link', link, [], () => bare(link.id))
-  const walls = runsAlongLattice(scene, from, to) ? panels : null
-  const way = remember(scene, 'link-way', link, [markers, walls], () => linkRoute(scene, from, to, markers, panels))
+  if (from === undefined || to === undefined) return remember(context, 'no-link', link, [], () => bare(link.id))
+  const walls = runsAlongLattice(context, from, to) ? panels : null
+  const way = remember(context, 'link-way', link, [markers, walls], () => linkRoute(context, from, to, markers, panels))
   const corners = way.flatMap(({ x, y }) => [x, y])
-  return remember(scene, 'link', link, [corners.length, ...corners], () => {
-    const seen = withoutEnds(way, markerRadius(scene.kit))
+  return remember(context, 'link', link, [corners.length, ...corners], () => {
+    const seen = withoutEnds(way, markerRadius(context.kit))
     return seen.length < 2 ? bare(link.id) : { item: link.id, shapes: linkShapes(seen) }
   })
 }

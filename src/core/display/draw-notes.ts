@@ -2,8 +2,8 @@
 import { type Box, contains, unite } from '#core/geometry/point.ts'
 import type { Note } from '#core/mission/objects.ts'
 import type { Shape, XY } from './display-list.ts'
+import { boundsOf, type DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
-import { boundsOf, type Scene } from './scene.ts'
 import { grow, label, polygon, polyline, rectangle, shapeBox } from './shapes.ts'
 import { wrapText } from './text-metrics.ts'
 
@@ -14,24 +14,24 @@ const USUAL_SIZE = 17.5
 const HEAD = { length: 12, half: 5 }
 
 /** A note with its text beside the flag, where it is usually liked best. */
-export const drawNote = (scene: Scene, note: Note, number: number | null): ObjectDrawing => {
-  const [first] = noteDrawings(scene, note, number)
+export const drawNote = (context: DrawContext, note: Note, number: number | null): ObjectDrawing => {
+  const [first] = noteDrawings(context, note, number)
   if (first === undefined) throw new Error('a note has a place')
   return first
 }
 
 /** The note with its text in every place around the flag where it could stand, best first. */
-export function noteDrawings(scene: Scene, note: Note, number: number | null): NoteDrawing[] {
-  const at = placeOf(scene, note)
-  const target = note.arrow === undefined ? null : placeOf(scene, note.arrow)
-  const size = scene.labelSize
+export function noteDrawings(context: DrawContext, note: Note, number: number | null): NoteDrawing[] {
+  const at = placeOf(context, note)
+  const target = note.arrow === undefined ? null : placeOf(context, note.arrow)
+  const size = context.labelSize
   const width = (NOTE.width * size) / USUAL_SIZE
   const lines = wrapText(note.text, size, { face: 'condensed', bold: false }, width, NOTE.lines)
-  const toLeft = standsLeft(scene, at, target, width + size)
+  const toLeft = standsLeft(context, at, target, width + size)
   const flag = noteFlag(at, String(number ?? ''), size)
   const arrow = target === null ? [] : arrowShapes(at, target)
   const along = target === null ? [] : alongLine(at, target)
-  const bounds = boundsOf(scene)
+  const bounds = boundsOf(context)
   const drawings = placesAround(toLeft).map(({ align, x, y }): NoteDrawing => {
     const step = size * 1.05
     // Above and below the flag the text begins where the flag ends.
@@ -87,7 +87,7 @@ const encloses = (outer: Box, { x, y, width, height }: Box): boolean =>
   contains(outer, { x, y }) && contains(outer, { x: x + width, y: y + height })
 
 /** Whether the text stands left of the flag: toward the middle of the battlefield, or where no arrow runs if there is room. */
-function standsLeft({ field }: Scene, at: XY, target: XY | null, width: number): boolean {
+function standsLeft({ field }: DrawContext, at: XY, target: XY | null, width: number): boolean {
   const inward = at.x > field.bounds.width / 2
   if (target === null || Math.abs(target.x - at.x) < Math.abs(target.y - at.y)) return inward
   const free = target.x > at.x

@@ -5,8 +5,8 @@ import { toField } from '#core/layout/battlefield.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import { markerKindOf } from '#core/mission/own-kinds.ts'
 import type { Figure, XY } from './display-list.ts'
+import type { DrawContext } from './draw-context.ts'
 import { markerRadius, markerShapes } from './marker-symbols.ts'
-import type { Scene } from './scene.ts'
 import { grow, label, shapeBox, type Text, textBox } from './shapes.ts'
 import { textWidth } from './text-metrics.ts'
 
@@ -16,34 +16,34 @@ export interface ObjectDrawing {
 }
 
 /** Where a free thing lies on the battlefield (mm). */
-export const placeOf = (scene: Scene, at: { board: BoardNumber; x: number; y: number }): XY =>
-  toField(scene.field, at.board, boardPoint(at.x, at.y))
+export const placeOf = (context: DrawContext, at: { board: BoardNumber; x: number; y: number }): XY =>
+  toField(context.field, at.board, boardPoint(at.x, at.y))
 
 /** Longest label that is written inside the disc. */
 const LONGEST_INSIDE = 3
 
 /** A marker; `number` is written on one without a label, unless its kind has a sign. */
-export function drawMarker(scene: Scene, marker: Marker, number: number | null): ObjectDrawing {
-  const at = placeOf(scene, marker)
+export function drawMarker(context: DrawContext, marker: Marker, number: number | null): ObjectDrawing {
+  const at = placeOf(context, marker)
   const inside = marker.label !== '' && marker.label.length <= LONGEST_INSIDE
-  const { sign } = markerKindOf(scene, marker.kind)
+  const { sign } = markerKindOf(context, marker.kind)
   const middle = inside ? marker.label : sign === '' ? String(number ?? '') : sign
-  const shapes = markerShapes(scene, marker.kind, at, middle, inside ? sign : '')
-  const radius = markerRadius(scene.kit)
+  const shapes = markerShapes(context, marker.kind, at, middle, inside ? sign : '')
+  const radius = markerRadius(context.kit)
   const occupied = [grow({ ...at, width: 0, height: 0 }, radius + 1), ...(inside ? shapes.slice(-2).map(shapeBox) : [])]
   if (marker.label !== '' && !inside) {
-    const below = at.y + radius + scene.labelSize < scene.field.bounds.height
-    const text = nameBeside(scene, at, marker.label, below ? 1 : -1, radius)
+    const below = at.y + radius + context.labelSize < context.field.bounds.height
+    const text = nameBeside(context, at, marker.label, below ? 1 : -1, radius)
     shapes.push(text)
     occupied.push(textBox(text))
   }
   return { figure: { item: marker.id, shapes }, occupied }
 }
 
-function nameBeside(scene: Scene, at: XY, text: string, direction: 1 | -1, radius: number): Text {
-  const size = scene.labelSize
+function nameBeside(context: DrawContext, at: XY, text: string, direction: 1 | -1, radius: number): Text {
+  const size = context.labelSize
   const half = textWidth(text, size, { face: 'condensed', bold: true }) / 2
-  const x = Math.min(Math.max(at.x, half), Math.max(half, scene.field.bounds.width - half))
+  const x = Math.min(Math.max(at.x, half), Math.max(half, context.field.bounds.width - half))
   const y = at.y + direction * (radius + 4 + size * 0.35)
   return label({ x, y }, text, { size, ink: 'label', bold: true, halo: 'plate' })
 }

@@ -6,8 +6,8 @@ import type { ItemOf } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { boxesOf, INSET, loopsOf, partsOnBoards, plain, roomFrom } from './area-shapes.ts'
 import type { Shape, XY } from './display-list.ts'
+import { cornerOf, type DrawContext, pitchOf } from './draw-context.ts'
 import { regionHatching, regionOutline } from './region-symbols.ts'
-import { cornerOf, pitchOf, type Scene } from './scene.ts'
 import { circle, label, polygon, rectangle, textBox } from './shapes.ts'
 import { fittedText, textWidth } from './text-metrics.ts'
 
@@ -17,12 +17,12 @@ type RegionItem = ItemOf<'regions'>
 export const DOUBLE = 4.5
 
 /** Outline and pattern of a region; its labels are placed later, where there is room. */
-export function drawRegion(scene: Scene, region: RegionItem): Shape[] {
-  const { paint, double } = regionOutline(scene, region.kind)
-  return partsOnBoards(scene, region.squares).flatMap((part) => [
-    ...regionHatching(scene, region.kind, boxesOf(scene, part)),
+export function drawRegion(context: DrawContext, region: RegionItem): Shape[] {
+  const { paint, double } = regionOutline(context, region.kind)
+  return partsOnBoards(context, region.squares).flatMap((part) => [
+    ...regionHatching(context, region.kind, boxesOf(context, part)),
     ...(double ? [INSET, INSET + DOUBLE] : [INSET]).flatMap((inset) =>
-      loopsOf(scene, part, inset).map((loop) => polygon(loop, paint)),
+      loopsOf(context, part, inset).map((loop) => polygon(loop, paint)),
     ),
   ])
 }
@@ -33,30 +33,30 @@ export interface PlacedLabel {
 }
 
 /** The labels of a region, each in every place where it could stand, best first. */
-export function regionLabels(scene: Scene, region: RegionItem): PlacedLabel[][] {
-  const [part] = partsOnBoards(scene, region.squares)
+export function regionLabels(context: DrawContext, region: RegionItem): PlacedLabel[][] {
+  const [part] = partsOnBoards(context, region.squares)
   if (part === undefined) return []
-  const letter = pairLetter(scene, region)
-  if (letter === '') return [names(scene, region, part, region.label)]
+  const letter = pairLetter(context, region)
+  if (letter === '') return [names(context, region, part, region.label)]
   // The large letter says enough where there is no room for the name.
-  return [part.flatMap((square) => bigLetters(scene, square, letter)), [...names(scene, region, part, ''), nothing]]
+  return [part.flatMap((square) => bigLetters(context, square, letter)), [...names(context, region, part, ''), nothing]]
 }
 
 const nothing: PlacedLabel = { shapes: [], box: { x: 0, y: 0, width: 0, height: 0 } }
 
 /** The sign in a box and the name beside it, low in a square, or higher. */
-function names(scene: Scene, region: RegionItem, part: readonly Square[], short: string): PlacedLabel[] {
-  const pitch = pitchOf(scene)
-  const kind = regionKindOf(scene, region.kind)
+function names(context: DrawContext, region: RegionItem, part: readonly Square[], short: string): PlacedLabel[] {
+  const pitch = pitchOf(context)
+  const kind = regionKindOf(context, region.kind)
   const texts =
     region.label === ''
       ? [kind.name, '']
       : [...(region.label.length <= 2 ? [`${kind.name} ${region.label}`] : []), short]
   return part.flatMap((square) => {
     const room = roomFrom(part, square) * pitch - 2 * (INSET + 4)
-    const corner = cornerOf(scene, square)
+    const corner = cornerOf(context, square)
     return [0.8, 0.5, 0.35].map((height) =>
-      signedLabel({ x: corner.x + INSET + 4, y: corner.y + pitch * height }, kind.sign, texts, scene.labelSize, room),
+      signedLabel({ x: corner.x + INSET + 4, y: corner.y + pitch * height }, kind.sign, texts, context.labelSize, room),
     )
   })
 }
@@ -100,16 +100,16 @@ const LETTER_PLACES = [
 ] as const
 
 /** The letter by which an Access Zone finds the other of its pair; empty for other kinds. */
-function pairLetter(scene: Scene, region: RegionItem): string {
+function pairLetter(context: DrawContext, region: RegionItem): string {
   if (region.kind !== 'access-zone') return ''
-  const letter = bareLabel(scene, region).toUpperCase()
+  const letter = bareLabel(context, region).toUpperCase()
   return letter.length <= LONGEST_LETTER ? letter : ''
 }
 
 /** The letter in a double ring in the middle of a square, or beside the middle, or small in a corner. */
-function bigLetters(scene: Scene, square: Square, letter: string): PlacedLabel[] {
-  const pitch = pitchOf(scene)
-  const corner = cornerOf(scene, square)
+function bigLetters(context: DrawContext, square: Square, letter: string): PlacedLabel[] {
+  const pitch = pitchOf(context)
+  const corner = cornerOf(context, square)
   return LETTER_PLACES.map(([x, y, part]) => {
     const at = { x: corner.x + x * pitch, y: corner.y + y * pitch }
     const reach = part * pitch

@@ -8,8 +8,8 @@ import { wayToPill } from '#core/mission/pill.ts'
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { breachShapes, breachStretches, type Frame, type Stretch } from './breaches.ts'
 import type { Figure, Paint, Shape, XY } from './display-list.ts'
+import { type DrawContext, nodeAt } from './draw-context.ts'
 import { TAG_REACH, tagShapes } from './hatchway-tags.ts'
-import { nodeAt, type Scene } from './scene.ts'
 import { line, polygon, rectangle, shapeBox } from './shapes.ts'
 
 const wall: Paint = { fill: 'wall', stroke: 'wall-edge', width: 0.6 }
@@ -56,12 +56,12 @@ function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): Opening {
 }
 
 /** A panel: a bar from node to node, its hatchway, and its own half-pillars. */
-export function drawPanel(scene: Scene, panel: Panel): TerrainDrawing {
-  const { kit } = scene
-  const frame = frameAt(nodeAt(scene, panel.board, panel), panel.axis)
+export function drawPanel(context: DrawContext, panel: Panel): TerrainDrawing {
+  const { kit } = context
+  const frame = frameAt(nodeAt(context, panel.board, panel), panel.axis)
   const bar = panelShapes(kit, frame, spanOf(kit, panel), panel)
   const blocks = findPanel(kit, panel.piece)?.ownHalfPillars
-    ? endsOf(kit, panel).map(({ node, toward }) => halfPillarShape(kit, nodeAt(scene, panel.board, node), toward))
+    ? endsOf(kit, panel).map(({ node, toward }) => halfPillarShape(kit, nodeAt(context, panel.board, node), toward))
     : []
   return {
     bar: { item: panel.id, shapes: bar },
@@ -144,14 +144,14 @@ const halfPillarShape = (kit: Kit, at: XY, toward: Compass): Shape =>
   rectangle(boxToward(at, toward, 0, kit.sizes.pillarLength.value / 2, kit.sizes.pillarWidth.value), pillar)
 
 /** A loose half-pillar. */
-export function drawHalfPillar(scene: Scene, half: HalfPillar): TerrainDrawing {
-  return blockDrawing(half.id, halfPillarShape(scene.kit, nodeAt(scene, half.board, half), half.toward))
+export function drawHalfPillar(context: DrawContext, half: HalfPillar): TerrainDrawing {
+  return blockDrawing(half.id, halfPillarShape(context.kit, nodeAt(context, half.board, half), half.toward))
 }
 
 /** A wall end, centred on its node. */
-export function drawWallEnd(scene: Scene, end: WallEnd): TerrainDrawing {
-  const { wallEndLength, wallEndWidth } = scene.kit.sizes
-  const at = nodeAt(scene, end.board, end)
+export function drawWallEnd(context: DrawContext, end: WallEnd): TerrainDrawing {
+  const { wallEndLength, wallEndWidth } = context.kit.sizes
+  const at = nodeAt(context, end.board, end)
   const half = wallEndLength.value / 2
   return blockDrawing(end.id, rectangle(boxToward(at, end.toward, -half, half, wallEndWidth.value), pillar))
 }

@@ -6,8 +6,8 @@ import type { ItemOf } from '#core/mission/document.ts'
 import { serviceOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { boxesOf, INSET, loopsOf, partsOnBoards, plain, roomFrom } from './area-shapes.ts'
 import type { Figure, Ink, Shape } from './display-list.ts'
+import { cornerOf, type DrawContext, pitchOf } from './draw-context.ts'
 import { withHoles } from './outline.ts'
-import { cornerOf, pitchOf, type Scene } from './scene.ts'
 import { label, polygon, shapeBox } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'
 import { CAP_HEIGHT, fittedText, textWidth } from './text-metrics.ts'
@@ -31,34 +31,34 @@ const NAMES = { top: 13.5, bottom: 16.5 }
 /** Side of the badge that says what a zone serves (mm). */
 const BADGE = 15
 
-export function drawZone(scene: Scene, zone: ZoneItem): AreaDrawing {
-  const ink = sideInk(scene, zone.side)
-  const dash = serviceDashes[serviceOf(scene, zone)]
+export function drawZone(context: DrawContext, zone: ZoneItem): AreaDrawing {
+  const ink = sideInk(context, zone.side)
+  const dash = serviceDashes[serviceOf(context, zone)]
   const shapes: Shape[] = []
   const signs: Shape[] = []
-  for (const part of partsOnBoards(scene, zone.squares)) {
-    const loops = loopsOf(scene, part)
+  for (const part of partsOnBoards(context, zone.squares)) {
+    const loops = loopsOf(context, part)
     shapes.push(polygon(withHoles(loops), { fill: ink, fillOpacity: 0.14 }))
-    shapes.push(...sideHatching(scene, zone.side, boxesOf(scene, part)))
+    shapes.push(...sideHatching(context, zone.side, boxesOf(context, part)))
     shapes.push(
       ...loops.map((loop) => polygon(loop, { stroke: ink, width: 2.4, ...(dash === undefined ? {} : { dash }) })),
     )
-    signs.push(...zoneSigns(scene, zone, part, ink))
+    signs.push(...zoneSigns(context, zone, part, ink))
   }
   return { figure: { item: zone.id, shapes: [...shapes, ...signs] }, occupied: signs.map(shapeBox) }
 }
 
 /** Plaque and badge on the middle square, the name along the bottom of the longest row. */
-function zoneSigns(scene: Scene, zone: ZoneItem, part: Square[], ink: Ink): Shape[] {
-  const pitch = pitchOf(scene)
-  const size = scene.labelSize
+function zoneSigns(context: DrawContext, zone: ZoneItem, part: Square[], ink: Ink): Shape[] {
+  const pitch = pitchOf(context)
+  const size = context.labelSize
   const middle = part[Math.floor((part.length - 1) / 2)]
   const bottom = longestRun(part)
   if (middle === undefined || bottom === undefined) return []
-  const at = cornerOf(scene, middle)
-  const corner = cornerOf(scene, bottom.first)
+  const at = cornerOf(context, middle)
+  const corner = cornerOf(context, bottom.first)
   const width = bottom.count * pitch - 2 * (INSET + 4)
-  const name = fittedText(zoneName(scene, zone, size, width), size, width, MOST_LINES)
+  const name = fittedText(zoneName(context, zone, size, width), size, width, MOST_LINES)
   const letters = size * CAP_HEIGHT
   const lead = name.size * LINE
   const block = name.size * CAP_HEIGHT + (name.lines.length - 1) * lead
@@ -71,8 +71,8 @@ function zoneSigns(scene: Scene, zone: ZoneItem, part: Square[], ink: Ink): Shap
   const sign = { x: at.x + pitch / 2, y: at.y + (top + pitch - NAMES.bottom - block) / 2 }
   const baseline = corner.y + pitch - NAMES.bottom
   return [
-    ...serviceBadge(serviceOf(scene, zone), { x: at.x + pitch - INSET - 4 - BADGE / 2, y: at.y + 20 }, BADGE, ink),
-    ...(crowded ? [] : zonePlaque(scene, zone, sign, { width: pitch * PLAQUE.width, height }, ink)),
+    ...serviceBadge(serviceOf(context, zone), { x: at.x + pitch - INSET - 4 - BADGE / 2, y: at.y + 20 }, BADGE, ink),
+    ...(crowded ? [] : zonePlaque(context, zone, sign, { width: pitch * PLAQUE.width, height }, ink)),
     ...name.lines.map((text, index) =>
       label(
         {
@@ -87,9 +87,9 @@ function zoneSigns(scene: Scene, zone: ZoneItem, part: Square[], ink: Ink): Shap
 }
 
 /** The name of a zone in the longest form that fits; the sign and the key say the rest. */
-function zoneName(scene: Scene, zone: Pick<ZoneArea, 'kind' | 'label'>, size: number, width: number): string {
+function zoneName(context: DrawContext, zone: Pick<ZoneArea, 'kind' | 'label'>, size: number, width: number): string {
   if (zone.label !== '') return zone.label
-  const { name } = zoneKindOf(scene, zone.kind)
+  const { name } = zoneKindOf(context, zone.kind)
   const fits = (text: string): boolean => textWidth(text, size, plain) <= width
   const short = name.replace(/ (Entry|Deployment) Zone$/, '')
   // Colour and hatching say whose it is.

@@ -6,10 +6,10 @@ import { type Kinds, kindsOf, markerKindOf, regionKindOf, serviceOf } from '#cor
 import { breachStates, hatchwayTags } from '#core/mission/terrain.ts'
 import { featureKinds, kindOf, linkKinds, zoneServices } from '#core/mission/vocabulary.ts'
 import type { KeyEntry, Shape } from './display-list.ts'
+import { type DrawContext, remember } from './draw-context.ts'
 import { breachSample, pillarSample, wallEndSample, wallSample } from './draw-terrain.ts'
 import { type HatchwayTag, tagShapes } from './hatchway-tags.ts'
 import { featureSample, linkSample, markerSample, noteSample, regionSample, sideSample, zoneSample } from './samples.ts'
-import { remember, type Scene } from './scene.ts'
 import { placed } from './shapes.ts'
 import { saysWhose, serviceWords } from './zone-symbols.ts'
 
@@ -33,16 +33,16 @@ interface Row extends KeyEntry {
 }
 
 /** Rows in a fixed order: walls, hatchways, pillars, zones, markers, links, regions, features, notes. */
-export function drawKey(scene: Scene, document: Mission): KeyEntry[] {
+export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
   const { panels, halfPillars, wallEnds, zones, markers, links, regions, features, notes } = document
   const rows = [
-    ...remember(scene, 'key-terrain', panels, [halfPillars, wallEnds], () => terrainRows(scene, document)),
-    ...remember(scene, 'key-zones', zones, [], () => zoneRows(scene, document)),
-    ...remember(scene, 'key-markers', markers, [], () => markerRows(scene, document)),
-    ...remember(scene, 'key-links', links, [], () => linkRows(document)),
-    ...remember(scene, 'key-regions', regions, [], () => regionRows(scene, document)),
-    ...remember(scene, 'key-features', features, [], () => featureRows(document)),
-    ...remember(scene, 'key-notes', notes, [], () => noteRows(document)),
+    ...remember(context, 'key-terrain', panels, [halfPillars, wallEnds], () => terrainRows(context, document)),
+    ...remember(context, 'key-zones', zones, [], () => zoneRows(context, document)),
+    ...remember(context, 'key-markers', markers, [], () => markerRows(context, document)),
+    ...remember(context, 'key-links', links, [], () => linkRows(document)),
+    ...remember(context, 'key-regions', regions, [], () => regionRows(context, document)),
+    ...remember(context, 'key-features', features, [], () => featureRows(document)),
+    ...remember(context, 'key-notes', notes, [], () => noteRows(document)),
   ]
   const named = new Map<string, Set<string>>()
   for (const { text, what } of rows) named.set(text, (named.get(text) ?? new Set()).add(what))
@@ -60,7 +60,7 @@ const tagNames: Record<HatchwayTag, string> = {
   'one-way': 'One-way hatchway, the way of the arrow',
 }
 
-function terrainRows({ kit }: Scene, { panels, halfPillars, wallEnds }: Mission): Row[] {
+function terrainRows({ kit }: DrawContext, { panels, halfPillars, wallEnds }: Mission): Row[] {
   const row = (used: boolean, text: string, shapes: () => Shape[], scale = PIECES): Row[] =>
     used ? [{ text, what: 'terrain', shapes: shrunk(shapes(), scale) }] : []
   const stands = (start: 'closed' | 'open') => panels.some(({ hatchway }) => hatchway?.start === start)
@@ -91,40 +91,41 @@ function terrainRows({ kit }: Scene, { panels, halfPillars, wallEnds }: Mission)
   ]
 }
 
-function zoneRows(scene: Scene, { zones }: Mission): Row[] {
+function zoneRows(context: DrawContext, { zones }: Mission): Row[] {
   const keyOf = (kind: string, side: string | null, serves: string): string => `${kind} ${side ?? ''} ${serves}`
-  const used = new Set(zones.map((zone) => keyOf(zone.kind, zone.side, serviceOf(scene, zone))))
-  return kindsOf(scene).zones.flatMap((kind) =>
-    [...scene.sides.map(({ id }) => id), null].flatMap((side) =>
+  const used = new Set(zones.map((zone) => keyOf(zone.kind, zone.side, serviceOf(context, zone))))
+  return kindsOf(context).zones.flatMap((kind) =>
+    [...context.sides.map(({ id }) => id), null].flatMap((side) =>
       zoneServices
         .filter((serves) => used.has(keyOf(kind.id, side, serves)))
         .map((serves) => ({
-          text: [kind.name, ownerOf(scene, kind, side), serviceWords[serves]]
+          text: [kind.name, ownerOf(context, kind, side), serviceWords[serves]]
             .filter((words) => words !== '')
             .join(', '),
           what: 'zone',
-          shapes: zoneSample(scene, { kind: kind.id, side, serves }, swatch, AREAS),
+          shapes: zoneSample(context, { kind: kind.id, side, serves }, swatch, AREAS),
         })),
     ),
   )
 }
 
 /** Whose a zone is, unless the name of its kind says so. */
-function ownerOf(scene: Scene, kind: Kinds['zones'][number], side: string | null): string {
+function ownerOf(context: DrawContext, kind: Kinds['zones'][number], side: string | null): string {
   if (side === null) return kind.role === null ? '' : 'no side'
-  if (saysWhose(scene, { kind: kind.id, side })) return ''
-  const name = scene.sides.find(({ id }) => id === side)?.name ?? ''
+  if (saysWhose(context, { kind: kind.id, side })) return ''
+  const name = context.sides.find(({ id }) => id === side)?.name ?? ''
   return kind.name.toLowerCase().includes(name.toLowerCase()) ? '' : name
 }
 
 /** Colour and hatching of a side in a box of 16 × 10 mm around the origin. */
-export const sideSwatch = (scene: Scene, side: string | null): Shape[] => sideSample(scene, side, swatch, AREAS)
+export const sideSwatch = (context: DrawContext, side: string | null): Shape[] =>
+  sideSample(context, side, swatch, AREAS)
 
-const markerRows = (scene: Scene, { markers }: Mission): Row[] =>
+const markerRows = (context: DrawContext, { markers }: Mission): Row[] =>
   unique(markers.map(({ kind }) => kind)).map((id) => ({
-    text: markerKindOf(scene, id).name,
+    text: markerKindOf(context, id).name,
     what: 'marker',
-    shapes: shrunk(markerSample(scene, id, '1'), MARKERS),
+    shapes: shrunk(markerSample(context, id, '1'), MARKERS),
   }))
 
 const linkRows = ({ links }: Mission): Row[] =>
@@ -134,11 +135,11 @@ const linkRows = ({ links }: Mission): Row[] =>
     shapes: shrunk(linkSample(100)),
   }))
 
-const regionRows = (scene: Scene, { regions }: Mission): Row[] =>
+const regionRows = (context: DrawContext, { regions }: Mission): Row[] =>
   unique(regions.map(({ kind }) => kind)).map((id) => ({
-    text: regionKindOf(scene, id).name,
+    text: regionKindOf(context, id).name,
     what: 'region',
-    shapes: regionSample(scene, id, swatch, AREAS * 0.8),
+    shapes: regionSample(context, id, swatch, AREAS * 0.8),
   }))
 
 const featureRows = ({ features }: Mission): Row[] =>

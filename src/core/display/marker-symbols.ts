@@ -4,7 +4,7 @@ import type { Marker } from '#core/mission/objects.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { markerKinds } from '#core/mission/vocabulary.ts'
 import type { Paint, Shape, XY } from './display-list.ts'
-import { boundsOf, type Scene } from './scene.ts'
+import { boundsOf, type DrawContext } from './draw-context.ts'
 import { capsule, circle, label, pointsOf, polygon } from './shapes.ts'
 import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
 
@@ -82,8 +82,8 @@ const ownFigures: readonly Figure[] = [
 ]
 const builtIn = new Map<string, Figure>(Object.entries(figures))
 
-function figureOfKind(scene: Scene, kind: Marker['kind']): Figure | undefined {
-  const place = kindsOf(scene).markers.findIndex(({ id }) => id === kind) - markerKinds.length
+function figureOfKind(context: DrawContext, kind: Marker['kind']): Figure | undefined {
+  const place = kindsOf(context).markers.findIndex(({ id }) => id === kind) - markerKinds.length
   return builtIn.get(kind) ?? (place < 0 ? undefined : ownFigures[place % ownFigures.length])
 }
 
@@ -92,9 +92,15 @@ const bold = { face: 'condensed', bold: true } as const
 const LARGEST = 26
 
 /** A marker: what stands in its middle, and in a badge at the upper right the sign of its kind (may be empty). */
-export function markerShapes(scene: Scene, kind: Marker['kind'], at: XY, middle: string, sign: string): Shape[] {
-  const radius = markerRadius(scene.kit)
-  const shape = figureOfKind(scene, kind)
+export function markerShapes(
+  context: DrawContext,
+  kind: Marker['kind'],
+  at: XY,
+  middle: string,
+  sign: string,
+): Shape[] {
+  const radius = markerRadius(context.kit)
+  const shape = figureOfKind(context, kind)
   const letters = (width: number, height: number, y: number): Shape[] => {
     const size = Math.min(LARGEST, height / CAP_HEIGHT, width / Math.max(0.01, textWidth(middle, 1, bold)))
     return middle === '' ? [] : [label({ x: at.x, y: at.y + y }, middle, { size, ink: 'label-on-marker', bold: true })]
@@ -111,15 +117,15 @@ export function markerShapes(scene: Scene, kind: Marker['kind'], at: XY, middle:
           ),
           ...letters(shape.room.width * reach, shape.room.height * reach, shape.room.y * reach),
         ]
-  return sign === '' ? body : [...body, ...badgeShapes(scene, at, radius, sign)]
+  return sign === '' ? body : [...body, ...badgeShapes(context, at, radius, sign)]
 }
 
 /** A badge at the upper right that grows to the right; at the upper left where it would leave the drawing. */
-function badgeShapes(scene: Scene, at: XY, radius: number, sign: string): Shape[] {
-  const size = scene.labelSize
+function badgeShapes(context: DrawContext, at: XY, radius: number, sign: string): Shape[] {
+  const size = context.labelSize
   const h = size * 0.6
   const w = Math.max(h, textWidth(sign, size, bold) / 2 + size * 0.25)
-  const bounds = boundsOf(scene)
+  const bounds = boundsOf(context)
   const out = radius * 0.85 - h + w
   const x = at.x + out + w < bounds.x + bounds.width - 1 ? at.x + out : at.x - out
   const middle = { x, y: Math.max(at.y - radius * 0.85, bounds.y + h + 1) }

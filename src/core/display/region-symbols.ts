@@ -4,8 +4,8 @@ import type { Region } from '#core/mission/areas.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { regionKinds } from '#core/mission/vocabulary.ts'
 import type { Paint, Shape, XY } from './display-list.ts'
+import type { DrawContext } from './draw-context.ts'
 import { type HatchDirection, hatchLines } from './hatching.ts'
-import type { Scene } from './scene.ts'
 import { line, pointsOf } from './shapes.ts'
 
 interface Motif {
@@ -95,8 +95,8 @@ const ownStyles: readonly RegionStyle[] = [
 ]
 const builtIn = new Map<string, RegionStyle>(Object.entries(styles))
 
-function styleOf(scene: Scene, kind: Region['kind']): RegionStyle {
-  const place = kindsOf(scene).regions.findIndex(({ id }) => id === kind) - regionKinds.length
+function styleOf(context: DrawContext, kind: Region['kind']): RegionStyle {
+  const place = kindsOf(context).regions.findIndex(({ id }) => id === kind) - regionKinds.length
   return builtIn.get(kind) ?? ownStyles[place % ownStyles.length] ?? styles.sector
 }
 
@@ -108,8 +108,8 @@ const MOTIF_STEP = 30
  * The pattern of a kind over boxes.
  * @param scale of distances, dashes and line widths; 1 on the map
  */
-export function regionHatching(scene: Scene, kind: Region['kind'], boxes: readonly Box[], scale = 1): Shape[] {
-  const { lines = [], motif } = styleOf(scene, kind)
+export function regionHatching(context: DrawContext, kind: Region['kind'], boxes: readonly Box[], scale = 1): Shape[] {
+  const { lines = [], motif } = styleOf(context, kind)
   const width = (onMap: number): number => Math.max(0.2, onMap * scale)
   const hatching = lines.flatMap(({ way, every, dash }) => {
     const paint: Paint = { stroke: 'region', width: width(0.8), ...dashes(dash ?? null, scale) }
@@ -143,7 +143,11 @@ function strewn({ x, y, width, height }: Box, step: number): XY[] {
 }
 
 /** The paint of the line around a region, and whether there is a second one inside it. */
-export function regionOutline(scene: Scene, kind: Region['kind'], scale = 1): { paint: Paint; double: boolean } {
-  const { outline, double = false } = styleOf(scene, kind)
+export function regionOutline(
+  context: DrawContext,
+  kind: Region['kind'],
+  scale = 1,
+): { paint: Paint; double: boolean } {
+  const { outline, double = false } = styleOf(context, kind)
   return { paint: { stroke: 'region', width: Math.max(0.4, 2.2 * scale), ...dashes(outline, scale) }, double }
 }

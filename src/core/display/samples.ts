@@ -4,13 +4,13 @@ import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
 import { markerKindOf, regionKindOf, serviceOf } from '#core/mission/own-kinds.ts'
 import type { Shape, XY } from './display-list.ts'
+import type { DrawContext } from './draw-context.ts'
 import { featureShapes } from './draw-features.ts'
 import { linkShapes } from './draw-links.ts'
 import { arrowShapes, noteFlag } from './draw-notes.ts'
 import { DOUBLE } from './draw-regions.ts'
 import { markerShapes } from './marker-symbols.ts'
 import { regionHatching, regionOutline } from './region-symbols.ts'
-import type { Scene } from './scene.ts'
 import { grow, label, rectangle } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'
 import { serviceBadge, serviceDashes, zonePlaque } from './zone-symbols.ts'
@@ -19,18 +19,18 @@ const middleOf = ({ x, y, width, height }: Box): XY => ({ x: x + width / 2, y: y
 
 /** Tint, hatching and outline of a side in a box; `scale` is that of hatching and lines, 1 on the map. */
 export function sideSample(
-  scene: Scene,
+  context: DrawContext,
   side: string | null,
   box: Box,
   scale: number,
   dash?: readonly number[],
 ): Shape[] {
-  const ink = sideInk(scene, side)
+  const ink = sideInk(context, side)
   const width = Math.max(0.4, 2.4 * scale)
   const broken = dash === undefined ? {} : { dash: dash.map((length) => length * scale) }
   return [
     rectangle(box, { fill: ink, fillOpacity: 0.14 }),
-    ...sideHatching(scene, side, [box], scale),
+    ...sideHatching(context, side, [box], scale),
     rectangle(box, { stroke: ink, width, ...broken }),
   ]
 }
@@ -38,9 +38,9 @@ export function sideSample(
 type ZoneLook = Pick<ZoneArea, 'kind' | 'side'> & Partial<Pick<ZoneArea, 'serves'>>
 
 /** A zone in a box. */
-export function zoneSample(scene: Scene, zone: ZoneLook, box: Box, scale: number): Shape[] {
-  const ink = sideInk(scene, zone.side)
-  const service = serviceOf(scene, zone)
+export function zoneSample(context: DrawContext, zone: ZoneLook, box: Box, scale: number): Shape[] {
+  const ink = sideInk(context, zone.side)
+  const service = serviceOf(context, zone)
   const { x, y } = middleOf(box)
   const side = Math.min(box.width, box.height) * 0.32
   // In a low box the badge lies at the right end and the plaque left of it; in a square it lies above.
@@ -49,9 +49,9 @@ export function zoneSample(scene: Scene, zone: ZoneLook, box: Box, scale: number
   const badge = { x: box.x + box.width - side * 0.65, y: low ? y : box.y + side * 0.65 }
   const shift = low || service === 'both' ? 0 : side * 0.4
   return [
-    ...sideSample(scene, zone.side, box, scale, serviceDashes[service]),
+    ...sideSample(context, zone.side, box, scale, serviceDashes[service]),
     ...zonePlaque(
-      scene,
+      context,
       zone,
       { x: x - room / 2, y: y + shift },
       { width: (box.width - room) * 0.9, height: box.height * (low ? 0.72 : 0.52) },
@@ -62,21 +62,21 @@ export function zoneSample(scene: Scene, zone: ZoneLook, box: Box, scale: number
 }
 
 /** A region in a box. */
-export function regionSample(scene: Scene, kind: Region['kind'], box: Box, scale: number): Shape[] {
-  const { paint, double } = regionOutline(scene, kind, scale)
+export function regionSample(context: DrawContext, kind: Region['kind'], box: Box, scale: number): Shape[] {
+  const { paint, double } = regionOutline(context, kind, scale)
   // Small enough in a square to leave the pattern in its corners.
   const size = Math.min(box.width * 0.43, box.height * 0.62)
   return [
-    ...regionHatching(scene, kind, [box], scale),
+    ...regionHatching(context, kind, [box], scale),
     rectangle(box, paint),
     ...(double ? [rectangle(grow(box, -DOUBLE * scale), paint)] : []),
-    label(middleOf(box), regionKindOf(scene, kind).sign, { size, ink: 'region', bold: true, halo: 'plate' }),
+    label(middleOf(box), regionKindOf(context, kind).sign, { size, ink: 'region', bold: true, halo: 'plate' }),
   ]
 }
 
 /** A marker in true size around the origin; a kind without letters shows a number. */
-export const markerSample = (scene: Scene, kind: Marker['kind'], number = ''): Shape[] =>
-  markerShapes(scene, kind, { x: 0, y: 0 }, markerKindOf(scene, kind).sign || number, '')
+export const markerSample = (context: DrawContext, kind: Marker['kind'], number = ''): Shape[] =>
+  markerShapes(context, kind, { x: 0, y: 0 }, markerKindOf(context, kind).sign || number, '')
 
 /** A level link around the origin, so long (mm). */
 export const linkSample = (length: number): Shape[] =>

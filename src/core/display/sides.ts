@@ -2,8 +2,8 @@
 import type { Box } from '#core/geometry/point.ts'
 import { sideColours, sidePatterns } from '#core/mission/sheet.ts'
 import type { Ink, Paint, Shape } from './display-list.ts'
+import type { DrawContext } from './draw-context.ts'
 import { type HatchDirection, hatchLines } from './hatching.ts'
-import type { Scene } from './scene.ts'
 import { line } from './shapes.ts'
 
 type Pattern = (typeof sidePatterns)[number]
@@ -33,27 +33,27 @@ const repeatedDashes: readonly (readonly number[])[] = [
 const nobodysDash = [5, 4]
 
 /** Number of a side, counted from 1 in the order of the list; null for nobody's. */
-export function sideNumber(scene: Scene, side: string | null): SideNumber | null {
-  const index = scene.sides.findIndex(({ id }) => id === side)
+export function sideNumber(context: DrawContext, side: string | null): SideNumber | null {
+  const index = context.sides.findIndex(({ id }) => id === side)
   return index < 0 || index > 5 ? null : ((index + 1) as SideNumber)
 }
 
 /** The colour that the side chose, or the one of its place in the list. */
-export function sideInk(scene: Scene, side: string | null): Ink {
-  const number = sideNumber(scene, side)
+export function sideInk(context: DrawContext, side: string | null): Ink {
+  const number = sideNumber(context, side)
   if (number === null) return 'nobody'
-  const chosen = scene.sides[number - 1]?.colour
+  const chosen = context.sides[number - 1]?.colour
   return chosen === undefined ? `side-${number}` : `side-${(sideColours.indexOf(chosen) + 1) as SideNumber}`
 }
 
-const patternAt = (scene: Scene, index: number): Pattern =>
-  scene.sides[index]?.pattern ?? sidePatterns[index] ?? 'rising'
+const patternAt = (context: DrawContext, index: number): Pattern =>
+  context.sides[index]?.pattern ?? sidePatterns[index] ?? 'rising'
 
 /** Dashes of a side's hatching (mm); of sides that share a pattern only the first has unbroken lines. */
-function dashOf(scene: Scene, number: SideNumber | null): readonly number[] | undefined {
+function dashOf(context: DrawContext, number: SideNumber | null): readonly number[] | undefined {
   if (number === null) return nobodysDash
-  const pattern = patternAt(scene, number - 1)
-  const earlier = scene.sides.filter((_, index) => index < number - 1 && patternAt(scene, index) === pattern).length
+  const pattern = patternAt(context, number - 1)
+  const earlier = context.sides.filter((_, index) => index < number - 1 && patternAt(context, index) === pattern).length
   return repeatedDashes[earlier - 1]
 }
 
@@ -61,15 +61,15 @@ function dashOf(scene: Scene, number: SideNumber | null): readonly number[] | un
  * Hatching over boxes in the manner of a side.
  * @param scale of distances, dashes and line widths; 1 on the map
  */
-export function sideHatching(scene: Scene, side: string | null, boxes: readonly Box[], scale = 1): Shape[] {
-  const number = sideNumber(scene, side)
-  const dash = dashOf(scene, number)
+export function sideHatching(context: DrawContext, side: string | null, boxes: readonly Box[], scale = 1): Shape[] {
+  const number = sideNumber(context, side)
+  const dash = dashOf(context, number)
   const paint: Paint = {
-    stroke: sideInk(scene, side),
+    stroke: sideInk(context, side),
     width: Math.max(0.22, scale),
     ...(dash === undefined ? {} : { dash: dash.map((length) => length * scale) }),
   }
-  const ways = directions[number === null ? 'rising' : patternAt(scene, number - 1)]
+  const ways = directions[number === null ? 'rising' : patternAt(context, number - 1)]
   const spacing = (ways.length > 1 ? CROSSED_SPACING : SPACING) * scale
   return ways.flatMap((way) => hatchLines(boxes, way, spacing).map(([from, to]) => line(from, to, paint)))
 }

@@ -4,7 +4,7 @@ import type { ZoneArea } from '#core/mission/areas.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { KindGroup, ZoneService } from '#core/mission/vocabulary.ts'
 import type { Ink, Shape, XY } from './display-list.ts'
-import type { Scene } from './scene.ts'
+import type { DrawContext } from './draw-context.ts'
 import { capsule, label, pointsOf, polygon, polyline, rectangle } from './shapes.ts'
 import { sideNumber } from './sides.ts'
 import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
@@ -12,19 +12,19 @@ import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
 type ZoneLook = Pick<ZoneArea, 'kind' | 'side'> & Partial<Pick<ZoneArea, 'serves'>>
 
 /** The letters of a zone; where they do not say whose it is, the number of its side follows. */
-function zoneSign(scene: Scene, zone: Pick<ZoneArea, 'kind' | 'side'>): string {
-  const { sign } = zoneKindOf(scene, zone.kind)
-  const number = sideNumber(scene, zone.side)
-  return number === null || saysWhose(scene, zone) ? sign : `${sign}${number}`
+function zoneSign(context: DrawContext, zone: Pick<ZoneArea, 'kind' | 'side'>): string {
+  const { sign } = zoneKindOf(context, zone.kind)
+  const number = sideNumber(context, zone.side)
+  return number === null || saysWhose(context, zone) ? sign : `${sign}${number}`
 }
 
 /** True when the kind of a zone says whose it is: there is one side it belongs to, and it is that side's. */
-export const saysWhose = (scene: Scene, { kind, side }: Pick<ZoneArea, 'kind' | 'side'>): boolean =>
-  side !== null && side === usualSide(scene, kind)
+export const saysWhose = (context: DrawContext, { kind, side }: Pick<ZoneArea, 'kind' | 'side'>): boolean =>
+  side !== null && side === usualSide(context, kind)
 
 /** The one side that a kind of zone belongs to unless the zone says otherwise. */
-function usualSide({ sides, ...scene }: Scene, id: ZoneArea['kind']): string | undefined {
-  const kind = zoneKindOf(scene, id)
+function usualSide({ sides, ...context }: DrawContext, id: ZoneArea['kind']): string | undefined {
+  const kind = zoneKindOf(context, id)
   if (kind.player !== null) return sides[kind.player]?.id
   const [only, ...more] = sides.filter(({ role }) => role === kind.role)
   return more.length === 0 ? only?.id : undefined
@@ -86,9 +86,15 @@ function corners(form: Form, w: number, h: number, t: number): XY[] {
 const bold = { face: 'condensed', bold: true } as const
 
 /** The sign of a zone on its plaque: as high as said, and no wider. The text is the last shape. */
-export function zonePlaque(scene: Scene, zone: ZoneLook, at: XY, size: { width: number; height: number }, ink: Ink) {
-  const text = zoneSign(scene, zone)
-  const form = forms[zoneKindOf(scene, zone.kind).group]
+export function zonePlaque(
+  context: DrawContext,
+  zone: ZoneLook,
+  at: XY,
+  size: { width: number; height: number },
+  ink: Ink,
+) {
+  const text = zoneSign(context, zone)
+  const form = forms[zoneKindOf(context, zone.kind).group]
   const h = size.height / 2
   const tip = h * 0.55
   const ends = form === 'box' ? h * 0.3 : tip * (form === 'ribbon' ? 1.3 : 0.9)

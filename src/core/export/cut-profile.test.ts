@@ -6,15 +6,16 @@ import type { Mission } from '#core/mission/document.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
-import { type CutWishes, cutProfile } from './cut-profile.ts'
+import { type CutOptions, cutProfile } from './cut-profile.ts'
 import { footprintsOf, type Rect, type XY } from './footprints.ts'
 import type { Contour } from './straight-lines.ts'
 
 const { sizes, lattice } = BOARDING_ACTIONS_KIT
 const single: Mission = { ...blankMission(), arrangement: { kind: 'single' } }
-const welded: CutWishes = { outlines: 'welded', markers: true, lattice: true, area: null }
-const pieces: CutWishes = { ...welded, outlines: 'pieces' }
-const profileOf = (parts: Partial<Mission>, wishes: CutWishes = welded) => cutProfile({ ...single, ...parts }, wishes)
+const welded: CutOptions = { outlines: 'welded', markers: true, lattice: true, area: null }
+const pieces: CutOptions = { ...welded, outlines: 'pieces' }
+const profileOf = (parts: Partial<Mission>, choices: CutOptions = welded) =>
+  cutProfile({ ...single, ...parts }, choices)
 
 type Segment = readonly [XY, XY]
 const segmentsOf = ({ points, closed }: Contour): Segment[] =>

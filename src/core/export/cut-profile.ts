@@ -16,7 +16,7 @@ export interface CutProfile {
   readonly score: readonly Contour[]
 }
 
-export interface CutWishes {
+export interface CutOptions {
   /** Welded: one outline around all terrain that touches. Pieces: the outline of every piece, shared borders once. */
   readonly outlines: 'welded' | 'pieces'
   readonly markers: boolean
@@ -27,7 +27,7 @@ export interface CutWishes {
 }
 
 /** The cut profile of a mission's map. */
-export function cutProfile(document: Mission, { outlines, markers, lattice, area }: CutWishes): CutProfile {
+export function cutProfile(document: Mission, { outlines, markers, lattice, area }: CutOptions): CutProfile {
   const all = footprintsOf(document)
   const window = area === null ? null : rectOf(area)
   const seen = (rect: Rect): boolean => window === null || touches(rect, window)

@@ -4,7 +4,7 @@ import { panelOf } from '../../../test/support/panel-notation.ts'
 import { areaAround, mapPicture } from './picture.ts'
 
 const mission = { ...blankMission(), panels: [panelOf('p1', 1, 'A1 0 1 h'), panelOf('p2', 1, 'A1 3 5 v')] }
-const wishes = { theme: 'print', transparent: false, area: null, title: false, key: false } as const
+const choices = { theme: 'print', transparent: false, area: null, title: false, key: false } as const
 
 test('the area around items holds them with some room, in whole millimetres', () => {
   const area = areaAround(mission, ['p1'])
@@ -24,21 +24,25 @@ test('nothing that is drawn has no area', () => {
 })
 
 test('a part of the map leaves out what lies beside it', () => {
-  const items = (area: typeof wishes.area | ReturnType<typeof areaAround>) =>
-    mapPicture(mission, { ...wishes, area }).layers.flatMap(({ figures }) => figures.flatMap(({ item }) => item ?? []))
+  const items = (area: typeof choices.area | ReturnType<typeof areaAround>) =>
+    mapPicture(mission, { ...choices, area }).layers.flatMap(({ figures }) => figures.flatMap(({ item }) => item ?? []))
   expect(new Set(items(null))).toEqual(new Set(['p1', 'p2']))
   expect(new Set(items(areaAround(mission, ['p2'])))).toEqual(new Set(['p2']))
 })
 
 test('a title that is too long is cut after two lines, and none takes no room', () => {
   const heightOf = (title: string): number =>
-    mapPicture({ ...mission, mission: { ...mission.mission, title } }, { ...wishes, title: true }).box.height
+    mapPicture({ ...mission, mission: { ...mission.mission, title } }, { ...choices, title: true }).box.height
   expect(heightOf('')).toBe(771)
   expect(heightOf('word '.repeat(200))).toBeLessThan(771 + 110)
 })
 
 test('every row of the key lies below the map and inside the picture', () => {
-  const { box, extras } = mapPicture(mission, { ...wishes, key: true, area: { x: 600, y: 90, width: 150, height: 50 } })
+  const { box, extras } = mapPicture(mission, {
+    ...choices,
+    key: true,
+    area: { x: 600, y: 90, width: 150, height: 50 },
+  })
   const texts = extras.filter((shape) => shape.type === 'text')
   expect(texts.map(({ text }) => text)).toEqual(['Wall', 'Pillar'].slice(0, texts.length))
   for (const { at } of texts) {

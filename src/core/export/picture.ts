@@ -25,7 +25,7 @@ export interface Picture {
   readonly ground: Ink | null
 }
 
-export interface PictureWishes {
+export interface PictureOptions {
   readonly theme: ThemeName
   /** No ground behind the boards. */
   readonly transparent: boolean
@@ -38,7 +38,7 @@ export interface PictureWishes {
 }
 
 /** The picture of a mission's map, or of a part of it. */
-export function mapPicture(document: Mission, { theme, transparent, area, title, key }: PictureWishes): Picture {
+export function mapPicture(document: Mission, { theme, transparent, area, title, key }: PictureOptions): Picture {
   const { bounds, layers, key: entries } = buildDisplayList(document)
   const map = area ?? bounds
   const heading = title ? headingOf(document.mission.title, map) : nothing

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Box, contains } from '#core/geometry/point.ts'
-import { type Tiling, type TilingWishes, tileLabel, tilesAlong, tilingOf } from './tiling.ts'
+import { type Tiling, type TilingOptions, tileLabel, tilesAlong, tilingOf } from './tiling.ts'
 
 const papers: Record<string, readonly [number, number]> = {
   a5: [148, 210],
@@ -19,7 +19,7 @@ const marks = { gutter: 4, band: { least: 7, most: 24 } }
 const usual = { piece: board, orientation: 'portrait', margin: 10, overlap: 10, ...marks } as const
 const paperOf = (name: string): readonly [number, number] => papers[name] ?? expect.fail(`no paper ${name}`)
 
-const wishes: fc.Arbitrary<TilingWishes> = fc.record({
+const choices: fc.Arbitrary<TilingOptions> = fc.record({
   piece: fc.record({
     width: fc.double({ min: 31, max: 3000, noNaN: true }),
     height: fc.double({ min: 31, max: 3000, noNaN: true }),
@@ -100,15 +100,15 @@ describe('tiles of one board', () => {
 })
 
 describe('any tiling', () => {
-  const check = (property: (tiling: Tiling, wishes: TilingWishes) => void): void =>
-    fc.assert(fc.property(wishes, (wish) => property(tilingOf(wish), wish)))
+  const check = (property: (tiling: Tiling, choices: TilingOptions) => void): void =>
+    fc.assert(fc.property(choices, (order) => property(tilingOf(order), order)))
 
   it('covers everything once with what stays in sight, and nothing beyond', () => {
     fc.assert(
-      fc.property(wishes, fc.double({ min: 0, max: 1 }), fc.double({ min: 0, max: 1 }), (wish, u, v) => {
+      fc.property(choices, fc.double({ min: 0, max: 1 }), fc.double({ min: 0, max: 1 }), (order, u, v) => {
         fc.pre(!Number.isNaN(u) && !Number.isNaN(v))
-        const { tiles } = tilingOf(wish)
-        const { width, height } = wish.piece
+        const { tiles } = tilingOf(order)
+        const { width, height } = order.piece
         const whole = { x: 0, y: 0, width, height }
         for (const { net, window } of tiles) expect(inside(whole, window) && inside(window, net)).toBe(true)
         const area = tiles.reduce((sum, { net }) => sum + net.width * net.height, 0)

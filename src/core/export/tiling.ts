@@ -11,7 +11,7 @@ interface Size {
   readonly height: number
 }
 
-export interface TilingWishes {
+export interface TilingOptions {
   /** What is printed. */
   readonly piece: Size
   /** Width and height of the paper held upright. */
@@ -58,10 +58,10 @@ export const tilesAlong = (length: number, room: number, overlap: number): numbe
   Math.max(1, Math.ceil((length - overlap) / (room - overlap) - 1e-9))
 
 /** The tiling that needs the fewest sheets. Throws when the paper has no room for anything (a bug: options are checked). */
-export function tilingOf(wishes: TilingWishes): Tiling {
-  const other: PaperOrientation = wishes.orientation === 'portrait' ? 'landscape' : 'portrait'
-  const [first, ...rest] = [wishes.orientation, other].flatMap((orientation) =>
-    (['below', 'right'] as const).flatMap((side) => tilingFor(wishes, orientation, side) ?? []),
+export function tilingOf(choices: TilingOptions): Tiling {
+  const other: PaperOrientation = choices.orientation === 'portrait' ? 'landscape' : 'portrait'
+  const [first, ...rest] = [choices.orientation, other].flatMap((orientation) =>
+    (['below', 'right'] as const).flatMap((side) => tilingFor(choices, orientation, side) ?? []),
   )
   if (first === undefined) throw new Error('the margins leave no room for a tile')
   return rest.reduce((best, next) => (isBetter(next, best) ? next : best), first)
@@ -76,7 +76,7 @@ function isBetter(next: Tiling, best: Tiling): boolean {
 const depthOf = ({ band: { side, box } }: Tiling): number => (side === 'below' ? box.height : box.width)
 
 function tilingFor(
-  { piece, paper: [short, long], margin, overlap, gutter, band }: TilingWishes,
+  { piece, paper: [short, long], margin, overlap, gutter, band }: TilingOptions,
   orientation: PaperOrientation,
   side: 'below' | 'right',
 ): Tiling | undefined {

@@ -15,7 +15,7 @@ export interface CellGrid {
   readonly rows: number
 }
 
-export interface Ground extends CellGrid {
+export interface OpenCells extends CellGrid {
   /** Row by row: open ground of the cell (mm²); 0 where its middle is beside the boards, under terrain or out of play. */
   readonly areas: Float64Array
 }
@@ -29,7 +29,7 @@ const BORDER_MM = 1e-6
  * @param solid with the hatchways open: their leaves take no ground
  * @param cells into how many cells a square is cut each way
  */
-export function groundCells(solid: Solid, cells: number): Ground {
+export function groundCells(solid: Solid, cells: number): OpenCells {
   const { layout, blocks } = solid.terrain
   const { field, kit } = layout
   const cell = kit.lattice.pitch.value / cells

@@ -5,7 +5,8 @@
 
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { capitalised, shownInches } from '#core/sight/words.ts'
+import { capitalised, shownInches } from '#core/sight/length-texts.ts'
+import { counted, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './figure-texts.ts'
 import {
   type Difference,
   type FairnessReport,
@@ -13,9 +14,8 @@ import {
   type FoundWay,
   type Hatchways,
   hatchwayStates,
-  type Standing,
+  type StateFigures,
 } from './report.ts'
-import { counted, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './words.ts'
 
 /** Turns of movement that differences are worth which are no ways. */
 const WORTH = {
@@ -98,7 +98,7 @@ const draftsFor = (figures: Figures, when: Hatchways): Draft[] => [
 
 /** The shortest way of a side to a goal, from the zones that count. */
 function nearestWay(
-  standing: Standing,
+  standing: StateFigures,
   side: FairSide,
   goal: { readonly kind: 'marker'; readonly id: string } | { readonly kind: 'zone' },
 ): FoundWay | undefined {
@@ -192,7 +192,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
 
 const lengthOf = (way: FoundWay): number => (way.kind === 'way' ? way.length : Number.POSITIVE_INFINITY)
 
-function exposures(figures: Figures, standing: Standing, marker: string, name: string): Draft[] {
+function exposures(figures: Figures, standing: StateFigures, marker: string, name: string): Draft[] {
   const shares = figures.sides.flatMap((side) => {
     const share = standing.exposure.find((one) => one.marker === marker && one.side === side.id)?.share
     return share === undefined || share === null ? [] : [{ side, value: share }]
@@ -229,7 +229,7 @@ function enemies(figures: Figures, when: Hatchways): Draft[] {
   )
 }
 
-function grounds(figures: Figures, { ground }: Standing): Draft[] {
+function grounds(figures: Figures, { ground }: StateFigures): Draft[] {
   return ground.reaches.flatMap(({ within, first }) => {
     const areas = figures.sides.map((side) => ({
       side,
@@ -271,7 +271,7 @@ function zoneCounts({ sides }: Figures): Draft[] {
 }
 
 /** Ways out of all entry zones that models begin in. */
-function exits({ sides }: Figures, { exits: all }: Standing): Draft[] {
+function exits({ sides }: Figures, { exits: all }: StateFigures): Draft[] {
   const counts = sides.map((side) => ({
     side,
     value: side.zones
@@ -291,7 +291,7 @@ function exits({ sides }: Figures, { exits: all }: Standing): Draft[] {
   )
 }
 
-function chokes({ sides }: Figures, { chokes: all }: Standing): Draft[] {
+function chokes({ sides }: Figures, { chokes: all }: StateFigures): Draft[] {
   const counts = sides.map((side) => ({ side, value: all.filter((one) => one.side === side.id).length }))
   return againstOthers(counts, (one, other) => one < other).map(
     ({ side, value, other, best }): Draft => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundsOf, defaultOptions, sceneOf } from '#core/display/scene.ts'
+import { boundsOf, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { shapeBox } from '#core/display/shapes.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { drawHeatMap, heatKey } from './draw-heat-map.ts'
@@ -42,7 +42,7 @@ it('tells the sides apart by hatching, and dots where they arrive alike', () => 
 })
 
 it('stays within the drawing, and has a key with a row for each side', () => {
-  const bounds = boundsOf(sceneOf(map, defaultOptions))
+  const bounds = boundsOf(drawContextOf(map, defaultOptions))
   for (const { shapes } of drawHeatMap(map, report))
     for (const shape of shapes) {
       const box = shapeBox(shape)

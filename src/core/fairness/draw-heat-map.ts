@@ -5,7 +5,7 @@
  */
 
 import type { Figure, Paint, Shape, XY } from '#core/display/display-list.ts'
-import { defaultOptions, sceneOf } from '#core/display/scene.ts'
+import { defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { circle } from '#core/display/shapes.ts'
 import { sideHatching, sideInk } from '#core/display/sides.ts'
 import type { Box } from '#core/geometry/point.ts'
@@ -25,7 +25,7 @@ const DOTS = { apart: 20, radius: 2.2 }
 
 /** Figures for one state of the hatchways, to be drawn over the boards and under the walls. */
 export function drawHeatMap(document: Mission, report: FairnessReport, when: Hatchways = 'start'): Figure[] {
-  const scene = sceneOf(document, defaultOptions)
+  const scene = drawContextOf(document, defaultOptions)
   const { heat } = report[when].ground
   const figures: Figure[] = []
   for (const [index, { id }] of report.sides.entries()) {
@@ -73,7 +73,7 @@ interface HeatKey {
 
 /** What the drawing means: each side from a short lead to a long one, and ground where they arrive alike. */
 export function heatKey(document: Mission, { sides, options }: FairnessReport): HeatKey[] {
-  const scene = sceneOf(document, defaultOptions)
+  const scene = drawContextOf(document, defaultOptions)
   const [width, height] = [24, 28]
   const all = { x: 0, y: 0, width: heatSteps.length * width, height }
   return [

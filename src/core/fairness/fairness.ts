@@ -7,15 +7,15 @@ import { markerName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { type Solid, solidOf, withHatchway } from '#core/sight/solid.ts'
 import { USUAL_SETTINGS, usualTerrainOf } from '#core/sight/terrain.ts'
-import { type Ground, groundCells } from './cells.ts'
+import { groundCells, type OpenCells } from './cells.ts'
 import { chokePointsOf } from './choke-points.ts'
 import { differencesOf } from './differences.ts'
 import { exitsOf } from './exits.ts'
 import { exposureOf } from './exposure.ts'
-import { groundOf } from './ground.ts'
+import { firstArrivalsOf } from './first-arrivals.ts'
 import { type FairnessOptions, usualFairness } from './options.ts'
 import { forMoving } from './out-of-play.ts'
-import type { FairnessReport, FiringLane, Hatchways, Standing } from './report.ts'
+import type { FairnessReport, FiringLane, Hatchways, StateFigures } from './report.ts'
 import { waysOf } from './ways.ts'
 import { type PlacedSides, placeSides } from './zones.ts'
 
@@ -64,7 +64,7 @@ interface Common {
   readonly layout: Layout
   readonly placed: PlacedSides
   readonly options: FairnessOptions
-  readonly cells: Ground
+  readonly cells: OpenCells
 }
 
 function standing(
@@ -72,14 +72,14 @@ function standing(
   solid: Solid,
   hatchways: Layout,
   when: Hatchways,
-): Standing {
+): StateFigures {
   const moving = forMoving(solid)
   const ways = waysOf({ layout, solid: moving, placed, options })
   return {
     ways,
     exposure: exposureOf(solid, placed),
     lane: laneOf(hatchways),
-    ground: groundOf(moving, placed, cells, options),
+    ground: firstArrivalsOf(moving, placed, cells, options),
     exits: exitsOf(hatchways, placed),
     chokes: when === 'open' ? chokePointsOf(moving, placed, ways) : [],
   }

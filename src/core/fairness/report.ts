@@ -16,8 +16,8 @@ export interface FairnessReport {
   /** Names of the sides that have none. */
   readonly without: readonly string[]
   readonly markers: readonly Named[]
-  readonly start: Standing
-  readonly open: Standing
+  readonly start: StateFigures
+  readonly open: StateFigures
   /** Where the sides differ: what matters most first, what balances itself out last. */
   readonly differences: readonly Difference[]
 }
@@ -41,7 +41,7 @@ export interface FairZone extends Named {
 }
 
 /** The figures for one state of the hatchways. */
-export interface Standing {
+export interface StateFigures {
   /** From each entry zone to each marker and each entry zone of the enemy. */
   readonly ways: readonly Way[]
   readonly exposure: readonly Exposure[]

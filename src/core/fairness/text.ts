@@ -1,6 +1,7 @@
 /** A fairness report as plain text: differences first, then a table for each side. */
 import { listOf } from '#core/layout/place-names.ts'
-import { capitalised, shownInches } from '#core/sight/words.ts'
+import { capitalised, shownInches } from '#core/sight/length-texts.ts'
+import { counted, noWayText, percentText, roundInches, squareInches, theSide } from './figure-texts.ts'
 import { CONTROL_INCHES } from './options.ts'
 import {
   type Difference,
@@ -9,9 +10,8 @@ import {
   type FoundWay,
   type Hatchways,
   hatchwayStates,
-  type Standing,
+  type StateFigures,
 } from './report.ts'
-import { counted, noWayText, percentText, roundInches, squareInches, theSide } from './words.ts'
 
 export const whenText: Readonly<Record<Hatchways, string>> = {
   start: 'As the battle starts',
@@ -66,7 +66,7 @@ const isMeasurable = ({ start, open, markers }: FairnessReport): boolean =>
 
 /** What keeps the figures from saying more, in a sentence; empty when nothing does. */
 function contextText({ markers, start, open, options }: FairnessReport): string {
-  const leads = ({ ways }: Standing): boolean =>
+  const leads = ({ ways }: StateFigures): boolean =>
     ways.some(({ goal, found }) => goal.kind === 'marker' && found.kind === 'way')
   if (open.ways.length > 0 && open.ways.every(({ found }) => found.kind === 'none' && found.why === 'no-room'))
     return `Nothing can be measured: a base of ${options.base} mm can stand nowhere near an Entry Zone.`
@@ -123,12 +123,12 @@ export const explanation = ({ options, sides }: FairnessReport): string => {
   ].join('\n')
 }
 
-export const laneText = ({ lane }: Standing): string =>
+export const laneText = ({ lane }: StateFigures): string =>
   lane === null
     ? 'No firing lane is longer than a square.'
     : `Longest firing lane: ${shownInches(lane.length)}, from ${lane.from} to ${lane.to}.`
 
-const laneLines = (standing: Standing): string[] => [laneText(standing), '']
+const laneLines = (standing: StateFigures): string[] => [laneText(standing), '']
 
 const groundLines = (report: FairnessReport, when: Hatchways): string[] => aligned(groundRows(report, when))
 

@@ -9,10 +9,10 @@ import { boxOf } from './battlefield.ts'
 import { block } from './block.ts'
 import { EDGE, edgeState } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
-import { groundOf } from './ground.ts'
 import { everyEdge } from './lattice-walk.ts'
 import type { Layout } from './layout.ts'
 import { seamSide } from './seam.ts'
+import { terrainBoxesOf } from './terrain-boxes.ts'
 
 /** Side of a cell (mm). */
 const CELL_MM = 3
@@ -45,7 +45,7 @@ export function rasterOf(layout: Layout, { worst, base, window }: Asked): Raster
   for (const box of standingRoom(layout, clear)) fill(raster, box, 0, true)
   for (const { state, whole, stubs } of edgeBoxes(layout))
     for (const box of state > worst ? whole : stubs) fill(raster, box, clear, false)
-  for (const { kind, box } of groundOf(layout).blocks)
+  for (const { kind, box } of terrainBoxesOf(layout).blocks)
     if (kind === 'pillar' || kind === 'wall-end') fill(raster, box, clear, false)
   return raster
 }

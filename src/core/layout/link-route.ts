@@ -9,7 +9,7 @@ import { toField } from './battlefield.ts'
 import type { Layout } from './layout.ts'
 import { spanOf } from './panel-geometry.ts'
 
-type Ground = Pick<Layout, 'kit' | 'field'>
+type KitAndField = Pick<Layout, 'kit' | 'field'>
 type Marker = Mission['markers'][number]
 type Panel = Mission['panels'][number]
 type Segment = readonly [FieldPoint, FieldPoint]
@@ -28,7 +28,7 @@ const MOST = { markers: 200, panels: 400 }
 const COST = { marker: 2000, wall: 6, bend: 12 }
 
 /** True when a straight link lies so that walls can run along it: its way depends on the panels only then. */
-export function runsAlongLattice({ kit, field }: Ground, from: Marker, to: Marker): boolean {
+export function runsAlongLattice({ kit, field }: KitAndField, from: Marker, to: Marker): boolean {
   const [a, b] = [toField(field, from.board, from), toField(field, to.board, to)]
   const nearLine = (value: number): boolean => {
     const inPitches = (value - kit.lattice.rim.value) / kit.lattice.pitch.value
@@ -42,7 +42,7 @@ export function runsAlongLattice({ kit, field }: Ground, from: Marker, to: Marke
 
 /** The corners of the way, from the middle of one marker to the middle of the other (mm on the battlefield). */
 export function linkRoute(
-  ground: Ground,
+  ground: KitAndField,
   from: Marker,
   to: Marker,
   markers: readonly Marker[],
@@ -101,7 +101,7 @@ function detours(a: FieldPoint, b: FieldPoint): FieldPoint[][] {
   return [...beside, ...cornered]
 }
 
-const liesNear = ({ field }: Ground, { x, y }: FieldPoint): boolean =>
+const liesNear = ({ field }: KitAndField, { x, y }: FieldPoint): boolean =>
   field.boards.some(
     ({ box }) =>
       x >= box.x - OUTSIDE &&
@@ -110,7 +110,7 @@ const liesNear = ({ field }: Ground, { x, y }: FieldPoint): boolean =>
       y <= box.y + box.height + OUTSIDE,
   )
 
-function wallOf({ kit, field }: Ground, panel: Panel): Segment {
+function wallOf({ kit, field }: KitAndField, panel: Panel): Segment {
   const span = spanOf(kit, panel)
   const end = panel.axis === 'horizontal' ? { x: panel.x + span, y: panel.y } : { x: panel.x, y: panel.y + span }
   return [toField(field, panel.board, nodePoint(kit, panel)), toField(field, panel.board, nodePoint(kit, end))]

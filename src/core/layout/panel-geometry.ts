@@ -3,13 +3,13 @@ import { findPanel, type Kit } from '#core/kit/kit.ts'
 import type { Compass, Edge, Node } from '#core/kit/lattice.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
-type Standing = Pick<Panel, 'piece' | 'x' | 'y' | 'axis'>
+type PanelPlace = Pick<Panel, 'piece' | 'x' | 'y' | 'axis'>
 
 /** How many edges the panel covers; 1 for a code the kit does not know (documents never hold one). */
 export const spanOf = (kit: Kit, panel: Pick<Panel, 'piece'>): 1 | 2 => findPanel(kit, panel.piece)?.span ?? 1
 
 /** The edges it covers, first to last. */
-export function edgesOf(kit: Kit, panel: Standing): Edge[] {
+export function edgesOf(kit: Kit, panel: PanelPlace): Edge[] {
   const { x, y, axis } = panel
   const first = { x, y, axis }
   if (spanOf(kit, panel) === 1) return [first]
@@ -23,7 +23,7 @@ export interface PanelEnd {
 }
 
 /** Its two ends, west or north end first. */
-export function endsOf(kit: Kit, panel: Standing): readonly [PanelEnd, PanelEnd] {
+export function endsOf(kit: Kit, panel: PanelPlace): readonly [PanelEnd, PanelEnd] {
   const span = spanOf(kit, panel)
   const far = panel.axis === 'horizontal' ? { x: panel.x + span, y: panel.y } : { x: panel.x, y: panel.y + span }
   const [toFar, toNear]: [Compass, Compass] = panel.axis === 'horizontal' ? ['east', 'west'] : ['south', 'north']
@@ -34,13 +34,13 @@ export function endsOf(kit: Kit, panel: Standing): readonly [PanelEnd, PanelEnd]
 }
 
 /** The node under the middle of a long panel; undefined for a short one. */
-export function middleOf(kit: Kit, panel: Standing): Node | undefined {
+export function middleOf(kit: Kit, panel: PanelPlace): Node | undefined {
   if (spanOf(kit, panel) === 1) return undefined
   return panel.axis === 'horizontal' ? { x: panel.x + 1, y: panel.y } : { x: panel.x, y: panel.y + 1 }
 }
 
 /** The edge its hatchway is in; undefined without one. */
-export function hatchwayEdge(kit: Kit, panel: Standing & Pick<Panel, 'hatchway'>): Edge | undefined {
+export function hatchwayEdge(kit: Kit, panel: PanelPlace & Pick<Panel, 'hatchway'>): Edge | undefined {
   if (panel.hatchway === null) return undefined
   return edgesOf(kit, panel)[panel.hatchway.half === 'second' ? 1 : 0]
 }

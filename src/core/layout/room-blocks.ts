@@ -122,7 +122,7 @@ export function codeOf(layout: Layout, { board, x, y, columns, rows, own }: Part
   return code
 }
 
-interface Standing {
+interface PieceEnd {
   readonly toward: Compass
   readonly from: number
   readonly to: number
@@ -130,7 +130,7 @@ interface Standing {
 }
 
 /** What stands at a node, by its bits: a half-pillar for each of the first four, a wall end for each of the others. */
-function standingAt({ kit: { sizes } }: Layout, bits: number): Standing[] {
+function standingAt({ kit: { sizes } }: Layout, bits: number): PieceEnd[] {
   const reach = sizes.wallEndLength.value / 2
   const pillar = { from: 0, to: sizes.pillarLength.value / 2, half: sizes.pillarWidth.value / 2 }
   const end = { from: -reach, to: reach, half: sizes.wallEndWidth.value / 2 }
@@ -164,7 +164,7 @@ const bitsOfBoards = fromParts(({ kit, document }): readonly [Uint8Array, Uint8A
 })
 
 /** A box from a node in a direction. */
-function bar(x: number, y: number, toward: Compass, { from, to, half }: Omit<Standing, 'toward'>): Box {
+function bar(x: number, y: number, toward: Compass, { from, to, half }: Omit<PieceEnd, 'toward'>): Box {
   const near = toward === 'north' || toward === 'west' ? -to : from
   return axisOf(toward) === 'horizontal'
     ? { x: x + near, y: y - half, width: to - from, height: 2 * half }

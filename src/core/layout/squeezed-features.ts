@@ -3,8 +3,8 @@ import { type Box, boardPoint } from '#core/geometry/point.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { boxOf, toField } from './battlefield.ts'
 import { featuresNear } from './features-near.ts'
-import { groundOf } from './ground.ts'
 import type { Layout } from './layout.ts'
+import { terrainBoxesOf } from './terrain-boxes.ts'
 
 /**
  * True when two things stand so close to a feature, in directions more than a right angle apart, that a base passes
@@ -22,7 +22,7 @@ export function isSqueezed(layout: Layout, feature: Feature, width: number, base
     if (length - radius < reach)
       ways.push(length === 0 ? { x: 0, y: 0 } : { x: (x - at.x) / length, y: (y - at.y) / length })
   }
-  for (const { box } of groundOf(layout).near(around)) {
+  for (const { box } of terrainBoxesOf(layout).near(around)) {
     const x = Math.min(box.x + box.width, Math.max(box.x, at.x))
     const y = Math.min(box.y + box.height, Math.max(box.y, at.y))
     add(x, y, 0)

@@ -12,7 +12,6 @@ export const limitsSchema = z.strictObject({
   /** In the whole battle. */
   perBattle: count.optional(),
 })
-export type Limits = z.infer<typeof limitsSchema>
 
 /** First and last battle round of something. */
 export const roundsSchema = z.strictObject({ from: z.int().min(1).max(12), to: z.int().min(1).max(12) })

@@ -12,7 +12,6 @@ export const securingSchema = z.strictObject({
   /** Only units of this side; left out: of all. */
   side: idSchema.optional(),
 })
-export type Securing = z.infer<typeof securingSchema>
 
 /** Hatchways with this tag, with this label, or (nothing said) all of them. */
 const hatchwaysMeantSchema = z.strictObject({
@@ -34,4 +33,3 @@ export const operatingSchema = z.strictObject({
   /** What must be so: `Marker B is controlled.` */
   condition: lineSchema(300).min(1).optional(),
 })
-export type Operating = z.infer<typeof operatingSchema>

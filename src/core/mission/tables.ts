@@ -54,4 +54,3 @@ export const tableSchema = z.discriminatedUnion('kind', [
     cells: z.array(z.array(cell).min(1).max(12)).min(1).max(36),
   }),
 ])
-export type MissionTable = z.infer<typeof tableSchema>

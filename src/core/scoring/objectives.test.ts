@@ -4,7 +4,7 @@ import { findFaults } from '#core/mission/references.ts'
 import type { Objective } from '#core/mission/scoring.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
 import { conditionKinds, duplicated, freshCondition, moved, newObjective, withColumns } from './objectives.ts'
-import { conditionWords } from './words.ts'
+import { conditionWords } from './scoring-texts.ts'
 
 const { play, sides } = blankMission()
 const objective = (id: string): Objective => ({ ...structuredClone(newObjective(play)), id }) as Objective

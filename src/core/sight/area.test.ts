@@ -7,14 +7,14 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { graphDistances, type OracleScene, roomAt } from '../../../test/support/sight-oracles.ts'
-import { anyArea, anyScene, areaOn, type Standing, scenes } from '../../../test/support/sight-scenes.ts'
+import { anyArea, anyScene, areaOn, type BasePlace, scenes } from '../../../test/support/sight-scenes.ts'
 import { type Area, areaOfZone } from './area.ts'
 import { roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { type Solid, solidOf, withHatchway } from './solid.ts'
 import { usualTerrainOf } from './terrain.ts'
 
-const base = ({ x, y, radius }: Standing) => roundBase(fieldPoint(x, y), 2 * radius)
+const base = ({ x, y, radius }: BasePlace) => roundBase(fieldPoint(x, y), 2 * radius)
 const single = (parts: Partial<Mission>) =>
   layoutOf({ ...blankMission(), arrangement: { kind: 'single' as const }, ...parts })
 const squares = (...at: readonly (readonly [number, number])[]) => at.map(([x, y]) => ({ board: 1 as const, x, y }))
@@ -140,7 +140,7 @@ function placesIn(
 }
 
 /** From ground of the zone that is free, through nothing, to the edge of the base, and as long as it says. */
-function expectReal(solid: Solid, zone: Area, to: Standing, path: readonly FieldPoint[], said: number): void {
+function expectReal(solid: Solid, zone: Area, to: BasePlace, path: readonly FieldPoint[], said: number): void {
   const { blocks } = solid.terrain
   const [first, last] = [path[0], path.at(-1)]
   if (first === undefined || last === undefined) throw new Error('a path of no places')

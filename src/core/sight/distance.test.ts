@@ -10,14 +10,14 @@ import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { graphDistances, gridDistances, ovalOutline } from '../../../test/support/sight-oracles.ts'
-import { anyScene, type Standing, scenes } from '../../../test/support/sight-scenes.ts'
+import { anyScene, type BasePlace, scenes } from '../../../test/support/sight-scenes.ts'
 import { type Base, baseAt, roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { solidOf, withHatchway } from './solid.ts'
 import { usualTerrainOf } from './terrain.ts'
 
-const base = ({ x, y, radius }: Standing) => roundBase(fieldPoint(x, y), 2 * radius)
-const point = ({ x, y }: Standing) => roundBase(fieldPoint(x, y), 0)
+const base = ({ x, y, radius }: BasePlace) => roundBase(fieldPoint(x, y), 2 * radius)
+const point = ({ x, y }: BasePlace) => roundBase(fieldPoint(x, y), 0)
 
 describe('distance', () => {
   it('is that of a graph of all corners, to a tenth of a millimetre', () => {
@@ -134,9 +134,9 @@ describe('distance', () => {
     fc.assert(
       fc.property(anyScene(2), fc.integer({ min: 0, max: 179 }), ({ solid, places: [a, b] }, turn) => {
         if (a === undefined || b === undefined || a.radius === 0 || b.radius === 0) return
-        const oval = (place: Standing) =>
+        const oval = (place: BasePlace) =>
           baseAt(fieldPoint(place.x, place.y), { kind: 'oval', length: 2 * place.radius, width: place.radius, turn })
-        const small = (place: Standing) => roundBase(fieldPoint(place.x, place.y), place.radius)
+        const small = (place: BasePlace) => roundBase(fieldPoint(place.x, place.y), place.radius)
         const { length } = measure(solid, oval(a), oval(b))
         const [least, most] = [measure(solid, base(a), base(b)).length, measure(solid, small(a), small(b)).length]
         if (least === Number.POSITIVE_INFINITY) expect(length).toBe(least)
@@ -153,7 +153,7 @@ describe('distance', () => {
     fc.assert(
       fc.property(anyScene(2), fc.nat(179), fc.nat(179), ({ solid, oracle, places: [a, b] }, turnA, turnB) => {
         if (a === undefined || b === undefined || a.radius === 0 || b.radius === 0) return
-        const oval = (place: Standing, turn: number) =>
+        const oval = (place: BasePlace, turn: number) =>
           baseAt(fieldPoint(place.x, place.y), { kind: 'oval', length: 2 * place.radius, width: place.radius, turn })
         const [one, other] = [oval(a, turnA), oval(b, turnB)]
         const [here, there] = [ovalOutline(a, turnA, 12), ovalOutline(b, turnB, 12)]

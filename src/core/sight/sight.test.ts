@@ -11,12 +11,12 @@ import {
   ovalOutline,
   roomAt,
 } from '../../../test/support/sight-oracles.ts'
-import { anyScene, type Scene, type Standing, scenes } from '../../../test/support/sight-scenes.ts'
+import { anyScene, type BasePlace, type Scene, scenes } from '../../../test/support/sight-scenes.ts'
 import { baseAt, roundBase } from './base.ts'
 import { type Model, sightBetween } from './sight.ts'
 import { solidOf, withHatchway } from './solid.ts'
 
-const model = ({ x, y, radius }: Standing, unit: string): Model => ({
+const model = ({ x, y, radius }: BasePlace, unit: string): Model => ({
   unit,
   base: roundBase(fieldPoint(x, y), 2 * radius),
 })
@@ -25,9 +25,9 @@ const model = ({ x, y, radius }: Standing, unit: string): Model => ({
 const TOUCHING_MM = 0.05
 
 interface Question extends Pick<Scene, 'oracle' | 'solid'> {
-  readonly a: Standing
-  readonly b: Standing
-  readonly others: readonly Standing[]
+  readonly a: BasePlace
+  readonly b: BasePlace
+  readonly others: readonly BasePlace[]
 }
 
 /** Two places that do not overlap, and others that stand clear of both. */
@@ -36,7 +36,7 @@ const question = ({ oracle, solid, places }: Scene): Question | null => {
   if (a === undefined || b === undefined || gap(a, b) < 0.1) return null
   return { oracle, solid, a, b, others: rest.filter((one) => one.radius > 1 && gap(one, a) > 0.1 && gap(one, b) > 0.1) }
 }
-const gap = (a: Standing, b: Standing): number => Math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius
+const gap = (a: BasePlace, b: BasePlace): number => Math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius
 const ask = ({ solid, a, b, others }: Question) =>
   sightBetween(
     solid,
@@ -100,7 +100,7 @@ describe('sight', () => {
         const asked = question(scene)
         if (asked === null || asked.a.radius < 1 || asked.b.radius < 1) return
         const { solid, a, b, others } = asked
-        const oval = (place: Standing, unit: string, turn: number): Model => ({
+        const oval = (place: BasePlace, unit: string, turn: number): Model => ({
           unit,
           base: baseAt(fieldPoint(place.x, place.y), {
             kind: 'oval',
@@ -129,7 +129,7 @@ describe('sight', () => {
     )
   })
 
-  it('is the same both ways: who sees is seen', () => {
+  it('is the same both ways: one model sees the other when the other sees it', () => {
     fc.assert(
       fc.property(anyScene(5), (scene) => {
         const asked = question(scene)
@@ -169,7 +169,7 @@ describe('sight', () => {
       fc.property(anyScene(4), fc.integer({ min: 0, max: 179 }), (scene, turn) => {
         const asked = question(scene)
         if (asked === null || asked.a.radius < 1 || asked.b.radius < 1) return
-        const oval = (place: Standing, unit: string): Model => ({
+        const oval = (place: BasePlace, unit: string): Model => ({
           unit,
           base: baseAt(fieldPoint(place.x, place.y), {
             kind: 'oval',

@@ -68,7 +68,7 @@ export function sightPast(obstacles: Obstacles, shooter: Base, target: Base): Si
       seen: there.seen / (there.seen + there.hidden),
     }
   }
-  // Who sees is seen: what is too narrow to be found from one side may be found from the other.
+  // Seeing goes both ways: what is too narrow to be found from one side may be found from the other.
   const back = outlineSeen(obstacles, target, shooter)
   return back.line === null ? { kind: 'hidden', why: 'in-the-way' } : { kind: 'visible', line: back.line, seen: 0 }
 }

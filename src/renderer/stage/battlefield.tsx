@@ -62,7 +62,7 @@ function mount(holder: HTMLDivElement): () => void {
       editor.options !== before.options ||
       editor.document !== before.document ||
       editor.scene !== before.scene ||
-      editor.trying !== before.trying
+      editor.trialOptions !== before.trialOptions
     )
       controller.update()
   })
@@ -102,7 +102,7 @@ const isSameToSee = (a: ReturnType<typeof editorStore.getState>, b: typeof a): b
   a.ahead === b.ahead &&
   a.measured === b.measured &&
   a.model === b.model &&
-  a.trying === b.trying
+  a.trialOptions === b.trialOptions
 
 function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): () => void {
   const abort = new AbortController()

@@ -1,7 +1,7 @@
 /** Turns pointer and keyboard input on the battlefield into gestures of the current tool. */
 
+import { modelPlaceOf } from '#core/diagrams/model-place.ts'
 import { modelName } from '#core/diagrams/scene-solid.ts'
-import { standingOf } from '#core/diagrams/standing.ts'
 import { moveModel } from '#core/edits/plans/scene.ts'
 import { planFreeMove, planMove } from '#core/edits/plans/selection.ts'
 import { EIGHTH_MM, snapTo } from '#core/edits/plans/snap.ts'
@@ -233,7 +233,7 @@ export class Controller {
     const at = placeOfModel(document, model)
     const next = moveModel(document, scene, id, { x: at.x + step.x * reach, y: at.y + step.y * reach })
     const moved = next.models.find((candidate) => candidate.id === id) ?? model
-    const { reason, warning } = standingOf(document, next, moved)
+    const { reason, warning } = modelPlaceOf(document, next, moved)
     if (reason !== null) setStatus({ hint: `Not there: ${reason}`, illegal: true })
     else {
       changeScene(`Move ${modelName(scene, model)}`, next)

@@ -8,6 +8,8 @@ import { checkerThere } from './rules.ts'
 const QUICK_MS = 30
 /** So long after the last letter (ms). */
 const AFTER_MS = 600
+/** A check that takes long waits longer, or it would come between two letters: the pause is this many times as long. */
+const REST = 4
 
 /** How long the last check took (ms); long texts and large maps take their time. */
 let cost = 0
@@ -31,6 +33,6 @@ export function laterChecks(checkNow: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {
     clearTimeout(timer)
-    timer = setTimeout(checkNow, AFTER_MS)
+    timer = setTimeout(checkNow, Math.max(AFTER_MS, cost * REST))
   }
 }

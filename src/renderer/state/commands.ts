@@ -140,17 +140,17 @@ export function turn(store: Store, back: boolean): void {
 
 /** Turns the test model that is selected; while models are placed also the next one. */
 function turnModel({ getState }: Store, back: boolean): void {
-  const { tool, trying, scene, model, setTrying, changeScene, setStatus } = getState()
+  const { tool, trialOptions, scene, model, setTrialOptions, changeScene, setStatus } = getState()
   const by = back ? -1 : 1
   const chosen = scene.models.find(({ id }) => id === model)
-  const base = chosen?.base ?? (tool.kind === 'model' ? trying.base : null)
+  const base = chosen?.base ?? (tool.kind === 'model' ? trialOptions.base : null)
   if (base === null) return
   if (base.kind === 'round') {
     setStatus({ hint: 'A round base is the same however it is turned', illegal: false })
     return
   }
-  const turned = turnedBy(chosen?.turn ?? trying.turn, by)
+  const turned = turnedBy(chosen?.turn ?? trialOptions.turn, by)
   if (chosen !== undefined) changeScene('Turn Test Model', changeModel(scene, chosen.id, { turn: turned }))
-  if (tool.kind === 'model') setTrying({ turn: turned })
+  if (tool.kind === 'model') setTrialOptions({ turn: turned })
   setStatus({ hint: `Turned to ${turned}°`, illegal: false })
 }

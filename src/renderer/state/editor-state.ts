@@ -1,6 +1,6 @@
 /** What the editor knows besides the document: tool, selection, view, findings, messages. One store holds it all. */
 import type { Finding } from '#core/checker/finding.ts'
-import type { LabelWish } from '#core/edits/plans/labels.ts'
+import type { LabelChoice } from '#core/edits/plans/labels.ts'
 import type { SnapMode } from '#core/edits/plans/snap.ts'
 import type { Exporter, OutputFile } from '#core/export/exporter.ts'
 import type { Axis } from '#core/kit/lattice.ts'
@@ -65,14 +65,14 @@ export interface ToolOptions {
   readonly zones: 'each' | 'one' | null
   /** Null: what the kind serves. */
   readonly serves: ZoneService | null
-  readonly label: LabelWish
+  readonly label: LabelChoice
   readonly snap: Readonly<Record<LooseTool, SnapMode>>
   /** How the next feature is turned, in degrees. */
   readonly turn: number
 }
 
 /** How the next test model stands, and what the ranges tool shows. */
-export interface Trying {
+export interface TrialOptions {
   readonly base: TestModel['base']
   readonly turn: number
   readonly side: string | null
@@ -193,7 +193,7 @@ export interface EditorState {
   readonly model: string | null
   /** The panel of the hatchway that was opened or closed last to see what that changes. */
   readonly whatIf: string | null
-  readonly trying: Trying
+  readonly trialOptions: TrialOptions
   readonly tool: Tool
   readonly stance: PanelStance
   readonly options: ToolOptions
@@ -241,7 +241,7 @@ export interface EditorActions {
   clearScene(): void
   /** Selects a test model (nothing else is then); null: none. */
   selectModel(id: string | null): void
-  setTrying(change: Partial<Trying>): void
+  setTrialOptions(change: Partial<TrialOptions>): void
   setAhead(ahead: Ahead): void
   /** Shows what was measured, in the place of what was measured before; nothing: that and the answer to a what-if go. */
   setMeasured(showings: readonly Showing[]): void

@@ -1,7 +1,7 @@
 /** A test model on the clipboard: as JSON text of its own format, and put down again beside where it was. */
 
+import { modelPlaceOf } from '#core/diagrams/model-place.ts'
 import { baseOf } from '#core/diagrams/scene-solid.ts'
-import { standingOf } from '#core/diagrams/standing.ts'
 import { addModel, moveModel, nextModelId, reasonAgainstModel } from '#core/edits/plans/scene.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
@@ -75,7 +75,7 @@ export function planModelCopy(
       const base = baseOf(layout, copy)
       // Pushed back from beside the boards it would come to stand on the one that it was copied from.
       if (Math.hypot(base.x - goal.x, base.y - goal.y) > 0.1) continue
-      const { reason, warning } = standingOf(document, next, copy)
+      const { reason, warning } = modelPlaceOf(document, next, copy)
       if (reason !== null) continue
       if (warning === null) return success({ scene: next, id })
       tight ??= next

@@ -8,8 +8,8 @@ import { blankMission } from '#core/mission/blank.ts'
 import { loadFonts } from './fonts.ts'
 import { canvasRasterise } from './rasterise.ts'
 
-const wishes = { theme: 'print', transparent: false, area: null, title: true, key: false } as const
-const picture = mapPicture(blankMission('Deck of Glass'), wishes)
+const choices = { theme: 'print', transparent: false, area: null, title: true, key: false } as const
+const picture = mapPicture(blankMission('Deck of Glass'), choices)
 
 async function pixelsOf(made: Picture, width: number): Promise<{ at(x: number, y: number): string; height: number }> {
   const { png, height } = await canvasRasterise(await loadFonts())(made, width)

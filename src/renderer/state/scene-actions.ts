@@ -22,7 +22,7 @@ type SceneActions = Pick<
   | 'changeScene'
   | 'clearScene'
   | 'selectModel'
-  | 'setTrying'
+  | 'setTrialOptions'
   | 'setAhead'
   | 'setMeasured'
   | 'keepMeasured'
@@ -69,14 +69,14 @@ export function sceneActions(store: Store): SceneActions {
     changeScene: change,
     clearScene: () => change('Start Over', emptyScene, { measured: [], whatIf: null, diagram: null }),
     selectModel: (id) => store.setState({ model: id, selection: [], writing: null }),
-    setTrying: (part) => {
-      const { trying: before, measured } = get()
-      const trying = { ...before, ...part }
+    setTrialOptions: (part) => {
+      const { trialOptions: before, measured } = get()
+      const trialOptions = { ...before, ...part }
       const [first] = measured
       // Ranges that are shown follow what is chosen.
       const around = first?.kind === 'ranges' || first?.kind === 'seen' ? first.from : null
-      const again = around !== null && (trying.ranges !== before.ranges || trying.seen !== before.seen)
-      store.setState({ trying, ...(again ? { measured: rangeShowings(trying, around) } : {}) })
+      const again = around !== null && (trialOptions.ranges !== before.ranges || trialOptions.seen !== before.seen)
+      store.setState({ trialOptions, ...(again ? { measured: rangeShowings(trialOptions, around) } : {}) })
     },
     setAhead: (ahead) => {
       const before = get().ahead

@@ -5,7 +5,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { noScene, rangeShowings, sceneState } from './scene-state.ts'
 import { sceneAhead, sceneInView } from './scene-view.ts'
-import { usualTrying } from './tool-options.ts'
+import { usualTrialOptions } from './tool-options.ts'
 
 const model = (id: string): TestModel => ({
   id,
@@ -32,17 +32,17 @@ describe('what is left of what is tried out', () => {
     expect(sceneState(blankMission(), less, held)).toMatchObject({ measured: [], model: null, whatIf: null })
   })
   it('makes the next model nobody’s when its side has gone', () => {
-    const chosen = { ...held, trying: { ...usualTrying, side: 'attacker' } }
-    expect(sceneState(mission, scene, chosen).trying.side).toBe('attacker')
+    const chosen = { ...held, trialOptions: { ...usualTrialOptions, side: 'attacker' } }
+    expect(sceneState(mission, scene, chosen).trialOptions.side).toBe('attacker')
     const others = { ...mission, sides: mission.sides.filter(({ id }) => id !== 'attacker') }
-    expect(sceneState(others, scene, chosen).trying.side).toBeNull()
+    expect(sceneState(others, scene, chosen).trialOptions.side).toBeNull()
   })
 })
 
 describe('the ranges tool', () => {
   const from = { model: 't1' }
   it('shows the chosen ranges, and what is seen where somebody can look from', () => {
-    const { ranges } = usualTrying
+    const { ranges } = usualTrialOptions
     expect(rangeShowings({ ranges, seen: false }, from)).toEqual([{ kind: 'ranges', from, ranges: [...ranges] }])
     expect(rangeShowings({ ranges, seen: true }, from).map(({ kind }) => kind)).toEqual(['ranges', 'seen'])
     expect(rangeShowings({ ranges, seen: true }, { zone: 'z1' }).map(({ kind }) => kind)).toEqual(['ranges'])

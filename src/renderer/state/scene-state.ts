@@ -2,10 +2,10 @@
 import { sceneFor } from '#core/edits/plans/scene.ts'
 import { emptyScene, MOST_DIAGRAMS, type Scene, type Showing, type Spot } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { EditorState, Trying } from './editor-state.ts'
-import { usualTrying } from './tool-options.ts'
+import type { EditorState, TrialOptions } from './editor-state.ts'
+import { usualTrialOptions } from './tool-options.ts'
 
-type SceneState = Pick<EditorState, 'scene' | 'ahead' | 'measured' | 'diagram' | 'model' | 'whatIf' | 'trying'>
+type SceneState = Pick<EditorState, 'scene' | 'ahead' | 'measured' | 'diagram' | 'model' | 'whatIf' | 'trialOptions'>
 export const nothingAhead: EditorState['ahead'] = { scene: null, measured: null }
 
 /** A window without test models. */
@@ -16,14 +16,14 @@ export const noScene: SceneState = {
   diagram: null,
   model: null,
   whatIf: null,
-  trying: usualTrying,
+  trialOptions: usualTrialOptions,
 }
 
 /** What there is to show of a scene on a document: things go from both, and what named them goes too. */
 export function sceneState(
   document: Mission,
   scene: Scene,
-  { measured, model, whatIf, diagram, trying }: SceneState,
+  { measured, model, whatIf, diagram, trialOptions }: SceneState,
 ): SceneState {
   const left = measured.length === 0 ? measured : sceneFor(document, { ...scene, shows: measured }).shows
   return {
@@ -33,7 +33,9 @@ export function sceneState(
     model: scene.models.some(({ id }) => id === model) ? model : null,
     whatIf: document.panels.some(({ id, hatchway }) => id === whatIf && hatchway !== null) ? whatIf : null,
     diagram: document.diagrams.some(({ id }) => id === diagram) ? diagram : null,
-    trying: document.sides.some(({ id }) => id === trying.side) ? trying : { ...trying, side: null },
+    trialOptions: document.sides.some(({ id }) => id === trialOptions.side)
+      ? trialOptions
+      : { ...trialOptions, side: null },
   }
 }
 
@@ -52,7 +54,10 @@ export function reasonAgainstKeeping({
 }
 
 /** What the ranges tool shows of a spot. Nothing is seen from a zone: it has no eyes in particular. */
-export const rangeShowings = ({ ranges, seen }: Pick<Trying, 'ranges' | 'seen'>, from: Spot): readonly Showing[] => [
+export const rangeShowings = (
+  { ranges, seen }: Pick<TrialOptions, 'ranges' | 'seen'>,
+  from: Spot,
+): readonly Showing[] => [
   ...(ranges.length === 0 ? [] : [{ kind: 'ranges' as const, from, ranges: [...ranges] }]),
   ...(seen && !('zone' in from) ? [{ kind: 'seen' as const, from }] : []),
 ]

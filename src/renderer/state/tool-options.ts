@@ -3,7 +3,7 @@ import { automatic } from '#core/edits/plans/labels.ts'
 import { type SnapMode, snapModes } from '#core/edits/plans/snap.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
-import type { LooseTool, Tool, ToolOptions, Trying } from './editor-state.ts'
+import type { LooseTool, Tool, ToolOptions, TrialOptions } from './editor-state.ts'
 
 export const usualOptions: ToolOptions = {
   stroke: 'brush',
@@ -14,7 +14,7 @@ export const usualOptions: ToolOptions = {
   turn: 0,
 }
 
-export const usualTrying: Trying = {
+export const usualTrialOptions: TrialOptions = {
   base: { kind: 'round', diameter: 32 },
   turn: 0,
   side: null,

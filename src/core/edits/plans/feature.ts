@@ -3,9 +3,9 @@ import { distanceToBox } from '#core/geometry/box-distance.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { toField } from '#core/layout/battlefield.ts'
-import { groundOf } from '#core/layout/ground.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
+import { terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { idSource } from '#core/mission/ids.ts'
 import type { Feature } from '#core/mission/objects.ts'
@@ -52,7 +52,7 @@ export function planFeature(
 function terrainUnder(layout: Layout, feature: Feature): string | null {
   const centre = toField(layout.field, feature.board, feature)
   const radius = WIDTH_MM / 2
-  const standing = groundOf(layout)
+  const standing = terrainBoxesOf(layout)
     .near({ x: centre.x - radius, y: centre.y - radius, width: WIDTH_MM, height: WIDTH_MM })
     .filter(({ box }) => less(distanceToBox(box, centre), radius))
     .flatMap((block) => block.standing())

@@ -34,7 +34,7 @@ const withMarkers = (...spots: readonly (readonly [number, number])[]): Mission 
 })
 
 describe('a marker', () => {
-  it('is labelled as one wishes and not put on another', () => {
+  it('is labelled as one likes and not put on another', () => {
     const document = withMarkers([1.5, 1.5])
     const letters = planMarker(document, 'objective', at(3.5, 1.5), { label: { how: 'letters', text: '' } })
     expect(letters).toMatchObject({ marker: { label: 'A' }, reason: null })

@@ -49,7 +49,7 @@ describe('labels by themselves', () => {
     const labels = take(blankMission(), of, Array<1>(55).fill(1), { how: 'letters', text: '' })
     expect([labels[25], labels[26], labels[27], labels[52]]).toEqual(['Z', 'AA', 'AB', 'BA'])
   })
-  it('are what was typed where a text is wished for', () => {
+  it('are what was typed where a text is asked for', () => {
     expect(
       take(blankMission(), { collection: 'zones', kind: 'entry' }, [1, 1], { how: 'text', text: 'North' }),
     ).toEqual(['North', 'North'])

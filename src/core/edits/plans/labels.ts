@@ -8,12 +8,12 @@ import type { MarkerKindId, RegionKindId, ZoneKindId } from '#core/mission/own-k
 export const labellings = ['automatic', 'numbers', 'letters', 'text'] as const
 export type Labelling = (typeof labellings)[number]
 
-export interface LabelWish {
+export interface LabelChoice {
   readonly how: Labelling
   /** The label where it is a text of one's own; may be empty. */
   readonly text: string
 }
-export const automatic: LabelWish = { how: 'automatic', text: '' }
+export const automatic: LabelChoice = { how: 'automatic', text: '' }
 
 /** What gets a label. */
 export type Labelled =
@@ -44,7 +44,7 @@ function sequenceOf({ collection, kind }: Labelled, how: Exclude<Labelling, 'tex
 export function labelSource(
   document: Mission,
   of: Labelled,
-  { how, text }: LabelWish,
+  { how, text }: LabelChoice,
 ): (boards: readonly BoardNumber[]) => string {
   if (how === 'text') return () => text
   const sequence = sequenceOf(of, how)

@@ -7,7 +7,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { idSource } from '#core/mission/ids.ts'
 import type { Marker } from '#core/mission/objects.ts'
-import { automatic, type LabelWish, labelSource } from './labels.ts'
+import { automatic, type LabelChoice, labelSource } from './labels.ts'
 import { type SnapMode, snapTo } from './snap.ts'
 import { squareAt } from './stroke-squares.ts'
 
@@ -42,12 +42,12 @@ export function freePlace(
 
 export const isSamePlace = (a: FreePlace, b: FreePlace): boolean => a.board === b.board && a.x === b.x && a.y === b.y
 
-/** Objective markers are numbered 1, 2, 3…; others start without a label, unless one is wished for. */
+/** Objective markers are numbered 1, 2, 3…; others start without a label, unless one is asked for. */
 export function planMarker(
   document: Mission,
   kind: Marker['kind'],
   at: FieldPoint,
-  { snap = 'lattice', label = automatic }: { readonly snap?: SnapMode; readonly label?: LabelWish } = {},
+  { snap = 'lattice', label = automatic }: { readonly snap?: SnapMode; readonly label?: LabelChoice } = {},
 ): MarkerPlan | null {
   const spot = freePlace(document, at, snap)
   if (spot === null) return null

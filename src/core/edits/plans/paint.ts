@@ -9,7 +9,7 @@ import { idSource } from '#core/mission/ids.ts'
 import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { ZoneService } from '#core/mission/vocabulary.ts'
 import { openNeighbours } from './flood.ts'
-import { automatic, type LabelWish, labelSource } from './labels.ts'
+import { automatic, type LabelChoice, labelSource } from './labels.ts'
 
 /** What a stroke paints. */
 export type Brush =
@@ -21,9 +21,9 @@ export type Brush =
       readonly serves?: ZoneService
       /** Whether each square is a zone of its own, as most missions have it, or the stroke is one zone. */
       readonly zones?: 'each' | 'one'
-      readonly label?: LabelWish
+      readonly label?: LabelChoice
     }
-  | { readonly collection: 'regions'; readonly kind: Region['kind']; readonly label?: LabelWish }
+  | { readonly collection: 'regions'; readonly kind: Region['kind']; readonly label?: LabelChoice }
 
 type Area = ItemOf<'zones' | 'regions'>
 

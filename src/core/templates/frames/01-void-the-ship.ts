@@ -1,5 +1,5 @@
 import { templateOf } from '../frame.ts'
-import { atLeast, exactly, hatchways, regions, scoredAtEnd, warlord, zones } from '../words.ts'
+import { atLeast, exactly, hatchways, regions, scoredAtEnd, warlord, zones } from '../template-facts.ts'
 
 const airlocks = (event: string) =>
   ({

@@ -1,5 +1,14 @@
 import { templateOf } from '../frame.ts'
-import { atLeast, everyRoundAtStart, exactly, holdAll, markers, ofKind, scored, usualEntryZones } from '../words.ts'
+import {
+  atLeast,
+  everyRoundAtStart,
+  exactly,
+  holdAll,
+  markers,
+  ofKind,
+  scored,
+  usualEntryZones,
+} from '../template-facts.ts'
 
 export const pullTheirTeeth = templateOf({
   id: '2',

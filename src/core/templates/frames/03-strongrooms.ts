@@ -9,7 +9,7 @@ import {
   regions,
   scoredAtEnd,
   usualEntryZones,
-} from '../words.ts'
+} from '../template-facts.ts'
 
 export const strongrooms = templateOf({
   id: '3',

@@ -1,5 +1,14 @@
 import { templateOf } from '../frame.ts'
-import { atLeast, between, deploymentZones, exactly, hatchways, regions, scoredAtEnd, zones } from '../words.ts'
+import {
+  atLeast,
+  between,
+  deploymentZones,
+  exactly,
+  hatchways,
+  regions,
+  scoredAtEnd,
+  zones,
+} from '../template-facts.ts'
 
 /** What becomes of the prisoners, and what that brings the two sides. */
 const fates: readonly (readonly [name: string, attacker: number, defender: number])[] = [

@@ -11,7 +11,7 @@ import {
   scoredAtEnd,
   usualEntryZones,
   warlord,
-} from '../words.ts'
+} from '../template-facts.ts'
 
 export const powerTheGenerators = templateOf({
   id: '5',

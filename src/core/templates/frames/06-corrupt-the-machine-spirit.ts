@@ -1,5 +1,5 @@
 import { templateOf } from '../frame.ts'
-import { atLeast, everyMarker, hatchways, markers, scoredAtEnd, usualEntryZones } from '../words.ts'
+import { atLeast, everyMarker, hatchways, markers, scoredAtEnd, usualEntryZones } from '../template-facts.ts'
 
 /** A machine that is corrupted cannot be saved any more. */
 const MACHINES = 'machines'

@@ -9,7 +9,7 @@ import {
   scored,
   scoredAtEnd,
   standard,
-} from '../words.ts'
+} from '../template-facts.ts'
 
 const objectives = (rounds: typeof everyRound): Frame['objectives'] => [
   scored('Hold the junction', rounds, standard),

@@ -12,7 +12,7 @@ import {
   scored,
   scoredAtEnd,
   zones,
-} from '../words.ts'
+} from '../template-facts.ts'
 
 export const deckSweepers = templateOf({
   id: '12',

@@ -1,5 +1,14 @@
 import { templateOf } from '../frame.ts'
-import { exactly, holdAll, labelled, marker, roundsTwoToFive, scored, standard, usualEntryZones } from '../words.ts'
+import {
+  exactly,
+  holdAll,
+  labelled,
+  marker,
+  roundsTwoToFive,
+  scored,
+  standard,
+  usualEntryZones,
+} from '../template-facts.ts'
 
 export const thePipeline = templateOf({
   id: '13',

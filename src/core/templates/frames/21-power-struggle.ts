@@ -9,7 +9,7 @@ import {
   standard,
   usualEntryZones,
   warlord,
-} from '../words.ts'
+} from '../template-facts.ts'
 
 export const powerStruggle = templateOf({
   id: '21',

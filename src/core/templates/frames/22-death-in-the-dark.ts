@@ -10,7 +10,7 @@ import {
   scored,
   scoredAtEnd,
   standard,
-} from '../words.ts'
+} from '../template-facts.ts'
 
 export const deathInTheDark = templateOf({
   id: '22',

@@ -11,7 +11,7 @@ import {
   roundsTwoToFive,
   scored,
   standard,
-} from '../words.ts'
+} from '../template-facts.ts'
 
 export const hullBreach = templateOf({
   id: '23',

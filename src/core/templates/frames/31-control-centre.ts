@@ -13,7 +13,7 @@ import {
   standard,
   usualEntryZones,
   warlord,
-} from '../words.ts'
+} from '../template-facts.ts'
 
 export const controlCentre = templateOf({
   id: '31',

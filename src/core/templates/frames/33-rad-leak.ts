@@ -13,7 +13,7 @@ import {
   scoredAtEnd,
   standard,
   warlord,
-} from '../words.ts'
+} from '../template-facts.ts'
 
 export const radLeak = templateOf({
   id: '33',

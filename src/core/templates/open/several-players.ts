@@ -1,6 +1,15 @@
 import { type Frame, templateOf } from '../frame.ts'
 import type { Template } from '../template.ts'
-import { atLeast, destroyed, markers, roundsTwoToFive, scored, scoredAtEnd, standard, zones } from '../words.ts'
+import {
+  atLeast,
+  destroyed,
+  markers,
+  roundsTwoToFive,
+  scored,
+  scoredAtEnd,
+  standard,
+  zones,
+} from '../template-facts.ts'
 
 const players = [
   { id: 'player-a', name: 'Player A', zones: ['player-a-deployment', 'player-a-recon'] },

@@ -1,5 +1,5 @@
 import { templateOf } from '../frame.ts'
-import { exactly, regions, usualEntryZones } from '../words.ts'
+import { exactly, regions, usualEntryZones } from '../template-facts.ts'
 
 export const twoLevel = templateOf({
   id: 'two-level',

@@ -15,7 +15,7 @@ const HAND_OVER_MS = 250
 /** In a long text, where it takes its time, it is done less often: the pause is this many times as long. */
 const REST = 4
 /** But never further behind than this (ms). */
-const LATEST_MS = 500
+const LATEST_MS = 400
 /** After a pause the field says why what was typed is not taken (ms). */
 const REASON_AFTER_MS = 1000
 

@@ -65,7 +65,6 @@ export function TextField(props: TextFieldProps): ReactNode {
   const common = {
     id,
     ref: control,
-    value: draft.text,
     placeholder,
     'aria-invalid': draft.reason !== null,
     'aria-describedby': draft.reason !== null || hint !== undefined ? noteId : undefined,
@@ -79,10 +78,12 @@ export function TextField(props: TextFieldProps): ReactNode {
       <label htmlFor={id}>{label}</label>
       <div className="field-control">
         {lines > 1 ? (
-          <textarea {...common} rows={lines} />
+          // The value is set by `useTextInput`: React would write a long text into the page once more with every letter.
+          <textarea {...common} defaultValue="" rows={lines} />
         ) : (
           <input
             {...common}
+            value={draft.text}
             type="text"
             inputMode={props.numeric === true ? 'decimal' : undefined}
             autoComplete="off"

@@ -20,6 +20,7 @@ export function useTextInput(
 ): TextInputKeys {
   const mac = usePlace().platform === 'mac'
   const composed = useRef({ parts: 0 })
+  useTextOfArea(control, draft.text)
   useCaretAfterSteps(control, draft.text)
 
   const { travel } = draft
@@ -70,6 +71,14 @@ export function useTextInput(
 }
 
 const isInDialog = (field: HTMLElement): boolean => field.closest('[role="dialog"],[role="alertdialog"]') !== null
+
+/** What is typed is in a text area already; everything else is put there after each drawing. */
+function useTextOfArea(control: RefObject<Control | null>, text: string): void {
+  useLayoutEffect(() => {
+    const field: HTMLInputElement | HTMLTextAreaElement | null = control.current
+    if (field instanceof HTMLTextAreaElement && field.value !== text) field.value = text
+  })
+}
 
 /** A step that changes the text of the field in use leaves the caret where it changed, not at the end. */
 function useCaretAfterSteps(control: RefObject<Control | null>, text: string): void {

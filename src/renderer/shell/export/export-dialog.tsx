@@ -12,8 +12,8 @@ import { OwnFontField } from './own-font-field.tsx'
 import { Preview } from './preview.tsx'
 import { type ExportRun, type RunState, useExport } from './use-export.ts'
 
-/** What this dialog can do about the person's wishes. */
-interface Wishes {
+/** What the person chose, and ways to change it. */
+interface ExportChoices {
   readonly exporter: Exporter
   readonly options: Options
   chooseFormat(id: string): void
@@ -22,7 +22,7 @@ interface Wishes {
   remember(): void
 }
 
-function useWishes(): Wishes {
+function useExportChoices(): ExportChoices {
   const settings = useEditor((state) => state.settings.exports)
   const shareAddress = useEditor((state) => state.settings.shareAddress)
   const changeSettings = useEditor((state) => state.changeSettings)
@@ -61,8 +61,8 @@ function usualExporter(): Exporter {
 export function ExportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
   const handOut = useEditor((state) => state.handOut)
-  const wishes = useWishes()
-  const { exporter, options } = wishes
+  const chosen = useExportChoices()
+  const { exporter, options } = chosen
   const font = useEditor((state) => state.settings.ownFont)
   const run = useExport(document, exporter, options, font)
   const [small, setSmall] = useState(false)
@@ -75,12 +75,12 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }): Rea
     if (!wanted || state.kind === 'making') return
     setWanted(false)
     if (state.kind !== 'made' || made === null) return
-    wishes.remember()
+    chosen.remember()
     void handOut(made.exporter, made.files).then((all) => all && onClose())
   }, [wanted, state, made])
 
   const close = (): void => {
-    wishes.remember()
+    chosen.remember()
     onClose()
   }
   const isPdf = made !== null && made.exporter === exporter && exporter.mime === 'application/pdf'
@@ -112,13 +112,13 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }): Rea
       }
     >
       <div className="export">
-        <div className="export-wishes">
-          <FormatField chosen={exporter} choose={wishes.chooseFormat} />
+        <div className="export-choices">
+          <FormatField chosen={exporter} choose={chosen.chooseFormat} />
           <OptionForm
             exporter={exporter}
             options={options}
             fault={state.kind === 'refused' ? state.fault : null}
-            onChange={wishes.change}
+            onChange={chosen.change}
           />
           {drawsText(exporter) && <OwnFontField />}
         </div>

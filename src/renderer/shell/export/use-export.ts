@@ -44,8 +44,8 @@ export function useExport(document: Mission, exporter: Exporter, options: Option
   useEffect(() => {
     setState({ kind: 'making', progress: null })
     const start = async (): Promise<void> => {
-      const wish = { format: exporter.id, options, stem: fileStem(document), mission: writeMission(document) }
-      const outcome = await maker.make(wish, (news) => {
+      const order = { format: exporter.id, options, stem: fileStem(document), mission: writeMission(document) }
+      const outcome = await maker.make(order, (news) => {
         if (news.kind === 'planned') setWarnings(news.warnings)
         else setState({ kind: 'making', progress: news.progress })
       })

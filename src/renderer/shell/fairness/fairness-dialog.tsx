@@ -45,7 +45,7 @@ export function FairnessDialog({ onClose }: { readonly onClose: () => void }): R
     >
       <div className="fairness">
         <div className="fairness-left">
-          <div className="fairness-wishes">
+          <div className="fairness-choices">
             <SegmentField
               label="Hatchways"
               value={when}

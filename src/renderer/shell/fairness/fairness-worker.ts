@@ -1,11 +1,11 @@
 /** Makes fairness reports in a worker, so that the window keeps answering. */
 import { fairnessOf } from '#core/fairness/fairness.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
-import type { FairnessOutcome, FairnessWish } from './messages.ts'
+import type { FairnessOrder, FairnessOutcome } from './messages.ts'
 
-onMessage<FairnessWish>(({ document, options }) => tellWindow(outcomeOf(document, options)))
+onMessage<FairnessOrder>(({ document, options }) => tellWindow(outcomeOf(document, options)))
 
-function outcomeOf(document: FairnessWish['document'], options: FairnessWish['options']): FairnessOutcome {
+function outcomeOf(document: FairnessOrder['document'], options: FairnessOrder['options']): FairnessOutcome {
   try {
     return { kind: 'made', report: fairnessOf(document, options) }
   } catch (error) {

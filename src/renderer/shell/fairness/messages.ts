@@ -3,7 +3,7 @@ import type { FairnessOptions } from '#core/fairness/options.ts'
 import type { FairnessReport } from '#core/fairness/report.ts'
 import type { Mission } from '#core/mission/document.ts'
 
-export interface FairnessWish {
+export interface FairnessOrder {
   readonly document: Mission
   readonly options: Partial<FairnessOptions>
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { FairnessOptions } from '#core/fairness/options.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { FairnessOutcome, FairnessWish } from './messages.ts'
+import type { FairnessOrder, FairnessOutcome } from './messages.ts'
 
 type Answer = FairnessOutcome & { readonly of: Mission; readonly base: number; readonly move: number }
 
@@ -20,8 +20,8 @@ export function useFairness(
       event.preventDefault()
       take({ kind: 'failed', reason: event.message || 'the part of the program that measures did not start' })
     }
-    const wish: FairnessWish = { document, options: { base, move } }
-    worker.postMessage(wish)
+    const order: FairnessOrder = { document, options: { base, move } }
+    worker.postMessage(order)
     return () => worker.terminate()
   }, [document, base, move])
   return answer !== null && answer.of === document && answer.base === base && answer.move === move ? answer : null

@@ -64,7 +64,8 @@ export function Gallery(): ReactNode {
           Start drawing
         </button>
       </header>
-      <div className="gallery-body">
+      {/* What scrolls is a stop of the Tab key of its own in Firefox, and this one has cards to go to. */}
+      <div className="gallery-body" tabIndex={-1}>
         {battlefields === undefined && <p className="gallery-none">Nothing here is called that.</p>}
         {battlefields !== undefined && <Cards group={battlefields} stop={stop} />}
         {search.trim() === '' && <Files stop={stop} />}

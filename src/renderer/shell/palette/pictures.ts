@@ -1,9 +1,9 @@
 /** Small pictures of what a tool places, from the same drawing as the map. */
 
 import type { Shape } from '#core/display/display-list.ts'
+import { type DrawContext, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from '#core/display/draw-terrain.ts'
 import { featureSample, linkSample, markerSample, noteSample, regionSample, zoneSample } from '#core/display/samples.ts'
-import { defaultOptions, type Scene, sceneOf } from '#core/display/scene.ts'
 import { grow, line } from '#core/display/shapes.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel, findPiece } from '#core/kit/kit.ts'
@@ -21,7 +21,7 @@ export interface Picture {
 
 /** The picture of what the tool places; null for tools that place nothing. */
 export function pictureOf(document: Mission, tool: Tool): Picture | null {
-  const scene = sceneOf(document, defaultOptions)
+  const scene = drawContextOf(document, defaultOptions)
   switch (tool.kind) {
     case 'panel':
       return panelPicture(scene, tool.piece)
@@ -80,7 +80,7 @@ const MARKER_SCALE = 0.6
 /** Room above and below the wall, for pillars and the pill (mm). */
 const ACROSS = 16
 
-function panelPicture(scene: Scene, code: string): Picture {
+function panelPicture(scene: DrawContext, code: string): Picture {
   const piece = findPanel(scene.kit, code)
   const { bar, blocks } = drawPanel(scene, {
     id: 'p0',
@@ -98,7 +98,7 @@ function panelPicture(scene: Scene, code: string): Picture {
   }
 }
 
-function jointPicture(scene: Scene, code: string): Picture {
+function jointPicture(scene: DrawContext, code: string): Picture {
   const piece = findPiece(scene.kit, code)
   const at = { id: 'h0', piece: code, board: 1 as const, x: 0, y: 0 }
   const { shapes } =
@@ -120,12 +120,12 @@ function jointPicture(scene: Scene, code: string): Picture {
 }
 
 /** A box around the upper left node of the first board. */
-function besideNode({ field, kit }: Scene, from: number, to: number, across: number): Box {
+function besideNode({ field, kit }: DrawContext, from: number, to: number, across: number): Box {
   const corner = boxOf(field, 1)
   const rim = kit.lattice.rim.value
   return { x: corner.x + rim + from, y: corner.y + rim - across, width: to - from, height: 2 * across }
 }
 
 /** Length of the longest panel of the kit, so that all panels are drawn to one scale (mm). */
-const longest = ({ kit }: Scene): number =>
+const longest = ({ kit }: DrawContext): number =>
   Math.max(...kit.pieces.map((piece) => (piece.kind === 'panel' ? piece.span : 1))) * kit.lattice.pitch.value

@@ -81,5 +81,5 @@ function Empty({ found }: { readonly found: boolean }): ReactNode {
 }
 
 const unselectedText = 'Only problems of the selection are shown, and nothing is selected.'
-const blankText = 'Nothing to complain about yet. Problems appear here while you draw.'
+const blankText = 'Nothing to sayError about yet. Problems appear here while you draw.'
 const cleanText = 'No problems. This can be built, reached and played.'

@@ -1,7 +1,7 @@
 /** Drags a test model: figures and ranges follow it, and it stays where it is let go. */
 
+import { modelPlaceOf } from '#core/diagrams/model-place.ts'
 import { modelName } from '#core/diagrams/scene-solid.ts'
-import { standingOf } from '#core/diagrams/standing.ts'
 import { moveModel } from '#core/edits/plans/scene.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
@@ -51,7 +51,7 @@ export function modelDrag(get: () => Editor): ModelDrag {
     const next = ahead.scene !== null && isSamePlace(ahead.scene, found, id) ? ahead.scene : found
     const model = next.models.find((candidate) => candidate.id === id)
     if (model === undefined) return { scene, preview: nothing, refused: true }
-    const { reason, warning } = standingOf(document, next, model)
+    const { reason, warning } = modelPlaceOf(document, next, model)
     const view = sceneInView({ scene: next, measured, ahead: { scene: null, measured: null } })
     // What was measured last, by its first rule.
     const figure = readingsOf(document, view).find(({ showing }) => showing === view.shows.length - 1)

@@ -1,7 +1,7 @@
 /** Puts test models on the map and drags them. */
 
+import { modelPlaceOf } from '#core/diagrams/model-place.ts'
 import { modelName } from '#core/diagrams/scene-solid.ts'
-import { standingOf } from '#core/diagrams/standing.ts'
 import { addModel, nearestPlace, nextModelId, reasonAgainstModel } from '#core/edits/plans/scene.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import { squareName } from '#core/kit/square-names.ts'
@@ -16,10 +16,10 @@ export function modelTool(get: () => Editor): ToolHandler {
   const dragged = modelDrag(get)
 
   const planned = (input: Input): { model: TestModel; square: string } | null => {
-    const { document, scene, trying } = get()
+    const { document, scene, trialOptions } = get()
     const square = squareAt(document, input.at)
     if (square === undefined) return null
-    const { base, turn, side, unit } = trying
+    const { base, turn, side, unit } = trialOptions
     const place = nearestPlace(document, input.at)
     const id = nextModelId(scene)
     const model = {
@@ -43,7 +43,7 @@ export function modelTool(get: () => Editor): ToolHandler {
     if (plan === null) return { ...nothing, hint: 'Point at a board to put a test model there' }
     const against = reasonAgainstModel(scene)
     if (against !== null) return { ...nothing, legal: false, hint: against }
-    const { reason, warning } = standingOf(document, scene, plan.model)
+    const { reason, warning } = modelPlaceOf(document, scene, plan.model)
     return {
       ...nothing,
       ghost: plan.model,
@@ -68,7 +68,7 @@ export function modelTool(get: () => Editor): ToolHandler {
       const { document, scene, changeScene, selectModel } = get()
       const plan = planned(input)
       if (plan === null || reasonAgainstModel(scene) !== null) return show(input)
-      if (standingOf(document, scene, plan.model).reason !== null) return show(input)
+      if (modelPlaceOf(document, scene, plan.model).reason !== null) return show(input)
       changeScene('Place Test Model', addModel(scene, plan.model))
       selectModel(plan.model.id)
       return { ...nothing, hint: `Put a test model at ${plan.square}` }

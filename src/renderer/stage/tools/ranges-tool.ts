@@ -7,7 +7,7 @@ import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 export function rangesTool(get: () => Editor): ToolHandler {
   const spot = (input: Input): FoundSpot | undefined => spotAt(get(), input, true)
-  const showings = (found: FoundSpot): readonly Showing[] => rangeShowings(get().trying, found.spot)
+  const showings = (found: FoundSpot): readonly Showing[] => rangeShowings(get().trialOptions, found.spot)
 
   const hover = (input: Input): Preview => {
     const found = spot(input)
@@ -17,7 +17,7 @@ export function rangesTool(get: () => Editor): ToolHandler {
         ...nothing,
         legal: false,
         hint:
-          isZone(found) && get().trying.seen
+          isZone(found) && get().trialOptions.seen
             ? 'What is seen is shown from models and places'
             : 'Choose a range on the right first',
       }

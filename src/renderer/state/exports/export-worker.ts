@@ -1,13 +1,13 @@
-/** Makes exports in a worker, so that the window keeps answering. One wish at a time; who wants to stop it ends the worker. */
+/** Makes exports in a worker, so that the window keeps answering. One order at a time; who wants to stop it ends the worker. */
 import { readMission } from '#core/document-io/read-mission.ts'
 import { exporters } from '#core/export/registry.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import { loadFonts, moreFonts } from '../fonts.ts'
 import { canvasRasterise } from '../rasterise.ts'
-import type { ExportNews, ExportOutcome, ExportWish } from './messages.ts'
+import type { ExportNews, ExportOrder, ExportOutcome } from './messages.ts'
 
-onMessage<ExportWish>((wish) => {
-  void make(wish)
+onMessage<ExportOrder>((order) => {
+  void make(order)
     .catch((error: unknown): ExportOutcome => ({ kind: 'failed', reason: reasonOf(error) }))
     .then((outcome) => tell(outcome, outcome.kind === 'made' ? [...new Set(outcome.files.map(bufferOf))] : []))
 })
@@ -16,7 +16,7 @@ const tell = (news: ExportNews, handedOver?: Transferable[]): void => tellWindow
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const bufferOf = ({ bytes }: { readonly bytes: Uint8Array }): Transferable => bytes.buffer as ArrayBuffer
 
-async function make({ format, options, stem, mission }: ExportWish): Promise<ExportOutcome> {
+async function make({ format, options, stem, mission }: ExportOrder): Promise<ExportOutcome> {
   const exporter = exporters.find(({ id }) => id === format)
   const read = readMission(mission)
   if (exporter === undefined || !read.ok) throw new Error(`“${format}” cannot be made of this`)

@@ -1,5 +1,5 @@
 /** The window's side of the worker that makes exports. */
-import type { ExportNews, ExportOutcome, ExportWish } from './messages.ts'
+import type { ExportNews, ExportOrder, ExportOutcome } from './messages.ts'
 
 export type Followed = Extract<ExportNews, { kind: 'planned' | 'progress' }>
 
@@ -13,7 +13,7 @@ export class ExportsMaker {
    * Starts a run, whose end is the promise's; null: it was stopped.
    * @param follow hears what is planned, and each step
    */
-  make(wish: ExportWish, follow: (news: Followed) => void = () => undefined): Promise<ExportOutcome | null> {
+  make(order: ExportOrder, follow: (news: Followed) => void = () => undefined): Promise<ExportOutcome | null> {
     if (this.#busy) this.stop()
     const worker = this.#worker ?? start()
     this.#worker = worker
@@ -34,7 +34,7 @@ export class ExportsMaker {
         this.#discard()
         end({ kind: 'failed', reason: event.message || 'the part of the program that makes files did not start' })
       }
-      worker.postMessage(wish)
+      worker.postMessage(order)
     })
   }
 

@@ -1,7 +1,7 @@
 /** What the window and the worker that makes exports say to each other. */
 import type { ExportProgress, OptionsFault, OutputFile, PlannedFile } from '#core/export/exporter.ts'
 
-export interface ExportWish {
+export interface ExportOrder {
   /** Id of the exporter. */
   readonly format: string
   readonly options: Readonly<Record<string, unknown>>

@@ -103,14 +103,14 @@ export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: 
   return ways
 }
 
-interface Standing {
+interface AtNode {
   /** How far it reaches from the node along the line (mm). */
   reach(toward: Compass): number
   readonly items: readonly string[]
 }
 
 /** What stands at a node on a line; null: nothing. */
-function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis): Standing | null {
+function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis): AtNode | null {
   const { sizes } = layout.kit
   const spots = (['north', 'east', 'south', 'west'] as const).flatMap((toward) => {
     const spot = endSpotsOf(layout).at(board, { node, toward })

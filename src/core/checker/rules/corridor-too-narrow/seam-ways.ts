@@ -7,9 +7,9 @@ import { less } from '#core/geometry/tolerance.ts'
 import { type Axis, type Compass, nodePoint, opposite } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf, toField } from '#core/layout/battlefield.ts'
-import { groundOf } from '#core/layout/ground.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { seamSide } from '#core/layout/seam.ts'
+import { terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import { alongLine, type Border, type NarrowWay, type Stretch } from './narrow-ways.ts'
 
 /** What not even the smallest base, 25 mm, passes is no way at all (mm). */
@@ -98,7 +98,7 @@ function boxesAt(layout: Layout, side: Compass, { at, board }: End): readonly Bo
   if (at.node !== null) {
     const place = toField(layout.field, board, nodePoint(layout.kit, at.node))
     const spot: Box = { x: place.x - 1, y: place.y - 1, width: 2, height: 2 }
-    return groundOf(layout)
+    return terrainBoxesOf(layout)
       .near(spot)
       .map(({ box }) => box)
       .filter((box) => distance(box, spot) === 0)

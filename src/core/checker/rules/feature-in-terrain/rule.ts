@@ -6,11 +6,11 @@ import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
 import { squareOnBoard } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
-import { groundOf, type Standing } from '#core/layout/ground.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { featureName, listOf } from '#core/layout/place-names.ts'
+import { type StandingPiece, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { overlapsOf } from './overlaps.ts'
 
@@ -37,7 +37,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const overlaps = overlapsOf(layout, 2 * radius)
   return layout.document.features.flatMap((feature) => {
     const centre = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))
-    const covering = groundOf(layout)
+    const covering = terrainBoxesOf(layout)
       .near({ x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius })
       .map((block) => ({ block, gap: distanceToBox(block.box, centre) }))
       .filter(({ gap }) => less(gap, radius))
@@ -64,7 +64,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   })
 }
 
-const unique = (standing: readonly Standing[]): Standing[] => [
+const unique = (standing: readonly StandingPiece[]): StandingPiece[] => [
   ...new Map(standing.map((piece) => [piece.id, piece])).values(),
 ]
 

@@ -9,13 +9,13 @@ import { type Edge, edgeKey, nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { featuresNear } from '#core/layout/features-near.ts'
-import { groundOf, type Standing } from '#core/layout/ground.ts'
 import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { featureName, panelName } from '#core/layout/place-names.ts'
 import { seamSide } from '#core/layout/seam.ts'
+import { type StandingPiece, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 
 export const hatchwayBlocked: Rule = {
@@ -100,7 +100,7 @@ function blockersOf(
 }
 
 /** Walls over the same edge; what stands at the corners too, in a kit whose pillars are that wide. */
-function terrainIn(layout: Layout, board: BoardNumber, edge: Edge): readonly Standing[] {
+function terrainIn(layout: Layout, board: BoardNumber, edge: Edge): readonly StandingPiece[] {
   const { sizes, lattice } = layout.kit
   const corner = Math.max(sizes.pillarLength.value, sizes.pillarWidth.value, sizes.wallEndLength.value)
   const cornersReachIn = less(lattice.pitch.value, sizes.hatchOpening.value + corner)
@@ -109,11 +109,11 @@ function terrainIn(layout: Layout, board: BoardNumber, edge: Edge): readonly Sta
 }
 
 /** What stands on the other board right before an opening at the seam, where the lattices of the boards are shifted. */
-function terrainBefore(layout: Layout, board: BoardNumber, edge: Edge, clearance: number): readonly Standing[] {
+function terrainBefore(layout: Layout, board: BoardNumber, edge: Edge, clearance: number): readonly StandingPiece[] {
   if (!liesOnSeam(layout, board, edge)) return []
   const front = openingBox(layout, board, edge, clearance)
   const across = edge.axis === 'horizontal'
-  return groundOf(layout)
+  return terrainBoxesOf(layout)
     .near(front)
     .filter(({ kind, box }) => {
       // A wall alongside is no pillar before the opening: hatchway-leads-nowhere speaks of it.
@@ -140,8 +140,8 @@ function liesOnSeam(layout: Layout, board: BoardNumber, { axis, x, y }: Edge): b
   }
 }
 
-const blocksIn = (layout: Layout, opening: Box): readonly Standing[] =>
-  groundOf(layout)
+const blocksIn = (layout: Layout, opening: Box): readonly StandingPiece[] =>
+  terrainBoxesOf(layout)
     .near(opening)
     .filter((block) => block.kind !== 'frame' && overlaps(block.box, opening))
     .flatMap((block) => block.standing())

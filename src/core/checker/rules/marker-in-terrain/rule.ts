@@ -11,10 +11,10 @@ import { squareCentre } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
-import { type Ground, groundOf } from '#core/layout/ground.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
+import { type TerrainBoxes, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { markersInFeatures } from './features.ts'
 
@@ -61,7 +61,7 @@ function markersInWalls(layout: Layout): FindingDraft[] {
 
 /** What lies over the spots on which markers lie. */
 interface Covers {
-  readonly ground: Ground
+  readonly ground: TerrainBoxes
   readonly bySpot: ReadonlyMap<string, Cover | null>
 }
 
@@ -69,7 +69,7 @@ const spotOf = ({ board, x, y }: Mission['markers'][number]): string => `${board
 
 /** On the same ground, only spots on which no marker lay before are looked at. */
 const coversOf = fromParts((layout, before: Covers | undefined): Covers => {
-  const ground = groundOf(layout)
+  const ground = terrainBoxesOf(layout)
   const radius = layout.kit.sizes.objectiveMarker.value / 2
   const known = before?.ground === ground ? before.bySpot : undefined
   const bySpot = new Map<string, Cover | null>()
@@ -93,7 +93,7 @@ interface Cover {
   readonly depth: number
 }
 
-function coverOf(ground: Ground, centre: FieldPoint, radius: number): Cover | null {
+function coverOf(ground: TerrainBoxes, centre: FieldPoint, radius: number): Cover | null {
   const near = ground
     .near({ x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius })
     .map((block) => ({ block, distance: distanceToBox(block.box, centre) }))

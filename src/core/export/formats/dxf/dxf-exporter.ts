@@ -13,10 +13,10 @@ export const dxfExporter = exporterOf({
   name: 'DXF cut profile',
   options: dxfOptions,
   fields: [areaField, ...cutFields, ...colourFields],
-  plan: (document, wishes, stem) =>
+  plan: (document, choices, stem) =>
     oneFile(kind, stem, async () => {
       // The writer is large and seldom wanted.
       const { writeDxf } = await import('./write-dxf.ts')
-      return utf8(writeDxf(document, wishes))
+      return utf8(writeDxf(document, choices))
     }),
 })

@@ -1,7 +1,7 @@
 /** The score sheet as rows: for each side its objectives, and in which rounds each of them can be scored. */
 import type { Mission } from '#core/mission/document.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
-import { objectiveWords } from '#core/scoring/words.ts'
+import { objectiveWords } from '#core/scoring/scoring-texts.ts'
 
 type Objective = Mission['play']['objectives'][number]
 

@@ -2,7 +2,7 @@
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
-import { objectiveWords } from '#core/scoring/words.ts'
+import { objectiveWords } from '#core/scoring/scoring-texts.ts'
 
 type Fate = Extract<Mission['play']['objectives'][number]['conditions'][number], { kind: 'fate' }>
 

@@ -30,7 +30,7 @@ const weights: Partial<Record<LayerName, number>> = {
   'square-names': 14,
 }
 
-export interface LabelWishes {
+export interface LabelNeeds {
   readonly board: BoardNumber
   /** Font size (mm on the table). */
   readonly size: number
@@ -43,7 +43,7 @@ export function stepLabels(
   layout: Layout,
   steps: readonly BuildStep[],
   layers: readonly Layer[],
-  wishes: LabelWishes,
+  choices: LabelNeeds,
 ): Figure[] {
   const room = new TakenRoom()
   for (const { name, figures } of layers) {
@@ -52,7 +52,7 @@ export function stepLabels(
     for (const { shapes } of figures) for (const shape of shapes) room.add(footprint(shapeBox(shape), weight))
   }
   return steps.flatMap((step) => {
-    const places = placesOf(layout, step, wishes)
+    const places = placesOf(layout, step, choices)
     const best = cheapest(places, ({ taken }, index, most) => room.cost(taken, most) + index * SECOND_CHOICE)
     if (best === undefined) return []
     room.add(best.taken)
@@ -65,16 +65,16 @@ interface Place {
   readonly figure: Figure
 }
 
-function placesOf(layout: Layout, step: BuildStep, wishes: LabelWishes): Place[] {
-  const mark = new Mark(step, wishes.size)
-  const places = anchors(layout, step, wishes, mark).map((at): Place => {
+function placesOf(layout: Layout, step: BuildStep, choices: LabelNeeds): Place[] {
+  const mark = new Mark(step, choices.size)
+  const places = anchors(layout, step, choices, mark).map((at): Place => {
     const box: Box = { x: at.x, y: at.y - mark.height / 2, width: mark.width, height: mark.height }
     return {
       taken: footprint(grow(box, MARGIN), LABEL_WEIGHT),
       figure: { item: step.panel?.id ?? step.loose[0]?.id ?? null, shapes: mark.shapesAt(at) },
     }
   })
-  const inside = places.filter(({ taken }) => encloses(wishes.bounds, taken.box))
+  const inside = places.filter(({ taken }) => encloses(choices.bounds, taken.box))
   return inside.length > 0 ? inside : places
 }
 
@@ -87,7 +87,7 @@ interface XY {
 }
 
 /** Left middles of the label, best first. */
-function anchors({ kit, field }: Layout, step: BuildStep, { board }: LabelWishes, mark: Mark): XY[] {
+function anchors({ kit, field }: Layout, step: BuildStep, { board }: LabelNeeds, mark: Mark): XY[] {
   const { panel } = step
   const near = kit.sizes.thickness.value / 2 + GAP
   if (panel === null) {

@@ -1,7 +1,7 @@
 /** The set-up sheet: for each board a large map with numbered pieces, and the steps to build it. */
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Figure, Layer, LayerName } from '#core/display/display-list.ts'
-import { SURROUND_MM } from '#core/display/scene.ts'
+import { SURROUND_MM } from '#core/display/draw-context.ts'
 import { grow } from '#core/display/shapes.ts'
 import type { Box } from '#core/geometry/point.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'

@@ -1,6 +1,7 @@
 /** The sides: colour and hatching, name, role, and their zones by square name. */
+
+import { defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { sideSwatch } from '#core/display/key.ts'
-import { defaultOptions, sceneOf } from '#core/display/scene.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -101,7 +102,7 @@ function drawSwatch({ pen, left, y, theme }: PageFlow, document: Mission, side: 
   const scale = 0.72 * MM
   pen.pdf.save()
   pen.pdf.translate(left + 8 * scale, y + 0.4 * MM + 5 * scale).scale(scale)
-  drawShapes(pen, sideSwatch(sceneOf(document, defaultOptions), side), theme)
+  drawShapes(pen, sideSwatch(drawContextOf(document, defaultOptions), side), theme)
   pen.pdf.restore()
 }
 

@@ -1,6 +1,6 @@
 /** How many pixels a picture gets, and how large they are on paper. */
 
-export interface SizeWishes {
+export interface SizeOptions {
   /** By width: `width` pixels. By resolution: `dpi` at the printed size. */
   readonly size: 'width' | 'resolution'
   readonly width: number
@@ -12,9 +12,9 @@ export interface SizeWishes {
 export interface PixelSize {
   /** Pixels. */
   readonly width: number
-  /** Pixels in a metre on paper, at the wished scale. */
+  /** Pixels in a metre on paper, at the chosen scale. */
   readonly perMetre: number
-  /** The wish went beyond what a picture may have. */
+  /** What was asked for went beyond what a picture may have. */
   readonly reduced: boolean
 }
 
@@ -24,9 +24,9 @@ const LONGEST_SIDE = 16_000
 const MM_PER_INCH = 25.4
 
 /** The size in pixels of a picture of that size in millimetres on the battlefield. */
-export function pixelSize(box: { readonly width: number; readonly height: number }, wishes: SizeWishes): PixelSize {
-  const printed = box.width / wishes.scale
-  const wanted = wishes.size === 'width' ? wishes.width : Math.round((printed / MM_PER_INCH) * wishes.dpi)
+export function pixelSize(box: { readonly width: number; readonly height: number }, choices: SizeOptions): PixelSize {
+  const printed = box.width / choices.scale
+  const wanted = choices.size === 'width' ? choices.width : Math.round((printed / MM_PER_INCH) * choices.dpi)
   const most = Math.floor(
     Math.min(LONGEST_SIDE, (LONGEST_SIDE * box.width) / box.height, Math.sqrt((MOST_PIXELS * box.width) / box.height)),
   )

@@ -45,7 +45,7 @@ function density(png: Uint8Array): readonly number[] {
 const seenAt = (pixels: Pixels, { x, y, width }: Picture['box'], place: { x: number; y: number }) =>
   pixels.at(Math.floor(((place.x - x) / width) * pixels.width), Math.floor(((place.y - y) / width) * pixels.width))
 
-const wishes = { theme: 'print', transparent: false, area: null, title: false, key: false } as const
+const choices = { theme: 'print', transparent: false, area: null, title: false, key: false } as const
 const oneWall: Mission = { ...blankMission(), panels: [panelOf('p1', 1, 'A1 0 1 h')] }
 
 describe('PNG', () => {
@@ -78,7 +78,7 @@ describe('PNG', () => {
   })
 
   it('shows the wall where it stands, and the floor beside it', async () => {
-    const { box } = mapPicture(oneWall, wishes)
+    const { box } = mapPicture(oneWall, choices)
     const pixels = decodePng(await make(oneWall, { width: 1500 }))
     expect(seenAt(pixels, box, { x: 606 + 12 + 60, y: 109 })).toEqual([0x1a, 0x1a, 0x1a, 255])
     expect(seenAt(pixels, box, { x: 606 + 12 + 60, y: 130 })).toEqual([255, 255, 255, 255])
@@ -108,7 +108,7 @@ describe('PNG', () => {
 
   it('shows every text: without it, there are other pixels in its place', async () => {
     const document = fullMap()
-    const withText = mapPicture(document, { ...wishes, title: true, key: true })
+    const withText = mapPicture(document, { ...choices, title: true, key: true })
     const plain: Picture = {
       ...withText,
       extras: withText.extras.filter(({ type }) => type !== 'text'),

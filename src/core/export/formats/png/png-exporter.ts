@@ -59,12 +59,12 @@ export const pngExporter = exporterOf({
   name: 'PNG picture of the map',
   options,
   fields,
-  plan: (document, wishes, stem, own) => {
-    const picture = mapPicture(document, wishes)
-    const size = pixelSize(picture.box, wishes)
+  plan: (document, wanted, stem, own) => {
+    const picture = mapPicture(document, wanted)
+    const size = pixelSize(picture.box, wanted)
     const warnings = size.reduced
       ? [
-          `A picture has at most 64 million pixels and 16 000 on a side, so this one is made ${size.width} pixels wide (${dpiOf(size)} dpi at 1 : ${wishes.scale}).`,
+          `A picture has at most 64 million pixels and 16 000 on a side, so this one is made ${size.width} pixels wide (${dpiOf(size)} dpi at 1 : ${wanted.scale}).`,
         ]
       : []
     return oneFile(
@@ -76,7 +76,7 @@ export const pngExporter = exporterOf({
         signal?.throwIfAborted()
         return missionPng(made.png, utf8(writeMission(document)), size.perMetre)
       },
-      [...warnings, ...undrawnWarnings(document, own, wishes.title ? 'titled map' : 'map')],
+      [...warnings, ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map')],
     )
   },
 })

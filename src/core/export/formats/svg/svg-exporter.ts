@@ -30,9 +30,9 @@ type SvgOptions = z.infer<typeof options>
 export async function writeSvg(
   document: Mission,
   { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
-  wishes: Partial<SvgOptions> = {},
+  wanted: Partial<SvgOptions> = {},
 ): Promise<string> {
-  const complete = { ...options.parse({}), ...wishes }
+  const complete = { ...options.parse({}), ...wanted }
   const head = missionLines(document, writeMission(document))
   switch (complete.drawing) {
     case 'map': {
@@ -85,11 +85,11 @@ export const svgExporter = exporterOf({
     ...cutFields,
     ...colourFields,
   ],
-  plan: (document, wishes, stem, own) =>
+  plan: (document, wanted, stem, own) =>
     oneFile(
       kind,
       stem,
-      async (resources) => utf8(await writeSvg(document, resources, wishes)),
-      wishes.drawing === 'cut' ? [] : undrawnWarnings(document, own, wishes.title ? 'titled map' : 'map'),
+      async (resources) => utf8(await writeSvg(document, resources, wanted)),
+      wanted.drawing === 'cut' ? [] : undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map'),
     ),
 })

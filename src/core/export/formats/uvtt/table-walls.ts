@@ -3,9 +3,9 @@ import type { Box } from '#core/geometry/point.ts'
 import type { Edge } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
-import { groundOf } from '#core/layout/ground.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
+import { terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { TableMap } from './aligned-boards.ts'
 import { type Stretch, type TableLine, TableLines, thousandths, without } from './table-lines.ts'
@@ -33,7 +33,7 @@ export interface TableWalls {
 }
 
 /** What stands on the lines of the table. Where pieces of two boards meet, what stops more wins. */
-interface Standing {
+interface StandingLines {
   readonly solid: TableLines
   readonly closed: TableLines
   readonly open: TableLines
@@ -44,7 +44,7 @@ interface Standing {
 export function tableWalls(map: TableMap, margin: number): TableWalls {
   const { document, lattice, boards } = map
   const layout = layoutOf(document)
-  const standing: Standing = {
+  const standing: StandingLines = {
     solid: new TableLines(),
     closed: new TableLines(),
     open: new TableLines(),
@@ -71,7 +71,7 @@ export function tableWalls(map: TableMap, margin: number): TableWalls {
   }
 }
 
-function addPanel(layout: Layout, panel: Panel, corner: TablePoint, { solid, closed, open }: Standing): void {
+function addPanel(layout: Layout, panel: Panel, corner: TablePoint, { solid, closed, open }: StandingLines): void {
   const { kit } = layout
   const half = kit.sizes.hatchOpening.value / kit.lattice.pitch.value / 2
   const opening = hatchwayEdge(kit, panel)
@@ -130,7 +130,7 @@ function pillarsOn(layout: Layout, { lattice }: TableMap, margin: number): reado
       { from, to: { x: left, y: bottom } },
     ])
   }
-  const sides = groundOf(layout).blocks.flatMap(({ kind, box }) =>
+  const sides = terrainBoxesOf(layout).blocks.flatMap(({ kind, box }) =>
     kind === 'pillar' || kind === 'wall-end' ? sidesOf(box) : [],
   )
   return [...new Map(sides.map((side) => [JSON.stringify(side), side])).values()]

@@ -1,8 +1,8 @@
 /** The sides: role, name, colour and hatching; added, taken away, put in order. */
 import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { sideSwatch } from '#core/display/key.ts'
-import { defaultOptions, sceneOf } from '#core/display/scene.ts'
 import { sideColours, sidePatterns, sideSchema } from '#core/mission/sheet.ts'
 import { sideRoles } from '#core/mission/side-role.ts'
 import { useEditor } from '../../../state/editor-store.ts'
@@ -171,6 +171,6 @@ const placeName = <Id extends string>(names: Readonly<Record<Id, string>>, id: I
 function Swatch({ id }: { readonly id: string }): ReactNode {
   const document = useEditor((state) => state.document)
   const theme = useMapTheme()
-  const shapes = sideSwatch(sceneOf(document, defaultOptions), id)
+  const shapes = sideSwatch(drawContextOf(document, defaultOptions), id)
   return <ShapesSvg picture={{ box: { x: -8.5, y: -5.5, width: 17, height: 11 }, scale: 1.6, shapes }} theme={theme} />
 }

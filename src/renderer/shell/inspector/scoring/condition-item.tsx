@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Mission } from '#core/mission/document.ts'
-import { conditionWords } from '#core/scoring/words.ts'
+import { conditionWords } from '#core/scoring/scoring-texts.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { ConditionForm } from './condition-form.tsx'
 import type { Condition } from './use-objectives.ts'

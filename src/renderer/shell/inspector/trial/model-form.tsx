@@ -67,9 +67,9 @@ function KindFields({ kind, change }: KindFieldsProps): ReactNode {
 
 /** How the next model stands. */
 export function NextModelForm(): ReactNode {
-  const trying = useEditor((state) => state.trying)
-  const setTrying = useEditor((state) => state.setTrying)
-  return <KindFields kind={trying} change={(_, part) => setTrying(part)} />
+  const trialOptions = useEditor((state) => state.trialOptions)
+  const setTrialOptions = useEditor((state) => state.setTrialOptions)
+  return <KindFields kind={trialOptions} change={(_, part) => setTrialOptions(part)} />
 }
 
 export function ModelForm({ id }: { readonly id: string }): ReactNode {
@@ -79,7 +79,7 @@ export function ModelForm({ id }: { readonly id: string }): ReactNode {
   // While it is dragged, the place is the one under the pointer.
   const shown = useEditor((state) => sceneAhead(state).models.find((model) => model.id === id))
   const changeScene = useEditor((state) => state.changeScene)
-  const setTrying = useEditor((state) => state.setTrying)
+  const setTrialOptions = useEditor((state) => state.setTrialOptions)
   const model = scene.models.find((candidate) => candidate.id === id)
   if (model === undefined || shown === undefined) return null
   const layout = layoutOf(document)
@@ -102,7 +102,7 @@ export function ModelForm({ id }: { readonly id: string }): ReactNode {
         change={(label, part) => {
           change(label, part)
           // The next one is like this one.
-          if (placing) setTrying(part)
+          if (placing) setTrialOptions(part)
         }}
       />
       <TextField

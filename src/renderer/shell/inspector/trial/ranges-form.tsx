@@ -19,12 +19,12 @@ const usualInches: Readonly<Record<RangeRule, number>> = {
 const chosenLengths: ReadonlySet<RangeRule> = new Set<RangeRule>(['move', 'charge'])
 
 export function RangesForm(): ReactNode {
-  const { ranges, seen } = useEditor((state) => state.trying)
-  const setTrying = useEditor((state) => state.setTrying)
+  const { ranges, seen } = useEditor((state) => state.trialOptions)
+  const setTrialOptions = useEditor((state) => state.setTrialOptions)
   const id = useId()
   const put = (next: Range): void => {
     const others = ranges.filter(({ rule }) => rule !== next.rule)
-    setTrying({
+    setTrialOptions({
       ranges: [...others, next].sort((a, b) => rangeRules.indexOf(a.rule) - rangeRules.indexOf(b.rule)),
     })
   }
@@ -41,7 +41,7 @@ export function RangesForm(): ReactNode {
                 checked={range !== undefined}
                 onChange={() => {
                   if (range === undefined) put({ rule, inches: usualInches[rule] })
-                  else setTrying({ ranges: ranges.filter((other) => other !== range) })
+                  else setTrialOptions({ ranges: ranges.filter((other) => other !== range) })
                 }}
               />
               <span>
@@ -69,7 +69,7 @@ export function RangesForm(): ReactNode {
           id={`${id}-seen`}
           type="checkbox"
           checked={seen}
-          onChange={({ target }) => setTrying({ seen: target.checked })}
+          onChange={({ target }) => setTrialOptions({ seen: target.checked })}
         />
         <span>What is seen from there</span>
       </label>

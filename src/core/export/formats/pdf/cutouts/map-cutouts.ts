@@ -1,9 +1,9 @@
 /** Everything that the map needs, as cut-outs in true size. */
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Paint, Shape } from '#core/display/display-list.ts'
+import { type DrawContext, drawContextOf } from '#core/display/draw-context.ts'
 import { markerRadius } from '#core/display/marker-symbols.ts'
 import { regionSample, zoneSample } from '#core/display/samples.ts'
-import { type Scene, sceneOf } from '#core/display/scene.ts'
 import { circle, label, placed, rectangle, shapeBox } from '#core/display/shapes.ts'
 import { fitText, textWidth, wrapText } from '#core/display/text-metrics.ts'
 import { boardPoint } from '#core/geometry/point.ts'
@@ -144,7 +144,7 @@ const CARD = { width: 60, height: 28, picture: 24, pad: 2 }
 /** A card for every zone and region: how it looks on the map, what it is, and which squares it takes. */
 function cards(document: Mission): Cutout[] {
   const layout = layoutOf(document)
-  const scene = sceneOf(document, { labelSize: 4 })
+  const scene = drawContextOf(document, { labelSize: 4 })
   const box = { x: CARD.pad, y: CARD.pad, width: CARD.picture, height: CARD.picture }
   const scale = CARD.picture / layout.kit.lattice.pitch.value
   return [
@@ -161,7 +161,7 @@ function cards(document: Mission): Cutout[] {
 const LINES = { name: 3, squares: 3 }
 
 function card(
-  { kit }: Scene,
+  { kit }: DrawContext,
   squares: Mission['zones'][number]['squares'],
   name: string,
   picture: readonly Shape[],

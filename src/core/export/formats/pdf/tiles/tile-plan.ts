@@ -24,10 +24,10 @@ export interface TiledBoard extends MapPiece {
   readonly tiling: Tiling
 }
 
-type Wishes = Pick<PdfOptions, 'paper' | 'orientation' | 'margin' | 'overlap'>
+type PaperOptions = Pick<PdfOptions, 'paper' | 'orientation' | 'margin' | 'overlap'>
 
 /** Every board with its tiles, Board 1 first. */
-export function tiledBoards(document: Mission, { paper, orientation, margin, overlap }: Wishes): TiledBoard[] {
+export function tiledBoards(document: Mission, { paper, orientation, margin, overlap }: PaperOptions): TiledBoard[] {
   return [...layoutOf(document).field.boards]
     .sort((a, b) => a.board - b.board)
     .map(({ board, box }) => ({

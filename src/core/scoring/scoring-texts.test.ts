@@ -3,7 +3,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import { noOwnKinds } from '#core/mission/own-kinds.ts'
 import type { Condition, MarkersMeant, Timing } from '#core/mission/scoring.ts'
 import { publishedFrames } from '../../../test/support/published-scoring.ts'
-import { conditionWords, objectiveWords, scorerWords, timingWords } from './words.ts'
+import { conditionWords, objectiveWords, scorerWords, timingWords } from './scoring-texts.ts'
 
 const document = {
   ...blankMission(),

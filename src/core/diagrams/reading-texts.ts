@@ -2,10 +2,10 @@
 import { listOf } from '#core/layout/place-names.ts'
 import type { Cover } from '#core/sight/cover.ts'
 import type { Measured } from '#core/sight/distance.ts'
+import { shownInches } from '#core/sight/length-texts.ts'
 import type { Model, Sight } from '#core/sight/sight.ts'
 import type { HatchwayStates, Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
-import { shownInches } from '#core/sight/words.ts'
 import { apartWords, aroundWords, hasTerrain, inTheWayWords } from './obstacle-words.ts'
 
 type Way = Extract<Measured, { kind: 'way' }>

@@ -3,7 +3,7 @@ import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import { allGround, type StandingGround } from '#core/sight/standing-ground.ts'
 import { arrivalsOf } from './arrivals.ts'
-import type { Ground } from './cells.ts'
+import type { OpenCells } from './cells.ts'
 import type { FairnessOptions } from './options.ts'
 import { type FairGround, type FairSide, type GroundReach, HEAT } from './report.ts'
 import type { PlacedSides } from './zones.ts'
@@ -12,10 +12,10 @@ import type { PlacedSides } from './zones.ts'
  * From the entry zones that models begin the battle in, as far as the edge of a base is moved. Ways to the middles of cells
  * are exact; areas are counted in cells, a tenth of a square each way.
  */
-export function groundOf(
+export function firstArrivalsOf(
   solid: Solid,
   { sides, zones, access }: PlacedSides,
-  ground: Ground,
+  ground: OpenCells,
   options: FairnessOptions,
 ): FairGround {
   const startingArea = (side: FairSide): StandingGround =>

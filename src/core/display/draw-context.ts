@@ -20,7 +20,7 @@ export const defaultOptions: DrawOptions = { labelSize: 17.5 }
 
 type Sides = Mission['sides']
 
-export interface Scene {
+export interface DrawContext {
   readonly kit: Kit
   readonly field: Battlefield
   readonly arrangement: Arrangement
@@ -37,11 +37,11 @@ interface Memory {
   readonly layers: Map<LayerName, Layer>
 }
 
-type Scenes = Map<number, Scene>
+type Scenes = Map<number, DrawContext>
 const scenes = new WeakMap<object, WeakMap<object, WeakMap<object, WeakMap<object, Scenes>>>>()
 
-/** The scene of a document; documents that share boards, kit, sides and own kinds share it. */
-export function sceneOf(document: Mission, { labelSize }: DrawOptions): Scene {
+/** What drawings of a document share; documents that share boards, kit, sides and own kinds share it. */
+export function drawContextOf(document: Mission, { labelSize }: DrawOptions): DrawContext {
   const { arrangement, kinds, kit, sides } = document
   const byKit = obtain(scenes, arrangement, () => new WeakMap())
   const bySides = obtain(byKit, kit, () => new WeakMap())
@@ -76,13 +76,13 @@ function obtain<Key, Value>(store: Store<Key, Value>, key: Key, make: () => Valu
 
 /** What was made of an item under that name, made anew only when something else it depends on has changed. */
 export function remember<Value>(
-  scene: Scene,
+  context: DrawContext,
   name: string,
   item: object,
   depends: readonly unknown[],
   make: () => Value,
 ): Value {
-  const store = obtain(scene.memory.items, name, () => new WeakMap())
+  const store = obtain(context.memory.items, name, () => new WeakMap())
   const known = store.get(item)
   if (known?.depends.every((value, index) => Object.is(value, depends[index]))) return known.value as Value
   const value = make()
@@ -91,20 +91,20 @@ export function remember<Value>(
 }
 
 /** Where a node lies on the battlefield (mm). */
-export const nodeAt = (scene: Scene, board: BoardNumber, node: Node): FieldPoint =>
-  toField(scene.field, board, nodePoint(scene.kit, node))
+export const nodeAt = (context: DrawContext, board: BoardNumber, node: Node): FieldPoint =>
+  toField(context.field, board, nodePoint(context.kit, node))
 
 /** Upper left node of a square on the battlefield (mm). */
-export const cornerOf = (scene: Scene, square: LatticeSquare & { readonly board: BoardNumber }): FieldPoint =>
-  nodeAt(scene, square.board, square)
+export const cornerOf = (context: DrawContext, square: LatticeSquare & { readonly board: BoardNumber }): FieldPoint =>
+  nodeAt(context, square.board, square)
 
 /** Room around the boards (mm), for markers and features on the rim and for deck titles. */
 export const SURROUND_MM = 34
 
 /** Everything drawn lies in here (mm). */
-export const boundsOf = (scene: Scene): Box => {
-  const { width, height } = scene.field.bounds
+export const boundsOf = (context: DrawContext): Box => {
+  const { width, height } = context.field.bounds
   return { x: -SURROUND_MM, y: -SURROUND_MM, width: width + 2 * SURROUND_MM, height: height + 2 * SURROUND_MM }
 }
 
-export const pitchOf = (scene: Scene): number => scene.kit.lattice.pitch.value
+export const pitchOf = (context: DrawContext): number => context.kit.lattice.pitch.value

@@ -18,34 +18,34 @@ import { edgeNumber } from './place-numbers.ts'
 type BlockKind = 'wall' | 'frame' | 'pillar' | 'wall-end'
 
 /** One of the pieces that stand on a box. */
-export interface Standing {
+export interface StandingPiece {
   readonly id: string
   /** What people call it. */
   name(): string
 }
 
 /** A box of ground and what stands on it. */
-export interface Block {
+export interface TerrainBox {
   readonly kind: BlockKind
   readonly box: Box
   /** The first few pieces that stand there, by id; there may be more on a map with faults. */
-  standing(): readonly Standing[]
+  standing(): readonly StandingPiece[]
 }
 
-export interface Ground {
-  readonly blocks: readonly Block[]
+export interface TerrainBoxes {
+  readonly blocks: readonly TerrainBox[]
   /** Every block that may touch the box, and some close by. */
-  near(box: Box): readonly Block[]
+  near(box: Box): readonly TerrainBox[]
 }
 
 /** So many of the pieces on one spot are named. */
 const MOST_NAMED = 3
 
 /** The ground of a layout. Layouts are immutable, so it is made once for each. */
-export const groundOf = fromParts((layout): Ground => {
+export const terrainBoxesOf = fromParts((layout): TerrainBoxes => {
   const blocks = [...bars(layout), ...endSpotsOf(layout).all.flatMap((spot) => joints(layout, spot))]
   const cell = layout.kit.lattice.pitch.value
-  const grid = new Map<number, Block[]>()
+  const grid = new Map<number, TerrainBox[]>()
   for (const block of blocks)
     for (const key of cellsOf(block.box, cell)) {
       const there = grid.get(key)
@@ -56,8 +56,8 @@ export const groundOf = fromParts((layout): Ground => {
 })
 
 /** Blocks by the squares of the grid that the box touches, without those that lie apart from it. */
-function touching(grid: ReadonlyMap<number, readonly Block[]>, cell: number, box: Box): readonly Block[] {
-  const found = new Set<Block>()
+function touching(grid: ReadonlyMap<number, readonly TerrainBox[]>, cell: number, box: Box): readonly TerrainBox[] {
+  const found = new Set<TerrainBox>()
   for (const key of cellsOf(box, cell))
     for (const block of grid.get(key) ?? []) if (meets(block.box, box)) found.add(block)
   return [...found]
@@ -67,7 +67,7 @@ const meets = (a: Box, b: Box): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 
 /** One bar for each edge with walls on it and one for each with hatchways, at the true thickness of a wall. */
-function bars(layout: Layout): Block[] {
+function bars(layout: Layout): TerrainBox[] {
   const { kit, document } = layout
   const naming = namingOf(layout)
   const byEdge = new Map<number, { kind: 'wall' | 'frame'; box: Box; panels: Panel[] }>()
@@ -94,12 +94,15 @@ function bars(layout: Layout): Block[] {
 }
 
 /** The pillar and the wall end of a spot: a half-pillar on its own half of the node, a wall end centred on the node. */
-function joints(layout: Layout, spot: EndSpot): Block[] {
+function joints(layout: Layout, spot: EndSpot): TerrainBox[] {
   const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = layout.kit.sizes
   const { board, node, toward, pillared, halfPillars, wallEnds } = spot
   const naming = namingOf(layout)
-  const loose = (item: HalfPillar | WallEnd): Standing => ({ id: item.id, name: () => loosePieceName(naming, item) })
-  const found: Block[] = []
+  const loose = (item: HalfPillar | WallEnd): StandingPiece => ({
+    id: item.id,
+    name: () => loosePieceName(naming, item),
+  })
+  const found: TerrainBox[] = []
   if (pillared.length + halfPillars.length > 0)
     found.push({
       kind: 'pillar',
@@ -124,7 +127,8 @@ function joints(layout: Layout, spot: EndSpot): Block[] {
 /** Pieces are named later on, when the layout may no longer be asked. */
 const namingOf = ({ kit, document }: Layout): Naming => ({ kit, document: { kit: document.kit } })
 
-const firstOf = (standing: readonly Standing[]): readonly Standing[] => inIdOrder(standing).slice(0, MOST_NAMED)
+const firstOf = (standing: readonly StandingPiece[]): readonly StandingPiece[] =>
+  inIdOrder(standing).slice(0, MOST_NAMED)
 
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined

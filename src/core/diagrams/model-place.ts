@@ -4,10 +4,10 @@ import { layoutOf } from '#core/layout/layout.ts'
 import type { Scene, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { standingAt } from '#core/sight/solid.ts'
-import { standingFaults } from '#core/sight/standing.ts'
+import { standingFaults } from '#core/sight/standing-faults.ts'
 import { baseOf, modelName, solidOfScene } from './scene-solid.ts'
 
-export interface Standing {
+export interface ModelPlace {
   /** Why it cannot stand there; null when it can. */
   readonly reason: string | null
   /** What is worth knowing although it can. */
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** Whether a model can stand where it is, on the terrain as the hatchways of the scene stand. */
-export function standingOf(document: Mission, scene: Scene, model: TestModel): Standing {
+export function modelPlaceOf(document: Mission, scene: Scene, model: TestModel): ModelPlace {
   const layout = layoutOf(document)
   const solid = solidOfScene(document, scene)
   const base = baseOf(layout, model)

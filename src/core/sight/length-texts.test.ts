@@ -1,8 +1,8 @@
 /** How lengths are written: never as a limit that they are on the other side of. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { shownInches } from './length-texts.ts'
 import { isWithin } from './limits.ts'
-import { shownInches } from './words.ts'
 
 const inch = 25.4
 
