@@ -17,7 +17,6 @@ const beforeTheRestSchema = z.strictObject({
   /** What becomes of them: `The unit that is to be freed.` Left out: nothing to be said. */
   text: lineSchema(300).min(1).optional(),
 })
-export type BeforeTheRest = z.infer<typeof beforeTheRestSchema>
 
 /** Moves before the first round, unit after unit, on a die that becomes harder to pass with each. */
 const earlyMovesSchema = z.strictObject({
@@ -30,7 +29,6 @@ const earlyMovesSchema = z.strictObject({
   /** So much is taken off the roll for each unit that has moved. */
   harder: z.int().min(0).max(5),
 })
-export type EarlyMoves = z.infer<typeof earlyMovesSchema>
 
 /** `unstated`: the mission does not say it yet. Everything that is left out is not said either. */
 export const deploymentSchema = z.strictObject({
