@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
-import { sideWithoutEntryZone } from '../side-without-entry-zone/rule.ts'
 import { halvesAndZones } from './rule.ts'
 
 const halves = { line: 'seam', chosenBy: 'roll-off' } as const
@@ -34,10 +33,5 @@ describe('halves-and-zones', () => {
     ])
     const across = { ...play, halves: { ...halves, line: 'across-long' as const } }
     expect(messagesOf(halvesAndZones, { play: across, arrangement: { kind: 'single' } })).toEqual([])
-  })
-  it('lets no side be without a zone while there are zones of nobody to choose', () => {
-    expect(findingsOf(sideWithoutEntryZone, { play, zones: [zone('z1', null)] })).toEqual([])
-    expect(findingsOf(sideWithoutEntryZone, { play })).toHaveLength(2)
-    expect(findingsOf(sideWithoutEntryZone, { zones: [zone('z1', null)] })).toHaveLength(2)
   })
 })

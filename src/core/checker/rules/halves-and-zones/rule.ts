@@ -13,7 +13,7 @@ export const halvesAndZones: Rule = {
     id: 'halves-and-zones',
     title: 'Chosen halves that are not free to choose',
     group: 'zones',
-    severity: 'warning',
+    severity: 'notice',
     source: 'Dark depths missions: the armies choose the halves of the battlefield, and set up in the half they chose',
     confidence: 'M',
     thresholds: [],
