@@ -6,7 +6,17 @@ import { sideName } from './side-name.ts'
 
 type Play = Mission['play']
 
-export function battleFacts(document: Mission): Fact[] {
+export const battleFacts = (document: Mission): Fact[] => [...ownFacts(document), ...campaignFacts(document)]
+
+/** What stands around the battle: the missions that come next, and Agendas that suit. */
+export const campaignFacts = (document: Mission): Fact[] =>
+  said([
+    ...(document.play.next ?? []).map((each) => ({ name: 'Next mission', text: nextWords(document, each) })),
+    { name: 'Agendas that suit', text: (document.play.agendas ?? []).join(', ') },
+  ])
+
+/** The battle itself, without what stands around it. */
+export function ownFacts(document: Mission): Fact[] {
   const { play } = document
   const { deployment } = play
   return said([
@@ -36,8 +46,6 @@ export function battleFacts(document: Mission): Fact[] {
     { name: 'Early end', text: play.ends?.armyGone === undefined ? '' : goneWords[play.ends.armyGone] },
     { name: 'Equal points', text: equalWords(play) },
     { name: 'Largest base', text: `${play.largestBase} mm` },
-    ...(play.next ?? []).map((each) => ({ name: 'Next mission', text: nextWords(document, each) })),
-    { name: 'Agendas that suit', text: (play.agendas ?? []).join(', ') },
   ])
 }
 
