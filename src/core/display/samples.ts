@@ -5,7 +5,7 @@ import type { Feature, Marker } from '#core/mission/objects.ts'
 import { markerKindOf, regionKindOf, serviceOf } from '#core/mission/own-kinds.ts'
 import type { Shape, XY } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
-import { featureShapes } from './draw-features.ts'
+import { featureShapes, optionalFeature } from './draw-features.ts'
 import { linkShapes } from './draw-links.ts'
 import { arrowShapes, noteFlag } from './draw-notes.ts'
 import { DOUBLE } from './draw-regions.ts'
@@ -86,7 +86,10 @@ export const linkSample = (length: number): Shape[] =>
   ])
 
 /** A terrain feature in true size around the origin, its letters below. */
-export const featureSample = (kind: Feature['kind']): Shape[] => featureShapes(kind, { x: 0, y: -10 }, 0, 22)
+export const featureSample = (kind: Feature['kind'], optional = false): Shape[] => {
+  const shapes = featureShapes(kind, { x: 0, y: -10 }, 0, 22)
+  return optional ? optionalFeature(shapes) : shapes
+}
 
 /** The flag of a note around the origin, with an arrow to the right or without. */
 export function noteSample(arrow: boolean): Shape[] {

@@ -106,12 +106,17 @@ function beforeWords(document: Mission, { side, part, units, leastPoints, text }
 }
 type Before = NonNullable<Play['deployment']['before']>[number]
 
+/** Longest label that is said with the kind of its zone. */
+const SHORT = 3
+
 const mustHoldWords = (document: Mission): string =>
   document.zones
     .filter(({ mustHold }) => mustHold !== undefined)
     .map((zone) => {
       const units = zone.mustHold === 1 ? 'one unit' : `${zone.mustHold} units`
-      const name = zone.label === '' ? partName(document, { part: 'zones', kind: zone.kind }) : zone.label
+      const kind = partName(document, { part: 'zones', kind: zone.kind })
+      // A number or letter alone says little.
+      const name = zone.label.length > SHORT ? zone.label : `${kind} ${zone.label}`.trim()
       return `${units} must be set up in ${name}`
     })
     .join('; ')

@@ -2,6 +2,7 @@
 import { partName } from '#core/layout/map-parts.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import { oddsLines } from '#core/odds/odds-words.ts'
+import { capital } from '#core/play-words/fact.ts'
 import { ruleFacts } from '#core/play-words/rule-facts.ts'
 import { tableWords } from '#core/play-words/table-words.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
@@ -76,7 +77,7 @@ function tableBlocks(document: Mission, table: MissionTable): Block[] {
   const cells = (row: readonly string[]): Inline[][] => row.map((cell) => (cell === '' ? [] : [words(cell)]))
   return [
     heading(4, title),
-    ...(note === '' ? [] : [muted(note)]),
+    ...(note === '' ? [] : [muted(capital(note))]),
     { kind: 'table', named: true, rows: [cells(head), ...rows.map(cells)] },
   ]
 }
