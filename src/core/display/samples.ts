@@ -13,7 +13,7 @@ import { markerShapes } from './marker-symbols.ts'
 import { regionHatching, regionOutline } from './region-symbols.ts'
 import { grow, label, rectangle } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'
-import { serviceBadge, serviceDashes, zonePlaque } from './zone-symbols.ts'
+import { mustHoldSign, serviceBadge, serviceDashes, zonePlaque } from './zone-symbols.ts'
 
 const middleOf = ({ x, y, width, height }: Box): XY => ({ x: x + width / 2, y: y + height / 2 })
 
@@ -35,7 +35,7 @@ export function sideSample(
   ]
 }
 
-type ZoneLook = Pick<ZoneArea, 'kind' | 'side'> & Partial<Pick<ZoneArea, 'serves'>>
+type ZoneLook = Pick<ZoneArea, 'kind' | 'side'> & Partial<Pick<ZoneArea, 'serves' | 'mustHold'>>
 
 /** A zone in a box. */
 export function zoneSample(context: DrawContext, zone: ZoneLook, box: Box, scale: number): Shape[] {
@@ -58,6 +58,9 @@ export function zoneSample(context: DrawContext, zone: ZoneLook, box: Box, scale
       ink,
     ),
     ...serviceBadge(service, badge, side, ink),
+    ...(zone.mustHold === undefined
+      ? []
+      : mustHoldSign(zone.mustHold, { x: box.x + side * 0.9, y: box.y + side * 0.65 }, side, ink)),
   ]
 }
 

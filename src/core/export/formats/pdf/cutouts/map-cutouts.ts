@@ -105,6 +105,12 @@ function blocks(document: Mission, kind: 'half-pillar' | 'wall-end'): Cutout[] {
 /** Room and font size of what is written under a marker (mm). */
 const CAPTION = { height: 5, size: 2.6, width: 46 }
 
+/** On a cut-out the flag stands within the disc. */
+function withoutOwners(document: Mission): Mission {
+  if (!document.markers.some(({ side }) => side !== undefined)) return document
+  return { ...document, markers: document.markers.map(({ side: _, ...marker }) => marker) }
+}
+
 /** The flag of an owner at the foot of the disc: how far below its middle (in radii), how high (mm), how fine. */
 const FLAG = { down: 0.62, height: 7, scale: 0.45 }
 
@@ -112,7 +118,7 @@ function markers(document: Mission): Cutout[] {
   const { kit, field } = layoutOf(document)
   const radius = markerRadius(kit)
   const figures = new Map(
-    buildDisplayList(document)
+    buildDisplayList(withoutOwners(document))
       .layers.filter(({ name }) => name === 'markers')
       .flatMap(({ figures }) => figures.map(({ item, shapes }) => [item, shapes] as const)),
   )
