@@ -1,5 +1,6 @@
 /** `bulkhead parts`: what a map takes out of the box. */
 import { kitOf } from '#core/layout/layout.ts'
+import { type OptionalTerrain, optionalTerrain } from '#core/layout/optional-terrain.ts'
 import { amountWords, type PartRow, partsOf } from '#core/layout/parts.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
@@ -16,10 +17,21 @@ export async function parts(file: string, format: 'text' | 'json'): Promise<Exit
   const { document } = input.value
   const rows = partsOf(document)
   const kit = { id: document.kit.id, name: kitOf(document).name, count: document.kit.count }
-  if (format === 'json') sayJson(`${JSON.stringify({ file, kit, parts: rows }, null, 2)}\n`)
-  else say(`${shown(document.mission.title)}\n${kit.count} × ${kit.name}\n\n${table(rows)}\n${verdict(rows)}\n`)
+  const optional = optionalTerrain(document)
+  const more = optional.length === 0 ? {} : { optional }
+  if (format === 'json') sayJson(`${JSON.stringify({ file, kit, parts: rows, ...more }, null, 2)}\n`)
+  else
+    say(
+      `${shown(document.mission.title)}\n${kit.count} × ${kit.name}\n\n${table(rows)}\n${verdict(rows)}\n${besides(optional)}`,
+    )
   return CLEAN
 }
+
+/** Terrain features that the mission can be played without, of which no kit has any. */
+const besides = (optional: readonly OptionalTerrain[]): string =>
+  optional.length === 0
+    ? ''
+    : `\nOptional terrain: ${optional.map(({ count, name }) => `${count} × ${name}`).join(', ')}\n`
 
 function table(rows: readonly PartRow[]): string {
   const cells = [

@@ -22,6 +22,7 @@ import { drawNote, type NoteDrawing, noteDrawings } from './draw-notes.ts'
 import { drawMarker } from './draw-objects.ts'
 import { drawRegion, regionLabels } from './draw-regions.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
+import { drawWallNoteAlone, drawWallNotes } from './draw-wall-notes.ts'
 import { drawZone } from './draw-zones.ts'
 import { drawKey } from './key.ts'
 import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
@@ -98,6 +99,7 @@ function build(context: DrawContext, document: Mission): DisplayList {
     take(drawing, 8)
     return drawing
   })
+  const wallNotes = drawWallNotes(context, document.panels, room)
   const names = document.regions.map((region) => regionNames(context, region, room))
   const codes = drawCodes(context, document.panels, room)
 
@@ -114,7 +116,7 @@ function build(context: DrawContext, document: Mission): DisplayList {
     pillars: terrain.map(({ blocks }) => blocks).filter(isDrawn),
     markers: markers.map(({ figure }) => figure),
     codes,
-    notes: notes.map(({ figure }) => figure),
+    notes: [...wallNotes, ...notes.map(({ figure }) => figure)],
   }
   return {
     bounds: boundsOf(context),
@@ -223,7 +225,11 @@ export function drawItem(document: Mission, drawn: AnyItem): DrawnFigure[] {
   const context = drawContextOf(document, defaultOptions)
   switch (drawn.collection) {
     case 'panels':
-      return [...drawnTerrain(drawPanel(context, drawn.item)), ...inLayer('codes', drawCodeAlone(context, drawn.item))]
+      return [
+        ...drawnTerrain(drawPanel(context, drawn.item)),
+        ...inLayer('codes', drawCodeAlone(context, drawn.item)),
+        ...inLayer('notes', drawWallNoteAlone(context, drawn.item)),
+      ]
     case 'halfPillars':
       return drawnTerrain(drawHalfPillar(context, drawn.item))
     case 'wallEnds':

@@ -1,10 +1,12 @@
 /** Optional terrain features as simple symbols of our own, turned as they stand; the letters stay upright. */
+import { type Box, unite } from '#core/geometry/point.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
 import type { Paint, Shape, XY } from './display-list.ts'
-import type { DrawContext } from './draw-context.ts'
+import { boundsOf, type DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
-import { circle, label, polygon, polyline, shapeBox } from './shapes.ts'
+import { flagAt, flagHeight, flagWidth } from './owner-flags.ts'
+import { circle, grow, label, polygon, polyline, rectangle, shapeBox } from './shapes.ts'
 
 const solid: Paint = { fill: 'plate', stroke: 'feature', width: 1.8 }
 const thin: Paint = { stroke: 'feature', width: 1.4 }
@@ -68,9 +70,30 @@ export function featureShapes(
   return [...symbol, label({ x: at.x, y }, text, { size, ink: 'feature', bold: true, halo: 'plate' })]
 }
 
+/** A feature that a mission can be played without: in a frame of dashes. */
+export const optionalFeature = (symbol: readonly Shape[]): Shape[] => [...symbol, rectangle(frameOf(symbol), FRAME)]
+const FRAME = { stroke: 'feature', width: 1.4, dash: [7, 5] } as const
+const frameOf = (symbol: readonly Shape[]): Box => grow(unite(symbol.map(shapeBox)), 4)
+
+/** The part of a box that lies in the drawing, a stroke's width from its edge. */
+function within(bounds: Box, { x, y, width, height }: Box): Box {
+  const [left, top] = [Math.max(x, bounds.x + 1), Math.max(y, bounds.y + 1)]
+  return {
+    x: left,
+    y: top,
+    width: Math.min(x + width, bounds.x + bounds.width - 1) - left,
+    height: Math.min(y + height, bounds.y + bounds.height - 1) - top,
+  }
+}
+
 export function drawFeature(context: DrawContext, feature: Feature): ObjectDrawing {
   const at = placeOf(context, feature)
   const letters = at.y > context.field.bounds.height - 30 ? 'above' : 'below'
-  const shapes = featureShapes(feature.kind, at, feature.turn, context.labelSize, letters)
+  const symbol = featureShapes(feature.kind, at, feature.turn, context.labelSize, letters)
+  const framed =
+    feature.optional === true ? [...symbol, rectangle(within(boundsOf(context), frameOf(symbol)), FRAME)] : symbol
+  const box = unite(framed.map(shapeBox))
+  const reach = flagWidth(flagHeight(context)) / 2 + 2
+  const shapes = [...framed, ...flagAt(context, feature.side, { x: box.x - reach, y: at.y })]
   return { figure: { item: feature.id, shapes }, occupied: shapes.map(shapeBox) }
 }

@@ -1,5 +1,5 @@
 /** Where free things lie, and markers. */
-import { type Box, boardPoint } from '#core/geometry/point.ts'
+import { type Box, boardPoint, unite } from '#core/geometry/point.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Marker } from '#core/mission/objects.ts'
@@ -7,6 +7,7 @@ import { markerKindOf } from '#core/mission/own-kinds.ts'
 import type { Figure, XY } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
 import { markerRadius, markerShapes } from './marker-symbols.ts'
+import { flagAt } from './owner-flags.ts'
 import { grow, label, shapeBox, type Text, textBox } from './shapes.ts'
 import { textWidth } from './text-metrics.ts'
 
@@ -37,6 +38,9 @@ export function drawMarker(context: DrawContext, marker: Marker, number: number 
     shapes.push(text)
     occupied.push(textBox(text))
   }
+  const flag = flagAt(context, marker.side, { x: at.x - radius * 0.85, y: at.y + radius * 0.75 })
+  shapes.push(...flag)
+  if (flag.length > 0) occupied.push(unite(flag.map(shapeBox)))
   return { figure: { item: marker.id, shapes }, occupied }
 }
 

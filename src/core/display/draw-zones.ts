@@ -11,7 +11,7 @@ import { withHoles } from './outline.ts'
 import { label, polygon, shapeBox } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'
 import { CAP_HEIGHT, fittedText, textWidth } from './text-metrics.ts'
-import { serviceBadge, serviceDashes, zonePlaque } from './zone-symbols.ts'
+import { MUST_HOLD_WIDTH, mustHoldSign, serviceBadge, serviceDashes, zonePlaque } from './zone-symbols.ts'
 
 /** A zone and the room that its signs and names take. */
 export interface AreaDrawing {
@@ -70,8 +70,12 @@ function zoneSigns(context: DrawContext, zone: ZoneItem, part: Square[], ink: In
   const top = NAMES.top + letters
   const sign = { x: at.x + pitch / 2, y: at.y + (top + pitch - NAMES.bottom - block) / 2 }
   const baseline = corner.y + pitch - NAMES.bottom
+  const service = serviceOf(context, zone)
+  const right = at.x + pitch - INSET - 4
+  const hold = right - (service === 'both' ? 0 : BADGE + 3) - (BADGE * MUST_HOLD_WIDTH) / 2
   return [
-    ...serviceBadge(serviceOf(context, zone), { x: at.x + pitch - INSET - 4 - BADGE / 2, y: at.y + 20 }, BADGE, ink),
+    ...serviceBadge(service, { x: right - BADGE / 2, y: at.y + 20 }, BADGE, ink),
+    ...(zone.mustHold === undefined ? [] : mustHoldSign(zone.mustHold, { x: hold, y: at.y + 20 }, BADGE, ink)),
     ...(crowded ? [] : zonePlaque(context, zone, sign, { width: pitch * PLAQUE.width, height }, ink)),
     ...name.lines.map((text, index) =>
       label(

@@ -48,7 +48,10 @@ describe('the key of any mission', () => {
             used(regions, ({ kind }) => kind) +
             used(markers, ({ kind }) => kind) +
             used(links, ({ kind }) => kind) +
-            used(features, ({ kind }) => kind) +
+            used(features, ({ kind, optional = false }) => `${kind} ${optional}`) +
+            (zones.some(({ mustHold }) => mustHold !== undefined) ? 1 : 0) +
+            document.sides.filter(({ id }) => [...panels, ...markers, ...features].some(({ side }) => side === id))
+              .length +
             (notes.length > 0 ? 1 : 0),
         )
         const names = [
@@ -71,6 +74,7 @@ describe('the key of any mission', () => {
     'Breached wall',
     'Hatchway, closed',
     'Hatchway, open',
+    'Name of a hatchway',
     'Airlock',
     'Locked hatchway',
     'One-way hatchway, the way of the arrow',

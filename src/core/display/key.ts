@@ -8,10 +8,12 @@ import { featureKinds, kindOf, linkKinds, zoneServices } from '#core/mission/voc
 import type { KeyEntry, Shape } from './display-list.ts'
 import { type DrawContext, remember } from './draw-context.ts'
 import { breachSample, pillarSample, wallEndSample, wallSample } from './draw-terrain.ts'
+import { wallNoteSample } from './draw-wall-notes.ts'
 import { type HatchwayTag, tagShapes } from './hatchway-tags.ts'
+import { ownerFlag } from './owner-flags.ts'
 import { featureSample, linkSample, markerSample, noteSample, regionSample, sideSample, zoneSample } from './samples.ts'
 import { placed } from './shapes.ts'
-import { saysWhose, serviceWords } from './zone-symbols.ts'
+import { mustHoldSign, saysWhose, serviceWords } from './zone-symbols.ts'
 
 /** Part of true size at which pieces, markers and symbols beside hatchways are drawn in the key. */
 const PIECES = 1 / 7
@@ -32,7 +34,7 @@ interface Row extends KeyEntry {
   readonly what: string
 }
 
-/** Rows in a fixed order: walls, hatchways, pillars, zones, markers, links, regions, features, notes. */
+/** Rows in a fixed order: walls, hatchways, pillars, zones, markers, links, regions, features, owners, notes. */
 export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
   const { panels, halfPillars, wallEnds, zones, markers, links, regions, features, notes } = document
   const rows = [
@@ -42,6 +44,7 @@ export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
     ...remember(context, 'key-links', links, [], () => linkRows(document)),
     ...remember(context, 'key-regions', regions, [], () => regionRows(context, document)),
     ...remember(context, 'key-features', features, [], () => featureRows(document)),
+    ...remember(context, 'key-owners', markers, [panels, features], () => ownerRows(context, document)),
     ...remember(context, 'key-notes', notes, [], () => noteRows(document)),
   ]
   const named = new Map<string, Set<string>>()
@@ -78,6 +81,11 @@ function terrainRows({ kit }: DrawContext, { panels, halfPillars, wallEnds }: Mi
     ),
     ...row(stands('closed'), 'Hatchway, closed', () => wallSample(kit, 'closed')),
     ...row(stands('open'), 'Hatchway, open', () => wallSample(kit, 'open')),
+    ...row(
+      panels.some(({ hatchway }) => hatchway?.label !== undefined),
+      'Name of a hatchway',
+      () => [...wallSample(kit, 'closed'), wallNoteSample({ x: 0, y: 24 }, 24)],
+    ),
     ...hatchwayTags.flatMap((tag) =>
       row(
         panels.some(({ hatchway }) => hatchway?.tag === tag),
@@ -94,7 +102,7 @@ function terrainRows({ kit }: DrawContext, { panels, halfPillars, wallEnds }: Mi
 function zoneRows(context: DrawContext, { zones }: Mission): Row[] {
   const keyOf = (kind: string, side: string | null, serves: string): string => `${kind} ${side ?? ''} ${serves}`
   const used = new Set(zones.map((zone) => keyOf(zone.kind, zone.side, serviceOf(context, zone))))
-  return kindsOf(context).zones.flatMap((kind) =>
+  const rows = kindsOf(context).zones.flatMap((kind) =>
     [...context.sides.map(({ id }) => id), null].flatMap((side) =>
       zoneServices
         .filter((serves) => used.has(keyOf(kind.id, side, serves)))
@@ -107,7 +115,25 @@ function zoneRows(context: DrawContext, { zones }: Mission): Row[] {
         })),
     ),
   )
+  if (!zones.some(({ mustHold }) => mustHold !== undefined)) return rows
+  const hold = { text: 'So many units must be set up here', what: 'zone', shapes: mustHoldSign(1, origin, 8, 'label') }
+  return [...rows, hold]
 }
+
+/** The flags of those whom markers, walls or features belong to. */
+function ownerRows(context: DrawContext, { panels, markers, features }: Mission): Row[] {
+  const owners = new Set([...panels, ...markers, ...features].map(({ side }) => side))
+  return context.sides
+    .filter(({ id }) => owners.has(id))
+    .map(({ id, name }) => ({
+      text: `Belongs to ${name}`,
+      what: 'owner',
+      shapes: ownerFlag(context, id, origin, FLAG, FLAG / USUAL_FLAG),
+    }))
+}
+/** Height of a flag in the key and on the map (mm). */
+const FLAG = 7
+const USUAL_FLAG = 15
 
 /** Whose a zone is, unless the name of its kind says so. */
 function ownerOf(context: DrawContext, kind: Kinds['zones'][number], side: string | null): string {
@@ -143,11 +169,15 @@ const regionRows = (context: DrawContext, { regions }: Mission): Row[] =>
   }))
 
 const featureRows = ({ features }: Mission): Row[] =>
-  unique(features.map(({ kind }) => kind)).map((kind) => ({
-    text: kindOf(featureKinds, kind).name,
-    what: 'terrain feature',
-    shapes: shrunk(featureSample(kind)),
-  }))
+  unique(features.map(({ kind }) => kind)).flatMap((kind) =>
+    [false, true]
+      .filter((optional) => features.some((each) => each.kind === kind && (each.optional ?? false) === optional))
+      .map((optional) => ({
+        text: `${kindOf(featureKinds, kind).name}${optional ? ', optional' : ''}`,
+        what: 'terrain feature',
+        shapes: shrunk(featureSample(kind, optional)),
+      })),
+  )
 
 function noteRows({ notes }: Mission): Row[] {
   if (notes.length === 0) return []

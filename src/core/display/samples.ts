@@ -5,7 +5,7 @@ import type { Feature, Marker } from '#core/mission/objects.ts'
 import { markerKindOf, regionKindOf, serviceOf } from '#core/mission/own-kinds.ts'
 import type { Shape, XY } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
-import { featureShapes } from './draw-features.ts'
+import { featureShapes, optionalFeature } from './draw-features.ts'
 import { linkShapes } from './draw-links.ts'
 import { arrowShapes, noteFlag } from './draw-notes.ts'
 import { DOUBLE } from './draw-regions.ts'
@@ -13,7 +13,7 @@ import { markerShapes } from './marker-symbols.ts'
 import { regionHatching, regionOutline } from './region-symbols.ts'
 import { grow, label, rectangle } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'
-import { serviceBadge, serviceDashes, zonePlaque } from './zone-symbols.ts'
+import { mustHoldSign, serviceBadge, serviceDashes, zonePlaque } from './zone-symbols.ts'
 
 const middleOf = ({ x, y, width, height }: Box): XY => ({ x: x + width / 2, y: y + height / 2 })
 
@@ -35,7 +35,7 @@ export function sideSample(
   ]
 }
 
-type ZoneLook = Pick<ZoneArea, 'kind' | 'side'> & Partial<Pick<ZoneArea, 'serves'>>
+type ZoneLook = Pick<ZoneArea, 'kind' | 'side'> & Partial<Pick<ZoneArea, 'serves' | 'mustHold'>>
 
 /** A zone in a box. */
 export function zoneSample(context: DrawContext, zone: ZoneLook, box: Box, scale: number): Shape[] {
@@ -58,6 +58,9 @@ export function zoneSample(context: DrawContext, zone: ZoneLook, box: Box, scale
       ink,
     ),
     ...serviceBadge(service, badge, side, ink),
+    ...(zone.mustHold === undefined
+      ? []
+      : mustHoldSign(zone.mustHold, { x: box.x + side * 0.9, y: box.y + side * 0.65 }, side, ink)),
   ]
 }
 
@@ -86,7 +89,10 @@ export const linkSample = (length: number): Shape[] =>
   ])
 
 /** A terrain feature in true size around the origin, its letters below. */
-export const featureSample = (kind: Feature['kind']): Shape[] => featureShapes(kind, { x: 0, y: -10 }, 0, 22)
+export const featureSample = (kind: Feature['kind'], optional = false): Shape[] => {
+  const shapes = featureShapes(kind, { x: 0, y: -10 }, 0, 22)
+  return optional ? optionalFeature(shapes) : shapes
+}
 
 /** The flag of a note around the origin, with an arrow to the right or without. */
 export function noteSample(arrow: boolean): Shape[] {

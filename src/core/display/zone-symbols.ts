@@ -5,7 +5,7 @@ import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { KindGroup, ZoneService } from '#core/mission/vocabulary.ts'
 import type { Ink, Shape, XY } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
-import { capsule, label, pointsOf, polygon, polyline, rectangle } from './shapes.ts'
+import { capsule, circle, label, pointsOf, polygon, polyline, rectangle } from './shapes.ts'
 import { sideNumber } from './sides.ts'
 import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
 
@@ -126,4 +126,22 @@ export function serviceBadge(service: ZoneService, at: XY, size: number, ink: In
         polyline([on(-3, 2.7), on(3, 2.7)], stroke),
       ]
     : [back, ...[-2.6, 0.8].map((x) => polyline([on(x, -2.8), on(x + 2.2, 0), on(x, 2.8)], stroke))]
+}
+
+/** Width of the sign of a zone that must hold units, as a part of its height. */
+export const MUST_HOLD_WIDTH = 1.5
+
+/** How many units must be set up in a zone: somebody standing, and their number, in a box so high. */
+export function mustHoldSign(units: number, at: XY, height: number, ink: Ink): Shape[] {
+  const unit = height / 10
+  const on = (x: number, y: number): XY => ({ x: at.x + x * unit, y: at.y + y * unit })
+  const box: Box = { ...on(-7.5, -5), width: 15 * unit, height }
+  const text = String(units)
+  const size = Math.min(8.6 * unit, (7 * unit) / Math.max(0.01, textWidth(text, 1, bold)))
+  return [
+    rectangle(box, { fill: 'plate', stroke: ink, width: unit * 0.9 }),
+    circle(on(-3.9, -2.2), 1.6 * unit, { fill: 'label' }),
+    polygon([on(-6.3, 3.6), on(-5.6, 0.2), on(-2.2, 0.2), on(-1.5, 3.6)], { fill: 'label' }),
+    label(on(3, 0), text, { ...bold, size, ink: 'label' }),
+  ]
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
+import { panelOf } from '../../../test/support/panel-notation.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
 import { countedPart, itemsOfPart, partName } from './map-parts.ts'
 
@@ -72,4 +73,21 @@ it('takes a plain Entry Zone of the Attacker for an Attacker Entry Zone, and of 
   expect(found({ part: 'zones', kind: 'defender-entry', label: 'B' })).toEqual([])
   expect(found({ part: 'zones', kind: 'entry' })).toEqual(['z1', 'z2', 'z3'])
   expect(found({ part: 'zones', kind: 'guard-entry' })).toEqual([])
+})
+
+it('calls one item by what it is and where it stands; one that is gone by its id', () => {
+  const [named, unnamed] = ['B2 1 1 h first north', 'B2 2 2 h first north'].map((text, index) =>
+    panelOf(`p${index + 1}`, 1, text),
+  )
+  if (named?.hatchway == null || unnamed === undefined) throw new Error('no hatchway')
+  const map = missionOf({
+    panels: [{ ...named, hatchway: { ...named.hatchway, label: 'Cell door' } }, unnamed, panelOf('p3', 1, 'B1 3 3 h')],
+    markers: [{ id: 'm1', kind: 'objective', label: 'A', board: 1, x: 60, y: 60 }],
+  })
+  const name = (id: string): string => partName(map, { part: 'item', id })
+  expect(name('p1')).toBe('hatchway “Cell door” in B2 north of B2')
+  expect(name('p2')).toBe('hatchway in B2 north of C3')
+  expect(name('p3')).toBe('wall B1 north of D4')
+  expect(name('m1')).toBe('Objective Marker A')
+  expect(name('p9')).toBe('item “p9”')
 })

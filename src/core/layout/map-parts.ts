@@ -6,6 +6,7 @@ import { plural } from '#core/mission/plural.ts'
 import { featureKinds, kindOf, linkKinds, type ZoneService } from '#core/mission/vocabulary.ts'
 import { bareLabel } from './area-names.ts'
 import { ownersOf } from './entry-zones.ts'
+import { itemWords } from './item-words.ts'
 
 type ZonePart = Extract<MapPart, { part: 'zones' }>
 
@@ -96,8 +97,10 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
       )
     case 'breachable-walls':
       return counted('breachable wall')
-    case 'item':
-      return `item “${part.id}”`
+    case 'item': {
+      const found = findItem(document, part.id)
+      return found === undefined ? `item “${part.id}”` : itemWords(document, found)
+    }
   }
 }
 

@@ -7,7 +7,17 @@ import { sideName } from './side-name.ts'
 
 type Play = Mission['play']
 
-export function battleFacts(document: Mission): Fact[] {
+export const battleFacts = (document: Mission): Fact[] => [...ownFacts(document), ...campaignFacts(document)]
+
+/** What stands around the battle: the missions that come next, and Agendas that suit. */
+export const campaignFacts = (document: Mission): Fact[] =>
+  said([
+    ...(document.play.next ?? []).map((each) => ({ name: 'Next mission', text: nextWords(document, each) })),
+    { name: 'Agendas that suit', text: (document.play.agendas ?? []).join(', ') },
+  ])
+
+/** The battle itself, without what stands around it. */
+export function ownFacts(document: Mission): Fact[] {
   const { play } = document
   const { deployment } = play
   return said([
@@ -37,8 +47,6 @@ export function battleFacts(document: Mission): Fact[] {
     { name: 'Early end', text: play.ends?.armyGone === undefined ? '' : goneWords[play.ends.armyGone] },
     { name: 'Equal points', text: equalWords(play) },
     { name: 'Largest base', text: `${play.largestBase} mm` },
-    ...(play.next ?? []).map((each) => ({ name: 'Next mission', text: nextWords(document, each) })),
-    { name: 'Agendas that suit', text: (play.agendas ?? []).join(', ') },
   ])
 }
 
@@ -99,12 +107,18 @@ function beforeWords(document: Mission, { side, part, units, leastPoints, text }
 }
 type Before = NonNullable<Play['deployment']['before']>[number]
 
+/** Longest label that is said with the kind of its zone: a number or letter alone says little. */
+const SHORT = 3
+
 /** Of zones that are drawn, and of those that the mission needs and its map does not have yet. */
 const mustHoldWords = (document: Mission): string =>
   [
-    ...document.zones.flatMap(({ mustHold, label, kind }) =>
-      mustHold === undefined ? [] : [heldWords(mustHold, label === '' ? zoneKindOf(document, kind).name : label)],
-    ),
+    ...document.zones.flatMap(({ mustHold, label, kind }) => {
+      const name = zoneKindOf(document, kind).name
+      return mustHold === undefined
+        ? []
+        : [heldWords(mustHold, label.length > SHORT ? label : `${name} ${label}`.trim())]
+    }),
     ...document.play.needs.flatMap(({ part }) =>
       part.part === 'zones' && part.mustHold !== undefined && itemsOfPart(document, part).length === 0
         ? [heldWords(part.mustHold, zoneKindOf(document, part.kind).name)]

@@ -14,14 +14,32 @@ export type Inline =
 export type Block =
   /** `level` counts from 1 to 6. */
   | { readonly kind: 'heading'; readonly level: number; readonly parts: readonly Inline[] }
-  | { readonly kind: 'paragraph'; readonly parts: readonly Inline[] }
+  /** `muted`: said by the way, in small type. */
+  | { readonly kind: 'paragraph'; readonly parts: readonly Inline[]; readonly muted?: true }
   /** `first`: the number of the first item; null: bullets. */
   | { readonly kind: 'list'; readonly first: number | null; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   | { readonly kind: 'code'; readonly text: string }
-  /** Rows of cells, the first one its head; every row has as many. */
-  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | Table
   | { readonly kind: 'rule' }
+
+/** How the cells of a column stand. */
+export type Align = 'left' | 'centre' | 'right'
+
+/** Rows of cells, the first one its head; every row has as many, no more than `MOST_COLUMNS`. */
+export interface Table {
+  readonly kind: 'table'
+  readonly rows: readonly (readonly (readonly Inline[])[])[]
+  /** Of each column; left out: all to the left. */
+  readonly align?: readonly Align[]
+  /** The first cell of each row names it. */
+  readonly named?: true
+  /** Its rows are read to people as lines of text; left out: as a table. */
+  readonly reads?: 'lines'
+}
+
+/** Columns of a table; the rows of one with more of them are lines of text. A grid of a mission has 13 at most. */
+export const MOST_COLUMNS = 13
 
 /** No deeper than `MOST_NESTED` blocks and as many inlines within each other, so that it can be walked by recursion. */
 export interface Prose {

@@ -138,6 +138,7 @@ describe('what is not', () => {
 /** Marks of Markdown and HTML in any order. */
 const mark = fc.constantFrom(
   ...['**', '*', '_', '`', '```\n', '[', '](', ')', '![', '# ', '- ', '1. ', '|', '> ', '\\', '\n', '\r\n', '  \n'],
+  '\n\n| a | b |\n|:-:|--:|\n',
   ...[
     '<',
     '>',
@@ -172,13 +173,15 @@ describe('any text', () => {
       list: ['first', 'items'],
       quote: ['blocks'],
       rule: [],
+      table: ['rows'],
     }
     const check = (value: unknown): void => {
       if (Array.isArray(value)) {
         value.forEach(check)
         return
       }
-      const { kind, ...rest } = value as Record<string, unknown>
+      const { kind, align, ...rest } = value as Record<string, unknown>
+      if (align !== undefined) expect(kind).toBe('table')
       expect(Object.keys(allowed)).toContain(kind)
       expect(Object.keys(rest).sort()).toEqual([...allowed[kind as keyof typeof allowed]].sort())
       if (kind === 'link') expect(rest.address).toMatch(/^(https?|mailto):./i)

@@ -1,14 +1,15 @@
 /** Reads Markdown into prose. Any text is prose of some sort: nothing can fail, and no text is lost but marks and addresses. */
 import { type Token, tokensOf } from './markdown.ts'
-import type { Block, Inline, Prose } from './prose.ts'
+import type { Align, Block, Inline, Prose } from './prose.ts'
 import { readInlines } from './read-inlines.ts'
+import { alignOf, tableBlock } from './read-table.ts'
 
 /** Lists, quotes and tables that have been opened, the innermost last. */
 type Level =
   | { readonly kind: 'quote'; readonly blocks: Block[] }
   | { readonly kind: 'list'; readonly first: number | null; readonly items: Block[][] }
   | { readonly kind: 'item'; readonly blocks: Block[] }
-  | { readonly kind: 'table'; readonly rows: Inline[][][] }
+  | { readonly kind: 'table'; readonly rows: Inline[][][]; readonly align: Align[] }
 
 /** The prose of a Markdown text; docs/prose.md says which part of CommonMark is read. */
 export function readProse(markdown: string): Prose {
@@ -33,11 +34,16 @@ export function readProse(markdown: string): Prose {
         levels.push({ kind: 'item', blocks: [] })
         break
       case 'table_open':
-        levels.push({ kind: 'table', rows: [] })
+        levels.push({ kind: 'table', rows: [], align: [] })
         break
       case 'tr_open': {
         const table = levels.at(-1)
         if (table?.kind === 'table') table.rows.push([])
+        break
+      }
+      case 'th_open': {
+        const table = levels.at(-1)
+        if (table?.kind === 'table') table.align.push(alignOf(token))
         break
       }
       case 'blockquote_close':
@@ -82,7 +88,8 @@ function closeLevel(levels: Level[], add: (block: Block) => void): void {
   if (level.kind === 'item') {
     const list = levels.at(-1)
     if (list?.kind === 'list') list.items.push(level.blocks)
-  } else add(level)
+  } else if (level.kind === 'table') add(tableBlock(level.rows, level.align))
+  else add(level)
 }
 
 /** What stands beside an opening fence is text of the author too. */

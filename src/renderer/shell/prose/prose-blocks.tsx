@@ -1,6 +1,6 @@
 /** Prose as elements of the page. Never as markup: what an author writes is text wherever it stands. */
 import { createElement, type ReactNode } from 'react'
-import type { Block, Inline } from '#core/prose/prose.ts'
+import type { Align, Block, Inline, Table } from '#core/prose/prose.ts'
 
 /** Headings of a text stand below the headings of the window. */
 const HEADINGS_FROM = 3
@@ -14,7 +14,11 @@ function blockElement(block: Block): ReactNode {
     case 'heading':
       return createElement(`h${Math.min(6, block.level + HEADINGS_FROM)}`, null, ...block.parts.map(inlineElement))
     case 'paragraph':
-      return createElement('p', null, ...block.parts.map(inlineElement))
+      return createElement(
+        'p',
+        block.muted === true ? { className: 'prose-muted' } : null,
+        ...block.parts.map(inlineElement),
+      )
     case 'list': {
       const items = block.items.map((item) => createElement('li', null, ...item.map(blockElement)))
       return block.first === null
@@ -25,22 +29,54 @@ function blockElement(block: Block): ReactNode {
       return createElement('blockquote', null, ...block.blocks.map(blockElement))
     case 'code':
       return createElement('pre', null, block.text)
-    case 'table': {
-      const [head = [], ...rows] = block.rows
-      return createElement(
-        'table',
-        null,
-        createElement('thead', null, rowElement('th', head)),
-        createElement('tbody', null, ...rows.map((row) => rowElement('td', row))),
-      )
-    }
+    case 'table':
+      return tableElement(block)
     case 'rule':
       return createElement('hr')
   }
 }
 
-const rowElement = (cell: 'th' | 'td', cells: readonly (readonly Inline[])[]): ReactNode =>
-  createElement('tr', null, ...cells.map((parts) => createElement(cell, null, ...parts.map(inlineElement))))
+/** A table that scrolls in itself where it is wider than the text around it. */
+function tableElement({ rows, align = [], named }: Table): ReactNode {
+  const [head = [], ...rest] = rows
+  const cellElement = (tag: 'th' | 'td', parts: readonly Inline[], column: number, scope?: 'col' | 'row'): ReactNode =>
+    createElement(
+      tag,
+      { ...classOf(align[column]), ...(scope === undefined ? {} : { scope }) },
+      ...parts.map(inlineElement),
+    )
+  return createElement(
+    'div',
+    { className: 'prose-table' },
+    createElement(
+      'table',
+      null,
+      createElement(
+        'thead',
+        null,
+        createElement('tr', null, ...head.map((parts, column) => cellElement('th', parts, column, 'col'))),
+      ),
+      createElement(
+        'tbody',
+        null,
+        ...rest.map((row) =>
+          createElement(
+            'tr',
+            null,
+            ...row.map((parts, column) =>
+              named === true && column === 0
+                ? cellElement('th', parts, column, 'row')
+                : cellElement('td', parts, column),
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+const classOf = (align: Align | undefined): { className?: string } =>
+  align === undefined || align === 'left' ? {} : { className: `prose-${align}` }
 
 function inlineElement(part: Inline): ReactNode {
   switch (part.kind) {

@@ -31,6 +31,19 @@ describe('the parts list for spreadsheets', () => {
     expect(written.slice(1).split('\r\n')).toEqual([head, ...rows, ''])
   })
 
+  it('lists optional terrain as optional, and nothing of terrain that is not', async () => {
+    const feature = { board: 1 as const, x: 100, y: 100, turn: 0 }
+    const features: Mission['features'] = [
+      { id: 'f1', kind: 'pipes', ...feature, optional: true },
+      { id: 'f2', kind: 'pipes', ...feature, optional: true },
+      { id: 'f3', kind: 'terminal', ...feature },
+    ]
+    const lines = (await text({ ...blankMission(), features })).trimEnd().split('\r\n')
+    expect(lines.at(-1)).toBe('P,,"Pipes, optional",2,,,')
+    expect(lines.filter((line) => line.includes('optional'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('Terminal'))).toHaveLength(0)
+  })
+
   it('says what is missing, and has nothing in it that a spreadsheet would run', async () => {
     const blank = blankMission()
     const codes = { A1: '=1+2', B1: 'a"b', B2: 'x,y', A2: '+41' }

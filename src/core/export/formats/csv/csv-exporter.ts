@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { exporterOf, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
+import { optionalTerrain } from '#core/layout/optional-terrain.ts'
 import { amountWords, partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 
@@ -35,7 +36,7 @@ export const csvExporter = exporterOf({
     oneFile(kind, `${stem} parts`, async () => utf8(partsTable(document, separators[separator]))),
 })
 
-/** Headings and a row for each piece. Excel takes the text for UTF-8 only where it begins with a byte-order mark. */
+/** Headings, a row for each piece, and one for each kind of optional terrain. Excel takes the text for UTF-8 only where it begins with a byte-order mark. */
 function partsTable(document: Mission, delimiter: string): string {
   const rows = partsOf(document).map(({ code, shownCode, name, needed, available, spare }) => [
     shownCode,
@@ -46,8 +47,19 @@ function partsTable(document: Mission, delimiter: string): string {
     amountWords(Math.max(0, spare)),
     Math.max(0, -spare),
   ])
+  const optional = optionalTerrain(document).map(({ sign, name, count }) => [
+    sign,
+    '',
+    `${name}, optional`,
+    count,
+    '',
+    '',
+    '',
+  ])
   const head = ['Code', 'Code of the kit', 'Piece', 'Needed', 'In the box', 'Left', 'Missing']
-  const lines = [head, ...rows].map((cells) => cells.map((cell) => written(cell, delimiter)).join(delimiter))
+  const lines = [head, ...rows, ...optional].map((cells) =>
+    cells.map((cell) => written(cell, delimiter)).join(delimiter),
+  )
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 

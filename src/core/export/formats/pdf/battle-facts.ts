@@ -1,13 +1,15 @@
 /** Battle, deployment and rights as blocks of prose on the sheet. */
 import type { Mission } from '#core/mission/document.ts'
-import { battleFacts } from '#core/play-words/battle-facts.ts'
+import { campaignFacts, ownFacts } from '#core/play-words/battle-facts.ts'
 import type { Fact } from '#core/play-words/fact.ts'
 import { rightsFacts } from '#core/play-words/rights-facts.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 
 /** The facts of battle, deployment and rights, one to a line. */
-export const factBlocks = (document: Mission): Block[] =>
-  factLines([...battleFacts(document), ...rightsFacts(document)])
+export const factBlocks = (document: Mission): Block[] => factLines([...ownFacts(document), ...rightsFacts(document)])
+
+/** What comes after the battle, and the Agendas that suit it. */
+export const campaignBlocks = (document: Mission): Block[] => factLines(campaignFacts(document))
 
 /** Facts as one paragraph, one to a line; none without facts. */
 export function factLines(facts: readonly Fact[]): Block[] {

@@ -84,6 +84,7 @@ function panelWords(kit: Kit, panel: Panel): string {
     if (edges.length > 1) words.push(`hatchway in ${squareAt(kit, panel, inEdge)}`)
     words.push(`pill to the ${hatchway.face}`, hatchway.start)
     if (hatchway.tag !== undefined) words.push(tagWords[hatchway.tag])
+    if (hatchway.label !== undefined) words.push(`“${hatchway.label}”`)
   }
   if (breach !== undefined) words.push(breach === 'intact' ? 'can be breached' : 'breached')
   return words.join(', ')

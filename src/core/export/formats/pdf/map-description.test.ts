@@ -29,6 +29,18 @@ it('says in words what is on the map, and where', () => {
   )
 })
 
+it('says the names of hatchways and whose a marker is', () => {
+  const { hatchway, ...panel } = panelOf('p1', 1, 'B2 1 1 h first north')
+  const document: Mission = {
+    ...blankMission(),
+    panels: [{ ...panel, hatchway: hatchway && { ...hatchway, label: 'Cell door' } }],
+    markers: [{ id: 'm1', kind: 'objective', label: 'A', board: 1, x: 60, y: 60, side: 'defender' }],
+  }
+  expect(mapDescription(document)).toContain(
+    'Hatchways with a name: Cell door. Markers: Objective Marker A of Defender in A1.',
+  )
+})
+
 it('ends long lists with how many more there are', () => {
   const { zones, ...rest } = fullMap()
   const many = Array.from({ length: 50 }, (_, index) => ({ ...(zones[0] ?? expect.fail()), id: `z${index + 1}` }))

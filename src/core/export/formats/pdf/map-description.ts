@@ -20,17 +20,24 @@ export function mapDescription(document: Mission): string {
   )
   const markers = document.markers.map((marker) => {
     const square = squareOfMarker(layout, marker)
-    return `${markerName(document, marker)}${square === undefined ? '' : ` in ${squareName(kit, square)}`}`
+    return `${markerName(document, marker)}${ownerOf(document, marker.side)}${square === undefined ? '' : ` in ${squareName(kit, square)}`}`
   })
+  const hatchways = document.panels.flatMap(({ hatchway }) => hatchway?.label ?? [])
   const walls = document.panels.length === 1 ? '1 wall panel' : `${document.panels.length} wall panels`
   return [
     `Map of the battlefield. ${arrangementLine(document)}.`,
     `${walls}. ${hatchwayLine(document)}.`,
+    sentence('Hatchways with a name', hatchways),
     sentence('Zones', zones),
     sentence('Markers', markers),
   ]
     .filter((part) => part !== '')
     .join(' ')
+}
+
+const ownerOf = ({ sides }: Mission, side: string | undefined): string => {
+  const name = sides.find(({ id }) => id === side)?.name
+  return name === undefined ? '' : ` of ${name}`
 }
 
 function sentence(what: string, names: readonly string[]): string {

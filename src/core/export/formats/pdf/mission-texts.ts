@@ -1,27 +1,26 @@
 /** The texts of a mission as sections of its sheet. */
-import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
-import { factBlocks } from './battle-facts.ts'
+import { campaignBlocks, factBlocks } from './battle-facts.ts'
 import type { Section } from './prose-columns.ts'
+import { ruleTexts } from './rule-texts.ts'
 import { scoringBlocks } from './scoring-blocks.ts'
 
-type Rule = Mission['play']['rules'][number]
-
-/** Facts of play, scoring, special rules, Tactical Manoeuvres, notes; a section without text has no blocks. */
+/** Facts of play, scoring, special rules, Tactical Manoeuvres, tables, campaign, notes; a section without text has no blocks. */
 export function missionTexts(document: Mission): Section[] {
   const { rules, scoring } = document.mission
-  const told = (kind: Rule['kind']): Block[] =>
-    document.play.rules.filter((rule) => rule.kind === kind).flatMap((rule) => ruleBlocks(document, rule))
+  const told = ruleTexts(document)
   const reckoned = scoringBlocks(document)
   const written = readProse(scoring).blocks
   return [
     { title: 'Battle and deployment', blocks: factBlocks(document) },
     { title: 'Scoring', blocks: reckoned.length === 0 ? written : reckoned },
-    { title: 'Special rules', blocks: [...readProse(rules).blocks, ...told('special-rule')] },
-    { title: 'Tactical Manoeuvres', blocks: told('tactical-manoeuvre') },
+    { title: 'Special rules', blocks: [...readProse(rules).blocks, ...told['special-rule']] },
+    { title: 'Tactical Manoeuvres', blocks: told['tactical-manoeuvre'] },
+    { title: 'Tables', blocks: told.tables },
     { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
+    { title: 'The campaign', blocks: campaignBlocks(document) },
     { title: 'Notes on the map', blocks: noteBlocks(document) },
   ]
 }
@@ -31,20 +30,6 @@ export const briefingTexts = ({ mission: { briefing } }: Mission): Section[] => 
 ]
 
 const words = (text: string): Inline => ({ kind: 'text', text })
-
-function ruleBlocks(document: Mission, { title, text, about }: Rule): Block[] {
-  const names = new Set(about.filter(({ part }) => part !== 'item').map((part) => partName(document, part, 'several')))
-  const map: Block[] =
-    names.size === 0
-      ? []
-      : [
-          {
-            kind: 'paragraph',
-            parts: [{ kind: 'emphasis', parts: [words(`On the map: ${[...names].join(', ')}.`)] }],
-          },
-        ]
-  return [{ kind: 'heading', level: 3, parts: [words(title)] }, ...readProse(text).blocks, ...map]
-}
 
 function noteBlocks({ notes }: Mission): Block[] {
   if (notes.length === 0) return []

@@ -2,6 +2,7 @@
 import { pieceSample } from '#core/display/draw-terrain.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
+import { type OptionalTerrain, optionalTerrain } from '#core/layout/optional-terrain.ts'
 import { amountWords, type PartRow, partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { FontName } from './font-names.ts'
@@ -70,6 +71,34 @@ export function* drawParts(flow: PageFlow, document: Mission): Steps {
     drawRow(flow, places, document, row, names)
   }
   drawTotal(flow, places, rows)
+  flow.tags.end()
+  drawOptional(flow, places, optionalTerrain(document))
+}
+
+/** Terrain features that the mission can be played without. */
+function drawOptional(flow: PageFlow, places: Places, rows: readonly OptionalTerrain[]): void {
+  if (rows.length === 0) return
+  flow.y += 3 * MM
+  flow.heading('Optional terrain', 3 * ROW)
+  flow.underTitle('The mission can be played without it; no kit holds it.')
+  flow.tags.begin('Table')
+  flow.tags.begin('TR')
+  cell(flow, 'Sign', places.code, 'sans-bold', { head: true })
+  cell(flow, 'Terrain feature', places.name, 'sans-bold', { head: true })
+  cell(flow, 'On the map', places.needed, 'sans-bold', { align: 'right', head: true })
+  flow.tags.end()
+  flow.y += ROW
+  flow.rule(flow.y, colours.text)
+  for (const { sign, name, count } of rows) {
+    flow.need(ROW)
+    flow.tags.begin('TR')
+    cell(flow, sign, places.code, 'condensed-bold')
+    cell(flow, `${name}, optional`, places.name, 'sans')
+    cell(flow, String(count), places.needed, 'sans-bold', { align: 'right' })
+    flow.tags.end()
+    flow.y += ROW
+    flow.rule(flow.y)
+  }
   flow.tags.end()
 }
 

@@ -1,9 +1,11 @@
 /** Prose in columns that flow on from page to page, balanced on the last one. */
 import type { Block } from '#core/prose/prose.ts'
+import type { Line } from './line.ts'
 import { colours, type PageFlow } from './page-flow.ts'
 import { fontOf } from './pen.ts'
 import { MM } from './points.ts'
-import { type Line, proseLines, titleLine } from './prose-lines.ts'
+import { proseLines, titleLine } from './prose-lines.ts'
+import { ProseReader } from './prose-reader.ts'
 
 const LEADING = 4.1 * MM
 const GUTTER = 7 * MM
@@ -80,7 +82,7 @@ export function* writeSections(
   const lines = linesOf(flow, sections, scale)
   if (lines.length === 0) return []
   const text = measured(lines, LEADING * scale)
-  const reader = new Reader(flow)
+  const reader = new ProseReader(flow.tags)
   flow.y += ABOVE
   let next = 0
   let ends: readonly ColumnEnd[] = []
@@ -98,30 +100,6 @@ export function* writeSections(
   return ends
 }
 
-/** Keeps the lines of a block together for those who have it read to them, across columns and pages. */
-class Reader {
-  private readonly flow: PageFlow
-  private block: ReturnType<PageFlow['tags']['text']> | undefined
-
-  constructor(flow: PageFlow) {
-    this.flow = flow
-  }
-
-  /** Draws lines of one block. */
-  lines(first: Line, draw: () => void): void {
-    if (first.first || this.block === undefined) {
-      this.finish()
-      this.block = this.flow.tags.text(first.reads)
-    }
-    this.block.draw(draw)
-  }
-
-  finish(): void {
-    this.block?.end()
-    this.block = undefined
-  }
-}
-
 function measured(lines: readonly Line[], leading: number): Text {
   const heights = new Float64Array(lines.length + 1)
   for (const [index, { before }] of lines.entries()) heights[index + 1] = (heights[index] ?? 0) + leading + before
@@ -132,7 +110,7 @@ function measured(lines: readonly Line[], leading: number): Text {
 /** Fills the columns from line `start` on; `next` is the first line that found no room. */
 function writeColumns(
   flow: PageFlow,
-  reader: Reader,
+  reader: ProseReader,
   text: Text,
   start: number,
   width: number,
@@ -220,13 +198,18 @@ interface Column {
   readonly leading: number
 }
 
-function writeColumn(flow: PageFlow, reader: Reader, lines: readonly Line[], column: Column): void {
+function writeColumn(flow: PageFlow, reader: ProseReader, lines: readonly Line[], column: Column): void {
   let { y } = flow
   for (let from = 0; from < lines.length; ) {
     const first = lines[from]
     if (first === undefined) break
+    if (first.row !== undefined) {
+      y = writeRow(flow, reader, first, from > 0 ? y + first.before : y, column)
+      from += 1
+      continue
+    }
     let to = from + 1
-    while (to < lines.length && lines[to]?.first === false) to += 1
+    while (to < lines.length && lines[to]?.first === false && lines[to]?.row === undefined) to += 1
     reader.lines(first, () => {
       for (let index = from; index < to; index += 1) y = writePlaced(flow, lines, index, y, column)
     })
@@ -258,8 +241,21 @@ function writePlaced(
   return top + leading
 }
 
-function writeLine({ pen }: PageFlow, { signs, runs, indent, size }: Line, x: number, baseline: number): void {
-  const colour = colours.text
+/** A line of a row of a table: each cell is read on its own, strokes and signs are not. */
+function writeRow(flow: PageFlow, reader: ProseReader, line: Line, top: number, { x, width, leading }: Column): number {
+  const baseline = top + leading * 0.72
+  reader.row(line, (runs) => writeLine(flow, { ...line, runs, signs: [] }, x, baseline))
+  flow.tags.decoration(() => {
+    writeLine(flow, { ...line, runs: [] }, x, baseline)
+    for (const bar of line.bars) drawStroke(flow, [x + bar, top], [x + bar, top + leading])
+    const end = Math.min(x + width, x + line.indent + (line.under ?? 0))
+    if (line.under !== undefined) drawStroke(flow, [x + line.indent, top + leading], [end, top + leading])
+  })
+  return top + leading
+}
+
+function writeLine({ pen }: PageFlow, { signs, runs, indent, size, muted }: Line, x: number, baseline: number): void {
+  const colour = muted === true ? colours.muted : colours.text
   for (const { text, right } of signs) pen.write(text, x + right, baseline, { font: 'sans', size, colour }, 'right')
   for (const run of runs)
     pen.write(run.text, x + indent + run.x, baseline, {

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readProse } from '#core/prose/read-prose.ts'
 import { loadedTestFonts } from '../../../../../test/support/fonts.ts'
+import type { Line } from './line.ts'
 import { createPdf } from './pdf-document.ts'
 import { fontOf, Pen } from './pen.ts'
-import { type Line, proseLines } from './prose-lines.ts'
+import { proseLines } from './prose-lines.ts'
 
 /** A column of the sheet (points). */
 const WIDTH = 253

@@ -37,6 +37,7 @@ function fateTable(document: Mission, { outcomes }: Fate): Block {
   const cell = (words: string | number): Inline[] => [text(String(words))]
   return {
     kind: 'table',
+    reads: 'lines',
     rows: [
       [
         cell('What has come to pass'),

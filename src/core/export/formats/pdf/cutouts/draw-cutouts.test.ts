@@ -31,6 +31,19 @@ async function everything(bytes: Uint8Array) {
 }
 
 describe('cut-outs', () => {
+  it('of markers have the flag and the name of their owner', async () => {
+    const { markers, ...rest } = fullMap()
+    const owned = markers.map((marker, index) => (index === 0 ? { ...marker, side: 'defender' } : marker))
+    const captions = async (document: Mission): Promise<string[]> => {
+      const { texts } = await everything(await make(document))
+      return texts.map(({ text }) => text).filter((text) => text.endsWith(', Defender') || text === 'D')
+    }
+    const before = await captions({ ...rest, markers })
+    const after = await captions({ ...rest, markers: owned })
+    expect(after.length).toBe(before.length + 2)
+    expect(after.some((text) => text.endsWith(', Defender'))).toBe(true)
+  })
+
   it('are as many as the map needs, in true size', async () => {
     const document = fullMap()
     const { boxes, texts } = await everything(await make(document))

@@ -3,6 +3,7 @@ import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Paint, Shape } from '#core/display/display-list.ts'
 import { type DrawContext, drawContextOf } from '#core/display/draw-context.ts'
 import { markerRadius } from '#core/display/marker-symbols.ts'
+import { ownerFlag } from '#core/display/owner-flags.ts'
 import { regionSample, zoneSample } from '#core/display/samples.ts'
 import { circle, label, placed, rectangle, shapeBox } from '#core/display/shapes.ts'
 import { fitText, textWidth, wrapText } from '#core/display/text-metrics.ts'
@@ -104,14 +105,24 @@ function blocks(document: Mission, kind: 'half-pillar' | 'wall-end'): Cutout[] {
 /** Room and font size of what is written under a marker (mm). */
 const CAPTION = { height: 5, size: 2.6, width: 46 }
 
+/** On a cut-out the flag stands within the disc. */
+function withoutOwners(document: Mission): Mission {
+  if (!document.markers.some(({ side }) => side !== undefined)) return document
+  return { ...document, markers: document.markers.map(({ side: _, ...marker }) => marker) }
+}
+
+/** The flag of an owner at the foot of the disc: how far below its middle (in radii), how high (mm), how fine. */
+const FLAG = { down: 0.62, height: 7, scale: 0.45 }
+
 function markers(document: Mission): Cutout[] {
   const { kit, field } = layoutOf(document)
   const radius = markerRadius(kit)
   const figures = new Map(
-    buildDisplayList(document)
+    buildDisplayList(withoutOwners(document))
       .layers.filter(({ name }) => name === 'markers')
       .flatMap(({ figures }) => figures.map(({ item, shapes }) => [item, shapes] as const)),
   )
+  const scene = drawContextOf(document, { labelSize: 4 })
   return document.markers.map((marker): Cutout => {
     const at = toField(field, marker.board, boardPoint(marker.x, marker.y))
     // Badges and long names stand out of the disc: the caption says the same.
@@ -120,6 +131,7 @@ function markers(document: Mission): Cutout[] {
       const far = radius + 0.5
       return x >= at.x - far && y >= at.y - far && x + width <= at.x + far && y + height <= at.y + far
     }
+    const owner = document.sides.find(({ id }) => id === marker.side)
     const body = (figures.get(marker.id) ?? []).filter(within)
     const { name } = markerKindOf(document, marker.kind)
     const middle = { x: CAPTION.width / 2, y: radius + 0.5 }
@@ -129,9 +141,17 @@ function markers(document: Mission): Cutout[] {
       shapes: [
         ...body.map((shape) => placed(shape, 1, { x: middle.x - at.x, y: middle.y - at.y })),
         circle(middle, radius, cut),
+        ...(owner === undefined
+          ? []
+          : ownerFlag(scene, owner.id, { x: middle.x, y: middle.y + radius * FLAG.down }, FLAG.height, FLAG.scale)),
       ],
       caption: {
-        text: fitText(`${name} ${marker.label}`.trim(), CAPTION.size, plain, CAPTION.width),
+        text: fitText(
+          [`${name} ${marker.label}`.trim(), ...(owner === undefined ? [] : [owner.name])].join(', '),
+          CAPTION.size,
+          plain,
+          CAPTION.width,
+        ),
         y: 2 * radius + CAPTION.height - 0.6,
       },
     }

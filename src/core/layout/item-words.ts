@@ -1,0 +1,35 @@
+/** One item of the map in the words of a sentence: what it is and where. */
+import type { AnyItem, Mission } from '#core/mission/document.ts'
+import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { kitOf } from './layout.ts'
+import { featureName, loosePieceName, markerName, panelName } from './place-names.ts'
+
+/** `hatchway “Cell door”`, `hatchway in A3 north of C4–C5`, `wall A1 north of C4`, `Objective Marker A`. */
+export function itemWords(document: Mission, { collection, item }: AnyItem): string {
+  const naming = { document, kit: kitOf(document) }
+  switch (collection) {
+    case 'panels': {
+      const { hatchway } = item
+      if (hatchway === null) return `wall ${panelName(naming, item)}`
+      return hatchway.label === undefined
+        ? `hatchway in ${panelName(naming, item)}`
+        : `hatchway “${hatchway.label}” in ${panelName(naming, item)}`
+    }
+    case 'halfPillars':
+    case 'wallEnds':
+      return loosePieceName(naming, item)
+    case 'zones':
+      return `${zoneKindOf(document, item.kind).name} ${item.label}`.trim()
+    case 'regions':
+      return `${regionKindOf(document, item.kind).name} ${item.label}`.trim()
+    case 'markers':
+      return markerName(document, item)
+    case 'links':
+      return kindOf(linkKinds, item.kind).name
+    case 'features':
+      return featureName(item)
+    case 'notes':
+      return 'note'
+  }
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { readProse } from '#core/prose/read-prose.ts'
+import { proseElement } from './prose-blocks.tsx'
+
+const markup = (text: string): string => renderToStaticMarkup(proseElement(readProse(text).blocks))
+
+it('a table in Markdown is a table with heads and aligned columns, in a box of its own that can scroll', () => {
+  expect(markup('| Roll | VP |\n|:-:|--:|\n| **1** | 5 |')).toBe(
+    '<div class="prose"><div class="prose-table"><table><thead><tr>' +
+      '<th class="prose-centre" scope="col">Roll</th><th class="prose-right" scope="col">VP</th></tr></thead>' +
+      '<tbody><tr><td class="prose-centre"><strong>1</strong></td><td class="prose-right">5</td></tr></tbody></table></div></div>',
+  )
+})
+
+it('markup in a cell is text, and a hostile number of columns is no table', () => {
+  expect(markup('| a |\n|---|\n| <script>alert(1)</script> |')).toContain('&lt;script&gt;')
+  const row = (text: string): string => `|${`${text}|`.repeat(500)}`
+  expect(markup([row('a'), row('-'), row('b')].join('\n'))).not.toContain('<table')
+})
