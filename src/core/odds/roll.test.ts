@@ -19,7 +19,7 @@ describe('a roll', () => {
     )
   })
 
-  // Fixed seeds: what is counted is always the same. Neighbouring seeds must not lean to a side either.
+  // Fixed seeds: what is counted is always the same.
   it.each(diceNames)('of %s with one seed after the other shows every result as often as it should', (dice) => {
     const rolls = 7200
     const counts = new Map<number, number>()
@@ -32,6 +32,17 @@ describe('a roll', () => {
       // Five standard deviations.
       expect(Math.abs((counts.get(result) ?? 0) - expected)).toBeLessThan(5 * Math.sqrt(expected))
     }
+  })
+
+  it('says nothing of what the next seed rolls', () => {
+    const pairs = new Map<string, number>()
+    const rolls = 7200
+    for (let seed = 0; seed < rolls; seed += 1) {
+      const pair = `${roll('D6', seed).result} ${roll('D6', seed + 1).result}`
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+    }
+    expect(pairs.size).toBe(36)
+    for (const count of pairs.values()) expect(Math.abs(count - rolls / 36)).toBeLessThan(5 * Math.sqrt(rolls / 36))
   })
 
   it('is the same on every machine', () => {

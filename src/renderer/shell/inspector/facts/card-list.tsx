@@ -54,6 +54,7 @@ export function CardList<Item>(props: CardListProps<Item>): ReactNode {
                   <button
                     type="button"
                     className="part-title"
+                    title={name}
                     aria-expanded={open === index}
                     onClick={() => setOpen(open === index ? null : index)}
                   >

@@ -42,23 +42,22 @@ export function FactFields({ of, facts }: FactFieldsProps): ReactNode {
   }
   return (
     <div className="facts" ref={body}>
-      {there.map((fact) => (
-        <fieldset
-          key={fact.key}
-          className={fact.single === true ? 'fact fact-single' : 'fact'}
-          aria-label={fact.name}
-          data-fact={fact.key}
-        >
-          {fact.single !== true && (
+      {there.map((fact) =>
+        fact.single === true ? (
+          <div key={fact.key} className="fact fact-single" data-fact={fact.key}>
+            <div className="fact-body">{fact.form()}</div>
+            <Remove fact={fact} remove={remove} />
+          </div>
+        ) : (
+          <fieldset key={fact.key} className="fact" aria-label={fact.name} data-fact={fact.key}>
             <div className="fact-head">
               <span className="clip grow">{fact.name}</span>
               <Remove fact={fact} remove={remove} />
             </div>
-          )}
-          <div className="fact-body">{fact.form()}</div>
-          {fact.single === true && <Remove fact={fact} remove={remove} />}
-        </fieldset>
-      ))}
+            <div className="fact-body">{fact.form()}</div>
+          </fieldset>
+        ),
+      )}
       {others.length > 0 && (
         <select
           ref={more}

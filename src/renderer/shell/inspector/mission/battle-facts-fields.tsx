@@ -24,7 +24,7 @@ export function BattleFacts(): ReactNode {
       facts={[
         {
           key: 'armyGone',
-          name: 'Army gone',
+          name: 'When an army is gone',
           single: true,
           there: ends.armyGone !== undefined,
           add: () => put({ ends: endsWith(ends, 'armyGone', 'battle-ends') }),
@@ -52,14 +52,13 @@ export function BattleFacts(): ReactNode {
         {
           key: 'fightBetweenDecks',
           name: 'Fight between decks',
-          single: true,
           there: play.fightBetweenDecks !== undefined,
           unless: onDecks ? null : 'boards as decks only',
           add: () => put({ fightBetweenDecks: true }),
           remove: () => put({ fightBetweenDecks: undefined }),
           form: () => (
             <SegmentField
-              label="Fight between decks"
+              label="They may"
               value={play.fightBetweenDecks === true ? 'yes' : 'no'}
               choices={[
                 { value: 'yes', label: 'Yes' },

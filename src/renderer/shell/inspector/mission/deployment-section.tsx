@@ -145,7 +145,7 @@ const deepStrikeKeys = ['deepStrikeTo', 'deepStrikePerTurn', 'deepStrikeShare'] 
 const deepStrikeFields = {
   deepStrikeTo: { label: 'Until round', none: 'The last one' },
   deepStrikePerTurn: { label: 'A turn', none: 'Any number', unit: 'units' },
-  deepStrikeShare: { label: 'At most', none: 'No limit', unit: '% of points' },
+  deepStrikeShare: { label: 'Army share', none: 'No limit', unit: '%' },
 } as const
 interface ReserveRoundsProps {
   readonly reserves: Arrival

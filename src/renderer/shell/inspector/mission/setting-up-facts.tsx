@@ -63,7 +63,7 @@ export function SettingUpFacts(): ReactNode {
               label="Setting up"
               value={value}
               choices={[
-                { value: 'by-turns', label: 'One unit by turns' },
+                { value: 'by-turns', label: 'By turns' },
                 { value: 'army-after-army', label: 'Army after army' },
               ]}
               onChoose={(next) => put('setUp', next)}

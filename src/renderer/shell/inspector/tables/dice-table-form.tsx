@@ -115,7 +115,7 @@ function DiceRow({ row, index, picked, check, set, remove }: DiceRowProps): Reac
         <PartField
           bare
           label={`${name}: on the map`}
-          none="Nothing on the map"
+          none="No place"
           part={row.part}
           choose={(part) => set(withPart<Row, 'part'>(row, 'part', part))}
         />

@@ -37,7 +37,7 @@ export function GridForm({ grid, check, set }: GridFormProps): ReactNode {
     <>
       <TextField
         inline
-        label="Rows are"
+        label="Rows"
         placeholder="e.g. Sector"
         value={corner.rows}
         check={(text) => check({ ...grid, corner: { ...corner, rows: text } })}
@@ -45,7 +45,7 @@ export function GridForm({ grid, check, set }: GridFormProps): ReactNode {
       />
       <TextField
         inline
-        label="Columns are"
+        label="Columns"
         placeholder="e.g. Round"
         value={corner.columns}
         check={(text) => check({ ...grid, corner: { ...corner, columns: text } })}
