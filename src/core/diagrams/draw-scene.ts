@@ -28,6 +28,7 @@ import {
 } from './draw-lines.ts'
 import { modelLabels, modelShapes } from './draw-models.ts'
 import { darkShapes, rangeLabel, rangeShape, seenShape } from './draw-regions.ts'
+import { changedWalls, wallLabel, wallShapes } from './draw-walls.ts'
 import { LabelRoom } from './label-room.ts'
 import { rangeRegion } from './range-regions.ts'
 import { remember } from './remember.ts'
@@ -74,6 +75,7 @@ export function drawScene(
   const ranges = facts.shown.map((shown) => rangeFigures(facts, drawing, shown, room))
   const places = facts.shown.flatMap((shown) => placeFigures(facts, shown))
   const hatchways = hatchwayFigures(facts, drawing, room)
+  const walls = wallFigures(facts, scene, drawing, room)
   const isSingle = (panel: string): boolean => scene.hatchways === 'start' || scene.changed.includes(panel)
   const under = [
     ...darkFigures(facts, scene),
@@ -84,9 +86,16 @@ export function drawScene(
   const above = [...ranges.map(({ words }) => words), ...lines.map(({ words }) => words), ...names].filter(isDrawn)
   return {
     under,
-    over: [...hatchways.map(({ leaf }) => leaf), ...below, ...hatchways.flatMap(({ words }) => words), ...above],
+    over: [
+      ...walls.map(({ leaf }) => leaf),
+      ...hatchways.map(({ leaf }) => leaf),
+      ...below,
+      ...[...walls, ...hatchways].flatMap(({ words }) => words),
+      ...above,
+    ],
     about: [
       ...under,
+      ...walls.flatMap(({ leaf, words }) => [leaf, ...words]),
       ...hatchways.flatMap(({ panel, leaf, words }) => (isSingle(panel) ? [leaf, ...words] : [])),
       ...below,
       ...above,
@@ -213,6 +222,14 @@ interface HatchwayFigures {
   readonly panel: string
   readonly leaf: Figure
   readonly words: readonly Figure[]
+}
+
+function wallFigures({ layout }: SceneFacts, scene: Scene, drawing: DrawContext, room: LabelRoom): HatchwayFigures[] {
+  return changedWalls(layout, scene).map((one) => ({
+    panel: one.panel.id,
+    leaf: figure(wallShapes(one)),
+    words: [figure(wallLabel(one, drawing, WORD_SIZE, room))].filter(isDrawn),
+  }))
 }
 
 function hatchwayFigures({ layout, solid }: SceneFacts, drawing: DrawContext, room: LabelRoom): HatchwayFigures[] {

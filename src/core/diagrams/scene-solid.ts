@@ -24,19 +24,30 @@ const kept = perLayout(() => ({
 const MOST_SOLIDS = 12
 
 /** The terrain of the mission with the hatchways as they stand in the scene; the same object for the same states. */
-export function solidOfScene(document: Mission, scene: Pick<Scene, 'hatchways' | 'changed'>): Solid {
+export function solidOfScene(document: Mission, scene: Pick<Scene, 'hatchways' | 'changed' | 'breached'>): Solid {
   const layout = layoutOf(document)
   const { solids } = kept(layout)
-  const key = [scene.hatchways, ...[...new Set(scene.changed)].sort()].join(' ')
+  const walls = new Set(scene.breached)
+  const key = [scene.hatchways, ...[...new Set(scene.changed)].sort(), '|', ...[...walls].sort()].join(' ')
   const known = solids.get(key)
   if (known !== undefined) return known
-  let solid = solidOf(usualTerrainOf(layout), scene.hatchways)
+  let solid = solidOf(usualTerrainOf(walls.size === 0 ? layout : layoutOf(withWalls(document, walls))), scene.hatchways)
   for (const id of new Set(scene.changed)) solid = withHatchway(solid, id, isOpen(solid, id) ? 'closed' : 'open')
   const [oldest] = solids.keys()
   if (solids.size >= MOST_SOLIDS && oldest !== undefined) solids.delete(oldest)
   solids.set(key, solid)
   return solid
 }
+
+/** The mission with those walls breached that stand intact, and the other way round. */
+const withWalls = (document: Mission, walls: ReadonlySet<string>): Mission => ({
+  ...document,
+  panels: document.panels.map((panel) =>
+    panel.breach !== undefined && walls.has(panel.id)
+      ? { ...panel, breach: panel.breach === 'intact' ? 'breached' : 'intact' }
+      : panel,
+  ),
+})
 
 /** A board that the map does not have lies beside all others. */
 const placeOf = ({ field }: Layout, at: { board: BoardNumber; x: number; y: number }): FieldPoint | undefined =>

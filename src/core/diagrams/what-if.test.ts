@@ -1,10 +1,14 @@
 /** What a hatchway would change, word by word, on the layouts of the worked examples. */
 import { describe, expect, it } from 'vitest'
-import type { Scene } from '#core/mission/diagrams.ts'
+import { toggleWall } from '#core/edits/plans/scene.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { goneFrom, withoutGone } from '#core/mission/diagram-references.ts'
+import { emptyScene, type Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { bulkheadMission, sceneOf, testModel, walledMission } from '../../../test/support/diagram-scenes.ts'
+import { drawScene } from './draw-scene.ts'
 import { modelFacts } from './model-facts.ts'
-import { whatIf } from './what-if.ts'
+import { whatIf, whatIfWall } from './what-if.ts'
 
 const changes = (document: Mission, scene: Scene, panel: string): string[] =>
   whatIf(document, scene, panel)?.changes.map(({ rule, text }) => `${rule}: ${text}`) ?? []
@@ -16,7 +20,7 @@ describe('opening a hatchway', () => {
 
   it('makes engagements, opens ways and opens sight', () => {
     const asked = whatIf(bulkheadMission(), sceneOf([a, b]), 'p3')
-    expect(asked).toMatchObject({ hatchway: 'hatchway B2 at C4', does: 'open', note: null })
+    expect(asked).toMatchObject({ name: 'hatchway B2 at C4', does: 'open', note: null })
     expect(asked?.changes).toEqual([
       { rule: 'Engagement', models: ['a', 'b'], text: 'A and B become engaged, within 2" through hatchway B2 at C4' },
       { rule: 'Distance', models: ['a', 'b'], text: 'a way opens between A and B: 1.6"' },
@@ -221,5 +225,58 @@ describe('facts of a model', () => {
       'Place: Nothing is measured here, a middle lies in a wall, a pillar or a closed hatchway',
     ])
     expect(facts(bulkheadMission(), scene, 'a2')[0]).toBe('Nearest enemy: None, no way leads to any enemy')
+  })
+})
+
+describe('breaching a wall', () => {
+  const wall = {
+    id: 'p1',
+    piece: 'A1',
+    board: 1,
+    x: 2,
+    y: 2,
+    axis: 'horizontal',
+    hatchway: null,
+    breach: 'intact',
+  } as const
+  const at = (id: string, y: number, side: string): Scene['models'][number] => ({
+    id,
+    board: 1,
+    x: 12 + 3 * 97,
+    y: 12 + y,
+    base: { kind: 'round', diameter: 32 },
+    turn: 0,
+    side,
+    unit: '',
+    name: id,
+  })
+  const models = [at('t1', 2 * 97 - 28, 'attacker'), at('t2', 2 * 97 + 28, 'defender')]
+  const document: Mission = { ...blankMission(), panels: [wall] }
+  const scene: Scene = { ...emptyScene, models }
+
+  it('says what it changes between enemies on both sides, and mending takes it back', () => {
+    expect(whatIfWall(document, scene, 'p1')).toMatchObject({ does: 'breach', operations: [], opposite: [] })
+    expect(whatIfWall(document, scene, 'p1')?.changes.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('become engaged'),
+    )
+    const breached = toggleWall(document, scene, 'p1')
+    expect(breached.breached).toEqual(['p1'])
+    expect(whatIfWall(document, breached, 'p1')).toMatchObject({ does: 'mend' })
+    expect(toggleWall(document, breached, 'p1')).toEqual(scene)
+  })
+
+  it('is kept in a diagram, which is drawn with the wall gone, and forgotten when the wall cannot be breached', () => {
+    const breached = toggleWall(document, scene, 'p1')
+    const shown = drawScene(document, breached)
+    expect(JSON.stringify(shown)).toContain('breached')
+    const { breach: _, ...plain } = wall
+    const solid: Mission = { ...document, panels: [plain] }
+    expect(goneFrom(solid, breached)).toEqual([{ part: 'wall', id: 'p1' }])
+    expect(withoutGone(solid, breached)).toEqual(scene)
+  })
+
+  it('is nothing for a wall that cannot be breached', () => {
+    const { breach: _, ...plain } = wall
+    expect(whatIfWall({ ...document, panels: [plain] }, scene, 'p1')).toBeUndefined()
   })
 })

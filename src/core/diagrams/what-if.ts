@@ -1,7 +1,9 @@
-/** What would be different if a hatchway were the other way: who may do it, and what it would change. */
-import { listOf } from '#core/layout/place-names.ts'
+/** What would be different if a hatchway or a wall that can be breached were the other way: who may do it, and what it would change. */
+import { layoutOf } from '#core/layout/layout.ts'
+import { listOf, panelName } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Panel } from '#core/mission/terrain.ts'
 import { engagement } from '#core/sight/engagement.ts'
 import { type Fighter, findHatchway } from '#core/sight/hatchways.ts'
 import { shownInches } from '#core/sight/length-texts.ts'
@@ -11,15 +13,15 @@ import { type Operation, operationsOf } from './operating.ts'
 import { type Opposition, oppositionsOf } from './opposite-units.ts'
 import { throughWords } from './reading-texts.ts'
 import { factsOf, lookBetween, measured } from './scene-facts.ts'
-import { areEnemies } from './scene-solid.ts'
+import { areEnemies, solidOfScene } from './scene-solid.ts'
 import { namesOf } from './unit-words.ts'
 
 export interface WhatIf {
-  /** `hatchway A3 at C4`. */
-  readonly hatchway: string
-  /** What it would do: it is closed and would open, or the other way round. */
-  readonly does: 'open' | 'close'
-  /** Who may do it now, unit by unit. */
+  /** `hatchway A3 at C4`, `A1 Long Wall on C4`. */
+  readonly name: string
+  /** What it would do: it is closed and would open, or intact and would be breached, or the other way round. */
+  readonly does: 'open' | 'close' | 'breach' | 'mend'
+  /** Who may do it now, unit by unit; empty for walls: how one is breached is for the mission to say. */
   readonly operations: readonly Operation[]
   /** What the mission says of a hatchway of its kind; null for a plain one. */
   readonly note: string | null
@@ -40,26 +42,58 @@ export interface Change {
 /** What toggling that hatchway would come to in the scene; undefined when there is no such hatchway. */
 export function whatIf(document: Mission, scene: Scene, panelId: string): WhatIf | undefined {
   const facts = factsOf(document, scene)
-  const { solid, fighters } = facts
+  const { solid } = facts
   const hatchway = findHatchway(solid, panelId)
   if (hatchway === undefined) return undefined
   const does = solid.hatchways[solid.terrain.hatchways.indexOf(hatchway)] === 1 ? 'open' : 'close'
   const after = withHatchway(solid, panelId, does === 'open' ? 'open' : 'closed')
-  const changes = fighters.flatMap((one, index) =>
-    fighters
-      .slice(index + 1)
-      .filter((other) => areEnemies(one, other))
-      .flatMap((other) => changesBetween(scene, { before: solid, after }, one, other, fighters)),
-  )
   return {
-    hatchway: hatchway.name,
+    name: hatchway.name,
     does,
     note: tagWords[hatchway.panel.hatchway?.tag ?? 'none'],
     operations: operationsOf(facts, scene, hatchway),
     opposite: oppositionsOf(facts, scene, hatchway),
-    changes: rules.flatMap((rule) => changes.filter((change) => change.rule === rule)),
+    changes: allChanges(scene, facts.fighters, { before: solid, after }),
   }
 }
+
+/** What breaching that wall (or mending it) would come to in the scene; undefined when it cannot be breached. */
+export function whatIfWall(document: Mission, scene: Scene, panelId: string): WhatIf | undefined {
+  const panel = document.panels.find(({ id, breach }) => id === panelId && breach !== undefined)
+  if (panel === undefined) return undefined
+  const { solid, fighters } = factsOf(document, scene)
+  return {
+    name: panelName(layoutOf(document), panel),
+    does: isBreached(scene, panel) ? 'mend' : 'breach',
+    note: null,
+    operations: [],
+    opposite: [],
+    changes: allChanges(scene, fighters, { before: solid, after: solidOfScene(document, toggledWall(scene, panelId)) }),
+  }
+}
+
+/** Whether a wall that can be breached is breached in the scene. */
+export const isBreached = (scene: Pick<Scene, 'breached'>, { id, breach }: Pick<Panel, 'id' | 'breach'>): boolean =>
+  (breach === 'breached') !== (scene.breached?.includes(id) ?? false)
+
+const toggledWall = (scene: Scene, id: string): Scene => ({
+  ...scene,
+  breached: scene.breached?.includes(id)
+    ? scene.breached.filter((other) => other !== id)
+    : [...(scene.breached ?? []), id],
+})
+
+/** Between each two enemies, rule by rule. */
+function allChanges(scene: Scene, fighters: readonly Fighter[], both: Both): Change[] {
+  const changes = fighters.flatMap((one, index) =>
+    fighters
+      .slice(index + 1)
+      .filter((other) => areEnemies(one, other))
+      .flatMap((other) => changesBetween(scene, both, one, other, fighters)),
+  )
+  return rules.flatMap((rule) => changes.filter((change) => change.rule === rule))
+}
+
 const tagWords = {
   none: null,
   airlock: 'an airlock: only the Attacker opens it, and nobody closes it again',

@@ -57,6 +57,7 @@ const diagramInOrder = (diagram: Diagram): Writable =>
   ordered(diagramSchema, {
     ...diagram,
     changed: [...diagram.changed].sort(compareIds),
+    ...(diagram.breached === undefined ? {} : { breached: [...diagram.breached].sort(compareIds) }),
     dark: [...diagram.dark].sort(compareIds),
   })
 

@@ -12,7 +12,7 @@ import type { Fault } from './fault.ts'
  * that is not there, the model's own.
  */
 export interface Gone {
-  readonly part: 'hatchway' | 'dark area' | 'side' | 'area' | 'model' | 'board'
+  readonly part: 'hatchway' | 'wall' | 'dark area' | 'side' | 'area' | 'model' | 'board'
   readonly id: string
 }
 
@@ -27,6 +27,7 @@ export function goneFrom(document: Mission, scene: Scene): readonly Gone[] {
     found.set(`${part} ${id}`, { part, id })
   }
   for (const id of scene.changed) if (!has.hatchways.has(id)) miss('hatchway', id)
+  for (const id of scene.breached ?? []) if (!has.walls.has(id)) miss('wall', id)
   for (const id of scene.dark) if (!has.regions.has(id)) miss('dark area', id)
   for (const { id, side, board } of scene.models) {
     if (!has.board(board)) miss('board', id)
@@ -51,8 +52,9 @@ export function goneFrom(document: Mission, scene: Scene): readonly Gone[] {
 export function withoutGone<Of extends Scene | Diagram>(document: Mission, scene: Of): Of {
   if (goneFrom(document, scene).length === 0) return scene
   const has = known(document, scene.models)
-  return {
+  const cleared = {
     ...scene,
+    ...(scene.breached === undefined ? {} : { breached: scene.breached.filter((id) => has.walls.has(id)) }),
     changed: scene.changed.filter((id) => has.hatchways.has(id)),
     dark: scene.dark.filter((id) => has.regions.has(id)),
     models: scene.models
@@ -60,6 +62,8 @@ export function withoutGone<Of extends Scene | Diagram>(document: Mission, scene
       .map((model) => (model.side === null || has.sides.has(model.side) ? model : { ...model, side: null })),
     shows: scene.shows.filter((showing) => spotsOf(showing).every(has.spot)),
   }
+  if (cleared.breached?.length === 0) delete cleared.breached
+  return cleared
 }
 
 /** What a showing starts from, and what it leads to. */
@@ -75,6 +79,7 @@ function known(document: Mission, models: readonly Model[]) {
     board,
     regions,
     hatchways: new Set(document.panels.filter(({ hatchway }) => hatchway !== null).map(({ id }) => id)),
+    walls: new Set(document.panels.filter(({ breach }) => breach !== undefined).map(({ id }) => id)),
     sides: new Set(document.sides.map(({ id }) => id)),
     spot: (spot: Spot): boolean =>
       'model' in spot
@@ -110,7 +115,7 @@ export function diagramFaults(document: Mission): Fault[] {
     (index) => ['diagrams', index, 'id'],
     'a diagram',
   )
-  for (const [index, { models, shows, changed, dark }] of document.diagrams.entries()) {
+  for (const [index, { models, shows, changed, breached = [], dark }] of document.diagrams.entries()) {
     const path = ['diagrams', index]
     used(
       models.map(({ id }) => id),
@@ -118,6 +123,7 @@ export function diagramFaults(document: Mission): Fault[] {
       'a model of this diagram',
     )
     used(changed, (at) => [...path, 'changed', at], 'another hatchway of this list')
+    used(breached, (at) => [...path, 'breached', at], 'another wall of this list')
     used(dark, (at) => [...path, 'dark', at], 'another area of this list')
     for (const [at, model] of models.entries()) place([...path, 'models', at], model)
     for (const [at, showing] of shows.entries()) {

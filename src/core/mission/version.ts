@@ -6,7 +6,7 @@ import type { Mission } from './document.ts'
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
 export function versionFor(document: Mission): 1 | 2 {
-  const { play, sides, zones, panels, markers, features } = document
+  const { play, sides, zones, panels, markers, features, diagrams } = document
   const isNewer =
     has(play, playFacts) ||
     has(play.deployment, deploymentFacts) ||
@@ -24,7 +24,8 @@ export function versionFor(document: Mission): 1 | 2 {
     zones.some((zone) => has(zone, ['mustHold'])) ||
     panels.some((panel) => has(panel, ['side']) || (panel.hatchway !== null && has(panel.hatchway, ['label']))) ||
     markers.some((marker) => has(marker, ['side'])) ||
-    features.some((feature) => has(feature, ['side', 'optional']))
+    features.some((feature) => has(feature, ['side', 'optional'])) ||
+    diagrams.some((diagram) => has(diagram, ['breached']))
   return isNewer ? 2 : 1
 }
 

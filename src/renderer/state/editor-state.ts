@@ -174,6 +174,12 @@ export interface StatusInfo {
   readonly zoom: number
 }
 
+/** What was asked for last: a hatchway or a wall that can be breached, by its panel. */
+export interface WhatIfAsked {
+  readonly panel: string
+  readonly what: 'hatchway' | 'wall'
+}
+
 export interface EditorState {
   readonly document: Mission
   readonly file: FileRef | null
@@ -192,7 +198,7 @@ export interface EditorState {
   /** The test model that is selected. */
   readonly model: string | null
   /** The panel of the hatchway that was opened or closed last to see what that changes. */
-  readonly whatIf: string | null
+  readonly whatIf: WhatIfAsked | null
   readonly trialOptions: TrialOptions
   readonly tool: Tool
   readonly stance: PanelStance
@@ -247,8 +253,8 @@ export interface EditorActions {
   setMeasured(showings: readonly Showing[]): void
   /** Puts what was measured into the scene. */
   keepMeasured(): void
-  /** Opens or closes a hatchway of the scene and tells what that changes. */
-  askWhatIf(panel: string): void
+  /** Opens or closes a hatchway of the scene, or breaches a wall or mends it, and tells what that changes. */
+  askWhatIf(panel: string, what?: WhatIfAsked['what']): void
   /** Puts the scene into the mission, to be saved and printed. Returns whether it could be. */
   keepDiagram(title: string, text: string): boolean
   /** Shows a kept diagram on the map. */

@@ -10,6 +10,7 @@ import {
   sceneFor,
   sceneOfDiagram,
   toggleHatchway,
+  toggleWall,
 } from '#core/edits/plans/scene.ts'
 import { emptyScene, MOST_SHOWN, type Scene, type Showing } from '#core/mission/diagrams.ts'
 import { type Editor, openState, type Store } from './editor.ts'
@@ -96,9 +97,10 @@ export function sceneActions(store: Store): SceneActions {
       change('Keep on the Map', next, { measured: left })
       if (left.length > 0) notify('info', TOO_MUCH, 'Remove something that is kept on the map first.')
     },
-    askWhatIf: (panel) => {
+    askWhatIf: (panel, what = 'hatchway') => {
       const { document, scene } = get()
-      change('Try Hatchway', toggleHatchway(document, scene, panel), { whatIf: panel })
+      if (what === 'wall') change('Try Breach', toggleWall(document, scene, panel), { whatIf: { panel, what } })
+      else change('Try Hatchway', toggleHatchway(document, scene, panel), { whatIf: { panel, what } })
     },
     keepDiagram: (title, text) => {
       const { document, apply, notify } = get()

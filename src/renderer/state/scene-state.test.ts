@@ -23,7 +23,14 @@ const scene: Scene = { ...emptyScene, models: [model('t1'), model('t2')] }
 const between = (from: string, to: string): Showing => ({ kind: 'distance', from: { model: from }, to: { model: to } })
 
 describe('what is left of what is tried out', () => {
-  const held = { ...noScene, scene, measured: [between('t1', 't2')], model: 't2', whatIf: 'p1', diagram: 'd1' }
+  const held = {
+    ...noScene,
+    scene,
+    measured: [between('t1', 't2')],
+    model: 't2',
+    whatIf: { panel: 'p1', what: 'hatchway' as const },
+    diagram: 'd1',
+  }
   it('is all of it while everything is there, but for a diagram that the mission no longer keeps', () => {
     expect(sceneState(mission, scene, held)).toMatchObject({ ...held, diagram: null })
   })

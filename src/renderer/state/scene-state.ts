@@ -31,7 +31,12 @@ export function sceneState(
     ahead: nothingAhead,
     measured: left,
     model: scene.models.some(({ id }) => id === model) ? model : null,
-    whatIf: document.panels.some(({ id, hatchway }) => id === whatIf && hatchway !== null) ? whatIf : null,
+    whatIf: document.panels.some(
+      ({ id, hatchway, breach }) =>
+        id === whatIf?.panel && (whatIf.what === 'wall' ? breach !== undefined : hatchway !== null),
+    )
+      ? whatIf
+      : null,
     diagram: document.diagrams.some(({ id }) => id === diagram) ? diagram : null,
     trialOptions: document.sides.some(({ id }) => id === trialOptions.side)
       ? trialOptions
@@ -40,8 +45,8 @@ export function sceneState(
 }
 
 /** True when nothing is tried out: no model, nothing shown, and the battle as it starts. */
-export const isEmptyScene = ({ models, shows, changed, hatchways, dark }: Scene): boolean =>
-  models.length + shows.length + changed.length + dark.length === 0 && hatchways === 'start'
+export const isEmptyScene = ({ models, shows, changed, breached = [], hatchways, dark }: Scene): boolean =>
+  models.length + shows.length + changed.length + breached.length + dark.length === 0 && hatchways === 'start'
 
 /** Why what is on the map cannot be kept as a diagram, or null. */
 export function reasonAgainstKeeping({

@@ -69,6 +69,17 @@ export function toggleHatchway(document: Mission, scene: Scene, panelId: string)
   return { ...scene, changed: toggled(scene.changed, panelId) }
 }
 
+/** Breaches a wall for the moment, or mends it; on the mission's map it stays as it is. */
+export function toggleWall(document: Mission, scene: Scene, panelId: string): Scene {
+  if (!document.panels.some(({ id, breach }) => id === panelId && breach !== undefined)) return scene
+  return withBreached(scene, toggled(scene.breached ?? [], panelId))
+}
+
+/** The scene with those walls the other way; no list at all without any. */
+export function withBreached({ breached: _, ...scene }: Scene, breached: readonly string[]): Scene {
+  return breached.length === 0 ? scene : { ...scene, breached }
+}
+
 /** Makes a lighting area dark, or light again. */
 export function toggleDark(document: Mission, scene: Scene, regionId: string): Scene {
   if (!document.regions.some(({ id }) => id === regionId)) return scene
@@ -89,9 +100,10 @@ export function removeShowing(scene: Scene, index: number): Scene {
 }
 
 /** What a kept diagram shows, to go on trying with it. */
-export const sceneOfDiagram = ({ hatchways, changed, dark, models, shows }: Diagram): Scene => ({
+export const sceneOfDiagram = ({ hatchways, changed, breached, dark, models, shows }: Diagram): Scene => ({
   hatchways,
   changed,
+  ...(breached === undefined ? {} : { breached }),
   dark,
   models,
   shows,

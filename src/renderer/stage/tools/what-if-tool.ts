@@ -1,6 +1,9 @@
-/** Opens and closes hatchways of the scene, and has the panel tell what that changes. */
+/** Opens and closes hatchways of the scene, breaches its weak walls, and has the panel tell what that changes. */
 import { solidOfScene } from '#core/diagrams/scene-solid.ts'
+import { isBreached } from '#core/diagrams/what-if.ts'
 import { itemsAt } from '#core/layout/hit-test.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { panelName } from '#core/layout/place-names.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { findHatchway } from '#core/sight/hatchways.ts'
 import { isOpen } from '#core/sight/solid.ts'
@@ -8,28 +11,47 @@ import type { Editor } from '../../state/editor.ts'
 import { REACH_PX } from './pick-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
+/** What a click does to what stands so. */
+const verbs = { open: 'close', closed: 'open', intact: 'breach', breached: 'mend' } as const
+
 export function whatIfTool(get: () => Editor): ToolHandler {
   const under = (input: Input): Panel | undefined =>
     itemsAt(get().document, input.at, (2 * REACH_PX) / input.scale).flatMap((entry) =>
-      entry.collection === 'panels' && entry.item.hatchway !== null ? [entry.item] : [],
+      entry.collection === 'panels' && (entry.item.hatchway !== null || entry.item.breach !== undefined)
+        ? [entry.item]
+        : [],
     )[0]
 
+  /** A panel without a hatchway is toggled as a wall. */
+  const whatOf = ({ hatchway }: Panel): 'hatchway' | 'wall' => (hatchway === null ? 'wall' : 'hatchway')
+
   /** `hatchway B2 at C4`. */
-  const nameOf = ({ id }: Panel): string => {
+  const nameOf = (panel: Panel): string => {
     const { document, scene } = get()
-    return findHatchway(solidOfScene(document, scene), id)?.name ?? 'this hatchway'
+    if (panel.hatchway === null) return panelName(layoutOf(document), panel)
+    return findHatchway(solidOfScene(document, scene), panel.id)?.name ?? 'this hatchway'
+  }
+
+  /** How it stands in the scene: `open`, `breached`. */
+  const stateOf = (panel: Panel): keyof typeof verbs => {
+    const { document, scene } = get()
+    if (panel.hatchway === null) return isBreached(scene, panel) ? 'breached' : 'intact'
+    return isOpen(solidOfScene(document, scene), panel.id) ? 'open' : 'closed'
   }
 
   const show = (input: Input): Preview => {
-    const { document, scene } = get()
+    const { document } = get()
     const panel = under(input)
-    if (panel === undefined) return { ...nothing, hint: 'Point at a hatchway to open or close it for the moment' }
-    const verb = isOpen(solidOfScene(document, scene), panel.id) ? 'close' : 'open'
+    if (panel === undefined)
+      return {
+        ...nothing,
+        hint: 'Point at a hatchway to open or close it for the moment, or at a weak wall to breach it',
+      }
     return {
       ...nothing,
       document,
       ids: [panel.id],
-      hint: `Click to ${verb} ${nameOf(panel)} and see what that changes`,
+      hint: `Click to ${verbs[stateOf(panel)]} ${nameOf(panel)} and see what that changes`,
     }
   }
 
@@ -40,14 +62,13 @@ export function whatIfTool(get: () => Editor): ToolHandler {
     release: (input) => {
       const panel = under(input)
       if (panel === undefined) return show(input)
-      get().askWhatIf(panel.id)
-      const { document, scene } = get()
-      const now = isOpen(solidOfScene(document, scene), panel.id) ? 'open' : 'closed'
+      get().askWhatIf(panel.id, whatOf(panel))
+      const { document } = get()
       return {
         ...nothing,
         document,
         ids: [panel.id],
-        hint: `The ${nameOf(panel)} is ${now} for the moment; what that changes stands on the right`,
+        hint: `The ${nameOf(panel)} is ${stateOf(panel)} for the moment; what that changes stands on the right`,
       }
     },
     cancel: () => {},

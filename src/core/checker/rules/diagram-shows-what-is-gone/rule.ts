@@ -48,6 +48,8 @@ function nameOf({ part, id }: Gone): string {
   switch (part) {
     case 'hatchway':
       return `the hatchway of panel “${id}”`
+    case 'wall':
+      return `the wall “${id}” that can be breached`
     case 'dark area':
       return `the lighting area “${id}”`
     case 'area':

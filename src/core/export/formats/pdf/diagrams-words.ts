@@ -1,9 +1,11 @@
 /** What a kept diagram says, in words: beside its map, and for those who cannot see it. */
 import { changedHatchways } from '#core/diagrams/draw-hatchways.ts'
+import { changedWalls } from '#core/diagrams/draw-walls.ts'
 import { type Reading, readScene } from '#core/diagrams/read-scene.ts'
 import { modelName, solidOfScene, spotName } from '#core/diagrams/scene-solid.ts'
 import { regionName } from '#core/layout/area-names.ts'
-import { listOf } from '#core/layout/place-names.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { listOf, panelName } from '#core/layout/place-names.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
@@ -42,8 +44,21 @@ export function stateLine(document: Mission, diagram: Diagram): string {
   const dark = document.regions.filter(({ id }) => diagram.dark.includes(id))
   return [
     hatchwayWords(document, diagram, changed),
+    wallWords(document, diagram),
     dark.length === 0 ? '' : `Dark: ${listOf(distinct(dark.map((region) => regionName(document, region))))}`,
   ]
+    .filter((part) => part !== '')
+    .join('  ·  ')
+}
+
+/** `Breached: A1 Long Wall on C4`; what is mended again is said too. */
+function wallWords(document: Mission, diagram: Diagram): string {
+  const layout = layoutOf(document)
+  const walls = changedWalls(layout, diagram)
+  const names = (breached: boolean): string[] =>
+    walls.filter((one) => one.breached === breached).map(({ panel }) => panelName(layout, panel))
+  const [gone, whole] = [names(true), names(false)]
+  return [gone.length === 0 ? '' : `Breached: ${listOf(gone)}`, whole.length === 0 ? '' : `Intact: ${listOf(whole)}`]
     .filter((part) => part !== '')
     .join('  ·  ')
 }

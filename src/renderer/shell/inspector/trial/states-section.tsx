@@ -1,7 +1,9 @@
-/** How the hatchways stand while things are tried out: as the battle starts, all alike, and as they were clicked. */
+/** How the hatchways and breachable walls stand while things are tried out: as the battle starts, all alike, and as they were clicked. */
 import { DoorOpen, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { solidOfScene } from '#core/diagrams/scene-solid.ts'
+import { isBreached } from '#core/diagrams/what-if.ts'
+import { withBreached } from '#core/edits/plans/scene.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { panelName } from '#core/layout/place-names.ts'
 import { findHatchway } from '#core/sight/hatchways.ts'
@@ -22,13 +24,17 @@ export function StatesSection(): ReactNode {
   const changeScene = useEditor((state) => state.changeScene)
   const askWhatIf = useEditor((state) => state.askWhatIf)
   const panels = document.panels.filter(({ hatchway }) => hatchway !== null)
-  if (panels.length === 0) return null
+  const walls = document.panels.filter(({ breach }) => breach !== undefined)
+  if (panels.length + walls.length === 0) return null
   const solid = solidOfScene(document, scene)
-  const clicked = panels.filter(({ id }) => scene.changed.includes(id))
+  const clicked = [
+    ...panels.filter(({ id }) => scene.changed.includes(id)),
+    ...walls.filter(({ id }) => scene.breached?.includes(id)),
+  ]
   const name = states.find(({ value }) => value === scene.hatchways)?.label ?? ''
   return (
     <Section
-      title="Hatchways now"
+      title={walls.length === 0 ? 'Hatchways now' : 'Hatchways and walls now'}
       detail={
         clicked.length > 0
           ? `${clicked.length} as clicked`
@@ -67,6 +73,31 @@ export function StatesSection(): ReactNode {
           )
         })}
       </ul>
+      {walls.length > 0 && (
+        <ul className="map-list" aria-label="Walls that can be breached now">
+          {walls.map((panel) => {
+            const label = panelName(layoutOf(document), panel)
+            const breached = isBreached(scene, panel)
+            return (
+              <li key={panel.id} className="map-row">
+                <span className="grow">
+                  {label}
+                  {scene.breached?.includes(panel.id) && <span className="field-hint"> as clicked</span>}
+                </span>
+                <button
+                  type="button"
+                  className="switch-button"
+                  aria-pressed={breached}
+                  aria-label={`${label} is breached`}
+                  onClick={() => askWhatIf(panel.id, 'wall')}
+                >
+                  {breached ? 'Breached' : 'Intact'}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <div className="row-of-buttons">
         <button
           type="button"
@@ -74,7 +105,7 @@ export function StatesSection(): ReactNode {
           aria-disabled={clicked.length === 0 && scene.hatchways === 'start'}
           onClick={() => {
             if (clicked.length > 0 || scene.hatchways !== 'start')
-              changeScene('Reset Hatchways', { ...scene, hatchways: 'start', changed: [] })
+              changeScene('Reset Hatchways', withBreached({ ...scene, hatchways: 'start', changed: [] }, []))
           }}
         >
           <RotateCcw size={16} aria-hidden="true" /> As the battle starts

@@ -1,27 +1,44 @@
-/** What the hatchway that was opened or closed last changes: live, while models are dragged on. */
+/** What the hatchway that was opened or closed last changes, or the wall that was breached: live, while models are dragged on. */
 import { ArrowLeftRight, Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { whatIf } from '#core/diagrams/what-if.ts'
-import { toggleHatchway } from '#core/edits/plans/scene.ts'
+import { type WhatIf, whatIf, whatIfWall } from '#core/diagrams/what-if.ts'
+import { toggleHatchway, toggleWall } from '#core/edits/plans/scene.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { sceneAhead } from '../../../state/scene-view.ts'
 import { Section } from '../mission/section.tsx'
 
+const doing: Readonly<Record<WhatIf['does'], string>> = {
+  open: 'Opening',
+  close: 'Closing',
+  breach: 'Breaching',
+  mend: 'Mending',
+}
+const undoing: Readonly<Record<WhatIf['does'], string>> = {
+  open: 'Close it again',
+  close: 'Open it again',
+  breach: 'Mend it again',
+  mend: 'Breach it again',
+}
+
 export function WhatIfSection(): ReactNode {
   const document = useEditor((state) => state.document)
   const scene = useEditor(sceneAhead)
-  const panel = useEditor((state) => state.whatIf)
+  const asked = useEditor((state) => state.whatIf)
   const askWhatIf = useEditor((state) => state.askWhatIf)
   const setMeasured = useEditor((state) => state.setMeasured)
-  if (panel === null) return null
+  if (asked === null) return null
+  const { panel, what } = asked
   // It is the other way now: asked is what led there.
-  const answer = whatIf(document, toggleHatchway(document, scene, panel), panel)
+  const answer =
+    what === 'wall'
+      ? whatIfWall(document, toggleWall(document, scene, panel), panel)
+      : whatIf(document, toggleHatchway(document, scene, panel), panel)
   if (answer === undefined) return null
-  const { hatchway, does, note, opposite, operations, changes } = answer
+  const { name, does, note, opposite, operations, changes } = answer
   return (
     <Section title="What it changes">
       <p>
-        <strong>{does === 'open' ? 'Opening' : 'Closing'}</strong> {hatchway}
+        <strong>{doing[does]}</strong> {name}
         {note !== null && <span className="field-hint"> — {note}</span>}
       </p>
       <ul className="what-if-lines" aria-label="What it changes">
@@ -52,8 +69,8 @@ export function WhatIfSection(): ReactNode {
         </ul>
       )}
       <div className="row-of-buttons">
-        <button type="button" className="button" onClick={() => askWhatIf(panel)}>
-          <ArrowLeftRight size={16} aria-hidden="true" /> {does === 'open' ? 'Close it again' : 'Open it again'}
+        <button type="button" className="button" onClick={() => askWhatIf(panel, what)}>
+          <ArrowLeftRight size={16} aria-hidden="true" /> {undoing[does]}
         </button>
         <button type="button" className="button" onClick={() => setMeasured([])}>
           Done <kbd>Esc</kbd>
