@@ -41,7 +41,7 @@ export function FactFields({ of, facts }: FactFieldsProps): ReactNode {
     if (fact.remove()) more.current?.focus()
   }
   return (
-    <div className="facts" ref={body}>
+    <div className="said-facts" ref={body}>
       {there.map((fact) =>
         fact.single === true ? (
           <div key={fact.key} className="fact fact-single" data-fact={fact.key}>

@@ -12,6 +12,7 @@ import { CardList } from '../facts/card-list.tsx'
 import { FactFields } from '../facts/fact-fields.tsx'
 import { LimitsFields } from '../facts/limits-fields.tsx'
 import { SideField } from '../facts/side-field.tsx'
+import { hatchwayLabels } from '../scoring/known-parts.ts'
 import { LabelsField } from '../scoring/labels-field.tsx'
 import { MarkersField } from '../scoring/markers-field.tsx'
 import { withPart } from '../scoring/with-part.ts'
@@ -116,7 +117,6 @@ function OperatingForm({ item, set }: RightProps<Operating>): ReactNode {
     ...item,
     hatchways: withPart<typeof hatchways, 'label'>(hatchways, 'label', label),
   })
-  const known = [...new Set(document.panels.flatMap(({ hatchway }) => hatchway?.label ?? []))]
   return (
     <>
       <SelectField<string>
@@ -136,7 +136,7 @@ function OperatingForm({ item, set }: RightProps<Operating>): ReactNode {
         label="Label"
         none="Any label"
         labels={hatchways.label === undefined ? [] : [hatchways.label]}
-        known={known}
+        known={hatchwayLabels(document)}
         check={(labels) => check(labelled(labels))}
         accept={(labels) => set(labelled(labels))}
       />

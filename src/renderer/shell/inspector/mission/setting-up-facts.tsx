@@ -236,7 +236,7 @@ function EarlyFields({
         accept={(title) => set({ ...moves, title })}
       />
       {figure('inches', 'Up to', 'inches')}
-      {figure('least', 'First unit on', 'or more')}
+      {figure('least', 'First unit on', '+')}
       {figure('harder', 'Harder by', 'each')}
       <OddsList roll={{ kind: 'until-failed', dice: 'D6', least: moves.least, harder: moves.harder }} />
     </>
