@@ -194,7 +194,7 @@ test('every kind of condition has its form, in the place of any other', async ({
   const item = objective(page, 'New objective')
   const kind = item.getByLabel('Condition', { exact: true })
   const names = await kind.getByRole('option').allTextContents()
-  expect(names).toHaveLength(13)
+  expect(names).toHaveLength(14)
   for (const name of names) {
     await kind.selectOption(name)
     await expect(kind).toHaveValue(/.+/)

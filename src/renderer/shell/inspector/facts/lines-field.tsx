@@ -1,6 +1,6 @@
 /** A list of lines: conditions, steps, Agendas. Enter in the last one begins another. */
 import { ArrowUp, Plus, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { moved } from '../mission/side-list.ts'
@@ -23,6 +23,13 @@ export function LinesField({ noun, lines, most, ordered = false, check, set }: L
   const add = (): void => {
     if (lines.length < most && set(`Add ${name}`, [...lines, newLine(noun)])) setWanted(lines.length)
   }
+  // Enter hands the text over first; the new line comes after the lines as they are then.
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!asked) return
+    setAsked(false)
+    add()
+  })
   const put = (index: number, line: string): readonly string[] =>
     lines.map((other, place) => (place === index ? line : other))
   return (
@@ -42,7 +49,7 @@ export function LinesField({ noun, lines, most, ordered = false, check, set }: L
               check={(text) => check(put(index, text))}
               accept={(text) => set(`Change ${name}`, put(index, text))}
               onEnter={() => {
-                if (index === lines.length - 1) add()
+                setAsked(index === lines.length - 1)
               }}
             />
             {ordered && (
