@@ -1,6 +1,6 @@
 /** `bulkhead parts`: what a map takes out of the box. */
 import { kitOf } from '#core/layout/layout.ts'
-import { type PartRow, partsOf } from '#core/layout/parts.ts'
+import { amountWords, type PartRow, partsOf } from '#core/layout/parts.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
@@ -28,8 +28,8 @@ function table(rows: readonly PartRow[]): string {
       shownCode === code ? code : `${shown(shownCode)} (${code})`,
       name,
       String(needed),
-      String(available),
-      spare < 0 ? `${-spare} missing` : String(spare),
+      amountWords(available),
+      spare < 0 ? `${-spare} missing` : amountWords(spare),
     ]),
   ]
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

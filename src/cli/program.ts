@@ -192,12 +192,14 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .option('--template <id>', 'template to begin from; bulkhead templates lists them')
     .option('--out <file>', 'file to write; without it, standard output')
     .option('--title <title>', 'title of the mission')
+    .option('--kit <id or file>', 'terrain kit: the id of one that comes with the program, or a .bulkhead-kit file')
     .option('--force', 'replace a file that is there already')
     .addHelpText(
       'after',
       example(
         'bulkhead new --title "Ambush in the hold" --out ambush.bulkhead',
         'bulkhead new --template 21 --out power.bulkhead',
+        'bulkhead new --kit our-walls.bulkhead-kit --out hall.bulkhead',
       ),
     )
     .action(async (options: NewOptions) => {
@@ -311,11 +313,12 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
 
   program
     .command('schema')
-    .description('Print the JSON Schema of mission files.')
-    .addHelpText('after', example('bulkhead schema > mission.schema.json'))
-    .action(async () => {
+    .description('Print the JSON Schema of mission files, or of kit files.')
+    .option('--kit', 'of kit files')
+    .addHelpText('after', example('bulkhead schema > mission.schema.json', 'bulkhead schema --kit > kit.schema.json'))
+    .action(async (options: { readonly kit?: boolean }) => {
       const { schema } = await import('./schema.ts')
-      done(schema())
+      done(schema(options))
     })
 
   return program

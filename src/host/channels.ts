@@ -44,7 +44,7 @@ export const channels = {
   saveFileAs: { args: z.tuple([name, text]), result: resultOf(savedFile) },
   exportFile: {
     args: z.tuple([
-      z.strictObject({ suggestedName: name, bytes, kind: name, extension: z.string().regex(/^[a-z0-9]{1,12}$/) }),
+      z.strictObject({ suggestedName: name, bytes, kind: name, extension: z.string().regex(/^[a-z0-9-]{1,20}$/) }),
     ]),
     result: resultOf(fileRef),
   },

@@ -96,6 +96,8 @@ test('Keep as Diagram in the menu: with its reason while there is nothing to kee
 })
 
 test('what there is no room for on the map stays measured, and the editor says so', async ({ page }) => {
+  // Forty showings are reckoned and drawn at each step.
+  test.slow()
   const shows = Array.from({ length: MOST_SHOWN - 1 }, (_, index) => ({
     kind: 'distance' as const,
     from: { model: 't1' },

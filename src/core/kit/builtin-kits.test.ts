@@ -17,6 +17,6 @@ describe('the built-in kits', () => {
   it('have the same pieces by the same codes, so that a map can be moved from one to the other', () => {
     const codes = builtinKits.map((kit) => kit.pieces.map((piece) => piece.code))
     for (const own of codes) expect(own).toEqual(codes[0])
-    expect(kitIds()).toEqual(['boarding-actions', 'kill-team-box'])
+    expect(kitIds()).toEqual(['boarding-actions', 'kill-team-box', 'two-inch-tiles', 'paper-kit'])
   })
 })

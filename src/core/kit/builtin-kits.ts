@@ -1,6 +1,8 @@
 /** The kits that come with the program. */
 import boardingActions from '#resources/kits/boarding-actions.json' with { type: 'json' }
 import killTeamBox from '#resources/kits/kill-team-box.json' with { type: 'json' }
+import paperKit from '#resources/kits/paper-kit.json' with { type: 'json' }
+import twoInchTiles from '#resources/kits/two-inch-tiles.json' with { type: 'json' }
 import { type Kit, kitSchema } from './kit.ts'
 
 /** The lattice kit of domain facts, section 1; the default of every new mission. */
@@ -10,7 +12,12 @@ export const BOARDING_ACTIONS_KIT: Kit = kitSchema.parse(boardingActions)
 const KILL_TEAM_BOX: Kit = kitSchema.parse(killTeamBox)
 
 /** Every kit that a document may name, the usual one first. */
-export const builtinKits: readonly Kit[] = [BOARDING_ACTIONS_KIT, KILL_TEAM_BOX]
+export const builtinKits: readonly Kit[] = [
+  BOARDING_ACTIONS_KIT,
+  KILL_TEAM_BOX,
+  kitSchema.parse(twoInchTiles),
+  kitSchema.parse(paperKit),
+]
 
 /** Ids of all kits that a document may name. */
 export const kitIds = (): string[] => builtinKits.map((kit) => kit.id)

@@ -5,19 +5,34 @@ import { z } from 'zod'
 export const confidenceSchema = z.enum(['H', 'M', 'L'])
 export type Confidence = z.infer<typeof confidenceSchema>
 
+/** One line of text. */
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'must be one line without control characters')
+
 /** A figure with where it comes from and how sure it is. */
-const factSchema = z.object({ value: z.number().positive(), confidence: confidenceSchema, source: z.string().min(1) })
+const factSchema = z.object({
+  /** Millimetres. */
+  value: z.number().positive().max(2000),
+  confidence: confidenceSchema,
+  source: text(300),
+})
 
 const pieceBase = {
   /** Stable name of the piece inside the kit and in documents, e.g. `A1`. Groups may show another code for it. */
   code: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/),
-  name: z.string().min(1),
+  name: text(80),
   /** How many one kit holds. */
-  count: z.int().nonnegative(),
+  count: z.int().nonnegative().max(1000),
+  /** There are always enough of it, as of paper walls; left out: as many as are counted. */
+  unlimited: z.boolean().optional(),
   /** Whether the piece counts towards the number of pieces named on the box. */
   counted: z.boolean(),
   confidence: confidenceSchema,
-  source: z.string().min(1),
+  source: text(300),
 }
 
 /** A wall panel: stands on `span` edges in a line. */
@@ -51,18 +66,21 @@ export type Piece = z.infer<typeof pieceSchema>
 export type PanelPiece = z.infer<typeof panelPieceSchema>
 export type HalfPillarPiece = z.infer<typeof halfPillarPieceSchema>
 
+/** Most squares along a side of a board: rows are called by letters. */
+const MOST_SQUARES = 26
+
 export const kitSchema = z.object({
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  name: z.string().min(1),
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  name: text(80),
   /** All lengths in millimetres. */
   lattice: z.object({
     pitch: factSchema,
     /** Zones along the short and the long side of a board. */
-    columns: z.int().positive(),
-    rows: z.int().positive(),
+    columns: z.int().min(1).max(MOST_SQUARES),
+    rows: z.int().min(1).max(MOST_SQUARES),
     boardWidth: factSchema,
     boardHeight: factSchema,
-    rim: factSchema,
+    rim: factSchema.extend({ value: z.number().min(0).max(2000) }),
   }),
   sizes: z.object({
     thickness: factSchema,
@@ -75,7 +93,7 @@ export const kitSchema = z.object({
     hatchOpening: factSchema,
     objectiveMarker: factSchema,
   }),
-  pieces: z.array(pieceSchema).min(1),
+  pieces: z.array(pieceSchema).min(1).max(100),
 })
 export type Kit = z.infer<typeof kitSchema>
 

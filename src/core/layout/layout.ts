@@ -2,11 +2,12 @@
  * What stands where: an index of a document's terrain by edge and node. Built once for a document and shared by edits,
  * checker and drawing; it holds nothing the document does not say.
  */
-import { BOARDING_ACTIONS_KIT, findKit } from '#core/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { type Edge, type Node, onRim } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { kitNamed } from '#core/mission/mission-kit.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { type Battlefield, battlefieldOf } from './battlefield.ts'
 import { Derived, tracedBy } from './derived.ts'
@@ -42,8 +43,8 @@ export interface Layout {
   readonly derived: Derived
 }
 
-/** The kit a document names; the built-in one for an id that a read document cannot have. */
-export const kitOf = (document: Mission): Kit => findKit(document.kit.id) ?? BOARDING_ACTIONS_KIT
+/** The kit a document names or carries; the usual one for an id that a read document cannot have. */
+export const kitOf = (document: Mission): Kit => kitNamed(document.kit) ?? BOARDING_ACTIONS_KIT
 
 /**
  * The layouts that were last asked for, latest first. Not a WeakMap: quick garbage collections hold on to its values,

@@ -17,9 +17,18 @@ export interface PartRow {
   readonly spare: number
 }
 
-/** How many pieces of a kind are on the table. */
-export const availableOf = ({ kit }: Pick<Mission, 'kit'>, piece: Pick<Piece, 'code' | 'count'>): number =>
-  Math.max(0, piece.count * kit.count + (kit.pieces?.[piece.code] ?? 0))
+/** More than any map can hold. */
+const ENDLESS = 1_000_000
+
+/** How many pieces of a kind are on the table; `ENDLESS` where there are always enough. */
+export const availableOf = (
+  { kit }: Pick<Mission, 'kit'>,
+  piece: Pick<Piece, 'code' | 'count' | 'unlimited'>,
+): number =>
+  piece.unlimited === true ? ENDLESS : Math.max(0, piece.count * kit.count + (kit.pieces?.[piece.code] ?? 0))
+
+/** A number of pieces as people read it: `4`, or `∞` where there are always enough. */
+export const amountWords = (count: number): string => (count > ENDLESS / 2 ? '∞' : String(count))
 
 /** How many pieces of each code stand on the map. */
 export function neededOf(document: Mission): ReadonlyMap<string, number> {

@@ -2,10 +2,10 @@
  * What scenes and kept diagrams name, and what of it the mission has. A diagram outlives what it names: deleting a panel
  * neither breaks it nor asks for it to be changed first, so what is gone is passed over where a diagram is read or drawn.
  */
-import { findKit } from '#core/kit/builtin-kits.ts'
 import type { Diagram, Scene, Spot } from './diagrams.ts'
 import type { Mission } from './document.ts'
 import type { Fault } from './fault.ts'
+import { kitNamed } from './mission-kit.ts'
 
 /**
  * Something that a scene names and the mission does not have, by the id under which it is named; of models on a board
@@ -92,7 +92,7 @@ function known(document: Mission, models: readonly Model[]) {
 
 /** Faults of diagrams that keep a file from opening: ids used twice, and places beside the boards. */
 export function diagramFaults(document: Mission): Fault[] {
-  const lattice = findKit(document.kit.id)?.lattice
+  const lattice = kitNamed(document.kit)?.lattice
   const faults: Fault[] = []
   const place = (path: Fault['path'], at: { readonly x: number; readonly y: number }): void => {
     if (lattice === undefined) return

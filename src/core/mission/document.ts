@@ -3,6 +3,7 @@
  * (is the square on the board, does the kit have this code) is in references.ts.
  */
 import { z } from 'zod'
+import { kitSchema } from '#core/kit/kit.ts'
 import { regionSchema, zoneAreaSchema } from './areas.ts'
 import { checksSchema, noChecks } from './checks.ts'
 import { diagramsSchema } from './diagrams.ts'
@@ -47,6 +48,8 @@ export type Arrangement = z.infer<typeof arrangementSchema>
 
 export const missionKitSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  /** The kit itself, where the program does not have it: so the mission opens anywhere. Its id is the one above. */
+  own: kitSchema.optional(),
   /** How many kits of that kind are on the table. */
   count: z.int().min(1).max(20),
   /** The group's own codes, by the kit's code. */

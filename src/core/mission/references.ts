@@ -4,19 +4,23 @@
  */
 import { findKit, kitIds } from '#core/kit/builtin-kits.ts'
 import { findPiece, type Kit } from '#core/kit/kit.ts'
+import { kitFaults } from '#core/kit/kit-faults.ts'
 import { axisOf, hasEdge, hasNode, hasSquare } from '#core/kit/lattice.ts'
 import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
 import type { Fault } from './fault.ts'
 import { kindFaults } from './kind-references.ts'
+import { kitNamed } from './mission-kit.ts'
 import { playFaults } from './play-references.ts'
 import type { Panel } from './terrain.ts'
 
 /** Every fault of a document that its schema accepts; none when it is sound. */
 export function findFaults(document: Mission): Fault[] {
-  const kit = findKit(document.kit.id)
+  const kit = kitNamed(document.kit)
   if (kit === undefined)
     return [{ path: ['kit', 'id'], message: `unknown kit “${document.kit.id}”; known: ${kitIds().join(', ')}` }]
+  const ownFaults = ownKitFaults(document.kit, kit)
+  if (ownFaults.length > 0) return ownFaults
   return [
     ...codeFaults(document, kit),
     ...idFaults(document),
@@ -28,6 +32,16 @@ export function findFaults(document: Mission): Fault[] {
     ...kindFaults(document),
     ...diagramFaults(document),
   ]
+}
+
+/** A kit that the mission carries has its id, none of the program's own, and can be built with. */
+function ownKitFaults({ id, own }: Mission['kit'], kit: Kit): Fault[] {
+  if (own === undefined) return []
+  const path = ['kit', 'own']
+  if (own.id !== id) return [{ path: [...path, 'id'], message: `the kit is called “${own.id}”, not “${id}”` }]
+  if (findKit(id) !== undefined)
+    return [{ path: [...path, 'id'], message: `“${id}” is a kit that the program has; give this one an id of its own` }]
+  return kitFaults(kit).map((fault) => ({ path: [...path, ...fault.path], message: fault.message }))
 }
 
 function codeFaults(document: Mission, kit: Kit): Fault[] {

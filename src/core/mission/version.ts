@@ -6,8 +6,9 @@ import type { Mission } from './document.ts'
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
 export function versionFor(document: Mission): 1 | 2 {
-  const { play, sides, zones, panels, markers, features, diagrams } = document
+  const { kit, play, sides, zones, panels, markers, features, diagrams } = document
   const isNewer =
+    has(kit, ['own']) ||
     has(play, playFacts) ||
     has(play.deployment, deploymentFacts) ||
     has(play.deployment.reserves, reservesFacts) ||

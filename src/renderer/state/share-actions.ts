@@ -1,4 +1,5 @@
-/** Handing out a share link: as text, or as the picture of a QR code. */
+/** Handing out a share link: as text, or as the picture of a QR code; and the mission's kit as a file. */
+import { KIT_EXTENSION } from '#core/kit/kit-file.ts'
 import type { Host } from '#host/host.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Store } from './editor.ts'
@@ -25,6 +26,12 @@ export function shareActions(
       case 'copy-code': {
         const result = await clipboard.writePicture(() => Promise.resolve(request.png))
         return result === null || result.ok ? notify('info', 'Copied the QR code.') : fail(result.error)
+      }
+      case 'save-kit': {
+        const bytes = new TextEncoder().encode(request.text)
+        const extension = KIT_EXTENSION
+        const result = await host.exportFile({ suggestedName: request.name, bytes, kind: 'Bulkhead kit', extension })
+        return result.ok ? notify('info', `Saved ${result.value.name}.`) : fail(result.error)
       }
       case 'save-code': {
         const suggestedName = `${fileStem(document)} QR code.png`

@@ -3,3 +3,5 @@ export type ShareRequest =
   | { readonly kind: 'copy-link'; readonly link: string }
   | { readonly kind: 'copy-report'; readonly text: string }
   | { readonly kind: 'copy-code' | 'save-code'; readonly png: Uint8Array }
+  /** A kit as the text of a kit file. */
+  | { readonly kind: 'save-kit'; readonly name: string; readonly text: string }

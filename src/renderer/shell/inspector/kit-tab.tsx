@@ -1,15 +1,14 @@
 /** The box: how many kits, what the map takes out of them, and the group's own codes. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { builtinKits } from '#core/kit/builtin-kits.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { partsOf } from '#core/layout/parts.ts'
+import { amountWords, partsOf } from '#core/layout/parts.ts'
 import { type Mission, missionKitSchema } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
-import { SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import { KitChoice } from './kit-choice.tsx'
 import { faultIn } from './put.ts'
 
 export function KitTab(): ReactNode {
@@ -21,12 +20,7 @@ export function KitTab(): ReactNode {
   return (
     <div className="tab-body">
       <h2>{kitOf(document).name}</h2>
-      <SelectField
-        label="Kit"
-        value={document.kit.id}
-        choices={builtinKits.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(id) => change('Change Kit', { id })}
-      />
+      <KitChoice />
       <NumberField
         label="Number of kits"
         value={document.kit.count}
@@ -57,7 +51,7 @@ export function KitTab(): ReactNode {
               </th>
               <td>{row.name}</td>
               <td className="number">{row.needed}</td>
-              <td className="number">{row.available}</td>
+              <td className="number">{amountWords(row.available)}</td>
               <td className={row.spare < 0 ? 'number short' : 'number'}>
                 {row.spare < 0 && <CircleAlert size={14} aria-label="not enough" />} {signed(row.spare)}
               </td>
@@ -105,7 +99,7 @@ export function KitTab(): ReactNode {
   )
 }
 
-const signed = (count: number): string => (count < 0 ? `−${-count}` : String(count))
+const signed = (count: number): string => (count < 0 ? `−${-count}` : amountWords(count))
 
 /** The kit with so many pieces of a code beyond whole kits; nothing is noted for none. */
 function withPieces(document: Mission, piece: string, count: number): Mission['kit'] {

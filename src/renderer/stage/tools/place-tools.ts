@@ -8,7 +8,7 @@ import { nodePoint } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
-import { partsOf } from '#core/layout/parts.ts'
+import { amountWords, partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -81,7 +81,7 @@ function panelPlan(get: () => Editor, code: string) {
     const name = shownCode(document, code)
     const row = partsOf(document).find((part) => part.code === code)
     const left = row === undefined ? 0 : row.available - row.needed
-    const stock = left > 0 ? `${left} left` : 'none left in the box'
+    const stock = left > 0 ? `${amountWords(left)} left` : 'none left in the box'
     return {
       label: `Place ${name}`,
       edits: [edit],

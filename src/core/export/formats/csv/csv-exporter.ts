@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { exporterOf, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
-import { partsOf } from '#core/layout/parts.ts'
+import { amountWords, partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 
 const kind = { extension: 'csv', mime: 'text/csv' } as const
@@ -42,8 +42,8 @@ function partsTable(document: Mission, delimiter: string): string {
     code,
     name,
     needed,
-    available,
-    Math.max(0, spare),
+    amountWords(available),
+    amountWords(Math.max(0, spare)),
     Math.max(0, -spare),
   ])
   const head = ['Code', 'Code of the kit', 'Piece', 'Needed', 'In the box', 'Left', 'Missing']

@@ -2,7 +2,7 @@
 import { pieceSample } from '#core/display/draw-terrain.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { type PartRow, partsOf } from '#core/layout/parts.ts'
+import { amountWords, type PartRow, partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { FontName } from './font-names.ts'
 import { kitLine } from './mission-facts.ts'
@@ -146,8 +146,8 @@ function drawRow(
       })
   })
   cell(flow, String(needed), places.needed, needed === 0 ? 'sans' : 'sans-bold', { align: 'right', height })
-  cell(flow, String(available), places.available, 'sans', { align: 'right', height })
-  const state = short ? `${-spare} missing` : spare === 0 ? '–' : `${spare} spare`
+  cell(flow, amountWords(available), places.available, 'sans', { align: 'right', height })
+  const state = short ? `${-spare} missing` : spare === 0 ? '–' : `${amountWords(spare)} spare`
   cell(flow, state, places.state, short ? 'sans-bold' : 'sans', { height })
   tags.end()
   flow.y += height
@@ -155,7 +155,8 @@ function drawRow(
 }
 
 function drawTotal(flow: PageFlow, places: Places, rows: readonly PartRow[]): void {
-  const sum = (value: (row: PartRow) => number): string => String(rows.reduce((total, row) => total + value(row), 0))
+  const sum = (value: (row: PartRow) => number): string =>
+    amountWords(rows.reduce((total, row) => total + value(row), 0))
   flow.need(ROW)
   flow.tags.begin('TR')
   cell(flow, 'Pieces in all', places.name, 'sans-bold')

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT, builtinKits } from './builtin-kits.ts'
+import type { Kit } from './kit.ts'
+import { kitFaults } from './kit-faults.ts'
+import { kitJsonSchema, readKit, writeKit } from './kit-file.ts'
+
+const changed = (change: (kit: Kit) => unknown): string =>
+  JSON.stringify({ format: 'bulkhead-kit', version: 1, kit: change(BOARDING_ACTIONS_KIT) })
+
+describe('kit files', () => {
+  it.each(builtinKits.map((kit) => [kit.id, kit] as const))('%s is written and read again as it is', (_, kit) => {
+    expect(kitFaults(kit)).toEqual([])
+    expect(readKit(writeKit(kit))).toEqual({ ok: true, value: kit })
+    expect(readKit(`\uFEFF${writeKit(kit)}`)).toMatchObject({ ok: true })
+  })
+
+  it.each<[string, string, string, string]>([
+    ['not JSON', 'walls', 'this is not JSON', ''],
+    ['a mission', '{"format": "bulkhead-mission", "version": 1}', 'not a Bulkhead kit', 'format'],
+    ['null', 'null', 'not a Bulkhead kit', 'format'],
+    ['a newer version', '{"format": "bulkhead-kit", "version": 2}', 'it has version 2', 'version'],
+    [
+      'pillars wider than the pitch',
+      changed((kit) => ({ ...kit, sizes: { ...kit.sizes, pillarWidth: { ...kit.sizes.pillarWidth, value: 97 } } })),
+      'no less than the pitch',
+      'kit.sizes.pillarWidth',
+    ],
+    [
+      'a board that its squares do not make',
+      changed((kit) => ({ ...kit, lattice: { ...kit.lattice, columns: 7 } })),
+      'make 703 mm, not 606 mm',
+      'kit.lattice.boardWidth',
+    ],
+    [
+      'a panel that fits no edge',
+      changed((kit) => ({
+        ...kit,
+        lattice: {
+          ...kit.lattice,
+          columns: 1,
+          rows: 1,
+          boardWidth: { ...kit.lattice.boardWidth, value: 121 },
+          boardHeight: { ...kit.lattice.boardHeight, value: 121 },
+        },
+      })),
+      'fits on no edge',
+      'kit.pieces[0].span',
+    ],
+    [
+      'a code used twice',
+      changed((kit) => ({ ...kit, pieces: [...kit.pieces, ...kit.pieces.slice(0, 1)] })),
+      'already used',
+      `kit.pieces[${BOARDING_ACTIONS_KIT.pieces.length}].code`,
+    ],
+    ['a name of two lines', changed((kit) => ({ ...kit, name: 'a\nb' })), 'one line', 'kit.name'],
+  ])('refuses %s and says where', (_, text, message, path) => {
+    const read = readKit(text)
+    expect(read).toMatchObject({ ok: false, error: { path } })
+    if (!read.ok) expect(read.error.message).toContain(message)
+  })
+
+  it('have a schema', () => {
+    expect(kitJsonSchema()).toMatchObject({ $id: 'urn:bulkhead:kit:1', type: 'object' })
+  })
+})
