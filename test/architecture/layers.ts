@@ -94,7 +94,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'rules',
     at: ['src/core/checker/rules/'],
-    layers: ['rule-api', 'scoring', 'symmetry', 'lettering', ...MAP],
+    layers: ['rule-api', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
     packages: [],
     isolated: true,
   },

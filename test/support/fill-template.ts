@@ -49,7 +49,8 @@ export function countOf(mission: Mission, part: Part): number {
         (zone) =>
           zone.kind === part.kind &&
           labelled(zone) &&
-          (part.serves === undefined || part.serves === (zone.serves ?? zoneKindOf(mission, zone.kind).serves)),
+          (part.serves === undefined || part.serves === (zone.serves ?? zoneKindOf(mission, zone.kind).serves)) &&
+          (part.mustHold === undefined || part.mustHold <= (zone.mustHold ?? 0)),
       ).length
     case 'regions':
       return mission.regions.filter((region) => region.kind === part.kind && labelled(region)).length
@@ -60,8 +61,12 @@ export function countOf(mission: Mission, part: Part): number {
     case 'features':
       return mission.features.filter((feature) => feature.kind === part.kind).length
     case 'hatchways':
-      return mission.panels.filter(({ hatchway }) => hatchway !== null && (part.tag ?? hatchway.tag) === hatchway.tag)
-        .length
+      return mission.panels.filter(
+        ({ hatchway }) =>
+          hatchway !== null &&
+          (part.tag ?? hatchway.tag) === hatchway.tag &&
+          (part.label ?? hatchway.label) === hatchway.label,
+      ).length
     case 'breachable-walls':
       return mission.panels.filter(({ breach }) => breach !== undefined).length
     case 'item':
@@ -125,6 +130,7 @@ function withZones(mission: Mission, need: Need): Mission {
     side: isPlayers(part.kind) ? null : side,
     label: '',
     ...(part.serves === undefined ? {} : { serves: part.serves }),
+    ...(part.mustHold === undefined ? {} : { mustHold: part.mustHold }),
     squares: [square],
   }))
   return { ...mission, zones: [...mission.zones, ...zones] }

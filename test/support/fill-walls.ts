@@ -4,7 +4,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { looseHalfPillarsFor, panelOf } from './panel-notation.ts'
 
-type Wall = readonly [board: BoardNumber, text: string, tag?: 'airlock']
+type Wall = readonly [board: BoardNumber, text: string, tag?: 'airlock' | null, label?: string | undefined]
 
 /** From rim to rim, with a hatchway each; nobody sees from one end of the field to the other. */
 const bulkheads: readonly Wall[] = [
@@ -35,25 +35,28 @@ export function wallsFor(mission: Mission): Pick<Mission, 'panels' | 'halfPillar
     part.part === 'hatchways' ? Array.from({ length: least }, () => part.tag) : [],
   )
   if (tags.length === 0) return { panels: [], halfPillars: [] }
+  const label = mission.play.needs.flatMap(({ part }) => (part.part === 'hatchways' ? (part.label ?? []) : []))[0]
   const airlocks = tags.filter((tag) => tag === 'airlock').length
   const cells = mission.regions
     .filter(({ kind }) => kind === 'prison-cells')
-    .flatMap(({ squares }) => roomAround(squares))
+    .flatMap(({ squares }) => roomAround(squares, label))
   const walls = [...bulkheads, ...airlockRooms.flat().slice(0, airlocks), ...cells]
-  const panels = walls.map(([board, text, tag], index): Panel => {
+  const panels = walls.map(([board, text, tag, name], index): Panel => {
     const panel = panelOf(`p${index + 1}`, board, text)
-    return tag === undefined || panel.hatchway === null ? panel : { ...panel, hatchway: { ...panel.hatchway, tag } }
+    if (panel.hatchway === null) return panel
+    const said = { ...(typeof tag === 'string' ? { tag } : {}), ...(name === undefined ? {} : { label: name }) }
+    return { ...panel, hatchway: { ...panel.hatchway, ...said } }
   })
   return { panels, halfPillars: looseHalfPillarsFor(panels, (index) => `h${index + 1}`) }
 }
 
-/** Long Walls around two by two squares, one of them with a hatchway. */
-function roomAround(squares: Mission['regions'][number]['squares']): readonly Wall[] {
+/** Long Walls around two by two squares, one of them with a hatchway of that name. */
+function roomAround(squares: Mission['regions'][number]['squares'], label: string | undefined): readonly Wall[] {
   const x = Math.min(...squares.map((square) => square.x))
   const y = Math.min(...squares.map((square) => square.y))
   const board = squares[0]?.board ?? 1
   return [
-    [board, `A4 ${x} ${y} h second south`],
+    [board, `A4 ${x} ${y} h second south`, null, label],
     [board, `A2 ${x} ${y} v`],
     [board, `A2 ${x + 2} ${y} v`],
     [board, `A2 ${x} ${y + 2} h`],

@@ -2,6 +2,12 @@
  * The facts of the fifteen published missions as data, written down apart from the templates: when is scored, what the map
  * must carry, what zones serve, which rules there are and what they must say.
  */
+export interface RuleFacts {
+  /** `Who: …`, `When: …`, as people read them; in their order, and no others. */
+  readonly facts?: readonly string[]
+  readonly says?: readonly RegExp[]
+}
+
 export interface Facts {
   readonly firstTurn?: 'attacker' | 'defender'
   /** Each objective as `side: when: for what`. */
@@ -9,9 +15,17 @@ export interface Facts {
   readonly needs: readonly string[]
   /** Zones that serve one thing only, by their kind. */
   readonly services?: Readonly<Record<string, string>>
-  /** By title: what kind of rule, and what its text must say. */
-  readonly rules?: Readonly<Record<string, readonly RegExp[]>>
-  readonly manoeuvres?: Readonly<Record<string, readonly RegExp[]>>
+  /** By title: what kind of rule, what its facts are, and what its text, its conditions or its steps must say. */
+  readonly rules?: Readonly<Record<string, RuleFacts>>
+  readonly manoeuvres?: Readonly<Record<string, RuleFacts>>
+  /** Who may Secure and operate what. */
+  readonly rights?: readonly string[]
+  /** What is said of the set-up and the battle beyond what all missions have in common. */
+  readonly battle?: readonly string[]
+  /** By title: every row of a table, its heading first, cells parted by a bar. */
+  readonly tables?: Readonly<Record<string, readonly string[]>>
+  /** What the Underdog gets, where it is not a Command point. */
+  readonly underdog?: string
   /** What counts for one side only. */
   readonly excluding?: readonly string[]
 }
@@ -33,35 +47,42 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     scoring: [`each: ${W}: 1+ 5, more 5`, 'each: end: per marker 15'],
     needs: ['3+ markers objective', ...zonesEach(4), '1 zones underdog-entry'],
     services: { 'underdog-entry': 'deployment' },
-    rules: { 'A head start for the Underdog': [/set up before the battle/, /nobody comes from reserves/] },
+    rules: { 'A head start for the Underdog': { says: [/nobody comes from reserves/] } },
+    underdog: 'whoever has 30 or more points less has an Entry Zone of their own',
   },
   13: {
     scoring: [`each: ${W}: ${STANDARD}, all A 5, all B 5`],
     needs: ['2 markers objective A', '2 markers objective B', ...SIDES],
-    rules: { 'Pairs of valves': [/both of its markers/] },
+    rules: { 'Pairs of valves': { says: [/both of its markers/] } },
   },
   21: {
     scoring: [`each: ${W}: ${STANDARD}, linked 2 5`, 'each: end: warlord 10'],
     needs: ['4+ markers objective', '3+ links power-line', ...SIDES],
-    rules: { 'Directly linked': [/no further marker on the way/] },
+    rules: { 'Directly linked': { says: [/no further marker on the way/] } },
   },
   22: {
     scoring: [`each: ${W}: ${STANDARD}`, 'each: end: 2 in lighting-area 1 15, 2 in lighting-area 2 15'],
     needs: ['4+ markers objective', '1 regions lighting-area 1', '1 regions lighting-area 2', ...zonesEach(4)],
     rules: {
-      'Lights out': [
-        /end of each Movement phase/,
-        /the player whose turn it is rolls a D6 for each Lighting Area/,
-        /1–3/,
-        /until the end of the turn/,
-        /attacking unit or its target is wholly within/,
-        /beyond 9"/i,
-        /within 9"/i,
-        /−1 to Hit/,
-        /−1 to the Charge roll/,
-        /never (add up to )?more than −1/,
-      ],
-      'Two markers in each area': [/two markers/],
+      'Lights out': {
+        facts: [
+          'When: at the end of each Movement phase',
+          'Lasts: until the end of the turn',
+          'Roll: D6, 3 or less, 2 times',
+          'Odds: One try succeeds: 1 in 2 (50 %); All 2 do: 1 in 4 (25 %); At least one of 2 does: 3 in 4 (75 %); On average 1 succeed',
+        ],
+        says: [
+          /the player whose turn it is rolls a D6 for each Lighting Area/i,
+          /1–3/,
+          /attacking unit or its target is wholly within/,
+          /beyond 9"/i,
+          /within 9"/i,
+          /−1 to Hit/,
+          /−1 to the Charge roll/,
+          /never (add up to )?more than −1/,
+        ],
+      },
+      'Two markers in each area': { says: [/two markers/] },
     },
   },
   23: {
@@ -76,64 +97,97 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       ...zonesEach(3),
     ],
     rules: {
-      Vented: [
-        /round 2/,
-        /start of/,
-        /Attacker rolls/,
-        /3\+/,
-        /D6 of the Defender picks/,
-        /open hatchways close/,
-        /D3 mortal wounds/,
-        /1" less.*Normal and Advance moves/,
-        /AP/,
-        /until the end of the round/i,
+      Vented: {
+        facts: [
+          'Who: Attacker only',
+          'When: at the start of the battle round, in rounds 2 to 5',
+          'Lasts: until the end of the battle round',
+          'Roll: D6, 3 or more; then one of 6',
+          'Odds: It happens: 2 in 3 (67 %); It happens to a certain one of the 6: 1 in 9 (11 %)',
+        ],
+        says: [
+          /Attacker rolls/,
+          /3\+/,
+          /D6 of the Defender picks/,
+          /open hatchways of that Compartment close/,
+          /D3 mortal wounds/,
+          /1" less.*Normal and Advance moves/,
+          /AP better by 1/,
+        ],
+      },
+    },
+    tables: {
+      'Which Compartment is vented (D6, rolled by Defender)': [
+        'D6 | Result | On the map',
+        ...[1, 2, 3, 4, 5, 6].map((number) => `${number} | Compartment ${number} | Compartment ${number}`),
       ],
     },
     manoeuvres: {
-      Download: [
-        /once in each of your turns/i,
-        /one unit/i,
-        /marker that you control/,
-        /in its range/,
-        /your army has not downloaded/,
-        /start of your next Command phase/,
-        /not battle-shocked/,
-        /still in range/,
-      ],
+      Download: {
+        facts: [
+          'When: in the own turn',
+          'How often: once in each of its turns',
+          'Where: within 1" of: Objective Marker',
+          'Only if: You control the marker; Your army has not downloaded it yet',
+          'Takes effect: at the start of the next own Command phase',
+        ],
+        says: [
+          /one unit/i,
+          /in whose range/,
+          /start of your next Command phase/,
+          /not battle-shocked/,
+          /still in its range/,
+        ],
+      },
     },
   },
   31: {
     scoring: [`each: ${W}: ${STANDARD}, all A 5`, 'each: end: warlord 10'],
     needs: ['1 markers objective A', '1 markers objective B', '4+ markers objective', '1+ hatchways any', ...SIDES],
     rules: {
-      'Master console': [/marker A/],
-      'Open all hatchways': [
-        /own Command phase/,
-        /control marker B/,
-        /in its range/,
-        /not battle-shocked/,
-        /at least one of them is not engaged/,
-        /all hatchways/,
-      ],
+      'Master console': { says: [/marker A/] },
+      'Open all hatchways': {
+        facts: [
+          'When: in the own Command phase',
+          'Where: within 1" of: Objective Marker B',
+          'Only if: You control marker B; A unit in its range is not battle-shocked and not engaged',
+          'Takes effect: at once',
+        ],
+        says: [/every hatchway of the battlefield/],
+      },
     },
+    rights: [
+      'Hatchways: All hatchways: opened, all of them at once; only if: In one’s own Command phase, as “Open all hatchways” says',
+    ],
   },
   32: {
     scoring: [`each: ${W}: ${STANDARD}, 1 in furnace 5`, 'each: end: 1 in furnace 10'],
     needs: ['3+ markers objective', '1+ regions furnace', '2 regions furnace-control', ...zonesEach(3)],
     rules: {
-      'Worth Dying For': [/any unit/i, /Secure/, /Furnace/],
-      'Desperate Measures': [/own Command phase/, /control a marker in the Furnace/, /D6/, /5\+/, /Command point/],
+      'Worth Dying For': { says: [/Furnace/] },
+      'Desperate Measures': {
+        facts: [
+          'When: in the own Command phase',
+          'Only if: You control a marker in the Furnace',
+          'Roll: D6, 5 or more',
+          'Odds: It succeeds: 1 in 3 (33 %)',
+        ],
+        says: [/5\+/, /Command point/],
+      },
     },
+    rights: ['Securing: any unit can Secure every marker in a Furnace'],
     manoeuvres: {
-      Burners: [
-        /once in each of your turns/i,
-        /unit within a Furnace Control Zone/,
-        /end of the turn/,
-        /D6 for each model in the Furnace/,
-        /4\+/,
-        /one mortal wound/,
-        /three.*each unit.*turn/,
-      ],
+      Burners: {
+        facts: [
+          'When: in the own turn',
+          'How often: once in each of its turns',
+          'Where: in: Furnace Control Zone',
+          'Takes effect: at the end of the turn',
+          'Roll: D6, 4 or more',
+          'Odds: It succeeds: 1 in 2 (50 %)',
+        ],
+        says: [/D6 for each model in the Furnace/, /4\+/, /one mortal wound/, /three.*each unit.*turn/],
+      },
     },
   },
   33: {
@@ -145,18 +199,26 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       ...zonesEach(4),
     ],
     rules: {
+      'Radiation level': {
+        facts: ['When: at the start of the battle round', 'Lasts: until the end of the battle round'],
+        says: [/where it stands/, /worst/],
+      },
+      'Critical markers': { says: [/Critical/, /both/] },
+    },
+    tables: {
       'Radiation level': [
-        /start of each battle round/,
-        /where it stands/,
-        /worst/,
-        /Round 1: A mild; B, C and D none/,
-        /Round 2: A high; B mild; C and D none/,
-        /Round 3: A extreme; B high; C mild; D none/,
-        /Round 4: A and B extreme; C high; D mild/,
-        /Round 5: A, B and C extreme; D high/,
+        'Sector / Round | 1 | 2 | 3 | 4 | 5',
+        'A | mild | high | extreme | extreme | extreme',
+        'B | – | mild | high | extreme | extreme',
+        'C | – | – | mild | high | extreme',
+        'D | – | – | – | mild | high',
       ],
-      'What radiation does': [/Mild: −1 Leadership/, /High:.*−1" Move/, /Extreme:.*−1 Toughness/],
-      'Critical markers': [/Critical/, /both/],
+      'What radiation does': [
+        'Level | Leadership | Move | Toughness',
+        'mild | −1 | – | –',
+        'high | −1 | −1" | –',
+        'extreme | −1 | −1" | −1',
+      ],
     },
   },
   1: {
@@ -165,10 +227,11 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     needs: ['4+ hatchways airlock', '1 regions inaccessible', ...zonesEach(3), '1 zones patrol-entry'],
     services: { 'patrol-entry': 'deployment' },
     rules: {
-      Airlocks: [/only the Attacker/i, /never closed again/],
-      'On patrol': [/set up before the battle/, /nobody comes from reserves/],
-      'Sealed off': [/No model enters/],
+      Airlocks: { says: [/cannot be shut again/] },
+      'On patrol': { says: [/Patrol Entry Zone/] },
+      'Sealed off': { says: [/No model enters/] },
     },
+    rights: ['Hatchways: Hatchways marked “airlock”: opened by Attacker only, for good'],
     excluding: ['o1 o2'],
   },
   2: {
@@ -180,63 +243,83 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     ],
     needs: ['1 markers control-node', '2+ markers loader', ...SIDES],
     rules: {
-      Loaders: [/start of each Command phase of the Defender/, /10/, /5/, /never .*below 0/],
-      'Nothing but the Control Node': [/only the Control Node can be Secured/i, /any unit of either army/],
+      Loaders: {
+        facts: ['Who: Defender only', 'When: at the start of the own Command phase'],
+        says: [/With the Control Node, each Loader takes 10/, /Without it.*5/, /never .*below 0/],
+      },
+      'Nothing but the Control Node': { says: [/either army/i] },
     },
+    rights: ['Securing: any unit can Secure Control Nodes', 'Securing: nobody can Secure Loaders'],
   },
   3: {
     firstTurn: 'attacker',
     scoring: ['attacker: end: per marker 45', 'defender: end: destroyed highest-step 0 0, 125 30, 250 60, 375 90'],
     needs: ['2+ markers objective', '2 regions strongroom', ...SIDES],
-    rules: { 'Guard Duty': [/before the armies are set up/i, /Defender/, /one unit wholly within each Strongroom/] },
+    rules: { 'Guard Duty': { facts: ['Who: Defender only'], says: [/before anybody else/] } },
+    battle: ['Before the rest: Defender sets up 1 unit wholly in each Strongroom'],
   },
   4: {
     firstTurn: 'attacker',
     scoring: ['each: end: fate 0/90, 30/60, 60/30, 90/0'],
     needs: [
       '1 regions prison-cells',
-      '1+ hatchways any',
+      '1 hatchways any Cell door',
       '3–6 zones attacker-entry',
-      '1+ zones guard-entry deployment',
+      '1+ zones guard-entry deployment, must hold 1',
       '1+ zones defender-patrol deployment',
-      '1+ zones backup-entry',
+      '1+ zones backup-entry reserves',
     ],
     services: { 'guard-entry': 'deployment', 'defender-patrol': 'deployment', 'backup-entry': 'reserves' },
     rules: {
-      Prisoners: [
-        /Attacker picks one unit of at least 60 points/,
-        /set up in the Prison Cells/,
-        /nobody else/i,
-        /unless .* destroyed/,
-        /pass no wall while the hatchway is closed/,
-      ],
-      'The cell door': [
-        /no unit of the Defender is wholly within the Defender Guard Entry Zone/,
-        /D6 below/,
-        /Toughness/,
-        /never closes again/,
-        /Defender cannot operate it/,
-      ],
-      'The watch': [
-        /Defender Guard Entry Zone and the Defender Patrol Entry Zone/,
-        /only/,
-        /one unit must/i,
-        /Defender Backup Entry Zone/,
-      ],
-      'Silent Infiltration': [
-        /start of round 1/,
-        /one after the other/,
-        /2\+/,
-        /Normal move of up to 6"/,
-        /−1 for each further unit/,
-        /alarm/,
-      ],
+      Prisoners: {
+        facts: [
+          'Who: Attacker only',
+          'Only if: Nobody else can be set up in the Prison Cells; The prisoners cannot leave the table unless they are destroyed; They can pass no wall while the cell door is closed',
+        ],
+        says: [/Attacker picks the unit/],
+      },
+      'The cell door': {
+        facts: [
+          'Who: Attacker only',
+          'Where: in: Prison Cells',
+          'Only if: No unit of the Defender is wholly within the Defender Guard Entry Zone',
+          'Lasts: until the end of the battle',
+          "Roll: D6, less than the unit's Toughness",
+          'Odds: Toughness 3: 1 in 3 (33 %); Toughness 4: 1 in 2 (50 %); Toughness 5: 2 in 3 (67 %); Toughness 6: 5 in 6 (83 %); Toughness 8: always',
+        ],
+        says: [/D6 below their Toughness/],
+      },
+      'The watch': {
+        facts: ['Who: Defender only'],
+        says: [
+          /no other zones/,
+          /Guard Entry Zone and the Defender Patrol Entry Zone to set up in/,
+          /Backup Entry Zone for reserves/,
+        ],
+      },
+      'Silent Infiltration': {
+        facts: [
+          'Who: Attacker only',
+          'When: at the start of the battle round, in round 1',
+          'Roll: D6, 2 or more, 1 less on the die for each one before, until one fails',
+          'Odds: The first succeeds: 5 in 6 (83 %); 2 or more succeed: 5 in 9 (56 %); 3 or more succeed: 5 in 18 (28 %); 4 or more succeed: 5 in 54 (9 %); 5 or more succeed: 5 in 324 (2 %); On average 1.77 succeed',
+        ],
+        says: [/Normal move/, /alarm/],
+      },
     },
+    rights: [
+      'Hatchways: “Cell door”: opened by Attacker only, for good; only if: No unit of the Defender is wholly within the Defender Guard Entry Zone',
+    ],
+    battle: [
+      'Before the rest: Attacker sets up 1 unit of at least 60 points wholly in each Prison Cells; These are the prisoners',
+      'Must be held: one unit must be set up in Defender Guard Entry Zone',
+      'Before round 1: Silent Infiltration: units of Attacker move up to 6" one after the other, on 2 or more on a D6, 1 less on the die for each unit that has moved, until one fails',
+    ],
   },
   5: {
     firstTurn: 'defender',
     scoring: [
-      'attacker: rounds 1–5, end of own command, last at turn end: per terminal 10 up to generator',
+      'attacker: rounds 1–5, end of own command, last at turn end for both: per terminal 10 up to generator',
       'defender: end: destroyed highest-step 125 15, 250 40, 375 60, 500 80, warlord 20',
     ],
     needs: [
@@ -247,36 +330,40 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       ...SIDES,
     ],
     rules: {
-      Power: [/each Generator/i, /one Terminal/],
-      'From deck to deck': [
-        /no sight .* deck/i,
-        /end of (one’s|your) own Movement phase/,
-        /wholly within an Access Zone/,
-        /same letter/,
-        /may arrive engaged/,
-        /no charge/,
-      ],
-      'Fighting Between Decks': [/Fight phase/, /partner/, /visible/, /engaged/],
-      'Focused Operatives': [/any unit can Secure/i],
+      Power: { facts: ['Who: Attacker only'], says: [/each Generator/i, /one Terminal/] },
+      'From deck to deck': {
+        facts: ['When: at the end of the own Movement phase', 'Where: wholly in: Access Zone'],
+        says: [/no sight .* deck/i, /no movement/, /same letter/, /may arrive engaged/, /no charge/],
+      },
+      'Fighting Between Decks': { facts: ['When: in each Fight phase'], says: [/partner/, /visible/, /engaged/] },
+      'Focused Operatives': { says: [/Generator/] },
     },
+    rights: ['Securing: any unit can Secure every marker'],
+    battle: ['Between decks: models in paired Access Zones see and fight each other in the Fight phase'],
   },
   6: {
     firstTurn: 'defender',
     scoring: ['attacker: end: Corrupted markers all 20', 'defender: end: per marker 30'],
     needs: ['5+ markers objective', '1+ hatchways any', ...SIDES],
     rules: {
-      Corruption: [
-        /Attacker’s Command phase/,
-        /marker that (the Attacker|they) control/,
-        /2\+/,
-        /leaves the battlefield/,
-      ],
-      Consequences: [
-        /not been picked/,
-        /up to three hatchways/,
-        /beyond 6" until the Attacker’s next Command phase/,
-        /Set to Defend or Overwatch/,
-        /Defender gains no Command points until the end of the Attacker’s next Command phase/,
+      Corruption: {
+        facts: [
+          'Who: Attacker only',
+          'When: in the own Command phase',
+          'Only if: The Attacker controls the marker',
+          'Roll: D6, 2 or more',
+          'Odds: It succeeds: 5 in 6 (83 %)',
+        ],
+        says: [/2\+/, /leaves the battlefield/, /not been picked/],
+      },
+    },
+    tables: {
+      'Consequences (picked by Attacker; each can be picked once)': [
+        ' | Choice',
+        '1 | Up to three hatchways open or close.',
+        '2 | No ranged attack reaches beyond 6" until the Attacker’s next Command phase.',
+        '3 | Nobody uses Set to Defend or Overwatch until the Attacker’s next Command phase.',
+        '4 | The Defender gains no Command points until the end of the Attacker’s next Command phase.',
       ],
     },
     excluding: ['o1 o2'],

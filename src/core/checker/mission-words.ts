@@ -15,21 +15,23 @@ export interface MissionWords {
 interface Known {
   readonly kinds: Mission['kinds']
   readonly rules: Mission['play']['rules']
+  readonly tables: Mission['play']['tables']
   readonly words: MissionWords
 }
 
 const cache = new WeakMap<Mission['mission'], Known>()
 
 /** The words of the texts. They are immutable, so that edits of the map do not make it read them again. */
-export function wordsOf({ mission, kinds, play: { rules } }: Mission): MissionWords {
+export function wordsOf({ mission, kinds, play: { rules, tables } }: Mission): MissionWords {
   const known = cache.get(mission)
-  if (known?.kinds === kinds && known.rules === rules) return known.words
+  if (known?.kinds === kinds && known.rules === rules && known.tables === tables) return known.words
   const text = [
     mission.summary,
     mission.briefing,
     mission.rules,
     mission.scoring,
-    ...rules.flatMap((rule) => [rule.title, rule.text]),
+    ...rules.flatMap((rule) => [rule.title, rule.text, ...(rule.conditions ?? []), ...(rule.steps ?? [])]),
+    ...(tables ?? []).flatMap(tableTexts),
   ]
     .join('\n')
     .toLowerCase()
@@ -42,8 +44,13 @@ export function wordsOf({ mission, kinds, play: { rules } }: Mission): MissionWo
     ),
     words: new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []),
   }
-  cache.set(mission, { kinds, rules, words: found })
+  cache.set(mission, { kinds, rules, tables, words: found })
   return found
+}
+
+function tableTexts(table: NonNullable<Mission['play']['tables']>[number]): string[] {
+  if (table.kind !== 'grid') return [table.title, ...table.rows.map(({ text }) => text)]
+  return [table.title, table.corner.rows, table.corner.columns, ...table.rows, ...table.columns, ...table.cells.flat()]
 }
 
 /** What a kind is called apart from what many kinds are called: `guard` for a Defender Guard Entry Zone. */

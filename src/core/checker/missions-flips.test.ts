@@ -142,13 +142,32 @@ const nobodyAround = (marker: Mission['markers'][number]): Mission['regions'][nu
 
 const beside = ({ board, x, y }: Mission['markers'][number]) => ({ board, x: x < 300 ? x + 60 : x - 60, y })
 
+/** Facts of play, some of them odd: figures that dice do not show, one side for two players, this mission after this one. */
+const facts = fc.record({
+  odd: fc.boolean(),
+  least: fc.integer({ min: 1, max: 8 }),
+  to: fc.integer({ min: 4, max: 7 }),
+})
+
 /** Some with a side that the type of the mission has no room for. */
-const anyCrewed = fc
-  .tuple(anyMission, fc.nat(5))
-  .map(
-    ([mission, third]): Mission =>
-      third === 0 ? { ...mission, sides: [...mission.sides, { id: 'third', name: 'Third', role: 'player' }] } : mission,
-  )
+const anyCrewed = fc.tuple(anyMission, fc.nat(5), facts).map(([mission, third, { odd, least, to }]): Mission => {
+  const { play, sides } = mission
+  const [one, other] = sides.map(({ id }) => id)
+  const ids = one === undefined || other === undefined ? undefined : { one: [one], other: [odd ? one : other] }
+  return {
+    ...mission,
+    sides: third === 0 ? [...sides, { id: 'third', name: 'Third', role: 'player' }] : sides,
+    play: {
+      ...play,
+      rules: play.rules.map((rule) => ({ ...rule, roll: { kind: 'at-least', dice: 'D6', least } })),
+      tables: [{ kind: 'dice', id: 't1', title: 'Events', dice: 'D6', rows: [{ from: 1, to, text: 'Bang' }] }],
+      operating: [{ hatchways: odd ? { label: 'Door' } : {}, does: 'opens' }],
+      next: [{ mission: odd ? mission.mission.title : 'Another one' }],
+      ...(odd ? { underdogBonus: 'A reroll.' } : {}),
+      ...(ids === undefined ? {} : { twoPlayers: ids }),
+    },
+  }
+})
 
 describe('rules on markers, missions and symmetry', () => {
   const seen = new Set<string>()

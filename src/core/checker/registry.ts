@@ -10,13 +10,17 @@ import { compartmentsNotNumbered } from './rules/compartments-not-numbered/rule.
 import { controlRangesOverlap } from './rules/control-ranges-overlap/rule.ts'
 import { corridorTooNarrow } from './rules/corridor-too-narrow/rule.ts'
 import { diagramShowsWhatIsGone } from './rules/diagram-shows-what-is-gone/rule.ts'
+import { diceTableRows } from './rules/dice-table-rows/rule.ts'
 import { edgeTakenTwice } from './rules/edge-taken-twice/rule.ts'
 import { entryZoneCannotLeave } from './rules/entry-zone-cannot-leave/rule.ts'
 import { entryZoneInPrisonCells } from './rules/entry-zone-in-prison-cells/rule.ts'
 import { entryZoneOutOfPlay } from './rules/entry-zone-out-of-play/rule.ts'
 import { entryZonesTooClose } from './rules/entry-zones-too-close/rule.ts'
+import { factAboutNothing } from './rules/fact-about-nothing/rule.ts'
+import { factHalfSaid } from './rules/fact-half-said/rule.ts'
 import { featureInTerrain } from './rules/feature-in-terrain/rule.ts'
 import { halfPillarWrongHand } from './rules/half-pillar-wrong-hand/rule.ts'
+import { halvesAndZones } from './rules/halves-and-zones/rule.ts'
 import { hatchwayBlocked } from './rules/hatchway-blocked/rule.ts'
 import { hatchwayLeadsNowhere } from './rules/hatchway-leads-nowhere/rule.ts'
 import { kindMissing } from './rules/kind-missing/rule.ts'
@@ -33,6 +37,7 @@ import { markerInTerrain } from './rules/marker-in-terrain/rule.ts'
 import { markerOffBoard } from './rules/marker-off-board/rule.ts'
 import { markerOutOfReach } from './rules/marker-out-of-reach/rule.ts'
 import { needNotMet } from './rules/need-not-met/rule.ts'
+import { nextMissionOdd } from './rules/next-mission-odd/rule.ts'
 import { noFirstTurn } from './rules/no-first-turn/rule.ts'
 import { noLinkedPair } from './rules/no-linked-pair/rule.ts'
 import { nothingToBreach } from './rules/nothing-to-breach/rule.ts'
@@ -47,16 +52,19 @@ import { prisonCellsHatchway } from './rules/prison-cells-hatchway/rule.ts'
 import { regionOutOfReach } from './rules/region-out-of-reach/rule.ts'
 import { reservesTooLate } from './rules/reserves-too-late/rule.ts'
 import { rolesMissing } from './rules/roles-missing/rule.ts'
+import { rollDecidesNothing } from './rules/roll-decides-nothing/rule.ts'
 import { ruleAboutNothing } from './rules/rule-about-nothing/rule.ts'
 import { ruleSetLimits } from './rules/rule-set-limits/rule.ts'
 import { scoreAgainstCap } from './rules/score-against-cap/rule.ts'
 import { scoringNamesMissing } from './rules/scoring-names-missing/rule.ts'
 import { sectorsDoNotCover } from './rules/sectors-do-not-cover/rule.ts'
+import { setUpImpossible } from './rules/set-up-impossible/rule.ts'
 import { sideWithoutEntryZone } from './rules/side-without-entry-zone/rule.ts'
 import { squareInTwoRegions } from './rules/square-in-two-regions/rule.ts'
 import { squareInTwoZones } from './rules/square-in-two-zones/rule.ts'
 import { stockExceeded } from './rules/stock-exceeded/rule.ts'
 import { symmetryBroken } from './rules/symmetry-broken/rule.ts'
+import { teamsAndPlayers } from './rules/teams-and-players/rule.ts'
 import { tooManyHalvesAtNode } from './rules/too-many-halves-at-node/rule.ts'
 import { underdogWithoutZone } from './rules/underdog-without-zone/rule.ts'
 import { unequalEntryZones } from './rules/unequal-entry-zones/rule.ts'
@@ -90,6 +98,8 @@ export const rules: readonly Rule[] = [
   longFiringLane,
   sideWithoutEntryZone,
   zonesAndReserves,
+  setUpImpossible,
+  halvesAndZones,
   squareInTwoZones,
   unequalEntryZones,
   entryZonesTooClose,
@@ -118,6 +128,10 @@ export const rules: readonly Rule[] = [
   noLinkedPair,
   needNotMet,
   ruleAboutNothing,
+  factAboutNothing,
+  factHalfSaid,
+  diceTableRows,
+  rollDecidesNothing,
   diagramShowsWhatIsGone,
   scoringNamesMissing,
   scoreAgainstCap,
@@ -130,6 +144,8 @@ export const rules: readonly Rule[] = [
   nothingToBreach,
   ruleSetLimits,
   numberOfSides,
+  teamsAndPlayers,
+  nextMissionOdd,
   lettersWithoutFont,
   symmetryBroken,
 ]

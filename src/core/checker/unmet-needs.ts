@@ -36,10 +36,15 @@ export const unmetNeeds = (document: Mission): PartCount[] =>
   neededParts(document).filter(({ least, items }) => items.length < least)
 
 /** Short text that is the same for the same part: `markers:objective:A`. */
-export const partKey = (part: MapPart): string =>
-  part.part === 'zones'
-    ? `zones:${part.kind}:${part.side ?? ''}:${part.label ?? ''}${part.serves === undefined ? '' : `:${part.serves}`}`
-    : Object.values(part).map(String).join(':')
+export function partKey(part: MapPart): string {
+  if (part.part === 'zones') {
+    const holds = part.mustHold === undefined ? '' : `:holds-${part.mustHold}`
+    return `zones:${part.kind}:${part.side ?? ''}:${part.label ?? ''}${part.serves === undefined ? '' : `:${part.serves}`}${holds}`
+  }
+  if (part.part === 'markers' && part.side !== undefined)
+    return `markers:${part.kind}:${part.label ?? ''}:of-${part.side}`
+  return Object.values(part).map(String).join(':')
+}
 
 const lower = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)

@@ -18,6 +18,7 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
           isOfKind(document, zone, part.kind) &&
           (part.label === undefined || zone.label === part.label) &&
           (part.serves === undefined || (zone.serves ?? zoneKindOf(document, zone.kind).serves) === part.serves) &&
+          (part.mustHold === undefined || (zone.mustHold ?? 0) >= part.mustHold) &&
           (part.side === undefined || ownersOf(document, zone).some(({ id }) => id === part.side)),
       )
     case 'regions':
@@ -72,6 +73,7 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
         part.label,
         side === undefined ? '' : `of ${side.name}`,
         part.serves === undefined ? '' : serviceWords[part.serves],
+        part.mustHold === undefined ? '' : mustHoldWords(part.mustHold),
       )
     }
     case 'regions':
@@ -98,6 +100,9 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
       return `item “${part.id}”`
   }
 }
+
+const mustHoldWords = (units: number): string =>
+  `in which ${units === 1 ? 'one unit' : `${units} units`} must be set up`
 
 const serviceWords: Readonly<Record<ZoneService, string>> = {
   both: 'for deployment and reserves',

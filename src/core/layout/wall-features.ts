@@ -22,13 +22,14 @@ const CELL_MM = 100
 const cellOf = (value: number): number => Math.floor(value / CELL_MM)
 
 /**
- * A question to ask of many lines: does one of these features stand in it?
+ * A question to ask of many lines: does one of these features stand in it, whether or not the optional ones are used?
  * @param width how wide a feature is taken to be (mm)
  */
 export function wallFeatures({ document, field }: Layout, width: number): (line: Line) => boolean {
   const columns = new Map<number, Map<number, Map<string, Point>>>()
   for (const feature of document.features) {
-    if (!traitsOf(feature).wall) continue
+    // A mission can be played without it: then it stops nothing.
+    if (!traitsOf(feature).wall || feature.optional === true) continue
     const { x, y } = toField(field, feature.board, boardPoint(feature.x, feature.y))
     const column = columns.get(cellOf(x)) ?? new Map<number, Map<string, Point>>()
     columns.set(cellOf(x), column)

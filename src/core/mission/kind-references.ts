@@ -41,11 +41,15 @@ function references(document: Mission): Reference[] {
       ),
     ),
   )
-  const secured = (document.play.securing ?? []).flatMap(({ markers }, index): Reference[] =>
-    markers.kind === 'of-kind'
-      ? [{ part: 'markers', kind: markers.marker, path: ['play', 'securing', index, 'markers', 'marker'] }]
-      : [],
-  )
+  const secured = (document.play.securing ?? []).flatMap(({ markers, region }, index): Reference[] => {
+    const path = ['play', 'securing', index]
+    return [
+      ...(markers.kind === 'of-kind'
+        ? [{ part: 'markers' as const, kind: markers.marker, path: [...path, 'markers', 'marker'] }]
+        : []),
+      ...(region === undefined ? [] : [{ part: 'regions' as const, kind: region, path: [...path, 'region'] }]),
+    ]
+  })
   const told = partsOfPlay(document.play).flatMap(({ part, path }) => partReference(part, path))
   return [...drawn, ...scored, ...secured, ...told]
 }

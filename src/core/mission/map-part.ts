@@ -9,13 +9,17 @@ import { featureKinds, idsOf, linkKinds, zoneServices } from './vocabulary.ts'
 const label = lineSchema(40).min(1).optional()
 
 export const mapPartSchema = z.discriminatedUnion('part', [
-  /** `side`: those of that side, by its id; left out: anybody's. `serves`: those that serve that; left out: whatever. */
+  /**
+   * `side`: those of that side, by its id; left out: anybody's. `serves`: those that serve that; left out: whatever.
+   * `mustHold`: those in which at least so many units must be set up.
+   */
   z.strictObject({
     part: z.literal('zones'),
     kind: zoneKindSchema,
     side: idSchema.optional(),
     label,
     serves: z.enum(zoneServices).optional(),
+    mustHold: z.int().min(1).max(20).optional(),
   }),
   z.strictObject({ part: z.literal('regions'), kind: regionKindSchema, label }),
   z.strictObject({ part: z.literal('markers'), kind: markerKindSchema, label, side: idSchema.optional() }),

@@ -1,6 +1,7 @@
 /** Who may Secure which markers, and who may operate which hatchways. */
 import { z } from 'zod'
 import { limitsSchema } from './limits.ts'
+import { regionKindSchema } from './own-kinds.ts'
 import { markersMeantSchema } from './scoring.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
@@ -9,6 +10,8 @@ import { hatchwayTags } from './terrain.ts'
 export const securingSchema = z.strictObject({
   markers: markersMeantSchema,
   by: z.enum(['any-unit', 'usual-units', 'nobody']),
+  /** Only those of them that lie in regions of this kind; left out: wherever they lie. */
+  region: regionKindSchema.optional(),
   /** Only units of this side; left out: of all. */
   side: idSchema.optional(),
 })

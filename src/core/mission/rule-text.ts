@@ -37,9 +37,12 @@ export const ruleTextSchema = z.strictObject({
     })
     .optional(),
   limits: limitsSchema.optional(),
-  /** Where the unit must be: so near to such parts (inches), or wholly in them. */
+  /** Where the unit must be: so near to such parts (inches), in them, or wholly in them. */
   within: z
-    .strictObject({ part: mapPartSchema, inches: z.union([z.literal('wholly-in'), z.int().min(1).max(48)]) })
+    .strictObject({
+      part: mapPartSchema,
+      inches: z.union([z.literal('in'), z.literal('wholly-in'), z.int().min(1).max(48)]),
+    })
     .optional(),
   /** What else must be so, one line each. */
   conditions: z.array(lineSchema(300).min(1)).min(1).max(12).optional(),

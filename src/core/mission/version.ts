@@ -19,7 +19,9 @@ export function versionFor(document: Mission): 1 | 2 {
     ) ||
     [...play.rules.flatMap(({ about }) => about), ...play.needs.map(({ part }) => part)].some(
       (part) =>
-        (part.part === 'hatchways' && part.label !== undefined) || (part.part === 'markers' && part.side !== undefined),
+        (part.part === 'hatchways' && part.label !== undefined) ||
+        (part.part === 'markers' && part.side !== undefined) ||
+        (part.part === 'zones' && part.mustHold !== undefined),
     ) ||
     sides.some((side) => has(side, ['team'])) ||
     zones.some((zone) => has(zone, ['mustHold'])) ||

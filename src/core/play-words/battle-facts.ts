@@ -1,6 +1,7 @@
 /** Battle and deployment as the mission states them, in words; what it does not state is not said. */
-import { partName } from '#core/layout/map-parts.ts'
+import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { all, type Fact, said } from './fact.ts'
 import { sideName } from './side-name.ts'
 
@@ -98,15 +99,21 @@ function beforeWords(document: Mission, { side, part, units, leastPoints, text }
 }
 type Before = NonNullable<Play['deployment']['before']>[number]
 
+/** Of zones that are drawn, and of those that the mission needs and its map does not have yet. */
 const mustHoldWords = (document: Mission): string =>
-  document.zones
-    .filter(({ mustHold }) => mustHold !== undefined)
-    .map((zone) => {
-      const units = zone.mustHold === 1 ? 'one unit' : `${zone.mustHold} units`
-      const name = zone.label === '' ? partName(document, { part: 'zones', kind: zone.kind }) : zone.label
-      return `${units} must be set up in ${name}`
-    })
-    .join('; ')
+  [
+    ...document.zones.flatMap(({ mustHold, label, kind }) =>
+      mustHold === undefined ? [] : [heldWords(mustHold, label === '' ? zoneKindOf(document, kind).name : label)],
+    ),
+    ...document.play.needs.flatMap(({ part }) =>
+      part.part === 'zones' && part.mustHold !== undefined && itemsOfPart(document, part).length === 0
+        ? [heldWords(part.mustHold, zoneKindOf(document, part.kind).name)]
+        : [],
+    ),
+  ].join('; ')
+
+const heldWords = (mustHold: number, name: string): string =>
+  `${mustHold === 1 ? 'one unit' : `${mustHold} units`} must be set up in ${name}`
 
 function earlyWords(document: Mission): string {
   const moves = document.play.deployment.earlyMoves

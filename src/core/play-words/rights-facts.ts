@@ -1,7 +1,7 @@
 /** Who may Secure which markers and operate which hatchways, where that differs from the usual. */
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { markerKindOf } from '#core/mission/own-kinds.ts'
+import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
 import { all, capital, type Fact } from './fact.ts'
 import { limitsWords } from './rule-facts.ts'
@@ -15,14 +15,16 @@ export const rightsFacts = (document: Mission): Fact[] => [
   ...(document.play.operating ?? []).map((each) => ({ name: 'Hatchways', text: operatingWords(document, each) })),
 ]
 
-/** `Any unit of the Attacker can Secure Control Nodes.` */
-export function securingWords(document: Mission, { markers, by, side }: Securing): string {
-  const what =
+/** `Any unit of the Attacker can Secure Control Nodes`, `any unit can Secure every marker in a Furnace`. */
+export function securingWords(document: Mission, { markers, by, side, region }: Securing): string {
+  const where = region === undefined ? '' : ` in a ${regionKindOf(document, region).name}`
+  const which =
     markers.kind === 'all'
       ? 'every marker'
       : markers.kind === 'of-kind'
         ? plural(markerKindOf(document, markers.marker).name)
         : `${markers.labels.length === 1 ? 'marker' : 'markers'} ${listOf(markers.labels)}`
+  const what = `${which}${where}`
   const whose = side === undefined ? '' : ` of ${sideName(document, side)}`
   switch (by) {
     case 'any-unit':

@@ -68,6 +68,7 @@ export const timesWords = (count: number): string => (count === 1 ? 'once' : cou
 function withinWords(document: Mission, { within }: Rule): string {
   if (within === undefined) return ''
   const what = partName(document, within.part)
+  if (within.inches === 'in') return `in: ${what}`
   return within.inches === 'wholly-in' ? `wholly in: ${what}` : `within ${within.inches}" of: ${what}`
 }
 

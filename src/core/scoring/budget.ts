@@ -3,7 +3,7 @@ import { fromParts } from '#core/layout/from-parts.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { bestShare, canScore, isExclusive, thingsOf, wordOf } from './exclusions.ts'
-import { drawnMapOf, scoringMapOf, sum } from './scoring-map.ts'
+import { drawnMapOf, matesOf, scoringMapOf, sum } from './scoring-map.ts'
 import { type Condition, countedOn, type Field, type Occasion, occasionsOf, pointsOn } from './worth.ts'
 
 type Objective = Mission['play']['objectives'][number]
@@ -184,8 +184,10 @@ function sharedBy(field: Field, { play, sides }: Mission): number {
 /** @param max all that the side can score: with a floor, no more can be taken from it than lies above the floor */
 function takenFrom(document: Mission, side: string, max: number): number {
   const { play, sides } = document
+  // Nobody takes from the own team.
+  const mates = matesOf(document, side)
   const takings = sides
-    .filter(({ id }) => id !== side)
+    .filter(({ id }) => !mates.includes(id))
     .flatMap(({ id }) => {
       const field: Field = { play, map: scoringMapOf(document), side: id }
       return play.objectives

@@ -18,23 +18,32 @@ export interface Promised {
   readonly links: ReadonlyMap<string, number>
   /** By tag. */
   readonly hatchways: ReadonlyMap<string, number>
+  /** By the part that is needed, as JSON: for conditions that speak of it in the same words. */
+  readonly parts: ReadonlyMap<string, number>
 }
 
-export const nothingPromised: Promised = { markers: [], regions: [], links: new Map(), hatchways: new Map() }
+export const nothingPromised: Promised = {
+  markers: [],
+  regions: [],
+  links: new Map(),
+  hatchways: new Map(),
+  parts: new Map(),
+}
 
 /** What is still missing of everything that the mission needs at least, as far as scoring can speak of it. */
 export function promisedBy(document: Mission): Promised {
   if (document.play.needs.length === 0) return nothingPromised
   const links = new Map<string, number>()
   const hatchways = new Map<string, number>()
+  const parts = new Map<string, number>()
   for (const { part, least } of document.play.needs) {
-    if (part.part !== 'links' && part.part !== 'hatchways') continue
     const short = least - itemsOfPart(document, part).length
     if (short <= 0) continue
+    raise(parts, JSON.stringify(part), short)
     if (part.part === 'links') raise(links, part.kind, short)
-    else if (part.tag !== null) raise(hatchways, part.tag, short)
+    else if (part.part === 'hatchways' && part.tag !== null) raise(hatchways, part.tag, short)
   }
-  return { markers: things(document, 'markers'), regions: things(document, 'regions'), links, hatchways }
+  return { markers: things(document, 'markers'), regions: things(document, 'regions'), links, hatchways, parts }
 }
 
 /**

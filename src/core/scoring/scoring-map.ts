@@ -1,6 +1,7 @@
 /** What the conditions of scoring can speak of on a map: how many markers, hatchways and linked markers are there. */
 import { squareKey } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
+import { ownersOf } from '#core/layout/entry-zones.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import { itemsOfPart } from '#core/layout/map-parts.ts'
@@ -33,7 +34,7 @@ export interface ScoringMap {
    */
   markersIn(kind: RegionKind, label: string | null): number
   hatchways(tag: HatchwayTag): number
-  /** How many items a condition about destroyed parts means that are not the side's own. */
+  /** How many items a condition about destroyed parts means that are neither the side's own nor its team's. */
   destroyable(part: MapPart, side: string): number
   /**
    * The most markers in a row of which each is joined to the next by a link, as far as `wanted`. A line that runs on
@@ -56,18 +57,23 @@ export const drawnMapOf = (document: Mission): ScoringMap => mapsOf(layoutOf(doc
 const mapsOf = fromParts(({ document }): Maps => {
   const drawn = build(document, nothingPromised)
   const promised = promisedBy(document)
-  const all = [...promised.markers, ...promised.regions, ...promised.links, ...promised.hatchways]
+  const all = [...promised.markers, ...promised.regions, ...promised.links, ...promised.hatchways, ...promised.parts]
   return { drawn, needed: all.length === 0 ? drawn : build(document, promised) }
 })
 
 function build(document: Mission, promised: Promised): ScoringMap {
   // Questions come later on, when the document may no longer be asked.
-  const { links, kinds } = document
+  const { links, kinds, sides } = document
   const owners = new Map(
     document.play.objectives.flatMap(({ conditions }) =>
       conditions.flatMap((condition) =>
         condition.kind === 'parts-destroyed'
-          ? [[JSON.stringify(condition.part), itemsOfPart(document, condition.part).map(ownerOf)] as const]
+          ? [
+              [
+                JSON.stringify(condition.part),
+                itemsOfPart(document, condition.part).map((item) => ownersOfItem(document, item)),
+              ] as const,
+            ]
           : [],
       ),
     ),
@@ -130,8 +136,12 @@ function build(document: Mission, promised: Promised): ScoringMap {
       return count + comingMarkers
     },
     hatchways: (tag) => tags.get(tag) ?? 0,
-    destroyable: (part, side) =>
-      owners.get(JSON.stringify(part))?.filter((owner) => owner === null || owner !== side).length ?? 0,
+    destroyable: (part, side) => {
+      const key = JSON.stringify(part)
+      const own = new Set(matesOf({ sides }, side))
+      const others = owners.get(key)?.filter((owned) => !owned.some((id) => own.has(id))).length ?? 0
+      return others + (promised.parts.get(key) ?? 0)
+    },
     chain: (kind, wanted) => {
       const key = `${kind} ${wanted}`
       const length =
@@ -147,8 +157,18 @@ function build(document: Mission, promised: Promised): ScoringMap {
   }
 }
 
-/** Whose an item is; null: nobody's. */
-const ownerOf = (item: Item): string | null => ('side' in item ? (item.side ?? null) : null)
+/** Ids of the sides whose an item is; none: nobody's. A zone that names no side may be somebody's by its kind. */
+function ownersOfItem(document: Mission, item: Item): readonly string[] {
+  const zone = document.zones.find(({ id }) => id === item.id)
+  if (zone !== undefined) return ownersOf(document, zone).map(({ id }) => id)
+  return 'side' in item && typeof item.side === 'string' ? [item.side] : []
+}
+
+/** The ids of a side and of those who play in one team with it. */
+export function matesOf({ sides }: Pick<Mission, 'sides'>, side: string): readonly string[] {
+  const team = sides.find(({ id }) => id === side)?.team
+  return team === undefined ? [side] : sides.filter((each) => each.team === team).map(({ id }) => id)
+}
 
 const regionKey = (kind: string, label: string): string => `${kind} ${label}`
 

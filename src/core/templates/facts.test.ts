@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Mission } from '#core/mission/document.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Timing } from '#core/mission/scoring.ts'
+import { battleFacts } from '#core/play-words/battle-facts.ts'
+import type { Fact } from '#core/play-words/fact.ts'
+import { rightsFacts } from '#core/play-words/rights-facts.ts'
+import { ruleFacts } from '#core/play-words/rule-facts.ts'
+import { tableWords } from '#core/play-words/table-words.ts'
 import { exclusionsOf } from '#core/scoring/exclusions.ts'
 import { publishedFacts } from '../../../test/support/published-facts.ts'
 import { findTemplate, templates } from './templates.ts'
@@ -22,7 +27,16 @@ describe.each(numbers)('template %s', (id) => {
   const document = documentOf(id)
   const { play } = document
   const facts = publishedFacts[id]
-  const { services = {}, rules = {}, manoeuvres = {}, excluding = [] } = facts ?? {}
+  const side = facts?.firstTurn
+  const {
+    services = {},
+    rules = {},
+    manoeuvres = {},
+    excluding = [],
+    rights = [],
+    battle = [],
+    tables = {},
+  } = facts ?? {}
 
   it('scores when and for what the mission does', () => {
     expect(play.objectives.map(objectiveText)).toEqual(facts?.scoring)
@@ -41,24 +55,72 @@ describe.each(numbers)('template %s', (id) => {
     const titles = (kind: string): string[] => play.rules.filter((rule) => rule.kind === kind).map(({ title }) => title)
     expect(titles('special-rule').sort()).toEqual(Object.keys(rules).sort())
     expect(titles('tactical-manoeuvre').sort()).toEqual(Object.keys(manoeuvres).sort())
-    for (const { title, text } of play.rules)
-      for (const saying of [...(rules[title] ?? []), ...(manoeuvres[title] ?? [])])
-        expect(text.replaceAll('*', ''), title).toMatch(saying)
+    for (const rule of play.rules) {
+      const { facts: structured = [], says = [] } = rules[rule.title] ?? manoeuvres[rule.title] ?? {}
+      expect(ruleFacts(document, rule).map(factText), rule.title).toEqual(structured)
+      const words = [rule.text, ...(rule.conditions ?? []), ...(rule.steps ?? [])].join('\n').replaceAll('*', '')
+      for (const saying of says) expect(words, rule.title).toMatch(saying)
+    }
+  })
+  it('says who may Secure and operate what', () => {
+    expect(rightsFacts(document).map(factText)).toEqual(rights)
+  })
+  it('has the tables of the mission, and a rule for each of them', () => {
+    const written = (play.tables ?? []).map((table) => {
+      const { title, note, head, rows } = tableWords(document, table)
+      return [`${title}${note === '' ? '' : ` (${note})`}`, [head, ...rows].map((cells) => cells.join(' | '))]
+    })
+    expect(Object.fromEntries(written)).toEqual(tables)
+    const used = play.rules.flatMap((rule) => rule.tables ?? [])
+    expect(used.sort()).toEqual((play.tables ?? []).map(({ id: table }) => table).sort())
   })
   it('says who begins, and how units come on the table', () => {
-    const side = facts?.firstTurn
     expect(play.firstTurn).toEqual(side === undefined ? { kind: 'roll-off' } : { kind: 'side', side })
-    expect(play.deployment).toEqual({
+    expect(play.deployment).toMatchObject({
       roles: 'roll-off',
       perZone: 'one-unit',
       firstToSetUp: 'defender',
-      reserves: { kind: 'arrive', from: 1, to: 3, deepStrikeFrom: 2, late: 'destroyed' },
+      setUp: 'by-turns',
+      squads: { models: 10, into: 2, rule: 'must' },
+      oversized: 'round-the-centre',
+      reserves: {
+        kind: 'arrive',
+        from: 1,
+        to: 3,
+        deepStrikeFrom: 2,
+        deepStrikeTo: 3,
+        deepStrikePerTurn: 1,
+        late: 'destroyed',
+      },
     })
+    expect(play.ends).toEqual({ armyGone: 'other-plays-on', equalPoints: 'draw' })
+  })
+  it('says of set-up and battle what all missions say, and what is its own', () => {
+    const begins = side === undefined ? 'roll off' : { attacker: 'Attacker', defender: 'Defender' }[side]
+    const underdog = facts?.underdog ?? 'whoever has 30 or more points less has 1 Command point more'
+    const inCommon = [
+      'Battle: 5 rounds, armies of up to 500 points',
+      'Victory points: at most 90 from objectives, and 10 for a painted army',
+      `First turn: ${begins}`,
+      'Attacker and Defender: the winner of a roll-off chooses',
+      'In each Entry Zone: one unit',
+      'Setting up: one unit at a time by turns, Defender first',
+      'Large units: a unit too large for its zone sets up as near to its centre as it can',
+      'Squads: units of 10 become 2 units of 5',
+      'Reserves: arrive in rounds 1 to 3, by Deep Strike from round 2 (one unit a turn); what has not arrived by then counts as destroyed',
+      `Underdog: ${underdog}`,
+      'Early end: when an army has no models left, its opponent plays the remaining turns',
+      'Equal points: a draw',
+      'Largest base: 40 mm',
+    ]
+    expect(battleFacts(document).map(factText).sort()).toEqual([...inCommon, ...battle].sort())
   })
   it('says what counts for one side only', () => {
     expect(exclusionsOf(document).map(({ objectives }) => objectives.join(' '))).toEqual(excluding)
   })
 })
+
+const factText = ({ name, text }: Fact): string => `${name}: ${text}`
 
 type Objective = Mission['play']['objectives'][number]
 
@@ -122,5 +184,6 @@ function needText({ part, least, most }: Mission['play']['needs'][number]): stri
   const what = part.part === 'hatchways' ? (part.tag ?? 'any') : 'kind' in part ? part.kind : ''
   const label = 'label' in part && part.label !== undefined ? ` ${part.label}` : ''
   const serves = part.part === 'zones' && part.serves !== undefined ? ` ${part.serves}` : ''
-  return `${count} ${part.part} ${what}${label}${serves}`
+  const holds = part.part === 'zones' && part.mustHold !== undefined ? `, must hold ${part.mustHold}` : ''
+  return `${count} ${part.part} ${what}${label}${serves}${holds}`
 }

@@ -6,7 +6,6 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Template } from './template.ts'
 
 type Play = Mission['play']
-type Part = Play['needs'][number]['part']
 export type ObjectiveFacts = Omit<Play['objectives'][number], 'id'>
 
 /** Squares of one kind by their names: `A-5 C-6 E-6`. */
@@ -23,11 +22,10 @@ export interface RegionFacts {
   /** All squares together are the region. */
   readonly squares: string
 }
-export interface RuleFacts {
+/** A rule without its id; without a kind it is a special rule, without a text its facts say all of it. */
+export interface RuleFacts extends Omit<Play['rules'][number], 'id' | 'kind' | 'text'> {
   readonly kind?: Play['rules'][number]['kind']
-  readonly title: string
-  readonly text: string
-  readonly about: readonly Part[]
+  readonly text?: string
 }
 
 export interface Frame {
@@ -44,21 +42,41 @@ export interface Frame {
   readonly objectives: readonly ObjectiveFacts[]
   readonly rules?: readonly RuleFacts[]
   /** Facts of play that differ from the usual ones. */
-  readonly play?: Partial<Omit<Play, 'objectives' | 'rules' | 'needs'>>
-  readonly variants?: readonly {
-    readonly id: string
-    readonly summary: string
-    readonly objectives: Frame['objectives']
-  }[]
+  readonly play?: Partial<Omit<Play, 'objectives' | 'rules' | 'needs' | 'deployment'>> & {
+    readonly deployment?: Partial<Play['deployment']>
+  }
+  /** What is read in another way in each of them. */
+  readonly variants?: readonly ({ readonly id: string; readonly summary: string } & Partial<
+    Pick<Frame, 'objectives' | 'sides'>
+  >)[]
 }
+
+/** How units are set up in every published mission. */
+const usualSetUp = {
+  perZone: 'one-unit',
+  setUp: 'by-turns',
+  squads: { models: 10, into: 2, rule: 'must' },
+  oversized: 'round-the-centre',
+} as const
 
 /** How units come on the table in every published mission of two players. */
 const usualDeployment: Play['deployment'] = {
+  ...usualSetUp,
   roles: 'roll-off',
-  perZone: 'one-unit',
   firstToSetUp: 'defender',
-  reserves: { kind: 'arrive', from: 1, to: 3, deepStrikeFrom: 2, late: 'destroyed' },
+  reserves: {
+    kind: 'arrive',
+    from: 1,
+    to: 3,
+    deepStrikeFrom: 2,
+    deepStrikeTo: 3,
+    deepStrikePerTurn: 1,
+    late: 'destroyed',
+  },
 }
+
+/** And in missions for several players, who have no roles. */
+const severalPlayers: Play['deployment'] = { ...usualSetUp, roles: 'none', reserves: { kind: 'unstated' } }
 
 /** The template of a frame. */
 export function templateOf(frame: Frame): Template {
@@ -72,11 +90,17 @@ export function templateOf(frame: Frame): Template {
     variants: variants.map((variant) => ({
       id: variant.id,
       summary: variant.summary,
-      document: () => missionOf({ ...frame, objectives: variant.objectives }),
+      document: () => missionOf({ ...frame, ...variantFacts(variant) }),
     })),
     document: () => missionOf(frame),
   }
 }
+
+/** What a variant says otherwise than its template. */
+const variantFacts = ({ objectives, sides }: NonNullable<Frame['variants']>[number]): Partial<Frame> => ({
+  ...(objectives === undefined ? {} : { objectives }),
+  ...(sides === undefined ? {} : { sides }),
+})
 
 function missionOf(frame: Frame): Mission {
   const blank = blankMission(frame.name)
@@ -89,12 +113,14 @@ function missionOf(frame: Frame): Mission {
       ...blank.play,
       firstTurn: { kind: 'roll-off' },
       underdog: 'command-point',
-      deployment: usualDeployment,
+      ends: { armyGone: 'other-plays-on', equalPoints: 'draw' },
       ...frame.play,
+      deployment: frame.type === 'multiplayer' ? severalPlayers : { ...usualDeployment, ...frame.play?.deployment },
       objectives: frame.objectives.map((each, index) => ({ id: `o${index + 1}`, ...each })),
-      rules: (frame.rules ?? []).map(({ kind = 'special-rule', ...rule }, index) => ({
+      rules: (frame.rules ?? []).map(({ kind = 'special-rule', text = '', ...rule }, index) => ({
         id: `s${index + 1}`,
         kind,
+        text,
         ...rule,
       })),
       needs: frame.needs,

@@ -21,12 +21,12 @@ export const everyRound: Progressive = {
   turn: 'own',
   lastRoundAtEnd: false,
 }
+/** Every own Command phase; in the last round at the end of the turn, whoever has it. */
+export const everyRoundLastAtTurnEnd: Progressive = { ...everyRound, lastRoundAtEnd: true, lastRoundFor: 'both' }
 /** The start of every own Command phase. */
 export const everyRoundAtStart: Progressive = { ...everyRound, at: 'start' }
-/** Every own Command phase; in the last round the second player scores at the end of the turn instead. */
-export const everyRoundLastAtEnd: Progressive = { ...everyRound, lastRoundAtEnd: true }
 /** Four scorings: rounds 2 to 4 in the own Command phase, round 5 there or at the end of the second turn. */
-export const roundsTwoToFive: Progressive = { ...everyRoundLastAtEnd, from: 2 }
+export const roundsTwoToFive: Progressive = { ...everyRound, from: 2, lastRoundAtEnd: true }
 const atEnd: Timing = { kind: 'end' }
 
 export const scored = (
@@ -78,8 +78,24 @@ export const regions = (kind: RegionKind, label?: string): Part =>
 export const zones = (kind: ZoneKind): Part => ({ part: 'zones', kind })
 /** Zones that serve to set up before the battle and nothing else, whatever their kind serves elsewhere. */
 export const deploymentZones = (kind: ZoneKind): Part => ({ part: 'zones', kind, serves: 'deployment' })
+/** Zones for deployment only in which at least one unit must be set up. */
+export const guardedZones = (kind: ZoneKind): Part => ({ part: 'zones', kind, serves: 'deployment', mustHold: 1 })
+export const reservesZones = (kind: ZoneKind): Part => ({ part: 'zones', kind, serves: 'reserves' })
+export const hatchwayNamed = (label: string): Part => ({ part: 'hatchways', tag: null, label })
 export const hatchways = (tag: Extract<Part, { part: 'hatchways' }>['tag'] = null): Part => ({ part: 'hatchways', tag })
 export const powerLines: Part = { part: 'links', kind: 'power-line' }
+
+type Rule = Mission['play']['rules'][number]
+/** When in a turn: `during('command')` is in one's own Command phase. */
+export const during = (phase: NonNullable<Rule['when']>['phase']): NonNullable<Rule['when']> => ({
+  phase,
+  at: 'during',
+  turn: 'own',
+})
+export const atTheEndOf = (phase: NonNullable<Rule['when']>['phase'], turn: 'own' | 'both' = 'own') =>
+  ({ phase, at: 'end', turn }) as const
+export const roundStart = { phase: 'round', at: 'start', turn: 'both' } as const
+export const onceInOwnTurn = { perTurn: 1 } as const
 
 /** At least so many, as many more as one likes. */
 export const atLeast = (least: number, part: Part): Need => ({ part, least, most: null })

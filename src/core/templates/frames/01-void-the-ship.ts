@@ -37,12 +37,12 @@ export const voidTheShip = templateOf({
   rules: [
     {
       title: 'Airlocks',
-      text: 'Only the Attacker opens an airlock. Once open, an airlock is never closed again.',
+      text: 'Whoever opens an airlock opens it on the void: it cannot be shut again.',
       about: [hatchways('airlock')],
     },
     {
       title: 'On patrol',
-      text: 'The Patrol Entry Zone serves to set up before the battle; nobody comes from reserves there.',
+      text: 'The Patrol Entry Zone holds those who walk their rounds when the alarm goes off; help does not come that way.',
       about: [zones('patrol-entry')],
     },
     {
@@ -51,5 +51,8 @@ export const voidTheShip = templateOf({
       about: [regions('inaccessible')],
     },
   ],
-  play: { firstTurn: { kind: 'side', side: 'defender' } },
+  play: {
+    firstTurn: { kind: 'side', side: 'defender' },
+    operating: [{ hatchways: { tag: 'airlock' }, sides: ['attacker'], does: 'opens', forGood: true }],
+  },
 })

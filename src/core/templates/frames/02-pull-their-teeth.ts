@@ -39,14 +39,27 @@ export const pullTheirTeeth = templateOf({
   rules: [
     {
       title: 'Loaders',
-      text: 'At the start of each Command phase of the Defender, each Loader takes points from the Attacker and gives them to the Defender: 10 while the Defender controls the Control Node, else 5. The Attacker’s points never fall below 0.',
+      text: 'What a Loader takes from the Attacker it gives to the Defender; whoever has no points left loses none.',
+      side: 'defender',
+      when: { phase: 'command', at: 'start', turn: 'own' },
+      steps: [
+        'With the Control Node, each Loader takes 10 victory points from the Attacker and gives them to the Defender.',
+        'Without it, each Loader takes and gives 5.',
+        'The points of the Attacker never fall below 0.',
+      ],
       about: [markers('loader'), markers('control-node')],
     },
     {
       title: 'Nothing but the Control Node',
-      text: 'Only the Control Node can be Secured, and any unit of either army can do it. Loaders cannot be Secured.',
+      text: 'Either army holds the Control Node on when its units have moved away, whichever of them was there. A Loader is held by those who stand beside it.',
       about: [markers('control-node'), markers('loader')],
     },
   ],
-  play: { firstTurn: { kind: 'side', side: 'attacker' } },
+  play: {
+    firstTurn: { kind: 'side', side: 'attacker' },
+    securing: [
+      { markers: ofKind('control-node'), by: 'any-unit' },
+      { markers: ofKind('loader'), by: 'nobody' },
+    ],
+  },
 })

@@ -40,9 +40,13 @@ export const strongrooms = templateOf({
   rules: [
     {
       title: 'Guard Duty',
-      text: 'Before the armies are set up, the Defender sets up one unit wholly within each Strongroom.',
+      text: 'The guards of the Strongrooms stand where the loot lies before anybody else is there.',
+      side: 'defender',
       about: [regions('strongroom')],
     },
   ],
-  play: { firstTurn: { kind: 'side', side: 'attacker' } },
+  play: {
+    firstTurn: { kind: 'side', side: 'attacker' },
+    deployment: { before: [{ side: 'defender', part: regions('strongroom'), units: 1 }] },
+  },
 })

@@ -4,11 +4,18 @@ import {
   between,
   deploymentZones,
   exactly,
-  hatchways,
+  guardedZones,
+  hatchwayNamed,
   regions,
+  reservesZones,
+  roundStart,
   scoredAtEnd,
   zones,
 } from '../template-facts.ts'
+
+/** What the one hatchway of the cells is called. */
+const CELL_DOOR = 'Cell door'
+const UNGUARDED = 'No unit of the Defender is wholly within the Defender Guard Entry Zone.'
 
 /** What becomes of the prisoners, and what that brings the two sides. */
 const fates: readonly (readonly [name: string, attacker: number, defender: number])[] = [
@@ -27,11 +34,11 @@ export const jailbreak = templateOf({
   regions: [{ kind: 'prison-cells', label: '', squares: 'E4 E5 F4 F5' }],
   needs: [
     exactly(1, regions('prison-cells')),
-    atLeast(1, hatchways()),
+    exactly(1, hatchwayNamed(CELL_DOOR)),
     between(3, 6, zones('attacker-entry')),
-    atLeast(1, deploymentZones('guard-entry')),
+    atLeast(1, guardedZones('guard-entry')),
     atLeast(1, deploymentZones('defender-patrol')),
-    atLeast(1, zones('backup-entry')),
+    atLeast(1, reservesZones('backup-entry')),
   ],
   objectives: [
     scoredAtEnd('What becomes of the prisoners', [
@@ -51,24 +58,57 @@ export const jailbreak = templateOf({
   rules: [
     {
       title: 'Prisoners',
-      text: 'The Attacker picks one unit of at least 60 points, which is set up in the Prison Cells; nobody else can be set up there. It cannot leave the table unless it is destroyed, and it can pass no wall while the hatchway is closed.',
+      text: 'The Attacker picks the unit that is held in the Prison Cells.',
+      side: 'attacker',
+      conditions: [
+        'Nobody else can be set up in the Prison Cells.',
+        'The prisoners cannot leave the table unless they are destroyed.',
+        'They can pass no wall while the cell door is closed.',
+      ],
       about: [regions('prison-cells')],
     },
     {
       title: 'The cell door',
-      text: 'One hatchway leads out of the Prison Cells.\n\n- The prisoners may try it only while no unit of the Defender is wholly within the Defender Guard Entry Zone; it opens on a D6 below their Toughness.\n- Once open it never closes again.\n- The Defender cannot operate it.',
-      about: [regions('prison-cells'), hatchways(), zones('guard-entry')],
+      text: 'The prisoners work on the one door of the Prison Cells from within: it opens on a D6 below their Toughness.',
+      side: 'attacker',
+      within: { part: regions('prison-cells'), inches: 'in' },
+      conditions: [UNGUARDED],
+      roll: { kind: 'below-toughness', dice: 'D6' },
+      lasts: 'battle-end',
+      about: [regions('prison-cells'), hatchwayNamed(CELL_DOOR), zones('guard-entry')],
     },
     {
       title: 'The watch',
-      text: 'The Defender sets up in the Defender Guard Entry Zone and the Defender Patrol Entry Zone only, and one unit must be set up in the Defender Guard Entry Zone. Both serve for nothing else: units of the Defender arrive from reserves in the Defender Backup Entry Zone only.',
+      text: 'The Defender has no other zones than these: the Defender Guard Entry Zone and the Defender Patrol Entry Zone to set up in, the Defender Backup Entry Zone for reserves.',
+      side: 'defender',
       about: [zones('guard-entry'), zones('defender-patrol'), zones('backup-entry')],
     },
     {
       title: 'Silent Infiltration',
-      text: 'At the start of round 1 the Attacker picks units, one after the other, and rolls a D6 for each, with −1 for each further unit. On 2+ the unit makes a Normal move of up to 6". The first roll that is lower raises the alarm, and no more units are picked.',
+      text: 'Each of these is a Normal move. The first unit that fails raises the alarm, and no more units are picked.',
+      side: 'attacker',
+      rounds: { from: 1, to: 1 },
+      when: roundStart,
+      roll: { kind: 'until-failed', dice: 'D6', least: 2, harder: 1 },
       about: [zones('attacker-entry')],
     },
   ],
-  play: { firstTurn: { kind: 'side', side: 'attacker' } },
+  play: {
+    firstTurn: { kind: 'side', side: 'attacker' },
+    operating: [
+      { hatchways: { label: CELL_DOOR }, sides: ['attacker'], does: 'opens', forGood: true, condition: UNGUARDED },
+    ],
+    deployment: {
+      before: [
+        {
+          side: 'attacker',
+          part: regions('prison-cells'),
+          units: 1,
+          leastPoints: 60,
+          text: 'These are the prisoners.',
+        },
+      ],
+      earlyMoves: { side: 'attacker', title: 'Silent Infiltration', inches: 6, least: 2, harder: 1 },
+    },
+  },
 })

@@ -1,8 +1,10 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  atTheEndOf,
   destroyed,
-  everyRoundLastAtEnd,
+  everyMarker,
+  everyRoundLastAtTurnEnd,
   exactly,
   markers,
   ofKind,
@@ -31,7 +33,7 @@ export const powerTheGenerators = templateOf({
   objectives: [
     scored(
       'Terminals with power',
-      everyRoundLastAtEnd,
+      everyRoundLastAtTurnEnd,
       [{ kind: 'per-marker', markers: ofKind('terminal'), limitedBy: ofKind('generator'), points: 10 }],
       'attacker',
     ),
@@ -53,23 +55,35 @@ export const powerTheGenerators = templateOf({
     {
       title: 'Power',
       text: 'For each Generator that the Attacker controls, the Attacker powers one Terminal.',
+      side: 'attacker',
       about: [markers('generator'), markers('terminal')],
     },
     {
       title: 'From deck to deck',
-      text: 'The boards are decks: there is no sight and no movement from one deck to the other. Access Zones lie in pairs with the same letter, one on each deck. At the end of one’s own Movement phase a unit wholly within an Access Zone may move to its partner. It may arrive engaged; it has made no charge then.',
+      text: 'The boards are decks: there is no sight and no movement from one deck to the other. Access Zones lie in pairs with the same letter, one on each deck.',
+      when: atTheEndOf('movement'),
+      within: { part: regions('access-zone'), inches: 'wholly-in' },
+      steps: [
+        'The unit may move into the Access Zone of the same letter on the other deck.',
+        'It may arrive engaged; it has made no charge then.',
+      ],
       about: [regions('access-zone')],
     },
     {
       title: 'Fighting Between Decks',
-      text: 'In the Fight phase, models in an Access Zone and models in its partner count as visible to each other and engaged with each other.',
+      text: 'Models in an Access Zone and models in its partner count as visible to each other and engaged with each other.',
+      when: { phase: 'fight', at: 'during', turn: 'both' },
       about: [regions('access-zone')],
     },
     {
       title: 'Focused Operatives',
-      text: 'Any unit can Secure a marker.',
+      text: 'Whoever gets to a Generator or a Terminal knows what to do with it.',
       about: [markers('generator'), markers('terminal')],
     },
   ],
-  play: { firstTurn: { kind: 'side', side: 'defender' } },
+  play: {
+    firstTurn: { kind: 'side', side: 'defender' },
+    fightBetweenDecks: true,
+    securing: [{ markers: everyMarker, by: 'any-unit' }],
+  },
 })

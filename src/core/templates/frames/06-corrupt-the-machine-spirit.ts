@@ -1,5 +1,5 @@
 import { templateOf } from '../frame.ts'
-import { atLeast, everyMarker, hatchways, markers, scoredAtEnd, usualEntryZones } from '../template-facts.ts'
+import { atLeast, during, everyMarker, hatchways, markers, scoredAtEnd, usualEntryZones } from '../template-facts.ts'
 
 /** A machine that is corrupted cannot be saved any more. */
 const MACHINES = 'machines'
@@ -35,14 +35,36 @@ export const corruptTheMachineSpirit = templateOf({
   rules: [
     {
       title: 'Corruption',
-      text: 'In the Attacker’s Command phase, roll a D6 for a marker that the Attacker controls: on 2+ it is corrupted, and the marker leaves the battlefield.',
-      about: [markers()],
-    },
-    {
-      title: 'Consequences',
-      text: 'For each corrupted marker the Attacker picks one that has not been picked yet:\n\n- open or close up to three hatchways;\n- no ranged attack beyond 6" until the Attacker’s next Command phase;\n- nobody uses Set to Defend or Overwatch until then;\n- the Defender gains no Command points until the end of the Attacker’s next Command phase.',
+      text: 'A machine that is corrupted is lost for good, and what follows is for the Attacker to pick.',
+      side: 'attacker',
+      when: during('command'),
+      conditions: ['The Attacker controls the marker.'],
+      steps: [
+        'Roll a D6 for the marker: on 2+ it is corrupted.',
+        'A corrupted marker leaves the battlefield.',
+        'Pick one of the consequences that has not been picked yet.',
+      ],
+      roll: { kind: 'at-least', dice: 'D6', least: 2 },
+      tables: ['consequences'],
       about: [markers(), hatchways()],
     },
   ],
-  play: { firstTurn: { kind: 'side', side: 'defender' } },
+  play: {
+    firstTurn: { kind: 'side', side: 'defender' },
+    tables: [
+      {
+        kind: 'choice',
+        id: 'consequences',
+        title: 'Consequences',
+        side: 'attacker',
+        once: true,
+        rows: [
+          { text: 'Up to three hatchways open or close.' },
+          { text: 'No ranged attack reaches beyond 6" until the Attacker’s next Command phase.' },
+          { text: 'Nobody uses Set to Defend or Overwatch until the Attacker’s next Command phase.' },
+          { text: 'The Defender gains no Command points until the end of the Attacker’s next Command phase.' },
+        ],
+      },
+    ],
+  },
 })

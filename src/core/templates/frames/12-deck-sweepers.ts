@@ -34,7 +34,7 @@ export const deckSweepers = templateOf({
   rules: [
     {
       title: 'A head start for the Underdog',
-      text: 'The Underdog has one Entry Zone more, the Underdog Entry Zone. It serves to set up before the battle; nobody comes from reserves there.',
+      text: 'The Underdog Entry Zone lies in the middle of it all; nobody comes from reserves there.',
       about: [zones('underdog-entry')],
     },
   ],

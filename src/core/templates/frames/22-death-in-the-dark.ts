@@ -1,6 +1,7 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  atTheEndOf,
   entryZones,
   holdIn,
   markers,
@@ -30,7 +31,11 @@ export const deathInTheDark = templateOf({
   rules: [
     {
       title: 'Lights out',
-      text: 'At the end of each Movement phase the player whose turn it is rolls a D6 for each Lighting Area: on 1–3 it is dark until the end of the turn. Where the attacking unit or its target is wholly within a dark area:\n\n- beyond 9" it cannot be shot at or charged;\n- within 9" there is −1 to Hit and −1 to the Charge roll, never more than −1.',
+      text: 'The dark counts where the attacking unit or its target is wholly within a dark area:\n\n- beyond 9" it cannot be shot at or charged;\n- within 9" there is −1 to Hit and −1 to the Charge roll, never more than −1.',
+      when: atTheEndOf('movement', 'both'),
+      steps: ['The player whose turn it is rolls a D6 for each Lighting Area.', 'On 1–3 that area is dark.'],
+      roll: { kind: 'at-most', dice: 'D6', most: 3, tries: 2 },
+      lasts: 'turn-end',
       about: [regions('lighting-area')],
     },
     {

@@ -1,6 +1,7 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  during,
   exactly,
   hatchways,
   holdAll,
@@ -40,8 +41,22 @@ export const controlCentre = templateOf({
     },
     {
       title: 'Open all hatchways',
-      text: 'In your own Command phase, while you control marker B and have units in its range that are not battle-shocked: if at least one of them is not engaged, you may open all hatchways of the battlefield at once.',
+      text: 'Whoever stands at console B may throw every hatchway of the battlefield open with one lever.',
+      when: during('command'),
+      within: { part: marker('B'), inches: 1 },
+      conditions: ['You control marker B.', 'A unit in its range is not battle-shocked and not engaged.'],
+      takesEffect: 'at-once',
       about: [marker('B'), hatchways()],
     },
   ],
+  play: {
+    operating: [
+      {
+        hatchways: {},
+        does: 'opens',
+        allAtOnce: true,
+        condition: 'In one’s own Command phase, as “Open all hatchways” says.',
+      },
+    ],
+  },
 })

@@ -1,10 +1,13 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  during,
   entryZones,
+  everyMarker,
   exactly,
   holdIn,
   markers,
+  onceInOwnTurn,
   regions,
   roundsTwoToFive,
   scored,
@@ -39,19 +42,32 @@ export const theFurnace = templateOf({
   rules: [
     {
       title: 'Worth Dying For',
-      text: 'Any unit can Secure a marker in the Furnace.',
+      text: 'Whoever gets into the Furnace does what is to be done there.',
       about: [regions('furnace'), markers()],
     },
     {
       title: 'Desperate Measures',
-      text: 'In your own Command phase, while you control a marker in the Furnace, roll a D6: on 5+ you gain a Command point.',
+      text: 'On 5+ you gain a Command point.',
+      when: during('command'),
+      conditions: ['You control a marker in the Furnace.'],
+      roll: { kind: 'at-least', dice: 'D6', least: 5 },
       about: [regions('furnace'), markers()],
     },
     {
       kind: 'tactical-manoeuvre',
       title: 'Burners',
-      text: 'Once in each of your turns, with a unit within a Furnace Control Zone: at the end of the turn roll a D6 for each model in the Furnace; on 4+ its unit takes one mortal wound, three at most for each unit in a turn.',
+      text: 'Who works the controls turns the flames on whoever is in the Furnace, friend or foe.',
+      when: during('turn'),
+      limits: onceInOwnTurn,
+      within: { part: regions('furnace-control'), inches: 'in' },
+      steps: [
+        'At the end of the turn roll a D6 for each model in the Furnace.',
+        'On 4+ its unit takes one mortal wound, three at most for each unit in a turn.',
+      ],
+      takesEffect: 'turn-end',
+      roll: { kind: 'at-least', dice: 'D6', least: 4 },
       about: [regions('furnace'), regions('furnace-control')],
     },
   ],
+  play: { securing: [{ markers: everyMarker, by: 'any-unit', region: 'furnace' }] },
 })

@@ -8,6 +8,7 @@ import {
   ofKind,
   oneEach,
   regions,
+  roundStart,
   roundsTwoToFive,
   scored,
   scoredAtEnd,
@@ -39,12 +40,10 @@ export const radLeak = templateOf({
   rules: [
     {
       title: 'Radiation level',
-      text: 'Each Sector has a level that rises with the rounds. At the start of each battle round a unit takes the level of the Sector where it stands, the worst one if it stands in several, and keeps it for that round:\n\n- Round 1: A mild; B, C and D none.\n- Round 2: A high; B mild; C and D none.\n- Round 3: A extreme; B high; C mild; D none.\n- Round 4: A and B extreme; C high; D mild.\n- Round 5: A, B and C extreme; D high.',
-      about: [regions('sector')],
-    },
-    {
-      title: 'What radiation does',
-      text: '- Mild: −1 Leadership.\n- High: also −1" Move.\n- Extreme: also −1 Toughness.',
+      text: 'A unit takes the level of the Sector where it stands, the worst one if it stands in several.',
+      when: roundStart,
+      lasts: 'round-end',
+      tables: ['levels', 'effects'],
       about: [regions('sector')],
     },
     {
@@ -53,4 +52,35 @@ export const radLeak = templateOf({
       about: [markers('critical')],
     },
   ],
+  play: {
+    tables: [
+      {
+        kind: 'grid',
+        id: 'levels',
+        title: 'Radiation level',
+        corner: { rows: 'Sector', columns: 'Round' },
+        rows: ['A', 'B', 'C', 'D'],
+        columns: ['1', '2', '3', '4', '5'],
+        cells: [
+          ['mild', 'high', 'extreme', 'extreme', 'extreme'],
+          ['–', 'mild', 'high', 'extreme', 'extreme'],
+          ['–', '–', 'mild', 'high', 'extreme'],
+          ['–', '–', '–', 'mild', 'high'],
+        ],
+      },
+      {
+        kind: 'grid',
+        id: 'effects',
+        title: 'What radiation does',
+        corner: { rows: 'Level', columns: '' },
+        rows: ['mild', 'high', 'extreme'],
+        columns: ['Leadership', 'Move', 'Toughness'],
+        cells: [
+          ['−1', '–', '–'],
+          ['−1', '−1"', '–'],
+          ['−1', '−1"', '−1'],
+        ],
+      },
+    ],
+  },
 })

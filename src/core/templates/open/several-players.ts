@@ -18,13 +18,20 @@ const players = [
   { id: 'player-d', name: 'Player D', zones: ['player-d-deployment', 'player-d-recon'] },
 ] as const
 
-function battleOf(count: number, facts: Pick<Frame, 'id' | 'name' | 'summary'>): Template {
+type Player = (typeof players)[number]
+const sideOf = ({ id, name }: Player) => ({ id, name, role: 'player' }) as const
+
+function battleOf(
+  count: number,
+  facts: Pick<Frame, 'id' | 'name' | 'summary' | 'variants'> & { readonly play?: Frame['play'] },
+): Template {
   const playing = players.slice(0, count)
+  const { play, ...named } = facts
   return templateOf({
-    ...facts,
+    ...named,
     number: '',
     type: 'multiplayer',
-    sides: playing.map(({ id, name }) => ({ id, name, role: 'player' })),
+    sides: playing.map(sideOf),
     needs: [
       atLeast(count + 1, markers()),
       ...playing.flatMap((player) => player.zones.map((kind) => atLeast(1, zones(kind)))),
@@ -44,8 +51,18 @@ function battleOf(count: number, facts: Pick<Frame, 'id' | 'name' | 'summary'>):
         text: `Each of ${playing.map(({ name }) => name).join(', ')} sets up in the Deployment Zone with the own letter; the Recon Entry Zone with that letter is where the units of that player arrive from reserves.`,
         about: playing.flatMap((player) => player.zones.map(zones)),
       },
+      {
+        title: 'With more than two players',
+        text: '',
+        steps: [
+          'A token shows who is the first player; turns go clockwise round the table, by the zones of the players.',
+          'At the start of each battle round every player gains two Command points, and none in Command phases.',
+          'Units fight in the turn of their own player only.',
+        ],
+        about: playing.map(({ zones: [deployment] }) => zones(deployment)),
+      },
     ],
-    play: { deployment: { roles: 'none', perZone: 'one-unit', reserves: { kind: 'unstated' } } },
+    ...(play === undefined ? {} : { play }),
   })
 }
 
@@ -58,4 +75,12 @@ export const fourPlayer = battleOf(4, {
   id: 'four-player',
   name: 'Four players',
   summary: 'Four crews, one in each corner, fight over markers in the middle.',
+  play: { twoPlayers: { one: ['player-a', 'player-c'], other: ['player-b', 'player-d'] } },
+  variants: [
+    {
+      id: 'four-player-teams',
+      summary: 'Two teams of two crews fight over markers in the middle.',
+      sides: players.map((player, index) => ({ ...sideOf(player), team: index % 2 === 0 ? 'A and C' : 'B and D' })),
+    },
+  ],
 })

@@ -19,6 +19,24 @@ describe('kind-not-mentioned', () => {
     )
     expect(finding?.items).toEqual(['r1', 'r2'])
   })
+  it('finds what steps, conditions and tables say, and what facts of play name', () => {
+    const furnace = { regions: [region('r1', 'furnace', '', [1, 0, 0])], ...rules('Cold.') }
+    const rule = { id: 's1', kind: 'special-rule', title: 'Hot', text: '', about: [] } as const
+    const part = { part: 'regions', kind: 'furnace' } as const
+    expect(said({ ...furnace, play: playOf({ rules: [rule] }) })).toHaveLength(1)
+    expect(said({ ...furnace, play: playOf({ rules: [{ ...rule, about: [part] }] }) })).toHaveLength(1)
+    for (const more of [
+      { steps: ['Roll for the Furnace.'] },
+      { conditions: ['Nobody is in the furnace.'] },
+      { within: { part, inches: 'in' as const } },
+    ])
+      expect(said({ ...furnace, play: playOf({ rules: [{ ...rule, ...more }] }) })).toEqual([])
+    const row = { from: 1, to: 6, text: 'Heat in the furnace' }
+    const tables: Mission['play']['tables'] = [{ kind: 'dice', id: 't1', title: 'Events', dice: 'D6', rows: [row] }]
+    expect(said({ ...furnace, play: playOf({ tables }) })).toEqual([])
+    const securing: Mission['play']['securing'] = [{ markers: { kind: 'all' }, by: 'any-unit', region: 'furnace' }]
+    expect(said({ ...furnace, play: playOf({ securing }) })).toEqual([])
+  })
   it('finds names in any case and number, and labels', () => {
     expect(said({ ...rules('Both GENERATORS hum.'), markers: [marker] })).toEqual([])
     expect(said({ ...rules('The guard waits.'), zones: [guard] })).toEqual([])

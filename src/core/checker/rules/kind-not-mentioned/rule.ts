@@ -10,6 +10,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { partsOfPlay } from '#core/mission/parts-of-play.ts'
 import { type Kind, markerKinds } from '#core/mission/vocabulary.ts'
 
 export const kindNotMentioned: Rule = {
@@ -42,6 +43,7 @@ function check(layout: Layout): FindingDraft[] {
   if (!words.written && document.play.objectives.length === 0) return []
   const scored = scoredKinds(document)
   if (document.play.underdog === 'entry-zone') scored.add('underdog-entry')
+  for (const kind of kindsOfFacts(document)) scored.add(kind)
   return usedKinds(layout)
     .filter(({ kind, labels }) => !explained.has(kind.id) && !scored.has(kind.id) && !isMentioned(words, kind, labels))
     .map(({ kind, items }) => {
@@ -107,6 +109,20 @@ function isMentioned(words: MissionWords, kind: Kind<string>, labels: ReadonlySe
     const parts = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
     return parts.join('').length > 1 && parts.every((word) => says(words, word))
   })
+}
+
+/** Kinds that facts of play name, which the sheet prints: set-up, places of rules, rows of tables, Securing. */
+function kindsOfFacts({ play }: Mission): string[] {
+  // What a rule refers to beside its text is no text.
+  const parts = partsOfPlay(play).filter(({ path }) => path[1] !== 'needs' && !path.includes('about'))
+  return [
+    ...parts.flatMap(({ part }) => ('kind' in part ? [part.kind] : [])),
+    ...(play.securing ?? []).flatMap(({ markers, region }) => [
+      ...(markers.kind === 'of-kind' ? [markers.marker] : []),
+      ...(region === undefined ? [] : [region]),
+    ]),
+    ...(play.fightBetweenDecks === true ? ['access-zone'] : []),
+  ]
 }
 
 /** Kinds of markers and regions that the structured scoring names. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Condition } from '#core/mission/scoring.ts'
+import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { labelUsedTwice } from './rule.ts'
 
@@ -50,6 +51,50 @@ describe('label-used-twice', () => {
     ] satisfies Condition[])
       expect(findingsOf(labelUsedTwice, { play: scoring(condition), markers })).toEqual([])
     expect(findingsOf(labelUsedTwice, { markers })).toEqual([])
+  })
+  it('wants one hatchway of a name that a right names, unless the mission needs several', () => {
+    const panels = [1, 3].map((y) => {
+      const panel = panelOf(`p${y}`, 1, `B3 1 ${y} h first south`)
+      return { ...panel, hatchway: panel.hatchway && { ...panel.hatchway, label: 'Cell door' } }
+    })
+    const door = { part: 'hatchways' as const, tag: null, label: 'Cell door' }
+    const play: Mission['play'] = {
+      ...blankMission().play,
+      operating: [{ hatchways: { label: 'Cell door' }, does: 'opens', forGood: true }],
+    }
+    expect(findingsOf(labelUsedTwice, { play, panels }).map(({ message, items }) => [message, items])).toEqual([
+      ['The mission speaks of one hatchway “Cell door”, but the map has 2.', ['p1', 'p3']],
+    ])
+    expect(findingsOf(labelUsedTwice, { play, panels: panels.slice(0, 1) })).toEqual([])
+    const needs = [{ part: door, least: 2, most: null }]
+    expect(findingsOf(labelUsedTwice, { play: { ...play, needs }, panels })).toEqual([])
+    const rule = {
+      id: 's1',
+      kind: 'special-rule' as const,
+      title: 'Lock',
+      text: '',
+      about: [],
+      within: { part: door, inches: 1 },
+    }
+    expect(messagesOf(labelUsedTwice, { play: { ...blankMission().play, rules: [rule] }, panels })).toHaveLength(1)
+  })
+  it('wants one of what a row of a table picks', () => {
+    const regions = [0, 1].map((x) => ({
+      id: `r${x}`,
+      kind: 'compartment' as const,
+      label: '3',
+      squares: [{ board: 1 as const, x, y: 0 }],
+    }))
+    const row = {
+      from: 1,
+      to: 6,
+      text: 'Vented',
+      part: { part: 'regions' as const, kind: 'compartment' as const, label: '3' },
+    }
+    const tables: Mission['play']['tables'] = [{ kind: 'dice', id: 't1', title: 'Vents', dice: 'D6', rows: [row] }]
+    expect(messagesOf(labelUsedTwice, { play: { ...blankMission().play, tables }, regions })).toEqual([
+      'The mission speaks of one Compartment 3, but the map has 2.',
+    ])
   })
   it('knows regions by kind and label', () => {
     const region = (id: string, kind: Mission['regions'][number]['kind'], label: string, x: number) => ({

@@ -1,13 +1,16 @@
-/** A label that scoring needs to be unique, on several markers or regions. */
+/** A label that scoring, a table or another fact needs to be unique, on several markers, regions or hatchways. */
 
 import type { Fix } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace, squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { partKey } from '#core/checker/unmet-needs.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import type { Mission } from '#core/mission/document.ts'
+import type { Item, Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
 import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
 
 const MOST_NAMES = 5
@@ -15,14 +18,14 @@ const MOST_NAMES = 5
 export const labelUsedTwice: Rule = {
   info: {
     id: 'label-used-twice',
-    title: 'Label that means several markers or regions',
+    title: 'Label that means several markers, regions or hatchways',
     group: 'markers',
     severity: 'notice',
     source: 'Published scoring that names markers and areas by their label; some missions use a label twice on purpose',
     confidence: 'L',
     thresholds: [],
   },
-  why: 'An objective names this label as if there were one of it. With several on the map, players have to guess whether any of them will do.',
+  why: 'The mission names this label as if there were one of it. With several on the map, players have to guess whether any of them will do.',
   check,
 }
 
@@ -30,7 +33,7 @@ export const labelUsedTwice: Rule = {
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const wanted = labelsMeantOnce(document)
-  if (wanted.markers.size === 0 && wanted.regions.size === 0) return []
+  if (wanted.markers.size === 0 && wanted.regions.size === 0 && wanted.parts.length === 0) return []
   const markers = grouped(
     document.markers.filter(({ label }) => wanted.markers.has(label)),
     ({ kind, label }) => `${markerKindOf(layout.document, kind).name} ${label}`,
@@ -54,7 +57,24 @@ function check(layout: Layout): FindingDraft[] {
         first.flatMap(({ squares }) => squares.slice(0, 1)).map((at) => squarePlace(layout, at)),
       )
     }),
+    ...wanted.parts.flatMap((part) => {
+      const items = itemsOfPart(document, part)
+      return items.length < 2 ? [] : [partDraft(layout, part, items)]
+    }),
   ]
+}
+
+/** What a row of a table picks, or a hatchway that a rule or a right names. */
+function partDraft(layout: Layout, part: MapPart, items: readonly Item[]): FindingDraft {
+  const name = partName(layout.document, part)
+  const first = firstItems(items)
+  return {
+    key: `part:${partKey(part)}`,
+    message: `The mission speaks of one ${name}, but the map has ${items.length}.`,
+    advice: 'Give each a label of its own, or say in the mission panel that all of them are meant.',
+    items: first.map(({ id }) => id),
+    at: null,
+  }
 }
 
 /** The fix that leaves the label to the first marker and gives the others the next free letters, if there are enough. */
@@ -98,7 +118,11 @@ function draft(
  * Labels that are named as if only one thing carried them: where a number of markers out of a list of labels is asked
  * for that the labels alone can give, and where a region is named. “All of A” and “for each A” are clear with two as well.
  */
-function labelsMeantOnce({ play }: Mission): { readonly markers: Set<string>; readonly regions: Set<string> } {
+function labelsMeantOnce({ play }: Mission): {
+  readonly markers: Set<string>
+  readonly regions: Set<string>
+  readonly parts: readonly MapPart[]
+} {
   const markers = new Set<string>()
   const regions = new Set<string>()
   for (const { conditions } of play.objectives)
@@ -109,7 +133,26 @@ function labelsMeantOnce({ play }: Mission): { readonly markers: Set<string>; re
       const labels = new Set(condition.markers.labels)
       if (condition.count <= labels.size) for (const label of labels) markers.add(label)
     }
-  return { markers, regions }
+  return { markers, regions, parts: partsMeantOnce(play) }
+}
+
+/**
+ * Parts with a label that a row of a dice table picks, that a right names, or by which a rule can be used. Where the
+ * mission needs several of them, or allows one only, its list of needs says so.
+ */
+function partsMeantOnce({ rules, needs, tables = [], operating = [] }: Mission['play']): MapPart[] {
+  const said: MapPart[] = [
+    ...tables.flatMap((table) => (table.kind === 'dice' ? table.rows.flatMap(({ part }) => part ?? []) : [])),
+    ...operating.flatMap(({ hatchways: { tag, label } }): MapPart[] =>
+      label === undefined ? [] : [{ part: 'hatchways', tag: tag ?? null, label }],
+    ),
+    ...rules.flatMap(({ within }) => (within?.part.part === 'hatchways' ? [within.part] : [])),
+  ]
+  const needed = new Set(needs.filter(({ least, most }) => least > 1 || most === 1).map(({ part }) => partKey(part)))
+  const once = new Map(
+    said.flatMap((part) => ('label' in part && part.label !== undefined ? [[partKey(part), part] as const] : [])),
+  )
+  return [...once].flatMap(([key, part]) => (needed.has(key) ? [] : [part]))
 }
 
 /** Groups of two and more. */

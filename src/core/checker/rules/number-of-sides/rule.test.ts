@@ -20,6 +20,26 @@ describe('number-of-sides', () => {
       ).toEqual(wanted)
     }
   })
+  it('counts a team as one', () => {
+    const said = (type: 'symmetric' | 'multiplayer', ...teams: string[]): string[] =>
+      messagesOf(numberOfSides, {
+        mission: { ...blankMission().mission, type },
+        sides: teams.map((team, index) => ({
+          id: `s${index}`,
+          name: `Side ${index}`,
+          role: 'player',
+          ...(team === '' ? {} : { team }),
+        })),
+      })
+    expect(said('symmetric', 'Red', 'Red', 'Blue', 'Blue')).toEqual([])
+    expect(said('symmetric', 'Red', 'Red', '')).toEqual([])
+    expect(said('symmetric', 'Red', 'Red', 'Blue', 'Green')).toEqual([
+      'A mission of this type has two sides; this one has 4 sides in 3 teams.',
+    ])
+    expect(said('symmetric', 'Red', 'Red', 'Red')).toHaveLength(1)
+    expect(said('multiplayer', 'Red', 'Red', 'Blue', 'Blue', 'Green', 'Green')).toEqual([])
+    expect(said('multiplayer', 'Red', 'Blue', '', '', 'Green', 'Grey')).toHaveLength(1)
+  })
   it('says how many there are', () => {
     expect(messagesOf(numberOfSides, { sides: [{ id: 'a', name: 'A', role: 'attacker' }] })).toEqual([
       'A mission of this type has two sides; this one has one side.',

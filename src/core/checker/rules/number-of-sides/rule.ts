@@ -13,14 +13,20 @@ export const numberOfSides: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'The type of a mission says how many play it: two to four in a multiplayer mission, two in any other.',
+  why: 'The type of a mission says how many play it: two to four in a multiplayer mission, two in any other, where a team counts as one.',
   check,
 }
 
 function check({ document }: Layout): FindingDraft[] {
   const { mission, sides } = document
   const multiplayer = mission.type === 'multiplayer'
-  const fits = sides.length === 2 || (multiplayer && (sides.length === 3 || sides.length === 4))
+  // A team plays as one; whoever has none plays for itself.
+  const parties = new Set(sides.map(({ id, team }) => (team === undefined ? `side ${id}` : `team ${team}`))).size
+  const inTeams = parties < sides.length
+  const fits =
+    sides.length === 2 ||
+    (multiplayer && (sides.length === 3 || sides.length === 4)) ||
+    (inTeams && (parties === 2 || (multiplayer && parties <= 4)))
   if (fits) return []
   const has = sides.length === 1 ? 'one side' : `${sides.length} sides`
   return [
@@ -28,8 +34,10 @@ function check({ document }: Layout): FindingDraft[] {
       key: 'sides',
       message: multiplayer
         ? `A multiplayer mission has two, three or four sides; this one has ${has}.`
-        : `A mission of this type has two sides; this one has ${has}.`,
-      advice: 'Add or take away sides, or choose another type.',
+        : `A mission of this type has two sides; this one has ${has}${inTeams && parties > 2 ? ` in ${parties} teams` : ''}.`,
+      advice: multiplayer
+        ? 'Add or take away sides, or let some of them play as a team.'
+        : 'Add or take away sides, let several play as a team, or choose another type.',
       items: [],
       at: null,
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { findingsOf } from '../../../../../test/support/rule-tester.ts'
 import { sideWithoutEntryZone } from './rule.ts'
@@ -24,5 +25,14 @@ describe('side-without-entry-zone', () => {
   })
   it('counts a plain or Underdog zone that names no side for nobody', () => {
     expect(without(zone('entry', null), zone('underdog-entry', null))).toEqual(['attacker', 'defender'])
+  })
+  it('lets armies that choose their half set up in zones of nobody', () => {
+    const zones = [
+      { id: 'z1', kind: 'entry' as const, side: null, label: '', squares: [{ board: 1 as const, x: 1, y: 3 }] },
+    ]
+    const play: Mission['play'] = { ...blankMission().play, halves: { line: 'seam', chosenBy: 'roll-off' } }
+    expect(findingsOf(sideWithoutEntryZone, { play, zones })).toEqual([])
+    expect(findingsOf(sideWithoutEntryZone, { play })).toHaveLength(2)
+    expect(findingsOf(sideWithoutEntryZone, { zones })).toHaveLength(2)
   })
 })

@@ -20,6 +20,9 @@ export const sideWithoutEntryZone: Rule = {
 
 /** Where the mission's list of needs asks for zones of that side, need-not-met says that they are missing. */
 function check({ document }: Layout): FindingDraft[] {
+  // Armies that choose their half set up in zones that are nobody's until then.
+  if (document.play.halves !== undefined && document.zones.some((zone) => ownersOf(document, zone).length === 0))
+    return []
   const needed = new Set(
     unmetNeeds(document).flatMap(({ part }) =>
       part.part === 'zones'

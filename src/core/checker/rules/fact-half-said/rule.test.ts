@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { factHalfSaid } from './rule.ts'
+
+const said = (facts: Partial<Mission['play']>): string[] =>
+  messagesOf(factHalfSaid, { play: { ...blankMission().play, ...facts } })
+
+describe('fact-half-said', () => {
+  it('wants the bonus of the Underdog said, and given', () => {
+    expect(said({ underdog: 'own' })).toEqual([
+      'The Underdog gets a bonus of the mission’s own, and the mission does not say which.',
+    ])
+    expect(said({ underdog: 'own', underdogBonus: 'A reroll.' })).toEqual([])
+    expect(said({ underdog: 'command-point', underdogBonus: 'A reroll.' })).toEqual([
+      'A bonus for the Underdog is written down (“A reroll.”), and the mission gives the Underdog something else.',
+    ])
+  })
+  it('wants the tie-breaker said, and used', () => {
+    expect(said({ ends: { equalPoints: 'tie-breaker' } })).toEqual([
+      'A tie-breaker decides when points are equal, and the mission does not say which.',
+    ])
+    expect(said({ ends: { equalPoints: 'tie-breaker', tieBreaker: 'Marker A.' } })).toEqual([])
+    expect(said({ ends: { equalPoints: 'draw', tieBreaker: 'Marker A.' } })).toHaveLength(1)
+    expect(said({ ends: { tieBreaker: 'Marker A.' } })).toEqual([
+      'A tie-breaker is written down (“Marker A.”), and the mission does not use it.',
+    ])
+  })
+})

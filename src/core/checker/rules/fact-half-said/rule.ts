@@ -1,0 +1,62 @@
+/** Facts that need a second one beside them to say anything. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+
+export const factHalfSaid: Rule = {
+  info: {
+    id: 'fact-half-said',
+    title: 'Fact that is only half said',
+    group: 'mission',
+    severity: 'notice',
+    source: 'The mission’s own facts: a bonus or a tie-breaker that is announced has to be said',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The sheet prints both halves together. With one alone, players learn that there is something and not what, or it is not printed at all.',
+  check,
+}
+
+function check({ document: { play } }: Layout): FindingDraft[] {
+  const { underdog, underdogBonus, ends } = play
+  const draft = (key: string, message: string, advice: string): FindingDraft => ({
+    key,
+    message,
+    advice,
+    items: [],
+    at: null,
+  })
+  const found: FindingDraft[] = []
+  if (underdog === 'own' && underdogBonus === undefined)
+    found.push(
+      draft(
+        'bonus',
+        'The Underdog gets a bonus of the mission’s own, and the mission does not say which.',
+        'Say in the mission panel what the Underdog gets.',
+      ),
+    )
+  if (underdog !== 'own' && underdogBonus !== undefined)
+    found.push(
+      draft(
+        'idle-bonus',
+        `A bonus for the Underdog is written down (“${underdogBonus}”), and the mission gives the Underdog something else.`,
+        'Let the Underdog get the bonus of the mission’s own, or take its text out.',
+      ),
+    )
+  if (ends?.equalPoints === 'tie-breaker' && ends.tieBreaker === undefined)
+    found.push(
+      draft(
+        'tie-breaker',
+        'A tie-breaker decides when points are equal, and the mission does not say which.',
+        'Say what decides, or let it be a draw.',
+      ),
+    )
+  if (ends?.tieBreaker !== undefined && ends.equalPoints !== 'tie-breaker')
+    found.push(
+      draft(
+        'idle-tie-breaker',
+        `A tie-breaker is written down (“${ends.tieBreaker}”), and the mission does not use it.`,
+        'Let the tie-breaker decide when points are equal, or take its text out.',
+      ),
+    )
+  return found
+}

@@ -1,0 +1,58 @@
+/** Halves of the battlefield that the armies choose, and zones that say beforehand whose half is whose. */
+import { firstItems } from '#core/checker/first-items.ts'
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { zoneName } from '#core/layout/area-names.ts'
+import { ownersOf } from '#core/layout/entry-zones.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import { serviceOf } from '#core/mission/own-kinds.ts'
+
+export const halvesAndZones: Rule = {
+  info: {
+    id: 'halves-and-zones',
+    title: 'Chosen halves that are not free to choose',
+    group: 'zones',
+    severity: 'notice',
+    source: 'Dark depths missions: the armies choose the halves of the battlefield, and set up in the half they chose',
+    confidence: 'M',
+    thresholds: [],
+  },
+  why: 'Where the armies choose their half, nobody knows before the battle whose a zone there is. A zone that belongs to a side already takes the choice away.',
+  check,
+}
+
+/** One finding about zones that are somebody's already, one about a seam that is not there. */
+function check(layout: Layout): FindingDraft[] {
+  const { play, zones, arrangement } = layout.document
+  if (play.halves === undefined) return []
+  const owned = zones.filter(
+    (zone) => serviceOf(layout.document, zone) !== 'reserves' && ownersOf(layout.document, zone).length > 0,
+  )
+  const first = firstItems(owned)
+  const square = first[0]?.squares[0]
+  return [
+    ...(play.halves.line === 'seam' && arrangement.kind === 'single'
+      ? [
+          {
+            key: 'seam',
+            message: 'The armies choose one of the boards each, and the battlefield has one board only.',
+            advice: 'Divide the battlefield across a side, or play on two boards.',
+            items: [],
+            at: null,
+          },
+        ]
+      : []),
+    ...(square === undefined
+      ? []
+      : [
+          {
+            key: 'zones',
+            message: `The armies choose their half, but ${namesOf(first, (zone) => zoneName(layout, zone))} ${owned.length === 1 ? 'belongs' : 'belong'} to a side before they have chosen.`,
+            advice: 'Use Entry Zones of nobody in both halves, or do not let the armies choose.',
+            items: first.map(({ id }) => id),
+            at: squarePlace(layout, square),
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,87 @@
+/** Teams and two-player modes in which nobody is left to play against, or a side is played by nobody or twice. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+export const teamsAndPlayers: Rule = {
+  info: {
+    id: 'teams-and-players',
+    title: 'Teams or players that do not work out',
+    group: 'mission',
+    severity: 'warning',
+    source:
+      'Multiplayer missions are played in teams or each for themselves, and can be played by two: each side is then one player’s',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A battle needs somebody to play against, and every side needs one player who plays it.',
+  check,
+}
+
+function check({ document }: Layout): FindingDraft[] {
+  return [...teamDrafts(document), ...playerDrafts(document)]
+}
+
+const draft = (key: string, message: string, advice: string): FindingDraft => ({
+  key,
+  message,
+  advice,
+  items: [],
+  at: null,
+})
+
+function teamDrafts({ sides }: Mission): FindingDraft[] {
+  const [first] = sides
+  if (first?.team === undefined || sides.length < 2 || sides.some(({ team }) => team !== first.team)) return []
+  return [
+    draft(
+      'one-team',
+      `All sides are in the team “${first.team}”: nobody is left to play against.`,
+      'Put some of them into another team, or into none.',
+    ),
+  ]
+}
+
+function playerDrafts({ sides, play: { twoPlayers } }: Mission): FindingDraft[] {
+  if (twoPlayers === undefined) return []
+  const { one, other } = twoPlayers
+  const named = (ids: readonly string[]): string =>
+    listOf(sides.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+  const times = (id: string): number => [...one, ...other].filter((each) => each === id).length
+  const unplayed = sides.filter(({ id }) => times(id) === 0).map(({ id }) => id)
+  const twice = sides.filter(({ id }) => times(id) > 1).map(({ id }) => id)
+  const parted = [...new Set(sides.flatMap(({ team }) => team ?? []))].filter((team) => {
+    const mates = sides.filter((side) => side.team === team)
+    return mates.some(({ id }) => one.includes(id)) && mates.some(({ id }) => other.includes(id))
+  })
+  return [
+    ...(unplayed.length === 0
+      ? []
+      : [
+          draft(
+            'unplayed',
+            `With two players nobody plays ${named(unplayed)}.`,
+            'Give every side to one of the two players.',
+          ),
+        ]),
+    ...(twice.length === 0
+      ? []
+      : [
+          draft(
+            'twice',
+            `With two players ${named(twice)} ${twice.length === 1 ? 'is' : 'are'} named more than once.`,
+            'Give every side to one of the two players.',
+          ),
+        ]),
+    ...(parted.length === 0
+      ? []
+      : [
+          draft(
+            'parted',
+            `With two players ${parted.length === 1 ? 'the team' : 'the teams'} ${listOf(parted.map((team) => `“${team}”`))} ${parted.length === 1 ? 'plays against itself' : 'play against themselves'}.`,
+            'Give the sides of a team to the same player.',
+          ),
+        ]),
+  ]
+}
