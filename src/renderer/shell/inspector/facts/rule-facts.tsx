@@ -183,14 +183,15 @@ function WithinFields({
     <>
       <SegmentField
         label="The unit is"
-        value={inches === 'wholly-in' ? 'in' : 'near'}
+        value={typeof inches === 'number' ? 'near' : inches}
         choices={[
           { value: 'near', label: 'Near' },
-          { value: 'in', label: 'Wholly in' },
+          { value: 'in', label: 'In' },
+          { value: 'wholly-in', label: 'Wholly in' },
         ]}
-        onChoose={(how) => set({ ...within, inches: how === 'in' ? 'wholly-in' : USUAL_INCHES })}
+        onChoose={(how) => set({ ...within, inches: how === 'near' ? USUAL_INCHES : how })}
       />
-      {inches !== 'wholly-in' && (
+      {typeof inches === 'number' && (
         <NumberField
           label="Within"
           unit="inches"
@@ -200,7 +201,7 @@ function WithinFields({
         />
       )}
       <PartField
-        label={inches === 'wholly-in' ? 'Which' : 'Of'}
+        label={typeof inches === 'number' ? 'Of' : 'Which'}
         part={within.part}
         choose={(part) => part !== undefined && set({ ...within, part })}
       />
