@@ -199,10 +199,9 @@ test('rights and the campaign: who Secures, who opens the cell door, what comes 
   const rights = await openSection(page, 'Securing and hatchways')
   await rights.getByRole('button', { name: 'Securing', exact: true }).click()
   await rights.getByLabel('Markers').selectOption({ label: 'Control Node' })
+  await rights.getByLabel('Lying in').selectOption({ label: 'Furnace' })
   await rights.getByLabel('Of side').selectOption({ label: 'Attacker' })
-  await expect(
-    rights.getByRole('button', { name: 'Any unit of Attacker can Secure Control Nodes', exact: true }),
-  ).toBeVisible()
+  await expect(rights.getByRole('button', { name: /^Any unit of Attacker can Secure Control Nodes/ })).toBeVisible()
   await rights.getByRole('button', { name: 'Operating', exact: true }).click()
   const doors = rights.getByRole('list', { name: 'Operating hatchways' })
   await doors.getByRole('group', { name: 'Label on the map' }).getByRole('button', { name: 'Cell door' }).click()
@@ -222,7 +221,9 @@ test('rights and the campaign: who Secures, who opens the cell door, what comes 
   const { play, panels } = await mission(page)
   expect(panels[0]).toMatchObject({ side: 'defender', hatchway: { label: 'Cell door' } })
   expect(play).toMatchObject({
-    securing: [{ markers: { kind: 'of-kind', marker: 'control-node' }, by: 'any-unit', side: 'attacker' }],
+    securing: [
+      { markers: { kind: 'of-kind', marker: 'control-node' }, by: 'any-unit', side: 'attacker', region: 'furnace' },
+    ],
     operating: [
       {
         hatchways: { label: 'Cell door' },

@@ -12,7 +12,7 @@ import { CardList } from '../facts/card-list.tsx'
 import { FactFields } from '../facts/fact-fields.tsx'
 import { LimitsFields } from '../facts/limits-fields.tsx'
 import { SideField } from '../facts/side-field.tsx'
-import { hatchwayLabels } from '../scoring/known-parts.ts'
+import { hatchwayLabels, kindChoices } from '../scoring/known-parts.ts'
 import { LabelsField } from '../scoring/labels-field.tsx'
 import { MarkersField } from '../scoring/markers-field.tsx'
 import { withPart } from '../scoring/with-part.ts'
@@ -70,8 +70,12 @@ interface RightProps<Right> {
   readonly set: (item: Right) => boolean
 }
 
+/** No kind of region has this name. */
+const ANYWHERE = ''
+
 function SecuringForm({ item, set }: RightProps<Securing>): ReactNode {
   const { document } = usePlay()
+  const regions = kindChoices(document, 'regions')
   return (
     <>
       <MarkersField
@@ -80,6 +84,15 @@ function SecuringForm({ item, set }: RightProps<Securing>): ReactNode {
         meant={item.markers}
         check={(markers) => reasonAgainst(securingSchema, { ...item, markers })}
         accept={(markers) => set({ ...item, markers })}
+      />
+      <SelectField<string>
+        label="Lying in"
+        value={item.region ?? ANYWHERE}
+        choices={[{ value: ANYWHERE, label: 'Anywhere' }, ...regions]}
+        onChoose={(chosen) => {
+          const region = regions.find(({ value }) => value === chosen)?.value
+          set(withPart<Securing, 'region'>(item, 'region', region))
+        }}
       />
       <SelectField
         label="Secured by"

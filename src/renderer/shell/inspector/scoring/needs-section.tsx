@@ -158,6 +158,16 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
         />
       )}
       {part.part === 'zones' && (
+        <OptionalNumber
+          label="Must hold"
+          none="Nothing"
+          unit="units"
+          value={part.mustHold}
+          check={(units) => refuse({ ...need, part: withPart(part, 'mustHold', units) })}
+          accept={(units) => put({ ...need, part: withPart(part, 'mustHold', units) })}
+        />
+      )}
+      {part.part === 'zones' && (
         <SelectField<ZoneService | 'any'>
           label="Serves"
           value={part.serves ?? 'any'}
