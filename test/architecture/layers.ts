@@ -69,7 +69,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'edits', at: ['src/core/edits/'], layers: MAP, packages: [] },
   { name: 'display', at: ['src/core/display/'], layers: MAP, packages: [], resources: ['fonts/'] },
   { name: 'scoring', at: ['src/core/scoring/'], layers: MAP, packages: [] },
-  { name: 'odds', at: ['src/core/odds/'], layers: ['mission'], packages: [] },
+  { name: 'odds', at: ['src/core/odds/'], layers: ['mission'], packages: ['pure-rand/*'] },
   { name: 'play-words', at: ['src/core/play-words/'], layers: ['odds', 'scoring', ...MAP], packages: [] },
   { name: 'symmetry', at: ['src/core/symmetry/'], layers: MAP, packages: [] },
   { name: 'sight', at: ['src/core/sight/'], layers: MAP, packages: [] },

@@ -82,8 +82,8 @@ interface SideSaid {
   readonly side: string
 }
 
-/** Every place of the facts of play that names a side, but for objectives and the first turn. */
-function sidesSaid(play: Play): SideSaid[] {
+/** Every place of the facts of play that names a side, but for objectives and the first turn; paths begin within them. */
+export function sidesSaid(play: Play): SideSaid[] {
   const said: SideSaid[] = []
   const say = (side: string | undefined, ...path: Path): void => {
     if (side !== undefined) said.push({ path, side })

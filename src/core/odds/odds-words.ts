@@ -7,7 +7,7 @@ import { rollOdds } from './roll-odds.ts'
 const MOST_SAID = 1296n
 
 /** `1 in 9 (11 %)`, `never`, `always`; only the percentage where the fraction is unwieldy. */
-export function chanceWords(chance: Fraction): string {
+function chanceWords(chance: Fraction): string {
   if (chance.of === 0n) return 'never'
   if (chance.of === chance.all) return 'always'
   return chance.all > MOST_SAID ? percent(chance) : `${chance.of} in ${chance.all} (${percent(chance)})`

@@ -55,7 +55,7 @@ export function operatingWords(document: Mission, operating: Operating): string 
 }
 
 /** `“Cell door”`, `airlock hatchways`, `all hatchways`. */
-export function hatchwaysWords({ tag, label }: Operating['hatchways']): string {
+function hatchwaysWords({ tag, label }: Operating['hatchways']): string {
   if (label !== undefined) return `“${label}”`
   return tag === undefined ? 'all hatchways' : `hatchways marked “${tag}”`
 }

@@ -49,7 +49,7 @@ const phaseNames = {
 } as const
 
 /** `in round 2`, `in rounds 2 to 5`. */
-export const roundsWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+const roundsWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? `in round ${from}` : `in rounds ${from} to ${to}`
 
 /** `once in each of its turns and 3 times in the battle`; empty without limits. */
@@ -63,7 +63,7 @@ export function limitsWords(limits: Mission['play']['rules'][number]['limits']):
   ])
 }
 
-export const timesWords = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+const timesWords = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
 function withinWords(document: Mission, { within }: Rule): string {
   if (within === undefined) return ''

@@ -15,6 +15,8 @@ interface TextFieldProps {
   readonly placeholder?: string
   /** Short fields (codes, numbers) stand beside their label. */
   readonly inline?: boolean
+  /** The label is for screen readers alone: what stands around the field says what it is. */
+  readonly bare?: boolean
   readonly unit?: string
   /** What was typed is rewritten when handed over, so that happens on leaving or Enter only. */
   readonly rewrites?: boolean
@@ -31,7 +33,7 @@ interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, lines = 1, hint, placeholder, inline = false, unit } = props
+  const { label, lines = 1, hint, placeholder, inline = false, bare = false, unit } = props
   const draft = useDraft({
     label,
     value: props.value,
@@ -75,7 +77,9 @@ export function TextField(props: TextFieldProps): ReactNode {
   }
   return (
     <div className={inline ? 'field field-inline' : 'field'}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={bare ? 'spoken' : undefined}>
+        {label}
+      </label>
       <div className="field-control">
         {lines > 1 ? (
           // The value is set by `useTextInput`: React would write a long text into the page once more with every letter.

@@ -14,6 +14,8 @@ import { TextField } from '../controls/text-field.tsx'
 import { serviceNames } from '../option-names.ts'
 import { readSquares, squaresText } from './places.ts'
 import { type FormProps, faultOf } from './put.ts'
+import { OptionalNumber } from './scoring/optional-number.tsx'
+import { withPart } from './scoring/with-part.ts'
 
 /** The value of the list of sides that stands for nobody; no id can be empty. */
 const NOBODY = ''
@@ -49,6 +51,14 @@ export function ZoneForm({ document, item, change }: FormProps<'zones'>): ReactN
         value={item.label}
         check={(label) => reasonAgainst(zoneAreaSchema.shape.label, label)}
         accept={(label) => change('Label Zone', { ...item, label })}
+      />
+      <OptionalNumber
+        label="Must hold"
+        none="Nothing"
+        unit="units"
+        value={item.mustHold}
+        check={(units) => reasonAgainst(zoneAreaSchema.shape.mustHold, units)}
+        accept={(units) => change('Change Zone', withPart<typeof item, 'mustHold'>(item, 'mustHold', units))}
       />
       <SquaresField
         kit={kit}

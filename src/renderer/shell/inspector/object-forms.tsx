@@ -15,7 +15,9 @@ import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { placedMarkerName, squareUnder } from '../names.ts'
+import { OwnerField } from './owner-field.tsx'
 import { type FormProps, faultOf } from './put.ts'
+import { withPart } from './scoring/with-part.ts'
 
 type Placed = Extract<Collection, 'markers' | 'features' | 'notes'>
 
@@ -106,6 +108,10 @@ export function MarkerForm(props: FormProps<'markers'>): ReactNode {
         check={(label) => reasonAgainst(markerSchema.shape.label, label)}
         accept={(label) => change('Label Marker', { ...item, label })}
       />
+      <OwnerField
+        side={item.side}
+        choose={(side) => change('Change Owner', withPart<typeof item, 'side'>(item, 'side', side))}
+      />
       <PlaceFields {...props} collection="markers" />
     </>
   )
@@ -128,6 +134,24 @@ export function FeatureForm(props: FormProps<'features'>): ReactNode {
         value={item.turn}
         check={(turn) => reasonAgainst(featureSchema.shape.turn, turn)}
         accept={(turn) => change('Turn Feature', { ...item, turn })}
+      />
+      <SegmentField
+        label="Set up"
+        value={item.optional === true ? 'optional' : 'always'}
+        choices={[
+          { value: 'always', label: 'Always' },
+          { value: 'optional', label: 'If the players like', short: 'Optional' },
+        ]}
+        onChoose={(value) =>
+          change(
+            'Change Feature',
+            withPart<typeof item, 'optional'>(item, 'optional', value === 'optional' ? true : undefined),
+          )
+        }
+      />
+      <OwnerField
+        side={item.side}
+        choose={(side) => change('Change Owner', withPart<typeof item, 'side'>(item, 'side', side))}
       />
       <PlaceFields {...props} collection="features" />
     </>

@@ -6,12 +6,15 @@ import { parseSquareName, type Square, squareName } from '#core/kit/square-names
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { hatchwayAs, usualFace } from '#core/mission/pill.ts'
-import { hatchwayTags } from '#core/mission/terrain.ts'
+import { hatchwaySchema, hatchwayTags } from '#core/mission/terrain.ts'
+import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { pieceName } from '../tools.ts'
+import { OwnerField } from './owner-field.tsx'
 import { corners, nodeAt, panelAt, placeOfNode, placeOfPanel } from './places.ts'
 import { type FormProps, faultOf } from './put.ts'
+import { withPart } from './scoring/with-part.ts'
 
 const title = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
@@ -128,6 +131,14 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
             choices={[{ value: 'plain', label: 'Plain' }, ...tagChoices]}
             onChoose={(tag) => change('Change Hatchway', { ...item, hatchway: withTag(hatchway, tag) })}
           />
+          <TextField
+            inline
+            label="Label"
+            placeholder="None"
+            value={hatchway.label ?? ''}
+            check={(label) => reasonAgainst(hatchwaySchema, labelled(hatchway, label))}
+            accept={(label) => change('Label Hatchway', { ...item, hatchway: labelled(hatchway, label) })}
+          />
         </>
       )}
       <h3>Breaching</h3>
@@ -140,6 +151,10 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
           { value: 'breached', label: 'It starts breached', short: 'Breached' },
         ]}
         onChoose={(breach) => change('Change Breach', withBreach(item, breach))}
+      />
+      <OwnerField
+        side={item.side}
+        choose={(side) => change('Change Owner', withPart<typeof item, 'side'>(item, 'side', side))}
       />
     </>
   )
@@ -165,6 +180,10 @@ const tagChoices = hatchwayTags.map((value) => ({ value, label: tagNames[value] 
 function withTag({ tag: _, ...hatchway }: Hatchway, tag: HatchwayTag | 'plain'): Hatchway {
   return tag === 'plain' ? hatchway : { ...hatchway, tag }
 }
+
+/** The hatchway with a label that rules can name; blanks are none. */
+const labelled = (hatchway: Hatchway, label: string): Hatchway =>
+  withPart<Hatchway, 'label'>(hatchway, 'label', label.trim() === '' ? undefined : label)
 
 /** The panel made of another piece, with the hatchway that piece has or has not. */
 function asPiece(document: Mission, item: FormProps<'panels'>['item'], code: string): FormProps<'panels'>['item'] {

@@ -62,11 +62,15 @@ const walls: readonly MapPart[] = [
 ]
 
 /** The kinds that are on the map, each followed by its labels. */
-function present({ zones, regions, markers, links, features }: Mission): MapPart[] {
+function present({ zones, regions, markers, links, features, panels }: Mission): MapPart[] {
   const parts: MapPart[] = [
     ...zones.flatMap(({ kind, label }) => withLabel({ part: 'zones', kind }, label)),
     ...regions.flatMap(({ kind, label }) => withLabel({ part: 'regions', kind }, label)),
     ...markers.flatMap(({ kind, label }) => withLabel({ part: 'markers', kind }, label)),
+    ...markers.flatMap(({ kind, side }): MapPart[] => (side === undefined ? [] : [{ part: 'markers', kind, side }])),
+    ...panels.flatMap(({ hatchway }): MapPart[] =>
+      hatchway?.label === undefined ? [] : [{ part: 'hatchways', tag: null, label: hatchway.label }],
+    ),
     ...links.map(({ kind }): MapPart => ({ part: 'links', kind })),
     ...features.map(({ kind }): MapPart => ({ part: 'features', kind })),
   ]

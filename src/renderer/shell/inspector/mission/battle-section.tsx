@@ -4,6 +4,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { NumberField } from '../../controls/number-field.tsx'
+import { BattleFacts } from './battle-facts-fields.tsx'
 import { roundsReason } from './rounds.ts'
 import { Section } from './section.tsx'
 import { usePlay } from './use-change.ts'
@@ -36,6 +37,7 @@ export function BattleSection(): ReactNode {
         unit: 'mm',
         hint: 'The widest base that should fit through corridors and into Entry Zones.',
       })}
+      <BattleFacts />
     </Section>
   )
 }

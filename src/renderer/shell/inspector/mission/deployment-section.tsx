@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
+import { TextField } from '../../controls/text-field.tsx'
 import { OptionalNumber } from '../scoring/optional-number.tsx'
 import { withPart } from '../scoring/with-part.ts'
 import { Section } from './section.tsx'
+import { SettingUpFacts } from './setting-up-facts.tsx'
 import { usePlay } from './use-change.ts'
 
 type Play = Mission['play']
@@ -32,6 +34,7 @@ const underdogs: readonly { readonly value: Play['underdog']; readonly label: st
   { value: 'none', label: 'Nothing' },
   { value: 'command-point', label: 'Command point' },
   { value: 'entry-zone', label: 'Entry Zone' },
+  { value: 'own', label: 'A bonus of its own' },
 ]
 
 /** Nobody is said to set up first; no id can be empty. */
@@ -109,7 +112,9 @@ export function DeploymentSection(): ReactNode {
         label="Underdog"
         value={play.underdog}
         choices={underdogs}
-        onChoose={(underdog) => change('Change Underdog', { underdog })}
+        onChoose={(underdog) =>
+          change('Change Underdog', { underdog, ...(underdog === 'own' ? {} : { underdogBonus: undefined }) })
+        }
       />
       {play.underdog !== 'none' && (
         <NumberField
@@ -120,11 +125,28 @@ export function DeploymentSection(): ReactNode {
           accept={(underdogBelow) => change('Change Underdog', { underdogBelow })}
         />
       )}
+      {play.underdog === 'own' && (
+        <TextField
+          oneLine
+          lines={2}
+          label="Bonus"
+          value={play.underdogBonus ?? ''}
+          check={(text) => reason({ underdogBonus: text.trim() === '' ? undefined : text })}
+          accept={(text) => change('Change Underdog', { underdogBonus: text.trim() === '' ? undefined : text })}
+        />
+      )}
+      <SettingUpFacts />
     </Section>
   )
 }
 
 type Arrival = Extract<Reserves, { kind: 'arrive' }>
+const deepStrikeKeys = ['deepStrikeTo', 'deepStrikePerTurn', 'deepStrikeShare'] as const
+const deepStrikeFields = {
+  deepStrikeTo: { label: 'Until round', none: 'The last one' },
+  deepStrikePerTurn: { label: 'A turn', none: 'Any number', unit: 'units' },
+  deepStrikeShare: { label: 'Army share', none: 'No limit', unit: '%' },
+} as const
 interface ReserveRoundsProps {
   readonly reserves: Arrival
   readonly check: (reserves: Arrival) => string | null
@@ -154,6 +176,16 @@ function ReserveRounds({ reserves, check, accept }: ReserveRoundsProps): ReactNo
         check={(round) => check(withPart(reserves, 'deepStrikeFrom', round))}
         accept={(round) => accept(withPart(reserves, 'deepStrikeFrom', round))}
       />
+      {(reserves.deepStrikeFrom !== undefined || deepStrikeKeys.some((key) => reserves[key] !== undefined)) &&
+        deepStrikeKeys.map((key) => (
+          <OptionalNumber
+            key={key}
+            {...deepStrikeFields[key]}
+            value={reserves[key]}
+            check={(value) => check(withPart<Arrival, typeof key>(reserves, key, value))}
+            accept={(value) => accept(withPart<Arrival, typeof key>(reserves, key, value))}
+          />
+        ))}
       <SelectField<'unstated' | 'destroyed'>
         label="Too late"
         value={reserves.late ?? 'unstated'}

@@ -43,6 +43,7 @@ function HatchwayRow({ panel }: { readonly panel: Panel }): ReactNode {
     <li className="map-row">
       <SelectButton ids={[panel.id]} label={name}>
         {name}
+        {hatchway.label !== undefined && <span className="field-hint"> “{hatchway.label}”</span>}
         {hatchway.tag !== undefined && <span className="field-hint"> {hatchway.tag}</span>}
       </SelectButton>
       <button

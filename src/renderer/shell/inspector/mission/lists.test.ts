@@ -6,6 +6,8 @@ import { type Mission, missionSchema } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
 import { chipName, partChoices, partKey } from './about-choices.ts'
+import { endsWith, playersOf, playersWith } from './battle-list.ts'
+import { withSide } from './rights-list.ts'
 import { roundsReason } from './rounds.ts'
 import { newRule } from './rule-list.ts'
 import { MOST_SIDES, moved, reasonToKeepSide, withNewSide } from './side-list.ts'
@@ -61,6 +63,64 @@ describe('sides', () => {
     expect(reasonToKeepSide(settingUp, 'attacker')).toBe('Still in use: the deployment names this side.')
   })
 
+  const { play } = blank
+  const part = { part: 'zones', kind: 'entry', side: 'attacker' } as const
+  const rule = { id: 'rule-1', kind: 'special-rule', title: 'Rule', text: '', about: [] } as const
+  type Said = readonly (readonly [string, Partial<Mission['play']>])[]
+  /** By the part of the map that they speak of: such a name may be of nobody, as it always could. */
+  const saidByPart: Said = [
+    ['the deployment', { deployment: { ...play.deployment, before: [{ side: 'defender', part, units: 1 }] } }],
+    ['1 special rule', { rules: [{ ...rule, within: { part, inches: 1 }, about: [part] }] }],
+    [
+      '1 table',
+      {
+        tables: [{ kind: 'dice', id: 'table-1', title: 'T', dice: 'D6', rows: [{ from: 1, to: 6, text: 'a', part }] }],
+      },
+    ],
+  ]
+  const said: Said = [
+    ['the deployment', { deployment: { ...play.deployment, before: [{ side: 'attacker', part, units: 1 }] } }],
+    [
+      'the deployment',
+      {
+        deployment: {
+          ...play.deployment,
+          earlyMoves: { side: 'attacker', title: 'Creep in', inches: 6, least: 2, harder: 1 },
+        },
+      },
+    ],
+    ['1 special rule', { rules: [{ ...rule, side: 'attacker' }] }],
+    ['1 special rule', { rules: [{ ...rule, side: 'attacker', within: { part, inches: 1 }, about: [part] }] }],
+    [
+      '1 table',
+      { tables: [{ kind: 'choice', id: 'table-1', title: 'T', side: 'attacker', once: false, rows: [{ text: 'a' }] }] },
+    ],
+    ['1 right to Secure', { securing: [{ markers: { kind: 'all' }, by: 'any-unit', side: 'attacker' }] }],
+    ['1 right to operate', { operating: [{ hatchways: {}, does: 'both', sides: ['defender', 'attacker'] }] }],
+    ['the two-player mode', { twoPlayers: { one: ['attacker'], other: ['defender'] } }],
+    ['1 next mission', { next: [{ result: { side: 'attacker' }, mission: 'Two' }] }],
+  ]
+  it.each(saidByPart)('are kept while what a fact speaks of is theirs: %s', (words, facts) => {
+    expect(reasonToKeepSide({ ...blank, play: { ...play, ...facts } }, 'attacker')).toBe(
+      `Still in use: ${words} names this side.`,
+    )
+  })
+
+  it.each(said)('are kept while a fact names them: %s (%#)', (words, facts) => {
+    const document: Mission = { ...blank, play: { ...play, ...facts } }
+    expect(missionSchema.safeParse(document).success).toBe(true)
+    expect(reasonToKeepSide(document, 'attacker')).toBe(`Still in use: ${words} names this side.`)
+    const value = document.sides.filter(({ id }) => id !== 'attacker')
+    expect(applyEdits(document, [{ type: 'set', field: 'sides', value }]).ok).toBe(false)
+  })
+
+  it('are kept while something on the map is theirs', () => {
+    const marker = { id: 'm1', kind: 'objective', label: '1', board: 1, x: 10, y: 10, side: 'attacker' } as const
+    const document: Mission = { ...blank, markers: [marker, { ...marker, id: 'm2' }] }
+    expect(reasonToKeepSide(document, 'attacker')).toBe('Still in use: 2 markers name this side.')
+    expect(reasonToKeepSide(document, 'defender')).toBeNull()
+  })
+
   it('can be taken away where there is no reason, in any mission', () => {
     fc.assert(
       fc.property(arbitraryMission({ most: 6 }), (document) => {
@@ -71,6 +131,41 @@ describe('sides', () => {
         }
       }),
     )
+  })
+})
+
+describe('how a battle ends', () => {
+  it('has a tie-breaker only while it decides, and is not said without facts', () => {
+    const decided = { armyGone: 'battle-ends', equalPoints: 'tie-breaker', tieBreaker: 'The beacon.' } as const
+    expect(endsWith(decided, 'equalPoints', 'draw')).toEqual({ armyGone: 'battle-ends', equalPoints: 'draw' })
+    expect(endsWith(decided, 'equalPoints', undefined)).toEqual({ armyGone: 'battle-ends' })
+    expect(endsWith({ armyGone: 'battle-ends' }, 'armyGone', undefined)).toBeUndefined()
+  })
+})
+
+describe('two players', () => {
+  const sides: Mission['sides'] = ['a', 'b', 'c'].map((id) => ({ id, name: id, role: 'player' }))
+  it('begin with half of the sides each, or with a team', () => {
+    expect(playersOf(sides)).toEqual({ one: ['a'], other: ['b', 'c'] })
+    expect(playersOf(sides.map((side) => (side.id === 'b' ? side : { ...side, team: 'T' })))).toEqual({
+      one: ['a', 'c'],
+      other: ['b'],
+    })
+  })
+  it('keep a side each, in the order of the mission', () => {
+    const players = playersOf(sides)
+    expect(playersWith(sides, players, 'a', 'other')).toBeNull()
+    expect(playersWith(sides, players, 'a', 'nobody')).toBeNull()
+    expect(playersWith(sides, players, 'b', 'one')).toEqual({ one: ['a', 'b'], other: ['c'] })
+    expect(playersWith(sides, players, 'b', 'nobody')).toEqual({ one: ['a'], other: ['c'] })
+  })
+})
+
+describe('sides that may operate a hatchway', () => {
+  it('are all, which is not said, some, or nobody', () => {
+    expect(withSide(['a', 'b'], ['a', 'b'], 'a')).toEqual(['b'])
+    expect(withSide(['a', 'b'], ['b'], 'a')).toBeUndefined()
+    expect(withSide(['a', 'b'], ['b'], 'b')).toEqual([])
   })
 })
 
@@ -93,6 +188,12 @@ describe('rounds', () => {
     expect(roundsReason({ ...blank.play, objectives: [objective] }, 4)).toBe(
       '“Hold” is scored until round 5; change that first.',
     )
+    const rule = { id: 'rule-1', kind: 'special-rule', title: 'Cold', text: '', about: [] } as const
+    expect(roundsReason({ ...blank.play, rules: [{ ...rule, rounds: { from: 2, to: 5 } }] }, 4)).toBe(
+      '“Cold” is used until round 5; change that first.',
+    )
+    const late = { ...play, deployment: { ...play.deployment, reserves: { ...reserves, to: 2, deepStrikeTo: 4 } } }
+    expect(roundsReason(late, 3)).toBe('Units arrive by Deep Strike until round 4; change that first.')
   })
 })
 

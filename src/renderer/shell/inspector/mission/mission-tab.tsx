@@ -2,10 +2,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ArrangementForm } from '../arrangement-form.tsx'
 import { ScoringSection } from '../scoring/scoring-section.tsx'
+import { TablesSection } from '../tables/tables-section.tsx'
 import { BattleSection } from './battle-section.tsx'
+import { CampaignSection } from './campaign-section.tsx'
 import { DeploymentSection } from './deployment-section.tsx'
 import { EntryZonesSection } from './entry-zones-section.tsx'
 import { HatchwaysSection } from './hatchways-section.tsx'
+import { RightsSection } from './rights-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { Section } from './section.tsx'
 import { CreditsSection, SheetSection, TextsSection } from './sheet-section.tsx'
@@ -42,10 +45,13 @@ export function MissionTab(): ReactNode {
       <EntryZonesSection />
       <TextsSection />
       <RulesSection />
+      <TablesSection />
+      <RightsSection />
       <ScoringSection />
       <Section title="Boards">
         <ArrangementForm />
       </Section>
+      <CampaignSection />
       <CreditsSection />
     </div>
   )

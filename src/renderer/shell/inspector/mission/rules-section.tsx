@@ -9,6 +9,7 @@ import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { ProseField } from '../../prose/prose-field.tsx'
+import { RuleFacts } from '../facts/rule-facts.tsx'
 import { AboutField } from './about-field.tsx'
 import { newRule } from './rule-list.ts'
 import { Section } from './section.tsx'
@@ -167,6 +168,7 @@ function RuleForm({ rule, change }: RuleFormProps): ReactNode {
         accept={(text) => change('Change Text of Rule', { ...rule, text })}
       />
       <AboutField about={rule.about} change={(about) => change('Change What a Rule Refers To', { ...rule, about })} />
+      <RuleFacts rule={rule} change={change} />
     </div>
   )
 }

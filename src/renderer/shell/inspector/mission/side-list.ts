@@ -1,5 +1,7 @@
 /** Changes of the list of sides: pure functions of the document, with the reason where one is refused. */
 import type { Mission } from '#core/mission/document.ts'
+import { partsOfPlay } from '#core/mission/parts-of-play.ts'
+import { sidesSaid } from '#core/mission/play-references.ts'
 
 type Sides = Mission['sides']
 export type Side = Sides[number]
@@ -26,17 +28,34 @@ export function moved<Item>(items: readonly Item[], index: number, by: number): 
 /** Why the side cannot be taken away: what names it; null when nothing does. */
 export function reasonToKeepSide(document: Mission, id: string): string | null {
   if (document.sides.length === 1) return 'A mission has at least one side.'
-  const { zones, play } = document
+  const { play } = document
+  const own = ({ side }: { readonly side?: string | null | undefined }): boolean => side === id
+  /** Facts of play that name it, by themselves or by the part of the map they speak of: `rules` → places in that list. */
+  const facts = new Map<string, Set<unknown>>()
+  const note = ([list, place]: readonly PropertyKey[]): void => {
+    const places = facts.get(String(list)) ?? new Set()
+    facts.set(String(list), places.add(place))
+  }
+  for (const { side, path } of sidesSaid(play)) if (side === id) note(path)
+  for (const { part, path } of partsOfPlay(play)) if ('side' in part && part.side === id) note(path.slice(1))
+  for (const [index, objective] of play.objectives.entries()) if (namesSide(objective, id)) note(['objectives', index])
+  const said = (list: string, name: string): string => (facts.has(list) ? name : '')
+  const listed = (list: string, noun: string): string => counted(facts.get(list)?.size ?? 0, noun)
   const names = [
-    counted(zones.filter(({ side }) => side === id).length, 'zone'),
+    counted(document.zones.filter(own).length, 'zone'),
+    counted(document.panels.filter(own).length, 'panel'),
+    counted(document.markers.filter(own).length, 'marker'),
+    counted(document.features.filter(own).length, 'feature'),
     play.firstTurn.kind === 'side' && play.firstTurn.side === id ? 'the first turn' : '',
-    play.deployment.firstToSetUp === id ? 'the deployment' : '',
-    counted(play.objectives.filter((objective) => namesSide(objective, id)).length, 'objective'),
-    counted(
-      play.rules.filter((rule) => rule.about.some((part) => part.part === 'zones' && part.side === id)).length,
-      'special rule',
-    ),
-    counted(play.needs.filter(({ part }) => part.part === 'zones' && part.side === id).length, 'need'),
+    said('deployment', 'the deployment'),
+    listed('objectives', 'objective'),
+    listed('rules', 'special rule'),
+    listed('needs', 'need'),
+    listed('tables', 'table'),
+    listed('securing', 'right to Secure'),
+    listed('operating', 'right to operate'),
+    said('twoPlayers', 'the two-player mode'),
+    listed('next', 'next mission'),
   ].filter((name) => name !== '')
   if (names.length === 0) return null
   const list = names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -52,4 +71,6 @@ const namesSide = ({ side, conditions }: Mission['play']['objectives'][number], 
   )
 
 const counted = (count: number, noun: string): string =>
-  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
+  count === 0 ? '' : `${count} ${count === 1 ? noun : severalOf(noun)}`
+
+const severalOf = (noun: string): string => (noun.startsWith('right ') ? `rights${noun.slice(5)}` : `${noun}s`)

@@ -12,6 +12,7 @@ import { IconButton } from '../../controls/icon-button.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { ShapesSvg } from '../../palette/shapes-svg.tsx'
 import { useMapTheme } from '../../theme.ts'
+import { withPart } from '../scoring/with-part.ts'
 import { Section } from './section.tsx'
 import { MOST_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './side-list.ts'
 
@@ -92,6 +93,7 @@ function SideForm({ side, index, change, move, remove, keep }: SideFormProps): R
   const count = useEditor((state) => state.document.sides.length)
   const [refused, setRefused] = useState(false)
   const { colour, pattern, ...plain } = side
+  const withTeam = (team: string): Side => withPart<Side, 'team'>(side, 'team', team.trim() === '' ? undefined : team)
   return (
     <fieldset className="part-card" aria-label={`Side ${index + 1}: ${side.name}`}>
       <div className="part-head">
@@ -131,6 +133,16 @@ function SideForm({ side, index, change, move, remove, keep }: SideFormProps): R
         choices={sideRoles.map((value) => ({ value, label: roleNames[value] }))}
         onChoose={(role) => change('Change Role', { ...side, role })}
       />
+      {(count > 2 || side.team !== undefined) && (
+        <TextField
+          inline
+          label="Team"
+          placeholder="Plays for itself"
+          value={side.team ?? ''}
+          check={(team) => reasonAgainst(sideSchema, withTeam(team))}
+          accept={(team) => change('Change Team', withTeam(team))}
+        />
+      )}
       <SelectField
         label="Colour"
         value={colour ?? BY_PLACE}

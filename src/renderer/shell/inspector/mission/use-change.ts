@@ -10,7 +10,7 @@ type Play = Mission['play']
 interface PlayChange {
   readonly document: Mission
   readonly play: Play
-  /** Returns whether it was done. */
+  /** Returns whether it was done. A fact that is undefined is said no longer. */
   change(label: string, part: Partial<Play>): boolean
   /** Why the facts of play cannot be so, or null. */
   reason(part: Partial<Play>): string | null
@@ -23,13 +23,17 @@ export function usePlay(): PlayChange {
   return {
     document,
     play,
-    change: (label, part) => apply(label, [{ type: 'set', field: 'play', value: { ...play, ...part } }]),
+    change: (label, part) => apply(label, [{ type: 'set', field: 'play', value: said({ ...play, ...part }) }]),
     reason: (part) =>
       firstReason(
         (Object.keys(part) as (keyof Play)[]).map((key) => reasonAgainst(playSchema.shape[key], part[key])),
-      ) ?? faultIn({ ...document, play: { ...play, ...part } }),
+      ) ?? faultIn({ ...document, play: said({ ...play, ...part }) }),
   }
 }
 
 const firstReason = (reasons: readonly (string | null)[]): string | null =>
   reasons.find((reason) => reason !== null) ?? null
+
+/** Facts that are not said are left out. */
+const said = (play: Play): Play =>
+  Object.fromEntries(Object.entries(play).filter(([, value]) => value !== undefined)) as Play

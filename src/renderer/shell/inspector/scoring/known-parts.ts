@@ -20,6 +20,12 @@ export function knownLabels(document: Mission, which: Labelled, kind?: string): 
   return [...labels].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
+/** What hatchways of the map are called, in the order of reading. */
+export const hatchwayLabels = ({ panels }: Mission): readonly string[] =>
+  [...new Set(panels.flatMap(({ hatchway }) => hatchway?.label ?? []))].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  )
+
 /** Kinds as choices of a list: those that are drawn or needed come first. */
 export function kindChoices<Which extends Labelled>(
   document: Mission,

@@ -14,7 +14,7 @@ import { NumberField } from '../../controls/number-field.tsx'
 import { serviceNames } from '../../option-names.ts'
 import { chipName, partChoices, partKey } from '../mission/about-choices.ts'
 import { Section } from '../mission/section.tsx'
-import { knownLabels } from './known-parts.ts'
+import { hatchwayLabels, knownLabels } from './known-parts.ts'
 import { LabelsField } from './labels-field.tsx'
 import { OptionalNumber } from './optional-number.tsx'
 import { withPart } from './with-part.ts'
@@ -132,18 +132,18 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
         check={(most) => refuse({ ...need, most: most ?? null })}
         accept={(most) => put({ ...need, most: most ?? null })}
       />
-      {(part.part === 'markers' || part.part === 'regions' || part.part === 'zones') && (
+      {isLabelled(part) && (
         <LabelsField
           single
           label="Label"
           none="Any label"
           labels={part.label === undefined ? [] : [part.label]}
-          known={knownLabels(document, part.part, part.kind)}
+          known={part.part === 'hatchways' ? hatchwayLabels(document) : knownLabels(document, part.part, part.kind)}
           check={(labels) => refuse(labelled(labels))}
           accept={(labels) => put(labelled(labels))}
         />
       )}
-      {part.part === 'zones' && (
+      {(part.part === 'zones' || part.part === 'markers') && (
         <SelectField
           label="Side"
           value={part.side ?? ANYBODY}
@@ -155,6 +155,16 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
             const { side: _, ...anybody } = part
             put({ ...need, part: side === ANYBODY ? anybody : { ...part, side } })
           }}
+        />
+      )}
+      {part.part === 'zones' && (
+        <OptionalNumber
+          label="Must hold"
+          none="Nothing"
+          unit="units"
+          value={part.mustHold}
+          check={(units) => refuse({ ...need, part: withPart(part, 'mustHold', units) })}
+          accept={(units) => put({ ...need, part: withPart(part, 'mustHold', units) })}
         />
       )}
       {part.part === 'zones' && (
@@ -172,8 +182,13 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
   )
 }
 
+type Labelled = Extract<MapPart, { label?: unknown }>
+
+const isLabelled = (part: MapPart): part is Labelled =>
+  part.part === 'markers' || part.part === 'regions' || part.part === 'zones' || part.part === 'hatchways'
+
 function withLabel(part: MapPart, label: string | undefined): MapPart {
-  if (part.part !== 'markers' && part.part !== 'regions' && part.part !== 'zones') return part
+  if (!isLabelled(part)) return part
   const { label: _, ...any } = part
   return label === undefined ? any : { ...any, label }
 }

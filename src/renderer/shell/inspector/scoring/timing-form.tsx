@@ -79,17 +79,24 @@ export function TimingForm({ timing, rounds, refuse, put }: TimingFormProps): Re
             onChoose={(phase) => put({ ...timing, phase })}
           />
           <SelectField label="In" value={timing.turn} choices={turns} onChoose={(turn) => put({ ...timing, turn })} />
-          <SelectField<'usual' | 'turn-end'>
+          <SelectField<'usual' | 'second' | 'both'>
             label="Last round"
-            value={timing.lastRoundAtEnd ? 'turn-end' : 'usual'}
+            value={timing.lastRoundAtEnd ? (timing.lastRoundFor ?? 'second') : 'usual'}
             choices={[
               { value: 'usual', label: 'Like the others' },
-              { value: 'turn-end', label: 'Second player scores at turn end' },
+              { value: 'second', label: 'Second player scores at turn end' },
+              { value: 'both', label: 'Both players score at turn end' },
             ]}
-            onChoose={(value) => put({ ...timing, lastRoundAtEnd: value === 'turn-end' })}
+            onChoose={(value) => put(withLastRound(timing, value))}
           />
         </>
       )}
     </>
   )
+}
+
+/** Nothing is noted for what is usual: that it concerns the player with the second turn. */
+function withLastRound({ lastRoundFor: _, ...timing }: Progressive, value: 'usual' | 'second' | 'both'): Progressive {
+  const ends = { ...timing, lastRoundAtEnd: value !== 'usual' }
+  return value === 'both' ? { ...ends, lastRoundFor: 'both' } : ends
 }

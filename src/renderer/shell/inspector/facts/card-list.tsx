@@ -1,0 +1,120 @@
+/** A list of cards, of which one is open: added, taken away, put in order. */
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { moved } from '../mission/side-list.ts'
+
+interface CardListProps<Item> {
+  /** What the list is called for screen readers. */
+  readonly label: string
+  /** For undo steps: `Table`. */
+  readonly noun: string
+  readonly items: readonly Item[]
+  /** Items that the schema takes. */
+  readonly most: number
+  readonly title: (item: Item, index: number) => string
+  readonly adds: readonly { readonly label: string; readonly make: () => Item }[]
+  readonly set: (label: string, items: readonly Item[]) => boolean
+  /** Takes one away, where more than the list changes by it. */
+  readonly remove?: (index: number) => boolean
+  readonly form: (item: Item, change: (label: string, item: Item) => boolean, index: number) => ReactNode
+}
+
+export function CardList<Item>(props: CardListProps<Item>): ReactNode {
+  const { label, noun, items, most, title, adds, set, form } = props
+  const [open, setOpen] = useState<number | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const remove = (index: number): void => {
+    const done =
+      props.remove?.(index) ??
+      set(
+        `Remove ${noun}`,
+        items.filter((_, place) => place !== index),
+      )
+    if (!done) return
+    setOpen(open === null || open === index ? null : open > index ? open - 1 : open)
+    buttons.current?.querySelector('button')?.focus()
+  }
+  const move = (index: number, by: 1 | -1): void => {
+    if (!set(`Reorder ${noun}s`, moved(items, index, by))) return
+    // The card that was open stays open at its new place.
+    if (open === index) setOpen(index + by)
+    else if (open === index + by) setOpen(index)
+  }
+  return (
+    <>
+      {items.length > 0 && (
+        <ol className="part-cards" aria-label={label}>
+          {items.map((item, index) => {
+            const name = title(item, index)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
+              <li key={index} className="part-card">
+                <div className="part-head">
+                  <button
+                    type="button"
+                    className="part-title"
+                    title={name}
+                    aria-expanded={open === index}
+                    onClick={() => setOpen(open === index ? null : index)}
+                  >
+                    {open === index ? (
+                      <ChevronDown size={14} aria-hidden="true" />
+                    ) : (
+                      <ChevronRight size={14} aria-hidden="true" />
+                    )}
+                    <span className="clip">{name}</span>
+                  </button>
+                  <IconButton label={`Move ${name} up`} disabled={index === 0} onPress={() => move(index, -1)}>
+                    <ArrowUp size={16} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={`Move ${name} down`}
+                    disabled={index === items.length - 1}
+                    onPress={() => move(index, 1)}
+                  >
+                    <ArrowDown size={16} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label={`Remove ${name}`} onPress={() => remove(index)}>
+                    <Trash2 size={16} aria-hidden="true" />
+                  </IconButton>
+                </div>
+                {open === index && (
+                  <div className="part-body">
+                    {form(
+                      item,
+                      (step, next) =>
+                        set(
+                          step,
+                          items.map((other, place) => (place === index ? next : other)),
+                        ),
+                      index,
+                    )}
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {items.length < most ? (
+        <div className="row-of-buttons" ref={buttons}>
+          {adds.map((add) => (
+            <button
+              key={add.label}
+              type="button"
+              className="button"
+              onClick={() => {
+                if (set(`Add ${add.label}`, [...items, add.make()])) setOpen(items.length)
+              }}
+            >
+              <Plus size={16} aria-hidden="true" /> {add.label}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p className="field-hint">A mission has at most {most} of them.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** How often something may be done: in a turn, in a round, in the battle. */
+import type { ReactNode } from 'react'
+import { limitsSchema } from '#core/mission/limits.ts'
+import type { RuleText } from '#core/mission/rule-text.ts'
+import { reasonAgainst } from '../../controls/checks.ts'
+import { OptionalNumber } from '../scoring/optional-number.tsx'
+import { withPart } from '../scoring/with-part.ts'
+
+type Limits = NonNullable<RuleText['limits']>
+
+interface LimitsFieldsProps {
+  readonly limits: Limits
+  readonly set: (limits: Limits) => boolean
+}
+
+const names = { perTurn: 'A turn', perRound: 'A round', perBattle: 'A battle' } as const
+const keys = ['perTurn', 'perRound', 'perBattle'] as const
+
+export function LimitsFields({ limits, set }: LimitsFieldsProps): ReactNode {
+  return keys.map((key) => (
+    <OptionalNumber
+      key={key}
+      label={names[key]}
+      none="No limit"
+      unit="times"
+      value={limits[key]}
+      check={(count) => {
+        const next = withPart<Limits, typeof key>(limits, key, count)
+        return Object.keys(next).length === 0
+          ? 'Say one of the three, or take the fact away with its cross.'
+          : reasonAgainst(limitsSchema.shape[key], count)
+      }}
+      accept={(count) => set(withPart<Limits, typeof key>(limits, key, count))}
+    />
+  ))
+}

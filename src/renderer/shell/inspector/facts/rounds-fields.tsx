@@ -1,0 +1,33 @@
+/** First and last battle round of something. */
+import type { ReactNode } from 'react'
+import { NumberField } from '../../controls/number-field.tsx'
+
+interface Rounds {
+  readonly from: number
+  readonly to: number
+}
+
+interface RoundsFieldsProps {
+  readonly rounds: Rounds
+  readonly check: (rounds: Rounds) => string | null
+  readonly set: (rounds: Rounds) => boolean
+}
+
+export function RoundsFields({ rounds, check, set }: RoundsFieldsProps): ReactNode {
+  return (
+    <>
+      <NumberField
+        label="From round"
+        value={rounds.from}
+        check={(from) => check({ ...rounds, from })}
+        accept={(from) => set({ ...rounds, from })}
+      />
+      <NumberField
+        label="To round"
+        value={rounds.to}
+        check={(to) => check({ ...rounds, to })}
+        accept={(to) => set({ ...rounds, to })}
+      />
+    </>
+  )
+}
