@@ -118,18 +118,18 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     },
     tables: {
       'Which Compartment is vented (D6, rolled by Defender)': [
-        'D6 | Result | On the map',
+        'D6 | Result',
         ...[1, 2, 3, 4, 5, 6].map((number) => `${number} | Compartment ${number} | Compartment ${number}`),
       ],
     },
     manoeuvres: {
       Download: {
         facts: [
-          'When: in the own turn',
+          'When: in one’s own turn',
           'How often: once in each of its turns',
           'Where: within 1" of: Objective Marker',
           'Only if: You control the marker; Your army has not downloaded it yet',
-          'Takes effect: at the start of the next own Command phase',
+          'Takes effect: at the start of one’s next Command phase',
         ],
         says: [
           /one unit/i,
@@ -148,7 +148,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       'Master console': { says: [/marker A/] },
       'Open all hatchways': {
         facts: [
-          'When: in the own Command phase',
+          'When: in one’s own Command phase',
           'Where: within 1" of: Objective Marker B',
           'Only if: You control marker B; A unit in its range is not battle-shocked and not engaged',
           'Takes effect: at once',
@@ -167,7 +167,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       'Worth Dying For': { says: [/Furnace/] },
       'Desperate Measures': {
         facts: [
-          'When: in the own Command phase',
+          'When: in one’s own Command phase',
           'Only if: You control a marker in the Furnace',
           'Roll: D6, 5 or more',
           'Odds: It succeeds: 1 in 3 (33 %)',
@@ -179,7 +179,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     manoeuvres: {
       Burners: {
         facts: [
-          'When: in the own turn',
+          'When: in one’s own turn',
           'How often: once in each of its turns',
           'Where: in: Furnace Control Zone',
           'Takes effect: at the end of the turn',
@@ -244,7 +244,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     needs: ['1 markers control-node', '2+ markers loader', ...SIDES],
     rules: {
       Loaders: {
-        facts: ['Who: Defender only', 'When: at the start of the own Command phase'],
+        facts: ['Who: Defender only', 'When: at the start of one’s own Command phase'],
         says: [/With the Control Node, each Loader takes 10/, /Without it.*5/, /never .*below 0/],
       },
       'Nothing but the Control Node': { says: [/either army/i] },
@@ -332,7 +332,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     rules: {
       Power: { facts: ['Who: Attacker only'], says: [/each Generator/i, /one Terminal/] },
       'From deck to deck': {
-        facts: ['When: at the end of the own Movement phase', 'Where: wholly in: Access Zone'],
+        facts: ['When: at the end of one’s own Movement phase', 'Where: wholly in: Access Zone'],
         says: [/no sight .* deck/i, /no movement/, /same letter/, /may arrive engaged/, /no charge/],
       },
       'Fighting Between Decks': { facts: ['When: in each Fight phase'], says: [/partner/, /visible/, /engaged/] },
@@ -349,7 +349,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       Corruption: {
         facts: [
           'Who: Attacker only',
-          'When: in the own Command phase',
+          'When: in one’s own Command phase',
           'Only if: The Attacker controls the marker',
           'Roll: D6, 2 or more',
           'Odds: It succeeds: 5 in 6 (83 %)',

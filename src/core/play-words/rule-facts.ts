@@ -29,7 +29,7 @@ const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '')
 function whenWords({ when, rounds }: Rule): string {
   const battle = rounds === undefined ? '' : roundsWords(rounds)
   if (when === undefined) return battle
-  const whose = { own: 'the own', opponent: "the opponent's", both: 'each' }[when.turn]
+  const whose = { own: 'one’s own', opponent: 'the opponent’s', both: 'each' }[when.turn]
   const what =
     when.phase === 'round'
       ? 'the battle round'
@@ -78,8 +78,8 @@ const effectWords: Readonly<Record<EffectTime, string>> = {
   'at-once': 'at once',
   'phase-end': 'at the end of the phase',
   'turn-end': 'at the end of the turn',
-  'next-command-phase': 'at the start of the next own Command phase',
-  'next-movement-phase-end': 'at the end of the next own Movement phase',
+  'next-command-phase': 'at the start of one’s next Command phase',
+  'next-movement-phase-end': 'at the end of one’s next Movement phase',
   'round-end': 'at the end of the battle round',
   'battle-end': 'at the end of the battle',
 }
@@ -87,8 +87,8 @@ const lastWords: Readonly<Record<EffectTime, string>> = {
   'at-once': 'it is done',
   'phase-end': 'the end of the phase',
   'turn-end': 'the end of the turn',
-  'next-command-phase': 'the next own Command phase',
-  'next-movement-phase-end': 'the end of the next own Movement phase',
+  'next-command-phase': 'one’s next Command phase',
+  'next-movement-phase-end': 'the end of one’s next Movement phase',
   'round-end': 'the end of the battle round',
   'battle-end': 'the end of the battle',
 }

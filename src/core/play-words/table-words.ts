@@ -17,7 +17,8 @@ export function tableWords(document: Mission, table: MissionTable): TableWords {
   const { title } = table
   switch (table.kind) {
     case 'dice': {
-      const points = table.rows.some(({ part }) => part !== undefined)
+      // A row that is called like what it picks need not say it twice.
+      const points = table.rows.some(({ part, text }) => part !== undefined && partName(document, part) !== text)
       return {
         title,
         note: `${table.dice}${table.side === undefined ? '' : `, rolled by ${sideName(document, table.side)}`}`,

@@ -10,6 +10,8 @@ const GAP = 3.5 * MM
 const NARROW_GAP = 2 * MM
 /** Part of the usual size at which a table is set whose words are wider than its columns. */
 const SMALLER = [1, 8 / 9, 7.5 / 9, 7 / 9]
+/** Tables of no more rows are not parted where a column can hold them. */
+const KEPT_ROWS = 14
 /** Longer cells (letters) are as wide as there is room, without being measured. */
 const LONG = 1000
 
@@ -150,6 +152,7 @@ function rowLines({ table, cells, columns }: Part, place: Place, { size, gap, wi
     right += width + gap
   }
   const under = right - gap
+  const staysWhole = table.reads !== 'lines' && cells.length <= KEPT_ROWS
   const lines: Line[] = []
   for (const [index, row] of cells.entries()) {
     const columnsOfLines = columns.map((column, at): LineRun[][] => {
@@ -171,7 +174,7 @@ function rowLines({ table, cells, columns }: Part, place: Place, { size, gap, wi
         size,
         runs: columnsOfLines.flatMap((all) => all[line] ?? []),
         before: line === 0 && index > 0 ? 0.5 * MM * place.scale : 0,
-        keepWithNext: index === 0 || line < count - 1,
+        keepWithNext: index === 0 || line < count - 1 || (staysWhole && index < cells.length - 1),
         ...(line === count - 1 ? { under } : {}),
         ...(table.reads === 'lines' ? {} : { row: rowOf(table, columns, index) }),
       }),
