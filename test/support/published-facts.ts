@@ -119,7 +119,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     tables: {
       'Which Compartment is vented (D6, rolled by Defender)': [
         'D6 | Result',
-        ...[1, 2, 3, 4, 5, 6].map((number) => `${number} | Compartment ${number} | Compartment ${number}`),
+        ...[1, 2, 3, 4, 5, 6].map((number) => `${number} | Compartment ${number}`),
       ],
     },
     manoeuvres: {
