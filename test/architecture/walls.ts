@@ -3,7 +3,7 @@ import { type Import, targetOf } from './imports.ts'
 import { allowsPackage, deniedGlobals, LAYERS, type Layer, layerOf, reachable } from './layers.ts'
 
 const testFile = /\.test\.tsx?$/
-const testPackages = ['vitest', 'vitest/*', 'fast-check', '@cantoo/pdf-lib', 'node:*']
+const testPackages = ['vitest', 'vitest/*', 'fast-check', '@cantoo/pdf-lib', 'react-dom/server', 'node:*']
 
 /** Why `importer` (path from the project's root) may not have this import; null when it may. */
 export function objection(importer: string, { specifier }: Import): string | null {
