@@ -8,10 +8,10 @@ import { nodePoint } from '#core/kit/lattice.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
+import { isBreached } from '#core/mission/breached-walls.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { LabelPlace, LabelRoom } from './label-room.ts'
-import { isBreached } from './what-if.ts'
 
 /** How far the drawing covers the wall on either side (mm). */
 const COVER = 3

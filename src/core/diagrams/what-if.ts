@@ -1,9 +1,9 @@
 /** What would be different if a hatchway or a wall that can be breached were the other way: who may do it, and what it would change. */
 import { layoutOf } from '#core/layout/layout.ts'
 import { listOf, panelName } from '#core/layout/place-names.ts'
+import { isBreached, withWallToggled } from '#core/mission/breached-walls.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { Panel } from '#core/mission/terrain.ts'
 import { engagement } from '#core/sight/engagement.ts'
 import { type Fighter, findHatchway } from '#core/sight/hatchways.ts'
 import { shownInches } from '#core/sight/length-texts.ts'
@@ -68,20 +68,12 @@ export function whatIfWall(document: Mission, scene: Scene, panelId: string): Wh
     note: null,
     operations: [],
     opposite: [],
-    changes: allChanges(scene, fighters, { before: solid, after: solidOfScene(document, toggledWall(scene, panelId)) }),
+    changes: allChanges(scene, fighters, {
+      before: solid,
+      after: solidOfScene(document, withWallToggled(scene, panelId)),
+    }),
   }
 }
-
-/** Whether a wall that can be breached is breached in the scene. */
-export const isBreached = (scene: Pick<Scene, 'breached'>, { id, breach }: Pick<Panel, 'id' | 'breach'>): boolean =>
-  (breach === 'breached') !== (scene.breached?.includes(id) ?? false)
-
-const toggledWall = (scene: Scene, id: string): Scene => ({
-  ...scene,
-  breached: scene.breached?.includes(id)
-    ? scene.breached.filter((other) => other !== id)
-    : [...(scene.breached ?? []), id],
-})
 
 /** Between each two enemies, rule by rule. */
 function allChanges(scene: Scene, fighters: readonly Fighter[], both: Both): Change[] {

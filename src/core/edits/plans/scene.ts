@@ -6,6 +6,7 @@ import { contains, type FieldPoint } from '#core/geometry/point.ts'
 import { toTenths } from '#core/geometry/units.ts'
 import type { Battlefield } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { withWallToggled } from '#core/mission/breached-walls.ts'
 import { spotsOf, withoutGone } from '#core/mission/diagram-references.ts'
 import {
   type Diagram,
@@ -72,12 +73,7 @@ export function toggleHatchway(document: Mission, scene: Scene, panelId: string)
 /** Breaches a wall for the moment, or mends it; on the mission's map it stays as it is. */
 export function toggleWall(document: Mission, scene: Scene, panelId: string): Scene {
   if (!document.panels.some(({ id, breach }) => id === panelId && breach !== undefined)) return scene
-  return withBreached(scene, toggled(scene.breached ?? [], panelId))
-}
-
-/** The scene with those walls the other way; no list at all without any. */
-export function withBreached({ breached: _, ...scene }: Scene, breached: readonly string[]): Scene {
-  return breached.length === 0 ? scene : { ...scene, breached }
+  return withWallToggled(scene, panelId)
 }
 
 /** Makes a lighting area dark, or light again. */

@@ -1,9 +1,9 @@
 /** Opens and closes hatchways of the scene, breaches its weak walls, and has the panel tell what that changes. */
 import { solidOfScene } from '#core/diagrams/scene-solid.ts'
-import { isBreached } from '#core/diagrams/what-if.ts'
 import { itemsAt } from '#core/layout/hit-test.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { panelName } from '#core/layout/place-names.ts'
+import { isBreached } from '#core/mission/breached-walls.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { findHatchway } from '#core/sight/hatchways.ts'
 import { isOpen } from '#core/sight/solid.ts'

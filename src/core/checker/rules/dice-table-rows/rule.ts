@@ -4,6 +4,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { resultsOf } from '#core/odds/dice.ts'
+import { rowsFit } from '#core/odds/dice-rows.ts'
 
 export const diceTableRows: Rule = {
   info: {
@@ -27,15 +28,12 @@ function check({ document }: Layout): FindingDraft[] {
 }
 
 function draftsFor(table: DiceTable): FindingDraft[] {
-  const results = resultsOf(table.dice)
-  const known = new Set(results)
-  const rowsOf = (result: number): number => table.rows.filter(({ from, to }) => from <= result && result <= to).length
-  const missed = results.filter((result) => rowsOf(result) === 0)
-  const doubled = results.filter((result) => rowsOf(result) > 1)
+  const known = new Set(resultsOf(table.dice))
+  const { missing, doubled } = rowsFit(table.dice, table.rows)
   const strange = [...new Set(table.rows.flatMap(({ from, to }) => [from, to]))].filter((result) => !known.has(result))
   const name = `“${table.title}”`
   return [
-    ...draft(table, 'missed', missed, (list) => `${name} has no row for ${list} on the ${table.dice}.`),
+    ...draft(table, 'missed', missing, (list) => `${name} has no row for ${list} on the ${table.dice}.`),
     ...draft(table, 'doubled', doubled, (list) => `${name} has several rows for ${list} on the ${table.dice}.`),
     ...draft(table, 'strange', strange, (list) => `${name} speaks of ${list}, which a ${table.dice} never shows.`),
   ]
