@@ -69,7 +69,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
           'When: at the end of each Movement phase',
           'Lasts: until the end of the turn',
           'Roll: D6, 3 or less, 2 times',
-          'Odds: One try succeeds: 1 in 2 (50 %); All 2 do: 1 in 4 (25 %); At least one of 2 does: 3 in 4 (75 %); On average 1 succeed',
+          'Odds: One try succeeds: 1 in 2 (50 %); All 2 do: 1 in 4 (25 %); At least one of 2 does: 3 in 4 (75 %); On average 1 succeeds',
         ],
         says: [
           /the player whose turn it is rolls a D6 for each Lighting Area/i,

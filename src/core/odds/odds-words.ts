@@ -46,6 +46,8 @@ export function oddsLines(roll: Readonly<Roll>): string[] {
   const { lines, expected } = rollOdds(roll)
   return [
     ...lines.map(({ what, chance }) => `${what}: ${chanceWords(chance)}`),
-    ...(expected === null ? [] : [`On average ${(Math.round(numberOf(expected) * 100) / 100).toString()} succeed`]),
+    ...(expected === null ? [] : [averageWords(Math.round(numberOf(expected) * 100) / 100)]),
   ]
 }
+
+const averageWords = (count: number): string => `On average ${count} ${count === 1 ? 'succeeds' : 'succeed'}`
