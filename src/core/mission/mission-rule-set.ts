@@ -24,7 +24,3 @@ export const phaseName = (document: WithRuleSet, id: string): string =>
 /** `Symmetric mission`: what the sheet calls a type of missions. */
 export const typeTitle = (document: WithRuleSet, id: string): string =>
   ruleSetOf(document).types.find((type) => type.id === id)?.title ?? id
-
-/** `Attacker`: what the rule set calls a role. */
-export const roleName = (document: WithRuleSet, id: string): string =>
-  ruleSetOf(document).roles.find((role) => role.id === id)?.name ?? id

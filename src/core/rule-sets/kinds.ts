@@ -7,7 +7,6 @@ import { confidenceSchema } from '#core/kit/kit.ts'
 
 /** What a side is in a battle. Which of these a rule set has, and what it calls them, it says itself. */
 export const sideRoles = ['attacker', 'defender', 'player'] as const
-export type SideRole = (typeof sideRoles)[number]
 
 /** What an entry zone serves. */
 export const zoneServices = ['both', 'deployment', 'reserves'] as const
@@ -30,7 +29,7 @@ export const wordsSchema = (max: number) =>
     .regex(/^\P{Cc}*$/u, 'must be one line without control characters')
 
 /** Where a fact comes from and how sure it is. */
-export const originSchema = { confidence: confidenceSchema, source: wordsSchema(300) }
+const originSchema = { confidence: confidenceSchema, source: wordsSchema(300) }
 
 export const kindIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
 

@@ -10,7 +10,7 @@ export const ruleSetIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 const named = z.strictObject({ id: kindIdSchema, name: wordsSchema(60) })
 
-export const ruleSetDataSchema = z.strictObject({
+const ruleSetDataSchema = z.strictObject({
   id: ruleSetIdSchema,
   name: wordsSchema(80),
   /** What game it is, in one line. */
