@@ -101,10 +101,11 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .command('rules')
     .description('List everything the checker looks at.')
     .addOption(formatOption())
-    .addHelpText('after', example('bulkhead rules'))
-    .action(async ({ format }: { format: 'text' | 'json' }) => {
+    .option('--rule-set <id>', 'only what it looks at in missions of that rule set')
+    .addHelpText('after', example('bulkhead rules', 'bulkhead rules --rule-set boarding-actions'))
+    .action(async (options: { format: 'text' | 'json'; ruleSet?: string }) => {
       const { rules } = await import('./rules.ts')
-      done(rules(format))
+      done(rules(options))
     })
 
   program
@@ -211,10 +212,11 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .command('templates')
     .description('List what a new mission can begin from.')
     .addOption(formatOption())
-    .addHelpText('after', example('bulkhead templates'))
-    .action(async ({ format }: { format: 'text' | 'json' }) => {
+    .option('--rule-set <id>', 'only the templates of that rule set')
+    .addHelpText('after', example('bulkhead templates', 'bulkhead templates --rule-set boarding-actions'))
+    .action(async (options: { format: 'text' | 'json'; ruleSet?: string }) => {
       const { listTemplates } = await import('./templates.ts')
-      done(listTemplates(format))
+      done(listTemplates(options))
     })
 
   program

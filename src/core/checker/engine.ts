@@ -6,6 +6,8 @@ import { keptWhile } from '#core/layout/from-parts.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf, type WithRuleSet } from '#core/mission/mission-rule-set.ts'
+import { lineageOf } from '#core/rule-sets/rule-set.ts'
 import type { Finding, RuleInfo } from './finding.ts'
 import { inOrder, joined } from './finding-order.ts'
 import { findingOf, withinLimit } from './listing.ts'
@@ -40,6 +42,7 @@ export function runRules(
     if (setting.severity !== 'off') take(check.info, listed(check, drafts(), setting, waivers))
   }
   for (const rule of rules) {
+    if (!isFor(rule.info, document)) continue
     const setting = settingOf(rule.info, person, settings)
     if (setting.severity === 'off') continue
     try {
@@ -52,6 +55,10 @@ export function runRules(
   settle(waiverWithoutFinding, () => idleWaivers(document, met, (rule) => ran.get(rule)))
   return joined(lists)
 }
+
+/** True when a rule is for the rule set of the mission, or for one that it is based on. */
+export const isFor = ({ ruleSets }: Pick<RuleInfo, 'ruleSets'>, document: WithRuleSet): boolean =>
+  ruleSets === undefined || lineageOf(ruleSetOf(document)).some((id) => ruleSets.includes(id))
 
 /** What a rule's drafts come to under a setting and waivers. */
 interface Listed {

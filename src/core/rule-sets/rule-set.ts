@@ -17,7 +17,16 @@ const ruleSetDataSchema = z.strictObject({
   summary: wordsSchema(200),
   /** The types of missions with what the sheet calls them, in the order in which people choose among them; the first is that of a new mission. */
   types: z
-    .array(named.extend({ title: wordsSchema(60) }))
+    .array(
+      named.extend({
+        /** On the sheet: `Symmetric mission`. */
+        title: wordsSchema(60),
+        /** Over a list of them: `Symmetric missions`. */
+        list: wordsSchema(60),
+        /** For more than two players. */
+        severalPlayers: z.boolean().default(false),
+      }),
+    )
     .min(1)
     .max(20),
   /** The phases of a turn, in their order. */
@@ -37,6 +46,8 @@ type RuleSetData = z.infer<typeof ruleSetDataSchema>
 export interface RuleSet extends DeepReadonly<Omit<RuleSetData, 'kinds'>> {
   readonly kinds: KindTables
   readonly symbols: RuleSetSymbols
+  /** The one that it is based on; null: it stands alone. */
+  readonly base: RuleSet | null
 }
 
 type DeepReadonly<T> = T extends (infer Item)[]
@@ -49,4 +60,8 @@ type DeepReadonly<T> = T extends (infer Item)[]
 export const ruleSetOfData = (data: unknown, symbols: RuleSetSymbols): RuleSet => ({
   ...ruleSetDataSchema.parse(data),
   symbols,
+  base: null,
 })
+
+/** The ids of a rule set and of all that it is based on, its own first. */
+export const lineageOf = ({ id, base }: RuleSet): string[] => [id, ...(base === null ? [] : lineageOf(base))]
