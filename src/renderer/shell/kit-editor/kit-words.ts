@@ -54,4 +54,4 @@ export function sizeWords(width: number, height: number): string {
   return `${tenths(width)} × ${tenths(height)} mm (${inches}″)`
 }
 
-export const tenths = (value: number): string => String(Math.round(value * 10) / 10)
+const tenths = (value: number): string => String(Math.round(value * 10) / 10)
