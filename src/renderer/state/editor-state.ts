@@ -109,6 +109,8 @@ export type Dialog =
   | { readonly kind: 'about' }
   /** The kinds that the mission adds. */
   | { readonly kind: 'own-kinds' }
+  /** The kit editor. */
+  | { readonly kind: 'kit' }
   | { readonly kind: 'export' }
   /** What each side gets from the map. */
   | { readonly kind: 'fairness' }
