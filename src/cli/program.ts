@@ -6,6 +6,7 @@ import type { ExtractOptions } from './extract.ts'
 import type { FairnessCommandOptions } from './fairness.ts'
 import type { LinkOptions } from './link.ts'
 import type { NewOptions } from './new.ts'
+import type { SchemaOptions } from './schema.ts'
 import type { SightOptions } from './sight-scene.ts'
 import { say, sayError } from './terminal.ts'
 
@@ -194,6 +195,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .option('--out <file>', 'file to write; without it, standard output')
     .option('--title <title>', 'title of the mission')
     .option('--kit <id or file>', 'terrain kit: the id of one that comes with the program, or a .bulkhead-kit file')
+    .option('--rule-set <id or file>', 'rule set: the id of one that the program has, or a .bulkhead-rules file')
     .option('--force', 'replace a file that is there already')
     .addHelpText(
       'after',
@@ -201,6 +203,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
         'bulkhead new --title "Ambush in the hold" --out ambush.bulkhead',
         'bulkhead new --template 21 --out power.bulkhead',
         'bulkhead new --kit our-walls.bulkhead-kit --out hall.bulkhead',
+        'bulkhead new --rule-set club-night.bulkhead-rules --template 21 --out club.bulkhead',
       ),
     )
     .action(async (options: NewOptions) => {
@@ -315,10 +318,18 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
 
   program
     .command('schema')
-    .description('Print the JSON Schema of mission files, or of kit files.')
-    .option('--kit', 'of kit files')
-    .addHelpText('after', example('bulkhead schema > mission.schema.json', 'bulkhead schema --kit > kit.schema.json'))
-    .action(async (options: { readonly kit?: boolean }) => {
+    .description('Print the JSON Schema of mission files, of kit files, or of rule set files.')
+    .addOption(new Option('--kit', 'of kit files').conflicts('ruleSet'))
+    .addOption(new Option('--rule-set', 'of rule set files: house rules and editions'))
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead schema > mission.schema.json',
+        'bulkhead schema --kit > kit.schema.json',
+        'bulkhead schema --rule-set > rules.schema.json',
+      ),
+    )
+    .action(async (options: SchemaOptions) => {
       const { schema } = await import('./schema.ts')
       done(schema(options))
     })

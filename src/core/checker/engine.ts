@@ -6,14 +6,13 @@ import { keptWhile } from '#core/layout/from-parts.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { ruleSetOf, type WithRuleSet } from '#core/mission/mission-rule-set.ts'
-import { lineageOf } from '#core/rule-sets/rule-set.ts'
 import type { Finding, RuleInfo } from './finding.ts'
 import { inOrder, joined } from './finding-order.ts'
+import { isFor } from './is-for.ts'
 import { findingOf, withinLimit } from './listing.ts'
 import { type OwnCheck, ownChecks, settingNotFollowed, waiverWithoutFinding } from './own-checks.ts'
 import type { FindingDraft, Rule } from './rule.ts'
-import { type Setting, settingOf, settingsNotFollowed } from './settings.ts'
+import { missionSettings, type Setting, settingOf, settingsNotFollowed } from './settings.ts'
 import { idleWaivers, type Waivers, waive } from './waivers.ts'
 
 /**
@@ -27,7 +26,8 @@ export function runRules(
   person: RuleSettings = {},
   layout: Layout = layoutOf(document),
 ): readonly Finding[] {
-  const { waivers, rules: settings } = document.checks
+  const { waivers } = document.checks
+  const settings = missionSettings(document)
   const infos = [...rules, ...ownChecks].map(({ info }) => info)
   const ran = new Map<string, boolean>(infos.map(({ id }) => [id, false]))
   const met = new Set<string>()
@@ -55,10 +55,6 @@ export function runRules(
   settle(waiverWithoutFinding, () => idleWaivers(document, met, (rule) => ran.get(rule)))
   return joined(lists)
 }
-
-/** True when a rule is for the rule set of the mission, or for one that it is based on. */
-export const isFor = ({ ruleSets }: Pick<RuleInfo, 'ruleSets'>, document: WithRuleSet): boolean =>
-  ruleSets === undefined || lineageOf(ruleSetOf(document)).some((id) => ruleSets.includes(id))
 
 /** What a rule's drafts come to under a setting and waivers. */
 interface Listed {
