@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts'
 import { partsOfPlay } from './parts-of-play.ts'
 
 type Part = keyof Mission['kinds']
+const parts = ['zones', 'regions', 'markers', 'tokens'] as const satisfies readonly Part[]
 type Condition = Mission['play']['objectives'][number]['conditions'][number]
 
 interface Reference {
@@ -14,9 +15,14 @@ interface Reference {
 
 export function kindFaults(document: Mission): Fault[] {
   const faults: Fault[] = []
-  const own: Record<Part, Set<string>> = { zones: new Set(), regions: new Set(), markers: new Set() }
-  for (const part of ['zones', 'regions', 'markers'] as const)
-    for (const [index, { id }] of document.kinds[part].entries()) {
+  const own: Record<Part, Set<string>> = {
+    zones: new Set(),
+    regions: new Set(),
+    markers: new Set(),
+    tokens: new Set(),
+  }
+  for (const part of parts)
+    for (const [index, { id }] of (document.kinds[part] ?? []).entries()) {
       if (own[part].has(id))
         faults.push({ path: ['kinds', part, index, 'id'], message: `the id “${id}” is already used by a kind` })
       own[part].add(id)
@@ -28,7 +34,7 @@ export function kindFaults(document: Mission): Fault[] {
 }
 
 function references(document: Mission): Reference[] {
-  const drawn = (['zones', 'regions', 'markers'] as const).flatMap((part) =>
+  const drawn = parts.flatMap((part) =>
     document[part].map(({ kind }, index): Reference => ({ part, kind, path: [part, index, 'kind'] })),
   )
   const scored = document.play.objectives.flatMap(({ conditions }, index) =>
@@ -59,6 +65,7 @@ function partReference(part: Mission['play']['needs'][number]['part'], path: Fau
     case 'zones':
     case 'regions':
     case 'markers':
+    case 'tokens':
       return [{ part: part.part, kind: part.kind, path: [...path, 'kind'] }]
     case 'links':
     case 'features':

@@ -1,4 +1,5 @@
 /** The kinds a map can carry, as data: what they are called, whose they are by default, and the sign that stands for them. */
+import type { StandingBase } from './base-shape.ts'
 import type { SideRole } from './side-role.ts'
 
 export interface Kind<Id extends string = string> {
@@ -150,6 +151,28 @@ export const markerKinds = markersOf([
   ['loader', 'Loader', 'L', null],
   ['control-node', 'Control Node', 'N', null],
   ['critical', 'Critical Marker', '!', null],
+])
+
+export interface TokenKind<Id extends string = string> extends Kind<Id> {
+  /** The base it stands on unless the author says otherwise. */
+  readonly base: StandingBase
+  /** Names of the figures that a token of this kind usually has. */
+  readonly figures: readonly string[]
+}
+
+/** What a token is to whoever must not know what lies there. */
+export const FACE_DOWN = 'face-down'
+
+type TokenRow<Id extends string> = readonly [Id, string, string, SideRole | null, StandingBase, (readonly string[])?]
+const tokensOf = <const Id extends string>(rows: readonly TokenRow<Id>[]) =>
+  rows.map(([id, name, sign, role, base, figures = []]): TokenKind<Id> => ({ id, name, sign, role, base, figures }))
+
+/** Token kinds: what stands on a base of its own. The bases are usual sizes of the hobby, not figures of the rules. */
+export const tokenKinds = tokensOf([
+  ['model', 'Model', 'M', null, { kind: 'round', diameter: 32 }],
+  ['vehicle', 'Vehicle', 'V', null, { kind: 'rectangle', length: 120, width: 80 }, ['armour', 'structure']],
+  ['counter', 'Counter', 'C', null, { kind: 'round', diameter: 25 }],
+  [FACE_DOWN, 'Face-down token', '?', null, { kind: 'round', diameter: 32 }],
 ])
 
 export const linkKinds = table([['power-line', 'Power Line', '~', null]])

@@ -4,7 +4,7 @@ import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { markerKindOf, regionKindOf, tokenKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 import type { Tool } from '../state/editor-state.ts'
 
@@ -24,6 +24,8 @@ export function toolKey(tool: Tool): string {
       return `link:${tool.link}`
     case 'feature':
       return `feature:${tool.feature}`
+    case 'token':
+      return `token:${tool.token}`
     case 'select':
     case 'hatchway':
     case 'erase':
@@ -82,6 +84,8 @@ export function toolName(document: Mission, tool: Tool): string {
       return kindOf(linkKinds, tool.link).name
     case 'feature':
       return kindOf(featureKinds, tool.feature).name
+    case 'token':
+      return tokenKindOf(document, tool.token).name
     case 'note':
       return 'Note'
   }

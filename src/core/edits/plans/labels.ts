@@ -2,7 +2,7 @@
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { MarkerKindId, RegionKindId, ZoneKindId } from '#core/mission/own-kinds.ts'
+import type { MarkerKindId, RegionKindId, TokenKindId, ZoneKindId } from '#core/mission/own-kinds.ts'
 
 /** As the kind usually is, in numbers, in letters, or a text of one's own. */
 export const labellings = ['automatic', 'numbers', 'letters', 'text'] as const
@@ -20,6 +20,7 @@ export type Labelled =
   | { readonly collection: 'zones'; readonly kind: ZoneKindId }
   | { readonly collection: 'regions'; readonly kind: RegionKindId }
   | { readonly collection: 'markers'; readonly kind: MarkerKindId }
+  | { readonly collection: 'tokens'; readonly kind: TokenKindId }
 
 /** How labels follow one another; `pairs`: each letter twice, on two levels once on each. */
 type Sequence = 'numbers' | 'letters' | 'pairs' | 'none'
@@ -28,10 +29,12 @@ const usual: Readonly<Record<Labelled['collection'], Readonly<Record<string, Seq
   zones: {},
   regions: { compartment: 'numbers', 'lighting-area': 'numbers', sector: 'letters', 'access-zone': 'pairs' },
   markers: { objective: 'numbers' },
+  tokens: {},
 }
 
 function sequenceOf({ collection, kind }: Labelled, how: Exclude<Labelling, 'text'>): Sequence {
-  const own = usual[collection][kind] ?? 'none'
+  // Tokens are many of one kind, and findings and rules point at one of them.
+  const own = usual[collection][kind] ?? (collection === 'tokens' ? 'numbers' : 'none')
   if (how === 'automatic') return own
   // Letters of a kind that comes in pairs are in pairs however they are asked for.
   return how === 'letters' && own === 'pairs' ? 'pairs' : how
@@ -92,6 +95,9 @@ function usedLabels(document: Mission, of: Labelled): Map<string, (readonly Boar
       break
     case 'markers':
       for (const marker of document.markers) if (marker.kind === of.kind) add(marker.label.trim(), [marker.board])
+      break
+    case 'tokens':
+      for (const token of document.tokens) if (token.kind === of.kind) add(token.label.trim(), [token.board])
       break
   }
   return used

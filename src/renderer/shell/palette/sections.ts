@@ -4,7 +4,13 @@ import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindsOf, type MarkerKindId, type RegionKindId, type ZoneKindId } from '#core/mission/own-kinds.ts'
+import {
+  kindsOf,
+  type MarkerKindId,
+  type RegionKindId,
+  type TokenKindId,
+  type ZoneKindId,
+} from '#core/mission/own-kinds.ts'
 import {
   featureKinds,
   type Kind,
@@ -64,12 +70,14 @@ export function sectionsOf(document: Mission): readonly Section[] {
     entry({ kind: 'zone', zone: kind.id, side }, kind.name, {
       detail: side === null ? 'Nobody’s' : sideName(document, side),
     })
-  const { zones, regions, markers } = kindsOf(document)
+  const { zones, regions, markers, tokens } = kindsOf(document)
   // The plain Entry Zone is what most maps need: one for each side.
   const zonesOf = (kind: ZoneKind<ZoneKindId>): Entry[] =>
     kind.id === 'entry' ? document.sides.map(({ id }) => zone(kind, id)) : [zone(kind, usualSide(document, kind.id))]
   const region = ({ id, name }: RegionKind<RegionKindId>): Entry => entry({ kind: 'region', region: id }, name)
   const marker = ({ id, name }: Kind<MarkerKindId>): Entry => entry({ kind: 'marker', marker: id }, name)
+  const token = ({ id, name }: Kind<TokenKindId>): Entry => entry({ kind: 'token', token: id }, name)
+  const ownTokens = (document.kinds.tokens ?? []).map(({ id }) => id as TokenKindId)
   const ownMarkers = document.kinds.markers.map(({ id }) => id as MarkerKindId)
   const grouped = kindGroups.map(([group, title]): Section => {
     const own = group === 'own'
@@ -81,6 +89,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
         ...zones.filter((kind) => kind.group === group).flatMap(zonesOf),
         ...regions.filter((kind) => kind.group === group).map(region),
         ...(own ? markers.filter(({ id }) => ownMarkers.includes(id)).map(marker) : []),
+        ...(own ? tokens.filter(({ id }) => ownTokens.includes(id)).map(token) : []),
       ],
     }
   })
@@ -112,6 +121,12 @@ export function sectionsOf(document: Mission): readonly Section[] {
         ...featureKinds.map(({ id, name }) => entry({ kind: 'feature', feature: id }, name)),
         entry({ kind: 'note' }, 'Note'),
       ],
+    },
+    {
+      id: 'tokens',
+      title: 'Tokens',
+      open: document.tokens.length > 0,
+      entries: tokens.filter(({ id }) => !ownTokens.includes(id)).map(token),
     },
     ...kindsIn('areas', 'core', 'attacker', 'defender', 'imperium', 'chaos', 'players', 'misc', 'own'),
   ]
