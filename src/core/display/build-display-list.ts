@@ -2,7 +2,7 @@
  * Mission document → display list. Everything that is drawn, on the screen or on paper, comes from here. An item that did
  * not change keeps its figure (the same object), so that one edit on a full map costs little and a renderer can compare.
  */
-import type { Box } from '#core/geometry/point.ts'
+import { type Box, unite } from '#core/geometry/point.ts'
 import type { AnyItem, ItemOf, Mission } from '#core/mission/document.ts'
 import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
 import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
@@ -123,7 +123,8 @@ function build(context: DrawContext, document: Mission): DisplayList {
     notes: [...wallNotes, ...notes.map(({ figure }) => figure)],
   }
   return {
-    bounds: boundsOf(context),
+    // A large token may reach out over the room around the boards.
+    bounds: unite([boundsOf(context), ...tokens.flatMap(({ occupied }) => occupied)]),
     layers: (Object.keys(titles) as LayerName[]).map((name) => layerOf(context, name, figures[name])),
     key: keyOf(context, document),
   }

@@ -68,6 +68,9 @@ function signShapes(context: DrawContext, { kind, side }: TokenLook, base: Ellip
   return [label({ x: base.x, y: base.y }, middle, { size: fit, ink: 'label', bold: true, halo: 'plate' })]
 }
 
+/** How far the halo of a base reaches (mm). */
+const HALO_MM = 2.6
+
 /** Largest letters in a token on the map, in parts of those of codes. */
 const SIGN = 1.05
 
@@ -75,7 +78,7 @@ export function drawToken(context: DrawContext, token: Token): ObjectDrawing {
   const at = placeOf(context, token)
   const base = outlineOf(at, token.base, token.turn)
   const shapes = tokenShapes(context, token, at, context.labelSize * SIGN)
-  const occupied: Box[] = [baseBox(grownBase(base, 1))]
+  const occupied: Box[] = [baseBox(grownBase(base, HALO_MM))]
   const name = token.label
   if (name !== '') {
     const text = nameBeside(context, base, name)
