@@ -13,21 +13,12 @@ import { forcesSchema } from '#core/mission/forces.ts'
 import { kindsSchema } from '#core/mission/own-kinds.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { sideColours, sidePatterns } from '#core/mission/sheet.ts'
-import { sideRoles } from '#core/mission/side-role.ts'
 import { breachStates, hatchwayTags, type Panel } from '#core/mission/terrain.ts'
 import { faces } from '#core/mission/tokens.ts'
-import {
-  featureKinds,
-  idsOf,
-  markerKinds,
-  missionTypes,
-  regionKinds,
-  tokenKinds,
-  zoneKinds,
-  zoneServices,
-} from '#core/mission/vocabulary.ts'
+import { idsOf, sideRoles, zoneServices } from '#core/rule-sets/kinds.ts'
 import { arbitraryDiagrams } from './arbitrary-diagrams.ts'
 import { arbitraryOf, line } from './arbitrary-value.ts'
+import { featureKinds, markerKinds, missionTypes, regionKinds, tokenKinds, zoneKinds } from './kind-tables.ts'
 import { soundPlay } from './sound-play.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice

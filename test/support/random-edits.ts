@@ -180,7 +180,7 @@ function editsOf(document: Mission, action: Action): readonly Edit[] {
     }
     case 'token': {
       const turn = turnedBy(0, Math.round(action.to.x / 50))
-      const kind = document.kinds.tokens?.at(-1)?.id ?? (action.to.y < 300 ? 'vehicle' : 'model')
+      const kind = document.kinds.tokens?.at(-1)?.id ?? (action.to.y < 300 ? 'vehicle-token' : 'single-model')
       const plan = planToken(document, kind, action.place, { turn, face: action.to.x < 400 ? 'down' : 'up' })
       if (plan === null) return []
       const area = areasFor(document, plan.token).find(({ under }) => under)

@@ -10,7 +10,7 @@ const soundKinds = (kinds: OwnKinds, pick: number) =>
     const part = key === 'kind' ? this.part : `${key}s`
     const own =
       part === 'zones' || part === 'regions' || part === 'markers' || part === 'tokens' ? (kinds[part] ?? []) : []
-    const usual = { zones: 'entry', regions: 'sector', markers: 'objective', tokens: 'model' }[String(part)]
+    const usual = { zones: 'entry', regions: 'sector', markers: 'objective', tokens: 'single-model' }[String(part)]
     return own[pick % 4]?.id ?? usual
   }
 

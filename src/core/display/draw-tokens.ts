@@ -5,11 +5,11 @@ import { outlineOf } from '#core/layout/outlines.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import type { Token } from '#core/mission/tokens.ts'
 import type { Shape, XY } from './display-list.ts'
-import { baseBox, baseOutline, baseShapes, grownBase, OUTLINE } from './draw-bases.ts'
+import { baseOutline, baseShapes, grownBase, OUTLINE } from './draw-bases.ts'
 import type { DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
 import { sideLetter } from './owner-flags.ts'
-import { label, polygon, type Text, textBox } from './shapes.ts'
+import { label, polygon, shapeBox, type Text, textBox } from './shapes.ts'
 import { sideInk } from './sides.ts'
 import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
 
@@ -68,9 +68,6 @@ function signShapes(context: DrawContext, { kind, side }: TokenLook, base: Ellip
   return [label({ x: base.x, y: base.y }, middle, { size: fit, ink: 'label', bold: true, halo: 'plate' })]
 }
 
-/** How far the halo of a base reaches (mm). */
-const HALO_MM = 2.6
-
 /** Largest letters in a token on the map, in parts of those of codes. */
 const SIGN = 1.05
 
@@ -78,10 +75,9 @@ export function drawToken(context: DrawContext, token: Token): ObjectDrawing {
   const at = placeOf(context, token)
   const base = outlineOf(at, token.base, token.turn)
   const shapes = tokenShapes(context, token, at, context.labelSize * SIGN)
-  const occupied: Box[] = [baseBox(grownBase(base, HALO_MM))]
-  const name = token.label
-  if (name !== '') {
-    const text = nameBeside(context, base, name)
+  const occupied: Box[] = [unite(shapes.map(shapeBox))]
+  if (token.label !== '') {
+    const text = nameBeside(context, base, token.label)
     shapes.push(text)
     occupied.push(textBox(text))
   }
@@ -98,7 +94,3 @@ function nameBeside(context: DrawContext, base: Ellipse, text: string): Text {
   const y = base.y + off + size < height ? base.y + off : base.y - off
   return label({ x, y }, text, { size, ink: 'label', bold: true, halo: 'plate' })
 }
-
-/** The box that a token fills around the origin (mm), for pictures of it. */
-export const tokenBox = (token: TokenLook): Box =>
-  unite([baseBox(grownBase(outlineOf({ x: 0, y: 0 }, token.base, token.turn), OUTLINE))])

@@ -43,9 +43,7 @@ describe('missionJsonSchema', () => {
       fc.property(arbitraryMission({ most: 2 }), fc.boolean(), (document, plain) => {
         const { tokens: _, ...kinds } = document.kinds
         const { play } = blankMission()
-        const kept = plain
-          ? { ...document, kinds, play, features: [], panels: [], tokens: [], forces: [] }
-          : document
+        const kept = plain ? { ...document, kinds, play, features: [], panels: [], tokens: [], forces: [] } : document
         const written = JSON.parse(writeMission(kept)) as { readonly version: number }
         if (written.version === 1) seen += 1
         expect(fromJsonSchema.safeParse(written).success, JSON.stringify(written)).toBe(written.version === 1)

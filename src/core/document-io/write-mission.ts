@@ -40,9 +40,12 @@ export function writeMission(document: Mission): string {
   for (const collection of collections)
     if (collection !== 'tokens' || document.tokens.length > 0)
       parts[collection] = [...(document[collection] as readonly Item[])]
-      .sort((a, b) => compareIds(a.id, b.id))
-      .map((item) => inOrder(withOrderedParts(item), itemKeys[collection]))
-  const whole = inOrder({ ...document, tokens: undefined, ...parts, version: versionFor(document) }, keysOf(missionSchema))
+        .sort((a, b) => compareIds(a.id, b.id))
+        .map((item) => inOrder(withOrderedParts(item), itemKeys[collection]))
+  const whole = inOrder(
+    { ...document, tokens: undefined, ...parts, version: versionFor(document) },
+    keysOf(missionSchema),
+  )
   // The sheet's texts and the lists stand one entry per line, however short they are.
   return canonicalJson(whole, (value, depth) => depth === 0 || value === sheet || (depth === 1 && Array.isArray(value)))
 }

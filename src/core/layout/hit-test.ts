@@ -100,7 +100,10 @@ function isIn(layout: Layout, entry: AnyItem, frame: Box): boolean {
       return ringTouches(boxRing(frame.x, frame.y, frame.x + frame.width, frame.y + frame.height), base)
     }
     case 'features':
-      return overlapsBox(featureCorners(entry.item, toField(layout.field, entry.item.board, entry.item)), frame)
+      return overlapsBox(
+        featureCorners(layout.document, entry.item, toField(layout.field, entry.item.board, entry.item)),
+        frame,
+      )
     case 'notes': {
       const { board, arrow } = entry.item
       const at = toField(layout.field, board, entry.item)

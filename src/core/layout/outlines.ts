@@ -1,7 +1,8 @@
 /** The outline of what stands on a base, on the battlefield: the one place where a base of a file becomes a figure. */
+
+import { baseSizes, type Standing, type StandingBase } from '#core/geometry/base-shape.ts'
 import { type Ellipse, ellipse, rectangle } from '#core/geometry/ellipse.ts'
 import { boardPoint, type FieldPoint } from '#core/geometry/point.ts'
-import { baseSizes, type Standing, type StandingBase } from '#core/mission/base-shape.ts'
 import { type Battlefield, toField } from './battlefield.ts'
 
 /** @param turn clockwise, in degrees; not turned, a base is long from west to east */

@@ -5,10 +5,9 @@ import { axisOf, COMPASS, type Compass, type Edge, hasSquare, type Node, opposit
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
-import { markerKindOf, tokenKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
+import { featureKindOf, markerKindOf, tokenKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import type { Token } from '#core/mission/tokens.ts'
-import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
 import { edgesOf, type PanelEnd } from './panel-geometry.ts'
 
 /** The code a group shows for a piece: its own, or else the kit's. */
@@ -79,7 +78,8 @@ export const tokenName = (document: WithKinds, token: Pick<Token, 'kind' | 'labe
   [tokenKindOf(document, token.kind).name, token.label].filter((word) => word !== '').join(' ')
 
 /** `Explosive Canisters`. */
-export const featureName = (feature: Pick<Feature, 'kind'>): string => kindOf(featureKinds, feature.kind).name
+export const featureName = (document: WithKinds, feature: Pick<Feature, 'kind'>): string =>
+  featureKindOf(document, feature.kind).name
 
 /** `a`, `a and b`, `a, b and c`. */
 export const listOf = (words: readonly string[]): string =>

@@ -1,4 +1,6 @@
 /** Where tokens stand: what of the terrain is under their bases, and which of them overlap. */
+
+import type { Standing } from '#core/geometry/base-shape.ts'
 import { boxRing } from '#core/geometry/convex-blocks.ts'
 import { type Ellipse, nearestPair, reachOf, supportOf } from '#core/geometry/ellipse.ts'
 import { type Box, boardPoint } from '#core/geometry/point.ts'
@@ -6,7 +8,6 @@ import { ringTouches } from '#core/geometry/ring.ts'
 import { squareOnBoard } from '#core/kit/lattice.ts'
 import { squareKey } from '#core/kit/square-names.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
-import type { Standing } from '#core/mission/base-shape.ts'
 import type { DeepReadonly } from '#core/mission/document.ts'
 import type { Layout } from './layout.ts'
 import { standingOutline } from './outlines.ts'

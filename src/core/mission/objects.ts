@@ -1,11 +1,10 @@
 /** What lies free on a board: markers, links between them, optional features, notes. Millimetres from the board's corner. */
 import { z } from 'zod'
 import { turnSchema } from './bases.ts'
-import { markerKindSchema } from './own-kinds.ts'
+import { featureKindSchema, linkKindSchema, markerKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { tenthsSchema } from './tenths.ts'
 import { boardSchema } from './terrain.ts'
-import { featureKinds, idsOf, linkKinds } from './vocabulary.ts'
 
 const tenths = tenthsSchema(0, 10_000)
 const place = { board: boardSchema, x: tenths, y: tenths }
@@ -21,12 +20,12 @@ export const markerSchema = z.strictObject({
 export type Marker = z.infer<typeof markerSchema>
 
 /** A line between two markers, by their ids. */
-export const linkSchema = z.strictObject({ id: idSchema, kind: z.enum(idsOf(linkKinds)), from: idSchema, to: idSchema })
+export const linkSchema = z.strictObject({ id: idSchema, kind: linkKindSchema, from: idSchema, to: idSchema })
 export type Link = z.infer<typeof linkSchema>
 
 export const featureSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(idsOf(featureKinds)),
+  kind: featureKindSchema,
   ...place,
   turn: turnSchema,
   /** The mission can be played without it. */

@@ -8,6 +8,7 @@ import type { Mission } from './document.ts'
 export function versionFor(document: Mission): 1 | 2 {
   const { kit, kinds, play, sides, zones, panels, markers, features, tokens, forces, diagrams } = document
   const isNewer =
+    document.ruleSet !== undefined ||
     has(kit, ['own']) ||
     has(play, playFacts) ||
     has(play.deployment, deploymentFacts) ||

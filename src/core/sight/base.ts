@@ -1,8 +1,9 @@
 /** Bases of tokens and models on the battlefield, as outlines (mm). */
+
+import type { StandingBase } from '#core/geometry/base-shape.ts'
 import { type Ellipse, ellipse } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { outlineOf } from '#core/layout/outlines.ts'
-import type { StandingBase } from '#core/mission/base-shape.ts'
 
 /** Turned clockwise by so many degrees; not turned, it is long from west to east. */
 export type BaseShape =

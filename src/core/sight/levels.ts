@@ -5,7 +5,7 @@
  */
 import { type Millimetres, mm } from '#core/geometry/units.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
-import { byLabel, regionsOf } from '#core/layout/lettered-regions.ts'
+import { byLabel, joiningRegions } from '#core/layout/lettered-regions.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import { type Area, areaOfZone, touchesBox } from './area.ts'
 import type { Base } from './base.ts'
@@ -83,7 +83,7 @@ export interface AccessPair {
  * through them.
  */
 export const accessPairs = perLayout((layout): readonly AccessPair[] =>
-  [...byLabel(layout.document, regionsOf(layout.document, 'access-zone'))].flatMap(([letter, regions]) => {
+  [...byLabel(layout.document, joiningRegions(layout.document))].flatMap(([letter, regions]) => {
     const on = (board: BoardNumber): Area => ({
       boxes: regions.flatMap(({ id, squares }) =>
         (areaOfZone(layout, id)?.boxes ?? []).filter((_, index) => squares[index]?.board === board),

@@ -1,4 +1,6 @@
 /** Everything on a map that a claim of symmetry speaks of, with where it stands and where its counterpart must stand. */
+
+import { baseWords, seenTurn } from '#core/geometry/base-shape.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import type { Compass } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
@@ -7,7 +9,6 @@ import type { Layout } from '#core/layout/layout.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
 import { hasOwnHalfPillars } from '#core/layout/pieces.ts'
 import { edgeNumber, endNumber, nodeNumber } from '#core/layout/place-numbers.ts'
-import { baseWords, seenTurn } from '#core/mission/base-shape.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { figureRows } from '#core/mission/figures.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
@@ -193,9 +194,8 @@ const placeKey = ({ board, x, y }: { readonly board: BoardNumber; readonly x: nu
 
 /** Whose a zone is, is a trait of its own, so that the Entry Zone of either side, and of any player, is of one kind. */
 function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): string {
-  if (kind === 'attacker-entry' || kind === 'defender-entry') return 'entry'
-  const { player, serves } = zoneKindOf(document, kind)
-  return player === null ? kind : `player ${serves}`
+  const { player, plainOf, serves } = zoneKindOf(document, kind)
+  return player === null ? (plainOf ?? kind) : `player ${serves}`
 }
 
 /** Where a panel stands, and how long it is. */

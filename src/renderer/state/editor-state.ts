@@ -10,7 +10,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Feature, Link, Marker } from '#core/mission/objects.ts'
 import type { Token } from '#core/mission/tokens.ts'
-import type { ZoneService } from '#core/mission/vocabulary.ts'
+import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Command } from '#host/commands.ts'
 import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
@@ -114,6 +114,8 @@ export type Dialog =
   | { readonly kind: 'about' }
   /** The kinds that the mission adds. */
   | { readonly kind: 'own-kinds' }
+  /** The kit editor. */
+  | { readonly kind: 'kit' }
   | { readonly kind: 'export' }
   /** What each side gets from the map. */
   | { readonly kind: 'fairness' }

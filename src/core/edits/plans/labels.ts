@@ -2,7 +2,14 @@
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { MarkerKindId, RegionKindId, TokenKindId, ZoneKindId } from '#core/mission/own-kinds.ts'
+import {
+  kindsOf,
+  type MarkerKindId,
+  type RegionKindId,
+  type TokenKindId,
+  type ZoneKindId,
+} from '#core/mission/own-kinds.ts'
+import { kindOf, type LabelSequence } from '#core/rule-sets/kinds.ts'
 
 /** As the kind usually is, in numbers, in letters, or a text of one's own. */
 export const labellings = ['automatic', 'numbers', 'letters', 'text'] as const
@@ -22,19 +29,10 @@ export type Labelled =
   | { readonly collection: 'markers'; readonly kind: MarkerKindId }
   | { readonly collection: 'tokens'; readonly kind: TokenKindId }
 
-/** How labels follow one another; `pairs`: each letter twice, on two levels once on each. */
-type Sequence = 'numbers' | 'letters' | 'pairs' | 'none'
+type Sequence = LabelSequence | 'none'
 
-const usual: Readonly<Record<Labelled['collection'], Readonly<Record<string, Sequence>>>> = {
-  zones: {},
-  regions: { compartment: 'numbers', 'lighting-area': 'numbers', sector: 'letters', 'access-zone': 'pairs' },
-  markers: { objective: 'numbers' },
-  tokens: {},
-}
-
-function sequenceOf({ collection, kind }: Labelled, how: Exclude<Labelling, 'text'>): Sequence {
-  // Tokens are many of one kind, and findings and rules point at one of them.
-  const own = usual[collection][kind] ?? (collection === 'tokens' ? 'numbers' : 'none')
+function sequenceOf(document: Mission, { collection, kind }: Labelled, how: Exclude<Labelling, 'text'>): Sequence {
+  const own = kindOf<{ id: string; labels: LabelSequence | null }>(kindsOf(document)[collection], kind).labels ?? 'none'
   if (how === 'automatic') return own
   // Letters of a kind that comes in pairs are in pairs however they are asked for.
   return how === 'letters' && own === 'pairs' ? 'pairs' : how
@@ -50,7 +48,7 @@ export function labelSource(
   { how, text }: LabelChoice,
 ): (boards: readonly BoardNumber[]) => string {
   if (how === 'text') return () => text
-  const sequence = sequenceOf(of, how)
+  const sequence = sequenceOf(document, of, how)
   const used = usedLabels(document, of)
   return (boards) => {
     if (sequence === 'none') return ''

@@ -1,10 +1,11 @@
 /** The token a click would put down, what it would stand in, and changes of one that is there. */
+
+import type { StandingBase } from '#core/geometry/base-shape.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { areasUnder, basesOverlap, terrainUnder } from '#core/layout/token-places.ts'
-import type { StandingBase } from '#core/mission/base-shape.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Figure } from '#core/mission/figures.ts'
 import { idSource } from '#core/mission/ids.ts'

@@ -13,10 +13,10 @@ import {
   zoneSample,
 } from '#core/display/samples.ts'
 import { grow, line } from '#core/display/shapes.ts'
+import { baseSizes } from '#core/geometry/base-shape.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel, findPiece } from '#core/kit/kit.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
-import { baseSizes } from '#core/mission/base-shape.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import type { Tool } from '../../state/editor-state.ts'
@@ -56,7 +56,7 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
     case 'link':
       return { box: loose, scale: LOOSE_SCALE, shapes: linkSample(2 * LOOSE_REACH) }
     case 'feature':
-      return { box: loose, scale: LOOSE_SCALE, shapes: featureSample(tool.feature) }
+      return { box: loose, scale: LOOSE_SCALE, shapes: featureSample(scene, tool.feature) }
     case 'token': {
       const { base } = tokenKindOf(document, tool.token)
       const { length, width } = baseSizes(base)

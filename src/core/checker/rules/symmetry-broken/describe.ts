@@ -18,8 +18,7 @@ import {
   tokenName,
 } from '#core/layout/place-names.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
-import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
-import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { featureKindOf, linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Cause, ItemsById } from '#core/symmetry/causes.ts'
 import type { Element } from '#core/symmetry/elements.ts'
 import type { FieldFlip } from '#core/symmetry/field-flip.ts'
@@ -122,7 +121,7 @@ function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: El
     case 'tokens':
       return pointOf(layout, flip, tokenName(layout.document, found.item), found.item)
     case 'features':
-      return pointOf(layout, flip, kindOf(featureKinds, found.item.kind).name, found.item)
+      return pointOf(layout, flip, featureKindOf(layout.document, found.item.kind).name, found.item)
     case 'links': {
       const ends = [found.item.from, found.item.to].flatMap((id) => {
         const end = items.get(id)
@@ -130,7 +129,7 @@ function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: El
       })
       const [end] = ends
       return {
-        name: `${kindOf(linkKinds, found.item.kind).name} ${found.item.id} between ${listOf(ends.map((marker) => markerName(layout.document, marker)))}`,
+        name: `${linkKindOf(layout.document, found.item.kind).name} ${found.item.id} between ${listOf(ends.map((marker) => markerName(layout.document, marker)))}`,
         there: '',
         at: end === undefined ? null : pointPlace(layout, end),
       }

@@ -1,6 +1,7 @@
 /** Short sentences that say what the map holds. */
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { typeTitle } from '#core/mission/mission-rule-set.ts'
 import { plural } from '#core/mission/plural.ts'
 
 /** How many hatchways there are and how they stand at the start. */
@@ -43,13 +44,4 @@ function shiftWords(document: Mission, { edge, offset }: Extract<Mission['arrang
 /** `2 × Boarding Actions terrain set`. */
 export const kitLine = (document: Mission): string => `${document.kit.count} × ${kitOf(document).name}`
 
-const types: Record<Mission['mission']['type'], string> = {
-  symmetric: 'Symmetric mission',
-  asymmetric: 'Asymmetric mission',
-  campaign: 'Campaign mission',
-  narrative: 'Narrative mission',
-  breaching: 'Breaching operation',
-  'dark-depths': 'Dark depths mission',
-  multiplayer: 'Multiplayer mission',
-}
-export const typeName = ({ mission }: Mission): string => types[mission.type]
+export const typeName = (document: Mission): string => typeTitle(document, document.mission.type)
