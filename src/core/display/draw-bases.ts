@@ -39,7 +39,7 @@ export function baseOutline(base: Ellipse, paint: Paint): Shape {
 }
 
 /** Corners of the drawn outline: four of a rectangle, many of a round or oval base. */
-export function baseCorners(base: Ellipse): XY[] {
+function baseCorners(base: Ellipse): XY[] {
   const corners = cornerAngles(base)
   return corners.length > 0
     ? corners.map((angle) => outlinePoint(base, angle))
@@ -47,7 +47,7 @@ export function baseCorners(base: Ellipse): XY[] {
 }
 
 /** The upright box around a base (mm). */
-export function baseBox(base: Ellipse): Box {
+function baseBox(base: Ellipse): Box {
   const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
   return { x: base.x - wide, y: base.y - high, width: 2 * wide, height: 2 * high }
 }

@@ -42,7 +42,7 @@ export function baseSizeWords(base: StandingBase): string {
 export const baseWords = (base: StandingBase): string => `${base.kind}, ${baseSizeWords(base)}`
 
 /** How far a base can be turned before it lies as it lay: 0 for a round one, which lies alike always (degrees). */
-export const turnsAlike = (base: StandingBase): number => {
+const turnsAlike = (base: StandingBase): number => {
   const { length, width } = baseSizes(base)
   if (base.kind === 'round' || (base.kind === 'oval' && length === width)) return 0
   return length === width ? 90 : 180

@@ -14,7 +14,7 @@ export interface Rectangle extends Place {
 }
 
 /** The corners, round the outline. */
-export function rectangleCorners({ x, y, rx, ry, cos, sin }: Rectangle): readonly [Place, Place, Place, Place] {
+function rectangleCorners({ x, y, rx, ry, cos, sin }: Rectangle): readonly [Place, Place, Place, Place] {
   const corner = (u: number, v: number): Place => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos })
   return [corner(-rx, -ry), corner(rx, -ry), corner(rx, ry), corner(-rx, ry)]
 }

@@ -5,23 +5,22 @@
 import { z } from 'zod'
 import { idSchema, lineSchema } from './sheet.ts'
 
-export const MOST_PARTS = 12
-export const MOST_SLOTS = 40
-export const MOST_UNITS = 200
+const MOST_PARTS = 12
+const MOST_SLOTS = 40
+const MOST_UNITS = 200
 
 const points = z.int().min(0).max(20_000)
 
 /** A part of a force: `Assault`, 60 % of the points. */
-export const forcePartSchema = z.strictObject({
+const forcePartSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(60).min(1),
   /** Per cent of the force's points that belong to it; left out: the mission does not say. */
   share: z.int().min(0).max(100).optional(),
 })
-export type ForcePart = z.infer<typeof forcePartSchema>
 
 /** How many units of a sort a force has, or one part of it. */
-export const forceSlotSchema = z.strictObject({
+const forceSlotSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(60).min(1),
   /** The part it counts in; left out: the whole force. */
@@ -29,9 +28,8 @@ export const forceSlotSchema = z.strictObject({
   least: z.int().min(0).max(100).optional(),
   most: z.int().min(0).max(100).optional(),
 })
-export type ForceSlot = z.infer<typeof forceSlotSchema>
 
-export const forceUnitSchema = z.strictObject({
+const forceUnitSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(80).min(1),
   /** The part it belongs to; left out: none is said. */
@@ -44,9 +42,8 @@ export const forceUnitSchema = z.strictObject({
   /** The author's word for how large its models are: `infantry`, `large`. */
   size: lineSchema(40),
 })
-export type ForceUnit = z.infer<typeof forceUnitSchema>
 
-export const forceSchema = z.strictObject({
+const forceSchema = z.strictObject({
   /** Whose force it is, by the id of a side. */
   side: idSchema,
   /** Points it may spend; left out: those of the mission. */
@@ -55,6 +52,5 @@ export const forceSchema = z.strictObject({
   slots: z.array(forceSlotSchema).max(MOST_SLOTS),
   units: z.array(forceUnitSchema).max(MOST_UNITS),
 })
-export type Force = z.infer<typeof forceSchema>
 
 export const forcesSchema = z.array(forceSchema).max(6)

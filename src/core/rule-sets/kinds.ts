@@ -136,7 +136,7 @@ export const featureKindSchema = z.strictObject({
 
 const baseSide = z.number().min(2).max(1000)
 /** Tokens: ships, craft, models, parts that have an owner and figures. */
-export const tokenKindSchema = z.strictObject({
+const tokenKindSchema = z.strictObject({
   ...kindShape,
   /** The base it stands on unless the author says otherwise (mm); oval and rectangle are long from west to east. */
   base: z.discriminatedUnion('kind', [

@@ -5,7 +5,7 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { areasUnder, basesOverlap, terrainUnder } from '#core/layout/token-places.ts'
+import { areasUnder, basesOverlap, isOverEdge, terrainUnder } from '#core/layout/token-places.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Figure } from '#core/mission/figures.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -74,6 +74,7 @@ const usualOwner = (document: Mission, kind: Token['kind']): string | null => {
 
 function warningOf(document: Mission, token: Token): string | null {
   const layout = layoutOf(document)
+  if (isOverEdge(layout, token)) return 'its base reaches over the edge of the board'
   const standing = terrainUnder(layout, token)
   if (standing.length > 0) return `it stands in ${namesOf(standing, (piece) => piece.name())}`
   const other = document.tokens.find((each) => each.id !== token.id && basesOverlap(layout, each, token))

@@ -104,7 +104,7 @@ function areaName(document: Mission, id: string): string {
 }
 
 /** A number where it reads as one, else the text. */
-export const figureOf = (text: string): Figure => {
+const figureOf = (text: string): Figure => {
   const trimmed = text.trim()
   const number = /^[-−]?\d{1,5}$/.test(trimmed) ? Number(trimmed.replace('−', '-')) : Number.NaN
   return Number.isNaN(number) ? trimmed : number
