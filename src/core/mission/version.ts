@@ -29,7 +29,7 @@ export function versionFor(document: Mission): 1 | 2 {
     panels.some((panel) => has(panel, ['side']) || (panel.hatchway !== null && has(panel.hatchway, ['label']))) ||
     markers.some((marker) => has(marker, ['side'])) ||
     features.some((feature) => has(feature, ['side', 'optional'])) ||
-    diagrams.some((diagram) => has(diagram, ['breached']))
+    diagrams.some((diagram) => has(diagram, ['breached', 'withoutOptional']))
   return isNewer ? 2 : 1
 }
 
