@@ -34,7 +34,8 @@ export function versionFor(document: Mission): 1 | 2 {
     forces.length > 0 ||
     has(kinds, ['tokens']) ||
     diagrams.some(
-      (diagram) => has(diagram, ['breached']) || diagram.models.some(({ base }) => base.kind === 'rectangle'),
+      (diagram) =>
+        has(diagram, ['breached', 'withoutOptional']) || diagram.models.some(({ base }) => base.kind === 'rectangle'),
     )
   return isNewer ? 2 : 1
 }
