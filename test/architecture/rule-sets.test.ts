@@ -95,6 +95,6 @@ test('every kind has a source and says how sure it is', () => {
     const data = JSON.parse(readFileSync(join(projectRoot, `resources/rule-sets/${id}.json`), 'utf8'))
     for (const part of kindParts)
       for (const kind of data.kinds[part])
-        expect([kind.confidence, kind.source.length > 5]).toEqual([expect.stringMatching(/^[HML]$/), true])
+        expect([kind.confidence, kind.source.length > 2]).toEqual([expect.stringMatching(/^[HML]$/), true])
   }
 })

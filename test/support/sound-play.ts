@@ -8,11 +8,13 @@ const soundKinds = (kinds: OwnKinds, pick: number) =>
     if (typeof value !== 'string' || !/^(own|house)-/.test(value)) return value
     if (!['kind', 'marker', 'region', 'link'].includes(key)) return value
     const part = key === 'kind' ? this.part : `${key}s`
-    const own = part === 'zones' || part === 'regions' || part === 'markers' ? kinds[part] : []
+    const own =
+      part === 'zones' || part === 'regions' || part === 'markers' || part === 'tokens' ? (kinds[part] ?? []) : []
     const usual = {
       zones: 'entry',
       regions: 'sector',
       markers: 'objective',
+      tokens: 'single-model',
       links: 'power-line',
       features: 'pipes',
     }[String(part)]

@@ -9,6 +9,7 @@ import { axisOf, hasEdge, hasNode, hasSquare } from '#core/kit/lattice.ts'
 import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
 import type { Fault } from './fault.ts'
+import { forceFaults } from './force-references.ts'
 import { kindFaults } from './kind-references.ts'
 import { kitNamed } from './mission-kit.ts'
 import { playFaults } from './play-references.ts'
@@ -33,6 +34,7 @@ export function findFaults(document: Mission): Fault[] {
     ...linkFaults(document),
     ...playFaults(document),
     ...kindFaults(document),
+    ...forceFaults(document),
     ...diagramFaults(document),
   ]
 }
@@ -165,7 +167,7 @@ function areaFaults(document: Mission, kit: Kit): Fault[] {
 function placeFaults(document: Mission, kit: Kit): Fault[] {
   const faults: Fault[] = []
   const { boardWidth, boardHeight } = kit.lattice
-  for (const collection of ['markers', 'features', 'notes'] as const) {
+  for (const collection of ['markers', 'features', 'notes', 'tokens'] as const) {
     for (const [index, item] of document[collection].entries()) {
       faults.push(...boardFaults(document, [collection, index], item.board))
       if (item.x > boardWidth.value || item.y > boardHeight.value)

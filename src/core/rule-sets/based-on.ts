@@ -1,6 +1,6 @@
 /** A rule set and what house rules say otherwise make another rule set. */
 import { HOUSE_GROUP, type HouseRules } from './house-rules.ts'
-import type { DeepReadonly, KindTables } from './kinds.ts'
+import type { DeepReadonly, KindTables, TokenKind } from './kinds.ts'
 import type { RuleSet } from './rule-set.ts'
 
 type House = DeepReadonly<HouseRules>
@@ -19,7 +19,7 @@ export function basedOn(base: RuleSet, house: House): RuleSet {
     markers: table(base.kinds.markers, kinds.markers),
     links: table(base.kinds.links, kinds.links),
     features: table(base.kinds.features, kinds.features),
-    tokens: table(base.kinds.tokens, kinds.tokens),
+    tokens: table(base.kinds.tokens, withBareBases(kinds.tokens)),
   }
   const hasGroup = [...tables.zones, ...tables.regions].some(({ group }) => group === HOUSE_GROUP)
   return {
@@ -40,6 +40,13 @@ export function basedOn(base: RuleSet, house: House): RuleSet {
     limits: { ...base.limits, ...said(house.limits) },
   }
 }
+
+/** Tokens stand on bases that do not say where their figures come from. */
+const withBareBases = (tokens: NonNullable<House['kinds']>['tokens']): Differing<TokenKind> | undefined =>
+  tokens && {
+    ...tokens,
+    add: tokens.add?.map(({ base: { confidence: _, source: __, ...bare }, ...kind }) => ({ ...kind, base: bare })),
+  }
 
 interface Differing<R> {
   readonly add?: readonly R[] | undefined

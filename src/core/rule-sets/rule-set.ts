@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import {
   type DeepReadonly,
+  faceDownKind,
   type KindTables,
   kindIdSchema,
   kindsOfRuleSetSchema,
@@ -119,11 +120,14 @@ export interface RuleSet extends DeepReadonly<Omit<RuleSetData, 'kinds'>> {
 }
 
 /** A rule set of its data and its symbols. Throws where the data are not what they have to be: they are the program's own. */
-export const ruleSetOfData = (data: unknown, symbols: RuleSetSymbols): RuleSet => ({
-  ...ruleSetDataSchema.parse(data),
-  symbols,
-  base: null,
-})
+export function ruleSetOfData(data: unknown, symbols: RuleSetSymbols): RuleSet {
+  const parsed = ruleSetDataSchema.parse(data)
+  const tokens = parsed.kinds.tokens.map(({ base: { confidence: _, source: __, ...base }, ...kind }) => ({
+    ...kind,
+    base,
+  }))
+  return { ...parsed, kinds: { ...parsed.kinds, tokens: [...tokens, faceDownKind] }, symbols, base: null }
+}
 
 /** The ids of a rule set and of all that it is based on, its own first. */
 export const lineageOf = ({ id, base }: RuleSet): string[] => [id, ...(base === null ? [] : lineageOf(base))]

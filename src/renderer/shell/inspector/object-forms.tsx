@@ -18,7 +18,7 @@ import { OwnerField } from './owner-field.tsx'
 import { type FormProps, faultOf } from './put.ts'
 import { withPart } from './scoring/with-part.ts'
 
-type Placed = Extract<Collection, 'markers' | 'features' | 'notes'>
+type Placed = Extract<Collection, 'markers' | 'features' | 'notes' | 'tokens'>
 
 interface Spot {
   readonly board: 1 | 2
@@ -67,7 +67,7 @@ function SpotFields({ document, spot, names, fault, accept }: SpotFieldsProps): 
 }
 
 /** Where something lies free. */
-function PlaceFields<Name extends Placed>({
+export function PlaceFields<Name extends Placed>({
   document,
   item,
   change,
