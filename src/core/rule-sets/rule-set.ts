@@ -19,7 +19,7 @@ import type { RuleSetSymbols } from './symbols.ts'
 export const ruleSetIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 /** A figure with where it comes from and how sure it is. */
-export const figureSchema = (most: number) => z.strictObject({ value: z.number().min(0).max(most), ...originSchema })
+const figureSchema = (most: number) => z.strictObject({ value: z.number().min(0).max(most), ...originSchema })
 /** Inches; null: the game has no such range. */
 const range = figureSchema(100).nullable()
 
