@@ -4,8 +4,9 @@ import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import type { PanelPiece } from '#core/kit/kit.ts'
 import { type Axis, COMPASS, type Compass } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import type { Arrangement, Mission } from '#core/mission/document.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { idsOf, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice

@@ -6,8 +6,10 @@ import type { Mission } from './document.ts'
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
 export function versionFor(document: Mission): 1 | 2 {
-  const { kit, play, sides, zones, panels, markers, features, diagrams } = document
+  const { arrangement, kit, play, sides, zones, panels, markers, features, diagrams } = document
   const isNewer =
+    arrangement.kind === 'boards' ||
+    arrangement.kind === 'open' ||
     has(kit, ['own']) ||
     has(play, playFacts) ||
     has(play.deployment, deploymentFacts) ||
