@@ -9,6 +9,8 @@ const unit: TestProjectInlineConfiguration = {
     name: 'unit',
     environment: 'node',
     setupFiles: ['test/support/steady-properties.ts'],
+    // Files share their modules: loading the program for each of them anew took longer than many of them.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,samples,support}/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
     // Against tests that hang, not against slow machines.

@@ -2,6 +2,7 @@
 import { fairnessOf } from '#core/fairness/fairness.ts'
 import { fairnessLimits } from '#core/fairness/options.ts'
 import { fairnessText } from '#core/fairness/text.ts'
+import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { fairnessJson } from './fairness-json.ts'
 import { describeError } from './file-error.ts'
@@ -13,6 +14,8 @@ export interface FairnessCommandOptions {
   readonly format: 'text' | 'json'
   readonly base: string
   readonly move: string
+  /** False: played without the terrain that the mission does not need. */
+  readonly optional: boolean
   readonly heatMap?: boolean
 }
 
@@ -33,7 +36,8 @@ export async function fairness(file: string, options: FairnessCommandOptions): P
     sayError(describeError(file, input.error))
     return UNREADABLE
   }
-  const report = fairnessOf(input.value.document, { base, move })
+  const { document } = input.value
+  const report = fairnessOf(options.optional ? document : withoutOptionalTerrain(document), { base, move })
   if (options.format === 'text') say(fairnessText(report))
   else sayJson(`${JSON.stringify(fairnessJson(file, report, options.heatMap === true), null, 2)}\n`)
   return CLEAN

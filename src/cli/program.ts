@@ -268,6 +268,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
           .choices(['start', 'open', 'closed'])
           .default('start'),
       )
+      .option('--no-optional', 'without the terrain that the mission can be played without')
       .addOption(formatOption())
 
   betweenPlaces(program.command('measure'))
@@ -295,6 +296,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .argument('<file>', 'mission file')
     .option('--base <mm>', 'diameter of the models’ bases in mm', '32')
     .option('--move <inches>', 'how far a model moves in a turn, in inches', '6')
+    .option('--no-optional', 'without the terrain that the mission can be played without')
     .option('--heat-map', 'in JSON, which side is where first, cell by cell')
     .addOption(formatOption())
     .addHelpText(

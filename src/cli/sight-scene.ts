@@ -4,6 +4,7 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
+import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { type Base, baseAt } from '#core/sight/base.ts'
 import { readPosition, writePosition } from '#core/sight/positions.ts'
 import { type HatchwayStates, type Solid, solidOf } from '#core/sight/solid.ts'
@@ -21,6 +22,8 @@ export interface SightOptions {
   readonly fromBase?: string
   readonly toBase?: string
   readonly hatchways: HatchwayStates
+  /** False: played without the terrain that the mission does not need. */
+  readonly optional: boolean
   readonly format: 'text' | 'json'
 }
 
@@ -39,7 +42,7 @@ export async function readScene(
   command: 'measure' | 'sight',
   file: string,
   places: readonly [string, string],
-  { base, fromBase, toBase, hatchways }: SightOptions,
+  { base, fromBase, toBase, hatchways, optional }: SightOptions,
 ): Promise<SightScene | undefined> {
   const sizes: BaseSize[] = []
   for (const text of [fromBase ?? base, toBase ?? base]) {
@@ -58,7 +61,8 @@ export async function readScene(
     sayError(describeError(file, input.error))
     return undefined
   }
-  const layout = layoutOf(input.value.document)
+  const { document } = input.value
+  const layout = layoutOf(optional ? document : withoutOptionalTerrain(document))
   const solid = solidOf(usualTerrainOf(layout), hatchways)
   const ends: { readonly text: string; readonly at: FieldPoint; readonly size: BaseSize; readonly base: Base }[] = []
   for (const [index, text] of places.entries()) {
@@ -93,7 +97,7 @@ export async function readScene(
     solid,
     from: from.base,
     to: to.base,
-    words: `From ${named(from)} to ${named(to)}${isAlike ? alike : ''}, ${statesInWords[hatchways]}.`,
+    words: `From ${named(from)} to ${named(to)}${isAlike ? alike : ''}, ${statesInWords[hatchways]}${optional ? '' : ', without the optional terrain'}.`,
     asked: {
       file,
       from: { place: from.text, x: from.at.x, y: from.at.y, base: from.size },
@@ -101,6 +105,7 @@ export async function readScene(
       /** Of both ends; null when they differ. */
       base: isAlike ? from.size : null,
       hatchways,
+      optional_terrain: optional,
     },
   }
 }

@@ -38,14 +38,21 @@ export function setupFileRequests(): FileRequests {
     isFirstRun: app.requestSingleInstanceLock({ files: waiting }),
     deliver(files, send, focusWindow) {
       focus = focusWindow
-      const openAndTell = async (path: string): Promise<void> => {
-        const opened = await files.openPath(path)
+      const openAndTell = async (path: string, before: Promise<unknown>): Promise<void> => {
+        const reading = files.openPath(path)
+        await before
+        const opened = await reading
         send(opened.ok ? { type: 'open-file', opened: opened.value } : { type: 'open-failed', error: opened.error })
       }
       return {
         async startFiles() {
-          open = (path) => void openAndTell(path)
-          return Promise.all(waiting.splice(0).map((path) => files.openPath(path)))
+          const first = Promise.all(waiting.splice(0).map((path) => files.openPath(path)))
+          // Disks answer in any order; the editor is told in the order of asking, so that the last one asked for stays.
+          let told: Promise<unknown> = first
+          open = (path) => {
+            told = openAndTell(path, told)
+          }
+          return first
         },
       }
     },

@@ -35,6 +35,7 @@ import './styles/rules.css'
 import './styles/dialogs.css'
 import './styles/export.css'
 import './styles/fairness.css'
+import './styles/kit-editor.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')

@@ -24,7 +24,7 @@ export interface Layer {
   readonly isolated?: boolean
 }
 
-const MAP = ['layout', 'mission', 'kit', 'geometry']
+const MAP = ['layout', 'mission', 'rule-sets', 'kit', 'geometry']
 
 /** All of `src/core`, for the programs that are built on it. */
 const CORE = [
@@ -57,8 +57,15 @@ export const LAYERS: readonly Layer[] = [
   { name: 'result', at: ['src/core/result.ts'], layers: [], packages: [] },
   { name: 'geometry', at: ['src/core/geometry/'], layers: [], packages: [] },
   { name: 'kit', at: ['src/core/kit/'], layers: ['geometry'], packages: ['zod'], resources: ['kits/'] },
-  { name: 'mission', at: ['src/core/mission/'], layers: ['kit', 'geometry'], packages: ['zod'] },
-  { name: 'layout', at: ['src/core/layout/'], layers: ['mission', 'kit', 'geometry'], packages: [] },
+  {
+    name: 'rule-sets',
+    at: ['src/core/rule-sets/'],
+    layers: ['kit'],
+    packages: ['zod'],
+    resources: ['rule-sets/'],
+  },
+  { name: 'mission', at: ['src/core/mission/'], layers: ['rule-sets', 'kit', 'geometry'], packages: ['zod'] },
+  { name: 'layout', at: ['src/core/layout/'], layers: ['mission', 'rule-sets', 'kit', 'geometry'], packages: [] },
   { name: 'migrations', at: ['src/core/migrations/'], layers: ['mission'], packages: [] },
   {
     name: 'document-io',

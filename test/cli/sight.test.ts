@@ -33,6 +33,22 @@ describe('measure', () => {
     expect(out).toContain('as Deep Strike measures: 2.6".')
   })
 
+  it('measures and looks without the terrain that the mission does not need', async () => {
+    const feature = { id: 'f1', kind: 'terminal', board: 1, x: 303, y: 150, turn: 0, optional: true } as const
+    writeFileSync(join(folder, 'optional.bulkhead'), writeMission({ ...map, features: [feature] }))
+    const places = ['optional.bulkhead', 'A:303,80', 'A:303,220'] as const
+    const told = async (command: string, ...more: string[]) =>
+      JSON.parse((await run(command, ...places, '--format', 'json', ...more)).out)
+    const [there, away] = [await told('measure'), await told('measure', '--no-optional')]
+    expect([there.optional_terrain, away.optional_terrain]).toEqual([true, false])
+    expect([Math.round(away.mm), there.mm > away.mm]).toEqual([108, true])
+    expect((await run('sight', ...places, '--no-optional')).out).toContain('without the optional terrain')
+    expect([(await told('sight')).sight, (await told('sight', '--no-optional')).sight]).toEqual([
+      'hidden',
+      'fully-visible',
+    ])
+  })
+
   it('heeds how the hatchways stand', async () => {
     const places = ['C3+14,0', 'D3+14,0'] as const
     expect((await run('measure', 'map.bulkhead', ...places, '--hatchways', 'open')).out).toContain('hatchway B2 at C3')

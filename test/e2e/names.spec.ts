@@ -34,6 +34,7 @@ for (const size of [
   test(`controls have names at ${size.width} × ${size.height}`, async ({ page }) => {
     await page.setViewportSize(size)
     await openStart(page)
+    await page.getByRole('button', { name: '33 Rad Leak' }).waitFor()
     expect(await nameless(page)).toEqual([])
     await page.getByRole('button', { name: '33 Rad Leak' }).click()
     await expect(page.getByRole('heading', { name: 'Rad Leak' }).first()).toBeAttached()

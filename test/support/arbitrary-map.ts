@@ -7,7 +7,8 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Arrangement } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { idsOf, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { idsOf } from '#core/rule-sets/kinds.ts'
+import { markerKinds, regionKinds, zoneKinds } from './kind-tables.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice
 const panelPieces = BOARDING_ACTIONS_KIT.pieces.filter((piece): piece is PanelPiece => piece.kind === 'panel')

@@ -13,19 +13,11 @@ import { type Collection, collections, type Item, type Mission } from '#core/mis
 import { kindsSchema } from '#core/mission/own-kinds.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { sideColours, sidePatterns } from '#core/mission/sheet.ts'
-import { sideRoles } from '#core/mission/side-role.ts'
 import { breachStates, hatchwayTags, type Panel } from '#core/mission/terrain.ts'
-import {
-  featureKinds,
-  idsOf,
-  markerKinds,
-  missionTypes,
-  regionKinds,
-  zoneKinds,
-  zoneServices,
-} from '#core/mission/vocabulary.ts'
+import { idsOf, sideRoles, zoneServices } from '#core/rule-sets/kinds.ts'
 import { arbitraryDiagrams } from './arbitrary-diagrams.ts'
 import { arbitraryOf, line } from './arbitrary-value.ts'
+import { featureKinds, markerKinds, missionTypes, regionKinds, zoneKinds } from './kind-tables.ts'
 import { soundPlay } from './sound-play.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice

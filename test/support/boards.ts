@@ -9,7 +9,8 @@ import { arrangementFaults } from '#core/mission/arrangement-faults.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { boardPlaces, kitOnTable } from '#core/mission/board-places.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { idsOf, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
+import { idsOf } from '#core/rule-sets/kinds.ts'
+import { markerKinds, regionKinds, zoneKinds } from './kind-tables.ts'
 
 type Own = Extract<Arrangement, { kind: 'boards' }>
 const pitch = BOARDING_ACTIONS_KIT.lattice.pitch.value

@@ -16,11 +16,14 @@ export const handlers = new Map<string, Handler>()
 /** What the next dialogs answer; a question without an answer is an error. */
 export const answers: object[] = []
 export const folders: Record<string, string> = {}
+/** What the system tells the program. */
+export const system = new EventEmitter()
 
 export function startAfresh(): void {
   noted.length = 0
   answers.length = 0
   handlers.clear()
+  system.removeAllListeners()
 }
 
 const note =
@@ -38,6 +41,12 @@ const question =
   }
 
 export const app = strict('app', {
+  isPackaged: true,
+  on: (event: string, listener: Handler) => void system.on(event, listener),
+  requestSingleInstanceLock: (handedOver: unknown) => {
+    noted.push(['lock', handedOver])
+    return true
+  },
   getPath: (name: string) => folders[name] ?? '',
   addRecentDocument: note('addRecentDocument'),
   clearRecentDocuments: note('clearRecentDocuments'),

@@ -1,7 +1,7 @@
 /** The words of a mission's texts: which kinds of zones, regions and markers they speak of. */
 import type { Mission } from '#core/mission/document.ts'
-import { type Kinds, kindsOf } from '#core/mission/own-kinds.ts'
-import type { Kind } from '#core/mission/vocabulary.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import type { Kind, KindTables } from '#core/rule-sets/kinds.ts'
 
 export interface MissionWords {
   /** False while nobody has written briefing, rules or scoring. */
@@ -13,7 +13,7 @@ export interface MissionWords {
 }
 
 interface Known {
-  readonly kinds: Mission['kinds']
+  readonly kinds: KindTables
   readonly rules: Mission['play']['rules']
   readonly tables: Mission['play']['tables']
   readonly words: MissionWords
@@ -22,7 +22,12 @@ interface Known {
 const cache = new WeakMap<Mission['mission'], Known>()
 
 /** The words of the texts. They are immutable, so that edits of the map do not make it read them again. */
-export function wordsOf({ mission, kinds, play: { rules, tables } }: Mission): MissionWords {
+export function wordsOf(document: Mission): MissionWords {
+  const {
+    mission,
+    play: { rules, tables },
+  } = document
+  const kinds = kindsOf(document)
   const known = cache.get(mission)
   if (known?.kinds === kinds && known.rules === rules && known.tables === tables) return known.words
   const text = [
@@ -38,9 +43,7 @@ export function wordsOf({ mission, kinds, play: { rules, tables } }: Mission): M
   const found: MissionWords = {
     written: text.trim() !== '',
     names: new Set(
-      Array.from(text.matchAll(anyOf(namesIn(text, kindsOf({ kinds })))), ([match]) =>
-        singular(match.replace(/\s+/g, ' ')),
-      ),
+      Array.from(text.matchAll(anyOf(namesIn(text, kinds))), ([match]) => singular(match.replace(/\s+/g, ' '))),
     ),
     words: new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []),
   }
@@ -54,7 +57,7 @@ function tableTexts(table: NonNullable<Mission['play']['tables']>[number]): stri
 }
 
 /** What a kind is called apart from what many kinds are called: `guard` for a Defender Guard Entry Zone. */
-export const ownWords = (kind: Kind<string>): string[] =>
+export const ownWords = (kind: Kind): string[] =>
   kind.name
     .toLowerCase()
     .replace(/'s\b/g, '')
@@ -73,7 +76,7 @@ const singular = (name: string): string => (name.endsWith('cells') ? name : name
  * The names of kinds that a text may say, the longest first: those all words of which stand in it somewhere. To look for
  * the others, too, would find nothing and take several times as long.
  */
-function namesIn(text: string, kinds: Kinds): string[] {
+function namesIn(text: string, kinds: KindTables): string[] {
   const { zones, regions, markers } = kinds
   return [...zones, ...regions, ...markers]
     .map(({ name }) => name.toLowerCase())

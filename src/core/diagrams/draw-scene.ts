@@ -27,6 +27,7 @@ import {
   wayShapes,
 } from './draw-lines.ts'
 import { modelLabels, modelShapes } from './draw-models.ts'
+import { awayShapes } from './draw-optional.ts'
 import { darkShapes, rangeLabel, rangeShape, seenShape } from './draw-regions.ts'
 import { changedWalls, wallLabel, wallShapes } from './draw-walls.ts'
 import { LabelRoom } from './label-room.ts'
@@ -76,6 +77,7 @@ export function drawScene(
   const places = facts.shown.flatMap((shown) => placeFigures(facts, shown))
   const hatchways = hatchwayFigures(facts, drawing, room)
   const walls = wallFigures(facts, scene, drawing, room)
+  const away = awayShapes(layout, scene).map(figure)
   const isSingle = (panel: string): boolean => scene.hatchways === 'start' || scene.changed.includes(panel)
   const under = [
     ...darkFigures(facts, scene),
@@ -87,6 +89,7 @@ export function drawScene(
   return {
     under,
     over: [
+      ...away,
       ...walls.map(({ leaf }) => leaf),
       ...hatchways.map(({ leaf }) => leaf),
       ...below,
@@ -95,6 +98,7 @@ export function drawScene(
     ],
     about: [
       ...under,
+      ...away,
       ...walls.flatMap(({ leaf, words }) => [leaf, ...words]),
       ...hatchways.flatMap(({ panel, leaf, words }) => (isSingle(panel) ? [leaf, ...words] : [])),
       ...below,

@@ -225,7 +225,7 @@ function lookWords(document: Mission, scene: Scene, solid: Solid, { from, to, lo
   }
   const features = look.features.flatMap((id) => {
     const feature = document.features.find((candidate) => candidate.id === id)
-    return feature === undefined ? [] : [featureName(feature)]
+    return feature === undefined ? [] : [featureName(document, feature)]
   })
   const words = seenWords(sight, cover, [...new Set(features)])
   const also =

@@ -7,6 +7,7 @@ import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import type { Scene, Spot, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { type Area, areaOfZone } from '#core/sight/area.ts'
 import { type Base, baseAt, roundBase } from '#core/sight/base.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
@@ -24,14 +25,24 @@ const kept = perLayout(() => ({
 const MOST_SOLIDS = 12
 
 /** The terrain of the mission with the hatchways as they stand in the scene; the same object for the same states. */
-export function solidOfScene(document: Mission, scene: Pick<Scene, 'hatchways' | 'changed' | 'breached'>): Solid {
+export function solidOfScene(
+  document: Mission,
+  scene: Pick<Scene, 'hatchways' | 'changed' | 'breached' | 'withoutOptional'>,
+): Solid {
   const layout = layoutOf(document)
   const { solids } = kept(layout)
   const walls = new Set(scene.breached)
-  const key = [scene.hatchways, ...[...new Set(scene.changed)].sort(), '|', ...[...walls].sort()].join(' ')
+  const bare = scene.withoutOptional === true ? withoutOptionalTerrain(document) : document
+  const key = [
+    bare === document ? '' : 'bare',
+    scene.hatchways,
+    ...[...new Set(scene.changed)].sort(),
+    '|',
+    ...[...walls].sort(),
+  ].join(' ')
   const known = solids.get(key)
   if (known !== undefined) return known
-  let solid = solidOf(usualTerrainOf(walls.size === 0 ? layout : layoutOf(withWalls(document, walls))), scene.hatchways)
+  let solid = solidOf(usualTerrainOf(layoutOf(walls.size === 0 ? bare : withWalls(bare, walls))), scene.hatchways)
   for (const id of new Set(scene.changed)) solid = withHatchway(solid, id, isOpen(solid, id) ? 'closed' : 'open')
   const [oldest] = solids.keys()
   if (solids.size >= MOST_SOLIDS && oldest !== undefined) solids.delete(oldest)

@@ -29,6 +29,7 @@ export interface DrawContext {
   readonly codes: MissionKit['codes']
   readonly sides: Sides
   readonly kinds: Mission['kinds']
+  readonly ruleSet: Mission['ruleSet']
   readonly labelSize: number
   readonly memory: Memory
 }
@@ -38,17 +39,18 @@ interface Memory {
   readonly layers: Map<LayerName, Layer>
 }
 
-type Scenes = Map<number, DrawContext>
+type Scenes = Map<number, Map<Mission['ruleSet'], DrawContext>>
 const scenes = new WeakMap<object, WeakMap<object, WeakMap<object, WeakMap<object, Scenes>>>>()
 
 /** What drawings of a document share; documents that share boards, kit, sides and own kinds share it. */
 export function drawContextOf(document: Mission, { labelSize }: DrawOptions): DrawContext {
-  const { arrangement, kinds, kit, sides } = document
+  const { arrangement, kinds, kit, ruleSet, sides } = document
   const byKit = obtain(scenes, arrangement, () => new WeakMap())
   const bySides = obtain(byKit, kit, () => new WeakMap())
   const byKinds = obtain(bySides, sides, () => new WeakMap())
   const bySize = obtain(byKinds, kinds, () => new Map())
-  return obtain(bySize, labelSize, () => {
+  const byRuleSet = obtain(bySize, labelSize, () => new Map())
+  return obtain(byRuleSet, ruleSet, () => {
     const found = kitOf(document)
     return {
       kit: found,
@@ -57,6 +59,7 @@ export function drawContextOf(document: Mission, { labelSize }: DrawOptions): Dr
       codes: kit.codes,
       sides,
       kinds,
+      ruleSet,
       labelSize,
       memory: { items: new Map(), layers: new Map() },
     }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { contains, fieldPoint, unite } from '#core/geometry/point.ts'
 import { featureCorners } from '#core/layout/feature-shape.ts'
-import { featureKinds } from '#core/mission/vocabulary.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { featureKinds } from '../../../test/support/kind-tables.ts'
 import { featureShapes } from './draw-features.ts'
 import { shapeBox } from './shapes.ts'
 
 describe('the symbol of a feature', () => {
   it.each(featureKinds.map(({ id }) => id))('%s fills the rectangle by which a frame finds it', (kind) => {
     for (const turn of [0, 90, 180, 270]) {
-      const symbol = featureShapes(kind, { x: 100, y: 100 }, turn, 17.5).slice(0, -1)
+      const symbol = featureShapes(blankMission(), kind, { x: 100, y: 100 }, turn, 17.5).slice(0, -1)
       const drawn = unite(symbol.map(shapeBox))
-      const corners = featureCorners({ kind, turn }, fieldPoint(100, 100))
+      const corners = featureCorners(blankMission(), { kind, turn }, fieldPoint(100, 100))
       const found = unite(corners.map(({ x, y }) => ({ x, y, width: 0, height: 0 })))
       // Half a line more for the border.
       for (const corner of [

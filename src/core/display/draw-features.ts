@@ -1,7 +1,9 @@
 /** Optional terrain features as simple symbols of our own, turned as they stand; the letters stay upright. */
 import { type Box, unite } from '#core/geometry/point.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import type { Feature } from '#core/mission/objects.ts'
-import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
+import { featureKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
+import type { FeatureStroke } from '#core/rule-sets/symbols.ts'
 import type { Paint, Shape, XY } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
@@ -11,31 +13,27 @@ import { circle, grow, label, polygon, polyline, rectangle, shapeBox } from './s
 const solid: Paint = { fill: 'plate', stroke: 'feature', width: 1.8 }
 const thin: Paint = { stroke: 'feature', width: 1.4 }
 
-/** Symbols around (0, 0) in mm; sizes are ours (L: no measured source). */
-const symbols: Record<Feature['kind'], (turn: (point: XY) => XY) => Shape[]> = {
-  terminal: (turn) => [bar(turn, -18, -11, 18, 11), polyline([turn({ x: -18, y: 6 }), turn({ x: 18, y: 6 })], thin)],
-  pipes: (turn) => [bar(turn, -30, -10, 30, -2), bar(turn, -30, 2, 30, 10)],
-  'collapsed-pipe': (turn) => [bar(turn, -30, -8, -4, 0), bar(turn, 2, 0, 30, 8)],
-  'electro-nodes': (turn) => [
-    polyline(
-      [
-        { x: -20, y: 0 },
-        { x: -10, y: -6 },
-        { x: -10, y: 6 },
-        { x: 0, y: 0 },
-        { x: 10, y: -6 },
-        { x: 10, y: 6 },
-        { x: 20, y: 0 },
-      ].map(turn),
-      thin,
-    ),
-    ...[-20, 20].map((x) => circle(turn({ x, y: 0 }), 8, solid)),
-  ],
-  'explosive-canisters': (turn) => [
-    circle(turn({ x: -9, y: 6 }), 9, solid),
-    circle(turn({ x: 9, y: 6 }), 9, solid),
-    circle(turn({ x: 0, y: -8 }), 9, solid),
-  ],
+/** A kind without a symbol is a box with a stroke through it. */
+const plainSymbol = ({ x, y }: XY): readonly FeatureStroke[] => [
+  { kind: 'bar', left: -x, top: -y, right: x, bottom: y },
+  {
+    kind: 'line',
+    points: [
+      { x: -x, y },
+      { x, y: -y },
+    ],
+  },
+]
+
+function strokeShape(stroke: FeatureStroke, turn: (point: XY) => XY): Shape {
+  switch (stroke.kind) {
+    case 'bar':
+      return bar(turn, stroke.left, stroke.top, stroke.right, stroke.bottom)
+    case 'line':
+      return polyline(stroke.points.map(turn), thin)
+    case 'disc':
+      return circle(turn(stroke), stroke.radius, solid)
+  }
 }
 
 const bar = (turn: (point: XY) => XY, left: number, top: number, right: number, bottom: number): Shape =>
@@ -51,6 +49,7 @@ const bar = (turn: (point: XY) => XY, left: number, top: number, right: number, 
 
 /** The symbol of a kind at a place, turned clockwise by degrees, with its letters below or above it. */
 export function featureShapes(
+  context: WithKinds,
   kind: Feature['kind'],
   at: XY,
   degrees: number,
@@ -60,13 +59,15 @@ export function featureShapes(
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const turn = ({ x, y }: XY): XY => ({ x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos })
-  const symbol = symbols[kind](turn)
+  const known = featureKindOf(context, kind)
+  const strokes = ruleSetOf(context).symbols.features[kind] ?? plainSymbol(known.size)
+  const symbol = strokes.map((stroke) => strokeShape(stroke, turn))
   const boxes = symbol.map(shapeBox)
   const y =
     letters === 'below'
       ? Math.max(...boxes.map((box) => box.y + box.height)) + 2.5 + size * 0.35
       : Math.min(...boxes.map((box) => box.y)) - 2.5 - size * 0.35
-  const text = kindOf(featureKinds, kind).sign
+  const text = known.sign
   return [...symbol, label({ x: at.x, y }, text, { size, ink: 'feature', bold: true, halo: 'plate' })]
 }
 
@@ -89,7 +90,7 @@ function within(bounds: Box, { x, y, width, height }: Box): Box {
 export function drawFeature(context: DrawContext, feature: Feature): ObjectDrawing {
   const at = placeOf(context, feature)
   const letters = at.y > context.field.bounds.height - 30 ? 'above' : 'below'
-  const symbol = featureShapes(feature.kind, at, feature.turn, context.labelSize, letters)
+  const symbol = featureShapes(context, feature.kind, at, feature.turn, context.labelSize, letters)
   const framed =
     feature.optional === true ? [...symbol, rectangle(within(boundsOf(context), frameOf(symbol)), FRAME)] : symbol
   const box = unite(framed.map(shapeBox))

@@ -101,7 +101,7 @@ const LETTER_PLACES = [
 
 /** The letter by which an Access Zone finds the other of its pair; empty for other kinds. */
 function pairLetter(context: DrawContext, region: RegionItem): string {
-  if (region.kind !== 'access-zone') return ''
+  if (!regionKindOf(context, region.kind).joins) return ''
   const letter = bareLabel(context, region).toUpperCase()
   return letter.length <= LONGEST_LETTER ? letter : ''
 }

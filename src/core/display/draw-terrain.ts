@@ -10,6 +10,7 @@ import { breachShapes, breachStretches, type Frame, type Stretch } from './breac
 import type { Figure, Paint, Shape, XY } from './display-list.ts'
 import { type DrawContext, nodeAt } from './draw-context.ts'
 import { TAG_REACH, tagShapes } from './hatchway-tags.ts'
+import { pieceMark } from './piece-mark.ts'
 import { line, polygon, rectangle, shapeBox } from './shapes.ts'
 
 const wall: Paint = { fill: 'wall', stroke: 'wall-edge', width: 0.6 }
@@ -59,8 +60,9 @@ function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): Opening {
 export function drawPanel(context: DrawContext, panel: Panel): TerrainDrawing {
   const { kit } = context
   const frame = frameAt(nodeAt(context, panel.board, panel), panel.axis)
-  const bar = panelShapes(kit, frame, spanOf(kit, panel), panel)
-  const blocks = findPanel(kit, panel.piece)?.ownHalfPillars
+  const piece = findPanel(kit, panel.piece)
+  const bar = [...panelShapes(kit, frame, spanOf(kit, panel), panel), ...markShapes(kit, frame, panel, piece)]
+  const blocks = piece?.ownHalfPillars
     ? endsOf(kit, panel).map(({ node, toward }) => halfPillarShape(kit, nodeAt(context, panel.board, node), toward))
     : []
   return {
@@ -68,6 +70,14 @@ export function drawPanel(context: DrawContext, panel: Panel): TerrainDrawing {
     blocks: { item: panel.id, shapes: blocks },
     occupied: [...bar, ...blocks].map(shapeBox),
   }
+}
+
+/** The mark of a piece on its wall, between pillar and hatchway. */
+function markShapes(kit: Kit, frame: Frame, { hatchway }: PanelLook, piece: Piece | undefined): Shape[] {
+  if (piece?.mark === undefined) return []
+  const pillar = kit.sizes.pillarLength.value / 2
+  const free = hatchway?.half === 'first' ? openingOf(kit, hatchway).from : kit.lattice.pitch.value / 2
+  return pieceMark(frame((pillar + free) / 2, 0), piece.mark)
 }
 
 type PanelLook = Pick<Panel, 'hatchway' | 'breach'>
@@ -201,10 +211,12 @@ export const wallEndSample = (kit: Kit): Shape[] => {
 export function pieceSample(kit: Kit, piece: Piece): Shape[] {
   switch (piece.kind) {
     case 'panel': {
-      const half = piece.span === 2 && piece.usualHatchwaySide === 'right' ? 'second' : 'first'
+      const half = piece.span > 1 && piece.usualHatchwaySide === 'right' ? 'second' : 'first'
       const end = (piece.span * kit.lattice.pitch.value) / 2
+      const look: PanelLook = { hatchway: piece.hatchway ? { half, face: 'south', start: 'closed' } : null }
       return [
-        ...panelSample(kit, piece.span, { hatchway: piece.hatchway ? { half, face: 'south', start: 'closed' } : null }),
+        ...panelSample(kit, piece.span, look),
+        ...markShapes(kit, frameAt({ x: -end, y: 0 }, 'horizontal'), look, piece),
         ...(piece.ownHalfPillars
           ? [halfPillarShape(kit, { x: -end, y: 0 }, 'east'), halfPillarShape(kit, { x: end, y: 0 }, 'west')]
           : []),

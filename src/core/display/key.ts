@@ -2,9 +2,9 @@
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { type Kinds, kindsOf, markerKindOf, regionKindOf, serviceOf } from '#core/mission/own-kinds.ts'
+import { featureKindOf, kindsOf, linkKindOf, markerKindOf, regionKindOf, serviceOf } from '#core/mission/own-kinds.ts'
 import { breachStates, hatchwayTags } from '#core/mission/terrain.ts'
-import { featureKinds, kindOf, linkKinds, zoneServices } from '#core/mission/vocabulary.ts'
+import { type ZoneKind, zoneServices } from '#core/rule-sets/kinds.ts'
 import type { KeyEntry, Shape } from './display-list.ts'
 import { type DrawContext, remember } from './draw-context.ts'
 import { breachSample, pillarSample, wallEndSample, wallSample } from './draw-terrain.ts'
@@ -41,9 +41,9 @@ export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
     ...remember(context, 'key-terrain', panels, [halfPillars, wallEnds], () => terrainRows(context, document)),
     ...remember(context, 'key-zones', zones, [], () => zoneRows(context, document)),
     ...remember(context, 'key-markers', markers, [], () => markerRows(context, document)),
-    ...remember(context, 'key-links', links, [], () => linkRows(document)),
+    ...remember(context, 'key-links', links, [], () => linkRows(context, document)),
     ...remember(context, 'key-regions', regions, [], () => regionRows(context, document)),
-    ...remember(context, 'key-features', features, [], () => featureRows(document)),
+    ...remember(context, 'key-features', features, [], () => featureRows(context, document)),
     ...remember(context, 'key-owners', markers, [panels, features], () => ownerRows(context, document)),
     ...remember(context, 'key-notes', notes, [], () => noteRows(document)),
   ]
@@ -136,7 +136,7 @@ const FLAG = 7
 const USUAL_FLAG = 15
 
 /** Whose a zone is, unless the name of its kind says so. */
-function ownerOf(context: DrawContext, kind: Kinds['zones'][number], side: string | null): string {
+function ownerOf(context: DrawContext, kind: ZoneKind, side: string | null): string {
   if (side === null) return kind.role === null ? '' : 'no side'
   if (saysWhose(context, { kind: kind.id, side })) return ''
   const name = context.sides.find(({ id }) => id === side)?.name ?? ''
@@ -154,9 +154,9 @@ const markerRows = (context: DrawContext, { markers }: Mission): Row[] =>
     shapes: shrunk(markerSample(context, id, '1'), MARKERS),
   }))
 
-const linkRows = ({ links }: Mission): Row[] =>
+const linkRows = (context: DrawContext, { links }: Mission): Row[] =>
   unique(links.map(({ kind }) => kind)).map((kind) => ({
-    text: kindOf(linkKinds, kind).name,
+    text: linkKindOf(context, kind).name,
     what: 'link',
     shapes: shrunk(linkSample(100)),
   }))
@@ -168,14 +168,14 @@ const regionRows = (context: DrawContext, { regions }: Mission): Row[] =>
     shapes: regionSample(context, id, swatch, AREAS * 0.8),
   }))
 
-const featureRows = ({ features }: Mission): Row[] =>
+const featureRows = (context: DrawContext, { features }: Mission): Row[] =>
   unique(features.map(({ kind }) => kind)).flatMap((kind) =>
     [false, true]
       .filter((optional) => features.some((each) => each.kind === kind && (each.optional ?? false) === optional))
       .map((optional) => ({
-        text: `${kindOf(featureKinds, kind).name}${optional ? ', optional' : ''}`,
+        text: `${featureKindOf(context, kind).name}${optional ? ', optional' : ''}`,
         what: 'terrain feature',
-        shapes: shrunk(featureSample(kind, optional)),
+        shapes: shrunk(featureSample(context, kind, optional)),
       })),
   )
 

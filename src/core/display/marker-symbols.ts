@@ -1,11 +1,12 @@
 /** The symbol of a marker kind: a disc as large as the marker, in it a figure of the kind, in that a number or letters. */
 import type { Kit } from '#core/kit/kit.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
-import { markerKinds } from '#core/mission/vocabulary.ts'
+import { type MarkerSymbol, regular, star } from '#core/rule-sets/symbols.ts'
 import type { Paint, Shape, XY } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'
-import { capsule, circle, label, pointsOf, polygon } from './shapes.ts'
+import { capsule, circle, label, polygon } from './shapes.ts'
 import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
 
 const disc: Paint = { fill: 'marker', stroke: 'marker-edge', width: 2 }
@@ -14,64 +15,8 @@ const base: Paint = { fill: 'plate', stroke: 'label', width: 1.6 }
 const figure: Paint = { fill: 'marker', stroke: 'marker-edge', width: 1.2 }
 const badge: Paint = { fill: 'plate', stroke: 'label', width: 1.4 }
 
-/** Corners on the unit circle around (0, 0), and the room for letters in it. */
-interface Figure {
-  readonly points: readonly XY[]
-  readonly room: { readonly width: number; readonly height: number; readonly y: number }
-}
-
-/** A figure whose corners lie at the given angles (degrees, clockwise from the top) and distances. */
-const figureOf = (corners: readonly (readonly [number, number])[], width: number, height: number, y = 0): Figure => ({
-  points: corners.map(([degrees, far]) => {
-    const angle = (degrees * Math.PI) / 180
-    return { x: far * Math.sin(angle), y: -far * Math.cos(angle) }
-  }),
-  room: { width, height, y },
-})
-const regular = (count: number, turn: number, width: number, height: number, y = 0): Figure =>
-  figureOf(
-    Array.from({ length: count }, (_, index) => [turn + (index * 360) / count, 1] as const),
-    width,
-    height,
-    y,
-  )
-/** Every second corner further in. */
-const star = (count: number, inner: number, width: number, height: number): Figure =>
-  figureOf(
-    Array.from({ length: 2 * count }, (_, index) => [(index * 180) / count, index % 2 === 0 ? 1 : inner] as const),
-    width,
-    height,
-  )
-/** A wheel with square teeth. */
-const wheel: Figure = figureOf(
-  Array.from({ length: 8 }, (_, tooth) => tooth * 45).flatMap((at) => [
-    [at - 17, 0.74] as const,
-    [at - 10, 1] as const,
-    [at + 10, 1] as const,
-    [at + 17, 0.74] as const,
-  ]),
-  1.15,
-  0.85,
-)
-const house: Figure = {
-  points: pointsOf('0,-1 0.76,-0.3 0.76,0.65 -0.76,0.65 -0.76,-0.3'),
-  room: { width: 1.3, height: 0.78, y: 0.1 },
-}
-const screen: Figure = {
-  points: pointsOf('-0.84,-0.58 0.84,-0.58 0.84,0.5 0.2,0.5 0.36,0.82 -0.36,0.82 -0.2,0.5 -0.84,0.5'),
-  room: { width: 1.45, height: 0.8, y: -0.04 },
-}
-
-type BuiltIn = (typeof markerKinds)[number]['id']
-const figures: Record<Exclude<BuiltIn, 'objective'>, Figure> = {
-  generator: wheel,
-  terminal: screen,
-  loader: house,
-  'control-node': regular(4, 0, 0.95, 0.7),
-  critical: regular(3, 0, 0.85, 0.62, 0.14),
-}
-/** Of the first, second … own kind of a mission, over and over. */
-const ownFigures: readonly Figure[] = [
+/** Of the first, second … kind that the rule set has no symbol for, over and over: those of the mission. */
+const ownFigures: readonly MarkerSymbol[] = [
   regular(6, 30, 1.3, 0.8),
   regular(3, 180, 0.85, 0.5, -0.12),
   star(5, 0.6, 0.9, 0.62),
@@ -80,11 +25,14 @@ const ownFigures: readonly Figure[] = [
   regular(4, 45, 1.25, 0.85),
   star(4, 0.55, 0.8, 0.6),
 ]
-const builtIn = new Map<string, Figure>(Object.entries(figures))
 
-function figureOfKind(context: DrawContext, kind: Marker['kind']): Figure | undefined {
-  const place = kindsOf(context).markers.findIndex(({ id }) => id === kind) - markerKinds.length
-  return builtIn.get(kind) ?? (place < 0 ? undefined : ownFigures[place % ownFigures.length])
+/** Undefined: the plain disc. */
+function figureOfKind(context: DrawContext, kind: Marker['kind']): MarkerSymbol | undefined {
+  const { markers } = ruleSetOf(context).symbols
+  const known = markers[kind]
+  if (known !== undefined) return known ?? undefined
+  const others = kindsOf(context).markers.filter(({ id }) => markers[id] === undefined)
+  return ownFigures[others.findIndex(({ id }) => id === kind) % ownFigures.length]
 }
 
 export const markerRadius = (kit: Kit): number => kit.sizes.objectiveMarker.value / 2

@@ -1,90 +1,23 @@
 /** The pattern of a region kind: broken lines or small figures strewn over its squares, and the line around it. */
 import type { Box } from '#core/geometry/point.ts'
 import type { Region } from '#core/mission/areas.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
-import { regionKinds } from '#core/mission/vocabulary.ts'
+import { cornersOf, type RegionSymbol, round } from '#core/rule-sets/symbols.ts'
 import type { Paint, Shape, XY } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
-import { type HatchDirection, hatchLines } from './hatching.ts'
-import { line, pointsOf } from './shapes.ts'
+import { hatchLines } from './hatching.ts'
+import { line } from './shapes.ts'
 
-interface Motif {
-  /** Corners in mm around its middle. */
-  readonly points: readonly XY[]
-  readonly closed?: true
-  readonly filled?: true
-}
-
-interface Lines {
-  readonly way: HatchDirection
-  /** Distance of the lines (mm). */
-  readonly every: number
-  readonly dash?: readonly number[]
-}
-
-interface RegionStyle {
-  readonly lines?: readonly Lines[]
-  readonly motif?: Motif
-  /** Dashes of the outline (mm); null: unbroken. */
-  readonly outline: readonly number[] | null
-  /** A second line inside the outline. */
-  readonly double?: true
-}
-
-const round = (radius: number, count: number): XY[] =>
-  Array.from({ length: count }, (_, step) => {
-    const angle = (step / count) * 2 * Math.PI
-    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
-  })
-const triangle: Motif = { points: pointsOf('-4,3.5 0,-4 4,3.5'), closed: true }
-const dashed = [12, 7]
-
-type BuiltIn = (typeof regionKinds)[number]['id']
-const styles: Record<BuiltIn, RegionStyle> = {
-  inaccessible: {
-    lines: [
-      { way: 'rising', every: 16 },
-      { way: 'falling', every: 16 },
-    ],
-    outline: null,
-  },
-  'access-zone': {
-    // Stairs.
-    motif: { points: pointsOf('-5,4 -2,4 -2,1 1,1 1,-2 4,-2 4,-5') },
-    outline: dashed,
-  },
-  'lighting-area': {
-    // A star of six rays.
-    motif: { points: pointsOf('-4,0 4,0 0,0 -2,3.5 2,-3.5 0,0 2,3.5 -2,-3.5') },
-    outline: dashed,
-  },
-  compartment: { lines: [{ way: 'upright', every: 16, dash: [2, 6] }], outline: dashed },
-  sector: { lines: [{ way: 'level', every: 32, dash: [2, 16] }], outline: [26, 8] },
-  furnace: { motif: triangle, outline: dashed },
-  'furnace-control': { motif: { ...triangle, filled: true }, outline: dashed },
-  strongroom: { motif: { points: pointsOf('-3,-3 3,-3 3,3 -3,3'), closed: true, filled: true }, outline: null },
-  'prison-cells': {
-    // A grating.
-    motif: { points: pointsOf('-5,4 -5,-4 -1.7,-4 -1.7,4 1.7,4 1.7,-4 5,-4 5,4 -5,4 -5,-4 5,-4') },
-    outline: null,
-  },
-  'deck-level': { outline: [26, 8], double: true },
-  'core-zone': { motif: { points: pointsOf('0,-5 4,0 0,5 -4,0'), closed: true }, outline: dashed },
-  'elevator-controls': { motif: { points: pointsOf('-4,2.5 0,-2.5 4,2.5') }, outline: dashed },
-  'escape-zone': { motif: { points: pointsOf('-2.5,-4 2.5,0 -2.5,4') }, outline: dashed },
-  'pressure-switch': { motif: { points: pointsOf('-5,3 5,3 0,3 0,-4') }, outline: dashed },
-  'teleportarium-control': { motif: { points: round(4, 12), closed: true }, outline: dashed },
-  'upgrade-terminal': { motif: { points: pointsOf('-4,0 4,0 0,0 0,-4 0,4') }, outline: dashed },
-}
-
-/** Of the first, second … own kind of a mission, over and over. */
-const ownStyles: readonly RegionStyle[] = [
-  { lines: [{ way: 'falling', every: 16, dash: [2, 6] }], outline: [6, 5] },
+/** Of the first, second … kind that the rule set has no symbol for, over and over: those of the mission. */
+const firstOwn: RegionSymbol = { lines: [{ way: 'falling', every: 16, dash: [2, 6] }], outline: [6, 5] }
+const ownStyles: readonly RegionSymbol[] = [
+  firstOwn,
   { lines: [{ way: 'rising', every: 16, dash: [2, 6] }], outline: [6, 5] },
   { lines: [{ way: 'level', every: 16, dash: [8, 6] }], outline: [6, 5] },
-  { motif: { points: pointsOf('-3,-3 3,3 0,0 -3,3 3,-3') }, outline: [6, 5] },
+  { motif: { points: cornersOf('-3,-3 3,3 0,0 -3,3 3,-3') }, outline: [6, 5] },
   { motif: { points: round(1.8, 8), closed: true, filled: true }, outline: [6, 5] },
-  { motif: { points: pointsOf('-4,-2 0,2 4,-2') }, outline: [6, 5] },
+  { motif: { points: cornersOf('-4,-2 0,2 4,-2') }, outline: [6, 5] },
   {
     lines: [
       { way: 'rising', every: 24, dash: [8, 6] },
@@ -93,11 +26,14 @@ const ownStyles: readonly RegionStyle[] = [
     outline: [6, 5],
   },
 ]
-const builtIn = new Map<string, RegionStyle>(Object.entries(styles))
 
-function styleOf(context: DrawContext, kind: Region['kind']): RegionStyle {
-  const place = kindsOf(context).regions.findIndex(({ id }) => id === kind) - regionKinds.length
-  return builtIn.get(kind) ?? ownStyles[place % ownStyles.length] ?? styles.sector
+function styleOf(context: DrawContext, kind: Region['kind']): RegionSymbol {
+  const { symbols } = ruleSetOf(context)
+  const known = symbols.regions[kind]
+  if (known !== undefined) return known
+  const others = kindsOf(context).regions.filter(({ id }) => symbols.regions[id] === undefined)
+  const place = others.findIndex(({ id }) => id === kind)
+  return ownStyles[place % ownStyles.length] ?? firstOwn
 }
 
 /** How thick and how far apart the small figures are on the map (mm). */

@@ -2,7 +2,7 @@
 import type { Box } from '#core/geometry/point.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
-import { markerKindOf, regionKindOf, serviceOf } from '#core/mission/own-kinds.ts'
+import { markerKindOf, regionKindOf, serviceOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import type { Shape, XY } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
 import { featureShapes, optionalFeature } from './draw-features.ts'
@@ -89,8 +89,8 @@ export const linkSample = (length: number): Shape[] =>
   ])
 
 /** A terrain feature in true size around the origin, its letters below. */
-export const featureSample = (kind: Feature['kind'], optional = false): Shape[] => {
-  const shapes = featureShapes(kind, { x: 0, y: -10 }, 0, 22)
+export const featureSample = (context: WithKinds, kind: Feature['kind'], optional = false): Shape[] => {
+  const shapes = featureShapes(context, kind, { x: 0, y: -10 }, 0, 22)
   return optional ? optionalFeature(shapes) : shapes
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
-import { featureKinds, linkKinds, markerKinds, regionKinds, zoneKinds } from '#core/mission/vocabulary.ts'
 import metrics from '#resources/fonts/widths.json' with { type: 'json' }
+import { featureKinds, linkKinds, markerKinds, regionKinds, zoneKinds } from '../../../test/support/kind-tables.ts'
 import { CAP_HEIGHT, fitText, textWidth, wrapText } from './text-metrics.ts'
 
 interface ReadFont {

@@ -1,8 +1,9 @@
 /** The symbol of a zone kind: its sign on a plaque whose form tells the group, and a badge for what it serves. */
 import type { Box } from '#core/geometry/point.ts'
 import type { ZoneArea } from '#core/mission/areas.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
-import type { KindGroup, ZoneService } from '#core/mission/vocabulary.ts'
+import type { PlaqueForm, ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Ink, Shape, XY } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
 import { capsule, circle, label, pointsOf, polygon, polyline, rectangle } from './shapes.ts'
@@ -43,22 +44,12 @@ export const serviceDashes: Record<ZoneService, readonly number[] | undefined> =
   reserves: [4, 4],
 }
 
-type Form = 'box' | 'pill' | 'arrow' | 'shield' | 'hexagon' | 'ribbon' | 'slant' | 'cut'
-const forms: Record<KindGroup, Form> = {
-  core: 'box',
-  entry: 'pill',
-  attacker: 'arrow',
-  defender: 'shield',
-  imperium: 'hexagon',
-  chaos: 'ribbon',
-  players: 'slant',
-  areas: 'box',
-  misc: 'box',
-  own: 'cut',
-}
+/** The form of a group of the map key; kinds of the mission have one of their own. */
+const formOf = (context: DrawContext, group: string): PlaqueForm =>
+  ruleSetOf(context).groups.find(({ id }) => id === group)?.form ?? 'cut'
 
 /** Corners of a form around (0, 0) that is 2 w wide and 2 h high; its slanting ends are t long. */
-function corners(form: Form, w: number, h: number, t: number): XY[] {
+function corners(form: PlaqueForm, w: number, h: number, t: number): XY[] {
   switch (form) {
     case 'box':
       return pointsOf(`${-w},${-h} ${w},${-h} ${w},${h} ${-w},${h}`)
@@ -94,7 +85,7 @@ export function zonePlaque(
   ink: Ink,
 ) {
   const text = zoneSign(context, zone)
-  const form = forms[zoneKindOf(context, zone.kind).group]
+  const form = formOf(context, zoneKindOf(context, zone.kind).group)
   const h = size.height / 2
   const tip = h * 0.55
   const ends = form === 'box' ? h * 0.3 : tip * (form === 'ribbon' ? 1.3 : 0.9)

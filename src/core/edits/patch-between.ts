@@ -3,7 +3,17 @@ import { collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Change, Field, Patch } from '#core/mission/edit.ts'
 import { sameValue } from './same-value.ts'
 
-const fields: readonly Field[] = ['mission', 'sides', 'kit', 'arrangement', 'kinds', 'play', 'checks', 'diagrams']
+const fields: readonly Field[] = [
+  'ruleSet',
+  'mission',
+  'sides',
+  'kit',
+  'arrangement',
+  'kinds',
+  'play',
+  'checks',
+  'diagrams',
+]
 
 /** Applied to `before` it gives what `after` says; empty when both say the same. Items are matched by their ids. */
 export function patchBetween(before: Mission, after: Mission): Patch {

@@ -8,6 +8,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import { squareNumber } from '#core/layout/place-numbers.ts'
 import { squaresOutOfPlay } from '#core/layout/reach.ts'
+import { regionsThat } from '#core/mission/own-kinds.ts'
 import { forWalking, type Solid } from '#core/sight/solid.ts'
 import { type Terrain, terrainOf, USUAL_SETTINGS } from '#core/sight/terrain.ts'
 
@@ -32,7 +33,7 @@ const terrainRoundClosed = perLayout((layout): Terrain | null => {
 })
 
 const squaresOf = ({ document }: Layout): Square[] =>
-  distinctSquares(document.regions.flatMap((region) => (region.kind === 'inaccessible' ? region.squares : [])))
+  distinctSquares(regionsThat(document, ({ outOfPlay }) => outOfPlay).flatMap(({ squares }) => squares))
 
 function boxOf({ field, kit }: Layout, square: Square): Box {
   const size = kit.lattice.pitch.value

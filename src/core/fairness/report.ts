@@ -1,6 +1,6 @@
 /** A fairness report as plain data: what each side of a mission gets, and where that differs. Lengths in mm, areas in mm². */
 import type { Mission } from '#core/mission/document.ts'
-import type { ZoneService } from '#core/mission/vocabulary.ts'
+import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import type { NoWay } from '#core/sight/distance.ts'
 import type { FairnessOptions } from './options.ts'
 

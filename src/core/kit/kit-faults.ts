@@ -54,6 +54,11 @@ export function kitFaults({ lattice, sizes, pieces }: Kit): KitFault[] {
         ['pieces', index, 'span'],
         `a panel of ${piece.span} squares fits on no edge of a board of ${columns} × ${rows} squares`,
       )
+    if (piece.kind === 'panel' && piece.hatchway && piece.span > 2)
+      say(
+        ['pieces', index, 'hatchway'],
+        `a panel of ${piece.span} squares cannot have a hatchway: only panels of one and two squares can`,
+      )
   }
   if (!pieces.some(({ kind }) => kind === 'panel'))
     say(['pieces'], 'a kit needs at least one panel: without it nothing can be built')

@@ -52,6 +52,15 @@ describe('kit files', () => {
       'already used',
       `kit.pieces[${BOARDING_ACTIONS_KIT.pieces.length}].code`,
     ],
+    [
+      'a hatchway in a panel of three squares',
+      changed((kit) => ({
+        ...kit,
+        pieces: kit.pieces.map((piece) => (piece.kind === 'panel' && piece.hatchway ? { ...piece, span: 3 } : piece)),
+      })),
+      'cannot have a hatchway',
+      `kit.pieces[${BOARDING_ACTIONS_KIT.pieces.findIndex((piece) => piece.kind === 'panel' && piece.hatchway)}].hatchway`,
+    ],
     ['a name of two lines', changed((kit) => ({ ...kit, name: 'a\nb' })), 'one line', 'kit.name'],
   ])('refuses %s and says where', (_, text, message, path) => {
     const read = readKit(text)

@@ -21,6 +21,11 @@ const factSchema = z.object({
   source: text(300),
 })
 
+/** Shapes and colours of marks; the shape alone tells them apart in greyscale. */
+export const markShapes = ['dot', 'square', 'triangle', 'diamond', 'cross', 'ring'] as const
+export const markColours = ['blue', 'amber', 'green', 'pink', 'yellow', 'red'] as const
+export type PieceMark = NonNullable<z.infer<typeof pieceSchema>['mark']>
+
 const pieceBase = {
   /** Stable name of the piece inside the kit and in documents, e.g. `A1`. Groups may show another code for it. */
   code: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/),
@@ -31,21 +36,28 @@ const pieceBase = {
   unlimited: z.boolean().optional(),
   /** Whether the piece counts towards the number of pieces named on the box. */
   counted: z.boolean(),
+  /** A mark by which people know the piece, as a sticker or a spot of paint on it; left out: none. */
+  mark: z.strictObject({ shape: z.enum(markShapes), colour: z.enum(markColours) }).optional(),
   confidence: confidenceSchema,
   source: text(300),
 }
+
+/** Most edges that one panel covers. */
+export const MOST_EDGES = 6
 
 /** A wall panel: stands on `span` edges in a line. */
 const panelPieceSchema = z.object({
   ...pieceBase,
   kind: z.literal('panel'),
   /** How many edges of the lattice it covers. */
-  span: z.union([z.literal(1), z.literal(2)]),
+  span: z.int().min(1).max(MOST_EDGES),
   hatchway: z.boolean(),
   /** Whether it carries a half-pillar of its own at both ends. */
   ownHalfPillars: z.boolean(),
   /** Where the hatchway usually sits seen from the side of its pill, if it is known. */
   usualHatchwaySide: z.enum(['left', 'right']).nullable(),
+  /** It needs no pillar or wall end to stand, as a wall with feet or a printed tile. */
+  standsAlone: z.boolean().optional(),
 })
 /** A loose half-pillar: closes one end of a plain panel. */
 const halfPillarPieceSchema = z.object({

@@ -5,7 +5,6 @@
  */
 import { type BoardPoint, boardPoint } from '#core/geometry/point.ts'
 import type { Kit } from './kit.ts'
-import type { BoardNumber, Square } from './square-names.ts'
 
 export type Axis = 'horizontal' | 'vertical'
 /** A direction on the drawing: north is up. */
@@ -80,11 +79,14 @@ export function edgeOfSquare(square: LatticeSquare, side: Compass): Edge {
 type Lattice = Pick<Kit['lattice'], 'columns' | 'rows'>
 
 /** The lattice of one board: the kit's own, unless the mission says how large that board is. */
-export const latticeOf = (kit: Kit, board: BoardNumber): Kit['lattice'] =>
+export const latticeOf = (kit: Kit, board: number): Kit['lattice'] =>
   kit.boards === undefined ? kit.lattice : (kit.boards[board - 1] ?? kit.lattice)
 
 /** The number of a square among those of all boards: board by board, row by row. */
-export function squareIndexOn({ boards, lattice }: Kit, { board, x, y }: Square): number {
+export function squareIndexOn(
+  { boards, lattice }: Kit,
+  { board, x, y }: LatticeSquare & { readonly board: number },
+): number {
   if (boards === undefined) return ((board - 1) * lattice.rows + y) * lattice.columns + x
   const own = boards[board - 1]
   return own === undefined ? -1 : own.squaresBefore + y * own.columns + x
@@ -121,7 +123,7 @@ export const squareCentre = (kit: Kit, square: LatticeSquare): BoardPoint =>
  * The square a place on a board lies in; the rim belongs to the nearest square; undefined off the board, and on a table
  * that has no squares.
  */
-export function squareOnBoard(kit: Kit, board: BoardNumber, point: BoardPoint): LatticeSquare | undefined {
+export function squareOnBoard(kit: Kit, board: number, point: BoardPoint): LatticeSquare | undefined {
   const { pitch, rim, boardWidth, boardHeight, columns, rows } = latticeOf(kit, board)
   if (columns === 0 || rows === 0) return undefined
   if (point.x < 0 || point.y < 0 || point.x > boardWidth.value || point.y > boardHeight.value) return undefined

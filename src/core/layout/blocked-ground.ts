@@ -23,7 +23,7 @@ const LEAST_SHARE = 0.25
 
 /** Features that no model walks through. */
 export const solidFeatures = ({ document }: Layout): readonly Feature[] =>
-  document.features.filter((feature) => traitsOf(feature).blocksMovement)
+  document.features.filter((feature) => traitsOf(document, feature).blocksMovement)
 
 /**
  * Asks whether features part two neighbouring squares between which walls leave a way; null when no feature can.

@@ -1,18 +1,6 @@
 /** Regions that a mission has models walk into. The others say where a rule applies, to whoever is there. */
 import type { Region } from '#core/mission/areas.ts'
+import { regionKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 
-const entered: ReadonlySet<Region['kind']> = new Set<Region['kind']>([
-  'furnace',
-  'furnace-control',
-  'strongroom',
-  'prison-cells',
-  'access-zone',
-  'core-zone',
-  'elevator-controls',
-  'escape-zone',
-  'pressure-switch',
-  'teleportarium-control',
-  'upgrade-terminal',
-])
-
-export const isEntered = ({ kind }: Pick<Region, 'kind'>): boolean => entered.has(kind)
+export const isEntered = (document: WithKinds, { kind }: Pick<Region, 'kind'>): boolean =>
+  regionKindOf(document, kind).entered

@@ -1,20 +1,16 @@
-/** How large the symbols of optional features are on the map. The sizes are ours (L: no measured source). */
+/** How large the symbols of optional features are on the map: as the rule set says of the kind. */
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
 import type { Feature } from '#core/mission/objects.ts'
-
-/** Half the length and half the width of the symbol around its place (mm), before it is turned. */
-const halves: Readonly<Record<Feature['kind'], { readonly x: number; readonly y: number }>> = {
-  terminal: { x: 18, y: 11 },
-  pipes: { x: 30, y: 10 },
-  'collapsed-pipe': { x: 30, y: 8 },
-  'electro-nodes': { x: 28, y: 8 },
-  'explosive-canisters': { x: 18, y: 17 },
-}
+import { featureKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 
 /** The corners of the turned rectangle that the symbol of a feature at a place of the battlefield fills. */
-export function featureCorners({ kind, turn }: Pick<Feature, 'kind' | 'turn'>, at: FieldPoint): readonly FieldPoint[] {
-  const { x, y } = halves[kind]
+export function featureCorners(
+  document: WithKinds,
+  { kind, turn }: Pick<Feature, 'kind' | 'turn'>,
+  at: FieldPoint,
+): readonly FieldPoint[] {
+  const { x, y } = featureKindOf(document, kind).size
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [

@@ -85,7 +85,10 @@ function isIn(layout: Layout, entry: AnyItem, frame: Box): boolean {
       return distanceToBox(frame, centre) < layout.kit.sizes.objectiveMarker.value / 2
     }
     case 'features':
-      return overlapsBox(featureCorners(entry.item, toField(layout.field, entry.item.board, entry.item)), frame)
+      return overlapsBox(
+        featureCorners(layout.document, entry.item, toField(layout.field, entry.item.board, entry.item)),
+        frame,
+      )
     case 'notes': {
       const { board, arrow } = entry.item
       const at = toField(layout.field, board, entry.item)

@@ -3,7 +3,7 @@ import type { Square } from '#core/kit/square-names.ts'
 import type { Layout } from './layout.ts'
 import { reachOf, type ThoughtAway } from './reach.ts'
 
-export type InTheWay = 'walls' | 'features' | 'inaccessible'
+export type InTheWay = 'walls' | 'features' | 'out-of-play'
 
 /** What parts an area, given by one of its squares, from the rest: what thought away makes it larger, or else walls. */
 export function inTheWay(layout: Layout, square: Square): InTheWay {
@@ -14,19 +14,19 @@ export function inTheWay(layout: Layout, square: Square): InTheWay {
   const isInPlay = (each: Square): boolean => reachOf(layout).areaOf(each) !== undefined
   const size = sizeOf('nothing')
   if (sizeOf('features') > size) return 'features'
-  return sizeOf('inaccessible') > size ? 'inaccessible' : 'walls'
+  return sizeOf('out-of-play') > size ? 'out-of-play' : 'walls'
 }
 
 /** What stands there, as the subject of a sentence: `walls without a hatchway stand`. */
 export const standingThere: Readonly<Record<InTheWay, string>> = {
   walls: 'walls without a hatchway stand',
   features: 'terrain features that nobody walks through stand',
-  inaccessible: 'an Inaccessible Area lies',
+  'out-of-play': 'an Inaccessible Area lies',
 }
 
 /** What to do about it. */
 export const remedyFor: Readonly<Record<InTheWay, string>> = {
   walls: 'Replace one of the walls around by one with a hatchway, leave one out',
   features: 'Move the terrain feature so that a base gets past it',
-  inaccessible: 'Take squares out of the Inaccessible Area',
+  'out-of-play': 'Take squares out of the Inaccessible Area',
 }

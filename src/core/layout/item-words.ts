@@ -1,7 +1,6 @@
 /** One item of the map in the words of a sentence: what it is and where. */
 import type { AnyItem, Mission } from '#core/mission/document.ts'
-import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
-import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { kitOf } from './layout.ts'
 import { featureName, loosePieceName, markerName, panelName } from './place-names.ts'
 
@@ -26,9 +25,9 @@ export function itemWords(document: Mission, { collection, item }: AnyItem): str
     case 'markers':
       return markerName(document, item)
     case 'links':
-      return kindOf(linkKinds, item.kind).name
+      return linkKindOf(document, item.kind).name
     case 'features':
-      return featureName(item)
+      return featureName(document, item)
     case 'notes':
       return 'note'
   }

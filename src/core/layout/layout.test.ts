@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
+import type { Kit } from '#core/kit/kit.ts'
 import { edgeKey, type Node, nodeKey, nodesOf } from '#core/kit/lattice.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { arbitraryMission, arbitraryPanel } from '../../../test/support/arbitrary-mission.ts'
 import { layoutOf } from './layout.ts'
-import { edgesOf, endsOf, hatchwayEdge, middleOf, spanOf } from './panel-geometry.ts'
+import { edgesOf, endsOf, hatchwayEdge, nodesUnder, spanOf } from './panel-geometry.ts'
 
 const kit = BOARDING_ACTIONS_KIT
 const panel = (change: Partial<Panel>): Panel => ({
@@ -39,10 +40,21 @@ describe('panel geometry', () => {
             .map(({ node }) => nodeKey(node))
             .sort(),
         ).toEqual(nodesTouched(1))
-        const middle = middleOf(kit, standing)
-        expect(middle === undefined ? [] : [nodeKey(middle)]).toEqual(nodesTouched(2))
+        expect(nodesUnder(kit, standing).map(nodeKey).sort()).toEqual(nodesTouched(2))
       }),
     )
+  })
+
+  it('covers as many edges as a piece of a kit of one’s own says, and every node between', () => {
+    const long: Kit = {
+      ...kit,
+      id: 'long',
+      pieces: kit.pieces.map((piece) => (piece.code === 'A1' ? { ...piece, span: 5 } : piece)) as Kit['pieces'],
+    }
+    const wall = panel({ x: 1, axis: 'vertical', y: 0 })
+    expect(edgesOf(long, wall).map(({ y }) => y)).toEqual([0, 1, 2, 3, 4])
+    expect(nodesUnder(long, wall)).toEqual([1, 2, 3, 4].map((y) => ({ x: 1, y })))
+    expect(endsOf(long, wall)[1]).toEqual({ node: { x: 1, y: 5 }, toward: 'north' })
   })
 
   it('has ends that look at each other', () => {
@@ -95,10 +107,7 @@ describe('layoutOf', () => {
                   .map(() => standing),
               )
               expect(layout.endsAt(board, node).map((end) => end.panel.id)).toEqual(ids(ending))
-              const through = here.filter((standing) => {
-                const middle = middleOf(kit, standing)
-                return middle !== undefined && isHere(middle)
-              })
+              const through = here.filter((standing) => nodesUnder(kit, standing).some(isHere))
               expect(ids(layout.panelsThrough(board, node))).toEqual(ids(through))
               const loose = document.halfPillars.filter((half) => half.board === board && isHere(half))
               expect(ids(layout.halfPillarsAt(board, node))).toEqual(ids(loose))

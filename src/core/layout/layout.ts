@@ -3,7 +3,7 @@
  * checker and drawing; it holds nothing the document does not say.
  */
 import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
-import type { Kit } from '#core/kit/kit.ts'
+import { findPanel, type Kit } from '#core/kit/kit.ts'
 import { type Edge, latticeOf, type Node, onRim } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { kitOnTable } from '#core/mission/board-places.ts'
@@ -12,7 +12,7 @@ import { kitNamed } from '#core/mission/mission-kit.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { type Battlefield, battlefieldOf } from './battlefield.ts'
 import { Derived, tracedBy } from './derived.ts'
-import { edgesOf, endsOf, middleOf, type PanelEnd } from './panel-geometry.ts'
+import { edgesOf, endsOf, nodesUnder, type PanelEnd } from './panel-geometry.ts'
 import { hasOwnHalfPillars } from './pieces.ts'
 import { edgeNumber, endNumber, nodeNumber } from './place-numbers.ts'
 
@@ -22,7 +22,7 @@ export interface StandingEnd extends PanelEnd {
 }
 
 /** What holds a panel end upright. */
-export type Support = 'own-half-pillar' | 'loose-half-pillar' | 'wall-end' | 'butt' | 'rim'
+export type Support = 'own-half-pillar' | 'stands-alone' | 'loose-half-pillar' | 'wall-end' | 'butt' | 'rim'
 
 export interface Layout {
   readonly document: Mission
@@ -34,7 +34,7 @@ export interface Layout {
   panelsOn(board: BoardNumber, edge: Edge): readonly Panel[]
   /** Panel ends that stand at a node. */
   endsAt(board: BoardNumber, node: Node): readonly StandingEnd[]
-  /** Long panels whose middle lies over a node. */
+  /** Long panels that pass over a node between their ends. */
   panelsThrough(board: BoardNumber, node: Node): readonly Panel[]
   halfPillarsAt(board: BoardNumber, node: Node): readonly HalfPillar[]
   wallEndsAt(board: BoardNumber, node: Node): readonly WallEnd[]
@@ -44,9 +44,12 @@ export interface Layout {
   readonly derived: Derived
 }
 
+/** The kit itself, without the boards that the mission says: what is edited and saved as a kit. */
+export const bareKitOf = (document: Pick<Mission, 'kit'>): Kit => kitNamed(document.kit) ?? BOARDING_ACTIONS_KIT
+
 /** The kit a document names or carries, with its boards; the usual one for an id that a read document cannot have. */
 export const kitOf = (document: Pick<Mission, 'kit' | 'arrangement'>): Kit =>
-  kitOnTable(kitNamed(document.kit) ?? BOARDING_ACTIONS_KIT, document.arrangement)
+  kitOnTable(bareKitOf(document), document.arrangement)
 
 /**
  * The layouts that were last asked for, latest first. Not a WeakMap: quick garbage collections hold on to its values,
@@ -120,18 +123,17 @@ const panelParts = ({ edgesAreShared, panelsOn, endsAt, panelsThrough }: PanelPa
 function panelIndex(kit: Kit, panels: Mission['panels']): PanelParts {
   const onEdge = new Multimap<Panel>()
   const ends = new Multimap<StandingEnd>()
-  const middles = new Multimap<Panel>()
+  const under = new Multimap<Panel>()
   for (const panel of panels) {
     for (const edge of edgesOf(kit, panel)) onEdge.add(edgeNumber(panel.board, edge), panel)
     for (const end of endsOf(kit, panel)) ends.add(nodeNumber(panel.board, end.node), { ...end, panel })
-    const middle = middleOf(kit, panel)
-    if (middle !== undefined) middles.add(nodeNumber(panel.board, middle), panel)
+    for (const node of nodesUnder(kit, panel)) under.add(nodeNumber(panel.board, node), panel)
   }
   return {
     edgesAreShared: onEdge.hasCompany,
     panelsOn: (board, edge) => onEdge.get(edgeNumber(board, edge)),
     endsAt: (board, node) => ends.get(nodeNumber(board, node)),
-    panelsThrough: (board, node) => middles.get(nodeNumber(board, node)),
+    panelsThrough: (board, node) => under.get(nodeNumber(board, node)),
   }
 }
 
@@ -149,16 +151,15 @@ function supportIn(kit: Kit, document: Mission): Layout['supportOf'] {
   const closed = (items: readonly (HalfPillar | WallEnd)[]): Set<number> =>
     new Set(items.map((item) => endNumber(item.board, item, item.toward)))
   const [byHalf, byWallEnd] = [closed(document.halfPillars), closed(document.wallEnds)]
-  const middles = { horizontal: new Set<number>(), vertical: new Set<number>() }
-  for (const panel of document.panels) {
-    const middle = middleOf(kit, panel)
-    if (middle !== undefined) middles[panel.axis].add(nodeNumber(panel.board, middle))
-  }
+  const under = { horizontal: new Set<number>(), vertical: new Set<number>() }
+  for (const panel of document.panels)
+    for (const node of nodesUnder(kit, panel)) under[panel.axis].add(nodeNumber(panel.board, node))
   return (panel, { node, toward }) => {
     if (hasOwnHalfPillars(kit, panel)) return 'own-half-pillar'
+    if (findPanel(kit, panel.piece)?.standsAlone === true) return 'stands-alone'
     if (byHalf.has(endNumber(panel.board, node, toward))) return 'loose-half-pillar'
     if (byWallEnd.has(endNumber(panel.board, node, toward))) return 'wall-end'
-    const across = middles[panel.axis === 'horizontal' ? 'vertical' : 'horizontal']
+    const across = under[panel.axis === 'horizontal' ? 'vertical' : 'horizontal']
     if (across.has(nodeNumber(panel.board, node))) return 'butt'
     return onRim(latticeOf(kit, panel.board), node) && meetsRim(kit, panel, node) ? 'rim' : null
   }

@@ -1,6 +1,6 @@
 /** Regions that rules call by a letter or number: sectors, compartments, Access Zones. */
 import type { Mission } from '#core/mission/document.ts'
-import type { WithKinds } from '#core/mission/own-kinds.ts'
+import { regionsThat, type WithKinds } from '#core/mission/own-kinds.ts'
 import { bareLabel } from './area-names.ts'
 import { inIdOrder } from './in-id-order.ts'
 
@@ -9,6 +9,10 @@ type Region = Mission['regions'][number]
 /** The regions of a kind, in id order. */
 export const regionsOf = ({ regions }: Mission, kind: Region['kind']): readonly Region[] =>
   inIdOrder(regions.filter((region) => region.kind === kind))
+
+/** The regions of kinds that join those of the same label, in id order. */
+export const joiningRegions = (document: Mission): readonly Region[] =>
+  inIdOrder(regionsThat(document, ({ joins }) => joins))
 
 /** By their letter or number, in capitals and without the name of the kind: `Sector a` is under `A`. */
 export function byLabel(document: WithKinds, regions: readonly Region[]): Map<string, Region[]> {

@@ -1,9 +1,9 @@
 /** Parts of a map that needs and special rules speak of: which items they are, and what people call them. */
 import { findItem, type Item, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
-import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { featureKindOf, linkKindOf, markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
-import { featureKinds, kindOf, linkKinds, type ZoneService } from '#core/mission/vocabulary.ts'
+import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import { bareLabel } from './area-names.ts'
 import { ownersOf } from './entry-zones.ts'
 import { itemWords } from './item-words.ts'
@@ -59,8 +59,8 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
 /** A plain Entry Zone given to the Attacker is an Attacker Entry Zone, and one of the Defender a Defender Entry Zone. */
 function isOfKind(document: Mission, zone: Mission['zones'][number], id: ZonePart['kind']): boolean {
   if (zone.kind === id) return true
-  const { group, role } = zoneKindOf(document, id)
-  return zone.kind === 'entry' && group === 'core' && ownersOf(document, zone).some((side) => side.role === role)
+  const { plainOf, role } = zoneKindOf(document, id)
+  return zone.kind === plainOf && ownersOf(document, zone).some((side) => side.role === role)
 }
 
 /** `Objective Marker A`, `Entry Zones of Attacker`, `hatchways marked “airlock”`: one of them, or several. */
@@ -86,9 +86,9 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
         part.side === undefined ? '' : `of ${document.sides.find(({ id }) => id === part.side)?.name ?? part.side}`,
       )
     case 'links':
-      return counted(kindOf(linkKinds, part.kind).name)
+      return counted(linkKindOf(document, part.kind).name)
     case 'features':
-      return counted(kindOf(featureKinds, part.kind).name)
+      return counted(featureKindOf(document, part.kind).name)
     case 'hatchways':
       return words(
         counted('hatchway'),

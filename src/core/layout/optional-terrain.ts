@@ -1,6 +1,6 @@
 /** Terrain features that a mission can be played without, by kind: no kit has them, so they stand beside the parts. */
 import type { Mission } from '#core/mission/document.ts'
-import { featureKinds } from '#core/mission/vocabulary.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 
 export interface OptionalTerrain {
   readonly sign: string
@@ -8,11 +8,11 @@ export interface OptionalTerrain {
   readonly count: number
 }
 
-export const optionalTerrain = ({ features }: Pick<Mission, 'features'>): OptionalTerrain[] =>
-  featureKinds
-    .map(({ id, name, sign }) => ({
+export const optionalTerrain = (document: Mission): OptionalTerrain[] =>
+  kindsOf(document)
+    .features.map(({ id, name, sign }) => ({
       sign,
       name,
-      count: features.filter(({ kind, optional }) => kind === id && optional === true).length,
+      count: document.features.filter(({ kind, optional }) => kind === id && optional === true).length,
     }))
     .filter(({ count }) => count > 0)

@@ -6,14 +6,14 @@ import type { Panel } from '#core/mission/terrain.ts'
 type PanelPlace = Pick<Panel, 'piece' | 'x' | 'y' | 'axis'>
 
 /** How many edges the panel covers; 1 for a code the kit does not know (documents never hold one). */
-export const spanOf = (kit: Kit, panel: Pick<Panel, 'piece'>): 1 | 2 => findPanel(kit, panel.piece)?.span ?? 1
+export const spanOf = (kit: Kit, panel: Pick<Panel, 'piece'>): number => findPanel(kit, panel.piece)?.span ?? 1
 
 /** The edges it covers, first to last. */
 export function edgesOf(kit: Kit, panel: PanelPlace): Edge[] {
   const { x, y, axis } = panel
-  const first = { x, y, axis }
-  if (spanOf(kit, panel) === 1) return [first]
-  return [first, axis === 'horizontal' ? { x: x + 1, y, axis } : { x, y: y + 1, axis }]
+  return Array.from({ length: spanOf(kit, panel) }, (_, step) =>
+    axis === 'horizontal' ? { x: x + step, y, axis } : { x, y: y + step, axis },
+  )
 }
 
 /** One end of a panel: the node it stands at and the direction in which the panel leaves that node. */
@@ -33,10 +33,11 @@ export function endsOf(kit: Kit, panel: PanelPlace): readonly [PanelEnd, PanelEn
   ]
 }
 
-/** The node under the middle of a long panel; undefined for a short one. */
-export function middleOf(kit: Kit, panel: PanelPlace): Node | undefined {
-  if (spanOf(kit, panel) === 1) return undefined
-  return panel.axis === 'horizontal' ? { x: panel.x + 1, y: panel.y } : { x: panel.x, y: panel.y + 1 }
+/** The nodes that it passes over between its ends; none for a panel of one edge. */
+export function nodesUnder(kit: Kit, { piece, x, y, axis }: PanelPlace): Node[] {
+  return Array.from({ length: spanOf(kit, { piece }) - 1 }, (_, step) =>
+    axis === 'horizontal' ? { x: x + 1 + step, y } : { x, y: y + 1 + step },
+  )
 }
 
 /** The edge its hatchway is in; undefined without one. */

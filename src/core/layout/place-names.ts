@@ -14,9 +14,8 @@ import {
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
-import { markerKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
+import { featureKindOf, markerKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
-import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
 import { edgesOf, type PanelEnd } from './panel-geometry.ts'
 
 /** The code a group shows for a piece: its own, or else the kit's. */
@@ -83,7 +82,8 @@ export const markerName = (document: WithKinds, marker: Pick<Marker, 'kind' | 'l
   [markerKindOf(document, marker.kind).name, marker.label].filter((word) => word !== '').join(' ')
 
 /** `Explosive Canisters`. */
-export const featureName = (feature: Pick<Feature, 'kind'>): string => kindOf(featureKinds, feature.kind).name
+export const featureName = (document: WithKinds, feature: Pick<Feature, 'kind'>): string =>
+  featureKindOf(document, feature.kind).name
 
 /** `a`, `a and b`, `a, b and c`. */
 export const listOf = (words: readonly string[]): string =>

@@ -5,6 +5,7 @@
 import { COMPASS } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { regionsThat } from '#core/mission/own-kinds.ts'
 import { bareLabel } from './area-names.ts'
 import { acrossSeam, allSquares, neighboursOf, type Openness, squareIndex } from './areas.ts'
 import { zonesOf } from './entry-zones.ts'
@@ -46,11 +47,11 @@ const reachesWithout = (without: ThoughtAway): Readonly<Record<Openness, ReturnT
 const reaches = {
   nothing: reachesWithout('nothing'),
   features: reachesWithout('features'),
-  inaccessible: reachesWithout('inaccessible'),
+  'out-of-play': reachesWithout('out-of-play'),
 }
 
 /** What may be thought away, to see what is in the way. */
-export type ThoughtAway = 'nothing' | 'features' | 'inaccessible'
+export type ThoughtAway = 'nothing' | 'features' | 'out-of-play'
 
 /**
  * The reach of a layout. Layouts are immutable, so it is made once for each.
@@ -66,7 +67,7 @@ export const reachOf = (
 ): Reach => reaches[without][openness][access ? 'with' : 'without'](layout)
 
 function build(layout: Layout, openness: Openness, access: boolean, without: ThoughtAway): Reach {
-  const closed = without === 'inaccessible' ? nowhere : squaresOutOfPlay(layout)
+  const closed = without === 'out-of-play' ? nowhere : squaresOutOfPlay(layout)
   const jumps = access ? accessZones(layout, closed) : new Map<number, Square[]>()
   // By the number of the square: unknown yet, out of play, or the number of its area.
   const number = allSquares(layout).map((square) => (closed.has(squareNumber(square)) ? OUT_OF_PLAY : UNKNOWN))
@@ -108,11 +109,7 @@ const nowhere: ReadonlySet<number> = new Set()
 /** The squares of Inaccessible Areas, by `squareNumber`. */
 export const squaresOutOfPlay = fromParts(
   ({ document }): ReadonlySet<number> =>
-    new Set(
-      document.regions
-        .filter((region) => region.kind === 'inaccessible')
-        .flatMap((region) => region.squares.map(squareNumber)),
-    ),
+    new Set(regionsThat(document, ({ outOfPlay }) => outOfPlay).flatMap((region) => region.squares.map(squareNumber))),
 )
 
 const sidesOf = (document: Mission, areaOf: (square: Square) => number | undefined): SideReach[] =>
@@ -130,8 +127,7 @@ const sidesOf = (document: Mission, areaOf: (square: Square) => number | undefin
  */
 export function accessZones(layout: Layout, closed: ReadonlySet<number>): Map<number, Square[]> {
   const byLabel = new Map<string, Map<number, Square>>()
-  for (const region of layout.document.regions) {
-    if (region.kind !== 'access-zone') continue
+  for (const region of regionsThat(layout.document, ({ joins }) => joins)) {
     const letter = bareLabel(layout.document, region).toUpperCase()
     const squares = byLabel.get(letter) ?? new Map<number, Square>()
     for (const square of region.squares)

@@ -25,18 +25,6 @@ export function facesSeam(layout: Layout, board: BoardNumber, side: Compass, fro
   )
 }
 
-/** True when a stretch (mm on the battlefield) along that side of a board lies wholly opposite other boards. */
-export function isCovered(
-  layout: Pick<Layout, 'field'>,
-  board: BoardNumber,
-  side: Compass,
-  from: number,
-  to: number,
-): boolean {
-  const inside = seamsAt(layout, board, side).filter((seam) => less(seam.from, to) && less(from, seam.to))
-  return openStretches(inside, from, to).length === 0
-}
-
 /** Where the ground ends: the stretches of the boards' edges that no other board touches, as boxes without width (mm). */
 export const outerEdges = (field: Battlefield): readonly Box[] =>
   field.boards.flatMap(({ board, box }) =>

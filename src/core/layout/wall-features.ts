@@ -29,7 +29,7 @@ export function wallFeatures({ document, field }: Layout, width: number): (line:
   const columns = new Map<number, Map<number, Map<string, Point>>>()
   for (const feature of document.features) {
     // A mission can be played without it: then it stops nothing.
-    if (!traitsOf(feature).wall || feature.optional === true) continue
+    if (!traitsOf(document, feature).wall || feature.optional === true) continue
     const { x, y } = toField(field, feature.board, boardPoint(feature.x, feature.y))
     const column = columns.get(cellOf(x)) ?? new Map<number, Map<string, Point>>()
     columns.set(cellOf(x), column)

@@ -1,9 +1,9 @@
 /** Squares with a meaning: entry zones and regions. */
 import { z } from 'zod'
+import { zoneServices } from '#core/rule-sets/kinds.ts'
 import { regionKindSchema, zoneKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { boardSchema, coordinateSchema } from './terrain.ts'
-import { zoneServices } from './vocabulary.ts'
 
 export const squareSchema = z.strictObject({
   board: boardSchema,

@@ -7,10 +7,10 @@ import { lineSchema } from './sheet.ts'
 /** A length in whole tenths of a millimetre. */
 const millimetreTenths = tenthsSchema(-2000, 2000)
 
-/** Most boards of a mission, and most squares along a side of one (rows are called by letters). */
+/** Most boards of a mission. */
 export const MOST_BOARDS = BOARD_NUMBERS.length
-export const MOST_SQUARES_A_SIDE = 26
-const squaresAlong = z.int().min(1).max(MOST_SQUARES_A_SIDE)
+/** Squares along a side; rows are called by letters. */
+const squaresAlong = z.int().min(1).max(26)
 
 /** One board of a mission that says its boards itself; its number is its place in the list. */
 export const ownBoardSchema = z.strictObject({

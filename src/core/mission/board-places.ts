@@ -1,7 +1,7 @@
 /** How large the boards of a mission are and where they lie: its kit and its arrangement put together. */
 import type { BoardLattice, Kit, Turn } from '#core/kit/kit.ts'
 import { latticeOf } from '#core/kit/lattice.ts'
-import { BOARD_NUMBERS, type BoardNumber } from '#core/kit/square-names.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import { type Arrangement, boardNumbers, deckOf } from './arrangement.ts'
 
 /** One board on its deck (mm). */
@@ -103,7 +103,3 @@ function cornerOf(
       return { x: offset, y: height + gap }
   }
 }
-
-/** The board of that number, if the mission has it. */
-export const boardNumbered = (arrangement: Arrangement, number: number): BoardNumber | undefined =>
-  BOARD_NUMBERS.find((board) => board === number && boardNumbers(arrangement).includes(board))

@@ -78,6 +78,8 @@ const sceneShape = {
   changed: z.array(idSchema).max(500),
   /** Walls that can be breached which stand the other way than the battle starts, by the ids of their panels. */
   breached: z.array(idSchema).min(1).max(500).optional(),
+  /** Played without the terrain that the mission does not need. */
+  withoutOptional: z.literal(true).optional(),
   /** Lighting areas that have gone dark, by the ids of their regions. */
   dark: z.array(idSchema).max(100),
   models: z.array(testModelSchema).max(MOST_MODELS),

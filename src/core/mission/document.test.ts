@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { idsOf, type Kind, kindOf } from '#core/rule-sets/kinds.ts'
+import { featureKinds, linkKinds, markerKinds, regionKinds, zoneKinds } from '../../../test/support/kind-tables.ts'
 import { squareSchema } from './areas.ts'
 import { arrangementSchema } from './arrangement.ts'
 import { blankMission } from './blank.ts'
@@ -6,7 +8,6 @@ import { collections, missionSchema } from './document.ts'
 import { tenthsSchema } from './objects.ts'
 import { findFaults } from './references.ts'
 import { idSchema, lineSchema } from './sheet.ts'
-import { featureKinds, idsOf, type Kind, kindOf, linkKinds, markerKinds, regionKinds, zoneKinds } from './vocabulary.ts'
 
 describe('missionSchema', () => {
   it('takes a blank mission as it is', () => {

@@ -8,6 +8,7 @@ import { regionSchema, zoneAreaSchema } from './areas.ts'
 import { arrangementSchema } from './arrangement.ts'
 import { checksSchema, noChecks } from './checks.ts'
 import { diagramsSchema } from './diagrams.ts'
+import { missionRuleSetSchema } from './mission-rule-set.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from './objects.ts'
 import { kindsSchema, noOwnKinds } from './own-kinds.ts'
 import { playSchema, usualPlay } from './play.ts'
@@ -41,6 +42,8 @@ export const missionSchema = z.strictObject({
   format: z.literal(MISSION_FORMAT),
   // Version 2 is version 1 with more facts: both are read alike, and held as the newer one.
   version: z.literal([1, 2]).overwrite(() => MISSION_VERSION),
+  /** Left out: Boarding Actions. */
+  ruleSet: missionRuleSetSchema.optional(),
   mission: sheetSchema,
   sides: z.array(sideSchema).min(1).max(6),
   kit: missionKitSchema,

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import { featureKinds } from '../../../test/support/kind-tables.ts'
+import { blankMission } from './blank.ts'
 import { featureWords } from './feature-traits.ts'
-import { featureKinds } from './vocabulary.ts'
 
 it('says of every terrain feature what it does in the game', () => {
-  expect(Object.fromEntries(featureKinds.map(({ id }) => [id, featureWords({ kind: id }).join(' ')]))).toEqual({
+  expect(
+    Object.fromEntries(featureKinds.map(({ id }) => [id, featureWords(blankMission(), { kind: id }).join(' ')])),
+  ).toEqual({
     terminal: 'It counts as a Wall.',
     pipes: 'Models cannot cross it. It gives partial cover, which hides nobody.',
     'collapsed-pipe': 'Crossing it takes 2" off a move and 2 off a charge. It gives partial cover, which hides nobody.',

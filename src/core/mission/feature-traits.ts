@@ -1,64 +1,22 @@
 /** What the rules say of the optional terrain features, by kind. How wide they are is a setting: nobody has measured it. */
+import type { FeatureTraits } from '#core/rule-sets/kinds.ts'
 import type { Feature } from './objects.ts'
+import { featureKindOf, type WithKinds } from './own-kinds.ts'
 
-interface FeatureTraits {
-  /** It counts as a Wall: nobody sees or walks through it. */
-  readonly wall: boolean
-  /** Models cannot walk through it; what does not block them may still slow them down. */
-  readonly blocksMovement: boolean
-  /** Shots past it find their target in cover. It does not hide anybody. */
-  readonly partialCover: boolean
-  /** Inches a model loses when it steps over it, and inches off a charge. */
-  readonly moveLost: number
-  /** Attacks near it hit less often; null: they do not. */
-  readonly hitting: { readonly within: number; readonly less: number } | null
-  /** False where it has no Engagement Range and cannot be charged or fought, although it can be destroyed. */
-  readonly fights: boolean
-  /** It can be shot to pieces, and what then happens to units near it; null: it stays. */
-  readonly explodes: {
-    readonly toughness: number
-    readonly save: number
-    readonly wounds: number
-    /** Inches. */
-    readonly within: number
-    /** Mortal wounds of each unit from that roll of a D6 on. */
-    readonly mortalWounds: readonly { readonly from: number; readonly wounds: number }[]
-    /** Inches from which a unit can make it explode with the Tactical Manoeuvre Sabotage. */
-    readonly sabotageWithin: number
-  } | null
-}
-
-const plain = { moveLost: 0, hitting: null, fights: true, explodes: null }
-const wall: FeatureTraits = { ...plain, wall: true, blocksMovement: true, partialCover: false }
-const obstacle: FeatureTraits = { ...plain, wall: false, blocksMovement: true, partialCover: true }
-
-const traits: Readonly<Record<Feature['kind'], FeatureTraits>> = {
-  terminal: wall,
-  pipes: obstacle,
-  'collapsed-pipe': { ...obstacle, blocksMovement: false, moveLost: 2 },
-  'electro-nodes': { ...obstacle, hitting: { within: 2, less: 1 } },
-  'explosive-canisters': {
-    ...wall,
-    fights: false,
-    explodes: {
-      toughness: 3,
-      save: 7,
-      wounds: 3,
-      within: 3,
-      mortalWounds: [
-        { from: 2, wounds: 1 },
-        { from: 5, wounds: 2 },
-      ],
-      sabotageWithin: 1,
-    },
-  },
-}
-
-export const traitsOf = ({ kind }: Pick<Feature, 'kind'>): FeatureTraits => traits[kind]
+export const traitsOf = (document: WithKinds, { kind }: Pick<Feature, 'kind'>): FeatureTraits =>
+  featureKindOf(document, kind).traits
 
 /** What it does in the game, one sentence for each trait: `Models cannot cross it.` */
-export function featureWords(feature: Pick<Feature, 'kind'>): readonly string[] {
-  const { wall: isWall, blocksMovement, partialCover, moveLost, hitting, fights, explodes } = traitsOf(feature)
+export function featureWords(document: WithKinds, feature: Pick<Feature, 'kind'>): readonly string[] {
+  const {
+    wall: isWall,
+    blocksMovement,
+    partialCover,
+    moveLost,
+    hitting,
+    fights,
+    explodes,
+  } = traitsOf(document, feature)
   return [
     isWall ? 'It counts as a Wall.' : blocksMovement ? 'Models cannot cross it.' : '',
     moveLost > 0 ? `Crossing it takes ${moveLost}" off a move and ${moveLost} off a charge.` : '',

@@ -1,34 +1,52 @@
-/** Own kinds have ids of their own, and whatever is drawn, scored or spoken of is of a kind that there is. */
+/**
+ * Own kinds have ids of their own, and whatever is drawn, scored or spoken of is of a kind that there is: one of the
+ * mission's rule set, or its own.
+ */
+import { type KindPart, kindParts } from '#core/rule-sets/kinds.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import type { Mission } from './document.ts'
 import type { Fault } from './fault.ts'
+import { ruleSetOf } from './mission-rule-set.ts'
+import { kindsOf } from './own-kinds.ts'
 import { partsOfPlay } from './parts-of-play.ts'
 
-type Part = keyof Mission['kinds']
+type OwnPart = keyof Mission['kinds']
 type Condition = Mission['play']['objectives'][number]['conditions'][number]
 
 interface Reference {
-  readonly part: Part
+  readonly part: KindPart
   readonly kind: string
   readonly path: Fault['path']
 }
 
 export function kindFaults(document: Mission): Fault[] {
   const faults: Fault[] = []
-  const own: Record<Part, Set<string>> = { zones: new Set(), regions: new Set(), markers: new Set() }
+  const own: Record<OwnPart, Set<string>> = { zones: new Set(), regions: new Set(), markers: new Set() }
   for (const part of ['zones', 'regions', 'markers'] as const)
     for (const [index, { id }] of document.kinds[part].entries()) {
       if (own[part].has(id))
         faults.push({ path: ['kinds', part, index, 'id'], message: `the id “${id}” is already used by a kind` })
       own[part].add(id)
     }
+  const tables = kindsOf(document)
+  const known = Object.fromEntries(
+    kindParts.map((part) => [part, new Set((tables[part] as readonly { id: string }[]).map(({ id }) => id))]),
+  )
   for (const { part, kind, path } of references(document))
-    if (kind.startsWith('own-') && !own[part].has(kind))
-      faults.push({ path, message: `the mission has no kind “${kind}” of ${part}` })
+    if (known[part]?.has(kind) !== true) faults.push({ path, message: strangeKind(document, part, kind) })
   return faults
 }
 
+/** What to say of a kind that the mission does not have. */
+function strangeKind(document: Mission, part: KindPart, kind: string): string {
+  const owner = ruleSets.find(({ kinds }) => kinds[part].some(({ id }) => id === kind))
+  return owner === undefined
+    ? `the mission has no kind “${kind}” of ${part}`
+    : `“${kind}” is a kind of ${owner.name}; this mission is of ${ruleSetOf(document).name}`
+}
+
 function references(document: Mission): Reference[] {
-  const drawn = (['zones', 'regions', 'markers'] as const).flatMap((part) =>
+  const drawn = (['zones', 'regions', 'markers', 'links', 'features'] as const).flatMap((part) =>
     document[part].map(({ kind }, index): Reference => ({ part, kind, path: [part, index, 'kind'] })),
   )
   const scored = document.play.objectives.flatMap(({ conditions }, index) =>
@@ -59,9 +77,9 @@ function partReference(part: Mission['play']['needs'][number]['part'], path: Fau
     case 'zones':
     case 'regions':
     case 'markers':
-      return [{ part: part.part, kind: part.kind, path: [...path, 'kind'] }]
     case 'links':
     case 'features':
+      return [{ part: part.part, kind: part.kind, path: [...path, 'kind'] }]
     case 'hatchways':
     case 'breachable-walls':
     case 'item':
@@ -72,6 +90,7 @@ function partReference(part: Mission['play']['needs'][number]['part'], path: Fau
 /** The kinds that a condition names. */
 function meantBy(condition: Condition): Pick<Reference, 'part' | 'kind'>[] {
   if (condition.kind === 'control-in-region') return [{ part: 'regions', kind: condition.region }]
+  if (condition.kind === 'control-linked') return [{ part: 'links', kind: condition.link }]
   const meant = [
     'markers' in condition ? condition.markers : undefined,
     'limitedBy' in condition ? condition.limitedBy : undefined,

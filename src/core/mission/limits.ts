@@ -15,6 +15,3 @@ export const limitsSchema = z.strictObject({
 
 /** First and last battle round of something. */
 export const roundsSchema = z.strictObject({ from: z.int().min(1).max(12), to: z.int().min(1).max(12) })
-
-/** The phases of a turn in which something can happen, and the whole of it. */
-export const phases = ['command', 'movement', 'shooting', 'charge', 'fight'] as const

@@ -1,9 +1,9 @@
 /** Parts of a map that a text or a need speaks of: every item of a kind, those with a label, or one item. */
 import { z } from 'zod'
-import { markerKindSchema, regionKindSchema, zoneKindSchema } from './own-kinds.ts'
+import { zoneServices } from '#core/rule-sets/kinds.ts'
+import { featureKindSchema, linkKindSchema, markerKindSchema, regionKindSchema, zoneKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
-import { featureKinds, idsOf, linkKinds, zoneServices } from './vocabulary.ts'
 
 /** Left out: whatever the label. */
 const label = lineSchema(40).min(1).optional()
@@ -23,8 +23,8 @@ export const mapPartSchema = z.discriminatedUnion('part', [
   }),
   z.strictObject({ part: z.literal('regions'), kind: regionKindSchema, label }),
   z.strictObject({ part: z.literal('markers'), kind: markerKindSchema, label, side: idSchema.optional() }),
-  z.strictObject({ part: z.literal('links'), kind: z.enum(idsOf(linkKinds)) }),
-  z.strictObject({ part: z.literal('features'), kind: z.enum(idsOf(featureKinds)) }),
+  z.strictObject({ part: z.literal('links'), kind: linkKindSchema }),
+  z.strictObject({ part: z.literal('features'), kind: featureKindSchema }),
   /** Hatchways with that tag; null: whatever the tag. */
   z.strictObject({ part: z.literal('hatchways'), tag: z.enum(hatchwayTags).nullable(), label }),
   /** Walls that can be breached. */

@@ -1,10 +1,9 @@
 /** What lies free on a board: markers, links between them, optional features, notes. Millimetres from the board's corner. */
 import { z } from 'zod'
 import { toTenths } from '#core/geometry/units.ts'
-import { markerKindSchema } from './own-kinds.ts'
+import { featureKindSchema, linkKindSchema, markerKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { boardSchema, withoutMinusZero } from './terrain.ts'
-import { featureKinds, idsOf, linkKinds } from './vocabulary.ts'
 
 /** A length or free position in whole tenths of a millimetre; what passes is snapped to the exact tenth, −0 to 0. */
 export const tenthsSchema = (min: number, max: number) =>
@@ -28,12 +27,12 @@ export const markerSchema = z.strictObject({
 export type Marker = z.infer<typeof markerSchema>
 
 /** A line between two markers, by their ids. */
-export const linkSchema = z.strictObject({ id: idSchema, kind: z.enum(idsOf(linkKinds)), from: idSchema, to: idSchema })
+export const linkSchema = z.strictObject({ id: idSchema, kind: linkKindSchema, from: idSchema, to: idSchema })
 export type Link = z.infer<typeof linkSchema>
 
 export const featureSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(idsOf(featureKinds)),
+  kind: featureKindSchema,
   ...place,
   /** Clockwise, in degrees, steps of 15. */
   turn: z.int().min(0).max(345).multipleOf(15).overwrite(withoutMinusZero),

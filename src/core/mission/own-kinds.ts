@@ -1,19 +1,20 @@
 /** Kinds of zones, regions and markers that an author adds to one mission, and the tables of both together. */
 import { z } from 'zod'
-import { lineSchema } from './sheet.ts'
-import { sideRoles } from './side-role.ts'
 import {
-  idsOf,
+  type FeatureKind,
+  type Kind,
+  type KindTables,
   kindOf,
   type MarkerKind,
-  markerKinds,
   type RegionKind,
-  regionKinds,
+  sideRoles,
   type ZoneKind,
   type ZoneService,
-  zoneKinds,
   zoneServices,
-} from './vocabulary.ts'
+} from '#core/rule-sets/kinds.ts'
+import { allKindIds } from '#core/rule-sets/rule-sets.ts'
+import { ruleSetOf, type WithRuleSet } from './mission-rule-set.ts'
+import { lineSchema } from './sheet.ts'
 
 /** `own-vent-shaft`: never the id of a kind that the program has or will have. */
 export const ownKindIdSchema = z.templateLiteral(['own-', z.string().regex(/^[a-z0-9-]{1,27}$/)])
@@ -35,57 +36,76 @@ export const kindsSchema = z.strictObject({
 export type OwnKinds = z.infer<typeof kindsSchema>
 export const noOwnKinds: OwnKinds = { zones: [], regions: [], markers: [] }
 
-/** Ids of kinds: the program's own, or one that the mission adds. */
-export const zoneKindSchema = z.union([z.enum(idsOf(zoneKinds)), ownKindIdSchema])
-export const regionKindSchema = z.union([z.enum(idsOf(regionKinds)), ownKindIdSchema])
-export const markerKindSchema = z.union([z.enum(idsOf(markerKinds)), ownKindIdSchema])
+/** Ids of kinds: those of rule sets, or one that the mission adds. Whether they are of its rule set, references.ts asks. */
+export const zoneKindSchema = z.union([z.enum(allKindIds.zones), ownKindIdSchema])
+export const regionKindSchema = z.union([z.enum(allKindIds.regions), ownKindIdSchema])
+export const markerKindSchema = z.union([z.enum(allKindIds.markers), ownKindIdSchema])
+export const linkKindSchema = z.enum(allKindIds.links)
+export const featureKindSchema = z.enum(allKindIds.features)
 export type ZoneKindId = z.infer<typeof zoneKindSchema>
 export type RegionKindId = z.infer<typeof regionKindSchema>
 export type MarkerKindId = z.infer<typeof markerKindSchema>
 
-/** The part of a document that says which kinds it adds. */
-export interface WithKinds {
+/** The part of a document that says which kinds it has: its rule set, and those it adds. */
+export interface WithKinds extends WithRuleSet {
   readonly kinds: {
     readonly [Part in keyof OwnKinds]: readonly Readonly<OwnKinds[Part][number]>[]
   }
 }
 
-/** Every kind that a mission can use: the program's, then its own. */
-export interface Kinds {
-  readonly zones: readonly ZoneKind<ZoneKindId>[]
-  readonly regions: readonly RegionKind<RegionKindId>[]
-  readonly markers: readonly MarkerKind<MarkerKindId>[]
-}
+const caches = new WeakMap<KindTables, WeakMap<WithKinds['kinds'], KindTables>>()
 
-const cache = new WeakMap<WithKinds['kinds'], Kinds>()
+/** The group that kinds of the mission stand in. */
+export const OWN_GROUP = 'own'
+const own = { explained: false, usual: false, general: false, labels: null, group: OWN_GROUP } as const
+const ownZone = { ...own, player: null, plain: false, plainOf: null, underdog: false } as const
+const ownRegion = { ...own, outOfPlay: false, joins: false, goesDark: false, entered: false, alone: false } as const
+// A marker that a mission adds is one that models come to, like those of the map key.
+const ownMarker = {
+  explained: false,
+  usual: false,
+  general: false,
+  labels: null,
+  objective: true,
+  standsIn: null,
+} as const
 
-/** The kinds of every mission that adds none. */
-const programKinds: Kinds = { zones: zoneKinds, regions: regionKinds, markers: markerKinds }
-
-/** The kinds of a mission, made once for each table of own kinds, because documents are immutable. */
-export function kindsOf({ kinds }: WithKinds): Kinds {
-  if (kinds.zones.length === 0 && kinds.regions.length === 0 && kinds.markers.length === 0) return programKinds
-  const known = cache.get(kinds)
-  if (known !== undefined) return known
-  const all: Kinds = {
-    zones: [...zoneKinds, ...kinds.zones.map((kind) => ({ ...kind, group: 'own' as const, player: null }))],
-    regions: [...regionKinds, ...kinds.regions.map((kind) => ({ ...kind, group: 'own' as const }))],
-    // A marker that a mission adds is one that models come to, like those of the map key.
-    markers: [...markerKinds, ...kinds.markers.map((kind) => ({ ...kind, objective: true }))],
+/**
+ * The kinds of a mission: its rule set's, then its own. Made once for each table of own kinds, because documents are
+ * immutable.
+ */
+export function kindsOf(document: WithKinds): KindTables {
+  const { kinds } = document
+  const known = ruleSetOf(document).kinds
+  if (kinds.zones.length === 0 && kinds.regions.length === 0 && kinds.markers.length === 0) return known
+  const cache = caches.get(known) ?? new WeakMap<WithKinds['kinds'], KindTables>()
+  caches.set(known, cache)
+  const made = cache.get(kinds)
+  if (made !== undefined) return made
+  const all: KindTables = {
+    ...known,
+    zones: [...known.zones, ...kinds.zones.map((kind) => ({ ...ownZone, ...kind }))],
+    regions: [...known.regions, ...kinds.regions.map((kind) => ({ ...ownRegion, ...kind }))],
+    markers: [...known.markers, ...kinds.markers.map((kind) => ({ ...ownMarker, ...kind }))],
   }
   cache.set(kinds, all)
   return all
 }
 
-export const zoneKindOf = (document: WithKinds, id: ZoneKindId): ZoneKind<ZoneKindId> =>
-  kindOf(kindsOf(document).zones, id)
+export const zoneKindOf = (document: WithKinds, id: ZoneKindId): ZoneKind => kindOf(kindsOf(document).zones, id)
 
 /** What a zone serves: what it says itself, or else what its kind does. */
 export const serviceOf = (
   document: WithKinds,
   { kind, serves }: { readonly kind: ZoneKindId; readonly serves?: ZoneService | undefined },
 ): ZoneService => serves ?? zoneKindOf(document, kind).serves
-export const regionKindOf = (document: WithKinds, id: RegionKindId): RegionKind<RegionKindId> =>
-  kindOf(kindsOf(document).regions, id)
-export const markerKindOf = (document: WithKinds, id: MarkerKindId): MarkerKind<MarkerKindId> =>
-  kindOf(kindsOf(document).markers, id)
+export const regionKindOf = (document: WithKinds, id: RegionKindId): RegionKind => kindOf(kindsOf(document).regions, id)
+export const markerKindOf = (document: WithKinds, id: MarkerKindId): MarkerKind => kindOf(kindsOf(document).markers, id)
+export const linkKindOf = (document: WithKinds, id: string): Kind => kindOf(kindsOf(document).links, id)
+export const featureKindOf = (document: WithKinds, id: string): FeatureKind => kindOf(kindsOf(document).features, id)
+
+/** Regions of kinds of which something is so: `({ goesDark }) => goesDark`. In the order of the document. */
+export const regionsThat = <Region extends { readonly kind: string }>(
+  document: WithKinds & { readonly regions: readonly Region[] },
+  trait: (kind: RegionKind) => boolean,
+): Region[] => document.regions.filter(({ kind }) => trait(regionKindOf(document, kind)))

@@ -16,10 +16,13 @@ import type { Fault } from './fault.ts'
 import { kindFaults } from './kind-references.ts'
 import { kitNamed } from './mission-kit.ts'
 import { playFaults } from './play-references.ts'
+import { ruleSetFaults } from './rule-set-references.ts'
 import type { Panel } from './terrain.ts'
 
 /** Every fault of a document that its schema accepts; none when it is sound. */
 export function findFaults(document: Mission): Fault[] {
+  const strange = ruleSetFaults(document)
+  if (strange.length > 0) return strange
   const kit = kitNamed(document.kit)
   if (kit === undefined)
     return [{ path: ['kit', 'id'], message: `unknown kit “${document.kit.id}”; known: ${kitIds().join(', ')}` }]

@@ -1,6 +1,7 @@
 /** Special rules and Tactical Manoeuvres: the author's words, and beside them what a program can print and reckon with. */
 import { z } from 'zod'
-import { limitsSchema, phases, roundsSchema } from './limits.ts'
+import { allPhaseIds } from '#core/rule-sets/rule-sets.ts'
+import { limitsSchema, roundsSchema } from './limits.ts'
 import { mapPartSchema } from './map-part.ts'
 import { rollSchema } from './roll.ts'
 import { idSchema, lineSchema, proseSchema } from './sheet.ts'
@@ -31,7 +32,7 @@ export const ruleTextSchema = z.strictObject({
   /** When in a turn: in which phase, at its start, during it, or at its end, and in whose turn. */
   when: z
     .strictObject({
-      phase: z.enum([...phases, 'turn', 'round']),
+      phase: z.enum([...allPhaseIds, 'turn', 'round']),
       at: z.enum(['start', 'during', 'end']),
       turn: z.enum(['own', 'opponent', 'both']),
     })

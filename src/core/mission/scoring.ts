@@ -3,12 +3,12 @@
  * this the program reckons the most each side can score.
  */
 import { z } from 'zod'
+import { allPhaseIds } from '#core/rule-sets/rule-sets.ts'
 import { limitsSchema } from './limits.ts'
 import { mapPartSchema } from './map-part.ts'
-import { markerKindSchema, regionKindSchema } from './own-kinds.ts'
+import { linkKindSchema, markerKindSchema, regionKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
-import { idsOf, linkKinds } from './vocabulary.ts'
 
 const points = z.int().min(0).max(500)
 const count = z.int().min(1).max(50)
@@ -38,7 +38,7 @@ const conditionSchema = z.discriminatedUnion('kind', [
   /** Control that many markers in a row, each joined to the next by a link of its own, with no marker between. */
   z.strictObject({
     kind: z.literal('control-linked'),
-    link: z.enum(idsOf(linkKinds)),
+    link: linkKindSchema,
     // A link has two ends.
     count: z.int().min(2).max(50),
     points,
@@ -133,7 +133,7 @@ const timingSchema = z.discriminatedUnion('kind', [
     /** First and last battle round in which it is scored. */
     from: z.int().min(1).max(12),
     to: z.int().min(1).max(12),
-    phase: z.enum(['command', 'movement', 'shooting', 'charge', 'fight', 'turn-end']),
+    phase: z.enum([...allPhaseIds, 'turn-end']),
     /** When that phase begins or when it ends; `turn-end` with `start` is the start of the turn. Left out: `end`. */
     at: z.enum(['start', 'end']).optional(),
     /** In one's own turn, in the opponent's, or in both. */

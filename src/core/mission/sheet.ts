@@ -1,7 +1,7 @@
 /** The written half of a mission: title, sides, texts. */
 import { z } from 'zod'
-import { sideRoles } from './side-role.ts'
-import { missionTypes } from './vocabulary.ts'
+import { sideRoles } from '#core/rule-sets/kinds.ts'
+import { allTypeIds } from '#core/rule-sets/rule-sets.ts'
 
 /** A short stable name inside one document: `p12`, `attacker`. */
 export const idSchema = z
@@ -38,7 +38,7 @@ export const sideSchema = z.strictObject({
 export const sheetSchema = z.strictObject({
   title: lineSchema(200).min(1),
   number: lineSchema(12),
-  type: z.enum(missionTypes),
+  type: z.enum(allTypeIds),
   summary: lineSchema(1000),
   author: lineSchema(200),
   licence: lineSchema(200),

@@ -10,6 +10,7 @@ export function versionFor(document: Mission): 1 | 2 {
   const isNewer =
     arrangement.kind === 'boards' ||
     arrangement.kind === 'open' ||
+    document.ruleSet !== undefined ||
     has(kit, ['own']) ||
     has(play, playFacts) ||
     has(play.deployment, deploymentFacts) ||
@@ -30,7 +31,7 @@ export function versionFor(document: Mission): 1 | 2 {
     panels.some((panel) => has(panel, ['side']) || (panel.hatchway !== null && has(panel.hatchway, ['label']))) ||
     markers.some((marker) => has(marker, ['side'])) ||
     features.some((feature) => has(feature, ['side', 'optional'])) ||
-    diagrams.some((diagram) => has(diagram, ['breached']))
+    diagrams.some((diagram) => has(diagram, ['breached', 'withoutOptional']))
   return isNewer ? 2 : 1
 }
 

@@ -1,6 +1,7 @@
 /** What a special rule or Tactical Manoeuvre says beside its text: whose it is, when, how often, where, what decides. */
 import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { phaseName } from '#core/mission/mission-rule-set.ts'
 import type { RuleText } from '#core/mission/rule-text.ts'
 import { oddsLines, rollWords } from '#core/odds/odds-words.ts'
 import { all, type Fact, said } from './fact.ts'
@@ -13,7 +14,7 @@ export function ruleFacts(document: Mission, rule: Rule): Fact[] {
   const { roll } = rule
   return said([
     { name: 'Who', text: rule.side === undefined ? '' : `${sideName(document, rule.side)} only` },
-    { name: 'When', text: whenWords(rule) },
+    { name: 'When', text: whenWords(document, rule) },
     { name: 'How often', text: limitsWords(rule.limits) },
     { name: 'Where', text: withinWords(document, rule) },
     { name: 'Only if', text: (rule.conditions ?? []).map(withoutStop).join('; ') },
@@ -26,7 +27,7 @@ export function ruleFacts(document: Mission, rule: Rule): Fact[] {
 
 const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '')
 
-function whenWords({ when, rounds }: Rule): string {
+function whenWords(document: Mission, { when, rounds }: Rule): string {
   const battle = rounds === undefined ? '' : roundsWords(rounds)
   if (when === undefined) return battle
   const whose = { own: 'one’s own', opponent: 'the opponent’s', both: 'each' }[when.turn]
@@ -35,18 +36,10 @@ function whenWords({ when, rounds }: Rule): string {
       ? 'the battle round'
       : when.phase === 'turn'
         ? `${whose} turn`
-        : `${whose} ${phaseNames[when.phase]} phase`
+        : `${whose} ${phaseName(document, when.phase)}`
   const at = { start: 'at the start of', during: 'in', end: 'at the end of' }[when.at]
   return [`${at} ${what}`, battle].filter((part) => part !== '').join(', ')
 }
-
-const phaseNames = {
-  command: 'Command',
-  movement: 'Movement',
-  shooting: 'Shooting',
-  charge: 'Charge',
-  fight: 'Fight',
-} as const
 
 /** `in round 2`, `in rounds 2 to 5`. */
 const roundsWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>

@@ -6,16 +6,17 @@ import { missionOf } from '../../../test/support/rule-tester.ts'
 import { conditionKinds, duplicated, freshCondition, moved, newObjective, withColumns } from './objectives.ts'
 import { conditionWords } from './scoring-texts.ts'
 
-const { play, sides } = blankMission()
-const objective = (id: string): Objective => ({ ...structuredClone(newObjective(play)), id }) as Objective
+const blank = blankMission()
+const { play, sides } = blank
+const objective = (id: string): Objective => ({ ...structuredClone(newObjective(blank)), id }) as Objective
 
 describe('objectives', () => {
   it('begin sound, with ids of their own, in short battles too', () => {
     for (const rounds of [1, 2, 5]) {
       const short = { ...play, rounds, objectives: [objective('o2')] }
       const made = newObjective({
-        ...short,
-        objectives: short.objectives.map((each) => ({ ...each, timing: { kind: 'end' } })),
+        ...blank,
+        play: { ...short, objectives: short.objectives.map((each) => ({ ...each, timing: { kind: 'end' } })) },
       })
       expect(made.id).toBe('o3')
       expect(findFaults(missionOf({ play: { ...play, rounds, objectives: [made] } }))).toEqual([])
@@ -37,8 +38,8 @@ describe('objectives', () => {
 
 describe('conditions', () => {
   it.each(conditionKinds)('%s begins sound, on its own and in the place of any other', (kind) => {
-    for (const before of [undefined, ...conditionKinds.map((each) => freshCondition(each))]) {
-      const condition = freshCondition(kind, before)
+    for (const before of [undefined, ...conditionKinds.map((each) => freshCondition(blank, each))]) {
+      const condition = freshCondition(blank, kind, before)
       expect(condition.kind).toBe(kind)
       const mission = missionOf({ play: { ...play, objectives: [{ ...objective('o1'), conditions: [condition] }] } })
       expect(conditionWords(mission, condition)).toMatch(/VP/)
@@ -47,12 +48,12 @@ describe('conditions', () => {
   it('keep points, markers and count when their kind changes', () => {
     const markers = { kind: 'labelled' as const, labels: ['A'] }
     const before = { kind: 'control-at-least' as const, markers, count: 3, points: 8 }
-    expect(freshCondition('per-marker', before)).toEqual({ kind: 'per-marker', markers, points: 8 })
-    expect(freshCondition('control-linked', before)).toMatchObject({ count: 3, points: 8 })
-    expect(freshCondition('free', before)).toMatchObject({ maximum: 8 })
-    const event = freshCondition('per-event', before)
+    expect(freshCondition(blank, 'per-marker', before)).toEqual({ kind: 'per-marker', markers, points: 8 })
+    expect(freshCondition(blank, 'control-linked', before)).toMatchObject({ count: 3, points: 8 })
+    expect(freshCondition(blank, 'free', before)).toMatchObject({ maximum: 8 })
+    const event = freshCondition(blank, 'per-event', before)
     expect(event).toMatchObject({ on: { kind: 'markers', markers } })
-    expect(freshCondition('control-all', event)).toMatchObject({ markers })
+    expect(freshCondition(blank, 'control-all', event)).toMatchObject({ markers })
   })
 })
 

@@ -1,5 +1,8 @@
 /** What an author does with objectives and conditions: new ones, others in their place, another order. */
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import type { Kind } from '#core/rule-sets/kinds.ts'
 
 type Play = Mission['play']
 type Objective = Play['objectives'][number]
@@ -25,22 +28,22 @@ export const conditionKinds = [
 ] as const satisfies readonly Condition['kind'][]
 
 /** The usual scoring of published missions: from round 2 on in the own Command phase, in the last round at its end. */
-export const usualTiming = ({ rounds }: Pick<Play, 'rounds'>): Extract<Timing, { kind: 'progressive' }> => ({
+export const usualTiming = (document: Mission): Extract<Timing, { kind: 'progressive' }> => ({
   kind: 'progressive',
-  from: Math.min(2, rounds),
-  to: rounds,
-  phase: 'command',
+  from: Math.min(2, document.play.rounds),
+  to: document.play.rounds,
+  phase: ruleSetOf(document).phases[0]?.id ?? 'turn-end',
   turn: 'own',
   lastRoundAtEnd: true,
 })
 
 /** A new objective with an id of its own. */
-export const newObjective = (play: Play): Objective => ({
-  id: freeId(play.objectives),
+export const newObjective = (document: Mission): Objective => ({
+  id: freeId(document.play.objectives),
   title: 'New objective',
   side: null,
-  timing: usualTiming(play),
-  conditions: [freshCondition('control-at-least')],
+  timing: usualTiming(document),
+  conditions: [freshCondition(document, 'control-at-least')],
 })
 
 /** The objective once more, right after itself, with an id of its own. */
@@ -69,8 +72,12 @@ function freeId(objectives: readonly Objective[]): string {
 /** Points a new condition brings, unless another one in its place says so. */
 const USUAL_POINTS = 5
 
+/** What a new condition speaks of: the usual kind of a table, or else its first. */
+const usualOf = (table: readonly Kind[]): string => (table.find(({ usual }) => usual) ?? table[0])?.id ?? ''
+
 /** A condition of that kind; points, markers and count are taken over from the one whose place it takes. */
-export function freshCondition(kind: Condition['kind'], before?: Condition): Condition {
+export function freshCondition(document: Mission, kind: Condition['kind'], before?: Condition): Condition {
+  const kinds = kindsOf(document)
   const points = before === undefined ? USUAL_POINTS : pointsOf(before)
   const markers = (before === undefined ? undefined : markersOf(before)) ?? { kind: 'all' as const }
   const count = before !== undefined && 'count' in before ? (before.count ?? 1) : 1
@@ -82,15 +89,15 @@ export function freshCondition(kind: Condition['kind'], before?: Condition): Con
     case 'per-marker':
       return { kind, markers, points }
     case 'control-linked':
-      return { kind, link: 'power-line', count: Math.max(2, count), points }
+      return { kind, link: usualOf(kinds.links), count: Math.max(2, count), points }
     case 'control-in-region':
-      return { kind, region: 'sector', label: null, count, points }
+      return { kind, region: usualOf(kinds.regions), label: null, count, points }
     case 'per-event':
       return { kind, event: 'Done', on: { kind: 'markers', markers }, points }
     case 'points-destroyed':
       return { kind, steps: [125, 250, 375].map((from) => ({ from, points })), adds: 'every-step' }
     case 'parts-destroyed':
-      return { kind, part: { part: 'features', kind: 'terminal' }, points }
+      return { kind, part: { part: 'features', kind: usualOf(kinds.features) }, points }
     case 'warlord-destroyed':
     case 'given':
       return { kind, points }

@@ -63,7 +63,7 @@ const mapsOf = fromParts(({ document }): Maps => {
 
 function build(document: Mission, promised: Promised): ScoringMap {
   // Questions come later on, when the document may no longer be asked.
-  const { links, kinds, sides } = document
+  const { links, kinds, ruleSet, sides } = document
   const owners = new Map(
     document.play.objectives.flatMap(({ conditions }) =>
       conditions.flatMap((condition) =>
@@ -109,7 +109,7 @@ function build(document: Mission, promised: Promised): ScoringMap {
   const inRegion = new Map<string, number>()
   const chains = new Map<string, number>()
   const keyFor = (kind: RegionKind, label: string | null): string =>
-    label === null ? kind : regionKey(kind, bareLabel({ kinds }, { kind, label }))
+    label === null ? kind : regionKey(kind, bareLabel({ kinds, ruleSet }, { kind, label }))
   return {
     markers: (meant) => {
       switch (meant.kind) {

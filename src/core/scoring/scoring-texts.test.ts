@@ -192,7 +192,7 @@ describe('timing', () => {
       'In rounds 2 to 5, at the end of one’s own Command phase; in the last round of the battle the player with the second turn scores at the end of the turn',
     ],
   ] satisfies [Timing, string][])('%j', (timing, text) => {
-    expect(timingWords(timing)).toBe(text)
+    expect(timingWords(blankMission(), timing)).toBe(text)
   })
 })
 

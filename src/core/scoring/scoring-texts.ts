@@ -4,9 +4,9 @@ import { partName } from '#core/layout/map-parts.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { HatchwayTag } from '#core/layout/special-hatchways.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { phaseName } from '#core/mission/mission-rule-set.ts'
+import { linkKindOf, markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
-import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
 import type { ReadonlyMarkersMeant } from './scoring-map.ts'
 
 type Objective = Mission['play']['objectives'][number]
@@ -29,7 +29,7 @@ export interface ObjectiveWords {
 /** An objective in plain words; no line ends with a full stop. */
 export const objectiveWords = (document: Mission, objective: Objective): ObjectiveWords => ({
   who: scorerWords(document, objective.side),
-  when: timingWords(objective.timing),
+  when: timingWords(document, objective.timing),
   conditions: objective.conditions.map((condition) => conditionWords(document, condition)),
   limit: objective.most === undefined ? null : `At most ${objective.most} VP in the battle`,
 })
@@ -40,14 +40,6 @@ export const scorerWords = (document: Mission, side: string | null): string =>
 
 const sideWords = ({ sides }: Mission, side: string): string => sides.find(({ id }) => id === side)?.name ?? side
 
-const phases: Readonly<Record<Progressive['phase'], string>> = {
-  command: 'Command phase',
-  movement: 'Movement phase',
-  shooting: 'Shooting phase',
-  charge: 'Charge phase',
-  fight: 'Fight phase',
-  'turn-end': 'turn',
-}
 const turns: Readonly<Record<Progressive['turn'], string>> = {
   own: 'one’s own',
   opponent: 'the opponent’s',
@@ -55,7 +47,7 @@ const turns: Readonly<Record<Progressive['turn'], string>> = {
 }
 
 /** `In rounds 2 to 5, at the end of one’s own Command phase`. */
-export function timingWords(timing: Timing): string {
+export function timingWords(document: Mission, timing: Timing): string {
   switch (timing.kind) {
     case 'start':
       return 'Before the first round'
@@ -63,7 +55,7 @@ export function timingWords(timing: Timing): string {
       return 'At the end of the battle'
     case 'progressive': {
       const rounds = timing.from === timing.to ? `In round ${timing.from}` : `In rounds ${timing.from} to ${timing.to}`
-      const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${turns[timing.turn]} ${phases[timing.phase]}`
+      const usual = `${rounds}, at the ${timing.at ?? 'end'} of ${turns[timing.turn]} ${timing.phase === 'turn-end' ? 'turn' : phaseName(document, timing.phase)}`
       return timing.lastRoundAtEnd
         ? `${usual}; in the last round of the battle ${timing.lastRoundFor === 'both' ? 'it is scored' : 'the player with the second turn scores'} at the end of the turn`
         : usual
@@ -81,7 +73,7 @@ export function conditionWords(document: Mission, condition: Condition): string 
     case 'control-more':
       return `${condition.points} VP for controlling more ${amongMarkers(document, condition.markers)} than the opponent`
     case 'control-linked':
-      return linkedWords(condition)
+      return linkedWords(document, condition)
     case 'control-in-region':
       return `${condition.points} VP for controlling ${condition.count === null ? 'all markers' : `${condition.count} or more markers`} in ${regionWords(document, condition)}`
     case 'per-marker': {
@@ -158,8 +150,8 @@ const mostWords = (most: number | undefined): string => (most === undefined ? ''
 const regionWords = (document: Mission, { region, label }: Of<'control-in-region'>): string =>
   label === null ? `any ${regionKindOf(document, region).name}` : regionName(document, { kind: region, label })
 
-function linkedWords({ link, count, points }: Of<'control-linked'>): string {
-  const { name } = kindOf(linkKinds, link)
+function linkedWords(document: Mission, { link, count, points }: Of<'control-linked'>): string {
+  const { name } = linkKindOf(document, link)
   return count <= 2
     ? `${points} VP for controlling ${count} markers directly linked by a ${name}`
     : `${points} VP for controlling ${count} markers in a row, each directly linked to the next by a ${name}`

@@ -6,7 +6,7 @@
 import { type Millimetres, mm } from '#core/geometry/units.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { groundsOf } from '#core/layout/battlefield.ts'
-import { byLabel, regionsOf } from '#core/layout/lettered-regions.ts'
+import { byLabel, joiningRegions } from '#core/layout/lettered-regions.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import { type Area, areaOfZone, touchesBox } from './area.ts'
 import type { Base } from './base.ts'
@@ -84,7 +84,7 @@ export interface AccessPair {
  * through them.
  */
 export const accessPairs = perLayout((layout): readonly AccessPair[] =>
-  [...byLabel(layout.document, regionsOf(layout.document, 'access-zone'))].flatMap(([letter, regions]) => {
+  [...byLabel(layout.document, joiningRegions(layout.document))].flatMap(([letter, regions]) => {
     const on = (boards: readonly BoardNumber[]): Area => ({
       boxes: regions.flatMap(({ id, squares }) =>
         (areaOfZone(layout, id)?.boxes ?? []).filter((_, index) => boards.includes(squares[index]?.board ?? 1)),

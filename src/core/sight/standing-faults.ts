@@ -88,6 +88,7 @@ const smaller = (base: Base, by: number): Base => ({
 const overlaps = (ring: readonly number[], base: Base): boolean => ring.length > 0 && ringTouches(ring, base)
 
 function nameOf({ terrain }: Solid, id: string): string {
-  const feature = terrain.layout.document.features.find((one) => one.id === id)
-  return feature === undefined ? 'a feature' : featureName(feature)
+  const { document } = terrain.layout
+  const feature = document.features.find((one) => one.id === id)
+  return feature === undefined ? 'a feature' : featureName(document, feature)
 }

@@ -109,12 +109,13 @@ export function terrainOf(
   purpose: 'measuring' | 'walking' = 'measuring',
   closed: readonly Box[] = [],
 ): Terrain {
+  const { document } = layout
   const planes = planesOf(layout)
   const { boxes, hatchways, gates, leaves } = wallsOf(layout, settings)
   const rings = ringsOf(layout, settings)
   const stands = ({ wall, blocksMovement }: ReturnType<typeof traitsOf>): boolean =>
     wall || (purpose === 'walking' && blocksMovement)
-  const standing = rings.filter(({ feature }) => stands(traitsOf(feature)))
+  const standing = rings.filter(({ feature }) => stands(traitsOf(document, feature)))
   const walls = standing.map(({ ring }) => ring)
   const beside = voids(planes)
   const solid = [...boxes.map(({ box }) => box), ...beside, ...closed].map(ringOf)
@@ -143,11 +144,13 @@ export function terrainOf(
     ),
     hatchways,
     gates,
-    cover: rings.filter(({ feature }) => traitsOf(feature).partialCover).map(placed),
-    barriers: rings.filter(({ feature }) => traitsOf(feature).blocksMovement && !traitsOf(feature).wall).map(placed),
+    cover: rings.filter(({ feature }) => traitsOf(document, feature).partialCover).map(placed),
+    barriers: rings
+      .filter(({ feature }) => traitsOf(document, feature).blocksMovement && !traitsOf(document, feature).wall)
+      .map(placed),
     impediments: rings
-      .filter(({ feature }) => traitsOf(feature).moveLost > 0)
-      .map((one) => ({ ...placed(one), moveLost: traitsOf(one.feature).moveLost })),
+      .filter(({ feature }) => traitsOf(document, feature).moveLost > 0)
+      .map((one) => ({ ...placed(one), moveLost: traitsOf(document, one.feature).moveLost })),
   }
 }
 

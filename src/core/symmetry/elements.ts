@@ -150,9 +150,8 @@ const placeKey = ({ board, x, y }: { readonly board: BoardNumber; readonly x: nu
 
 /** Whose a zone is, is a trait of its own, so that the Entry Zone of either side, and of any player, is of one kind. */
 function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): string {
-  if (kind === 'attacker-entry' || kind === 'defender-entry') return 'entry'
-  const { player, serves } = zoneKindOf(document, kind)
-  return player === null ? kind : `player ${serves}`
+  const { player, plainOf, serves } = zoneKindOf(document, kind)
+  return player === null ? (plainOf ?? kind) : `player ${serves}`
 }
 
 /** Where a panel stands, and how long it is. */

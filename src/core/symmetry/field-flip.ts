@@ -83,7 +83,7 @@ export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | nul
         axis: panel.axis,
         hatchway: panel.hatchway && {
           ...panel.hatchway,
-          half: span === 2 && lengthwise ? otherHalf(panel.hatchway.half) : panel.hatchway.half,
+          half: span > 1 && lengthwise ? otherHalf(panel.hatchway.half) : panel.hatchway.half,
           face: compass(panel.hatchway.face),
         },
       }

@@ -7,8 +7,7 @@ import { kitOf } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
 import type { AnyItem, Collection, Mission } from '#core/mission/document.ts'
 import type { Marker } from '#core/mission/objects.ts'
-import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
-import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { featureKindOf, linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { pieceName, sideName } from './tools.ts'
 
 /** `A3 Long Wall with Hatchway`, `Entry Zone, Attacker`, `Objective Marker 2`. */
@@ -27,9 +26,9 @@ export function itemName(document: Mission, { collection, item }: AnyItem): stri
     case 'markers':
       return markerName(document, item)
     case 'links':
-      return kindOf(linkKinds, item.kind).name
+      return linkKindOf(document, item.kind).name
     case 'features':
-      return kindOf(featureKinds, item.kind).name
+      return featureKindOf(document, item.kind).name
     case 'notes':
       return 'Note'
   }

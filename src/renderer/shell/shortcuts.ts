@@ -2,8 +2,7 @@
 
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
-import { featureKinds, linkKinds } from '#core/mission/vocabulary.ts'
+import { kindsOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { type Command, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
 import type { Tool } from '../state/editor-state.ts'
@@ -90,7 +89,9 @@ export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
     {
       keys: 'Z',
       label: 'Entry Zone, next side',
-      tools: document.sides.map(({ id }) => ({ kind: 'zone', zone: 'entry', side: id })),
+      tools: kindsOf(document)
+        .zones.filter(({ plain }) => plain)
+        .flatMap((zone) => document.sides.map(({ id }): Tool => ({ kind: 'zone', zone: zone.id, side: id }))),
     },
     {
       keys: 'A',
@@ -105,12 +106,12 @@ export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
     {
       keys: 'L',
       label: 'Power Line from marker to marker',
-      tools: linkKinds.map(({ id }) => ({ kind: 'link', link: id })),
+      tools: kindsOf(document).links.map(({ id }) => ({ kind: 'link', link: id })),
     },
     {
       keys: 'T',
       label: 'Terrain feature, next kind',
-      tools: featureKinds.map(({ id }) => ({ kind: 'feature', feature: id })),
+      tools: kindsOf(document).features.map(({ id }) => ({ kind: 'feature', feature: id })),
     },
     { keys: 'N', label: 'Note', tools: [{ kind: 'note' }] },
     { keys: 'B', label: 'Arrange boards', tools: [{ kind: 'arrange' }] },
@@ -189,7 +190,7 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
       return [turn, ...hatchway, leave]
     }
     case 'zone':
-      return [...(tool.zone === 'entry' ? [{ keys: 'Z', does: 'next side' }] : []), nextStroke, leave]
+      return [...(zoneKindOf(document, tool.zone).plain ? [{ keys: 'Z', does: 'next side' }] : []), nextStroke, leave]
     case 'region':
       return [nextStroke, leave]
     case 'marker':

@@ -4,8 +4,7 @@ import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
-import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { featureKindOf, linkKindOf, markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Tool } from '../state/editor-state.ts'
 
 /** Two tools are the same tool when this text is the same. */
@@ -79,9 +78,9 @@ export function toolName(document: Mission, tool: Tool): string {
     case 'marker':
       return markerKindOf(document, tool.marker).name
     case 'link':
-      return kindOf(linkKinds, tool.link).name
+      return linkKindOf(document, tool.link).name
     case 'feature':
-      return kindOf(featureKinds, tool.feature).name
+      return featureKindOf(document, tool.feature).name
     case 'note':
       return 'Note'
   }

@@ -9,7 +9,7 @@ import type { Diagram, Range, Scene, Showing, TestModel } from '#core/mission/di
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Feature, Link, Marker } from '#core/mission/objects.ts'
-import type { ZoneService } from '#core/mission/vocabulary.ts'
+import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Command } from '#host/commands.ts'
 import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
@@ -109,6 +109,8 @@ export type Dialog =
   | { readonly kind: 'about' }
   /** The kinds that the mission adds. */
   | { readonly kind: 'own-kinds' }
+  /** The kit editor. */
+  | { readonly kind: 'kit' }
   | { readonly kind: 'export' }
   /** What each side gets from the map. */
   | { readonly kind: 'fairness' }

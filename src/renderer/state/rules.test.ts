@@ -1,8 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { memoryEditor } from '../../../test/support/memory-editor.ts'
-import { fetchChecker, ruleTitle } from './rules.ts'
+
+/** The modules as they are after a start, when nobody has fetched the rules. */
+async function afresh() {
+  vi.resetModules()
+  return { ...(await import('../../../test/support/memory-editor.ts')), ...(await import('./rules.ts')) }
+}
 
 it('says that nothing is checked until the rules are fetched, and then checks what is open', async () => {
+  const { memoryEditor, ruleTitle } = await afresh()
   const { get, start } = memoryEditor()
   const stop = start()
   expect([get().checker.kind, get().findings]).toEqual(['fetching', []])
@@ -24,6 +29,7 @@ it('says that nothing is checked until the rules are fetched, and then checks wh
 })
 
 it('checks with every step from then on', async () => {
+  const { memoryEditor, fetchChecker } = await afresh()
   await fetchChecker()
   const { get } = memoryEditor()
   const before = get().findings

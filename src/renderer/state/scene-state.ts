@@ -45,8 +45,18 @@ export function sceneState(
 }
 
 /** True when nothing is tried out: no model, nothing shown, and the battle as it starts. */
-export const isEmptyScene = ({ models, shows, changed, breached = [], hatchways, dark }: Scene): boolean =>
-  models.length + shows.length + changed.length + breached.length + dark.length === 0 && hatchways === 'start'
+export const isEmptyScene = ({
+  models,
+  shows,
+  changed,
+  breached = [],
+  withoutOptional,
+  hatchways,
+  dark,
+}: Scene): boolean =>
+  models.length + shows.length + changed.length + breached.length + dark.length === 0 &&
+  withoutOptional === undefined &&
+  hatchways === 'start'
 
 /** Why what is on the map cannot be kept as a diagram, or null. */
 export function reasonAgainstKeeping({

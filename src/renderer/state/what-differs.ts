@@ -37,6 +37,7 @@ const lettersOf = (text: string): string => (text === '' ? 'empty' : `${text.len
 const fieldNames: readonly (readonly [Exclude<Field, 'mission'>, string])[] = [
   ['sides', 'Sides'],
   ['kit', 'Kit'],
+  ['ruleSet', 'Rule set'],
   ['arrangement', 'Arrangement of the boards'],
   ['kinds', 'Kinds of this mission'],
   ['play', 'Setup, rules and scoring'],

@@ -7,7 +7,7 @@ import type { Kit, PanelPiece } from '#core/kit/kit.ts'
 import { type Node, nodeKey, sameNode } from '#core/kit/lattice.ts'
 import { halfPillarPieces } from '#core/layout/end-spots.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { endsOf, middleOf, spanOf } from '#core/layout/panel-geometry.ts'
+import { endsOf, nodesUnder, spanOf } from '#core/layout/panel-geometry.ts'
 import { hatchwayAs } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { WallEndUnit, WallUnit } from './wall-units.ts'
@@ -83,7 +83,7 @@ function closures(
   ends: readonly Pick<WallEndUnit, 'loose' | 'held'>[],
   asNow: boolean,
 ): Closed[] {
-  if (piece.ownHalfPillars) return [[null, null]]
+  if (piece.ownHalfPillars || piece.standsAlone === true) return [[null, null]]
   const halves = halfPillarPieces(kit)
   const loose = kit.pieces.filter(({ kind }) => kind === 'half-pillar' || kind === 'wall-end').map(({ code }) => code)
   const [first, second] = ends.map((end): (string | null)[] => {
@@ -98,12 +98,12 @@ function closures(
   )
 }
 
-/** A long panel as two short ones, unless something leans on its middle. */
+/** A panel of two edges as two short ones, unless something leans on its middle. */
 function splits(layout: Layout, unit: WallUnit): Change[] {
   const { panel, ends } = unit
-  const middle = middleOf(layout.kit, panel)
-  if (middle === undefined || leansOnMiddle(layout, panel, middle)) return []
-  const [first, second] = [panel, { ...panel, ...middle }].map((part, index) => {
+  const [middle, second] = nodesUnder(layout.kit, panel)
+  if (middle === undefined || second !== undefined || leansOnMiddle(layout, panel, middle)) return []
+  const [near, far] = [panel, { ...panel, ...middle }].map((part, index) => {
     const here = panel.hatchway !== null && (panel.hatchway.half === 'second') === (index === 1)
     const inner = { loose: null, held: false }
     const outer = ends[index === 0 ? 0 : 1]
@@ -124,8 +124,8 @@ function splits(layout: Layout, unit: WallUnit): Change[] {
       )
       .filter((planned) => wallEndsIn(layout.kit, planned.closures) === 0)
   })
-  return (first ?? []).flatMap((one) =>
-    (second ?? []).map((two): Change => ({ units: [unit], after: [one, two], cost: RECUT, over: null })),
+  return (near ?? []).flatMap((one) =>
+    (far ?? []).map((two): Change => ({ units: [unit], after: [one, two], cost: RECUT, over: null })),
   )
 }
 

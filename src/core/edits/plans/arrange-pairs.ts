@@ -3,7 +3,7 @@ import { hasSquare, latticeOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, squareKey } from '#core/kit/square-names.ts'
 import { bareLabel, distinctSquares, squaresName } from '#core/layout/area-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { byLabel, regionsOf } from '#core/layout/lettered-regions.ts'
+import { byLabel, joiningRegions } from '#core/layout/lettered-regions.ts'
 import { boardCount, boardNumbers, deckOf, hasDecks, ownDeckTitle, usualDeckTitle } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -25,7 +25,7 @@ export interface AccessWay {
 
 /** Every letter with its squares, in the order of the letters; zones without a letter come last, one by one. */
 export function accessWays(document: Mission): readonly AccessWay[] {
-  const ways = [...byLabel(document, regionsOf(document, 'access-zone'))].flatMap(([letter, regions]) =>
+  const ways = [...byLabel(document, joiningRegions(document))].flatMap(([letter, regions]) =>
     letter === '' ? regions.map((region) => wayOf(document, '', [region])) : [wayOf(document, letter, regions)],
   )
   return ways.sort((a, b) => (a.letter === '' ? 1 : b.letter === '' ? -1 : a.letter < b.letter ? -1 : 1))
@@ -104,13 +104,13 @@ export function planPartner(document: Mission, id: string, on?: BoardNumber): Pl
   if (!squares.every((square) => hasSquare(lattice, square)))
     return failure(`${sentence(boardTitle(document, board))} is too small: it lacks some of these squares.`)
   const wanted = new Set(squares.map(squareKey))
-  const taken = regionsOf(document, 'access-zone')
+  const taken = joiningRegions(document)
     .flatMap((each) => each.squares)
     .filter((square) => wanted.has(squareKey(square)))
   if (taken.length > 0)
     return failure(`${squaresName(layoutOf(document), distinctSquares(taken))} is an Access Zone already.`)
   const label = letterFor(document, region)
-  const item: Region = { id: idSource(document)('regions'), kind: 'access-zone', label, squares }
+  const item: Region = { id: idSource(document)('regions'), kind: region.kind, label, squares }
   return success([...lettered(document, region, label), { type: 'put', collection: 'regions', item }])
 }
 
@@ -123,7 +123,7 @@ export function planPair(document: Mission, id: string, partner: string): Plan {
 }
 
 const accessZone = (document: Mission, id: string): Region | undefined =>
-  document.regions.find((region) => region.id === id && region.kind === 'access-zone')
+  joiningRegions(document).find((region) => region.id === id)
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
@@ -131,7 +131,7 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 function letterFor(document: Mission, region: Region): string {
   const own = bareLabel(document, region)
   if (own !== '') return own
-  const used = byLabel(document, regionsOf(document, 'access-zone'))
+  const used = byLabel(document, joiningRegions(document))
   return letters.find((letter) => !used.has(letter)) ?? String(used.size + 1)
 }
 

@@ -7,7 +7,7 @@ import { findPanel, type Kit } from '#core/kit/kit.ts'
 import { type Node, nodeKey } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
-import { endsOf, middleOf, type PanelEnd } from '#core/layout/panel-geometry.ts'
+import { endsOf, nodesUnder, type PanelEnd } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -49,8 +49,7 @@ function touchedJoints(before: Mission, after: Mission, kit: Kit): Joint[] {
   ]
   const joints = new Map<string, Joint>()
   for (const panel of changed) {
-    const middle = middleOf(kit, panel)
-    const nodes = [...endsOf(kit, panel).map((end) => end.node), ...(middle === undefined ? [] : [middle])]
+    const nodes = [...endsOf(kit, panel).map((end) => end.node), ...nodesUnder(kit, panel)]
     for (const node of nodes) joints.set(`${panel.board}:${nodeKey(node)}`, { board: panel.board, node })
   }
   return [...joints.values()]
@@ -64,7 +63,8 @@ function strays(layout: Layout, { board, node }: Joint): Edit[] {
     const end = ends.find((candidate) => candidate.toward === toward)
     if (end === undefined || taken.has(toward)) return true
     taken.add(toward)
-    return findPanel(layout.kit, end.panel.piece)?.ownHalfPillars === true
+    const piece = findPanel(layout.kit, end.panel.piece)
+    return piece?.ownHalfPillars === true || piece?.standsAlone === true
   }
   return [
     ...layout.halfPillarsAt(board, node).map((item) => ({ collection: 'halfPillars' as const, item })),

@@ -4,7 +4,8 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
 import { deckOf, hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { MarkerKindId, RegionKindId, ZoneKindId } from '#core/mission/own-kinds.ts'
+import { kindsOf, type MarkerKindId, type RegionKindId, type ZoneKindId } from '#core/mission/own-kinds.ts'
+import { kindOf, type LabelSequence } from '#core/rule-sets/kinds.ts'
 
 /** As the kind usually is, in numbers, in letters, or a text of one's own. */
 export const labellings = ['automatic', 'numbers', 'letters', 'text'] as const
@@ -23,17 +24,10 @@ export type Labelled =
   | { readonly collection: 'regions'; readonly kind: RegionKindId }
   | { readonly collection: 'markers'; readonly kind: MarkerKindId }
 
-/** How labels follow one another; `pairs`: each letter twice, on two levels once on each. */
-type Sequence = 'numbers' | 'letters' | 'pairs' | 'none'
+type Sequence = LabelSequence | 'none'
 
-const usual: Readonly<Record<Labelled['collection'], Readonly<Record<string, Sequence>>>> = {
-  zones: {},
-  regions: { compartment: 'numbers', 'lighting-area': 'numbers', sector: 'letters', 'access-zone': 'pairs' },
-  markers: { objective: 'numbers' },
-}
-
-function sequenceOf({ collection, kind }: Labelled, how: Exclude<Labelling, 'text'>): Sequence {
-  const own = usual[collection][kind] ?? 'none'
+function sequenceOf(document: Mission, { collection, kind }: Labelled, how: Exclude<Labelling, 'text'>): Sequence {
+  const own = kindOf<{ id: string; labels: LabelSequence | null }>(kindsOf(document)[collection], kind).labels ?? 'none'
   if (how === 'automatic') return own
   // Letters of a kind that comes in pairs are in pairs however they are asked for.
   return how === 'letters' && own === 'pairs' ? 'pairs' : how
@@ -49,7 +43,7 @@ export function labelSource(
   { how, text }: LabelChoice,
 ): (boards: readonly BoardNumber[]) => string {
   if (how === 'text') return () => text
-  const sequence = sequenceOf(of, how)
+  const sequence = sequenceOf(document, of, how)
   const used = usedLabels(document, of)
   return (boards) => {
     if (sequence === 'none') return ''

@@ -7,7 +7,7 @@ import type { ItemOf, Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
 import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
-import type { ZoneService } from '#core/mission/vocabulary.ts'
+import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import { openNeighbours } from './flood.ts'
 import { automatic, type LabelChoice, labelSource } from './labels.ts'
 

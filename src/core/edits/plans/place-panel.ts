@@ -6,7 +6,7 @@ import { type Axis, hasNode, latticeOf, type Node, opposite } from '#core/kit/la
 import { squareName } from '#core/kit/square-names.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
-import { edgesOf, middleOf } from '#core/layout/panel-geometry.ts'
+import { edgesOf, nodesUnder } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { usualFace } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
@@ -66,7 +66,10 @@ function snapped(
   at: Node,
 ): Node {
   const along = (value: number, count: number): number =>
-    clamp(piece.span === 1 ? Math.floor(value) : Math.round(value) - 1, count - piece.span)
+    clamp(
+      (piece.span % 2 === 1 ? Math.floor(value) : Math.round(value)) - Math.floor(piece.span / 2),
+      count - piece.span,
+    )
   return axis === 'horizontal'
     ? { x: along(at.x, columns), y: clamp(Math.round(at.y), rows) }
     : { x: clamp(Math.round(at.x), columns), y: along(at.y, rows) }
@@ -83,10 +86,11 @@ export function reasonAgainst(layout: Layout, panel: Panel, overlook: ReadonlySe
     const [taken] = others(layout.panelsOn(panel.board, edge))
     if (taken !== undefined) return `${shown(taken.piece)} already stands on this edge`
   }
-  const middle = middleOf(layout.kit, panel)
-  if (middle === undefined) return null
-  const [crossed] = others(layout.panelsThrough(panel.board, middle)).filter((other) => other.axis !== panel.axis)
-  return crossed === undefined ? null : `it would cross ${shown(crossed.piece)} near ${near(layout, panel, middle)}`
+  for (const node of nodesUnder(layout.kit, panel)) {
+    const [crossed] = others(layout.panelsThrough(panel.board, node)).filter((other) => other.axis !== panel.axis)
+    if (crossed !== undefined) return `it would cross ${shown(crossed.piece)} near ${near(layout, panel, node)}`
+  }
+  return null
 }
 
 /** A square beside a node, for messages. */

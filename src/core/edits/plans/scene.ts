@@ -96,10 +96,19 @@ export function removeShowing(scene: Scene, index: number): Scene {
 }
 
 /** What a kept diagram shows, to go on trying with it. */
-export const sceneOfDiagram = ({ hatchways, changed, breached, dark, models, shows }: Diagram): Scene => ({
+export const sceneOfDiagram = ({
+  hatchways,
+  changed,
+  breached,
+  withoutOptional,
+  dark,
+  models,
+  shows,
+}: Diagram): Scene => ({
   hatchways,
   changed,
   ...(breached === undefined ? {} : { breached }),
+  ...(withoutOptional === undefined ? {} : { withoutOptional }),
   dark,
   models,
   shows,

@@ -33,6 +33,11 @@ const FairnessDialog = later(
   () => import('../fairness/fairness-dialog.tsx'),
   (module) => module.FairnessDialog,
 )
+const KitEditorDialog = later(
+  { name: 'The kit editor', frame: troubleFrame },
+  () => import('../kit-editor/kit-editor-dialog.tsx'),
+  (module) => module.KitEditorDialog,
+)
 
 export function Dialogs(): ReactNode {
   const dialog = useEditor((state) => state.dialog)
@@ -54,6 +59,8 @@ function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close
       return <AboutDialog onClose={close} />
     case 'export':
       return <ExportDialog onClose={close} />
+    case 'kit':
+      return <KitEditorDialog onClose={close} />
     case 'fairness':
       return <FairnessDialog onClose={close} />
     case 'keep-diagram':

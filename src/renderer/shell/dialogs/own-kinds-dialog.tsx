@@ -10,9 +10,9 @@ import {
   reasonAgainstName,
   renamedKind,
 } from '#core/edits/plans/own-kinds.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindsSchema } from '#core/mission/own-kinds.ts'
-import { type SideRole, sideRoles } from '#core/mission/side-role.ts'
-import { zoneServices } from '#core/mission/vocabulary.ts'
+import { zoneServices } from '#core/rule-sets/kinds.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
@@ -25,7 +25,6 @@ const parts: readonly { readonly part: KindPart; readonly title: string; readonl
   { part: 'regions', title: 'Areas', one: 'area' },
   { part: 'markers', title: 'Markers', one: 'marker' },
 ]
-const roleNames: Readonly<Record<SideRole, string>> = { attacker: 'Attacker', defender: 'Defender', player: 'A player' }
 const NOBODY = ''
 
 export function OwnKindsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -128,7 +127,7 @@ function KindRow({ part, kind, wanted, onNamed }: KindRowProps): ReactNode {
             value={kind.role ?? NOBODY}
             choices={[
               { value: NOBODY, label: 'Nobody’s' },
-              ...sideRoles.map((value) => ({ value, label: roleNames[value] })),
+              ...ruleSetOf(document).roles.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChoose={(role) => change({ ...kind, role: role === NOBODY ? null : role })}
           />

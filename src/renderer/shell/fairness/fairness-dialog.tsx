@@ -1,8 +1,9 @@
 /** Is it fair? What the sides get, where they differ, and a map of who is where first. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { usualFairness } from '#core/fairness/options.ts'
 import { type Difference, type FairnessReport, type Hatchways, hatchwayStates } from '#core/fairness/report.ts'
 import { differenceText, explanation, fairnessText, verdictText, whenText } from '#core/fairness/text.ts'
+import { hasOptionalTerrain, withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
@@ -14,7 +15,10 @@ const bases = [25, 28, 32, 40, 50, 60, 80, 100]
 const moves = [4, 5, 6, 7, 8, 10, 12]
 
 export function FairnessDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const document = useEditor((state) => state.document)
+  const whole = useEditor((state) => state.document)
+  const hasOptional = hasOptionalTerrain(whole)
+  const [optional, setOptional] = useState<'there' | 'away'>('there')
+  const document = useMemo(() => (optional === 'there' ? whole : withoutOptionalTerrain(whole)), [whole, optional])
   const share = useEditor((state) => state.share)
   const [when, setWhen] = useState<Hatchways>('open')
   const [base, setBase] = useState(usualFairness.base)
@@ -64,6 +68,17 @@ export function FairnessDialog({ onClose }: { readonly onClose: () => void }): R
               choices={moves.map((value) => ({ value: String(value), label: `${value}″ a turn` }))}
               onChoose={(value) => setMove(Number(value))}
             />
+            {hasOptional && (
+              <SegmentField
+                label="Optional terrain"
+                value={optional}
+                choices={[
+                  { value: 'there', label: 'There' },
+                  { value: 'away', label: 'Away' },
+                ]}
+                onChoose={setOptional}
+              />
+            )}
           </div>
           {report !== null && <HeatPicture document={document} report={report} when={when} />}
         </div>

@@ -1,7 +1,7 @@
 /** How squares are painted: with what, whose, called what. */
 import type { ReactNode } from 'react'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
-import { zoneServices } from '#core/mission/vocabulary.ts'
+import { zoneServices } from '#core/rule-sets/kinds.ts'
 import type { Tool, ToolOptions } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { zonesOfStroke } from '../../state/tool-options.ts'

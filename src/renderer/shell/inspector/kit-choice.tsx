@@ -1,10 +1,10 @@
 /** Which kit the map is built of: one that comes with the program, or one from a file, which the mission then carries. */
-import { CircleAlert, Download, FolderOpen } from 'lucide-react'
+import { CircleAlert, Download, FolderOpen, PencilRuler } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { builtinKits, findKit } from '#core/kit/builtin-kits.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { KIT_EXTENSION, MOST_KIT_BYTES, readKit, writeKit } from '#core/kit/kit-file.ts'
-import { kitOf } from '#core/layout/layout.ts'
+import { bareKitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitNamed } from '#core/mission/mission-kit.ts'
 import { findFaults } from '#core/mission/references.ts'
@@ -15,6 +15,7 @@ export function KitChoice(): ReactNode {
   const document = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
   const share = useEditor((state) => state.share)
+  const showDialog = useEditor((state) => state.showDialog)
   const [fault, setFault] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { own } = document.kit
@@ -72,21 +73,24 @@ export function KitChoice(): ReactNode {
           type="button"
           className="button"
           onClick={() => {
-            const kit = kitOf(document)
+            const kit = bareKitOf(document)
             share({ kind: 'save-kit', name: `${kit.id}.${KIT_EXTENSION}`, text: writeKit(kit) })
           }}
         >
           <Download size={16} aria-hidden="true" /> Save this kit…
         </button>
       </div>
+      <button type="button" className="row-button" onClick={() => showDialog({ kind: 'kit' })}>
+        <PencilRuler size={16} aria-hidden="true" /> {own === undefined ? 'Edit a copy of this kit…' : 'Edit this kit…'}
+      </button>
       {fault !== null && (
         <p className="field-reason" role="alert">
           <CircleAlert aria-hidden="true" size={14} /> {fault}
         </p>
       )}
       <p className="field-hint">
-        Walls of another maker, or your own? Save this kit, change its sizes, pieces and id in a text editor, and open
-        it again. The mission carries it, so that it opens anywhere.
+        Walls of another maker, or your own? Edit a copy: boards, sizes, pieces. The mission carries it, so that it
+        opens anywhere; as a file it goes to your friends.
       </p>
     </>
   )

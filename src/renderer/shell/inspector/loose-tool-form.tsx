@@ -18,6 +18,7 @@ const howTo: Readonly<Record<LooseTool, string>> = {
 }
 
 export function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: LooseTool }> }): ReactNode {
+  const document = useEditor((state) => state.document)
   const options = useEditor((state) => state.options)
   const setOptions = useEditor((state) => state.setOptions)
   return (
@@ -41,7 +42,9 @@ export function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: L
           }}
         />
       )}
-      {tool.kind === 'feature' && <p className="field-hint">{featureWords({ kind: tool.feature }).join(' ')}</p>}
+      {tool.kind === 'feature' && (
+        <p className="field-hint">{featureWords(document, { kind: tool.feature }).join(' ')}</p>
+      )}
       <p className="field-hint">{howTo[tool.kind]}</p>
     </>
   )

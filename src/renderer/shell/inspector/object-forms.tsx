@@ -11,7 +11,6 @@ import type { Collection, ItemOf, Mission } from '#core/mission/document.ts'
 import { featureWords } from '#core/mission/feature-traits.ts'
 import { featureSchema, markerSchema, noteSchema } from '#core/mission/objects.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
-import { featureKinds } from '#core/mission/vocabulary.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { viewRequests } from '../../state/view-requests.ts'
 import { reasonAgainst } from '../controls/checks.ts'
@@ -138,15 +137,15 @@ export function MarkerForm(props: FormProps<'markers'>): ReactNode {
 }
 
 export function FeatureForm(props: FormProps<'features'>): ReactNode {
-  const { item, change } = props
+  const { document, item, change } = props
   return (
     <>
       <SelectField
         label="Kind"
         value={item.kind}
-        choices={featureKinds.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={kindsOf(document).features.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(kind) => change('Change Feature', { ...item, kind })}
-        hint={featureWords(item).join(' ')}
+        hint={featureWords(document, item).join(' ')}
       />
       <NumberField
         label="Turned"

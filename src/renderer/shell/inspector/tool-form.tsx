@@ -150,7 +150,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
             }
             onChoose={(next) => setStance({ otherFace: next === 'other' })}
           />
-          {piece.span === 2 && (
+          {piece.span > 1 && (
             <SegmentField
               label="Half"
               value={half}

@@ -46,7 +46,7 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
     case 'link':
       return { box: loose, scale: LOOSE_SCALE, shapes: linkSample(2 * LOOSE_REACH) }
     case 'feature':
-      return { box: loose, scale: LOOSE_SCALE, shapes: featureSample(tool.feature) }
+      return { box: loose, scale: LOOSE_SCALE, shapes: featureSample(scene, tool.feature) }
     case 'note':
       return { box: loose, scale: LOOSE_SCALE, shapes: noteSample(true) }
     case 'select':

@@ -4,16 +4,9 @@ import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindsOf, type MarkerKindId, type RegionKindId, type ZoneKindId } from '#core/mission/own-kinds.ts'
-import {
-  featureKinds,
-  type Kind,
-  type KindGroup,
-  kindGroups,
-  linkKinds,
-  type RegionKind,
-  type ZoneKind,
-} from '#core/mission/vocabulary.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { kindsOf, OWN_GROUP } from '#core/mission/own-kinds.ts'
+import type { Kind, RegionKind, ZoneKind } from '#core/rule-sets/kinds.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { keysOfTools, placeablePieces } from '../shortcuts.ts'
 import { sideName, toolKey } from '../tools.ts'
@@ -60,23 +53,26 @@ export function sectionsOf(document: Mission): readonly Section[] {
       left: row?.spare ?? null,
     })
   })
-  const zone = (kind: ZoneKind<ZoneKindId>, side: string | null): Entry =>
+  const zone = (kind: ZoneKind, side: string | null): Entry =>
     entry({ kind: 'zone', zone: kind.id, side }, kind.name, {
       detail: side === null ? 'Nobody’s' : sideName(document, side),
     })
-  const { zones, regions, markers } = kindsOf(document)
+  const { zones, regions, markers, links, features } = kindsOf(document)
   // The plain Entry Zone is what most maps need: one for each side.
-  const zonesOf = (kind: ZoneKind<ZoneKindId>): Entry[] =>
-    kind.id === 'entry' ? document.sides.map(({ id }) => zone(kind, id)) : [zone(kind, usualSide(document, kind.id))]
-  const region = ({ id, name }: RegionKind<RegionKindId>): Entry => entry({ kind: 'region', region: id }, name)
-  const marker = ({ id, name }: Kind<MarkerKindId>): Entry => entry({ kind: 'marker', marker: id }, name)
-  const ownMarkers = document.kinds.markers.map(({ id }) => id as MarkerKindId)
-  const grouped = kindGroups.map(([group, title]): Section => {
-    const own = group === 'own'
+  const zonesOf = (kind: ZoneKind): Entry[] =>
+    kind.plain ? document.sides.map(({ id }) => zone(kind, id)) : [zone(kind, usualSide(document, kind.id))]
+  const region = ({ id, name }: RegionKind): Entry => entry({ kind: 'region', region: id }, name)
+  const marker = ({ id, name }: Kind): Entry => entry({ kind: 'marker', marker: id }, name)
+  const ownMarkers: readonly string[] = document.kinds.markers.map(({ id }) => id)
+  // What most maps need stands first; the rest follows below the markers.
+  const first = zones.find(({ plain }) => plain)?.group
+  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Kinds of this mission' }]
+  const grouped = groups.map(({ id: group, name }): Section => {
+    const own = group === OWN_GROUP
     return {
       id: group,
-      title: own ? 'Kinds of this mission' : title,
-      open: own || group === 'entry',
+      title: name,
+      open: own || group === first,
       entries: [
         ...zones.filter((kind) => kind.group === group).flatMap(zonesOf),
         ...regions.filter((kind) => kind.group === group).map(region),
@@ -84,8 +80,6 @@ export function sectionsOf(document: Mission): readonly Section[] {
       ],
     }
   })
-  const kindsIn = (...groups: readonly KindGroup[]): Section[] =>
-    groups.flatMap((group) => grouped.filter(({ id }) => id === group))
   return [
     { id: 'panels', title: 'Panels', open: true, entries: pieces.filter(({ tool }) => tool.kind === 'panel') },
     {
@@ -94,14 +88,14 @@ export function sectionsOf(document: Mission): readonly Section[] {
       open: true,
       entries: pieces.filter(({ tool }) => tool.kind === 'joint'),
     },
-    ...kindsIn('entry'),
+    ...grouped.filter(({ id }) => id === first),
     {
       id: 'markers',
       title: 'Markers and links',
       open: true,
       entries: [
         ...markers.filter(({ id }) => !ownMarkers.includes(id)).map(marker),
-        ...linkKinds.map(({ id, name }) => entry({ kind: 'link', link: id }, name)),
+        ...links.map(({ id, name }) => entry({ kind: 'link', link: id }, name)),
       ],
     },
     {
@@ -109,11 +103,11 @@ export function sectionsOf(document: Mission): readonly Section[] {
       title: 'Features and notes',
       open: true,
       entries: [
-        ...featureKinds.map(({ id, name }) => entry({ kind: 'feature', feature: id }, name)),
+        ...features.map(({ id, name }) => entry({ kind: 'feature', feature: id }, name)),
         entry({ kind: 'note' }, 'Note'),
       ],
     },
-    ...kindsIn('areas', 'core', 'attacker', 'defender', 'imperium', 'chaos', 'players', 'misc', 'own'),
+    ...grouped.filter(({ id }) => id !== first),
   ]
 }
 

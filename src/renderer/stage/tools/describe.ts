@@ -5,8 +5,7 @@ import { type BoardNumber, freePlaceName, squareName } from '#core/kit/square-na
 import { regionName } from '#core/layout/area-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
-import { markerKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
-import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { featureKindOf, linkKindOf, markerKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 
 export function describe(document: Mission, entry: AnyItem): string {
   const kit = kitOf(document)
@@ -34,11 +33,11 @@ export function describe(document: Mission, entry: AnyItem): string {
       return `${markerKindOf(document, entry.item.kind).name}${label}${placed(document, entry.item)}`
     }
     case 'features':
-      return `${kindOf(featureKinds, entry.item.kind).name}${placed(document, entry.item)}`
+      return `${featureKindOf(document, entry.item.kind).name}${placed(document, entry.item)}`
     case 'notes':
       return `note${placed(document, entry.item)}`
     case 'links':
-      return kindOf(linkKinds, entry.item.kind).name
+      return linkKindOf(document, entry.item.kind).name
   }
 }
 

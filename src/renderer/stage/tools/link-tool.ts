@@ -7,7 +7,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
 import { putting } from '#core/mission/any-item.ts'
 import type { Marker } from '#core/mission/objects.ts'
-import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { linkKindOf } from '#core/mission/own-kinds.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
@@ -82,7 +82,7 @@ export function linkTool({ link: kind }: Extract<Tool, { kind: 'link' }>, get: (
       const { document, apply } = get()
       const { link, reason } = planLink(document, kind, first.id, marker.id)
       if (reason !== null) return refuse(reason)
-      const { name } = kindOf(linkKinds, kind)
+      const { name } = linkKindOf(document, kind)
       if (!apply(`Draw ${name}`, [putting('links', link)])) return point(input)
       return { ...nothing, hint: `Linked ${nameOf(first)} with ${nameOf(marker)}` }
     },

@@ -7,7 +7,7 @@ import { markerName } from '#core/layout/place-names.ts'
 import { putting } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
-import { featureKinds, kindOf } from '#core/mission/vocabulary.ts'
+import { featureKindOf } from '#core/mission/own-kinds.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { LooseTool, Tool, ToolOptions } from '../../state/editor-state.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
@@ -90,7 +90,7 @@ export const featureTool = (tool: Extract<Tool, { kind: 'feature' }>, get: () =>
       planned && {
         edit: putting('features', planned.feature),
         id: planned.feature.id,
-        name: kindOf(featureKinds, tool.feature).name,
+        name: featureKindOf(document, tool.feature).name,
         square: planned.name,
         reason: planned.reason,
         warning: planned.warning,

@@ -32,7 +32,7 @@ function check(layout: Layout): FindingDraft[] {
         cause === 'walls'
           ? `${squares} ${one ? 'is' : 'are'} sealed off: no hatchway leads there from ${known}.`
           : `${squares} ${one ? 'is' : 'are'} cut off from ${known}: ${standingThere[cause]} in the way.`,
-      advice: `${remedyFor[cause]}, or mark the squares as Inaccessible Area${cause === 'inaccessible' ? ' too' : ''}.`,
+      advice: `${remedyFor[cause]}, or mark the squares as Inaccessible Area${cause === 'out-of-play' ? ' too' : ''}.`,
       items: [],
       at: squarePlace(layout, first),
     }

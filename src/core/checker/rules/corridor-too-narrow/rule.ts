@@ -65,7 +65,7 @@ function pastFeatures(layout: Layout, base: number, needed: number, width: numbe
     return [
       {
         key: `features:${key}`,
-        message: `${namesOf(features, featureName)} ${features.length === 1 ? 'leaves' : 'leave'} no way for a base of ${base} mm ${namesOf(ways, (way) => edgeName(layout.kit, way.board, way.edge))}.`,
+        message: `${namesOf(features, (feature) => featureName(layout.document, feature))} ${features.length === 1 ? 'leaves' : 'leave'} no way for a base of ${base} mm ${namesOf(ways, (way) => edgeName(layout.kit, way.board, way.edge))}.`,
         advice: 'Move it to one side, or leave it if the largest bases are not meant to pass.',
         items: firstItems(features).map(({ id }) => id),
         at: edgePlace(layout, first.board, first.edge),

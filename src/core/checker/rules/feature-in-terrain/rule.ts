@@ -45,7 +45,9 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     const standing = inIdOrder(unique(covering.flatMap(({ block }) => block.standing())))
     const where = [
       ...(standing.length === 0 ? [] : [`stands in ${namesOf(standing, (piece) => piece.name())}`]),
-      ...(others.length === 0 ? [] : [`overlaps with ${namesOf(others, featureName)}`]),
+      ...(others.length === 0
+        ? []
+        : [`overlaps with ${namesOf(others, (other) => featureName(layout.document, other))}`]),
       ...(over ? ['reaches over the edge of the board'] : []),
     ]
     const square = freePlaceName(layout.kit, feature)
@@ -53,7 +55,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
       {
         key: feature.id,
         severity: covering.some(({ gap }) => gap === 0) ? ('warning' as const) : ('notice' as const),
-        message: `${featureName(feature)} in ${square}, taken as ${2 * radius} mm wide, ${listOf(where)}.`,
+        message: `${featureName(layout.document, feature)} in ${square}, taken as ${2 * radius} mm wide, ${listOf(where)}.`,
         advice: 'Move it towards the middle of its square, or set the width of your own features.',
         items: [feature, ...standing, ...others].map(({ id }) => id),
         at: { board: feature.board, x: feature.x, y: feature.y, name: square },

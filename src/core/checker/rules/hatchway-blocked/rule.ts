@@ -89,11 +89,13 @@ function blockersOf(
   const ground = openingBox(layout, board, edge, threshold('clearance'))
   const features = featuresNear(layout, ground, radius).flatMap((feature): Blocker[] => {
     // A collapsed pipe is stepped over.
-    if (!traitsOf(feature).blocksMovement) return []
+    if (!traitsOf(layout.document, feature).blocksMovement) return []
     const centre = toField(layout.field, feature.board, boardPoint(feature.x, feature.y))
     const gap = distanceToBox(ground, centre)
     if (!less(gap, radius)) return []
-    return [{ id: feature.id, name: () => featureName(feature), severity: gap === 0 ? 'warning' : 'notice' }]
+    return [
+      { id: feature.id, name: () => featureName(layout.document, feature), severity: gap === 0 ? 'warning' : 'notice' },
+    ]
   })
   const unique = new Map([...terrain, ...features].map((blocker) => [blocker.id, blocker]))
   return inIdOrder([...unique.values()])

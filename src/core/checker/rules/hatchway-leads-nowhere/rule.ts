@@ -9,7 +9,7 @@ import { neighboursOf, squareIndex } from '#core/layout/areas.ts'
 import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
 import { besideEdge } from '#core/layout/hatchway-sides.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { endsOf, middleOf, spanOf } from '#core/layout/panel-geometry.ts'
+import { endsOf, nodesUnder, spanOf } from '#core/layout/panel-geometry.ts'
 import { availableOf } from '#core/layout/parts.ts'
 import { atEdge } from '#core/layout/place-names.ts'
 import { reachOf } from '#core/layout/reach.ts'
@@ -107,12 +107,11 @@ function sparePanels({ document, kit }: Layout): ReadonlyMap<number, number> {
 
 /** True for a panel that touches no other and not the rim: on a map that is only begun, walls are still to come there. */
 const standsAlone = (layout: Layout, panel: Panel): boolean =>
-  [...endsOf(layout.kit, panel).map(({ node }) => node), middleOf(layout.kit, panel)].every(
+  [...endsOf(layout.kit, panel).map(({ node }) => node), ...nodesUnder(layout.kit, panel)].every(
     (node) =>
-      node === undefined ||
-      (!onRim(latticeOf(layout.kit, panel.board), node) &&
-        layout.endsAt(panel.board, node).every((end) => end.panel.id === panel.id) &&
-        layout.panelsThrough(panel.board, node).every(({ id }) => id === panel.id)),
+      !onRim(latticeOf(layout.kit, panel.board), node) &&
+      layout.endsAt(panel.board, node).every((end) => end.panel.id === panel.id) &&
+      layout.panelsThrough(panel.board, node).every(({ id }) => id === panel.id),
   )
 
 /** True for a hatchway at the seam behind which panels of the other board leave no way through. */

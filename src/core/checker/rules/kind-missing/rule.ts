@@ -19,9 +19,6 @@ export const kindMissing: Rule = {
   check,
 }
 
-/** Names that a text uses for any zone or marker, whatever its kind on the map. */
-const general: ReadonlySet<string> = new Set(['entry', 'attacker-entry', 'defender-entry', 'objective'])
-
 /** One finding for each kind. A name of one word may be an ordinary word; only names of several words count. */
 function check({ document }: Layout): FindingDraft[] {
   const { names } = wordsOf(document)
@@ -31,7 +28,7 @@ function check({ document }: Layout): FindingDraft[] {
   const used = new Set<string>([...drawn, ...needed])
   const { zones, regions, markers } = kindsOf(document)
   return [...zones, ...regions, ...markers]
-    .filter(({ id, name }) => name.includes(' ') && !general.has(id) && !used.has(id) && names.has(name.toLowerCase()))
+    .filter(({ id, name, general }) => name.includes(' ') && !general && !used.has(id) && names.has(name.toLowerCase()))
     .map(({ id, name }) => ({
       key: id,
       message: `The texts mention “${name}”, and the map has none.`,

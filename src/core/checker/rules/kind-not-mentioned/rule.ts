@@ -9,9 +9,10 @@ import { distinctSquares, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker } from '#core/layout/marker-squares.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { kindsOf, markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { partsOfPlay } from '#core/mission/parts-of-play.ts'
-import { type Kind, markerKinds } from '#core/mission/vocabulary.ts'
+import type { Kind } from '#core/rule-sets/kinds.ts'
 
 export const kindNotMentioned: Rule = {
   info: {
@@ -27,25 +28,18 @@ export const kindNotMentioned: Rule = {
   check,
 }
 
-/** Kinds that the common frame of missions explains: set up here, hold this, keep out. */
-const explained: ReadonlySet<string> = new Set([
-  'entry',
-  'attacker-entry',
-  'defender-entry',
-  'inaccessible',
-  'objective',
-])
-
 /** One finding for each kind; none while the mission has no words and no scoring yet. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const words = wordsOf(document)
   if (!words.written && document.play.objectives.length === 0) return []
   const scored = scoredKinds(document)
-  if (document.play.underdog === 'entry-zone') scored.add('underdog-entry')
+  const { zones, regions } = kindsOf(document)
+  if (document.play.underdog === 'entry-zone') for (const { id, underdog } of zones) if (underdog) scored.add(id)
+  if (document.play.fightBetweenDecks === true) for (const { id, joins } of regions) if (joins) scored.add(id)
   for (const kind of kindsOfFacts(document)) scored.add(kind)
   return usedKinds(layout)
-    .filter(({ kind, labels }) => !explained.has(kind.id) && !scored.has(kind.id) && !isMentioned(words, kind, labels))
+    .filter(({ kind, labels }) => !kind.explained && !scored.has(kind.id) && !isMentioned(words, kind, labels))
     .map(({ kind, items }) => {
       const first = firstItems(items)
       const squares = first.flatMap((item) => item.square ?? [])
@@ -62,15 +56,15 @@ function check(layout: Layout): FindingDraft[] {
 }
 
 interface UsedKind {
-  readonly kind: Kind<string>
+  readonly kind: Kind
   readonly items: { readonly id: string; readonly square: Square | undefined }[]
   readonly labels: Set<string>
 }
 
 function usedKinds(layout: Layout): UsedKind[] {
   const { zones, regions, markers } = layout.document
-  const used = new Map<Kind<string>, UsedKind>()
-  const add = (kind: Kind<string>, { id, label }: { id: string; label: string }, square: Square | undefined): void => {
+  const used = new Map<Kind, UsedKind>()
+  const add = (kind: Kind, { id, label }: { id: string; label: string }, square: Square | undefined): void => {
     const known = used.get(kind) ?? { kind, items: [], labels: new Set<string>() }
     known.items.push({ id, square })
     known.labels.add(label)
@@ -96,14 +90,14 @@ const ofSides: ReadonlySet<string> = new Set([
 ])
 
 /** What a kind is called, without whose it is where something else is left: `deployment` for a zone of player A. */
-function tellingWords(kind: Kind<string>): string[] {
+function tellingWords(kind: Kind): string[] {
   const own = ownWords(kind)
   const telling = own.filter((word) => !ofSides.has(word))
   return telling.length === 0 ? own : telling
 }
 
 /** By all words of its name, or by all words of one of its labels; a label of one letter says nothing. */
-function isMentioned(words: MissionWords, kind: Kind<string>, labels: ReadonlySet<string>): boolean {
+function isMentioned(words: MissionWords, kind: Kind, labels: ReadonlySet<string>): boolean {
   if (tellingWords(kind).every((word) => says(words, word))) return true
   return [...labels].some((label) => {
     const parts = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -121,14 +115,13 @@ function kindsOfFacts({ play }: Mission): string[] {
       ...(markers.kind === 'of-kind' ? [markers.marker] : []),
       ...(region === undefined ? [] : [region]),
     ]),
-    ...(play.fightBetweenDecks === true ? ['access-zone'] : []),
   ]
 }
 
 /** Kinds of markers and regions that the structured scoring names. */
-function scoredKinds({ play }: Mission): Set<string> {
+function scoredKinds(document: Mission): Set<string> {
   const found = new Set<string>()
-  for (const condition of play.objectives.flatMap(({ conditions }) => conditions)) {
+  for (const condition of document.play.objectives.flatMap(({ conditions }) => conditions)) {
     if (condition.kind === 'control-in-region') found.add(condition.region)
     const meant = [
       'markers' in condition ? condition.markers : undefined,
@@ -137,7 +130,7 @@ function scoredKinds({ play }: Mission): Set<string> {
     ]
     for (const markers of meant) {
       if (markers?.kind === 'of-kind') found.add(markers.marker)
-      if (markers?.kind === 'all') for (const { id } of markerKinds) found.add(id)
+      if (markers?.kind === 'all') for (const { id } of ruleSetOf(document).kinds.markers) found.add(id)
     }
   }
   return found

@@ -5,7 +5,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { linkKindOf } from '#core/mission/own-kinds.ts'
 
 type Link = Mission['links'][number]
 
@@ -46,7 +46,7 @@ function check(layout: Layout): FindingDraft[] {
     const [end] = ends
     return [
       {
-        message: `${listOf(ends.map((marker) => markerInSquare(layout, marker)))} are joined by ${pair.length} links of the kind ${kindOf(linkKinds, kept.kind).name}.`,
+        message: `${listOf(ends.map((marker) => markerInSquare(layout, marker)))} are joined by ${pair.length} links of the kind ${linkKindOf(layout.document, kept.kind).name}.`,
         advice: 'Take away all of these links but one.',
         items: first.map(({ id }) => id),
         at: end === undefined ? null : pointPlace(layout, end),

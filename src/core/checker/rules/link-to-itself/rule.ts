@@ -2,7 +2,7 @@
 import { markerInSquare, pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { linkKindOf } from '#core/mission/own-kinds.ts'
 
 export const linkToItself: Rule = {
   info: {
@@ -26,7 +26,7 @@ function check(layout: Layout): FindingDraft[] {
   const byId = new Map(markers.map((marker) => [marker.id, marker]))
   return loops.map((link) => {
     const marker = byId.get(link.from)
-    const name = kindOf(linkKinds, link.kind).name
+    const name = linkKindOf(layout.document, link.kind).name
     return {
       message: `A ${name} leads from ${marker === undefined ? 'a marker' : markerInSquare(layout, marker)} back to itself.`,
       advice: 'Take the link away, or draw it to another marker.',

@@ -10,6 +10,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { regionsThat } from '#core/mission/own-kinds.ts'
 
 export const markerInInaccessibleArea: Rule = {
   info: {
@@ -30,8 +31,8 @@ export const markerInInaccessibleArea: Rule = {
 /** One finding for each marker; a warning when a model beside the area can still be in range. */
 function check(layout: Layout): FindingDraft[] {
   const closed = new Set<string>()
-  for (const region of layout.document.regions)
-    if (region.kind === 'inaccessible') for (const square of region.squares) closed.add(squareKey(square))
+  for (const region of regionsThat(layout.document, ({ outOfPlay }) => outOfPlay))
+    for (const square of region.squares) closed.add(squareKey(square))
   if (closed.size === 0) return []
   return layout.document.markers.flatMap((marker): FindingDraft[] => {
     const under = squaresAt(layout.kit, marker)

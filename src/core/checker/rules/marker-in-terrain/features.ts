@@ -7,6 +7,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { featureName, markerName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 import { discsOf } from './discs.ts'
 
 /**
@@ -15,25 +16,36 @@ import { discsOf } from './discs.ts'
  */
 export function markersInFeatures(layout: Layout, size: number): FindingDraft[] {
   const { document, field, kit } = layout
-  const solid = document.features.filter((feature) => traitsOf(feature).blocksMovement)
+  const solid = document.features.filter((feature) => traitsOf(document, feature).blocksMovement)
   if (solid.length === 0) return []
   const reaches = { inside: size / 2, touching: kit.sizes.objectiveMarker.value / 2 + size / 2 }
   const over = discsOf(layout, solid)
   // A Terminal of the scoring lies where the Terminal on the table stands.
-  const overTerminals = discsOf(
-    layout,
-    solid.filter(({ kind }) => kind !== 'terminal'),
+  const overOthers = new Map(
+    kindsOf(document).markers.flatMap(({ id, standsIn }) =>
+      standsIn === null
+        ? []
+        : [
+            [
+              id,
+              discsOf(
+                layout,
+                solid.filter(({ kind }) => kind !== standsIn),
+              ),
+            ],
+          ],
+    ),
   )
   return document.markers.flatMap((marker: Mission['markers'][number]) => {
     const centre = toField(field, marker.board, boardPoint(marker.x, marker.y))
-    const found = (marker.kind === 'terminal' ? overTerminals : over)(centre, reaches)
+    const found = (overOthers.get(marker.kind) ?? over)(centre, reaches)
     if (found === undefined) return []
     const at = pointPlace(layout, marker)
     return [
       {
         key: `${marker.id}:feature`,
         severity: found.inside ? 'warning' : 'notice',
-        message: `${markerName(document, marker)} in ${at.name} lies under ${featureName(found.feature)}, taken as ${size} mm wide.`,
+        message: `${markerName(document, marker)} in ${at.name} lies under ${featureName(document, found.feature)}, taken as ${size} mm wide.`,
         advice: 'Move one of the two, or set the width of your own features.',
         items: [marker.id, found.feature.id],
         at,

@@ -1,7 +1,7 @@
 /** Scoring for linked markers on a map without enough of them. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { linkKindOf } from '#core/mission/own-kinds.ts'
 import { scoringMapOf } from '#core/scoring/scoring-map.ts'
 
 export const noLinkedPair: Rule = {
@@ -28,7 +28,7 @@ function check({ document }: Layout): FindingDraft[] {
     })
     const [worst] = short.sort((a, b) => b.condition.count - a.condition.count)
     if (worst === undefined) return []
-    const link = kindOf(linkKinds, worst.condition.link).name
+    const link = linkKindOf(document, worst.condition.link).name
     const has = worst.found === 0 ? `no ${link} at all` : `no more than ${worst.found} in a row`
     return [
       {

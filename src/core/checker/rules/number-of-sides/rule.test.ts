@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
-import { missionTypes } from '#core/mission/vocabulary.ts'
+import { missionTypes } from '../../../../../test/support/kind-tables.ts'
 import { messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { numberOfSides } from './rule.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { panelEndUnsupported } from './rule.ts'
@@ -40,6 +41,24 @@ describe('panel-end-unsupported', () => {
       },
     ],
     ['the middles of two long panels', { panels: panels('B1 2 2 h', 'A2 2 1 v', 'A2 3 1 v') }],
+    [
+      'nothing, where the kit says that it stands by itself',
+      {
+        kit: {
+          id: 'garage',
+          count: 1,
+          codes: {},
+          own: {
+            ...BOARDING_ACTIONS_KIT,
+            id: 'garage',
+            pieces: BOARDING_ACTIONS_KIT.pieces.map((piece) =>
+              piece.kind === 'panel' ? { ...piece, standsAlone: true } : piece,
+            ),
+          },
+        },
+        panels: panels('A1 3 2 h'),
+      },
+    ],
     ['the rim', { panels: panels('A1 0 2 h', 'A2 2 1 v') }],
   ])('is held by %s', (_, fragment) => {
     expect(messagesOf(panelEndUnsupported, fragment)).toEqual([])

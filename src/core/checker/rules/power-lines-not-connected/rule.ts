@@ -4,7 +4,8 @@ import { markerInSquare, pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { idsOf, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { kindsOf, linkKindOf } from '#core/mission/own-kinds.ts'
+import { idsOf } from '#core/rule-sets/kinds.ts'
 import { graphOf, groupsOf } from '#core/scoring/longest-chain.ts'
 
 const MOST_NAMES = 5
@@ -28,7 +29,7 @@ function check(layout: Layout): FindingDraft[] {
   const { links, markers } = layout.document
   if (links.length < 2) return []
   const byId = new Map(markers.map((marker) => [marker.id, marker]))
-  return idsOf(linkKinds).flatMap((kind) => {
+  return idsOf(kindsOf(layout.document).links).flatMap((kind) => {
     const parts = groupsOf(graphOf(links.filter((link) => link.kind === kind))).map((ids) => {
       const all = ids.flatMap((id) => byId.get(id) ?? [])
       return { size: all.length, first: firstItems(all) }
@@ -46,7 +47,7 @@ function check(layout: Layout): FindingDraft[] {
         const more = size > named.length ? [`${size - named.length} more`] : []
         const [marker] = first
         return {
-          message: `No ${kindOf(linkKinds, kind).name} leads from ${listOf([...named.map((marker) => markerInSquare(layout, marker)), ...more])} to the other linked markers.`,
+          message: `No ${linkKindOf(layout.document, kind).name} leads from ${listOf([...named.map((marker) => markerInSquare(layout, marker)), ...more])} to the other linked markers.`,
           advice: 'Draw a link between the parts, or let it be if the mission means separate networks.',
           items: first.map(({ id }) => id),
           at: marker === undefined ? null : pointPlace(layout, marker),

@@ -32,7 +32,7 @@ function check(layout: Layout): FindingDraft[] {
     sealedAreas(layout).flatMap(({ area, cause }) => (cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)))),
   )
   return layout.document.regions.flatMap((region) => {
-    if (!isEntered(region)) return []
+    if (!isEntered(layout.document, region)) return []
     const squares = distinctSquares(region.squares)
     const areas = new Set(squares.map(reach.areaOf).filter((area) => area !== undefined))
     if (areas.size > 0 && [...areas].every((area) => cutOff.has(area))) return []
@@ -40,7 +40,7 @@ function check(layout: Layout): FindingDraft[] {
     const [first] = squares
     if (without.length === 0 || first === undefined) return []
     const names = listOf(without.map(({ name }) => name))
-    const cause = areas.size === 0 ? 'inaccessible' : inTheWay(layout, first)
+    const cause = areas.size === 0 ? 'out-of-play' : inTheWay(layout, first)
     return [
       {
         key: region.id,

@@ -10,6 +10,7 @@ import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { regionsThat } from '#core/mission/own-kinds.ts'
 
 type Region = Mission['regions'][number]
 
@@ -27,8 +28,6 @@ export const squareInTwoRegions: Rule = {
   check,
 }
 
-const alone: ReadonlySet<Region['kind']> = new Set(['sector', 'compartment', 'lighting-area'])
-
 interface Shared {
   readonly regions: readonly Region[]
   readonly squares: Square[]
@@ -37,8 +36,7 @@ interface Shared {
 /** One finding for each kind and set of regions, however many squares they share. */
 function check(layout: Layout): FindingDraft[] {
   const uses = new Map<string, { readonly square: Square; readonly regions: Region[] }>()
-  for (const region of layout.document.regions) {
-    if (!alone.has(region.kind)) continue
+  for (const region of regionsThat(layout.document, ({ alone }) => alone)) {
     for (const square of distinctSquares(region.squares)) {
       const key = `${region.kind}:${squareIndex(layout, square)}`
       const known = uses.get(key)

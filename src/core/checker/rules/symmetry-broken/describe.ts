@@ -10,8 +10,7 @@ import { namesOf } from '#core/layout/name-lists.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
 import { edgesName, listOf, loosePieceName, markerName, nodeName, panelName } from '#core/layout/place-names.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
-import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
-import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { featureKindOf, linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Cause, ItemsById } from '#core/symmetry/causes.ts'
 import type { Element } from '#core/symmetry/elements.ts'
 import type { FieldFlip } from '#core/symmetry/field-flip.ts'
@@ -112,7 +111,7 @@ function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: El
     case 'markers':
       return pointOf(layout, flip, markerName(layout.document, found.item), found.item)
     case 'features':
-      return pointOf(layout, flip, kindOf(featureKinds, found.item.kind).name, found.item)
+      return pointOf(layout, flip, featureKindOf(layout.document, found.item.kind).name, found.item)
     case 'links': {
       const ends = [found.item.from, found.item.to].flatMap((id) => {
         const end = items.get(id)
@@ -120,7 +119,7 @@ function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: El
       })
       const [end] = ends
       return {
-        name: `${kindOf(linkKinds, found.item.kind).name} ${found.item.id} between ${listOf(ends.map((marker) => markerName(layout.document, marker)))}`,
+        name: `${linkKindOf(layout.document, found.item.kind).name} ${found.item.id} between ${listOf(ends.map((marker) => markerName(layout.document, marker)))}`,
         there: '',
         at: end === undefined ? null : pointPlace(layout, end),
       }

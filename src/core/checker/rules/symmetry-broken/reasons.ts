@@ -3,8 +3,7 @@ import { opposite } from '#core/kit/lattice.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
-import { featureKinds, kindOf, linkKinds } from '#core/mission/vocabulary.ts'
+import { featureKindOf, kindsOf, markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { ItemsById } from '#core/symmetry/causes.ts'
 import { type Element, type Trait, traitsOf } from '#core/symmetry/elements.ts'
 
@@ -77,10 +76,10 @@ function kindName({ document }: Layout, { kind }: Element, id: string): string {
     }
     case 'feature': {
       const known = document.features.find((feature) => feature.kind === id)?.kind
-      return known === undefined ? id : kindOf(featureKinds, known).name
+      return known === undefined ? id : featureKindOf(document, known).name
     }
     case 'link':
-      return linkKinds.find((each) => each.id === id)?.name ?? id
+      return kindsOf(document).links.find((each) => each.id === id)?.name ?? id
     case 'panel':
     case 'pillar':
     case 'wall-end':

@@ -9,6 +9,7 @@ import { squaresUnder } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import { reachOf } from '#core/layout/reach.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
 
 export const unequalReachAtStart: Rule = {
   info: {
@@ -86,8 +87,8 @@ function countGoals(layout: Layout): Counted[] {
 }
 
 /** Access Zones are a way, not a goal. */
-const zonesToHold = ({ regions }: Mission): Mission['regions'] =>
-  regions.filter((region) => isEntered(region) && region.kind !== 'access-zone')
+const zonesToHold = (document: Mission): Mission['regions'] =>
+  document.regions.filter((region) => isEntered(document, region) && !regionKindOf(document, region.kind).joins)
 
 /** One finding for each side that reaches fewer of them than the author asks for. */
 const tooFew = ({ document }: Layout, counted: readonly Counted[], least: number): FindingDraft[] =>

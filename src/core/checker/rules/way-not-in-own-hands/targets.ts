@@ -38,7 +38,7 @@ const regionsOf = (layout: Layout): Target[] =>
   layout.document.regions.flatMap((region) => {
     const squares = distinctSquares(region.squares)
     const [first] = squares
-    if (first === undefined || !isEntered(region)) return []
+    if (first === undefined || !isEntered(layout.document, region)) return []
     return [
       {
         id: region.id,

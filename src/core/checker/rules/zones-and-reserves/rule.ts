@@ -10,7 +10,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { serviceOf } from '#core/mission/own-kinds.ts'
-import type { ZoneService } from '#core/mission/vocabulary.ts'
+import type { ZoneService } from '#core/rule-sets/kinds.ts'
 
 export const zonesAndReserves: Rule = {
   info: {

@@ -8,6 +8,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { listOf, panelName } from '#core/layout/place-names.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { hasOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
 import type { Section } from './prose-columns.ts'
@@ -45,6 +46,7 @@ export function stateLine(document: Mission, diagram: Diagram): string {
   return [
     hatchwayWords(document, diagram, changed),
     wallWords(document, diagram),
+    diagram.withoutOptional === true && hasOptionalTerrain(document) ? 'Without the optional terrain' : '',
     dark.length === 0 ? '' : `Dark: ${listOf(distinct(dark.map((region) => regionName(document, region))))}`,
   ]
     .filter((part) => part !== '')

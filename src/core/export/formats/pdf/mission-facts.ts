@@ -6,6 +6,7 @@ import { type Battlefield, groundsOf } from '#core/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import { type Arrangement, hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { typeTitle } from '#core/mission/mission-rule-set.ts'
 import { plainArrangement } from '#core/mission/plain-arrangement.ts'
 import { plural } from '#core/mission/plural.ts'
 
@@ -91,13 +92,4 @@ function shiftWords(document: Mission, { edge, offset }: Extract<Arrangement, { 
 /** `2 × Boarding Actions terrain set`. */
 export const kitLine = (document: Mission): string => `${document.kit.count} × ${kitOf(document).name}`
 
-const types: Record<Mission['mission']['type'], string> = {
-  symmetric: 'Symmetric mission',
-  asymmetric: 'Asymmetric mission',
-  campaign: 'Campaign mission',
-  narrative: 'Narrative mission',
-  breaching: 'Breaching operation',
-  'dark-depths': 'Dark depths mission',
-  multiplayer: 'Multiplayer mission',
-}
-export const typeName = ({ mission }: Mission): string => types[mission.type]
+export const typeName = (document: Mission): string => typeTitle(document, document.mission.type)

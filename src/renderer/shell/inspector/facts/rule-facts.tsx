@@ -1,7 +1,9 @@
 /** What a rule says beside its text: whose it is, when, how often, where, on which roll. What is not said takes no room. */
 import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { effectTimes, ruleTextSchema } from '#core/mission/rule-text.ts'
+import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
@@ -60,9 +62,12 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
         fact('side', 'Who', side?.id ?? '', (value, set) => <SideField label="Who" side={value} choose={set} />, {
           single: true,
         }),
-        fact('when', 'When', { phase: 'command', at: 'start', turn: 'own' }, (when, set) => (
-          <WhenFields when={when} set={set} />
-        )),
+        fact(
+          'when',
+          'When',
+          { phase: ruleSetOf(document).phases[0]?.id ?? 'turn', at: 'start', turn: 'own' },
+          (when, set) => <WhenFields when={when} set={set} />,
+        ),
         fact('rounds', 'Battle rounds', { from: 1, to: play.rounds }, (rounds, set) => (
           <RoundsFields rounds={rounds} check={(next) => check({ ...rule, rounds: next })} set={set} />
         )),
@@ -121,17 +126,14 @@ const linesReason = (schema: Parameters<typeof reasonAgainst>[0], lines: readonl
 
 type When = NonNullable<Rule['when']>
 
-const phaseChoices: readonly { readonly value: When['phase']; readonly label: string }[] = [
-  { value: 'command', label: 'Command phase' },
-  { value: 'movement', label: 'Movement phase' },
-  { value: 'shooting', label: 'Shooting phase' },
-  { value: 'charge', label: 'Charge phase' },
-  { value: 'fight', label: 'Fight phase' },
+const phaseChoices = (document: Mission): readonly { readonly value: When['phase']; readonly label: string }[] => [
+  ...ruleSetOf(document).phases.map(({ id, name }) => ({ value: id, label: name })),
   { value: 'turn', label: 'Turn' },
   { value: 'round', label: 'Battle round' },
 ]
 
 function WhenFields({ when, set }: { readonly when: When; readonly set: (when: When) => boolean }): ReactNode {
+  const document = useEditor((state) => state.document)
   return (
     <>
       <SegmentField
@@ -147,7 +149,7 @@ function WhenFields({ when, set }: { readonly when: When; readonly set: (when: W
       <SelectField
         label="Of the"
         value={when.phase}
-        choices={phaseChoices}
+        choices={phaseChoices(document)}
         onChoose={(phase) => set({ ...when, phase })}
       />
       {when.phase !== 'round' && (

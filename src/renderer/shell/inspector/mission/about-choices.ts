@@ -4,7 +4,6 @@ import { findItem, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { hatchwayTags } from '#core/mission/terrain.ts'
-import { featureKinds, linkKinds } from '#core/mission/vocabulary.ts'
 import { itemName } from '../../names.ts'
 
 export interface PartGroup {
@@ -24,8 +23,8 @@ export function partChoices(document: Mission, chosen: readonly MapPart[]): Part
     {
       title: 'Links and features',
       parts: [
-        ...linkKinds.map(({ id }): MapPart => ({ part: 'links', kind: id })),
-        ...featureKinds.map(({ id }): MapPart => ({ part: 'features', kind: id })),
+        ...kindsOf(document).links.map(({ id }): MapPart => ({ part: 'links', kind: id })),
+        ...kindsOf(document).features.map(({ id }): MapPart => ({ part: 'features', kind: id })),
       ],
     },
   ]

@@ -1,23 +1,13 @@
 /** What the mission is called, what it is, and who made it. */
 import type { ReactNode } from 'react'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { type Sheet, sheetSchema } from '#core/mission/sheet.ts'
-import { missionTypes } from '#core/mission/vocabulary.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { ProseField } from '../../prose/prose-field.tsx'
 import { Section } from './section.tsx'
-
-const typeNames: Readonly<Record<Sheet['type'], string>> = {
-  symmetric: 'Symmetric',
-  asymmetric: 'Asymmetric',
-  campaign: 'Campaign',
-  narrative: 'Narrative',
-  breaching: 'Breaching operation',
-  'dark-depths': 'Dark depths',
-  multiplayer: 'Multiplayer',
-}
 
 const symmetries: readonly { readonly value: Sheet['symmetry']; readonly label: string }[] = [
   { value: 'none', label: 'None' },
@@ -45,6 +35,7 @@ function useSheet() {
 
 export function SheetSection(): ReactNode {
   const { mission, change, field } = useSheet()
+  const ruleSet = useEditor((state) => ruleSetOf(state.document))
   return (
     <Section title="Mission">
       <TitleField />
@@ -52,7 +43,7 @@ export function SheetSection(): ReactNode {
       <SelectField
         label="Type"
         value={mission.type}
-        choices={missionTypes.map((value) => ({ value, label: typeNames[value] }))}
+        choices={ruleSet.types.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(type) => change('Type', { type })}
       />
       <SelectField

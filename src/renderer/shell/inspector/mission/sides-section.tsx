@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { sideSwatch } from '#core/display/key.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { sideColours, sidePatterns, sideSchema } from '#core/mission/sheet.ts'
-import { sideRoles } from '#core/mission/side-role.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
@@ -16,11 +16,6 @@ import { withPart } from '../scoring/with-part.ts'
 import { Section } from './section.tsx'
 import { MOST_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './side-list.ts'
 
-const roleNames: Readonly<Record<Side['role'], string>> = {
-  attacker: 'Attacker',
-  defender: 'Defender',
-  player: 'Player',
-}
 const colourNames: Readonly<Record<(typeof sideColours)[number], string>> = {
   blue: 'Blue',
   amber: 'Amber',
@@ -91,6 +86,7 @@ interface SideFormProps {
 
 function SideForm({ side, index, change, move, remove, keep }: SideFormProps): ReactNode {
   const count = useEditor((state) => state.document.sides.length)
+  const { roles } = useEditor((state) => ruleSetOf(state.document))
   const [refused, setRefused] = useState(false)
   const { colour, pattern, ...plain } = side
   const withTeam = (team: string): Side => withPart<Side, 'team'>(side, 'team', team.trim() === '' ? undefined : team)
@@ -130,7 +126,7 @@ function SideForm({ side, index, change, move, remove, keep }: SideFormProps): R
       <SelectField
         label="Role"
         value={side.role}
-        choices={sideRoles.map((value) => ({ value, label: roleNames[value] }))}
+        choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(role) => change('Change Role', { ...side, role })}
       />
       {(count > 2 || side.team !== undefined) && (

@@ -1,7 +1,7 @@
 /** The form of one condition, whatever its kind. */
 import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
-import { linkKinds } from '#core/mission/vocabulary.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 import { freshCondition } from '#core/scoring/objectives.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
@@ -21,14 +21,14 @@ import type { Condition } from './use-objectives.ts'
 import { withPart } from './with-part.ts'
 
 export function ConditionForm(props: ConditionFormProps): ReactNode {
-  const { condition, put } = props
+  const { condition, document, put } = props
   return (
     <>
       <SelectField
         label="Condition"
         value={condition.kind}
         choices={conditionChoices}
-        onChoose={(kind) => kind !== condition.kind && put(freshCondition(kind, condition))}
+        onChoose={(kind) => kind !== condition.kind && put(freshCondition(document, kind, condition))}
       />
       <PartsOf key={condition.kind} {...props} />
     </>
@@ -77,7 +77,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
           <SelectField
             label="Linked by"
             value={condition.link}
-            choices={linkKinds.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={kindsOf(document).links.map(({ id, name }) => ({ value: id, label: name }))}
             onChoose={(link) => put({ ...condition, link })}
           />
           {figure('In a row', condition.count, (count) => ({ ...condition, count }), 'markers')}

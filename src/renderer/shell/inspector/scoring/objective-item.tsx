@@ -111,7 +111,7 @@ function ObjectiveForm({ objective, added }: Pick<ObjectiveItemProps, 'objective
   const withConditions = (conditions: readonly Condition[]): Objective => ({ ...objective, conditions })
   const withCondition = (index: number, condition: Condition): Objective =>
     withConditions(objective.conditions.map((each, place) => (place === index ? condition : each)))
-  const grown = withConditions([...objective.conditions, freshCondition('control-at-least')])
+  const grown = withConditions([...objective.conditions, freshCondition(document, 'control-at-least')])
   return (
     <div className="objective-fields" ref={fields}>
       <TextField
@@ -131,7 +131,7 @@ function ObjectiveForm({ objective, added }: Pick<ObjectiveItemProps, 'objective
       />
       <TimingForm
         timing={objective.timing}
-        rounds={document.play.rounds}
+        document={document}
         refuse={(timing) => refuse({ ...objective, timing })}
         put={(timing) => put('Change Timing', { ...objective, timing })}
       />

@@ -24,7 +24,7 @@ export function ScoringSection(): ReactNode {
   }
   const budgets = budgetOf(document)
   const add = (): void => {
-    const made = newObjective(editorStore.getState().document.play)
+    const made = newObjective(editorStore.getState().document)
     if (!change('Add Objective', (before) => [...before, made])) return
     setOpen(new Set([made.id]))
     setAdded(made.id)

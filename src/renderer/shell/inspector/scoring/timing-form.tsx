@@ -1,5 +1,7 @@
 /** When an objective is scored. */
 import type { ReactNode } from 'react'
+import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { usualTiming } from '#core/scoring/objectives.ts'
 import { type Choice, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
@@ -13,12 +15,8 @@ const kinds: readonly Choice<Timing['kind']>[] = [
   { value: 'progressive', label: 'Round by round' },
   { value: 'end', label: 'At the end' },
 ]
-const phases: readonly Choice<Progressive['phase']>[] = [
-  { value: 'command', label: 'Command phase' },
-  { value: 'movement', label: 'Movement phase' },
-  { value: 'shooting', label: 'Shooting phase' },
-  { value: 'charge', label: 'Charge phase' },
-  { value: 'fight', label: 'Fight phase' },
+const phasesOf = (document: Mission): readonly Choice<Progressive['phase']>[] => [
+  ...ruleSetOf(document).phases.map(({ id, name }) => ({ value: id, label: name })),
   { value: 'turn-end', label: 'Turn' },
 ]
 const turns: readonly Choice<Progressive['turn']>[] = [
@@ -29,13 +27,12 @@ const turns: readonly Choice<Progressive['turn']>[] = [
 
 interface TimingFormProps {
   readonly timing: Timing
-  /** Rounds of the battle. */
-  readonly rounds: number
+  readonly document: Mission
   readonly refuse: (timing: Timing) => string | null
   readonly put: (timing: Timing) => boolean
 }
 
-export function TimingForm({ timing, rounds, refuse, put }: TimingFormProps): ReactNode {
+export function TimingForm({ timing, document, refuse, put }: TimingFormProps): ReactNode {
   return (
     <>
       <SelectField
@@ -43,7 +40,7 @@ export function TimingForm({ timing, rounds, refuse, put }: TimingFormProps): Re
         value={timing.kind}
         choices={kinds}
         onChoose={(kind) => {
-          if (kind !== timing.kind) put(kind === 'progressive' ? usualTiming({ rounds }) : { kind })
+          if (kind !== timing.kind) put(kind === 'progressive' ? usualTiming(document) : { kind })
         }}
       />
       {timing.kind === 'progressive' && (
@@ -75,7 +72,7 @@ export function TimingForm({ timing, rounds, refuse, put }: TimingFormProps): Re
           <SelectField
             label="Of the"
             value={timing.phase}
-            choices={phases}
+            choices={phasesOf(document)}
             onChoose={(phase) => put({ ...timing, phase })}
           />
           <SelectField label="In" value={timing.turn} choices={turns} onChoose={(turn) => put({ ...timing, turn })} />

@@ -5,6 +5,7 @@ import { solidOfScene } from '#core/diagrams/scene-solid.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { panelName } from '#core/layout/place-names.ts'
 import { isBreached, withBreached } from '#core/mission/breached-walls.ts'
+import { hasOptionalTerrain, withOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { findHatchway } from '#core/sight/hatchways.ts'
 import { isOpen } from '#core/sight/solid.ts'
 import { useEditor } from '../../../state/editor-store.ts'
@@ -24,12 +25,15 @@ export function StatesSection(): ReactNode {
   const askWhatIf = useEditor((state) => state.askWhatIf)
   const panels = document.panels.filter(({ hatchway }) => hatchway !== null)
   const walls = document.panels.filter(({ breach }) => breach !== undefined)
-  if (panels.length + walls.length === 0) return null
+  const hasOptional = hasOptionalTerrain(document)
+  if (panels.length + walls.length === 0 && !hasOptional) return null
   const solid = solidOfScene(document, scene)
   const clicked = [
     ...panels.filter(({ id }) => scene.changed.includes(id)),
     ...walls.filter(({ id }) => scene.breached?.includes(id)),
   ]
+  const without = scene.withoutOptional === true
+  const isChanged = clicked.length > 0 || without || scene.hatchways !== 'start'
   const name = states.find(({ value }) => value === scene.hatchways)?.label ?? ''
   return (
     <Section
@@ -37,9 +41,11 @@ export function StatesSection(): ReactNode {
       detail={
         clicked.length > 0
           ? `${clicked.length} as clicked`
-          : scene.hatchways === 'start'
-            ? 'as at the start'
-            : name.toLowerCase()
+          : without
+            ? 'without optional terrain'
+            : scene.hatchways === 'start'
+              ? 'as at the start'
+              : name.toLowerCase()
       }
       open={false}
     >
@@ -97,14 +103,28 @@ export function StatesSection(): ReactNode {
           })}
         </ul>
       )}
+      {hasOptional && (
+        <SegmentField
+          label="Optional terrain"
+          value={without ? 'away' : 'there'}
+          choices={[
+            { value: 'there', label: 'There' },
+            { value: 'away', label: 'Away' },
+          ]}
+          onChoose={(value) => changeScene('Set Optional Terrain', withOptionalTerrain(scene, value === 'there'))}
+        />
+      )}
       <div className="row-of-buttons">
         <button
           type="button"
           className="button"
-          aria-disabled={clicked.length === 0 && scene.hatchways === 'start'}
+          aria-disabled={!isChanged}
           onClick={() => {
-            if (clicked.length > 0 || scene.hatchways !== 'start')
-              changeScene('Reset Hatchways', withBreached({ ...scene, hatchways: 'start', changed: [] }, []))
+            if (isChanged)
+              changeScene(
+                'Reset Hatchways',
+                withOptionalTerrain(withBreached({ ...scene, hatchways: 'start', changed: [] }, []), true),
+              )
           }}
         >
           <RotateCcw size={16} aria-hidden="true" /> As the battle starts

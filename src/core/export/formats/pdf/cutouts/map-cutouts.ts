@@ -64,13 +64,11 @@ function panels(document: Mission, longest: number): Cutout[] {
   const { kit } = layoutOf(document)
   return panelCounts(kit, document.panels).flatMap(({ piece, hand, count }) => {
     const length = piece.span * kit.lattice.pitch.value
-    const parts =
-      length <= longest
-        ? [{ from: 0, to: length }]
-        : [
-            { from: 0, to: length / 2 },
-            { from: length / 2, to: length },
-          ]
+    const pieces = Math.ceil(length / longest)
+    const parts = Array.from({ length: pieces }, (_, part) => ({
+      from: (part * length) / pieces,
+      to: ((part + 1) * length) / pieces,
+    }))
     const cutouts = parts.map((part): Cutout => {
       const { shapes, box } = panelFootprint(kit, piece, hand, codeOf(document, piece.code), part)
       return {

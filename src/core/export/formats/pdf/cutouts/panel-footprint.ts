@@ -20,7 +20,7 @@ const bold = { face: 'condensed', bold: true } as const
 export type Hand = 'left' | 'right' | 'middle'
 
 /** The hand of a panel as it stands; null without a hatchway. */
-export function handOf(span: 1 | 2, hatchway: Pick<Hatchway, 'half' | 'face'> | null): Hand | null {
+export function handOf(span: number, hatchway: Pick<Hatchway, 'half' | 'face'> | null): Hand | null {
   if (hatchway === null) return null
   return span === 1 ? 'middle' : handFromPill(hatchway)
 }

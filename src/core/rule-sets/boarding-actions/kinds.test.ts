@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markerKinds, regionKinds, zoneKinds } from './vocabulary.ts'
+import { markerKinds, regionKinds, zoneKinds } from '../../../../test/support/kind-tables.ts'
 
 /** The zones of the map key by group, each with whose it is unless the author says otherwise and what it serves. */
 it('has every zone of the map key, in its group, with its side and what it serves', () => {

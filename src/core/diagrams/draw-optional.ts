@@ -1,0 +1,28 @@
+/** Terrain that a scene is played without: covered, its outline dashed and crossed out. */
+import type { Shape } from '#core/display/display-list.ts'
+import { line, polygon } from '#core/display/shapes.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { featureCorners } from '#core/layout/feature-shape.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import type { Scene } from '#core/mission/diagrams.ts'
+
+/** Dashes of what is away (mm). */
+const DASH = [5, 4]
+
+/** One list of shapes for each feature that is away (mm on the battlefield). */
+export function awayShapes({ document, field }: Layout, { withoutOptional }: Scene): readonly (readonly Shape[])[] {
+  if (withoutOptional !== true) return []
+  return document.features
+    .filter(({ optional, board }) => optional === true && field.boards.some((placed) => placed.board === board))
+    .map((feature) => {
+      const corners = featureCorners(document, feature, toField(field, feature.board, feature))
+      const paint = { stroke: 'measure', width: 1.4, dash: DASH } as const
+      const [a, b, c, d] = corners
+      return [
+        polygon(corners, { fill: 'plate', fillOpacity: 0.8, ...paint }),
+        ...(a === undefined || b === undefined || c === undefined || d === undefined
+          ? []
+          : [line(a, c, paint), line(b, d, paint)]),
+      ]
+    })
+}

@@ -1,0 +1,178 @@
+/**
+ * The kinds that a rule set has, as data: what they are called, whose they are by default, the sign that stands for them,
+ * and their traits, which are all that the rest of the program asks of them.
+ */
+import { z } from 'zod'
+import { confidenceSchema } from '#core/kit/kit.ts'
+
+/** What a side is in a battle. Which of these a rule set has, and what it calls them, it says itself. */
+export const sideRoles = ['attacker', 'defender', 'player'] as const
+
+/** What an entry zone serves. */
+export const zoneServices = ['both', 'deployment', 'reserves'] as const
+export type ZoneService = (typeof zoneServices)[number]
+
+/** How labels of a kind follow one another; `pairs`: each letter twice, on two levels once on each. */
+export const labelSequences = ['numbers', 'letters', 'pairs'] as const
+export type LabelSequence = (typeof labelSequences)[number]
+
+/** The form of the plaque that the sign of a zone stands on, by the group of its kind. */
+export const plaqueForms = ['box', 'pill', 'arrow', 'shield', 'hexagon', 'ribbon', 'slant', 'cut'] as const
+export type PlaqueForm = (typeof plaqueForms)[number]
+
+/** One line of text. */
+export const wordsSchema = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'must be one line without control characters')
+
+/** Where a fact comes from and how sure it is. */
+const originSchema = { confidence: confidenceSchema, source: wordsSchema(300) }
+
+export const kindIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
+
+const kindShape = {
+  id: kindIdSchema,
+  name: wordsSchema(60),
+  /** Short sign drawn on the map, readable in greyscale; empty where the symbol says enough. */
+  sign: z.string().max(3),
+  /** Whose it is unless the author says otherwise. */
+  role: z.enum(sideRoles).nullable().default(null),
+  /** The common frame of missions says what it is for: no text has to. */
+  explained: z.boolean().default(false),
+  /** What a new condition or rule speaks of until its author says otherwise; else the first kind of its table. */
+  usual: z.boolean().default(false),
+  /** Its name is what texts call any of its sort: to say it does not mean this kind. */
+  general: z.boolean().default(false),
+  ...originSchema,
+}
+const labels = z.enum(labelSequences).nullable().default(null)
+
+export const zoneKindSchema = z.strictObject({
+  ...kindShape,
+  /** The group of the map key that it stands in. */
+  group: kindIdSchema,
+  /** What it serves unless the author says otherwise. */
+  serves: z.enum(zoneServices).default('both'),
+  /** Which player's it is unless the author says otherwise, counted from 0; null: not one player's. */
+  player: z.int().min(0).max(5).nullable().default(null),
+  /** The zone that most maps need, for whichever side: offered first, once for each side. */
+  plain: z.boolean().default(false),
+  /** The plain kind of which it is the same for the sides with its role; null: of none. */
+  plainOf: kindIdSchema.nullable().default(null),
+  /** It is what the Underdog may get. */
+  underdog: z.boolean().default(false),
+  labels,
+})
+
+export const regionKindSchema = z.strictObject({
+  ...kindShape,
+  group: kindIdSchema,
+  /** Nobody enters it: its squares are out of play. */
+  outOfPlay: z.boolean().default(false),
+  /** Regions of the kind with the same label join each other, from board to board. */
+  joins: z.boolean().default(false),
+  /** It can go dark. */
+  goesDark: z.boolean().default(false),
+  /** The mission has models walk into it. The others say where a rule applies, to whoever is there. */
+  entered: z.boolean().default(false),
+  /** Of those on a square only one can apply. */
+  alone: z.boolean().default(false),
+  labels,
+})
+
+export const markerKindSchema = z.strictObject({
+  ...kindShape,
+  /** It counts as an objective marker: a model within an inch of it can hold it. */
+  objective: z.boolean().default(false),
+  /** The kind of feature that stands where it lies; null: none does. */
+  standsIn: kindIdSchema.nullable().default(null),
+  labels,
+})
+
+export const linkKindSchema = z.strictObject(kindShape)
+
+/** What the rules say of a feature; how wide it really is is a setting: nobody has measured it. */
+export const featureTraitsSchema = z.strictObject({
+  /** It counts as a Wall: nobody sees or walks through it. */
+  wall: z.boolean(),
+  /** Models cannot walk through it; what does not block them may still slow them down. */
+  blocksMovement: z.boolean(),
+  /** Shots past it find their target in cover. It does not hide anybody. */
+  partialCover: z.boolean(),
+  /** Inches a model loses when it steps over it, and inches off a charge. */
+  moveLost: z.number().min(0).max(24),
+  /** Attacks near it hit less often; null: they do not. */
+  hitting: z.strictObject({ within: z.number().min(0).max(48), less: z.number().min(0).max(5) }).nullable(),
+  /** False where it has no Engagement Range and cannot be charged or fought, although it can be destroyed. */
+  fights: z.boolean(),
+  /** It can be shot to pieces, and what then happens to units near it; null: it stays. */
+  explodes: z
+    .strictObject({
+      toughness: z.int().min(1).max(20),
+      save: z.int().min(2).max(7),
+      wounds: z.int().min(1).max(50),
+      /** Inches. */
+      within: z.number().min(0).max(48),
+      /** Mortal wounds of each unit from that roll of a D6 on. */
+      mortalWounds: z.array(z.strictObject({ from: z.int().min(1).max(6), wounds: z.int().min(1).max(20) })).max(6),
+      /** Inches from which a unit can make it explode with the Tactical Manoeuvre Sabotage. */
+      sabotageWithin: z.number().min(0).max(48),
+    })
+    .nullable(),
+})
+export type FeatureTraits = Readonly<z.infer<typeof featureTraitsSchema>>
+
+const halfLength = z.number().min(1).max(300)
+export const featureKindSchema = z.strictObject({
+  ...kindShape,
+  /** Half the length and half the width of its symbol around its place (mm), before it is turned. */
+  size: z.strictObject({ x: halfLength, y: halfLength, ...originSchema }),
+  traits: featureTraitsSchema,
+})
+
+/** Tokens: ships, craft, parts that have an owner and figures. */
+export const tokenKindSchema = z.strictObject(kindShape)
+
+export const kindsOfRuleSetSchema = z.strictObject({
+  zones: z.array(zoneKindSchema).max(120),
+  regions: z.array(regionKindSchema).max(120),
+  markers: z.array(markerKindSchema).max(120),
+  links: z.array(linkKindSchema).max(60),
+  features: z.array(featureKindSchema).max(60),
+  tokens: z.array(tokenKindSchema).max(120),
+})
+
+type WithoutOrigin<Row> = Omit<Row, 'confidence' | 'source'>
+/** What every kind has. */
+export type Kind = WithoutOrigin<Readonly<z.infer<typeof linkKindSchema>>>
+export type ZoneKind = WithoutOrigin<Readonly<z.infer<typeof zoneKindSchema>>>
+export type RegionKind = WithoutOrigin<Readonly<z.infer<typeof regionKindSchema>>>
+export type MarkerKind = WithoutOrigin<Readonly<z.infer<typeof markerKindSchema>>>
+export type FeatureKind = WithoutOrigin<Readonly<z.infer<typeof featureKindSchema>>>
+export type TokenKind = WithoutOrigin<Readonly<z.infer<typeof tokenKindSchema>>>
+
+/** Every kind that a map can carry, by the collection its items stand in. */
+export interface KindTables {
+  readonly zones: readonly ZoneKind[]
+  readonly regions: readonly RegionKind[]
+  readonly markers: readonly MarkerKind[]
+  readonly links: readonly Kind[]
+  readonly features: readonly FeatureKind[]
+  readonly tokens: readonly TokenKind[]
+}
+/** The collections whose items are of a kind. */
+export const kindParts = ['zones', 'regions', 'markers', 'links', 'features', 'tokens'] as const
+export type KindPart = (typeof kindParts)[number]
+
+/** The ids of a table of kinds. */
+export const idsOf = (kinds: readonly { readonly id: string }[]): string[] => kinds.map(({ id }) => id)
+
+/** The kind of that id in a table. What was read has been held against the tables already. */
+export function kindOf<Row extends { readonly id: string }>(kinds: readonly Row[], id: string): Row {
+  const kind = kinds.find((candidate) => candidate.id === id)
+  if (kind === undefined) throw new Error(`no kind ${id}`)
+  return kind
+}

@@ -1,0 +1,11 @@
+/** The kinds of plain Boarding Actions, table by table, for tests that go through all of them. */
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+
+export const {
+  zones: zoneKinds,
+  regions: regionKinds,
+  markers: markerKinds,
+  links: linkKinds,
+  features: featureKinds,
+} = usualRuleSet.kinds
+export const missionTypes = usualRuleSet.types.map(({ id }) => id)
