@@ -2,6 +2,7 @@
 import { boardSquares, latticeOf, type Node, nodesOf } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import type { PlacedBoard } from '#core/layout/battlefield.ts'
+import { listOf } from '#core/layout/place-names.ts'
 import { hasDecks, ownDeckTitle, usualDeckTitle } from '#core/mission/arrangement.ts'
 import type { Figure, Paint, Shape } from './display-list.ts'
 import { type DrawContext, nodeAt, pitchOf } from './draw-context.ts'
@@ -15,7 +16,7 @@ const node: Paint = { fill: 'node' }
 /** Half the side of the small squares at the nodes (mm). */
 const NODE_REACH = 3.5
 
-/** Outer edge and rim of every board, and the title of a deck above it, or of each of many boards. */
+/** Outer edge and rim of every board, and the title of each deck above it. */
 export const drawPlates = (context: DrawContext): Figure[] =>
   context.field.boards.map((placed) => ({
     item: null,
@@ -29,16 +30,21 @@ export const drawPlates = (context: DrawContext): Figure[] =>
     ],
   }))
 
+/** Over the uppermost board of the deck, of several the one to the left. */
 function deckTitle(context: DrawContext, { board, box, deck }: PlacedBoard): Shape[] {
-  const { arrangement } = context
+  const { arrangement, field } = context
   if (!hasDecks(arrangement)) return []
+  const here = field.boards.filter((placed) => placed.deck === deck)
+  const [first] = [...here].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
+  if (first?.board !== board) return []
   const own = ownDeckTitle(arrangement, deck)
   const usual = usualDeckTitle(arrangement, deck)
   const size = context.labelSize
   const style = { face: 'condensed', bold: true } as const
   const width = box.width - 4
   const level = `${usual.charAt(0).toLowerCase()}${usual.slice(1)}`
-  const long = own === undefined ? `${usual} (board ${board})` : `${own} (${level}, board ${board})`
+  const number = here.length === 1 ? `board ${board}` : `boards ${listOf(here.map((placed) => String(placed.board)))}`
+  const long = own === undefined ? `${usual} (${number})` : `${own} (${level}, ${number})`
   const text = textWidth(long, size, style) <= width ? long : fitText(own ?? usual, size, style, width)
   return [label({ x: box.x + 2, y: box.y - 6 - size * 0.35 }, text, { size, ink: 'label', bold: true, align: 'left' })]
 }
