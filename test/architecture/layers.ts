@@ -60,7 +60,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'rule-sets',
     at: ['src/core/rule-sets/'],
-    layers: ['kit'],
+    layers: ['kit', 'geometry'],
     packages: ['zod'],
     resources: ['rule-sets/'],
   },

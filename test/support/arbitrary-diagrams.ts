@@ -17,8 +17,15 @@ const tenths = (least: number, most: number): fc.Arbitrary<number> =>
 /** The first ids that a random mission gives to things of a kind. */
 const ids = (prefix: string): fc.Arbitrary<string> => fc.nat(5).map((index) => `${prefix}${index * 2 + 1}`)
 const base = fc.oneof(
-  fc.record({ kind: fc.constant('round' as const), diameter: tenths(10, 400) }),
-  fc.record({ kind: fc.constant('oval' as const), length: tenths(10, 400), width: tenths(10, 400) }),
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('round' as const), diameter: tenths(10, 400) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('oval' as const), length: tenths(10, 400), width: tenths(10, 400) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('rectangle' as const), length: tenths(10, 400), width: tenths(10, 400) }),
+  },
 )
 
 /** A scene on a map whose things are named as in random missions. */

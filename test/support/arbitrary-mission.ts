@@ -10,14 +10,16 @@ import type { Arrangement } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { checksSchema } from '#core/mission/checks.ts'
 import { type Collection, collections, type Item, type Mission } from '#core/mission/document.ts'
+import { forcesSchema } from '#core/mission/forces.ts'
 import { kindsSchema } from '#core/mission/own-kinds.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { sideColours, sidePatterns } from '#core/mission/sheet.ts'
 import { breachStates, hatchwayTags, type Panel } from '#core/mission/terrain.ts'
+import { faces } from '#core/mission/tokens.ts'
 import { idsOf, sideRoles, zoneServices } from '#core/rule-sets/kinds.ts'
 import { arbitraryDiagrams } from './arbitrary-diagrams.ts'
 import { arbitraryOf, line } from './arbitrary-value.ts'
-import { featureKinds, markerKinds, missionTypes, regionKinds, zoneKinds } from './kind-tables.ts'
+import { featureKinds, markerKinds, missionTypes, regionKinds, tokenKinds, zoneKinds } from './kind-tables.ts'
 import { soundPlay } from './sound-play.ts'
 
 const { columns, rows, boardWidth, boardHeight } = BOARDING_ACTIONS_KIT.lattice
@@ -107,7 +109,53 @@ const anyKinds = arbitraryOf(kindsSchema).map((kinds) => ({
   zones: kinds.zones.map((kind, index) => ({ ...kind, id: `own-z${index}` as const })),
   regions: kinds.regions.map((kind, index) => ({ ...kind, id: `own-r${index}` as const })),
   markers: kinds.markers.map((kind, index) => ({ ...kind, id: `own-m${index}` as const })),
+  ...(kinds.tokens === undefined
+    ? {}
+    : {
+        tokens: kinds.tokens.map((kind, index) => ({
+          ...kind,
+          id: `own-t${index}` as const,
+          base: { kind: 'rectangle' as const, length: 203.2, width: 76.2 },
+          figures: ['armour', 'structure'].slice(0, kind.figures.length),
+        })),
+      }),
 }))
+
+/** A token at a place, its id and its side left open. */
+const arbitraryToken = (place: { board: fc.Arbitrary<1 | 2>; x: fc.Arbitrary<number>; y: fc.Arbitrary<number> }) => {
+  const size = fc.integer({ min: 20, max: 3000 }).map((value) => value / 10)
+  return fc.record({
+    kind: fc.constantFrom(...idsOf(tokenKinds)),
+    ...place,
+    sideIndex: fc.integer({ min: -1, max: 5 }),
+    label: line(40),
+    own: fc.nat(),
+    turn: fc.integer({ min: 0, max: 23 }).map((steps) => steps * 15),
+    base: fc.oneof(
+      fc.record({ kind: fc.constant('round' as const), diameter: size }),
+      fc.record({ kind: fc.constantFrom('oval' as const, 'rectangle' as const), length: size, width: size }),
+    ),
+    figures: fc.dictionary(
+      fc.constantFrom('armour', 'structure', 'Fire Control', 'move', 'Ö'),
+      fc.oneof(fc.integer({ min: -5, max: 40 }), line(24, 1)),
+      { noNullPrototype: true },
+    ),
+    face: fc.constantFrom(...faces),
+  })
+}
+
+const numbered = <T extends object>(prefix: string, list: readonly T[]): (T & { id: string })[] =>
+  list.map((each, index) => ({ ...each, id: `${prefix}${index + 1}` }))
+
+/** Forces of every kind; whose they are is put right. */
+const anyForces = arbitraryOf(forcesSchema).map((forces) =>
+  forces.map((force) => ({
+    ...force,
+    parts: numbered('a', force.parts),
+    slots: numbered('s', force.slots),
+    units: numbered('u', force.units),
+  })),
+)
 
 /** Settings and waivers of every kind, for rules that exist and others. */
 const anyChecks = arbitraryOf(checksSchema)
@@ -217,6 +265,12 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
             { requiredKeys: ['board', 'x', 'y', 'text'] },
           ),
         ),
+        // Most missions have none.
+        tokens: fc.oneof(
+          { weight: 2, arbitrary: fc.constant([]) },
+          { weight: 1, arbitrary: some(arbitraryToken(place)) },
+        ),
+        forces: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: anyForces }),
         diagrams: arbitraryDiagrams(place),
       })
       .map((parts): Mission => {
@@ -274,6 +328,15 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
             ...(facts % 5 === 0 ? { side: parts.sides[0]?.id ?? '' } : {}),
           })),
           notes: withIds('n', parts.notes),
+          tokens: withIds('k', parts.tokens).map(({ own, sideIndex, ...token }) => ({
+            ...token,
+            kind: ownKind(parts.kinds.tokens ?? [], own) ?? token.kind,
+            side: parts.sides[sideIndex]?.id ?? null,
+            ...(own % 4 === 0 ? { in: `r${(own % 7) + 1}` } : {}),
+          })),
+          forces: parts.forces
+            .slice(0, parts.sides.length)
+            .map((force, index) => ({ ...force, side: parts.sides[index]?.id ?? '' })),
           diagrams: parts.diagrams,
         }
       })

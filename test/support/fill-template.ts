@@ -56,6 +56,8 @@ export function countOf(mission: Mission, part: Part): number {
       return mission.regions.filter((region) => region.kind === part.kind && labelled(region)).length
     case 'markers':
       return mission.markers.filter((marker) => marker.kind === part.kind && labelled(marker)).length
+    case 'tokens':
+      return mission.tokens.filter((token) => token.kind === part.kind && labelled(token)).length
     case 'links':
       return mission.links.filter((link) => link.kind === part.kind).length
     case 'features':

@@ -7,5 +7,6 @@ export const {
   markers: markerKinds,
   links: linkKinds,
   features: featureKinds,
+  tokens: tokenKinds,
 } = usualRuleSet.kinds
 export const missionTypes = usualRuleSet.types.map(({ id }) => id)

@@ -51,6 +51,7 @@ export function flipped(document: Mission, flip: Flip): Mission {
     markers: document.markers.map(place),
     features: document.features.map((feature) => ({ ...place(feature), turn: flippedTurn(feature.turn, flip) })),
     notes: document.notes.map(place),
+    tokens: document.tokens.map((token) => ({ ...place(token), turn: flippedTurn(token.turn, flip) })),
     diagrams: document.diagrams.map((diagram) => ({
       ...diagram,
       models: diagram.models.map((model) => ({ ...place(model), turn: flippedTurn(model.turn, flip) })),

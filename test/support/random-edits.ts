@@ -26,6 +26,7 @@ import {
 } from '#core/edits/plans/scene.ts'
 import { planMove, planRemove, planToggle } from '#core/edits/plans/selection.ts'
 import { squareAt, squaresBetween } from '#core/edits/plans/stroke-squares.ts'
+import { areasFor, planToken } from '#core/edits/plans/token.ts'
 import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
@@ -93,7 +94,7 @@ export const actionArbitrary = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('link' as const, 'feature' as const, 'note' as const),
+      do: fc.constantFrom('link' as const, 'feature' as const, 'note' as const, 'token' as const),
       place,
       to: place,
     }),
@@ -102,7 +103,7 @@ export const actionArbitrary = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('kind' as const),
-      part: fc.constantFrom('zones' as const, 'regions' as const, 'markers' as const),
+      part: fc.constantFrom('zones' as const, 'regions' as const, 'markers' as const, 'tokens' as const),
       name: fc.stringMatching(/^[A-Za-z ]{1,20}$/),
       remove: fc.boolean(),
     }),
@@ -177,12 +178,20 @@ function editsOf(document: Mission, action: Action): readonly Edit[] {
       const plan = planFeature(document, 'pipes', action.place, { snap: 'eighth', turn })
       return plan === null ? [] : [putting('features', plan.feature)]
     }
+    case 'token': {
+      const turn = turnedBy(0, Math.round(action.to.x / 50))
+      const kind = document.kinds.tokens?.at(-1)?.id ?? (action.to.y < 300 ? 'vehicle-token' : 'single-model')
+      const plan = planToken(document, kind, action.place, { turn, face: action.to.x < 400 ? 'down' : 'up' })
+      if (plan === null) return []
+      const area = areasFor(document, plan.token).find(({ under }) => under)
+      return [putting('tokens', area === undefined ? plan.token : { ...plan.token, in: area.id })]
+    }
     case 'note': {
       const note = planNote(document, action.place, 'free')
       return note === null ? [] : [putting('notes', pointedAt(document, note, action.to, 'free'))]
     }
     case 'kind': {
-      const last = document.kinds[action.part].at(-1)
+      const last = document.kinds[action.part]?.at(-1)
       if (!action.remove || last === undefined) return [planAddKind(document, action.part, action.name).edit]
       const plan = planRemoveKind(document, action.part, last.id)
       return plan.ok ? plan.value : []

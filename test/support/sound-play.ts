@@ -8,8 +8,9 @@ const soundKinds = (kinds: OwnKinds, pick: number) =>
     if (typeof value !== 'string' || !value.startsWith('own-') || !['kind', 'marker', 'region'].includes(key))
       return value
     const part = key === 'kind' ? this.part : `${key}s`
-    const own = part === 'zones' || part === 'regions' || part === 'markers' ? kinds[part] : []
-    const usual = { zones: 'entry', regions: 'sector', markers: 'objective' }[String(part)]
+    const own =
+      part === 'zones' || part === 'regions' || part === 'markers' || part === 'tokens' ? (kinds[part] ?? []) : []
+    const usual = { zones: 'entry', regions: 'sector', markers: 'objective', tokens: 'single-model' }[String(part)]
     return own[pick % 4]?.id ?? usual
   }
 

@@ -2,7 +2,7 @@
 import type { Ink, Paint, Shape, XY } from '#core/display/display-list.ts'
 import { circle, label, line, polygon, polyline } from '#core/display/shapes.ts'
 import { textWidth } from '#core/display/text-metrics.ts'
-import { nearestIn, nearestPair } from '#core/geometry/ellipse.ts'
+import { chordOf, nearestIn, nearestPair } from '#core/geometry/ellipse.ts'
 import type { Area } from '#core/sight/area.ts'
 import { isArea, nearestInBox } from '#core/sight/area.ts'
 import type { Base } from '#core/sight/base.ts'
@@ -130,6 +130,11 @@ function firstStop({ terrain, closed }: Solid, inWay: readonly Base[], a: XY, b:
   const length = Math.hypot(dx, dy)
   let part = terrain.blocks.firstAlong(a.x, a.y, dx, dy, closed)
   for (const base of inWay) {
+    if (base.angular !== undefined) {
+      const enters = chordOf(base, a, b)?.[0] ?? 1
+      if (enters > 0) part = Math.min(part, enters)
+      continue
+    }
     const along = ((base.x - a.x) * dx + (base.y - a.y) * dy) / (length * length)
     const off = Math.abs((base.x - a.x) * dy - (base.y - a.y) * dx) / length
     if (off < Math.max(base.rx, base.ry))

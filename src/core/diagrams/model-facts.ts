@@ -1,4 +1,5 @@
 /** Figures of one model against all others, live while it is dragged. */
+import { reachOf } from '#core/geometry/ellipse.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -163,7 +164,7 @@ function objectiveFacts({ solid, layout }: SceneFacts, model: Fighter): Fact[] {
     const base = remember(layout, 'marker', [marker], () => markerBase(layout, marker))
     if (base === undefined) return []
     const gap = Math.hypot(base.x - model.base.x, base.y - model.base.y) - base.rx
-    if (!isWithin(gap - Math.max(model.base.rx, model.base.ry), CONTROL_INCHES)) return []
+    if (!isWithin(gap - reachOf(model.base), CONTROL_INCHES)) return []
     const { length } = measured(solid, model.base, base)
     return isWithin(length, CONTROL_INCHES) ? [{ marker, length }] : []
   })

@@ -1,6 +1,6 @@
 /** The ground that a range covers, as rings around it (mm on the battlefield). */
 
-import { nearestIn, reachOf } from '#core/geometry/ellipse.ts'
+import { isRound, nearestIn, reachOf } from '#core/geometry/ellipse.ts'
 import { type Box, contains, unite } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Range } from '#core/mission/diagrams.ts'
@@ -138,11 +138,11 @@ type Length = (x: number, y: number) => number
 
 /** Exact round the reach; elsewhere of an oval only nearly so. */
 function lengthFromBase(base: Base, reach: number): Length {
-  const [least, most] = [Math.min(base.rx, base.ry), Math.max(base.rx, base.ry)]
+  const [least, most] = [Math.min(base.rx, base.ry), reachOf(base)]
   return (x, y) => {
     const far = Math.sqrt((x - base.x) ** 2 + (y - base.y) ** 2)
     const isNear = far - least > reach - 2 * FIELD_CELL && far - most < reach + 2 * FIELD_CELL
-    if (least === most || !isNear) return Math.max(0, far - least)
+    if (isRound(base) || !isNear) return Math.max(0, far - least)
     const foot = nearestIn(base, { x, y })
     return Math.sqrt((x - foot.x) ** 2 + (y - foot.y) ** 2)
   }

@@ -1,15 +1,15 @@
 /** A scene on its map: the terrain with hatchways as they stand, bases, units, and the spots that things are measured from. */
-import { boardPoint, type FieldPoint } from '#core/geometry/point.ts'
+import type { FieldPoint } from '#core/geometry/point.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { regionName, zoneName } from '#core/layout/area-names.ts'
-import { toField } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { middleOnField, outlineOf } from '#core/layout/outlines.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import type { Scene, Spot, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { type Area, areaOfZone } from '#core/sight/area.ts'
-import { type Base, baseAt, roundBase } from '#core/sight/base.ts'
+import { type Base, roundBase } from '#core/sight/base.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
 import { writePosition } from '#core/sight/positions.ts'
 import { isOpen, type Solid, solidOf, withHatchway } from '#core/sight/solid.ts'
@@ -62,7 +62,7 @@ const withWalls = (document: Mission, walls: ReadonlySet<string>): Mission => ({
 
 /** A board that the map does not have lies beside all others. */
 const placeOf = ({ field }: Layout, at: { board: BoardNumber; x: number; y: number }): FieldPoint | undefined =>
-  field.boards.some(({ board }) => board === at.board) ? toField(field, at.board, boardPoint(at.x, at.y)) : undefined
+  middleOnField(field, at)
 
 /** The base of a model (mm on the battlefield); far off the boards when its board is not on the map. The same object each time. */
 export function baseOf(layout: Layout, model: TestModel): Base {
@@ -70,7 +70,7 @@ export function baseOf(layout: Layout, model: TestModel): Base {
   const known = bases.get(model)
   if (known !== undefined) return known
   const at = placeOf(layout, model) ?? { x: BESIDE_MM, y: BESIDE_MM }
-  const base = baseAt(at, model.base.kind === 'round' ? model.base : { ...model.base, turn: model.turn })
+  const base = outlineOf(at, model.base, model.turn)
   bases.set(model, base)
   return base
 }

@@ -2,7 +2,7 @@
  * Mission document → display list. Everything that is drawn, on the screen or on paper, comes from here. An item that did
  * not change keeps its figure (the same object), so that one edit on a full map costs little and a renderer can compare.
  */
-import type { Box } from '#core/geometry/point.ts'
+import { type Box, unite } from '#core/geometry/point.ts'
 import type { AnyItem, ItemOf, Mission } from '#core/mission/document.ts'
 import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
 import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
@@ -22,6 +22,7 @@ import { drawNote, type NoteDrawing, noteDrawings } from './draw-notes.ts'
 import { drawMarker } from './draw-objects.ts'
 import { drawRegion, regionLabels } from './draw-regions.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
+import { drawToken } from './draw-tokens.ts'
 import { drawWallNoteAlone, drawWallNotes } from './draw-wall-notes.ts'
 import { drawZone } from './draw-zones.ts'
 import { drawKey } from './key.ts'
@@ -40,6 +41,7 @@ const titles: Record<LayerName, string> = {
   panels: 'Panels',
   pillars: 'Pillars',
   markers: 'Markers',
+  tokens: 'Tokens',
   codes: 'Codes',
   notes: 'Notes',
 }
@@ -81,6 +83,7 @@ function build(context: DrawContext, document: Mission): DisplayList {
     const number = numbers.get(marker.id) ?? 0
     return remember(context, 'marker', marker, [number], () => drawMarker(context, marker, number))
   })
+  const tokens = document.tokens.map((token) => remember(context, 'token', token, [], () => drawToken(context, token)))
   const squareNames = remember(context, 'square-names', context, [], () => drawSquareNames(context))
 
   const room = new TakenRoom()
@@ -93,7 +96,7 @@ function build(context: DrawContext, document: Mission): DisplayList {
     room.add(taken)
   for (const drawing of terrain) take(drawing, 10)
   for (const drawing of zones) take(drawing, 3)
-  for (const drawing of [...features, ...markers]) take(drawing, 8)
+  for (const drawing of [...features, ...markers, ...tokens]) take(drawing, 8)
   const notes = document.notes.map((note, index) => {
     const drawing = placedNote(context, note, index + 1, room)
     take(drawing, 8)
@@ -115,11 +118,13 @@ function build(context: DrawContext, document: Mission): DisplayList {
     panels: terrain.map(({ bar }) => bar).filter(isDrawn),
     pillars: terrain.map(({ blocks }) => blocks).filter(isDrawn),
     markers: markers.map(({ figure }) => figure),
+    tokens: tokens.map(({ figure }) => figure),
     codes,
     notes: [...wallNotes, ...notes.map(({ figure }) => figure)],
   }
   return {
-    bounds: boundsOf(context),
+    // A large token may reach out over the room around the boards.
+    bounds: unite([boundsOf(context), ...tokens.flatMap(({ occupied }) => occupied)]),
     layers: (Object.keys(titles) as LayerName[]).map((name) => layerOf(context, name, figures[name])),
     key: keyOf(context, document),
   }
@@ -202,8 +207,8 @@ function regionNames(context: DrawContext, region: ItemOf<'regions'>, room: Take
 }
 
 function keyOf(context: DrawContext, document: Mission): readonly KeyEntry[] {
-  const { panels, halfPillars, wallEnds, zones, regions, markers, links, features, notes } = document
-  const depends = [halfPillars, wallEnds, zones, regions, markers, links, features, notes]
+  const { panels, halfPillars, wallEnds, zones, regions, markers, links, features, notes, tokens } = document
+  const depends = [halfPillars, wallEnds, zones, regions, markers, links, features, notes, tokens]
   return remember(context, 'key', panels, depends, () => drawKey(context, document))
 }
 
@@ -247,6 +252,8 @@ export function drawItem(document: Mission, drawn: AnyItem): DrawnFigure[] {
       return inLayer('links', [drawLink(context, document, drawn.item)])
     case 'features':
       return inLayer('features', [drawFeature(context, drawn.item).figure])
+    case 'tokens':
+      return inLayer('tokens', [drawToken(context, drawn.item).figure])
     case 'notes':
       return inLayer('notes', [drawNote(context, drawn.item, null).figure])
   }

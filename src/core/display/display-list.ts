@@ -96,6 +96,7 @@ export type LayerName =
   | 'panels'
   | 'pillars'
   | 'markers'
+  | 'tokens'
   | 'codes'
   | 'notes'
 

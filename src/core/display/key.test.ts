@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindsOf, markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { kindsOf, markerKindOf, regionKindOf, tokenKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { breachStates, hatchwayTags } from '#core/mission/terrain.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { everyKind } from '../../../test/support/every-kind.ts'
@@ -37,7 +37,7 @@ describe('the key of any mission', () => {
   it('has one row for each kind that is used, for each side and service of its zones, and no other', () => {
     fc.assert(
       fc.property(arbitraryMission(), (document) => {
-        const { zones, regions, markers, links, features, notes, panels } = document
+        const { zones, regions, markers, links, features, notes, panels, tokens } = document
         const serviceOf = (zone: Mission['zones'][number]): string =>
           zone.serves ?? zoneKindOf(document, zone.kind).serves
         const used = <T>(items: readonly T[], keyOf: (item: T) => string): number => new Set(items.map(keyOf)).size
@@ -48,6 +48,7 @@ describe('the key of any mission', () => {
             used(regions, ({ kind }) => kind) +
             used(markers, ({ kind }) => kind) +
             used(links, ({ kind }) => kind) +
+            used(tokens, ({ kind, side, base, face }) => `${kind} ${side} ${base.kind} ${face}`) +
             used(features, ({ kind, optional = false }) => `${kind} ${optional}`) +
             (zones.some(({ mustHold }) => mustHold !== undefined) ? 1 : 0) +
             document.sides.filter(({ id }) => [...panels, ...markers, ...features].some(({ side }) => side === id))
@@ -58,6 +59,7 @@ describe('the key of any mission', () => {
           ...zones.map(({ kind }) => zoneKindOf(document, kind).name),
           ...regions.map(({ kind }) => regionKindOf(document, kind).name),
           ...markers.map(({ kind }) => markerKindOf(document, kind).name),
+          ...tokens.map(({ kind }) => tokenKindOf(document, kind).name),
         ]
         for (const name of names) expect(key.some((text) => text.startsWith(name))).toBe(true)
         const tags = new Set(panels.flatMap(({ hatchway }) => hatchway?.tag ?? []))

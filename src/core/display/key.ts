@@ -1,17 +1,36 @@
 /** The key: one row for every kind that the map uses, drawn by the same makers as the map. */
+
+import { baseSizes } from '#core/geometry/base-shape.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { featureKindOf, kindsOf, linkKindOf, markerKindOf, regionKindOf, serviceOf } from '#core/mission/own-kinds.ts'
+import {
+  featureKindOf,
+  kindsOf,
+  linkKindOf,
+  markerKindOf,
+  regionKindOf,
+  serviceOf,
+  tokenKindOf,
+} from '#core/mission/own-kinds.ts'
 import { breachStates, hatchwayTags } from '#core/mission/terrain.ts'
-import { type ZoneKind, zoneServices } from '#core/rule-sets/kinds.ts'
+import { FACE_DOWN, type ZoneKind, zoneServices } from '#core/rule-sets/kinds.ts'
 import type { KeyEntry, Shape } from './display-list.ts'
 import { type DrawContext, remember } from './draw-context.ts'
 import { breachSample, pillarSample, wallEndSample, wallSample } from './draw-terrain.ts'
 import { wallNoteSample } from './draw-wall-notes.ts'
 import { type HatchwayTag, tagShapes } from './hatchway-tags.ts'
 import { ownerFlag } from './owner-flags.ts'
-import { featureSample, linkSample, markerSample, noteSample, regionSample, sideSample, zoneSample } from './samples.ts'
+import {
+  featureSample,
+  linkSample,
+  markerSample,
+  noteSample,
+  regionSample,
+  sideSample,
+  tokenSample,
+  zoneSample,
+} from './samples.ts'
 import { placed } from './shapes.ts'
 import { mustHoldSign, saysWhose, serviceWords } from './zone-symbols.ts'
 
@@ -36,7 +55,7 @@ interface Row extends KeyEntry {
 
 /** Rows in a fixed order: walls, hatchways, pillars, zones, markers, links, regions, features, owners, notes. */
 export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
-  const { panels, halfPillars, wallEnds, zones, markers, links, regions, features, notes } = document
+  const { panels, halfPillars, wallEnds, zones, markers, links, regions, features, notes, tokens } = document
   const rows = [
     ...remember(context, 'key-terrain', panels, [halfPillars, wallEnds], () => terrainRows(context, document)),
     ...remember(context, 'key-zones', zones, [], () => zoneRows(context, document)),
@@ -44,6 +63,7 @@ export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
     ...remember(context, 'key-links', links, [], () => linkRows(context, document)),
     ...remember(context, 'key-regions', regions, [], () => regionRows(context, document)),
     ...remember(context, 'key-features', features, [], () => featureRows(context, document)),
+    ...remember(context, 'key-tokens', tokens, [], () => tokenRows(context, document)),
     ...remember(context, 'key-owners', markers, [panels, features], () => ownerRows(context, document)),
     ...remember(context, 'key-notes', notes, [], () => noteRows(document)),
   ]
@@ -178,6 +198,29 @@ const featureRows = (context: DrawContext, { features }: Mission): Row[] =>
         shapes: shrunk(featureSample(context, kind, optional)),
       })),
   )
+
+/** Tokens by kind, side, base and face: what differs on the map has a row of its own. */
+function tokenRows(context: DrawContext, { tokens }: Mission): Row[] {
+  const known = new Map<string, Mission['tokens'][number]>()
+  for (const token of tokens) {
+    const key = JSON.stringify([token.kind, token.side, token.base.kind, token.face])
+    if (!known.has(key)) known.set(key, token)
+  }
+  return [...known.values()].map(({ kind, side, base, face }) => {
+    const { length, width } = baseSizes(base)
+    const owner = side === null ? '' : (context.sides.find(({ id }) => id === side)?.name ?? '')
+    const isTold = face === 'down' && kind !== FACE_DOWN
+    return {
+      text: [tokenKindOf(context, kind).name, owner, isTold ? 'face down' : '']
+        .filter((words) => words !== '')
+        .join(', '),
+      what: base.kind,
+      shapes: shrunk(tokenSample(context, kind, { side, base, face }), Math.min(TOKENS, 15 / length, 9 / width)),
+    }
+  })
+}
+/** Part of true size at which tokens are drawn in the key, where they fit. */
+const TOKENS = 1 / 4
 
 function noteRows({ notes }: Mission): Row[] {
   if (notes.length === 0) return []

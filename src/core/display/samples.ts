@@ -2,13 +2,15 @@
 import type { Box } from '#core/geometry/point.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
-import { markerKindOf, regionKindOf, serviceOf, type WithKinds } from '#core/mission/own-kinds.ts'
+import { markerKindOf, regionKindOf, serviceOf, tokenKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
+import type { Token } from '#core/mission/tokens.ts'
 import type { Shape, XY } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
 import { featureShapes, optionalFeature } from './draw-features.ts'
 import { linkShapes } from './draw-links.ts'
 import { arrowShapes, noteFlag } from './draw-notes.ts'
 import { DOUBLE } from './draw-regions.ts'
+import { tokenShapes } from './draw-tokens.ts'
 import { markerShapes } from './marker-symbols.ts'
 import { regionHatching, regionOutline } from './region-symbols.ts'
 import { grow, label, rectangle } from './shapes.ts'
@@ -80,6 +82,17 @@ export function regionSample(context: DrawContext, kind: Region['kind'], box: Bo
 /** A marker in true size around the origin; a kind without letters shows a number. */
 export const markerSample = (context: DrawContext, kind: Marker['kind'], number = ''): Shape[] =>
   markerShapes(context, kind, { x: 0, y: 0 }, markerKindOf(context, kind).sign || number, '')
+
+/** A token around the origin in true size: that of its kind, unless it is said. */
+export function tokenSample(
+  context: DrawContext,
+  kind: Token['kind'],
+  look: Partial<Pick<Token, 'side' | 'base' | 'face'>> = {},
+): Shape[] {
+  const { side = null, base = tokenKindOf(context, kind).base, face = 'up' } = look
+  return tokenShapes(context, { kind, side, base, turn: 0, face }, { x: 0, y: 0 }, LARGEST_SIGN)
+}
+const LARGEST_SIGN = 26
 
 /** A level link around the origin, so long (mm). */
 export const linkSample = (length: number): Shape[] =>

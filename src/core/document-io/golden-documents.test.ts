@@ -38,8 +38,10 @@ describe('golden documents', () => {
     expect(writeMission(read('v1-everything-by-hand.bulkhead'))).toBe(writeMission(read('v1-everything.bulkhead')))
   })
 
-  it('two of them hold every kind of item', () => {
-    const document = { ...read('v1-everything.bulkhead'), diagrams: read('v1-diagrams.bulkhead').diagrams }
+  it('three of them hold every kind of item', () => {
+    const { tokens, forces } = read('v2-everything.bulkhead')
+    const { diagrams } = read('v1-diagrams.bulkhead')
+    const document = { ...read('v1-everything.bulkhead'), tokens, forces, diagrams }
     for (const [key, value] of Object.entries(document))
       if (Array.isArray(value)) expect(value.length, key).toBeGreaterThan(0)
   })

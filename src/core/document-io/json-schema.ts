@@ -2,7 +2,7 @@
 import { MISSION_VERSION, missionSchema } from '#core/mission/document.ts'
 
 /** Parts that a file has only when there is something in them. */
-const leftOut: ReadonlySet<string> = new Set(['diagrams'])
+const leftOut: ReadonlySet<string> = new Set(['tokens', 'forces', 'diagrams'])
 
 /** Draft 2020-12. Its `$id` changes with the document version only. */
 export const missionJsonSchema = (): Readonly<Record<string, unknown>> => {

@@ -37,9 +37,14 @@ function inFileOrder(document: Mission): Mission {
 
 /** What a file says of a mission: of diagrams nothing when there are none. */
 function asInFile(document: Mission): object {
-  const { diagrams, ...ordered } = inFileOrder(document)
-  const rest = { ...ordered, version: versionFor(document) }
-  return diagrams.length === 0 ? rest : { ...rest, diagrams }
+  const { tokens, forces, diagrams, ...ordered } = inFileOrder(document)
+  return {
+    ...ordered,
+    version: versionFor(document),
+    ...(tokens.length === 0 ? {} : { tokens }),
+    ...(forces.length === 0 ? {} : { forces }),
+    ...(diagrams.length === 0 ? {} : { diagrams }),
+  }
 }
 
 const read = (text: string): Mission => {

@@ -12,12 +12,14 @@ import {
   missionKitSchema,
   missionSchema,
 } from '#core/mission/document.ts'
+import { forcesSchema } from '#core/mission/forces.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from '#core/mission/objects.ts'
 import { kindsSchema } from '#core/mission/own-kinds.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { sheetSchema, sideSchema } from '#core/mission/sheet.ts'
 import { halfPillarSchema, hatchwaySchema, panelSchema, wallEndSchema } from '#core/mission/terrain.ts'
+import { tokenSchema } from '#core/mission/tokens.ts'
 import { versionFor } from '#core/mission/version.ts'
 import { canonicalJson, type Writable } from './canonical-json.ts'
 
@@ -32,13 +34,18 @@ export function writeMission(document: Mission): string {
     kinds: ordered(kindsSchema, document.kinds),
     play: ordered(playSchema, withoutUsual(document.play)),
     checks: ordered(checksSchema, { ...document.checks, rules: sortedSettings(document.checks.rules) }),
+    forces: document.forces.length === 0 ? undefined : ordered(forcesSchema, document.forces),
     diagrams: document.diagrams.length === 0 ? undefined : document.diagrams.map(diagramInOrder),
   }
   for (const collection of collections)
-    parts[collection] = [...(document[collection] as readonly Item[])]
-      .sort((a, b) => compareIds(a.id, b.id))
-      .map((item) => inOrder(withOrderedParts(item), itemKeys[collection]))
-  const whole = inOrder({ ...document, ...parts, version: versionFor(document) }, keysOf(missionSchema))
+    if (collection !== 'tokens' || document.tokens.length > 0)
+      parts[collection] = [...(document[collection] as readonly Item[])]
+        .sort((a, b) => compareIds(a.id, b.id))
+        .map((item) => inOrder(withOrderedParts(item), itemKeys[collection]))
+  const whole = inOrder(
+    { ...document, tokens: undefined, ...parts, version: versionFor(document) },
+    keysOf(missionSchema),
+  )
   // The sheet's texts and the lists stand one entry per line, however short they are.
   return canonicalJson(whole, (value, depth) => depth === 0 || value === sheet || (depth === 1 && Array.isArray(value)))
 }
@@ -48,6 +55,8 @@ function withOrderedParts(item: Item): object {
   if ('squares' in item)
     return { ...item, squares: [...item.squares].sort(bySquare).map((square) => inOrder(square, squareKeys)) }
   if ('hatchway' in item && item.hatchway !== null) return { ...item, hatchway: inOrder(item.hatchway, hatchwayKeys) }
+  if ('figures' in item)
+    return { ...item, base: ordered(tokenSchema.shape.base, item.base), figures: sortedKeys(item.figures) }
   if ('arrow' in item && item.arrow !== undefined) return { ...item, arrow: inOrder(item.arrow, squareKeys) }
   return item
 }
@@ -77,6 +86,7 @@ const itemKeys: Readonly<Record<Collection, readonly string[]>> = {
   links: keysOf(linkSchema),
   features: keysOf(featureSchema),
   notes: keysOf(noteSchema),
+  tokens: keysOf(tokenSchema),
 }
 
 /** The object with those keys only, in that order. */

@@ -1,5 +1,12 @@
 /** Applies edits to a document as one step, all or nothing: whatever would not open again is refused with its reason. */
-import { type Collection, collections, type Item, type Mission, missionSchema } from '#core/mission/document.ts'
+import {
+  type Collection,
+  collections,
+  type Item,
+  itemSchemas,
+  type Mission,
+  missionSchema,
+} from '#core/mission/document.ts'
 import type { Change, Edit, Patch } from '#core/mission/edit.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { sizeReason } from '#core/mission/size.ts'
@@ -71,7 +78,7 @@ function changeOf(
       return success(before === undefined ? null : itemChange(edit.collection, edit.id, { before, after: null }))
     }
     case 'put': {
-      const checked = missionSchema.shape[edit.collection].element.safeParse(edit.item)
+      const checked = itemSchemas[edit.collection].safeParse(edit.item)
       if (!checked.success) return failure({ message: reasonOf(checked.error.issues) })
       const before = current.get(`${edit.collection}/${edit.item.id}`) ?? null
       return success(itemChange(edit.collection, edit.item.id, { before, after: checked.data }))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { collections, type Mission, missionSchema } from '#core/mission/document.ts'
+import { collections, itemSchemas, type Mission, missionSchema } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { arbitraryOf } from '../../../test/support/arbitrary-value.ts'
@@ -76,7 +76,7 @@ const anyValues = [
     arbitraryOf(missionSchema.shape[field]).map((value) => () => ({ type: 'set', field, value })),
   ),
   ...collections.map((collection) =>
-    arbitraryOf(missionSchema.shape[collection].element).map((item) => () => ({ type: 'put', collection, item })),
+    arbitraryOf(itemSchemas[collection]).map((item) => () => ({ type: 'put', collection, item })),
   ),
 ]
 const missions = fc.sample(arbitraryMission({ most: 4 }), { numRuns: 60, seed: 4 })

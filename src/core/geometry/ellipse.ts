@@ -1,16 +1,26 @@
-/** Ellipses in the plane, circles and single points among them: nearest places, tangents, crossings (mm). */
+/**
+ * Outlines of bases in the plane: ellipses, circles and single points among them, and rectangles. Nearest places, tangents,
+ * crossings (mm). Whoever measures takes them all alike; what a rectangle is to each question is said in rectangle.ts.
+ */
+import {
+  type Place,
+  rectangleChord,
+  rectangleNearest,
+  rectanglePair,
+  rectangleSupport,
+  rectangleTouch,
+} from './rectangle.ts'
 
-interface Place {
-  readonly x: number
-  readonly y: number
-}
-
-/** An ellipse by its centre and half axes (mm); `cos` and `sin` are of the turn of its first axis. Axes of 0: a point. */
+/**
+ * An ellipse by its centre and half axes (mm); `cos` and `sin` are of the turn of its first axis. Axes of 0: a point. With
+ * `angular` it is the rectangle that has those half sides.
+ */
 export interface Ellipse extends Place {
   readonly rx: number
   readonly ry: number
   readonly cos: number
   readonly sin: number
+  readonly angular?: true
 }
 
 export const ellipse = (x: number, y: number, rx: number, ry = rx, turnInDegrees = 0): Ellipse => {
@@ -18,19 +28,38 @@ export const ellipse = (x: number, y: number, rx: number, ry = rx, turnInDegrees
   return { x, y, rx, ry, cos: Math.cos(turn), sin: Math.sin(turn) }
 }
 
-/** The half axis that is longer (mm). */
-export const reachOf = ({ rx, ry }: Ellipse): number => Math.max(rx, ry)
+/** The rectangle of these half sides (mm). */
+export const rectangle = (x: number, y: number, rx: number, ry: number, turnInDegrees = 0): Ellipse => ({
+  ...ellipse(x, y, rx, ry, turnInDegrees),
+  angular: true,
+})
+
+/** True for circles and points. */
+export const isRound = ({ rx, ry, angular }: Ellipse): boolean => rx === ry && angular === undefined
+
+/** How far the outline lies from the centre at most (mm). */
+export const reachOf = ({ rx, ry, angular }: Ellipse): number =>
+  angular === undefined ? Math.max(rx, ry) : Math.sqrt(rx * rx + ry * ry)
+
+/** The corners of the outline in the order of `outlinePoint`, as its angles; none of an ellipse. */
+export const cornerAngles = ({ angular }: Ellipse): readonly number[] => (angular === undefined ? none : corners)
+const none: readonly number[] = []
+const corners: readonly number[] = [1, 3, 5, 7].map((eighths) => (eighths * Math.PI) / 4 - Math.PI)
 
 /** How far the ellipse reaches from its centre in a direction of length 1 (mm). */
-export function supportOf({ rx, ry, cos, sin }: Ellipse, nx: number, ny: number): number {
+export function supportOf(of: Ellipse, nx: number, ny: number): number {
+  if (of.angular !== undefined) return rectangleSupport(of, nx, ny)
+  const { rx, ry, cos, sin } = of
   if (rx === ry) return rx
   const [along, across] = [(nx * cos + ny * sin) * rx, (ny * cos - nx * sin) * ry]
   return Math.sqrt(along * along + across * across)
 }
 
 /** The place on the outline at an angle (radians, in the ellipse's own stretched circle). */
-export function outlinePoint({ x, y, rx, ry, cos, sin }: Ellipse, angle: number): Place {
-  const [u, v] = [Math.cos(angle) * rx, Math.sin(angle) * ry]
+export function outlinePoint({ x, y, rx, ry, cos, sin, angular }: Ellipse, angle: number): Place {
+  const [along, across] = [Math.cos(angle), Math.sin(angle)]
+  const stretch = angular === undefined ? 1 : 1 / Math.max(Math.abs(along), Math.abs(across))
+  const [u, v] = [along * rx * stretch, across * ry * stretch]
   return { x: x + u * cos - v * sin, y: y + u * sin + v * cos }
 }
 
@@ -42,6 +71,7 @@ export function outlineAngle({ x, y, rx, ry, cos, sin }: Ellipse, place: Place):
 
 /** The place in or on the ellipse that is nearest to a place: the place itself inside. */
 export function nearestIn(of: Ellipse, place: Place): Place {
+  if (of.angular !== undefined) return rectangleNearest(of, place)
   const { x, y, rx, ry, cos, sin } = of
   const [dx, dy] = [place.x - x, place.y - y]
   if (rx === ry) {
@@ -74,9 +104,10 @@ function nearestOnQuarter(rx: number, ry: number, u: number, v: number): [number
 
 /** The nearest places of two ellipses; the same place twice where they overlap. */
 export function nearestPair(one: Ellipse, other: Ellipse): readonly [Place, Place] {
+  if (one.angular !== undefined && other.angular !== undefined) return rectanglePair(one, other)
   const onOne = nearestIn(one, other)
-  let [a, b] = [onOne, nearestIn(other, one.rx === one.ry ? one : onOne)]
-  if (one.rx === one.ry && other.rx === other.ry) {
+  let [a, b] = [onOne, nearestIn(other, isRound(one) ? one : onOne)]
+  if (isRound(one) && isRound(other)) {
     const overlap = Math.hypot(other.x - one.x, other.y - one.y) <= one.rx + other.rx
     return overlap ? [nearestIn(other, a), nearestIn(other, a)] : [a, b]
   }
@@ -98,6 +129,7 @@ export function nearestPair(one: Ellipse, other: Ellipse): readonly [Place, Plac
 export function touchPoint(of: Ellipse, from: Place, side: 1 | -1): Place | undefined {
   const { x, y, rx, ry, cos, sin } = of
   if (rx === 0 || ry === 0) return of
+  if (of.angular !== undefined) return rectangleTouch(of, from, side)
   const [dx, dy] = [from.x - x, from.y - y]
   const [u, v] = [(dx * cos + dy * sin) / rx, (dy * cos - dx * sin) / ry]
   const square = u * u + v * v
@@ -109,6 +141,7 @@ export function touchPoint(of: Ellipse, from: Place, side: 1 | -1): Place | unde
 
 /** Where the line a + t·(b − a) runs through the ellipse, as two values of t; undefined when it passes it by. */
 export function chordOf(of: Ellipse, a: Place, b: Place): readonly [number, number] | undefined {
+  if (of.angular !== undefined) return rectangleChord(of, a, b)
   const { x, y, cos, sin } = of
   const [rx, ry] = [Math.max(of.rx, TINY), Math.max(of.ry, TINY)]
   const [dx, dy, ex, ey] = [a.x - x, a.y - y, b.x - a.x, b.y - a.y]

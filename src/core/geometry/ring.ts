@@ -1,6 +1,7 @@
 /** Convex rings: widened, and against ellipses (mm). */
 import type { Ring } from './convex-blocks.ts'
 import type { Ellipse } from './ellipse.ts'
+import { ringTouchesRectangle } from './rectangle.ts'
 
 /** The ring with every side moved outward. */
 export function widened(ring: Ring, by: number): Ring {
@@ -22,8 +23,10 @@ function outward(dx: number, dy: number): { x: number; y: number } {
   return { x: dy / length, y: -dx / length }
 }
 
-/** True when an ellipse, or a single place, touches a convex ring or lies in it. */
-export function ringTouches(ring: Ring, { x, y, rx, ry, cos, sin }: Ellipse): boolean {
+/** True when an outline, or a single place, touches a convex ring or lies in it. */
+export function ringTouches(ring: Ring, outline: Ellipse): boolean {
+  if (outline.angular !== undefined) return ringTouchesRectangle(ring, outline)
+  const { x, y, rx, ry, cos, sin } = outline
   // Seen as from within the unit circle that the ellipse is a stretched one of; a single place is a very small one.
   const [a, b] = [Math.max(rx, POINT_MM), Math.max(ry, POINT_MM)]
   const { length } = ring

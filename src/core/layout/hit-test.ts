@@ -1,19 +1,25 @@
 /** What lies under a place of the battlefield, and what lies inside a frame: true sizes, with a reach for the pointer. */
 import { distanceToBox } from '#core/geometry/box-distance.ts'
+import { boxRing } from '#core/geometry/convex-blocks.ts'
+import { type Ellipse, nearestIn, supportOf } from '#core/geometry/ellipse.ts'
 import { type Box, contains, type FieldPoint, fieldPoint, overlaps, unite } from '#core/geometry/point.ts'
 import { overlapsBox } from '#core/geometry/polygon-box.ts'
+import { ringTouches } from '#core/geometry/ring.ts'
 import { type Compass, type Node, nodePoint, squareOnBoard, stepOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
 import { itemsOf } from '#core/mission/any-item.ts'
 import { type AnyItem, collections, type Mission } from '#core/mission/document.ts'
+import type { Token } from '#core/mission/tokens.ts'
 import { toBoard, toField } from './battlefield.ts'
 import { featureCorners } from './feature-shape.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { distanceToSegment, linkRoute, segmentsOf } from './link-route.ts'
+import { outlineOf } from './outlines.ts'
 import { endsOf } from './panel-geometry.ts'
 
 /** From what one would grab first to what lies at the bottom. */
 const order = [
+  'tokens',
   'markers',
   'notes',
   'halfPillars',
@@ -47,6 +53,11 @@ function isUnder(layout: Layout, entry: AnyItem, at: FieldPoint, reach: number, 
     case 'markers': {
       const centre = toField(layout.field, entry.item.board, entry.item)
       return Math.hypot(at.x - centre.x, at.y - centre.y) <= layout.kit.sizes.objectiveMarker.value / 2 + reach / 2
+    }
+    case 'tokens': {
+      const base = tokenOutline(layout, entry.item)
+      const near = nearestIn(base, at)
+      return Math.hypot(at.x - near.x, at.y - near.y) <= reach / 2
     }
     case 'links': {
       const segments = segmentsOf(wayOf(layout, entry.item))
@@ -83,6 +94,10 @@ function isIn(layout: Layout, entry: AnyItem, frame: Box): boolean {
     case 'markers': {
       const centre = toField(layout.field, entry.item.board, entry.item)
       return distanceToBox(frame, centre) < layout.kit.sizes.objectiveMarker.value / 2
+    }
+    case 'tokens': {
+      const base = tokenOutline(layout, entry.item)
+      return ringTouches(boxRing(frame.x, frame.y, frame.x + frame.width, frame.y + frame.height), base)
     }
     case 'features':
       return overlapsBox(
@@ -135,6 +150,11 @@ export function boxAround(layout: Layout, entry: AnyItem): Box | null {
       const centre = toField(layout.field, entry.item.board, entry.item)
       return { x: centre.x - size / 2, y: centre.y - size / 2, width: size, height: size }
     }
+    case 'tokens': {
+      const base = tokenOutline(layout, entry.item)
+      const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
+      return { x: base.x - wide, y: base.y - high, width: 2 * wide, height: 2 * high }
+    }
     case 'zones':
     case 'regions': {
       const half = layout.kit.lattice.pitch.value / 2
@@ -147,6 +167,10 @@ export function boxAround(layout: Layout, entry: AnyItem): Box | null {
     }
   }
 }
+
+/** The outline of a token's base (mm on the battlefield). */
+const tokenOutline = (layout: Layout, token: Token): Ellipse =>
+  outlineOf(toField(layout.field, token.board, token), token.base, token.turn)
 
 const onField = (layout: Layout, board: BoardNumber, node: Node): FieldPoint =>
   toField(layout.field, board, nodePoint(layout.kit, node))

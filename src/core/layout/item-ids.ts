@@ -17,6 +17,7 @@ export const itemIds = fromParts(({ document }): ItemIds => {
     links: of('links'),
     features: of('features'),
     notes: of('notes'),
+    tokens: of('tokens'),
   }
 }, sameIds)
 

@@ -2,7 +2,7 @@
 import type { AnyItem, Mission } from '#core/mission/document.ts'
 import { linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { kitOf } from './layout.ts'
-import { featureName, loosePieceName, markerName, panelName } from './place-names.ts'
+import { featureName, loosePieceName, markerName, panelName, tokenName } from './place-names.ts'
 
 /** `hatchway “Cell door”`, `hatchway in A3 north of C4–C5`, `wall A1 north of C4`, `Objective Marker A`. */
 export function itemWords(document: Mission, { collection, item }: AnyItem): string {
@@ -26,6 +26,8 @@ export function itemWords(document: Mission, { collection, item }: AnyItem): str
       return markerName(document, item)
     case 'links':
       return linkKindOf(document, item.kind).name
+    case 'tokens':
+      return tokenName(document, item)
     case 'features':
       return featureName(document, item)
     case 'notes':

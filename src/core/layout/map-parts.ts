@@ -1,7 +1,14 @@
 /** Parts of a map that needs and special rules speak of: which items they are, and what people call them. */
 import { findItem, type Item, type Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
-import { featureKindOf, linkKindOf, markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import {
+  featureKindOf,
+  linkKindOf,
+  markerKindOf,
+  regionKindOf,
+  tokenKindOf,
+  zoneKindOf,
+} from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
 import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import { bareLabel } from './area-names.ts'
@@ -31,6 +38,13 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
       )
     case 'markers':
       return document.markers.filter(
+        ({ kind, label, side }) =>
+          kind === part.kind &&
+          (part.label === undefined || label === part.label) &&
+          (part.side === undefined || side === part.side),
+      )
+    case 'tokens':
+      return document.tokens.filter(
         ({ kind, label, side }) =>
           kind === part.kind &&
           (part.label === undefined || label === part.label) &&
@@ -82,6 +96,12 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
     case 'markers':
       return words(
         counted(markerKindOf(document, part.kind).name),
+        part.label,
+        part.side === undefined ? '' : `of ${document.sides.find(({ id }) => id === part.side)?.name ?? part.side}`,
+      )
+    case 'tokens':
+      return words(
+        counted(tokenKindOf(document, part.kind).name),
         part.label,
         part.side === undefined ? '' : `of ${document.sides.find(({ id }) => id === part.side)?.name ?? part.side}`,
       )

@@ -14,8 +14,9 @@ import {
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
-import { featureKindOf, markerKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
+import { featureKindOf, markerKindOf, tokenKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
+import type { Token } from '#core/mission/tokens.ts'
 import { edgesOf, type PanelEnd } from './panel-geometry.ts'
 
 /** The code a group shows for a piece: its own, or else the kit's. */
@@ -80,6 +81,10 @@ export const loosePieceName = ({ document, kit }: Naming, item: HalfPillar | Wal
 /** `Objective Marker A`: kind and label. */
 export const markerName = (document: WithKinds, marker: Pick<Marker, 'kind' | 'label'>): string =>
   [markerKindOf(document, marker.kind).name, marker.label].filter((word) => word !== '').join(' ')
+
+/** `Vehicle 3`: kind and label. */
+export const tokenName = (document: WithKinds, token: Pick<Token, 'kind' | 'label'>): string =>
+  [tokenKindOf(document, token.kind).name, token.label].filter((word) => word !== '').join(' ')
 
 /** `Explosive Canisters`. */
 export const featureName = (document: WithKinds, feature: Pick<Feature, 'kind'>): string =>

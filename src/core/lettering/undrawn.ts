@@ -35,6 +35,7 @@ const ITEMS: Readonly<Record<(typeof collections)[number], string>> = {
   links: 'the label of a link',
   features: 'the label of a feature',
   notes: 'a note on the map',
+  tokens: 'the label or a figure of a token',
 }
 
 /** All of a mission, or only what stands on its map, with the title above it or without. */

@@ -1,8 +1,8 @@
 /** How the boards of a mission lie: the usual two in one of three ways, boards that the mission says itself, or no boards. */
 import { z } from 'zod'
 import { BOARD_NUMBERS, type BoardNumber } from '#core/kit/square-names.ts'
-import { tenthsSchema } from './objects.ts'
 import { lineSchema } from './sheet.ts'
+import { tenthsSchema } from './tenths.ts'
 
 /** A length in whole tenths of a millimetre. */
 const millimetreTenths = tenthsSchema(-2000, 2000)

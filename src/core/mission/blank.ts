@@ -39,6 +39,8 @@ export function blankMission(title = 'Untitled mission'): Mission {
     links: [],
     features: [],
     notes: [],
+    tokens: [],
+    forces: [],
     diagrams: [],
   }
 }

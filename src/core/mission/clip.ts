@@ -17,5 +17,7 @@ export const clipSchema = z.strictObject({
     links: true,
     features: true,
     notes: true,
+    // Left out by versions of the program that have none.
+    tokens: true,
   }).shape,
 })

@@ -3,9 +3,10 @@
  * and what is shown about them (a distance, a sight line, what is seen, ranges).
  */
 import { z } from 'zod'
-import { tenthsSchema } from './objects.ts'
+import { MODEL_SIZES, standingShape } from './bases.ts'
 import { idSchema, lineSchema, proseSchema } from './sheet.ts'
-import { boardSchema, withoutMinusZero } from './terrain.ts'
+import { tenthsSchema } from './tenths.ts'
+import { boardSchema } from './terrain.ts'
 
 /** Most diagrams of a mission, and most models and showings of one diagram: more than anybody reads. */
 export const MOST_DIAGRAMS = 60
@@ -14,24 +15,18 @@ export const MOST_SHOWN = 40
 
 const tenths = tenthsSchema(0, 10_000)
 const place = { board: boardSchema, x: tenths, y: tenths }
-/** Sides of a base (mm). */
-const baseSize = tenthsSchema(10, 400)
+const { base, turn, side } = standingShape(MODEL_SIZES)
 
-/** A round base, or an oval one that is long from west to east until it is turned. */
-export const testBaseSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('round'), diameter: baseSize }),
-  z.strictObject({ kind: z.literal('oval'), length: baseSize, width: baseSize }),
-])
-
-/** A model that stands on the map to try something out, or to explain it. */
+/**
+ * A model that stands on the map to try something out, or to explain it: a token without figures, whose kind is always that
+ * of a model. What a token has for a label is its name here, as in files from before there were tokens.
+ */
 export const testModelSchema = z.strictObject({
   id: idSchema,
   ...place,
-  base: testBaseSchema,
-  /** Clockwise, in degrees, steps of 15. */
-  turn: z.int().min(0).max(345).multipleOf(15).overwrite(withoutMinusZero),
-  /** Whose it is; null: nobody's. */
-  side: idSchema.nullable(),
+  base,
+  turn,
+  side,
   /** Models of one unit on one side do not hide each other; without a name each model is a unit of its own. */
   unit: lineSchema(40),
   /** What stands beside it on the map. */

@@ -5,9 +5,9 @@ import { squareSchema } from './areas.ts'
 import { arrangementSchema } from './arrangement.ts'
 import { blankMission } from './blank.ts'
 import { collections, missionSchema } from './document.ts'
-import { tenthsSchema } from './objects.ts'
 import { findFaults } from './references.ts'
 import { idSchema, lineSchema } from './sheet.ts'
+import { tenthsSchema } from './tenths.ts'
 
 describe('missionSchema', () => {
   it('takes a blank mission as it is', () => {
@@ -15,9 +15,9 @@ describe('missionSchema', () => {
     expect(findFaults(blankMission())).toEqual([])
   })
 
-  it('has every collection, and no list beside them but the sides and the diagrams', () => {
+  it('has every collection, and no list beside them but the sides, the forces and the diagrams', () => {
     const lists = Object.entries(blankMission()).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []))
-    expect(lists.filter((key) => key !== 'sides' && key !== 'diagrams')).toEqual([...collections])
+    expect(lists.filter((key) => !['sides', 'forces', 'diagrams'].includes(key))).toEqual([...collections])
   })
 
   it('refuses keys it does not know at every level', () => {

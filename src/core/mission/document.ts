@@ -8,12 +8,14 @@ import { regionSchema, zoneAreaSchema } from './areas.ts'
 import { arrangementSchema } from './arrangement.ts'
 import { checksSchema, noChecks } from './checks.ts'
 import { diagramsSchema } from './diagrams.ts'
+import { forcesSchema } from './forces.ts'
 import { missionRuleSetSchema } from './mission-rule-set.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from './objects.ts'
 import { kindsSchema, noOwnKinds } from './own-kinds.ts'
 import { playSchema, usualPlay } from './play.ts'
 import { lineSchema, sheetSchema, sideSchema } from './sheet.ts'
 import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema, withoutMinusZero } from './terrain.ts'
+import { tokenSchema } from './tokens.ts'
 
 export const MISSION_FORMAT = 'bulkhead-mission'
 /** The newest version; which one a file carries is said in version.ts. */
@@ -61,13 +63,15 @@ export const missionSchema = z.strictObject({
   links: many(linkSchema),
   features: many(featureSchema),
   notes: many(noteSchema),
-  // Written only when there are some, so that a file without diagrams is what it was before there were any.
+  // Written only when there are some, so that a file without them is what it was before there were any.
+  tokens: many(tokenSchema).default([]),
+  forces: forcesSchema.default([]),
   diagrams: diagramsSchema.default([]),
 })
 /** A mission document. Treat it as immutable: change it with edits only. */
 export type Mission = DeepReadonly<z.infer<typeof missionSchema>>
 
-type DeepReadonly<T> = T extends (infer Item)[]
+export type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
@@ -84,10 +88,25 @@ export const collections = [
   'links',
   'features',
   'notes',
+  'tokens',
 ] as const
 export type Collection = (typeof collections)[number]
 export type ItemOf<Name extends Collection> = Mission[Name][number]
 export type Item = ItemOf<Collection>
+
+/** What an item of each collection must be like. */
+export const itemSchemas: Readonly<Record<Collection, z.ZodType<Item>>> = {
+  panels: panelSchema,
+  halfPillars: halfPillarSchema,
+  wallEnds: wallEndSchema,
+  zones: zoneAreaSchema,
+  regions: regionSchema,
+  markers: markerSchema,
+  links: linkSchema,
+  features: featureSchema,
+  notes: noteSchema,
+  tokens: tokenSchema,
+}
 
 /** Which collection an item stands in, together with the item. */
 export type AnyItem = { [Name in Collection]: { readonly collection: Name; readonly item: ItemOf<Name> } }[Collection]

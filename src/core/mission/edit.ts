@@ -5,7 +5,17 @@
 import type { Collection, ItemOf, Mission } from './document.ts'
 
 /** The parts of a document that are set as a whole. */
-export type Field = 'ruleSet' | 'mission' | 'sides' | 'kit' | 'arrangement' | 'kinds' | 'play' | 'checks' | 'diagrams'
+export type Field =
+  | 'ruleSet'
+  | 'mission'
+  | 'sides'
+  | 'kit'
+  | 'arrangement'
+  | 'kinds'
+  | 'play'
+  | 'checks'
+  | 'forces'
+  | 'diagrams'
 
 export type Edit =
   | {

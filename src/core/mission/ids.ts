@@ -14,6 +14,8 @@ const prefixes: Record<Collection, string> = {
   links: 'l',
   features: 'f',
   notes: 'n',
+  // `t` is that of models in diagrams.
+  tokens: 'k',
 }
 
 /** Hands out ids that no item of the document has, one after the other. */

@@ -11,6 +11,7 @@ import { kindsOf } from './own-kinds.ts'
 import { partsOfPlay } from './parts-of-play.ts'
 
 type OwnPart = keyof Mission['kinds']
+const ownParts = ['zones', 'regions', 'markers', 'tokens'] as const satisfies readonly OwnPart[]
 type Condition = Mission['play']['objectives'][number]['conditions'][number]
 
 interface Reference {
@@ -21,9 +22,14 @@ interface Reference {
 
 export function kindFaults(document: Mission): Fault[] {
   const faults: Fault[] = []
-  const own: Record<OwnPart, Set<string>> = { zones: new Set(), regions: new Set(), markers: new Set() }
-  for (const part of ['zones', 'regions', 'markers'] as const)
-    for (const [index, { id }] of document.kinds[part].entries()) {
+  const own: Record<OwnPart, Set<string>> = {
+    zones: new Set(),
+    regions: new Set(),
+    markers: new Set(),
+    tokens: new Set(),
+  }
+  for (const part of ownParts)
+    for (const [index, { id }] of (document.kinds[part] ?? []).entries()) {
       if (own[part].has(id))
         faults.push({ path: ['kinds', part, index, 'id'], message: `the id “${id}” is already used by a kind` })
       own[part].add(id)
@@ -46,7 +52,7 @@ function strangeKind(document: Mission, part: KindPart, kind: string): string {
 }
 
 function references(document: Mission): Reference[] {
-  const drawn = (['zones', 'regions', 'markers', 'links', 'features'] as const).flatMap((part) =>
+  const drawn = (['zones', 'regions', 'markers', 'links', 'features', 'tokens'] as const).flatMap((part) =>
     document[part].map(({ kind }, index): Reference => ({ part, kind, path: [part, index, 'kind'] })),
   )
   const scored = document.play.objectives.flatMap(({ conditions }, index) =>
@@ -79,6 +85,7 @@ function partReference(part: Mission['play']['needs'][number]['part'], path: Fau
     case 'markers':
     case 'links':
     case 'features':
+    case 'tokens':
       return [{ part: part.part, kind: part.kind, path: [...path, 'kind'] }]
     case 'hatchways':
     case 'breachable-walls':

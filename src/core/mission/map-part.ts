@@ -1,7 +1,14 @@
 /** Parts of a map that a text or a need speaks of: every item of a kind, those with a label, or one item. */
 import { z } from 'zod'
 import { zoneServices } from '#core/rule-sets/kinds.ts'
-import { featureKindSchema, linkKindSchema, markerKindSchema, regionKindSchema, zoneKindSchema } from './own-kinds.ts'
+import {
+  featureKindSchema,
+  linkKindSchema,
+  markerKindSchema,
+  regionKindSchema,
+  tokenKindSchema,
+  zoneKindSchema,
+} from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
 
@@ -25,6 +32,7 @@ export const mapPartSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('markers'), kind: markerKindSchema, label, side: idSchema.optional() }),
   z.strictObject({ part: z.literal('links'), kind: linkKindSchema }),
   z.strictObject({ part: z.literal('features'), kind: featureKindSchema }),
+  z.strictObject({ part: z.literal('tokens'), kind: tokenKindSchema, label, side: idSchema.optional() }),
   /** Hatchways with that tag; null: whatever the tag. */
   z.strictObject({ part: z.literal('hatchways'), tag: z.enum(hatchwayTags).nullable(), label }),
   /** Walls that can be breached. */

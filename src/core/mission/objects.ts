@@ -1,18 +1,11 @@
 /** What lies free on a board: markers, links between them, optional features, notes. Millimetres from the board's corner. */
 import { z } from 'zod'
-import { toTenths } from '#core/geometry/units.ts'
+import { turnSchema } from './bases.ts'
 import { featureKindSchema, linkKindSchema, markerKindSchema } from './own-kinds.ts'
 import { idSchema, lineSchema } from './sheet.ts'
-import { boardSchema, withoutMinusZero } from './terrain.ts'
+import { tenthsSchema } from './tenths.ts'
+import { boardSchema } from './terrain.ts'
 
-/** A length or free position in whole tenths of a millimetre; what passes is snapped to the exact tenth, −0 to 0. */
-export const tenthsSchema = (min: number, max: number) =>
-  z
-    .number()
-    .min(min)
-    .max(max)
-    .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'must be whole tenths of a millimetre')
-    .overwrite(toTenths)
 const tenths = tenthsSchema(0, 10_000)
 const place = { board: boardSchema, x: tenths, y: tenths }
 
@@ -34,8 +27,7 @@ export const featureSchema = z.strictObject({
   id: idSchema,
   kind: featureKindSchema,
   ...place,
-  /** Clockwise, in degrees, steps of 15. */
-  turn: z.int().min(0).max(345).multipleOf(15).overwrite(withoutMinusZero),
+  turn: turnSchema,
   /** The mission can be played without it. */
   optional: z.boolean().optional(),
   /** Whose it is; left out: nobody's. */

@@ -8,11 +8,14 @@ import {
   type MarkerKind,
   type RegionKind,
   sideRoles,
+  type TokenKind,
   type ZoneKind,
   type ZoneService,
   zoneServices,
 } from '#core/rule-sets/kinds.ts'
 import { allKindIds } from '#core/rule-sets/rule-sets.ts'
+import { baseSchema, TOKEN_SIZES } from './bases.ts'
+import { figureNameSchema, MOST_FIGURES } from './figures.ts'
 import { ruleSetOf, type WithRuleSet } from './mission-rule-set.ts'
 import { lineSchema } from './sheet.ts'
 
@@ -32,6 +35,18 @@ export const kindsSchema = z.strictObject({
   zones: z.array(z.strictObject({ ...ownKind, serves: z.enum(zoneServices) })).max(60),
   regions: z.array(z.strictObject(ownKind)).max(60),
   markers: z.array(z.strictObject(ownKind)).max(60),
+  /** With the base and the names of figures that a token of the kind begins with. */
+  tokens: z
+    .array(
+      z.strictObject({
+        ...ownKind,
+        base: baseSchema(TOKEN_SIZES.least, TOKEN_SIZES.most),
+        figures: z.array(figureNameSchema).max(MOST_FIGURES),
+      }),
+    )
+    .min(1)
+    .max(60)
+    .optional(),
 })
 export type OwnKinds = z.infer<typeof kindsSchema>
 export const noOwnKinds: OwnKinds = { zones: [], regions: [], markers: [] }
@@ -40,17 +55,22 @@ export const noOwnKinds: OwnKinds = { zones: [], regions: [], markers: [] }
 export const zoneKindSchema = z.union([z.enum(allKindIds.zones), ownKindIdSchema])
 export const regionKindSchema = z.union([z.enum(allKindIds.regions), ownKindIdSchema])
 export const markerKindSchema = z.union([z.enum(allKindIds.markers), ownKindIdSchema])
+export const tokenKindSchema = z.union([z.enum(allKindIds.tokens), ownKindIdSchema])
 export const linkKindSchema = z.enum(allKindIds.links)
 export const featureKindSchema = z.enum(allKindIds.features)
 export type ZoneKindId = z.infer<typeof zoneKindSchema>
 export type RegionKindId = z.infer<typeof regionKindSchema>
 export type MarkerKindId = z.infer<typeof markerKindSchema>
+export type TokenKindId = z.infer<typeof tokenKindSchema>
+
+type OwnTokenKind = DeepReadonly<NonNullable<OwnKinds['tokens']>[number]>
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
 
 /** The part of a document that says which kinds it has: its rule set, and those it adds. */
 export interface WithKinds extends WithRuleSet {
   readonly kinds: {
-    readonly [Part in keyof OwnKinds]: readonly Readonly<OwnKinds[Part][number]>[]
-  }
+    readonly [Part in Exclude<keyof OwnKinds, 'tokens'>]: readonly Readonly<OwnKinds[Part][number]>[]
+  } & { readonly tokens?: readonly OwnTokenKind[] | undefined }
 }
 
 const caches = new WeakMap<KindTables, WeakMap<WithKinds['kinds'], KindTables>>()
@@ -70,6 +90,9 @@ const ownMarker = {
   standsIn: null,
 } as const
 
+// Tokens are many of one kind, and findings and rules point at one of them: they are numbered.
+const ownToken = { explained: false, usual: false, general: false, labels: 'numbers' } as const
+
 /**
  * The kinds of a mission: its rule set's, then its own. Made once for each table of own kinds, because documents are
  * immutable.
@@ -77,7 +100,13 @@ const ownMarker = {
 export function kindsOf(document: WithKinds): KindTables {
   const { kinds } = document
   const known = ruleSetOf(document).kinds
-  if (kinds.zones.length === 0 && kinds.regions.length === 0 && kinds.markers.length === 0) return known
+  if (
+    kinds.zones.length === 0 &&
+    kinds.regions.length === 0 &&
+    kinds.markers.length === 0 &&
+    kinds.tokens === undefined
+  )
+    return known
   const cache = caches.get(known) ?? new WeakMap<WithKinds['kinds'], KindTables>()
   caches.set(known, cache)
   const made = cache.get(kinds)
@@ -87,6 +116,7 @@ export function kindsOf(document: WithKinds): KindTables {
     zones: [...known.zones, ...kinds.zones.map((kind) => ({ ...ownZone, ...kind }))],
     regions: [...known.regions, ...kinds.regions.map((kind) => ({ ...ownRegion, ...kind }))],
     markers: [...known.markers, ...kinds.markers.map((kind) => ({ ...ownMarker, ...kind }))],
+    tokens: [...known.tokens, ...(kinds.tokens ?? []).map((kind) => ({ ...ownToken, ...kind }))],
   }
   cache.set(kinds, all)
   return all
@@ -101,6 +131,7 @@ export const serviceOf = (
 ): ZoneService => serves ?? zoneKindOf(document, kind).serves
 export const regionKindOf = (document: WithKinds, id: RegionKindId): RegionKind => kindOf(kindsOf(document).regions, id)
 export const markerKindOf = (document: WithKinds, id: MarkerKindId): MarkerKind => kindOf(kindsOf(document).markers, id)
+export const tokenKindOf = (document: WithKinds, id: TokenKindId): TokenKind => kindOf(kindsOf(document).tokens, id)
 export const linkKindOf = (document: WithKinds, id: string): Kind => kindOf(kindsOf(document).links, id)
 export const featureKindOf = (document: WithKinds, id: string): FeatureKind => kindOf(kindsOf(document).features, id)
 

@@ -13,6 +13,7 @@ import { kitOnTable } from './board-places.ts'
 import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
 import type { Fault } from './fault.ts'
+import { forceFaults } from './force-references.ts'
 import { kindFaults } from './kind-references.ts'
 import { kitNamed } from './mission-kit.ts'
 import { playFaults } from './play-references.ts'
@@ -39,6 +40,7 @@ export function findFaults(document: Mission): Fault[] {
     ...linkFaults(document),
     ...playFaults(document),
     ...kindFaults(document),
+    ...forceFaults(document),
     ...diagramFaults(document),
   ]
 }
@@ -179,7 +181,7 @@ function areaFaults(document: Mission, kit: Kit): Fault[] {
 
 function placeFaults(document: Mission, kit: Kit): Fault[] {
   const faults: Fault[] = []
-  for (const collection of ['markers', 'features', 'notes'] as const) {
+  for (const collection of ['markers', 'features', 'notes', 'tokens'] as const) {
     for (const [index, item] of document[collection].entries()) {
       const missing = boardFaults(document, [collection, index], item.board)
       faults.push(...missing, ...(missing.length > 0 ? [] : besideFaults([collection, index], kit, item)))

@@ -6,7 +6,7 @@ import type { Mission } from './document.ts'
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
 export function versionFor(document: Mission): 1 | 2 {
-  const { arrangement, kit, play, sides, zones, panels, markers, features, diagrams } = document
+  const { arrangement, kit, kinds, play, sides, zones, panels, markers, features, tokens, forces, diagrams } = document
   const isNewer =
     arrangement.kind === 'boards' ||
     arrangement.kind === 'open' ||
@@ -23,6 +23,7 @@ export function versionFor(document: Mission): 1 | 2 {
     [...play.rules.flatMap(({ about }) => about), ...play.needs.map(({ part }) => part)].some(
       (part) =>
         (part.part === 'hatchways' && part.label !== undefined) ||
+        part.part === 'tokens' ||
         (part.part === 'markers' && part.side !== undefined) ||
         (part.part === 'zones' && part.mustHold !== undefined),
     ) ||
@@ -31,7 +32,13 @@ export function versionFor(document: Mission): 1 | 2 {
     panels.some((panel) => has(panel, ['side']) || (panel.hatchway !== null && has(panel.hatchway, ['label']))) ||
     markers.some((marker) => has(marker, ['side'])) ||
     features.some((feature) => has(feature, ['side', 'optional'])) ||
-    diagrams.some((diagram) => has(diagram, ['breached', 'withoutOptional']))
+    tokens.length > 0 ||
+    forces.length > 0 ||
+    has(kinds, ['tokens']) ||
+    diagrams.some(
+      (diagram) =>
+        has(diagram, ['breached', 'withoutOptional']) || diagram.models.some(({ base }) => base.kind === 'rectangle'),
+    )
   return isNewer ? 2 : 1
 }
 

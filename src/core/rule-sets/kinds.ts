@@ -3,6 +3,7 @@
  * and their traits, which are all that the rest of the program asks of them.
  */
 import { z } from 'zod'
+import type { StandingBase } from '#core/geometry/base-shape.ts'
 import { confidenceSchema } from '#core/kit/kit.ts'
 
 /** What a side is in a battle. Which of these a rule set has, and what it calls them, it says itself. */
@@ -133,8 +134,20 @@ export const featureKindSchema = z.strictObject({
   traits: featureTraitsSchema,
 })
 
-/** Tokens: ships, craft, parts that have an owner and figures. */
-export const tokenKindSchema = z.strictObject(kindShape)
+const baseSide = z.number().min(2).max(1000)
+/** Tokens: ships, craft, models, parts that have an owner and figures. */
+const tokenKindSchema = z.strictObject({
+  ...kindShape,
+  /** The base it stands on unless the author says otherwise (mm); oval and rectangle are long from west to east. */
+  base: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('round'), diameter: baseSide, ...originSchema }),
+    z.strictObject({ kind: z.literal('oval'), length: baseSide, width: baseSide, ...originSchema }),
+    z.strictObject({ kind: z.literal('rectangle'), length: baseSide, width: baseSide, ...originSchema }),
+  ]),
+  /** Names of the figures that a token of the kind begins with. */
+  figures: z.array(wordsSchema(24)).max(20).default([]),
+  labels: z.enum(labelSequences).nullable().default('numbers'),
+})
 
 export const kindsOfRuleSetSchema = z.strictObject({
   zones: z.array(zoneKindSchema).max(120),
@@ -152,7 +165,25 @@ export type ZoneKind = WithoutOrigin<Readonly<z.infer<typeof zoneKindSchema>>>
 export type RegionKind = WithoutOrigin<Readonly<z.infer<typeof regionKindSchema>>>
 export type MarkerKind = WithoutOrigin<Readonly<z.infer<typeof markerKindSchema>>>
 export type FeatureKind = WithoutOrigin<Readonly<z.infer<typeof featureKindSchema>>>
-export type TokenKind = WithoutOrigin<Readonly<z.infer<typeof tokenKindSchema>>>
+export interface TokenKind extends Omit<WithoutOrigin<Readonly<z.infer<typeof tokenKindSchema>>>, 'base' | 'figures'> {
+  readonly base: StandingBase
+  readonly figures: readonly string[]
+}
+
+/** What a token is to whoever must not know what lies there: every rule set has this kind. */
+export const FACE_DOWN = 'face-down'
+export const faceDownKind: TokenKind = {
+  id: FACE_DOWN,
+  name: 'Face-down token',
+  sign: '?',
+  role: null,
+  explained: true,
+  usual: false,
+  general: false,
+  base: { kind: 'round', diameter: 32 },
+  figures: [],
+  labels: null,
+}
 
 /** Every kind that a map can carry, by the collection its items stand in. */
 export interface KindTables {

@@ -3,7 +3,15 @@
  * built on higher layers (rules of the checker, templates, sections of the sheet, calculators) is found by its folder.
  */
 import { z } from 'zod'
-import { type KindTables, kindIdSchema, kindsOfRuleSetSchema, plaqueForms, sideRoles, wordsSchema } from './kinds.ts'
+import {
+  faceDownKind,
+  type KindTables,
+  kindIdSchema,
+  kindsOfRuleSetSchema,
+  plaqueForms,
+  sideRoles,
+  wordsSchema,
+} from './kinds.ts'
 import type { RuleSetSymbols } from './symbols.ts'
 
 export const ruleSetIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -46,7 +54,11 @@ type DeepReadonly<T> = T extends (infer Item)[]
     : T
 
 /** A rule set of its data and its symbols. Throws where the data are not what they have to be: they are the program's own. */
-export const ruleSetOfData = (data: unknown, symbols: RuleSetSymbols): RuleSet => ({
-  ...ruleSetDataSchema.parse(data),
-  symbols,
-})
+export function ruleSetOfData(data: unknown, symbols: RuleSetSymbols): RuleSet {
+  const parsed = ruleSetDataSchema.parse(data)
+  const tokens = parsed.kinds.tokens.map(({ base: { confidence: _, source: __, ...base }, ...kind }) => ({
+    ...kind,
+    base,
+  }))
+  return { ...parsed, kinds: { ...parsed.kinds, tokens: [...tokens, faceDownKind] }, symbols }
+}

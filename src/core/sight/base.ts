@@ -1,17 +1,20 @@
-/** Bases of models on the battlefield, as ellipses (mm). */
+/** Bases of tokens and models on the battlefield, as outlines (mm). */
+
+import type { StandingBase } from '#core/geometry/base-shape.ts'
 import { type Ellipse, ellipse } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
+import { outlineOf } from '#core/layout/outlines.ts'
 
+/** Turned clockwise by so many degrees; not turned, it is long from west to east. */
 export type BaseShape =
   | { readonly kind: 'round'; readonly diameter: number }
-  /** Turned clockwise by so many degrees; not turned, it is long from west to east. */
-  | { readonly kind: 'oval'; readonly length: number; readonly width: number; readonly turn: number }
+  | { readonly kind: 'oval' | 'rectangle'; readonly length: number; readonly width: number; readonly turn: number }
 
 export type Base = Ellipse
 
 export const roundBase = ({ x, y }: FieldPoint, diameter: number): Base => ellipse(x, y, diameter / 2)
 
-export const baseAt = ({ x, y }: FieldPoint, shape: BaseShape): Base =>
-  shape.kind === 'round'
-    ? ellipse(x, y, shape.diameter / 2)
-    : ellipse(x, y, shape.length / 2, shape.width / 2, shape.turn)
+export const baseAt = (at: FieldPoint, shape: BaseShape): Base => {
+  const base: StandingBase = shape
+  return outlineOf(at, base, 'turn' in shape ? shape.turn : 0)
+}

@@ -4,7 +4,7 @@
  * corner + straight line over the corners that see it. A corner is asked for those places only that a way bending
  * round it leads to, and of those only where it would be shorter than what is known.
  */
-import { reachOf } from '#core/geometry/ellipse.ts'
+import { isRound, reachOf } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import type { Area, Stretch } from './area.ts'
 import type { Base } from './base.ts'
@@ -88,7 +88,7 @@ function goStraight(solid: Solid, grid: Grid, part: Part): void {
     goOut(solid, grid, part)
     return
   }
-  if (part.rx === part.ry) {
+  if (isRound(part)) {
     const view = viewFrom(part.x, part.y, -reachOf(part))
     const reach = grid.most + reachOf(part) + cell
     const [first, last] = within(part.y, reach, top, cell, rows)

@@ -1,6 +1,6 @@
 /** Where shortest ways begin and end: bases, and the rims of areas. A way leaves each of their parts at its nearest place. */
 import { distanceToBox } from '#core/geometry/box-distance.ts'
-import { chordOf, nearestIn, nearestPair, reachOf, supportOf } from '#core/geometry/ellipse.ts'
+import { chordOf, isRound, nearestIn, nearestPair, reachOf, supportOf } from '#core/geometry/ellipse.ts'
 import { type Box, contains, type FieldPoint, unite } from '#core/geometry/point.ts'
 import { ringTouches } from '#core/geometry/ring.ts'
 import {
@@ -65,7 +65,6 @@ export function endsOf(solid: Solid, place: Base | Area): readonly End[] | 'off-
 }
 
 const isStretch = (part: Part): part is Stretch => 'line' in part
-const isRound = ({ rx, ry }: Base): boolean => rx === ry
 const isOnBoard = ({ terrain }: Solid, place: FieldPoint): boolean => planeAt(terrain.planes, place) !== -1
 
 /** True when an area holds a place; what stands on the place is not asked. */

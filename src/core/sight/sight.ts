@@ -10,6 +10,7 @@
  */
 import {
   chordOf,
+  cornerAngles,
   type Ellipse,
   nearestPair,
   outlineAngle,
@@ -89,14 +90,15 @@ function outlineSeen(obstacles: Obstacles, shooter: Base, target: Base): Outline
     const found = lineTo(obstacles, target, shooter)
     return { seen: found === null ? 0 : 1, hidden: found === null ? 1 : 0, line: found && [target, found.end] }
   }
-  const angles = turningPoints(obstacles, shooter, target).sort((a, b) => a - b)
+  const angles = [...turningPoints(obstacles, shooter, target), ...cornerAngles(target)].sort((a, b) => a - b)
   const cuts = angles.length === 0 ? [0] : angles
   let [seen, hidden, widest]: [number, number, number] = [0, 0, 0]
   let line: SightLine | null = null
   for (const [index, cut] of cuts.entries()) {
     const next = cuts[index + 1] ?? (cuts[0] ?? 0) + 2 * Math.PI
     const [a, b] = [outlinePoint(target, cut), outlinePoint(target, next)]
-    const length = next - cut > 0.5 ? (next - cut) * Math.max(target.rx, target.ry) : Math.hypot(b.x - a.x, b.y - a.y)
+    const isBent = next - cut > 0.5 && target.angular === undefined
+    const length = isBent ? (next - cut) * Math.max(target.rx, target.ry) : Math.hypot(b.x - a.x, b.y - a.y)
     if (length < SHORTEST_MM) continue
     const place = outlinePoint(target, (cut + next) / 2)
     const found = lineTo(obstacles, place, shooter)

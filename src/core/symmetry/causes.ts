@@ -131,7 +131,7 @@ function areAlike(one: Element, other: Element): boolean {
   // How long a panel is, is part of its place; the way its hatchway lies turns with it.
   if (one.kind === 'panel')
     return Number(one.place) % 2 === Number(other.place) % 2 && one.traits[0] === other.traits[0]
-  return one.kind === 'feature'
+  return one.kind === 'feature' || one.kind === 'token'
     ? one.traits[0] === other.traits[0]
     : one.counterTraits.every((value, index) => value === other.traits[index])
 }

@@ -1,4 +1,6 @@
 /** Everything on a map that a claim of symmetry speaks of, with where it stands and where its counterpart must stand. */
+
+import { baseWords, seenTurn } from '#core/geometry/base-shape.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import type { Compass } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
@@ -8,17 +10,29 @@ import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
 import { hasOwnHalfPillars } from '#core/layout/pieces.ts'
 import { edgeNumber, endNumber, nodeNumber } from '#core/layout/place-numbers.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { figureRows } from '#core/mission/figures.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { FieldFlip, PlacedPanel } from './field-flip.ts'
 import { swappedSides } from './swapped-sides.ts'
 
 /** What an element can be alike or unlike in, once it stands in the right place. */
-export type Trait = 'hatchway' | 'half' | 'face' | 'start' | 'tag' | 'kind' | 'owner' | 'turn'
+export type Trait =
+  | 'hatchway'
+  | 'half'
+  | 'face'
+  | 'start'
+  | 'tag'
+  | 'kind'
+  | 'owner'
+  | 'turn'
+  | 'base'
+  | 'figures'
+  | 'lies'
 /** The values of the traits of a kind of element, in the order of `traitsOf`; nothing about a hatchway that is not there. */
 type Traits = readonly string[]
 
-type ElementKind = 'panel' | 'pillar' | 'wall-end' | 'zone' | 'region' | 'marker' | 'link' | 'feature'
+type ElementKind = 'panel' | 'pillar' | 'wall-end' | 'zone' | 'region' | 'marker' | 'link' | 'feature' | 'token'
 
 export const traitsOf: Readonly<Record<ElementKind, readonly Trait[]>> = {
   panel: ['hatchway', 'half', 'face', 'start', 'tag'],
@@ -29,6 +43,7 @@ export const traitsOf: Readonly<Record<ElementKind, readonly Trait[]>> = {
   marker: ['kind'],
   link: ['kind'],
   feature: ['kind', 'turn'],
+  token: ['kind', 'owner', 'base', 'turn', 'figures', 'lies'],
 }
 
 /** A place: a number where the lattice has one for it, which is by far the quickest, or else a text. */
@@ -110,6 +125,7 @@ export const elementGroups: readonly ElementsOf[] = [
     document.markers.flatMap((marker) => items.of(marker, () => [markerElement(items.flip, marker)])),
   ({ document }, items) =>
     document.features.flatMap((feature) => items.of(feature, () => [featureElement(items.flip, feature)])),
+  ({ document }, { flip }) => tokenElements(document, flip).map(keyed),
   ({ document }, { flip }) => zoneElements(document, flip).map(keyed),
   ({ document }, { flip }) =>
     document.regions.map((region) => keyed(area('region', flip, region, [region.kind], [region.kind]))),
@@ -143,6 +159,34 @@ function featureElement(flip: FieldFlip, feature: Mission['features'][number]): 
     traits: traits(feature.turn),
     counterTraits: traits(flip.turn(feature.turn)),
   }
+}
+
+/** Whose a token is turns with the sides, as with zones; its label does not count. */
+function tokenElements(document: Mission, flip: FieldFlip): Element[] {
+  if (document.tokens.length === 0) return []
+  const sides = swappedSides(document, flip)
+  return document.tokens.map((token): Element => {
+    const { kind, side, base, turn, face } = token
+    const figures = figureRows(token)
+      .map(({ name, value }) => `${name} ${value}`)
+      .join(', ')
+    const traits = (owner: string, turned: number): Traits => [
+      kind,
+      owner,
+      baseWords(base),
+      String(seenTurn({ base, turn: turned })),
+      figures,
+      face,
+    ]
+    return {
+      kind: 'token',
+      item: token.id,
+      place: placeKey(token),
+      counterplace: placeKey(flip.place(token)),
+      traits: traits(side ?? '', turn),
+      counterTraits: traits(side === null ? '' : (sides.get(side) ?? side), flip.turn(turn)),
+    }
+  })
 }
 
 const placeKey = ({ board, x, y }: { readonly board: BoardNumber; readonly x: number; readonly y: number }): string =>

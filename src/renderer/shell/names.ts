@@ -4,7 +4,7 @@ import type { Kit } from '#core/kit/kit.ts'
 import { squareOnBoard } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { markerName } from '#core/layout/place-names.ts'
+import { markerName, tokenName } from '#core/layout/place-names.ts'
 import type { AnyItem, Collection, Mission } from '#core/mission/document.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import { featureKindOf, linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
@@ -25,6 +25,10 @@ export function itemName(document: Mission, { collection, item }: AnyItem): stri
       return `${regionKindOf(document, item.kind).name} ${item.label}`.trim()
     case 'markers':
       return markerName(document, item)
+    case 'tokens': {
+      const name = tokenName(document, item)
+      return item.side === null ? name : `${name}, ${sideName(document, item.side)}`
+    }
     case 'links':
       return linkKindOf(document, item.kind).name
     case 'features':
@@ -44,6 +48,7 @@ const nouns: Readonly<Record<Collection, readonly [string, string]>> = {
   links: ['link', 'links'],
   features: ['feature', 'features'],
   notes: ['note', 'notes'],
+  tokens: ['token', 'tokens'],
 }
 
 /** `1 panel`, `3 wall ends`. */

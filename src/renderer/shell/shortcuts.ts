@@ -113,6 +113,11 @@ export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
       label: 'Terrain feature, next kind',
       tools: kindsOf(document).features.map(({ id }) => ({ kind: 'feature', feature: id })),
     },
+    {
+      keys: 'K',
+      label: 'Token, next kind',
+      tools: kindsOf(document).tokens.map(({ id }) => ({ kind: 'token', token: id })),
+    },
     { keys: 'N', label: 'Note', tools: [{ kind: 'note' }] },
     { keys: 'B', label: 'Arrange boards', tools: [{ kind: 'arrange' }] },
     { keys: 'X', label: 'Test models', tools: [{ kind: 'model' }] },
@@ -197,6 +202,7 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
     case 'note':
       return [nextSnap, leave]
     case 'feature':
+    case 'token':
       return [turn, nextSnap, leave]
     case 'arrange':
       return [

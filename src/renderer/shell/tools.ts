@@ -4,7 +4,14 @@ import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { featureKindOf, linkKindOf, markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import {
+  featureKindOf,
+  linkKindOf,
+  markerKindOf,
+  regionKindOf,
+  tokenKindOf,
+  zoneKindOf,
+} from '#core/mission/own-kinds.ts'
 import type { Tool } from '../state/editor-state.ts'
 
 /** Two tools are the same tool when this text is the same. */
@@ -23,6 +30,8 @@ export function toolKey(tool: Tool): string {
       return `link:${tool.link}`
     case 'feature':
       return `feature:${tool.feature}`
+    case 'token':
+      return `token:${tool.token}`
     case 'select':
     case 'hatchway':
     case 'erase':
@@ -81,6 +90,8 @@ export function toolName(document: Mission, tool: Tool): string {
       return linkKindOf(document, tool.link).name
     case 'feature':
       return featureKindOf(document, tool.feature).name
+    case 'token':
+      return tokenKindOf(document, tool.token).name
     case 'note':
       return 'Note'
   }

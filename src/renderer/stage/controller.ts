@@ -18,7 +18,7 @@ import { arrangeTool } from './tools/arrange-tool.ts'
 import { betweenTool } from './tools/between-tool.ts'
 import { brushTool } from './tools/brush-tool.ts'
 import { linkTool } from './tools/link-tool.ts'
-import { featureTool, markerTool } from './tools/loose-tools.ts'
+import { featureTool, markerTool, tokenTool } from './tools/loose-tools.ts'
 import { modelTool } from './tools/model-tool.ts'
 import { noteTool } from './tools/note-tool.ts'
 import { eraseTool, hatchwayTool } from './tools/pick-tools.ts'
@@ -327,6 +327,8 @@ function handlerOf(tool: Tool, get: () => Editor): ToolHandler {
       return markerTool(tool, get)
     case 'feature':
       return featureTool(tool, get)
+    case 'token':
+      return tokenTool(tool, get)
     case 'link':
       return linkTool(tool, get)
     case 'note':

@@ -1,6 +1,7 @@
 /** Draws what tries things out over the map: the figures of the scene, the selected test model, the one a click would put down. */
 import { baseOf } from '#core/diagrams/scene-solid.ts'
 import type { Theme } from '#core/display/themes.ts'
+import { cornerAngles, outlinePoint } from '#core/geometry/ellipse.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Scene, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -72,5 +73,13 @@ function outline(context: CanvasRenderingContext2D, view: View, base: Base, off:
   const at = toScreen(view, base)
   const [rx, ry] = [base.rx * view.scale + off, base.ry * view.scale + off]
   context.beginPath()
+  if (base.angular !== undefined) {
+    const corners = cornerAngles(base).map((angle) =>
+      toScreen(view, outlinePoint({ ...base, rx: base.rx + off / view.scale, ry: base.ry + off / view.scale }, angle)),
+    )
+    for (const corner of corners) context.lineTo(corner.x, corner.y)
+    context.closePath()
+    return
+  }
   context.ellipse(at.x, at.y, rx, ry, Math.atan2(base.sin, base.cos), 0, Math.PI * 2)
 }

@@ -130,7 +130,7 @@ function withSelection({ getState }: Store, label: string, plan: (ids: readonly 
 export function turn(store: Store, back: boolean): void {
   const { tool, stance, options, setStance, setOptions, setStatus, document, selection } = store.getState()
   if (tool.kind === 'panel') setStance({ axis: stance.axis === 'horizontal' ? 'vertical' : 'horizontal' })
-  else if (tool.kind === 'feature') {
+  else if (tool.kind === 'feature' || tool.kind === 'token') {
     const next = turnedBy(options.turn, back ? -1 : 1)
     setOptions({ turn: next })
     setStatus({ hint: `Turned to ${next}°`, illegal: false })

@@ -9,6 +9,7 @@ import type { Diagram, Range, Scene, Showing, TestModel } from '#core/mission/di
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Feature, Link, Marker } from '#core/mission/objects.ts'
+import type { Token } from '#core/mission/tokens.ts'
 import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Command } from '#host/commands.ts'
 import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'
@@ -28,6 +29,7 @@ export type Tool =
   /** From marker to marker. */
   | { readonly kind: 'link'; readonly link: Link['kind'] }
   | { readonly kind: 'feature'; readonly feature: Feature['kind'] }
+  | { readonly kind: 'token'; readonly token: Token['kind'] }
   | { readonly kind: 'note' }
   /** Click opens and closes hatchways. */
   | { readonly kind: 'hatchway' }
@@ -55,7 +57,7 @@ export interface PanelStance {
 }
 
 /** What stands free on a board. */
-export type LooseTool = 'marker' | 'feature' | 'note'
+export type LooseTool = 'marker' | 'feature' | 'token' | 'note'
 
 /** How tools draw, beyond what they place; chosen in the inspector or by keys. */
 export interface ToolOptions {
@@ -67,8 +69,11 @@ export interface ToolOptions {
   readonly serves: ZoneService | null
   readonly label: LabelChoice
   readonly snap: Readonly<Record<LooseTool, SnapMode>>
-  /** How the next feature is turned, in degrees. */
+  /** How the next feature or token is turned, in degrees. */
   readonly turn: number
+  /** Whose the next token is; null: nobody's. Undefined: as its kind usually is. */
+  readonly tokenSide: string | null | undefined
+  readonly tokenFace: Token['face']
 }
 
 /** How the next test model stands, and what the ranges tool shows. */

@@ -10,8 +10,10 @@ export const usualOptions: ToolOptions = {
   zones: null,
   serves: null,
   label: automatic,
-  snap: { marker: 'lattice', feature: 'eighth', note: 'free' },
+  snap: { marker: 'lattice', feature: 'eighth', token: 'eighth', note: 'free' },
   turn: 0,
+  tokenSide: undefined,
+  tokenFace: 'up',
 }
 
 export const usualTrialOptions: TrialOptions = {
@@ -35,6 +37,8 @@ const placedBy = (tool: Tool): string => {
       return `region ${tool.region}`
     case 'marker':
       return `marker ${tool.marker}`
+    case 'token':
+      return `token ${tool.token}`
     default:
       return tool.kind
   }
@@ -42,7 +46,7 @@ const placedBy = (tool: Tool): string => {
 
 /** The tool as it can be used on a document: own kinds and sides can go while a tool of theirs is in hand. */
 export function toolFor(document: Mission, tool: Tool): Tool {
-  const { zones, regions, markers } = kindsOf(document)
+  const { zones, regions, markers, tokens } = kindsOf(document)
   const known = (kinds: readonly { readonly id: string }[], id: string): boolean => kinds.some((kind) => kind.id === id)
   switch (tool.kind) {
     case 'zone':
@@ -52,6 +56,8 @@ export function toolFor(document: Mission, tool: Tool): Tool {
       return known(regions, tool.region) ? tool : { kind: 'select' }
     case 'marker':
       return known(markers, tool.marker) ? tool : { kind: 'select' }
+    case 'token':
+      return known(tokens, tool.token) ? tool : { kind: 'select' }
     default:
       return tool
   }
@@ -75,7 +81,7 @@ export const withNextSnap = ({ snap }: ToolOptions, tool: LooseTool): Pick<ToolO
 
 /** The tool as one that places something free, by which its snap mode is kept; null for any other. */
 export const looseToolOf = ({ kind }: Tool): LooseTool | null =>
-  kind === 'marker' || kind === 'feature' || kind === 'note' ? kind : null
+  kind === 'marker' || kind === 'feature' || kind === 'token' || kind === 'note' ? kind : null
 
 /** True for the tools that try things out, and for Select, which goes on with what they showed. */
 export function triesOut({ kind }: Tool): boolean {

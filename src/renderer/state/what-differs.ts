@@ -42,6 +42,7 @@ const fieldNames: readonly (readonly [Exclude<Field, 'mission'>, string])[] = [
   ['kinds', 'Kinds of this mission'],
   ['play', 'Setup, rules and scoring'],
   ['checks', 'Rule settings and waived findings'],
+  ['forces', 'Forces'],
   ['diagrams', 'Diagrams'],
 ]
 
@@ -55,6 +56,7 @@ const nouns: Readonly<Record<Collection, string>> = {
   links: 'Links',
   features: 'Features',
   notes: 'Notes',
+  tokens: 'Tokens',
 }
 
 function collectionLine(collection: Collection, patch: readonly Change[]): string[] {

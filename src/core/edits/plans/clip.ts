@@ -1,11 +1,14 @@
 /** The clipboard form of a selection: JSON text of its own format, read back through a schema like any other input. */
+
 import { layoutOf } from '#core/layout/layout.ts'
+import { areasUnder } from '#core/layout/token-places.ts'
 import { anyItem, itemsOf, putting } from '#core/mission/any-item.ts'
 import { CLIP_FORMAT, clipSchema } from '#core/mission/clip.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
 import type { Marker } from '#core/mission/objects.ts'
+import type { Token } from '#core/mission/tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { freeNumber } from './labels.ts'
 import { reasonAgainst } from './place-panel.ts'
@@ -88,19 +91,25 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
   const renamed = new Map(clip.map((entry) => [entry.item.id, newId(entry.collection)]))
   const edits: Edit[] = []
   const markers = [...document.markers]
+  const tokens = [...document.tokens]
   for (const entry of clip) {
     const moved = transformed(layout.kit, entry, shift)
     if (moved === null) return null
     if (moved.collection === 'panels' && reasonAgainst(layout, { ...moved.item, id: 'p0' }) !== null) return null
     if (moved.collection === 'panels' && layout.kit.pieces.every((piece) => piece.code !== moved.item.piece))
       return null
-    const added = withNewIds(document, moved, renamed, markers)
+    const added = withNewIds(document, moved, renamed, markers, tokens)
     if (added === null) continue
     if (added.collection === 'markers') markers.push(added.item)
+    if (added.collection === 'tokens') tokens.push(added.item)
     edits.push(putting(added.collection, added.item))
   }
   return { edits, ids: clip.flatMap((entry) => renamed.get(entry.item.id) ?? []) }
 }
+
+/** The area that a copy is said to lie in: the same as before when it lies in it. */
+const areaWith = (document: Mission, token: Omit<Token, 'in'>, area: string): string | undefined =>
+  areasUnder(layoutOf(document), token).some(({ id }) => id === area) ? area : undefined
 
 /** The item under its new id, its references renamed; null for a link whose ends are not all there. */
 function withNewIds(
@@ -108,6 +117,7 @@ function withNewIds(
   entry: AnyItem,
   renamed: ReadonlyMap<string, string>,
   markers: readonly Marker[],
+  tokens: readonly Mission['tokens'][number][],
 ): AnyItem | null {
   const id = renamed.get(entry.item.id) ?? entry.item.id
   switch (entry.collection) {
@@ -124,6 +134,20 @@ function withNewIds(
       const alike = markers.filter((marker) => marker.kind === entry.item.kind)
       const taken = /^\d+$/.test(entry.item.label) && alike.some((marker) => marker.label === entry.item.label)
       return anyItem('markers', { ...entry.item, id, label: taken ? freeNumber(alike) : entry.item.label })
+    }
+    case 'tokens': {
+      const { in: within, ...token } = entry.item
+      const known = document.sides.some((side) => side.id === token.side)
+      const alike = tokens.filter((other) => other.kind === token.kind)
+      const taken = /^\d+$/.test(token.label) && alike.some((other) => other.label === token.label)
+      const area = within === undefined ? undefined : (renamed.get(within) ?? areaWith(document, token, within))
+      return anyItem('tokens', {
+        ...token,
+        id,
+        label: taken ? freeNumber(alike) : token.label,
+        side: known ? token.side : null,
+        ...(area === undefined ? {} : { in: area }),
+      })
     }
     default:
       return anyItem(entry.collection, { ...entry.item, id })

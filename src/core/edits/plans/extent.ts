@@ -27,7 +27,8 @@ export function extentOf(kit: Kit, entry: AnyItem): LatticeExtent | null {
       return around(entry.item.squares[0]?.board ?? 1, entry.item.squares, 1)
     case 'markers':
     case 'features':
-    case 'notes': {
+    case 'notes':
+    case 'tokens': {
       const { rim, pitch } = kit.lattice
       const x = (entry.item.x - rim.value) / pitch.value
       const y = (entry.item.y - rim.value) / pitch.value

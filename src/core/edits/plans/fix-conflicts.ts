@@ -64,6 +64,7 @@ function newPlace(edit: Put): string {
     case 'markers':
     case 'features':
     case 'notes':
+    case 'tokens':
       return `new/${edit.collection}/${edit.item.board}/${edit.item.x}/${edit.item.y}`
   }
 }

@@ -4,7 +4,13 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
 import { deckOf, hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindsOf, type MarkerKindId, type RegionKindId, type ZoneKindId } from '#core/mission/own-kinds.ts'
+import {
+  kindsOf,
+  type MarkerKindId,
+  type RegionKindId,
+  type TokenKindId,
+  type ZoneKindId,
+} from '#core/mission/own-kinds.ts'
 import { kindOf, type LabelSequence } from '#core/rule-sets/kinds.ts'
 
 /** As the kind usually is, in numbers, in letters, or a text of one's own. */
@@ -23,6 +29,7 @@ export type Labelled =
   | { readonly collection: 'zones'; readonly kind: ZoneKindId }
   | { readonly collection: 'regions'; readonly kind: RegionKindId }
   | { readonly collection: 'markers'; readonly kind: MarkerKindId }
+  | { readonly collection: 'tokens'; readonly kind: TokenKindId }
 
 type Sequence = LabelSequence | 'none'
 
@@ -90,6 +97,9 @@ function usedLabels(document: Mission, of: Labelled): Map<string, (readonly Boar
       break
     case 'markers':
       for (const marker of document.markers) if (marker.kind === of.kind) add(marker.label.trim(), [marker.board])
+      break
+    case 'tokens':
+      for (const token of document.tokens) if (token.kind === of.kind) add(token.label.trim(), [token.board])
       break
   }
   return used

@@ -18,7 +18,9 @@ describe('own kinds', () => {
     for (const name of ['Vent Shaft', 'Vent  shaft!', 'Schächte des Ältesten im tiefen Rumpf', '裂け目', '-', 'own'])
       for (const part of ['zones', 'regions', 'markers'] as const)
         document = done(document, planAddKind(document, part, name).edit)
-    const ids = Object.values(document.kinds).flatMap((list: readonly { id: string; sign: string }[]) => list)
+    const ids = Object.values(document.kinds).flatMap(
+      (list: readonly { id: string; sign: string }[] | undefined) => list ?? [],
+    )
     expect(new Set(ids.map(({ id }) => id)).size).toBe(18)
     for (const { id, sign } of ids) {
       expect(ownKindIdSchema.safeParse(id).success, id).toBe(true)

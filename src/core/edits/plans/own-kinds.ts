@@ -8,21 +8,33 @@ import { failure, success } from '#core/result.ts'
 import type { Plan } from './selection.ts'
 
 export type KindPart = keyof OwnKinds
-/** A kind of zones, regions or markers; only kinds of zones say what they serve. */
-export type OwnKind<Part extends KindPart = KindPart> = Mission['kinds'][Part][number]
+/** A kind of zones, regions, markers or tokens; only kinds of zones say what they serve, only those of tokens have a base. */
+export type OwnKind<Part extends KindPart = KindPart> = NonNullable<Mission['kinds'][Part]>[number]
+
+/** The kinds of that part that the mission adds. */
+export const ownKindsOf = ({ kinds }: Pick<Mission, 'kinds'>, part: KindPart): readonly OwnKind[] => kinds[part] ?? []
+
+/** The table with another list in it; a mission without kinds of tokens says nothing of them. */
+function withKinds(kinds: Mission['kinds'], part: KindPart, list: readonly OwnKind[]): Mission['kinds'] {
+  const { tokens, ...others } = { ...kinds, [part]: list }
+  return tokens === undefined || tokens.length === 0 ? others : { ...others, tokens }
+}
 
 /** Adds a kind that people call so, with the first letters of its name as its sign; the author changes the rest. */
 export function planAddKind(document: Mission, part: KindPart, name: string): { edit: Edit; id: OwnKind['id'] } {
   const id = freeId(document, name)
   const kind = { id, name, sign: signOf(name), role: null }
-  const { zones, regions, markers } = document.kinds
+  const { zones, regions, markers, tokens = [] } = document.kinds
   const added: Record<KindPart, () => Mission['kinds']> = {
     zones: () => ({ ...document.kinds, zones: [...zones, { ...kind, serves: 'both' }] }),
     regions: () => ({ ...document.kinds, regions: [...regions, kind] }),
     markers: () => ({ ...document.kinds, markers: [...markers, kind] }),
+    tokens: () => ({ ...document.kinds, tokens: [...tokens, { ...kind, base: USUAL_BASE, figures: [] }] }),
   }
   return { edit: { type: 'set', field: 'kinds', value: added[part]() }, id }
 }
+
+const USUAL_BASE = { kind: 'round', diameter: 32 } as const
 
 /** The kind under another name; a sign that was made from the old name is made from the new one. */
 export const renamedKind = <Kind extends OwnKind>(kind: Kind, name: string): Kind => ({
@@ -33,15 +45,14 @@ export const renamedKind = <Kind extends OwnKind>(kind: Kind, name: string): Kin
 
 /** Replaces the kind that has the same id. */
 export function planChangeKind<Part extends KindPart>(document: Mission, part: Part, kind: OwnKind<Part>): Edit {
-  const list: readonly OwnKind[] = document.kinds[part]
-  const value = { ...document.kinds, [part]: list.map((other) => (other.id === kind.id ? kind : other)) }
-  return { type: 'set', field: 'kinds', value }
+  const list = ownKindsOf(document, part).map((other) => (other.id === kind.id ? kind : other))
+  return { type: 'set', field: 'kinds', value: withKinds(document.kinds, part, list) }
 }
 
 /** Takes a kind away, or says what still needs it. */
 export function planRemoveKind(document: Mission, part: KindPart, id: OwnKind['id']): Plan {
-  const list: readonly OwnKind[] = document.kinds[part]
-  const kinds: Mission['kinds'] = { ...document.kinds, [part]: list.filter((kind) => kind.id !== id) }
+  const list = ownKindsOf(document, part).filter((kind) => kind.id !== id)
+  const kinds = withKinds(document.kinds, part, list)
   const drawn = document[part].filter(({ kind }) => kind === id).length
   if (drawn > 0) {
     const noun = part.slice(0, -1)
@@ -63,7 +74,9 @@ export function reasonAgainstName(document: Mission, part: KindPart, name: strin
 
 /** `own-vent-shaft`, `own-vent-shaft-2`: small letters, digits and hyphens. */
 function freeId(document: Mission, name: string): OwnKind['id'] {
-  const taken = new Set(Object.values(document.kinds).flatMap((list: readonly OwnKind[]) => list.map(({ id }) => id)))
+  const taken = new Set(
+    Object.values(document.kinds).flatMap((list: readonly OwnKind[] | undefined) => (list ?? []).map(({ id }) => id)),
+  )
   const plain = name
     .normalize('NFKD')
     .toLowerCase()

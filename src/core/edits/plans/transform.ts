@@ -19,9 +19,11 @@ export interface Transform {
   readonly compass: (direction: Compass) => Compass
   /** Clockwise degrees by which free features turn. */
   readonly degrees: number
+  /** A mirror image from west to east: what is turned one way is turned the other way. */
+  readonly mirrors?: boolean
   /** Arrows of notes keep pointing where they point. */
   readonly arrowsStay?: boolean
-  /** How far free things (markers, features, notes) go, where that differs from the lattice (mm). */
+  /** How far free things (markers, features, notes, tokens) go, where that differs from the lattice (mm). */
   readonly free?: (place: Node) => Node
 }
 
@@ -62,13 +64,20 @@ export function transformed(kit: Kit, entry: AnyItem, transform: Transform): Any
     }
     case 'features': {
       const at = transformedPlace(kit, entry.item, transform)
-      const turn = (((entry.item.turn + transform.degrees) % 360) + 360) % 360
-      return at && { collection: 'features', item: { ...entry.item, ...at, turn } }
+      return at && { collection: 'features', item: { ...entry.item, ...at, turn: turnAfter(entry.item, transform) } }
+    }
+    case 'tokens': {
+      const at = transformedPlace(kit, entry.item, transform)
+      return at && { collection: 'tokens', item: { ...entry.item, ...at, turn: turnAfter(entry.item, transform) } }
     }
     case 'links':
       return entry
   }
 }
+
+/** Features and tokens turn with the map; in a mirror image from west to east what looked east looks west. */
+const turnAfter = ({ turn }: { readonly turn: number }, { degrees, mirrors }: Transform): number =>
+  ((((mirrors === true ? 180 - turn : turn) + degrees) % 360) + 360) % 360
 
 /** The note with its arrow through the same transformation; an arrow that would leave the board stays where it points. */
 function withArrow(kit: Kit, note: Note, transform: Transform): Note {

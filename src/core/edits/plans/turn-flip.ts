@@ -6,6 +6,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import { putting } from '#core/mission/any-item.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
 import { isFar } from '#core/mission/pill.ts'
 import { failure, success } from '#core/result.ts'
 import { extentOf } from './extent.ts'
@@ -15,25 +16,19 @@ import type { Transform } from './transform.ts'
 
 /**
  * A quarter turn clockwise (`back`: the other way) about the middle of the selection, pushed back onto the board where it
- * would stick out. Features alone turn where they stand, in small steps.
+ * would stick out. Features and tokens alone turn where they stand, in small steps.
  */
 export function planTurn(document: Mission, ids: readonly string[], back = false): Plan {
   const layout = layoutOf(document)
   const items = selectedItems(document, ids)
-  if (items.length > 0 && items.every(({ collection }) => collection === 'features'))
-    return success(
-      items.flatMap((entry) =>
-        entry.collection === 'features'
-          ? [putting('features', { ...entry.item, turn: turnedBy(entry.item.turn, back ? -1 : 1) })]
-          : [],
-      ),
-    )
+  const turnedAlone = items.flatMap((entry) => turnedOnItsPlace(entry, back ? -1 : 1) ?? [])
+  if (items.length > 0 && turnedAlone.length === items.length) return success(turnedAlone)
   const boards = new Set(items.flatMap((entry) => extentOf(layout.kit, entry)?.board ?? []))
   if (boards.size > 1) return failure('Only things on one board can be turned together.')
   const extent = unionOf(layout.kit, items)
   if (extent === null) return failure('There is nothing to turn.')
   // Turn about a node, or about the middle of a square where the selection has an odd width and height.
-  const onLattice = items.some((entry) => !['markers', 'features', 'notes'].includes(entry.collection))
+  const onLattice = items.some((entry) => !['markers', 'features', 'notes', 'tokens'].includes(entry.collection))
   const pivot = onLattice ? pivotOf(extent) : middleOf(extent)
   const way = back ? -1 : 1
   const turn: Transform = {
@@ -43,6 +38,18 @@ export function planTurn(document: Mission, ids: readonly string[], back = false
     degrees: 90 * way,
   }
   return inside(document, items, turn)
+}
+
+/** A feature or token one small step further on its place; null for anything else. */
+function turnedOnItsPlace(entry: AnyItem, steps: number): Edit | null {
+  switch (entry.collection) {
+    case 'features':
+      return putting('features', { ...entry.item, turn: turnedBy(entry.item.turn, steps) })
+    case 'tokens':
+      return putting('tokens', { ...entry.item, turn: turnedBy(entry.item.turn, steps) })
+    default:
+      return null
+  }
 }
 
 const middleOf = (extent: Extent): { x: number; y: number } => ({
@@ -124,5 +131,6 @@ export function planFlip(document: Mission, ids: readonly string[]): Plan {
     place: (place) => ({ x: sum - place.x, y: place.y }),
     compass: (direction) => (direction === 'east' || direction === 'west' ? turned(direction, 2) : direction),
     degrees: 0,
+    mirrors: true,
   })
 }

@@ -4,19 +4,23 @@ import { type ReactNode, useState } from 'react'
 import {
   type KindPart,
   type OwnKind,
+  ownKindsOf,
   planAddKind,
   planChangeKind,
   planRemoveKind,
   reasonAgainstName,
   renamedKind,
 } from '#core/edits/plans/own-kinds.ts'
+import { figureNameSchema } from '#core/mission/figures.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindsSchema } from '#core/mission/own-kinds.ts'
+import { tokenSchema } from '#core/mission/tokens.ts'
 import { zoneServices } from '#core/rule-sets/kinds.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import { BaseField } from '../inspector/trial/base-field.tsx'
 import { serviceNames } from '../option-names.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
@@ -24,6 +28,7 @@ const parts: readonly { readonly part: KindPart; readonly title: string; readonl
   { part: 'zones', title: 'Entry zones', one: 'entry zone' },
   { part: 'regions', title: 'Areas', one: 'area' },
   { part: 'markers', title: 'Markers', one: 'marker' },
+  { part: 'tokens', title: 'Tokens', one: 'token' },
 ]
 const NOBODY = ''
 
@@ -51,7 +56,7 @@ function PartSection({ part, title, one }: (typeof parts)[number]): ReactNode {
   const document = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
   const [added, setAdded] = useState<string | null>(null)
-  const kinds: readonly OwnKind[] = document.kinds[part]
+  const kinds = ownKindsOf(document, part)
   return (
     <section className="own-kinds" aria-label={title}>
       <h3>{title}</h3>
@@ -62,7 +67,7 @@ function PartSection({ part, title, one }: (typeof parts)[number]): ReactNode {
         type="button"
         className="row-button"
         onClick={() => {
-          const { edit, id } = planAddKind(document, part, freeName(document.kinds[part], one))
+          const { edit, id } = planAddKind(document, part, freeName(kinds, one))
           if (apply('Add Kind', [edit])) setAdded(id)
         }}
       >
@@ -139,6 +144,7 @@ function KindRow({ part, kind, wanted, onNamed }: KindRowProps): ReactNode {
           />
         </>
       )}
+      {'base' in kind && <TokenKindFields kind={kind} change={change} />}
       <button type="button" className="icon-button" aria-label={`Remove ${kind.name}`} title="Remove" onClick={remove}>
         <Trash2 size={16} aria-hidden="true" />
       </button>
@@ -150,3 +156,35 @@ function KindRow({ part, kind, wanted, onNamed }: KindRowProps): ReactNode {
     </fieldset>
   )
 }
+
+/** Its base, and the names of the figures that a token of it begins with. */
+function TokenKindFields({
+  kind,
+  change,
+}: {
+  readonly kind: OwnKind<'tokens'>
+  readonly change: (next: OwnKind<'tokens'>) => boolean
+}): ReactNode {
+  return (
+    <>
+      <BaseField base={kind.base} schema={tokenSchema.shape.base} change={(base) => change({ ...kind, base })} />
+      <TextField
+        label="Figures"
+        value={kind.figures.join(', ')}
+        placeholder="armour, structure"
+        check={(text) => namesOf(text).flatMap((name) => reasonAgainst(figureNameSchema, name) ?? [])[0] ?? null}
+        accept={(text) => change({ ...kind, figures: namesOf(text) })}
+      />
+    </>
+  )
+}
+
+/** Names between commas, each once. */
+const namesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+]

@@ -16,7 +16,7 @@ const longNames = {
   text: 'A text of your own',
 } as const
 
-export function LabelFields({ what }: { readonly what: 'zone' | 'region' | 'marker' }): ReactNode {
+export function LabelFields({ what }: { readonly what: 'zone' | 'region' | 'marker' | 'token' }): ReactNode {
   const label = useEditor((state) => state.options.label)
   const setOptions = useEditor((state) => state.setOptions)
   const schema = what === 'marker' ? markerSchema.shape.label : zoneAreaSchema.shape.label

@@ -1,4 +1,4 @@
-/** How markers, features and notes are put down: what they snap to, how they are called or turned. */
+/** How markers, features, tokens and notes are put down: what they snap to, how they are called or turned. */
 import type { ReactNode } from 'react'
 import { snapModes } from '#core/edits/plans/snap.ts'
 import { featureWords } from '#core/mission/feature-traits.ts'
@@ -10,10 +10,12 @@ import { SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
 import { snapNames } from '../option-names.ts'
 import { LabelFields } from './label-fields.tsx'
+import { TokenToolFields } from './token-form.tsx'
 
 const howTo: Readonly<Record<LooseTool, string>> = {
   marker: 'Click a place on the map. Alt puts it down without snapping.',
   feature: 'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
+  token: 'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
   note: 'Click a place and write; drag to where an arrow should point. From a note that is there, drag its arrow. By keyboard: Enter at the note, Enter where it points.',
 }
 
@@ -30,7 +32,8 @@ export function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: L
         onChoose={(mode) => setOptions({ snap: { ...options.snap, [tool.kind]: mode } })}
       />
       {tool.kind === 'marker' && <LabelFields what="marker" />}
-      {tool.kind === 'feature' && (
+      {tool.kind === 'token' && <TokenToolFields />}
+      {(tool.kind === 'feature' || tool.kind === 'token') && (
         <NumberField
           label="Turned"
           unit="°"

@@ -22,7 +22,7 @@ import { OwnerField } from './owner-field.tsx'
 import { type FormProps, faultOf } from './put.ts'
 import { withPart } from './scoring/with-part.ts'
 
-type Placed = Extract<Collection, 'markers' | 'features' | 'notes'>
+type Placed = Extract<Collection, 'markers' | 'features' | 'notes' | 'tokens'>
 
 interface Spot {
   readonly board: BoardNumber
@@ -87,7 +87,7 @@ function BoardField({
 }
 
 /** Where something lies free. */
-function PlaceFields<Name extends Placed>({
+export function PlaceFields<Name extends Placed>({
   document,
   item,
   change,

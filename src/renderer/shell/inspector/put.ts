@@ -21,6 +21,8 @@ export function faultOf<Name extends Collection>(
     links: [],
     features: [],
     notes: [],
+    tokens: [],
+    forces: [],
     diagrams: [],
     [collection]: [item],
   }

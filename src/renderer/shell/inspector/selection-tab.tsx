@@ -13,6 +13,7 @@ import { MapNeeds } from './map-needs.tsx'
 import { FeatureForm, LinkForm, MarkerForm, NoteForm } from './object-forms.tsx'
 import { StartHelp } from './start-help.tsx'
 import { JointForm, PanelForm } from './terrain-forms.tsx'
+import { TokenForm } from './token-form.tsx'
 import { ToolForm } from './tool-form.tsx'
 
 export function SelectionTab(): ReactNode {
@@ -75,6 +76,8 @@ function ItemForm({ document, entry }: { readonly document: Mission; readonly en
       return <LinkForm document={document} item={entry.item} change={changeIn('links')} />
     case 'features':
       return <FeatureForm document={document} item={entry.item} change={changeIn('features')} />
+    case 'tokens':
+      return <TokenForm document={document} item={entry.item} change={changeIn('tokens')} />
     case 'notes':
       return <NoteForm document={document} item={entry.item} change={changeIn('notes')} />
   }

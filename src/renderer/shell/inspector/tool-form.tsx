@@ -27,6 +27,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
       return <AreaToolForm tool={tool} />
     case 'marker':
     case 'feature':
+    case 'token':
     case 'note':
       return <LooseToolForm tool={tool} />
     case 'link':

@@ -3,12 +3,22 @@
 import type { Shape } from '#core/display/display-list.ts'
 import { type DrawContext, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from '#core/display/draw-terrain.ts'
-import { featureSample, linkSample, markerSample, noteSample, regionSample, zoneSample } from '#core/display/samples.ts'
+import {
+  featureSample,
+  linkSample,
+  markerSample,
+  noteSample,
+  regionSample,
+  tokenSample,
+  zoneSample,
+} from '#core/display/samples.ts'
 import { grow, line } from '#core/display/shapes.ts'
+import { baseSizes } from '#core/geometry/base-shape.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel, findPiece } from '#core/kit/kit.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import type { Tool } from '../../state/editor-state.ts'
 
 export interface Picture {
@@ -47,6 +57,13 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
       return { box: loose, scale: LOOSE_SCALE, shapes: linkSample(2 * LOOSE_REACH) }
     case 'feature':
       return { box: loose, scale: LOOSE_SCALE, shapes: featureSample(scene, tool.feature) }
+    case 'token': {
+      const { base } = tokenKindOf(document, tool.token)
+      const { length, width } = baseSizes(base)
+      const box = grow({ x: -length / 2, y: -width / 2, width: length, height: width }, 2)
+      const shapes = tokenSample(scene, tool.token)
+      return { box, scale: Math.min(TOKEN_SCALE, TOKEN_MOST / box.width), shapes }
+    }
     case 'note':
       return { box: loose, scale: LOOSE_SCALE, shapes: noteSample(true) }
     case 'select':
@@ -76,6 +93,9 @@ const AREA_SCALE = 0.28
 /** Hatching and lines are drawn coarser than on the map, because the picture is so small. */
 const AREA_LINES = 1.7
 const MARKER_SCALE = 0.6
+/** Tokens are drawn to one scale, but for those that would be wider than so many pixels. */
+const TOKEN_SCALE = 0.6
+const TOKEN_MOST = 60
 
 /** Room above and below the wall, for pillars and the pill (mm). */
 const ACROSS = 16

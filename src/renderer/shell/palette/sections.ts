@@ -57,13 +57,15 @@ export function sectionsOf(document: Mission): readonly Section[] {
     entry({ kind: 'zone', zone: kind.id, side }, kind.name, {
       detail: side === null ? 'Nobody’s' : sideName(document, side),
     })
-  const { zones, regions, markers, links, features } = kindsOf(document)
+  const { zones, regions, markers, links, features, tokens } = kindsOf(document)
   // The plain Entry Zone is what most maps need: one for each side.
   const zonesOf = (kind: ZoneKind): Entry[] =>
     kind.plain ? document.sides.map(({ id }) => zone(kind, id)) : [zone(kind, usualSide(document, kind.id))]
   const region = ({ id, name }: RegionKind): Entry => entry({ kind: 'region', region: id }, name)
   const marker = ({ id, name }: Kind): Entry => entry({ kind: 'marker', marker: id }, name)
+  const token = ({ id, name }: Kind): Entry => entry({ kind: 'token', token: id }, name)
   const ownMarkers: readonly string[] = document.kinds.markers.map(({ id }) => id)
+  const ownTokens: readonly string[] = (document.kinds.tokens ?? []).map(({ id }) => id)
   // What most maps need stands first; the rest follows below the markers.
   const first = zones.find(({ plain }) => plain)?.group
   const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Kinds of this mission' }]
@@ -77,6 +79,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
         ...zones.filter((kind) => kind.group === group).flatMap(zonesOf),
         ...regions.filter((kind) => kind.group === group).map(region),
         ...(own ? markers.filter(({ id }) => ownMarkers.includes(id)).map(marker) : []),
+        ...(own ? tokens.filter(({ id }) => ownTokens.includes(id)).map(token) : []),
       ],
     }
   })
@@ -106,6 +109,12 @@ export function sectionsOf(document: Mission): readonly Section[] {
         ...features.map(({ id, name }) => entry({ kind: 'feature', feature: id }, name)),
         entry({ kind: 'note' }, 'Note'),
       ],
+    },
+    {
+      id: 'tokens',
+      title: 'Tokens',
+      open: document.tokens.length > 0,
+      entries: tokens.filter(({ id }) => !ownTokens.includes(id)).map(token),
     },
     ...grouped.filter(({ id }) => id !== first),
   ]

@@ -4,6 +4,7 @@ import { latticeOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, freePlaceName, squareName } from '#core/kit/square-names.ts'
 import { regionName } from '#core/layout/area-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
+import { tokenName } from '#core/layout/place-names.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
 import { featureKindOf, linkKindOf, markerKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 
@@ -32,6 +33,8 @@ export function describe(document: Mission, entry: AnyItem): string {
       const label = entry.item.label === '' ? '' : ` ${entry.item.label}`
       return `${markerKindOf(document, entry.item.kind).name}${label}${placed(document, entry.item)}`
     }
+    case 'tokens':
+      return `${tokenName(document, entry.item)}${placed(document, entry.item)}`
     case 'features':
       return `${featureKindOf(document, entry.item.kind).name}${placed(document, entry.item)}`
     case 'notes':

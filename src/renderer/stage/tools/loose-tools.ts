@@ -1,9 +1,10 @@
-/** Tools that put down what stands free: markers and features. It lands where the button is let go. */
+/** Tools that put down what stands free: markers, features and tokens. It lands where the button is let go. */
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { planFeature } from '#core/edits/plans/feature.ts'
 import { planMarker } from '#core/edits/plans/marker.ts'
 import type { SnapMode } from '#core/edits/plans/snap.ts'
-import { markerName } from '#core/layout/place-names.ts'
+import { planToken } from '#core/edits/plans/token.ts'
+import { markerName, tokenName } from '#core/layout/place-names.ts'
 import { putting } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -91,6 +92,28 @@ export const featureTool = (tool: Extract<Tool, { kind: 'feature' }>, get: () =>
         edit: putting('features', planned.feature),
         id: planned.feature.id,
         name: featureKindOf(document, tool.feature).name,
+        square: planned.name,
+        reason: planned.reason,
+        warning: planned.warning,
+      }
+    )
+  })
+
+export const tokenTool = (tool: Extract<Tool, { kind: 'token' }>, get: () => Editor): ToolHandler =>
+  looseTool(get, (input, document) => {
+    const { options } = get()
+    const planned = planToken(document, tool.token, input.at, {
+      snap: snapOf(options, 'token', input),
+      turn: options.turn,
+      face: options.tokenFace,
+      label: options.label,
+      ...(options.tokenSide === undefined ? {} : { side: options.tokenSide }),
+    })
+    return (
+      planned && {
+        edit: putting('tokens', planned.token),
+        id: planned.token.id,
+        name: tokenName(document, planned.token),
         square: planned.name,
         reason: planned.reason,
         warning: planned.warning,

@@ -3,12 +3,12 @@
 import { modelName } from '#core/diagrams/scene-solid.ts'
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { type Plan, planFreeMove, planMove, selectedItems } from '#core/edits/plans/selection.ts'
-import { snapTo } from '#core/edits/plans/snap.ts'
+import { type SnapMode, snapTo } from '#core/edits/plans/snap.ts'
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import { latticeOf } from '#core/kit/lattice.ts'
 import { itemsAt, itemsIn } from '#core/layout/hit-test.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { findItem, type Mission } from '#core/mission/document.ts'
+import { type Collection, findItem, type Mission } from '#core/mission/document.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { ToolOptions } from '../../state/editor-state.ts'
 import { describe } from './describe.ts'
@@ -183,10 +183,24 @@ function shiftOf(
   return { key: `${steps.x}/${steps.y}`, make: () => planMove(document, ids, steps) }
 }
 
-/** Markers, features and notes stand free. */
+/** Markers, features, notes and tokens stand free. */
 export function isFree(document: Mission, id: string): boolean {
   const collection = findItem(document, id)?.collection
-  return collection === 'markers' || collection === 'features' || collection === 'notes'
+  return collection === 'markers' || collection === 'features' || collection === 'notes' || collection === 'tokens'
+}
+
+/** How the tool that places such things snaps. */
+function modeFor(snap: Snap, collection: Collection): SnapMode {
+  switch (collection) {
+    case 'features':
+      return snap.feature
+    case 'notes':
+      return snap.note
+    case 'tokens':
+      return snap.token
+    default:
+      return snap.marker
+  }
 }
 
 /** Snaps what was grabbed as the tool that places such things would. */
@@ -204,8 +218,7 @@ function snapped(
   const { boardWidth, boardHeight } = latticeOf(kit, entry.item.board)
   const off = goal.x < 0 || goal.y < 0 || goal.x > boardWidth.value || goal.y > boardHeight.value
   if (off) return by
-  const mode = entry.collection === 'features' ? snap.feature : entry.collection === 'notes' ? snap.note : snap.marker
-  const target = snapTo(kit, entry.item.board, mode, goal)
+  const target = snapTo(kit, entry.item.board, modeFor(snap, entry.collection), goal)
   return { x: target.x - entry.item.x, y: target.y - entry.item.y }
 }
 

@@ -8,7 +8,15 @@ import { squareName } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
-import { edgesName, listOf, loosePieceName, markerName, nodeName, panelName } from '#core/layout/place-names.ts'
+import {
+  edgesName,
+  listOf,
+  loosePieceName,
+  markerName,
+  nodeName,
+  panelName,
+  tokenName,
+} from '#core/layout/place-names.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import { featureKindOf, linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Cause, ItemsById } from '#core/symmetry/causes.ts'
@@ -110,6 +118,8 @@ function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: El
       return areaOf(layout, flip, regionKindOf(layout.document, found.item.kind).name, found.item)
     case 'markers':
       return pointOf(layout, flip, markerName(layout.document, found.item), found.item)
+    case 'tokens':
+      return pointOf(layout, flip, tokenName(layout.document, found.item), found.item)
     case 'features':
       return pointOf(layout, flip, featureKindOf(layout.document, found.item.kind).name, found.item)
     case 'links': {

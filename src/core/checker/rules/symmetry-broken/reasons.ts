@@ -3,7 +3,7 @@ import { opposite } from '#core/kit/lattice.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { featureKindOf, kindsOf, markerKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { featureKindOf, kindsOf, markerKindOf, regionKindOf, tokenKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { ItemsById } from '#core/symmetry/causes.ts'
 import { type Element, type Trait, traitsOf } from '#core/symmetry/elements.ts'
 
@@ -43,6 +43,12 @@ function saying(layout: Layout, items: ItemsById, other: Element, trait: Trait, 
       return `belongs to ${owners(layout, is)} instead of ${owners(layout, wanted)}`
     case 'turn':
       return `is turned by ${is}° instead of ${wanted}°`
+    case 'base':
+      return `stands on another base (${is} instead of ${wanted})`
+    case 'figures':
+      return `has other figures (${is || 'none'} instead of ${wanted || 'none'})`
+    case 'lies':
+      return `lies face ${is} instead of face ${wanted}`
   }
 }
 
@@ -77,6 +83,10 @@ function kindName({ document }: Layout, { kind }: Element, id: string): string {
     case 'feature': {
       const known = document.features.find((feature) => feature.kind === id)?.kind
       return known === undefined ? id : featureKindOf(document, known).name
+    }
+    case 'token': {
+      const known = document.tokens.find((token) => token.kind === id)?.kind
+      return known === undefined ? id : tokenKindOf(document, known).name
     }
     case 'link':
       return kindsOf(document).links.find((each) => each.id === id)?.name ?? id

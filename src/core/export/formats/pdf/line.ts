@@ -40,6 +40,8 @@ export interface LineRun extends PlacedRun {
 export interface TableRow {
   /** The first one of a table. */
   readonly begins: boolean
+  /** The head once more, for where a column begins with it; elsewhere the table simply goes on. */
+  readonly again?: true
   /** What each cell is the head of; null: of nothing. */
   readonly cells: readonly ('Column' | 'Row' | null)[]
 }

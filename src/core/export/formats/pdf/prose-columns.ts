@@ -204,6 +204,10 @@ function writeColumn(flow: PageFlow, reader: ProseReader, lines: readonly Line[]
     const first = lines[from]
     if (first === undefined) break
     if (first.row !== undefined) {
+      if (first.row.again === true && from > 0) {
+        from += 1
+        continue
+      }
       y = writeRow(flow, reader, first, from > 0 ? y + first.before : y, column)
       from += 1
       continue

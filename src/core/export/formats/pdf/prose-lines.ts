@@ -51,7 +51,9 @@ function startingWith(before: number, lines: Line[]): Line[] {
 function blocksLines(blocks: readonly Block[], place: Place, gap = 1.8 * MM): Line[] {
   const lines: Line[] = []
   for (const [index, block] of blocks.entries()) {
-    const own = blockLines(block, place)
+    // What is said of a table by the way stands right above it.
+    const above = blocks[index + 1]?.kind === 'table' && block.kind === 'paragraph' && block.muted === true
+    const own = blockLines(block, place).map((line) => (above ? { ...line, keepWithNext: true } : line))
     addAll(lines, index === 0 ? own : startingWith((block.kind === 'heading' ? 2.6 * MM : gap) * place.scale, own))
   }
   return lines

@@ -78,7 +78,23 @@ it('a word wider than the column is cut rather than lost', () => {
 })
 
 it('a table of more rows than a call has room for arguments is laid out', () => {
-  expect(linesOf([tableOf(1, 'a', 150_000)])).toHaveLength(150_000)
+  const own = linesOf([tableOf(1, 'a', 150_000)]).filter(({ row }) => row?.again === undefined)
+  expect(own).toHaveLength(150_000)
+})
+
+it('has its head again wherever a column may begin in a long table', () => {
+  for (const [rows, text] of [
+    [15, 'a'],
+    [36, 'a'],
+    [36, 'words '.repeat(60)],
+  ] as const) {
+    const lines = linesOf([tableOf(3, text, rows)])
+    const parted = lines.flatMap(({ keepWithNext }, index) =>
+      keepWithNext || index === lines.length - 1 ? [] : [index],
+    )
+    expect(parted.length).toBeGreaterThan(rows > 20 ? 0 : -1)
+    for (const index of parted) expect(lines[index + 1]?.row).toMatchObject({ begins: true, again: true })
+  }
 })
 
 it('is read as a table with heads of columns and rows, over pages too', async () => {

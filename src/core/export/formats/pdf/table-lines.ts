@@ -12,6 +12,8 @@ const NARROW_GAP = 2 * MM
 const SMALLER = [1, 8 / 9, 7.5 / 9, 7 / 9]
 /** Tables of no more rows are not parted where a column can hold them. */
 const KEPT_ROWS = 14
+/** Longer ones may be parted after so many lines, and have their head above each part that begins a column. */
+const PART_LINES = 8
 /** Longer cells (letters) are as wide as there is room, without being measured. */
 const LONG = 1000
 
@@ -154,6 +156,8 @@ function rowLines({ table, cells, columns }: Part, place: Place, { size, gap, wi
   const under = right - gap
   const staysWhole = table.reads !== 'lines' && cells.length <= KEPT_ROWS
   const lines: Line[] = []
+  let head: readonly Line[] = []
+  let inPart = 0
   for (const [index, row] of cells.entries()) {
     const columnsOfLines = columns.map((column, at): LineRun[][] => {
       const width = widths[at] ?? 1
@@ -167,6 +171,9 @@ function rowLines({ table, cells, columns }: Part, place: Place, { size, gap, wi
         })
     })
     const count = columnsOfLines.reduce((most, all) => Math.max(most, all.length), 1)
+    inPart += count
+    const isLast = index === cells.length - 1
+    const endsPart = !staysWhole && index > 0 && !isLast && inPart >= PART_LINES
     const own = Array.from(
       { length: count },
       (_, line): Line => ({
@@ -174,12 +181,19 @@ function rowLines({ table, cells, columns }: Part, place: Place, { size, gap, wi
         size,
         runs: columnsOfLines.flatMap((all) => all[line] ?? []),
         before: line === 0 && index > 0 ? 0.5 * MM * place.scale : 0,
-        keepWithNext: index === 0 || line < count - 1 || (staysWhole && index < cells.length - 1),
+        keepWithNext: index === 0 || line < count - 1 || (table.reads !== 'lines' && !isLast && !endsPart),
         ...(line === count - 1 ? { under } : {}),
         ...(table.reads === 'lines' ? {} : { row: rowOf(table, columns, index) }),
       }),
     )
-    for (const line of reading('P', own)) lines.push(line)
+    const read = reading('P', own)
+    for (const line of read) lines.push(line)
+    if (index === 0)
+      head = read.map((line) => (line.row === undefined ? line : { ...line, row: { ...line.row, again: true } }))
+    else if (endsPart && table.reads !== 'lines') {
+      for (const line of head) lines.push(line)
+      inPart = 0
+    }
   }
   return lines
 }

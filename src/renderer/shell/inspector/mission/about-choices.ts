@@ -20,6 +20,7 @@ export function partChoices(document: Mission, chosen: readonly MapPart[]): Part
     { title: 'Zones', parts: kindsOf(document).zones.map(({ id }): MapPart => ({ part: 'zones', kind: id })) },
     { title: 'Regions', parts: kindsOf(document).regions.map(({ id }): MapPart => ({ part: 'regions', kind: id })) },
     { title: 'Markers', parts: kindsOf(document).markers.map(({ id }): MapPart => ({ part: 'markers', kind: id })) },
+    { title: 'Tokens', parts: kindsOf(document).tokens.map(({ id }): MapPart => ({ part: 'tokens', kind: id })) },
     {
       title: 'Links and features',
       parts: [
@@ -61,12 +62,14 @@ const walls: readonly MapPart[] = [
 ]
 
 /** The kinds that are on the map, each followed by its labels. */
-function present({ zones, regions, markers, links, features, panels }: Mission): MapPart[] {
+function present({ zones, regions, markers, links, features, tokens, panels }: Mission): MapPart[] {
   const parts: MapPart[] = [
     ...zones.flatMap(({ kind, label }) => withLabel({ part: 'zones', kind }, label)),
     ...regions.flatMap(({ kind, label }) => withLabel({ part: 'regions', kind }, label)),
     ...markers.flatMap(({ kind, label }) => withLabel({ part: 'markers', kind }, label)),
     ...markers.flatMap(({ kind, side }): MapPart[] => (side === undefined ? [] : [{ part: 'markers', kind, side }])),
+    ...tokens.flatMap(({ kind, label }) => withLabel({ part: 'tokens', kind }, label)),
+    ...tokens.flatMap(({ kind, side }): MapPart[] => (side === null ? [] : [{ part: 'tokens', kind, side }])),
     ...panels.flatMap(({ hatchway }): MapPart[] =>
       hatchway?.label === undefined ? [] : [{ part: 'hatchways', tag: null, label: hatchway.label }],
     ),

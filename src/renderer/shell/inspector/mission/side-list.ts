@@ -46,6 +46,8 @@ export function reasonToKeepSide(document: Mission, id: string): string | null {
     counted(document.panels.filter(own).length, 'panel'),
     counted(document.markers.filter(own).length, 'marker'),
     counted(document.features.filter(own).length, 'feature'),
+    counted(document.tokens.filter(own).length, 'token'),
+    document.forces.some(own) ? 'the forces' : '',
     play.firstTurn.kind === 'side' && play.firstTurn.side === id ? 'the first turn' : '',
     said('deployment', 'the deployment'),
     listed('objectives', 'objective'),

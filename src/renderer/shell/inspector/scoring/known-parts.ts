@@ -3,7 +3,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 
-type Labelled = 'markers' | 'regions' | 'zones'
+type Labelled = 'markers' | 'regions' | 'zones' | 'tokens'
 
 const needed = <Part extends MapPart['part']>(
   { play }: Mission,

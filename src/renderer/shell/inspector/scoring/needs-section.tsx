@@ -143,7 +143,7 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
           accept={(labels) => put(labelled(labels))}
         />
       )}
-      {(part.part === 'zones' || part.part === 'markers') && (
+      {(part.part === 'zones' || part.part === 'markers' || part.part === 'tokens') && (
         <SelectField
           label="Side"
           value={part.side ?? ANYBODY}
@@ -185,7 +185,11 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
 type Labelled = Extract<MapPart, { label?: unknown }>
 
 const isLabelled = (part: MapPart): part is Labelled =>
-  part.part === 'markers' || part.part === 'regions' || part.part === 'zones' || part.part === 'hatchways'
+  part.part === 'markers' ||
+  part.part === 'regions' ||
+  part.part === 'zones' ||
+  part.part === 'tokens' ||
+  part.part === 'hatchways'
 
 function withLabel(part: MapPart, label: string | undefined): MapPart {
   if (!isLabelled(part)) return part

@@ -1,11 +1,12 @@
 /** The base of a model: one of the usual sizes, or one of its own. */
 import { type ReactNode, useState } from 'react'
-import { type TestModel, testBaseSchema } from '#core/mission/diagrams.ts'
+import type { z } from 'zod'
+import { type BaseKind, baseKinds, baseOfKind, baseSizeWords, type StandingBase } from '#core/geometry/base-shape.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 
-type Base = TestModel['base']
+type Base = StandingBase
 
 const rounds = [25, 28.5, 32, 40, 50, 60, 80, 100]
 const ovals: readonly (readonly [number, number])[] = [
@@ -20,19 +21,23 @@ const usual: readonly Base[] = [
   ...ovals.map(([length, width]): Base => ({ kind: 'oval', length, width })),
 ]
 
-/** `32 mm`, `60 × 35 mm oval`. */
+/** `32 mm`, `60 × 35 mm oval`, `120 × 80 mm rectangle`. */
 export const baseName = (base: Base): string =>
-  base.kind === 'round' ? `${base.diameter} mm` : `${base.length} × ${base.width} mm oval`
+  base.kind === 'round' ? baseSizeWords(base) : `${baseSizeWords(base)} ${base.kind}`
 
 const OWN = 'own'
 const keyOf = (base: Base): string => JSON.stringify(base)
 
 interface BaseFieldProps {
   readonly base: Base
+  /** What a base of this sort may be like. */
+  readonly schema: z.ZodType
   readonly change: (base: Base) => void
 }
 
-export function BaseField({ base, change }: BaseFieldProps): ReactNode {
+const shapeNames: Readonly<Record<BaseKind, string>> = { round: 'Round', oval: 'Oval', rectangle: 'Rectangle' }
+
+export function BaseField({ base, schema, change }: BaseFieldProps): ReactNode {
   const known = usual.find((candidate) => baseName(candidate) === baseName(base))
   const [own, setOwn] = useState(false)
   const isOwn = own || known === undefined
@@ -40,7 +45,7 @@ export function BaseField({ base, change }: BaseFieldProps): ReactNode {
     change(next)
     return true
   }
-  const check = (next: (size: number) => Base) => (size: number) => reasonAgainst(testBaseSchema, next(size))
+  const check = (next: (size: number) => Base) => (size: number) => reasonAgainst(schema, next(size))
   return (
     <>
       <SelectField
@@ -61,18 +66,8 @@ export function BaseField({ base, change }: BaseFieldProps): ReactNode {
           <SegmentField
             label="Shape"
             value={base.kind}
-            choices={[
-              { value: 'round', label: 'Round' },
-              { value: 'oval', label: 'Oval' },
-            ]}
-            onChoose={(kind) => {
-              if (kind === base.kind) return
-              change(
-                base.kind === 'round'
-                  ? { kind: 'oval', length: base.diameter, width: base.diameter }
-                  : { kind: 'round', diameter: base.length },
-              )
-            }}
+            choices={baseKinds.map((kind) => ({ value: kind, label: shapeNames[kind] }))}
+            onChoose={(kind) => change(baseOfKind(base, kind))}
           />
           {base.kind === 'round' ? (
             <NumberField

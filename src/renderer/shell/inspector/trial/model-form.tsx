@@ -31,8 +31,8 @@ function KindFields({ kind, change }: KindFieldsProps): ReactNode {
   const sides = useEditor((state) => state.document.sides)
   return (
     <>
-      <BaseField base={kind.base} change={(base) => change('Change Base', { base })} />
-      {kind.base.kind === 'oval' && (
+      <BaseField base={kind.base} schema={shape.base} change={(base) => change('Change Base', { base })} />
+      {kind.base.kind !== 'round' && (
         <NumberField
           label="Turned by"
           unit="°"

@@ -1,0 +1,120 @@
+/** The token a click would put down, what it would stand in, and changes of one that is there. */
+
+import type { StandingBase } from '#core/geometry/base-shape.ts'
+import type { FieldPoint } from '#core/geometry/point.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import { tokenName } from '#core/layout/place-names.ts'
+import { areasUnder, basesOverlap, isOverEdge, terrainUnder } from '#core/layout/token-places.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Figure } from '#core/mission/figures.ts'
+import { idSource } from '#core/mission/ids.ts'
+import { tokenKindOf } from '#core/mission/own-kinds.ts'
+import type { Token } from '#core/mission/tokens.ts'
+import { automatic, type LabelChoice, labelSource } from './labels.ts'
+import { freePlace, isSamePlace } from './marker.ts'
+import type { SnapMode } from './snap.ts'
+
+export interface TokenPlan {
+  readonly token: Token
+  /** The square it stands in. */
+  readonly name: string
+  /** Why it may not stand there; null when it may. */
+  readonly reason: string | null
+  /** What it would stand in or on, which the checker will speak of; null: clear ground. */
+  readonly warning: string | null
+}
+
+export interface TokenChoice {
+  readonly snap?: SnapMode
+  readonly turn?: number
+  readonly side?: string | null
+  readonly face?: Token['face']
+  readonly label?: LabelChoice
+  /** Left out: that of its kind. */
+  readonly base?: StandingBase
+}
+
+/** A token of a kind, with the base of its kind and its figures at 0, where a click would put it; null beside the boards. */
+export function planToken(
+  document: Mission,
+  kind: Token['kind'],
+  at: FieldPoint,
+  { snap = 'eighth', turn = 0, side, face = 'up', label = automatic, base }: TokenChoice = {},
+): TokenPlan | null {
+  const spot = freePlace(document, at, snap)
+  if (spot === null) return null
+  const usual = tokenKindOf(document, kind)
+  const owner = side === undefined ? usualOwner(document, kind) : side
+  const token: Token = {
+    id: idSource(document)('tokens'),
+    kind,
+    side: document.sides.some(({ id }) => id === owner) ? owner : null,
+    label: labelSource(document, { collection: 'tokens', kind }, label)([spot.place.board]),
+    ...spot.place,
+    turn,
+    base: base ?? usual.base,
+    figures: Object.fromEntries(usual.figures.map((name): [string, Figure] => [name, 0])),
+    face,
+  }
+  const taken = document.tokens.some((other) => isSamePlace(other, token))
+  return {
+    token,
+    name: spot.name,
+    reason: taken ? 'a token stands here already' : null,
+    warning: warningOf(document, token),
+  }
+}
+
+/** The side that a kind is usually one's of; null: nobody's. */
+const usualOwner = (document: Mission, kind: Token['kind']): string | null => {
+  const { role } = tokenKindOf(document, kind)
+  return role === null ? null : (document.sides.find((side) => side.role === role)?.id ?? null)
+}
+
+function warningOf(document: Mission, token: Token): string | null {
+  const layout = layoutOf(document)
+  if (isOverEdge(layout, token)) return 'its base reaches over the edge of the board'
+  const standing = terrainUnder(layout, token)
+  if (standing.length > 0) return `it stands in ${namesOf(standing, (piece) => piece.name())}`
+  const other = document.tokens.find((each) => each.id !== token.id && basesOverlap(layout, each, token))
+  return other === undefined ? null : `its base overlaps that of ${tokenName(document, other)}`
+}
+
+/** The token as one of another kind: with that kind's base and figures where it had those of its own kind. */
+export function tokenOfKind(document: Mission, token: Token, kind: Token['kind']): Token {
+  const [before, after] = [tokenKindOf(document, token.kind), tokenKindOf(document, kind)]
+  const hadUsualBase = JSON.stringify(before.base) === JSON.stringify(token.base)
+  const kept = Object.entries(token.figures).filter(([name, value]) => value !== 0 || !before.figures.includes(name))
+  return {
+    ...token,
+    kind,
+    base: hadUsualBase ? after.base : token.base,
+    figures: Object.fromEntries([...after.figures.map((name): [string, Figure] => [name, 0]), ...kept]),
+  }
+}
+
+/** The token with that figure under another name or with another value; without it where the value is undefined. */
+export function withFigure(token: Token, name: string, next: { name?: string; value?: Figure | undefined }): Token {
+  const entries = Object.entries(token.figures).flatMap(([own, value]): [string, Figure][] => {
+    if (own !== name) return [[own, value]]
+    if ('value' in next && next.value === undefined) return []
+    return [[next.name ?? own, next.value ?? value]]
+  })
+  return { ...token, figures: Object.fromEntries(entries) }
+}
+
+/** The token with one figure more, under a name that none of its others has. */
+export function withNewFigure(token: Token, names: readonly string[]): Token {
+  const wanted = names.find((name) => !(name in token.figures))
+  let number = 1
+  while (`figure ${number}` in token.figures) number += 1
+  return { ...token, figures: { ...token.figures, [wanted ?? `figure ${number}`]: 0 } }
+}
+
+/** The areas that a token can be said to lie in, those that it lies in first. */
+export function areasFor(document: Mission, token: Token): readonly { readonly id: string; readonly under: boolean }[] {
+  const under = areasUnder(layoutOf(document), token).map(({ id }) => id)
+  const others = [...document.zones, ...document.regions].map(({ id }) => id).filter((id) => !under.includes(id))
+  return [...under.map((id) => ({ id, under: true })), ...others.map((id) => ({ id, under: false }))]
+}

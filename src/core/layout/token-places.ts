@@ -1,0 +1,79 @@
+/** Where tokens stand: what of the terrain is under their bases, and which of them overlap. */
+
+import type { Standing } from '#core/geometry/base-shape.ts'
+import { boxRing } from '#core/geometry/convex-blocks.ts'
+import { type Ellipse, nearestPair, reachOf, supportOf } from '#core/geometry/ellipse.ts'
+import { type Box, boardPoint } from '#core/geometry/point.ts'
+import { ringTouches } from '#core/geometry/ring.ts'
+import { squareOnBoard } from '#core/kit/lattice.ts'
+import { squareKey } from '#core/kit/square-names.ts'
+import type { Region, ZoneArea } from '#core/mission/areas.ts'
+import type { DeepReadonly } from '#core/mission/document.ts'
+import type { Layout } from './layout.ts'
+import { standingOutline } from './outlines.ts'
+import { terrainBoxesOf } from './terrain-boxes.ts'
+
+/** Less is rounding: a base may touch a wall or another base (mm). */
+const TOUCHING_MM = 0.1
+
+/** The zones and regions whose squares the middle of a base lies in, zones first, in the order of the document. */
+export function areasUnder(
+  { document, kit }: Pick<Layout, 'document' | 'kit'>,
+  at: Pick<Standing, 'board' | 'x' | 'y'>,
+): readonly DeepReadonly<ZoneArea | Region>[] {
+  const square = squareOnBoard(kit, at.board, boardPoint(at.x, at.y))
+  if (square === undefined) return []
+  const key = squareKey({ board: at.board, ...square })
+  return [...document.zones, ...document.regions].filter(({ squares }) => squares.some((own) => squareKey(own) === key))
+}
+
+/** The base without what may touch its neighbours. */
+const within = (base: Ellipse): Ellipse => ({
+  ...base,
+  rx: Math.max(0.01, base.rx - TOUCHING_MM),
+  ry: Math.max(0.01, base.ry - TOUCHING_MM),
+})
+
+const boxAround = (base: Ellipse): Box => {
+  const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
+  return { x: base.x - wide, y: base.y - high, width: 2 * wide, height: 2 * high }
+}
+
+/** The pieces of terrain that a base stands in, each once, named as people name them. */
+export function terrainUnder(layout: Layout, standing: Standing): readonly { readonly id: string; name(): string }[] {
+  const outline = standingOutline(layout.field, standing)
+  if (outline === undefined) return []
+  const base = within(outline)
+  const pieces = terrainBoxesOf(layout)
+    .near(boxAround(base))
+    .filter(({ box }) => ringTouches(boxRing(box.x, box.y, box.x + box.width, box.y + box.height), base))
+    .flatMap((block) => block.standing())
+  return [...new Map(pieces.map((piece) => [piece.id, piece])).values()]
+}
+
+/** True when some part of the base lies over the edge of its board (boards that touch go on). */
+export function isOverEdge(layout: Layout, standing: Standing): boolean {
+  const outline = standingOutline(layout.field, standing)
+  if (outline === undefined) return true
+  const { x, y, width, height } = boxAround(within(outline))
+  const { boards } = layout.field
+  // Each corner and side of the upright box lies on some board: exact where boards are upright.
+  const holds = (px: number, py: number): boolean =>
+    boards.some(({ box }) => px >= box.x && px <= box.x + box.width && py >= box.y && py <= box.y + box.height)
+  const [midX, midY] = [x + width / 2, y + height / 2]
+  return ![
+    [x, midY],
+    [x + width, midY],
+    [midX, y],
+    [midX, y + height],
+  ].every(([px = 0, py = 0]) => holds(px, py))
+}
+
+/** True when two bases overlap; to touch is allowed. */
+export function basesOverlap({ field }: Pick<Layout, 'field'>, one: Standing, other: Standing): boolean {
+  const [a, b] = [standingOutline(field, one), standingOutline(field, other)]
+  if (a === undefined || b === undefined) return false
+  if (Math.hypot(a.x - b.x, a.y - b.y) >= reachOf(a) + reachOf(b)) return false
+  const [here, there] = nearestPair(within(a), within(b))
+  return Math.hypot(here.x - there.x, here.y - there.y) < 1e-6
+}
