@@ -196,12 +196,18 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .option('--title <title>', 'title of the mission')
     .option('--kit <id or file>', 'terrain kit: the id of one that comes with the program, or a .bulkhead-kit file')
     .option('--rule-set <id or file>', 'rule set: the id of one that the program has, or a .bulkhead-rules file')
+    .option(
+      '--boards <boards>',
+      'a number (1 to 6), sizes in squares (3x6,3x6), or an open table (48x48in, 1200x1200mm)',
+    )
+    .option('--gap <mm>', 'millimetres between the boards of --boards; without it they touch')
     .option('--force', 'replace a file that is there already')
     .addHelpText(
       'after',
       example(
         'bulkhead new --title "Ambush in the hold" --out ambush.bulkhead',
         'bulkhead new --template 21 --out power.bulkhead',
+        'bulkhead new --boards 3x6,3x6 --gap 533.4 --out two-ships.bulkhead',
         'bulkhead new --kit our-walls.bulkhead-kit --out hall.bulkhead',
         'bulkhead new --rule-set club-night.bulkhead-rules --template 21 --out club.bulkhead',
       ),
