@@ -19,6 +19,7 @@ import { entryZonesTooClose } from './rules/entry-zones-too-close/rule.ts'
 import { factAboutNothing } from './rules/fact-about-nothing/rule.ts'
 import { factHalfSaid } from './rules/fact-half-said/rule.ts'
 import { featureInTerrain } from './rules/feature-in-terrain/rule.ts'
+import { forceLimits } from './rules/force-limits/rule.ts'
 import { halfPillarWrongHand } from './rules/half-pillar-wrong-hand/rule.ts'
 import { halvesAndZones } from './rules/halves-and-zones/rule.ts'
 import { hatchwayBlocked } from './rules/hatchway-blocked/rule.ts'
@@ -65,6 +66,8 @@ import { squareInTwoZones } from './rules/square-in-two-zones/rule.ts'
 import { stockExceeded } from './rules/stock-exceeded/rule.ts'
 import { symmetryBroken } from './rules/symmetry-broken/rule.ts'
 import { teamsAndPlayers } from './rules/teams-and-players/rule.ts'
+import { tokenFacts } from './rules/token-facts/rule.ts'
+import { tokenPlace } from './rules/token-place/rule.ts'
 import { tooManyHalvesAtNode } from './rules/too-many-halves-at-node/rule.ts'
 import { underdogWithoutZone } from './rules/underdog-without-zone/rule.ts'
 import { unequalEntryZones } from './rules/unequal-entry-zones/rule.ts'
@@ -122,6 +125,8 @@ export const rules: readonly Rule[] = [
   markerInInaccessibleArea,
   controlRangesOverlap,
   labelUsedTwice,
+  tokenPlace,
+  tokenFacts,
   linkToItself,
   linkDrawnTwice,
   powerLinesNotConnected,
@@ -143,6 +148,7 @@ export const rules: readonly Rule[] = [
   reservesTooLate,
   nothingToBreach,
   ruleSetLimits,
+  forceLimits,
   numberOfSides,
   teamsAndPlayers,
   nextMissionOdd,
