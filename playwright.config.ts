@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { pickBrowser, pickFirefox } from './test/support/browser.ts'
 import { notInFirefox } from './test/support/not-in-firefox.ts'
@@ -26,7 +27,8 @@ export default defineConfig<DesktopOptions>({
   // Against tests that hang, not against slow machines.
   timeout: 60_000,
   globalTimeout: 1_200_000,
-  workers: 2,
+  // Two at least, for much of a test is waiting; more where there are processors for them.
+  workers: Math.max(2, Math.min(6, availableParallelism() - 1)),
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -58,8 +60,12 @@ export default defineConfig<DesktopOptions>({
             channel: 'moz-firefox',
             launchOptions: {
               executablePath: browser.executablePath,
-              // Otherwise Firefox asks the person about each paste.
-              firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
+              firefoxUserPrefs: {
+                // Otherwise Firefox asks the person about each paste.
+                'dom.events.testing.asyncClipboard': true,
+                // Its list of downloads would take the keys away from the page.
+                'browser.download.alwaysOpenPanel': false,
+              },
             },
           },
           grepInvert: notInFirefox.map(({ test }) => new RegExp(escaped(test))),

@@ -1,8 +1,13 @@
 /** `bulkhead new`: an empty mission to begin with, or the frame of a template. */
 import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kitNamed } from '#core/mission/mission-kit.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { sheetSchema } from '#core/mission/sheet.ts'
+import { failure, type Result } from '#core/result.ts'
 import { findTemplate } from '#core/templates/templates.ts'
+import { readBoards } from './boards-option.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { kitFrom } from './kit-of.ts'
@@ -18,6 +23,10 @@ export interface NewOptions {
   readonly force?: boolean
   /** Id of a kit that comes with the program, or a kit file. */
   readonly kit?: string
+  /** How many boards, of what size, or how large an open table is. */
+  readonly boards?: string
+  /** Between boards (mm), as text. */
+  readonly gap?: string
 }
 
 export async function newMission({
@@ -26,6 +35,8 @@ export async function newMission({
   template = 'blank',
   force = false,
   kit,
+  boards,
+  gap,
 }: NewOptions): Promise<ExitCode> {
   if (title !== undefined && !sheetSchema.shape.title.safeParse(title).success) {
     sayError('bulkhead new: the title must be one line of 1 to 200 characters\n')
@@ -41,10 +52,18 @@ export async function newMission({
     sayError(`bulkhead new: ${chosen.error}\n`)
     return UNREADABLE
   }
-  const mission = { ...frame, kit: chosen.value }
+  const onKit = { ...frame, kit: chosen.value }
+  const laid = boards === undefined ? null : boardsFor(onKit, boards, gap)
+  if (laid !== null && !laid.ok) {
+    sayError(`bulkhead new: --boards ${boards}: ${laid.error}\n`)
+    return UNREADABLE
+  }
+  const mission = laid === null ? onKit : { ...onKit, arrangement: laid.value }
   const faults = findFaults(mission)
   if (faults[0] !== undefined) {
-    sayError(`bulkhead new: the template does not fit this kit: ${faults[0].message}\n`)
+    sayError(
+      `bulkhead new: the template does not fit ${laid === null ? 'this kit' : 'these boards'}: ${faults[0].message}\n`,
+    )
     return UNREADABLE
   }
   const text = writeMission(title === undefined ? mission : { ...mission, mission: { ...mission.mission, title } })
@@ -56,4 +75,11 @@ export async function newMission({
   if (written.ok) return CLEAN
   sayError(describeError(out, written.error))
   return UNREADABLE
+}
+
+function boardsFor(mission: Mission, text: string, gap = '0'): Result<Arrangement, string> {
+  const between = Number(gap)
+  if (gap.trim() === '' || !(between >= 0)) return failure(`the gap “${gap}” is not a length in millimetres`)
+  const kit = kitNamed(mission.kit)
+  return kit === undefined ? failure('the kit is not known') : readBoards(kit, text, between)
 }

@@ -193,12 +193,18 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .option('--out <file>', 'file to write; without it, standard output')
     .option('--title <title>', 'title of the mission')
     .option('--kit <id or file>', 'terrain kit: the id of one that comes with the program, or a .bulkhead-kit file')
+    .option(
+      '--boards <boards>',
+      'a number (1 to 6), sizes in squares (3x6,3x6), or an open table (48x48in, 1200x1200mm)',
+    )
+    .option('--gap <mm>', 'millimetres between the boards of --boards; without it they touch')
     .option('--force', 'replace a file that is there already')
     .addHelpText(
       'after',
       example(
         'bulkhead new --title "Ambush in the hold" --out ambush.bulkhead',
         'bulkhead new --template 21 --out power.bulkhead',
+        'bulkhead new --boards 3x6,3x6 --gap 533.4 --out two-ships.bulkhead',
         'bulkhead new --kit our-walls.bulkhead-kit --out hall.bulkhead',
       ),
     )

@@ -1,4 +1,5 @@
 /** A battlefield after half a turn, and what stands on it: an oracle for missions that say they are symmetric. */
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { flipped, HALF_TURN } from '../support/map-transform.ts'
 
@@ -13,7 +14,7 @@ export function terrainOf(document: Mission): string[] {
 /** The whole battlefield after a half turn, with the sides swapped: two boards side by side change places. */
 export function turned(document: Mission): Mission {
   const other = flipped(document, HALF_TURN)
-  const swap = <Item extends { readonly board: 1 | 2 }>(item: Item): Item => ({
+  const swap = <Item extends { readonly board: BoardNumber }>(item: Item): Item => ({
     ...item,
     board: document.arrangement.kind === 'single' ? item.board : item.board === 1 ? 2 : 1,
   })

@@ -1,4 +1,5 @@
 /** How pieces of the built-in kit stand, reckoned from their codes alone: an oracle that shares nothing with the program. */
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 
 type Panel = Mission['panels'][number]
@@ -22,7 +23,7 @@ const along = (panel: Panel, step: number): Point =>
   panel.axis === 'horizontal' ? { x: panel.x + step, y: panel.y } : { x: panel.x, y: panel.y + step }
 
 export interface EndPlace {
-  readonly board: 1 | 2
+  readonly board: BoardNumber
   readonly node: Point
   /** Where the panel leaves the node to. */
   readonly toward: Loose['toward']

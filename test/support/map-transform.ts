@@ -7,8 +7,9 @@ import { findPiece, type Kit } from '#core/kit/kit.ts'
 import { type Axis, type Compass, opposite } from '#core/kit/lattice.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
 import type { Spot } from '#core/mission/diagrams.ts'
-import type { Arrangement, Mission } from '#core/mission/document.ts'
+import type { Mission } from '#core/mission/document.ts'
 
 /** Which axes of the drawing run the other way round: both is a half turn, one is a mirror image. */
 export interface Flip {

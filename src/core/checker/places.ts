@@ -1,7 +1,6 @@
 /** Places of findings: where on a board, and what people call it. */
-import { boardPoint } from '#core/geometry/point.ts'
-import { type Edge, type Node, nodePoint, squareCentre, squareOnBoard } from '#core/kit/lattice.ts'
-import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
+import { type Edge, type Node, nodePoint, squareCentre } from '#core/kit/lattice.ts'
+import { type BoardNumber, freePlaceName, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgeName, markerName, nodeName } from '#core/layout/place-names.ts'
 import type { Marker } from '#core/mission/objects.ts'
@@ -36,7 +35,5 @@ export function pointPlace(
   { kit }: Layout,
   at: { readonly board: BoardNumber; readonly x: number; readonly y: number },
 ): Place {
-  const zone = squareOnBoard(kit, boardPoint(at.x, at.y))
-  const name = zone === undefined ? '' : squareName(kit, { board: at.board, ...zone })
-  return { board: at.board, x: at.x, y: at.y, name }
+  return { board: at.board, x: at.x, y: at.y, name: freePlaceName(kit, at) }
 }

@@ -3,6 +3,8 @@
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
+import { hasDecks } from '#core/mission/arrangement.ts'
+import { plainArrangement } from '#core/mission/plain-arrangement.ts'
 import { type Model, sightBetween } from '#core/sight/sight.ts'
 import { type Solid, solidOf } from '#core/sight/solid.ts'
 import { CORNER_SKIN_MM, type TerrainPart, usualTerrainOf } from '#core/sight/terrain.ts'
@@ -32,11 +34,12 @@ export const hasTerrain = ({ terrain }: Solid): boolean => terrain.parts.some(({
 
 /** Why nothing is measured or seen from one board to the other, as the end of a sentence. */
 export function apartWords({ terrain: { layout } }: Solid): string {
-  const { arrangement } = layout.document
+  const arrangement = plainArrangement(layout.kit, layout.document.arrangement)
   const joined = 'only Access Zones join them, by the rule of the mission'
   if (arrangement.kind === 'levels') return `the two boards are decks, one above the other; ${joined}`
   if (arrangement.kind === 'joined' && arrangement.gap > 0)
     return `a gap of ${arrangement.gap} mm lies between the boards, and nothing is measured or seen across it; ${joined}`
+  if (hasDecks(arrangement)) return `they are on two decks, or on boards that do not touch; ${joined}`
   return `the boards do not touch; ${joined}`
 }
 

@@ -1,7 +1,9 @@
 /** The boards themselves: plates, lattice, square names, and titles where they are deck levels. */
-import { boardSquares, type Node, nodesOf } from '#core/kit/lattice.ts'
+import { boardSquares, latticeOf, type Node, nodesOf } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import type { PlacedBoard } from '#core/layout/battlefield.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { hasDecks, ownDeckTitle, usualDeckTitle } from '#core/mission/arrangement.ts'
 import type { Figure, Paint, Shape } from './display-list.ts'
 import { type DrawContext, nodeAt, pitchOf } from './draw-context.ts'
 import { grow, label, line, rectangle } from './shapes.ts'
@@ -14,26 +16,35 @@ const node: Paint = { fill: 'node' }
 /** Half the side of the small squares at the nodes (mm). */
 const NODE_REACH = 3.5
 
-/** Outer edge and rim of every board, and the title of a deck level above it. */
+/** Outer edge and rim of every board, and the title of each deck above it. */
 export const drawPlates = (context: DrawContext): Figure[] =>
   context.field.boards.map((placed) => ({
     item: null,
     shapes: [
       rectangle(placed.box, plate),
-      rectangle(grow(placed.box, -context.kit.lattice.rim.value), rim),
+      // An open table has no squares that a rim would be around.
+      ...(latticeOf(context.kit, placed.board).columns === 0
+        ? []
+        : [rectangle(grow(placed.box, -context.kit.lattice.rim.value), rim)]),
       ...deckTitle(context, placed),
     ],
   }))
 
-function deckTitle(context: DrawContext, { board, box }: PlacedBoard): Shape[] {
-  if (context.arrangement.kind !== 'levels') return []
-  const level = context.arrangement.upper === board ? 'upper' : 'lower'
-  const own = context.arrangement.titles?.[level]
-  const usual = `${level === 'upper' ? 'Upper' : 'Lower'} deck`
+/** Over the uppermost board of the deck, of several the one to the left. */
+function deckTitle(context: DrawContext, { board, box, deck }: PlacedBoard): Shape[] {
+  const { arrangement, field } = context
+  if (!hasDecks(arrangement)) return []
+  const here = field.boards.filter((placed) => placed.deck === deck)
+  const [first] = [...here].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
+  if (first?.board !== board) return []
+  const own = ownDeckTitle(arrangement, deck)
+  const usual = usualDeckTitle(arrangement, deck)
   const size = context.labelSize
   const style = { face: 'condensed', bold: true } as const
   const width = box.width - 4
-  const long = own === undefined ? `${usual} (board ${board})` : `${own} (${level} deck, board ${board})`
+  const level = `${usual.charAt(0).toLowerCase()}${usual.slice(1)}`
+  const number = here.length === 1 ? `board ${board}` : `boards ${listOf(here.map((placed) => String(placed.board)))}`
+  const long = own === undefined ? `${usual} (${number})` : `${own} (${level}, ${number})`
   const text = textWidth(long, size, style) <= width ? long : fitText(own ?? usual, size, style, width)
   return [label({ x: box.x + 2, y: box.y - 6 - size * 0.35 }, text, { size, ink: 'label', bold: true, align: 'left' })]
 }
@@ -41,7 +52,8 @@ function deckTitle(context: DrawContext, { board, box }: PlacedBoard): Shape[] {
 /** The lines of the lattice and a small square at each node. */
 export const drawLattice = (context: DrawContext): Figure[] =>
   context.field.boards.map(({ board }) => {
-    const { columns, rows } = context.kit.lattice
+    const { columns, rows } = latticeOf(context.kit, board)
+    if (columns === 0) return { item: null, shapes: [] }
     const at = (place: Node) => nodeAt(context, board, place)
     const lines: Shape[] = []
     for (let x = 1; x < columns; x += 1) lines.push(line(at({ x, y: 0 }), at({ x, y: rows }), hairline))
@@ -57,7 +69,7 @@ export const drawLattice = (context: DrawContext): Figure[] =>
 export const drawSquareNames = (context: DrawContext): Figure[] =>
   context.field.boards.map(({ board }) => ({
     item: null,
-    shapes: boardSquares(context.kit.lattice).map((zone) => {
+    shapes: boardSquares(latticeOf(context.kit, board)).map((zone) => {
       const [corner] = nodesOf({ ...zone, axis: 'horizontal' })
       const at = nodeAt(context, board, corner)
       const size = context.labelSize

@@ -8,7 +8,8 @@ import { type LatticeSquare, type Node, nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { type Battlefield, battlefieldOf, toField } from '#core/layout/battlefield.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import type { Arrangement, Mission, MissionKit } from '#core/mission/document.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
+import type { Mission, MissionKit } from '#core/mission/document.ts'
 import type { Layer, LayerName } from './display-list.ts'
 
 export interface DrawOptions {

@@ -59,7 +59,9 @@ export function describeIssue(issue: Issue, document: unknown): Described {
 /** The choices of a union of literals, or of the discriminator of a union of objects. */
 function choicesOf(issue: Extract<Issue, { code: 'invalid_union' }>): readonly unknown[] {
   if ('options' in issue && Array.isArray(issue.options)) return issue.options
-  return issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []))
+  return issue.errors
+    .flat()
+    .flatMap((inner) => (inner.code === 'invalid_value' && inner.path.length === 0 ? inner.values : []))
 }
 
 /** What is first wrong with a value of several forms, taken as the form that it comes nearest to. */

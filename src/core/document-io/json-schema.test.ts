@@ -64,7 +64,7 @@ describe('missionJsonSchema', () => {
       { ...blank, mission: { ...blank.mission, title: '' } },
       { ...blank, mission: { ...blank.mission, title: 'a\nb' } },
       { ...blank, arrangement: { kind: 'single', gap: 0 } },
-      { ...blank, panels: [{ ...panel, board: 3 }] },
+      { ...blank, panels: [{ ...panel, board: 7 }] },
       { ...blank, panels: [{ ...panel, x: 0.5 }] },
       { ...blank, panels: [{ ...panel, id: 'P1' }] },
       { ...blank, panels: [{ ...panel, extra: 1 }] },

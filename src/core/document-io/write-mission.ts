@@ -1,10 +1,10 @@
 /** Mission to text, always the same text for the same mission: keys in the schema's order, items by id, squares row by row. */
 import type { z } from 'zod'
 import { regionSchema, squareSchema, zoneAreaSchema } from '#core/mission/areas.ts'
+import { arrangementSchema } from '#core/mission/arrangement.ts'
 import { checksSchema } from '#core/mission/checks.ts'
 import { type Diagram, diagramSchema } from '#core/mission/diagrams.ts'
 import {
-  arrangementSchema,
   type Collection,
   collections,
   type Item,

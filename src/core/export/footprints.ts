@@ -3,7 +3,8 @@ import { baseCorners } from '#core/display/draw-bases.ts'
 import { markerRadius } from '#core/display/marker-symbols.ts'
 import { type Box, boardPoint } from '#core/geometry/point.ts'
 import { findPanel, type Kit } from '#core/kit/kit.ts'
-import type { Compass } from '#core/kit/lattice.ts'
+import { type Compass, latticeOf } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import { type PlacedBoard, toField } from '#core/layout/battlefield.ts'
 import { block } from '#core/layout/block.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
@@ -76,7 +77,7 @@ export function footprintsOf(document: Mission): Footprints {
     markers,
     tokens,
     boards,
-    lattice: field.boards.flatMap((board) => latticeOf(kit, board)),
+    lattice: field.boards.flatMap((board) => linesOf(kit, board)),
     leaves: document.panels.flatMap((panel) => leafSides(layout, panel)),
   }
 }
@@ -186,13 +187,15 @@ const ownHalfPillars = (layout: Layout, panel: Panel): Rect[] =>
 
 function halfPillar(
   layout: Layout,
-  { board, x, y, toward }: { board: 1 | 2; x: number; y: number; toward: Compass },
+  { board, x, y, toward }: { board: BoardNumber; x: number; y: number; toward: Compass },
 ): Rect {
   const { pillarLength, pillarWidth } = layout.kit.sizes
   return rect(block(layout, board, { x, y }, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }))
 }
 
-function latticeOf({ lattice: { rim, pitch, columns, rows } }: Kit, { box }: PlacedBoard): [XY, XY][] {
+function linesOf(kit: Kit, { board, box }: PlacedBoard): [XY, XY][] {
+  const { rim, pitch, columns, rows } = latticeOf(kit, board)
+  if (columns === 0) return []
   const [left, top] = [box.x + rim.value, box.y + rim.value]
   const [right, bottom] = [left + columns * pitch.value, top + rows * pitch.value].map(exact) as [number, number]
   const upright = Array.from({ length: columns + 1 }, (_, index): [XY, XY] => {

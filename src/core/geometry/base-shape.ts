@@ -13,7 +13,7 @@ export type StandingBase =
 
 /** Anything that stands on a base. */
 export interface Standing {
-  readonly board: 1 | 2
+  readonly board: 1 | 2 | 3 | 4 | 5 | 6
   readonly x: number
   readonly y: number
   readonly base: StandingBase

@@ -107,7 +107,25 @@ export const kitSchema = z.object({
   }),
   pieces: z.array(pieceSchema).min(1).max(100),
 })
-export type Kit = z.infer<typeof kitSchema>
+/** A kit; as a mission puts it on the table, also with the boards that this mission says itself. */
+export interface Kit extends z.infer<typeof kitSchema> {
+  /**
+   * The boards of the mission, the first one first, where they are not one or two of the kit's own size as they come. No
+   * kit file has this: it is put together from kit and arrangement (`kitOnTable`).
+   */
+  readonly boards?: readonly BoardLattice[]
+}
+
+/** The squares of one board as it lies on the table: pitch and rim are the kit's. */
+export interface BoardLattice extends Readonly<z.infer<typeof kitSchema>['lattice']> {
+  /** How far the board is turned clockwise; its squares are called as if it were not. */
+  readonly turn: Turn
+  /** How many squares the boards before it have. */
+  readonly squaresBefore: number
+}
+
+/** Quarter turns, clockwise, in degrees. */
+export type Turn = 0 | 90 | 180 | 270
 
 /** The piece of that code, or undefined when the kit has none. */
 export function findPiece(kit: Kit, code: string): Piece | undefined {

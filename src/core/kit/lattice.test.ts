@@ -105,11 +105,11 @@ describe('the board', () => {
         [-48, -48],
         [48, -48],
       ] as const)
-        expect(squareOnBoard(kit, boardPoint(centre.x + dx, centre.y + dy))).toEqual(zone)
+        expect(squareOnBoard(kit, 1, boardPoint(centre.x + dx, centre.y + dy))).toEqual(zone)
     }
-    expect(squareOnBoard(kit, boardPoint(0, 0))).toEqual({ x: 0, y: 0 })
-    expect(squareOnBoard(kit, boardPoint(606, 703))).toEqual({ x: 5, y: 6 })
-    expect(squareOnBoard(kit, boardPoint(606.1, 10))).toBeUndefined()
-    expect(squareOnBoard(kit, boardPoint(10, -0.1))).toBeUndefined()
+    expect(squareOnBoard(kit, 1, boardPoint(0, 0))).toEqual({ x: 0, y: 0 })
+    expect(squareOnBoard(kit, 1, boardPoint(606, 703))).toEqual({ x: 5, y: 6 })
+    expect(squareOnBoard(kit, 1, boardPoint(606.1, 10))).toBeUndefined()
+    expect(squareOnBoard(kit, 1, boardPoint(10, -0.1))).toBeUndefined()
   })
 })

@@ -78,8 +78,22 @@ export function edgeOfSquare(square: LatticeSquare, side: Compass): Edge {
 
 type Lattice = Pick<Kit['lattice'], 'columns' | 'rows'>
 
+/** The lattice of one board: the kit's own, unless the mission says how large that board is. */
+export const latticeOf = (kit: Kit, board: number): Kit['lattice'] =>
+  kit.boards === undefined ? kit.lattice : (kit.boards[board - 1] ?? kit.lattice)
+
+/** The number of a square among those of all boards: board by board, row by row. */
+export function squareIndexOn(
+  { boards, lattice }: Kit,
+  { board, x, y }: LatticeSquare & { readonly board: number },
+): number {
+  if (boards === undefined) return ((board - 1) * lattice.rows + y) * lattice.columns + x
+  const own = boards[board - 1]
+  return own === undefined ? -1 : own.squaresBefore + y * own.columns + x
+}
+
 export const hasNode = (lattice: Lattice, node: Node): boolean =>
-  node.x >= 0 && node.y >= 0 && node.x <= lattice.columns && node.y <= lattice.rows
+  node.x >= 0 && node.y >= 0 && node.x <= lattice.columns && node.y <= lattice.rows && lattice.columns > 0
 export const hasSquare = (lattice: Lattice, square: LatticeSquare): boolean =>
   square.x >= 0 && square.y >= 0 && square.x < lattice.columns && square.y < lattice.rows
 export const hasEdge = ({ columns, rows }: Lattice, { x, y, axis }: Edge): boolean =>
@@ -105,9 +119,13 @@ export const nodePoint = (kit: Kit, node: Node): BoardPoint =>
 export const squareCentre = (kit: Kit, square: LatticeSquare): BoardPoint =>
   nodePoint(kit, { x: square.x + 0.5, y: square.y + 0.5 })
 
-/** The square a place on a board lies in; the rim belongs to the nearest square; undefined off the board. */
-export function squareOnBoard(kit: Kit, point: BoardPoint): LatticeSquare | undefined {
-  const { pitch, rim, boardWidth, boardHeight, columns, rows } = kit.lattice
+/**
+ * The square a place on a board lies in; the rim belongs to the nearest square; undefined off the board, and on a table
+ * that has no squares.
+ */
+export function squareOnBoard(kit: Kit, board: number, point: BoardPoint): LatticeSquare | undefined {
+  const { pitch, rim, boardWidth, boardHeight, columns, rows } = latticeOf(kit, board)
+  if (columns === 0 || rows === 0) return undefined
   if (point.x < 0 || point.y < 0 || point.x > boardWidth.value || point.y > boardHeight.value) return undefined
   const index = (value: number, count: number): number =>
     Math.min(count - 1, Math.max(0, Math.floor((value - rim.value) / pitch.value)))

@@ -1,13 +1,17 @@
 /**
  * Square names that people can say aloud: a letter along the long side (A–G) and a number along the short side,
  * counted away from the seam: 1…6 on the first board, −1…−6 on the second. On screen the second board lies left of the
- * first, so that the numbers run like a number line.
+ * first, so that the numbers run like a number line. With more than two boards each name begins with the number of its
+ * board, and all numbers count up: `3C4`. A board that lies turned keeps the names that its squares have unturned.
  */
-import type { Kit } from './kit.ts'
-import { hasSquare, type LatticeSquare } from './lattice.ts'
 
-/** The boards of a battlefield: 1 carries positive numbers, 2 negative ones. */
-export type BoardNumber = 1 | 2
+import { boardPoint } from '#core/geometry/point.ts'
+import type { BoardLattice, Kit, Turn } from './kit.ts'
+import { hasSquare, type LatticeSquare, latticeOf, squareOnBoard } from './lattice.ts'
+
+/** The boards of a battlefield. Of two, the first carries positive numbers and the second negative ones. */
+export type BoardNumber = 1 | 2 | 3 | 4 | 5 | 6
+export const BOARD_NUMBERS: readonly BoardNumber[] = [1, 2, 3, 4, 5, 6]
 
 export interface Square extends LatticeSquare {
   readonly board: BoardNumber
@@ -15,19 +19,83 @@ export interface Square extends LatticeSquare {
 
 export const squareKey = (square: Square): string => `${square.board}:${square.x},${square.y}`
 
-/** `C4`, `F-2`. The square must lie on the board. */
+/** `C4`, `F-2`, `3C4`. The square must lie on the board. */
 export function squareName(kit: Kit, square: Square): string {
-  const letter = String.fromCharCode(65 + square.y)
-  return `${letter}${square.board === 1 ? square.x + 1 : square.x - kit.lattice.columns}`
+  const { board } = square
+  const { x, y } = kit.boards === undefined ? square : ownPlace(kit.boards[board - 1], square)
+  const letter = String.fromCharCode(65 + y)
+  if (hasManyBoards(kit)) return `${board}${letter}${x + 1}`
+  return `${letter}${board === 1 ? x + 1 : x - ownColumns(kit, board)}`
 }
 
 /** Reads a square name (any case, ASCII or typographic minus); undefined when there is no such square. */
 export function parseSquareName(kit: Kit, name: string): Square | undefined {
-  const match = /^([A-Z])([-−]?)([1-9]\d?)$/.exec(name.trim().toUpperCase())
+  const match = /^([1-6]?)([A-Z])([-−]?)([1-9]\d?)$/.exec(name.trim().toUpperCase())
   if (match === null) return undefined
-  const y = (match[1] ?? '').charCodeAt(0) - 65
-  const count = Number(match[3])
-  const square: Square =
-    match[2] === '' ? { board: 1, x: count - 1, y } : { board: 2, x: kit.lattice.columns - count, y }
-  return hasSquare(kit.lattice, square) ? square : undefined
+  const [, number = '', letter = '', minus] = match
+  if (hasManyBoards(kit) !== (number !== '') || (number !== '' && minus !== '')) return undefined
+  const count = Number(match[4])
+  const board = BOARD_NUMBERS.find((known) => known === (number === '' ? (minus === '' ? 1 : 2) : Number(number))) ?? 1
+  if (kit.boards !== undefined && kit.boards[board - 1] === undefined) return undefined
+  const own = { x: minus === '' ? count - 1 : ownColumns(kit, board) - count, y: letter.charCodeAt(0) - 65 }
+  const square: Square = { board, ...(kit.boards === undefined ? own : lyingPlace(kit.boards[board - 1], own)) }
+  return hasSquare(latticeOf(kit, board), square) ? square : undefined
+}
+
+const hasManyBoards = ({ boards }: Kit): boolean => boards !== undefined && boards.length > 2
+
+/** The columns of a board before it was turned. */
+function ownColumns(kit: Kit, board: BoardNumber): number {
+  const { columns, rows } = latticeOf(kit, board)
+  return isUpright(kit.boards?.[board - 1]?.turn ?? 0) ? columns : rows
+}
+
+const isUpright = (turn: Turn): boolean => turn === 0 || turn === 180
+
+/** A square of a board as it lies, counted as if it were not turned. */
+function ownPlace(lattice: BoardLattice | undefined, { x, y }: LatticeSquare): LatticeSquare {
+  if (lattice === undefined) return { x, y }
+  const { columns, rows } = lattice
+  switch (lattice.turn) {
+    case 0:
+      return { x, y }
+    case 90:
+      return { x: y, y: columns - 1 - x }
+    case 180:
+      return { x: columns - 1 - x, y: rows - 1 - y }
+    case 270:
+      return { x: rows - 1 - y, y: x }
+  }
+}
+
+/** The other way round. */
+function lyingPlace(lattice: BoardLattice | undefined, { x, y }: LatticeSquare): LatticeSquare {
+  if (lattice === undefined) return { x, y }
+  const { columns, rows } = lattice
+  switch (lattice.turn) {
+    case 0:
+      return { x, y }
+    case 90:
+      return { x: columns - 1 - y, y: x }
+    case 180:
+      return { x: columns - 1 - x, y: rows - 1 - y }
+    case 270:
+      return { x: y, y: rows - 1 - x }
+  }
+}
+
+/** `A` for board 1, `B` for board 2: how places in millimetres name a board. */
+export const letterOfBoard = (board: BoardNumber): string => String.fromCharCode(64 + board)
+/** The board of a letter from A to F, in capitals or not. */
+export const boardOfLetter = (letter: string): BoardNumber =>
+  BOARD_NUMBERS.find((board) => letterOfBoard(board) === letter.toUpperCase()) ?? 1
+
+/** What people call a free place (mm on its board): its square, or `A:120.5,300` on a table without squares. */
+export function freePlaceName(
+  kit: Kit,
+  at: { readonly board: BoardNumber; readonly x: number; readonly y: number },
+): string {
+  const square = squareOnBoard(kit, at.board, boardPoint(at.x, at.y))
+  if (square !== undefined) return squareName(kit, { board: at.board, ...square })
+  return latticeOf(kit, at.board).columns === 0 ? `${letterOfBoard(at.board)}:${at.x},${at.y}` : ''
 }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type Box, boardPoint, contains } from '#core/geometry/point.ts'
 import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { COMPASS, squareOnBoard } from '#core/kit/lattice.ts'
-import { type Square, squareKey } from '#core/kit/square-names.ts'
+import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import type { Arrangement, Mission } from '#core/mission/document.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
@@ -21,7 +22,7 @@ const STEP = 4
 type Bar = readonly [west: number, north: number, east: number, south: number]
 
 /** Walls of one board as bars around their middle lines, an open hatchway as a gap of true size. */
-function barsOf(map: Mission, board: 1 | 2, openness: Openness, left: number, top: number): Bar[] {
+function barsOf(map: Mission, board: BoardNumber, openness: Openness, left: number, top: number): Bar[] {
   return map.panels
     .filter((panel) => panel.board === board)
     .flatMap((panel) => {
@@ -94,7 +95,7 @@ function walkedAreas(map: Mission, openness: Openness, closed: ReadonlySet<strin
     for (const key of closed)
       for (let cell = 0; cell < free.length; cell += 1) {
         const point = boardPoint((cell % width) * STEP - box.x, Math.floor(cell / width) * STEP - box.y)
-        const zone = squareOnBoard(BOARDING_ACTIONS_KIT, point)
+        const zone = squareOnBoard(BOARDING_ACTIONS_KIT, board, point)
         if (zone !== undefined && squareKey({ board, ...zone }) === key) free[cell] = 0
       }
   for (let start = 0; start < free.length; start += 1) {
@@ -205,7 +206,7 @@ describe('areas', () => {
 })
 
 describe('neighbours', () => {
-  const names = (map: Mission, x: number, y: number, openness: Openness, board: 1 | 2 = 1): string[] =>
+  const names = (map: Mission, x: number, y: number, openness: Openness, board: BoardNumber = 1): string[] =>
     neighboursOf(layoutOf(map), { board, x, y }, openness).map(squareKey)
 
   it('pass a hatchway in the square it is in only', () => {

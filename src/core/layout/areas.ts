@@ -4,13 +4,23 @@
  */
 import { less } from '#core/geometry/tolerance.ts'
 import type { Kit } from '#core/kit/kit.ts'
-import { boardSquares, type Compass, edgeOfSquare, hasSquare, opposite, stepOf } from '#core/kit/lattice.ts'
+import {
+  boardSquares,
+  type Compass,
+  edgeOfSquare,
+  hasSquare,
+  latticeOf,
+  opposite,
+  squareIndexOn,
+  stepOf,
+} from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
-import { boxOf } from './battlefield.ts'
+import { boxOf, type Seam } from './battlefield.ts'
 import { featuresPart } from './blocked-ground.ts'
 import { EDGE, edgeState, edgeStates, hasEdges } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
+import { seamsAt } from './seam.ts'
 
 /** Which hatchways count as open. */
 export type Openness = 'as-started' | 'all-open' | 'all-closed'
@@ -24,7 +34,7 @@ export function allSquares({ kit, field }: Layout): readonly Square[] {
   squaresOfKits.set(kit, ofKit)
   const squares =
     ofKit.get(field.boards.length) ??
-    field.boards.flatMap(({ board }) => boardSquares(kit.lattice).map((zone) => ({ board, ...zone })))
+    field.boards.flatMap(({ board }) => boardSquares(latticeOf(kit, board)).map((zone) => ({ board, ...zone })))
   ofKit.set(field.boards.length, squares)
   return squares
 }
@@ -82,12 +92,11 @@ export const neighboursOf = (layout: Layout, square: Square, openness: Openness,
 const none: readonly never[] = []
 
 /** The number of a square in `allSquares`. */
-export const squareIndex = ({ kit: { lattice } }: Pick<Layout, 'kit'>, { board, x, y }: Square): number =>
-  ((board - 1) * lattice.rows + y) * lattice.columns + x
+export const squareIndex = ({ kit }: Pick<Layout, 'kit'>, square: Square): number => squareIndexOn(kit, square)
 
 function lookAround(layout: Layout, square: Square, openness: Openness): Square[] {
-  const { columns, rows } = layout.kit.lattice
   const { x, y, board } = square
+  const { columns, rows } = latticeOf(layout.kit, board)
   const squares = allSquares(layout)
   const here = squareIndex(layout, square)
   const { east, south } = edgeStates(layout, board)
@@ -110,26 +119,30 @@ function lookAround(layout: Layout, square: Square, openness: Openness): Square[
 export function beyond(layout: Layout, square: Square, side: Compass): Square[] {
   const step = stepOf(side)
   const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
-  return hasSquare(layout.kit.lattice, next) ? [next] : acrossSeam(layout, square, side, null)
+  return hasSquare(latticeOf(layout.kit, square.board), next) ? [next] : acrossSeam(layout, square, side, null)
 }
 
 /**
- * Squares of the other board that one can step into on that side of a square. Null for `openness`: walls are not heeded.
+ * Squares of other boards that one can step into on that side of a square. Null for `openness`: walls are not heeded.
  * The boards may be shifted along the seam, so what counts is how much of the free stretches on both sides lies opposite.
  */
 export function acrossSeam(layout: Layout, square: Square, side: Compass, openness: Openness | null): Square[] {
-  const { document, field, kit } = layout
-  const { arrangement } = document
-  if (arrangement.kind !== 'joined' || less(0, arrangement.gap)) return []
-  if (side !== (square.board === 1 ? arrangement.edge : opposite(arrangement.edge))) return []
-  if (hasSquare(kit.lattice, { x: square.x + stepOf(side).x, y: square.y + stepOf(side).y })) return []
-  const other = square.board === 1 ? 2 : 1
+  const seams = seamsAt(layout, square.board, side)
+  if (seams.length === 0) return []
+  const step = stepOf(side)
+  if (hasSquare(latticeOf(layout.kit, square.board), { x: square.x + step.x, y: square.y + step.y })) return []
+  return seams.flatMap((seam) => across(layout, square, seam, openness))
+}
+
+function across(layout: Layout, square: Square, { side, other }: Seam, openness: Openness | null): Square[] {
+  const { field, kit } = layout
   const [mine, theirs] = [boxOf(field, square.board), boxOf(field, other)]
   const upright = side === 'east' || side === 'west'
   const pitch = kit.lattice.pitch.value
   const from = (upright ? square.y : square.x) * pitch + (upright ? mine.y - theirs.y : mine.x - theirs.x)
   const here = freeStretch(layout, square, side, openness)
-  const last = { x: kit.lattice.columns - 1, y: kit.lattice.rows - 1 }
+  const { columns, rows } = latticeOf(kit, other)
+  const last = { x: columns - 1, y: rows - 1 }
   const squares: Square[] = []
   for (let index = 0; index <= (upright ? last.y : last.x); index += 1) {
     const start = index * pitch

@@ -8,52 +8,116 @@ import {
   fieldPoint,
   unite,
 } from '#core/geometry/point.ts'
+import { less, same } from '#core/geometry/tolerance.ts'
 import type { Kit } from '#core/kit/kit.ts'
+import { COMPASS, type Compass } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
-import type { Arrangement } from '#core/mission/document.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
+import { boardPlaces } from '#core/mission/board-places.ts'
 
-/** Free space between two deck levels on the drawing (mm); they do not touch in play. */
+/** Free space between two decks on the drawing (mm); they do not touch in play. */
 const LEVEL_GAP_MM = 97
 
 export interface PlacedBoard {
   readonly board: BoardNumber
   /** Where it lies on the battlefield (mm). */
   readonly box: Box
+  /** The deck it is part of, counted from the top. */
+  readonly deck: number
+}
+
+/** A stretch along which two boards touch, as one of them has it. */
+export interface Seam {
+  readonly board: BoardNumber
+  /** The side of the board at which the other one lies. */
+  readonly side: Compass
+  readonly other: BoardNumber
+  /** Where the line runs (mm on the battlefield): x of an upright one, y of a level one. */
+  readonly at: number
+  /** From where to where both boards lie along it (mm on the battlefield). */
+  readonly from: number
+  readonly to: number
 }
 
 export interface Battlefield {
   readonly boards: readonly PlacedBoard[]
-  /** Around both boards, from (0, 0) (mm). */
+  /** Around all boards, from (0, 0) (mm). */
   readonly bounds: Box
+  /** Where boards touch: each seam twice, as either board has it. */
+  readonly seams: readonly Seam[]
 }
 
-/** Places the boards; the upper left corner of the whole is (0, 0). */
+/**
+ * Places the boards; the upper left corner of the whole is (0, 0). Decks lie side by side, each further to the left than
+ * the one before it, in the order of their first boards.
+ */
 export function battlefieldOf(kit: Kit, arrangement: Arrangement): Battlefield {
-  const size = { width: kit.lattice.boardWidth.value, height: kit.lattice.boardHeight.value }
-  const first: PlacedBoard = { board: 1, box: { x: 0, y: 0, ...size } }
-  const placed: PlacedBoard[] = [first]
-  if (arrangement.kind !== 'single') placed.push({ board: 2, box: { ...secondCorner(size, arrangement), ...size } })
+  const places = boardPlaces(kit, arrangement)
+  const decks = [...new Set(places.map(({ deck }) => deck))]
+  let free: number | null = null
+  const placed: PlacedBoard[] = []
+  for (const deck of decks) {
+    const here = places.filter((place) => place.deck === deck)
+    const around = unite(here)
+    const shift: number = free === null ? 0 : free - around.x - around.width
+    for (const { board, x, y, width, height } of here)
+      placed.push({ board, deck, box: { x: x + shift, y, width, height } })
+    free = around.x + shift - LEVEL_GAP_MM
+  }
+  placed.sort((a, b) => a.board - b.board)
   const around = unite(placed.map(({ box }) => box))
-  const boards = placed.map(({ board, box }) => ({ board, box: { ...box, x: box.x - around.x, y: box.y - around.y } }))
-  return { boards, bounds: { x: 0, y: 0, width: around.width, height: around.height } }
+  const boards = placed.map(({ board, box, deck }) => ({
+    board,
+    box: { ...box, x: box.x - around.x, y: box.y - around.y },
+    deck,
+  }))
+  return { boards, bounds: { x: 0, y: 0, width: around.width, height: around.height }, seams: seamsOf(boards) }
 }
 
-function secondCorner(
-  { width, height }: { width: number; height: number },
-  arrangement: Exclude<Arrangement, { kind: 'single' }>,
-): { x: number; y: number } {
-  if (arrangement.kind === 'levels') return { x: -width - LEVEL_GAP_MM, y: 0 }
-  const { edge, gap, offset } = arrangement
-  switch (edge) {
-    case 'west':
-      return { x: -width - gap, y: offset }
-    case 'east':
-      return { x: width + gap, y: offset }
-    case 'north':
-      return { x: offset, y: -height - gap }
-    case 'south':
-      return { x: offset, y: height + gap }
+function seamsOf(boards: readonly PlacedBoard[]): Seam[] {
+  return boards.flatMap((one) =>
+    boards.flatMap((other): Seam[] => {
+      if (one === other || one.deck !== other.deck) return []
+      const [mine, theirs] = [one.box, other.box]
+      return COMPASS.flatMap((side) => {
+        const upright = side === 'east' || side === 'west'
+        const at =
+          side === 'east' ? mine.x + mine.width : side === 'south' ? mine.y + mine.height : upright ? mine.x : mine.y
+        const line =
+          side === 'west'
+            ? theirs.x + theirs.width
+            : side === 'north'
+              ? theirs.y + theirs.height
+              : upright
+                ? theirs.x
+                : theirs.y
+        if (!same(at, line)) return []
+        const [from, to] = upright
+          ? [Math.max(mine.y, theirs.y), Math.min(mine.y + mine.height, theirs.y + theirs.height)]
+          : [Math.max(mine.x, theirs.x), Math.min(mine.x + mine.width, theirs.x + theirs.width)]
+        return less(from, to) ? [{ board: one.board, side, other: other.board, at, from, to }] : []
+      })
+    }),
+  )
+}
+
+/** The boards in groups that hang together: those of one group touch, directly or through others. */
+export function groundsOf({ boards, seams }: Battlefield): readonly (readonly BoardNumber[])[] {
+  const grounds: BoardNumber[][] = []
+  const seen = new Set<BoardNumber>()
+  for (const { board: first } of boards) {
+    if (seen.has(first)) continue
+    const ground = [first]
+    seen.add(first)
+    for (const board of ground)
+      for (const seam of seams)
+        if (seam.board === board && !seen.has(seam.other)) {
+          seen.add(seam.other)
+          ground.push(seam.other)
+        }
+    grounds.push(ground.sort((a, b) => a - b))
   }
+  return grounds
 }
 
 /** The box of one board; throws when the battlefield has no such board (a bug: references are checked on reading). */

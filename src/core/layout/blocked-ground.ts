@@ -5,7 +5,7 @@
  */
 import { partsOf } from '#core/geometry/bit-grid.ts'
 import { boardPoint } from '#core/geometry/point.ts'
-import { nodePoint } from '#core/kit/lattice.ts'
+import { boardSquares, latticeOf, nodePoint, squareIndexOn } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 import type { Feature } from '#core/mission/objects.ts'
@@ -42,8 +42,7 @@ export function featuresPart(layout: Layout, worst: number): ((one: Square, othe
   )
   for (const at of centres.values()) blockDisc(raster, at, FEATURE_WIDTH_MM)
   const parted = partOfSquares(layout, raster)
-  const { columns, rows } = layout.kit.lattice
-  const number = ({ board, x, y }: Square): number => ((board - 1) * rows + y) * columns + x
+  const number = (square: Square): number => squareIndexOn(layout.kit, square)
   let bare: Int32Array | undefined
   return (one, other) => {
     const [a, b] = [number(one), number(other)]
@@ -59,40 +58,45 @@ export function featuresPart(layout: Layout, worst: number): ((one: Square, othe
  */
 function partOfSquares(layout: Layout, raster: Raster): Int32Array {
   const { sizes, countIn } = partsOf(raster.free)
-  const { lattice } = layout.kit
-  const pitch = lattice.pitch.value
-  const ofSquares = new Int32Array(layout.field.boards.length * lattice.columns * lattice.rows).fill(-1)
-  for (const { board, box } of layout.field.boards)
-    for (let y = 0; y < lattice.rows; y += 1)
-      for (let x = 0; x < lattice.columns; x += 1) {
-        const corner = nodePoint(layout.kit, { x, y })
-        const square = { x: box.x + corner.x, y: box.y + corner.y, width: pitch, height: pitch }
-        const counts = countIn(cellsIn(raster, square))
-        let total = 0
-        for (const count of counts.values()) total += count
-        let best = -1
-        for (const [label, count] of counts)
-          if (count >= total * LEAST_SHARE && (best === -1 || (sizes[label] ?? 0) > (sizes[best] ?? 0))) best = label
-        ofSquares[((board - 1) * lattice.rows + y) * lattice.columns + x] = best
-      }
+  const { kit, field } = layout
+  const pitch = kit.lattice.pitch.value
+  const count = field.boards.reduce((sum, { board }) => {
+    const { columns, rows } = latticeOf(kit, board)
+    return sum + columns * rows
+  }, 0)
+  const ofSquares = new Int32Array(count).fill(-1)
+  for (const { board, box } of field.boards)
+    for (const { x, y } of boardSquares(latticeOf(kit, board))) {
+      const corner = nodePoint(kit, { x, y })
+      const square = { x: box.x + corner.x, y: box.y + corner.y, width: pitch, height: pitch }
+      const counts = countIn(cellsIn(raster, square))
+      let total = 0
+      for (const cells of counts.values()) total += cells
+      let best = -1
+      for (const [label, cells] of counts)
+        if (cells >= total * LEAST_SHARE && (best === -1 || (sizes[label] ?? 0) > (sizes[best] ?? 0))) best = label
+      ofSquares[squareIndexOn(kit, { board, x, y })] = best
+    }
   fillUp(layout, ofSquares, sizes)
   return ofSquares
 }
 
 /** Squares that are full belong to the largest part next to them, so that they join nothing. */
-function fillUp(layout: Layout, ofSquares: Int32Array, sizes: readonly number[]): void {
-  const { columns, rows } = layout.kit.lattice
+function fillUp({ kit, field }: Layout, ofSquares: Int32Array, sizes: readonly number[]): void {
   const before = ofSquares.slice()
-  for (const [index, part] of before.entries()) {
-    if (part !== -1) continue
-    const [x, y] = [index % columns, Math.floor(index / columns) % rows]
-    const beside = [
-      x > 0 ? before[index - 1] : undefined,
-      x + 1 < columns ? before[index + 1] : undefined,
-      y > 0 ? before[index - columns] : undefined,
-      y + 1 < rows ? before[index + columns] : undefined,
-    ].filter((other) => other !== undefined && other !== -1)
-    const [largest] = beside.sort((a, b) => (sizes[b ?? -1] ?? 0) - (sizes[a ?? -1] ?? 0))
-    ofSquares[index] = largest ?? -1
+  for (const { board } of field.boards) {
+    const lattice = latticeOf(kit, board)
+    for (const { x, y } of boardSquares(lattice)) {
+      const index = squareIndexOn(kit, { board, x, y })
+      if (before[index] !== -1) continue
+      const beside = [
+        x > 0 ? before[index - 1] : undefined,
+        x + 1 < lattice.columns ? before[index + 1] : undefined,
+        y > 0 ? before[index - lattice.columns] : undefined,
+        y + 1 < lattice.rows ? before[index + lattice.columns] : undefined,
+      ].filter((other) => other !== undefined && other !== -1)
+      const [largest] = beside.sort((a, b) => (sizes[b ?? -1] ?? 0) - (sizes[a ?? -1] ?? 0))
+      ofSquares[index] = largest ?? -1
+    }
   }
 }

@@ -4,14 +4,12 @@
  */
 import { type BitGrid, bitGrid, setBits } from '#core/geometry/bit-grid.ts'
 import type { Box } from '#core/geometry/point.ts'
-import { less } from '#core/geometry/tolerance.ts'
-import { boxOf } from './battlefield.ts'
 import { block } from './block.ts'
 import { EDGE, edgeState } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import { everyEdge } from './lattice-walk.ts'
 import type { Layout } from './layout.ts'
-import { seamSide } from './seam.ts'
+import { outerEdges } from './seam.ts'
 import { terrainBoxesOf } from './terrain-boxes.ts'
 
 /** Side of a cell (mm). */
@@ -42,7 +40,8 @@ export function rasterOf(layout: Layout, { worst, base, window }: Asked): Raster
   const clear = base / 2 - CELL_MM / 2
   const free = bitGrid(Math.ceil(window.width / CELL_MM), Math.ceil(window.height / CELL_MM))
   const raster: Raster = { left: window.x, top: window.y, clear, free }
-  for (const box of standingRoom(layout, clear)) fill(raster, box, 0, true)
+  for (const { box } of layout.field.boards) fill(raster, box, 0, true)
+  for (const stretch of outerEdges(layout.field)) fill(raster, stretch, clear, false)
   for (const { state, whole, stubs } of edgeBoxes(layout))
     for (const box of state > worst ? whole : stubs) fill(raster, box, clear, false)
   for (const { kind, box } of terrainBoxesOf(layout).blocks)
@@ -74,30 +73,6 @@ const edgeBoxes = fromParts((layout): readonly EdgeBoxes[] => {
     return [{ state, whole: [along(0, pitch.value)], stubs }]
   })
 })
-
-/** Where the middle of a base may be on bare boards: within each of them, and across a seam they share. */
-function standingRoom(layout: Layout, clear: number): Box[] {
-  const shrunk = ({ x, y, width, height }: Box, dx: number, dy: number): Box => ({
-    x: x + dx,
-    y: y + dy,
-    width: width - 2 * dx,
-    height: height - 2 * dy,
-  })
-  const boards = layout.field.boards.map(({ box }) => box)
-  const rooms = boards.map((box) => shrunk(box, clear, clear))
-  const side = seamSide(layout, 1)
-  if (side === null) return rooms
-  const [one, two] = [boxOf(layout.field, 1), boxOf(layout.field, 2)]
-  const upright = side === 'east' || side === 'west'
-  const from = upright ? Math.max(one.y, two.y) : Math.max(one.x, two.x)
-  const to = upright ? Math.min(one.y + one.height, two.y + two.height) : Math.min(one.x + one.width, two.x + two.width)
-  if (!less(2 * clear, to - from)) return rooms
-  const seam = upright ? Math.max(one.x, two.x) : Math.max(one.y, two.y)
-  const bridge: Box = upright
-    ? { x: seam - 2 * clear, y: from + clear, width: 4 * clear, height: to - from - 2 * clear }
-    : { x: from + clear, y: seam - 2 * clear, width: to - from - 2 * clear, height: 4 * clear }
-  return [...rooms, bridge]
-}
 
 /** The first cell whose middle is not before a place, and the last whose middle is not behind it. */
 const firstCell = (from: number): number => Math.ceil(from / CELL_MM - 0.5)

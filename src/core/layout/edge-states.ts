@@ -1,5 +1,5 @@
 /** How each edge of the lattice stands: free, breached, a hatchway, a wall. In numbers, for quick look-up. */
-import { type Edge, hasEdge } from '#core/kit/lattice.ts'
+import { type Edge, hasEdge, latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { fromParts } from './from-parts.ts'
@@ -21,15 +21,15 @@ export interface EdgeStates {
 
 /** The edges of one board. Layouts are immutable, so they are gone through once for each. */
 export function edgeStates(layout: Layout, board: BoardNumber): EdgeStates {
-  const known = bothBoards(layout)
-  return known[board - 1] ?? known[0]
+  return allBoards(layout)[board - 1] ?? empty
 }
 
 /** How one edge of a board stands; free off the lattice. */
 export function edgeState(layout: Layout, board: BoardNumber, edge: Edge): number {
-  if (!hasEdge(layout.kit.lattice, edge)) return EDGE.free
+  const lattice = latticeOf(layout.kit, board)
+  if (!hasEdge(lattice, edge)) return EDGE.free
   const { east, south } = edgeStates(layout, board)
-  return (edge.axis === 'horizontal' ? east : south)[edge.y * (layout.kit.lattice.columns + 1) + edge.x] ?? EDGE.free
+  return (edge.axis === 'horizontal' ? east : south)[edge.y * (lattice.columns + 1) + edge.x] ?? EDGE.free
 }
 
 /** Whether there are edges that stand worse than the one and no worse than the other (see `EDGE`). */
@@ -39,21 +39,25 @@ export const hasEdges = (layout: Layout, worseThan: number, upTo: number): boole
 /** How edges stand: for each way that there is, the bit of its number. */
 const statesOf = fromParts((layout): number => {
   let states = 0
-  for (const { east, south } of bothBoards(layout))
+  for (const { east, south } of allBoards(layout))
     for (const edges of [east, south]) for (const state of edges) states |= 1 << state
   return states
 })
 
-const bothBoards = fromParts(({ kit, document }): readonly [EdgeStates, EdgeStates] => {
-  const across = kit.lattice.columns + 1
-  const size = across * (kit.lattice.rows + 1)
-  const empty = (): EdgeStates => ({ east: new Uint8Array(size), south: new Uint8Array(size) })
-  const boards = [empty(), empty()] as const
+const empty: EdgeStates = { east: new Uint8Array(0), south: new Uint8Array(0) }
+
+const allBoards = fromParts(({ kit, document, field }): readonly EdgeStates[] => {
+  const boards = field.boards.map(({ board }) => {
+    const { columns, rows } = latticeOf(kit, board)
+    const size = (columns + 1) * (rows + 1)
+    return { across: columns + 1, east: new Uint8Array(size), south: new Uint8Array(size) }
+  })
   for (const panel of document.panels) {
-    const { east, south } = panel.board === 1 ? boards[0] : boards[1]
-    const states = panel.axis === 'horizontal' ? east : south
+    const on = boards[panel.board - 1]
+    if (on === undefined) continue
+    const states = panel.axis === 'horizontal' ? on.east : on.south
     for (const [half, edge] of edgesOf(kit, panel).entries()) {
-      const index = edge.y * across + edge.x
+      const index = edge.y * on.across + edge.x
       states[index] = Math.max(states[index] ?? EDGE.free, stateOf(panel, half))
     }
   }

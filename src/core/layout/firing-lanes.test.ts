@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { squareCentre } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { idsOf } from '#core/rule-sets/kinds.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
@@ -19,11 +20,11 @@ type Bar = readonly [from: Point, to: Point]
 function barsOf(map: Mission): Bar[] {
   const { field } = layoutOf(map)
   const bars: Bar[] = []
-  const at = (board: 1 | 2, x: number, y: number): Point => {
+  const at = (board: BoardNumber, x: number, y: number): Point => {
     const box = field.boards.find((placed) => placed.board === board)?.box ?? { x: 0, y: 0 }
     return { x: box.x + 12 + 97 * x, y: box.y + 12 + 97 * y }
   }
-  const cross = (board: 1 | 2, x: number, y: number): void => {
+  const cross = (board: BoardNumber, x: number, y: number): void => {
     const node = at(board, x, y)
     bars.push([
       { x: node.x - 12.5, y: node.y },

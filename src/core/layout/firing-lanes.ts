@@ -3,8 +3,9 @@
  * closed hatchway, beside the opening of an open one, by whatever stands at a node it passes within half a pillar's
  * width, and by terrain features that count as Walls. Panels count without their thickness, and open leaves not at all.
  */
+import type { Box } from '#core/geometry/point.ts'
 import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
-import { type Node, squareCentre } from '#core/kit/lattice.ts'
+import { latticeOf, type Node, squareCentre } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { allSquares } from './areas.ts'
 import { boxOf, toField } from './battlefield.ts'
@@ -45,7 +46,8 @@ const MOST_KEPT = 32
 
 /** Every pair of squares that a line longer than that (mm) joins without leaving the boards, longest first. */
 function lanesOf(layout: Layout, longerThan: number): readonly PlacedLane[] {
-  const key = `${layout.kit.id} ${longerThan} ${JSON.stringify(layout.document.arrangement)}`
+  const { id, lattice } = layout.kit
+  const key = `${id} ${lattice.columns}×${lattice.rows} ${longerThan} ${JSON.stringify(layout.document.arrangement)}`
   const known = kept.get(key)
   if (known !== undefined) return known
   const placed = allSquares(layout).map((square) => ({
@@ -66,20 +68,39 @@ function lanesOf(layout: Layout, longerThan: number): readonly PlacedLane[] {
   return lanes
 }
 
-/** Decks do not see each other, nor do boards with a gap between; boards that touch do, through the seam they share. */
-function staysOnBoards({ document, field }: Layout, { from, to, ax, ay, bx, by }: PlacedLane): boolean {
+/**
+ * Decks do not see each other, nor do boards with a gap between; boards that touch do, through the seam they share. A line
+ * that only grazes the ground beside the boards leaves them: therefore the two lines close beside it are asked as well.
+ */
+function staysOnBoards({ field }: Layout, lane: PlacedLane): boolean {
+  const { from, to, ax, ay, bx, by, length } = lane
   if (from.board === to.board) return true
-  const { arrangement } = document
-  if (arrangement.kind !== 'joined' || less(0, arrangement.gap)) return false
-  const [one, two] = [boxOf(field, 1), boxOf(field, 2)]
-  const sideways = arrangement.edge === 'west' || arrangement.edge === 'east'
-  const seam = sideways ? Math.max(one.x, two.x) : Math.max(one.y, two.y)
-  const part = sideways ? (seam - ax) / (bx - ax) : (seam - ay) / (by - ay)
-  const at = sideways ? ay + part * (by - ay) : ax + part * (bx - ax)
-  const [start, end] = sideways
-    ? [Math.max(one.y, two.y), Math.min(one.y, two.y) + one.height]
-    : [Math.max(one.x, two.x), Math.min(one.x, two.x) + one.width]
-  return less(start, at) && less(at, end)
+  const here = field.boards.find(({ board }) => board === from.board)
+  const boxes = field.boards.filter(({ deck }) => deck === here?.deck).map(({ box }) => box)
+  const [aside, along] = [((ay - by) / length) * 2 * TOLERANCE_MM, ((bx - ax) / length) * 2 * TOLERANCE_MM]
+  return [-1, 0, 1].every((way) => isCovered(boxes, ax + way * aside, ay + way * along, bx - ax, by - ay))
+}
+
+/** True when a line lies wholly on boxes. */
+function isCovered(boxes: readonly Box[], x: number, y: number, dx: number, dy: number): boolean {
+  const parts = boxes
+    .map((box) => {
+      const [left, right] = within(box.x - x, box.x + box.width - x, dx)
+      const [top, bottom] = within(box.y - y, box.y + box.height - y, dy)
+      return [Math.max(0, left, top), Math.min(1, right, bottom)] as const
+    })
+    .filter(([from, to]) => from <= to)
+    .sort(([a], [b]) => a - b)
+  const slack = TOLERANCE_MM / Math.hypot(dx, dy)
+  let reached = 0
+  for (const [from, to] of parts) if (from <= reached + slack) reached = Math.max(reached, to)
+  return reached >= 1 - slack
+}
+
+/** From and to which part of a line a place along it lies between two others. */
+function within(low: number, high: number, step: number): readonly [number, number] {
+  if (step !== 0) return step > 0 ? [low / step, high / step] : [high / step, low / step]
+  return low <= 0 && high >= 0 ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : [1, 0]
 }
 
 /** What stands on one board: numbers for quick look-up, edges by node index, toward east and south. */
@@ -100,7 +121,7 @@ interface BoardTerrain {
 
 function terrainOf(layout: Layout, board: BoardNumber): BoardTerrain {
   const { kit, field } = layout
-  const { columns, rows, rim, pitch } = kit.lattice
+  const { columns, rows, rim, pitch } = latticeOf(kit, board)
   const size = (columns + 1) * (rows + 1)
   const nodes = new Uint8Array(size)
   for (let index = 0; index < size; index += 1) {

@@ -1,5 +1,5 @@
 /** What lies on the two sides of an edge of the lattice. */
-import { type Edge, edgeOfSquare, hasSquare } from '#core/kit/lattice.ts'
+import { type Edge, edgeOfSquare, hasSquare, latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { beyond } from './areas.ts'
 import type { Layout } from './layout.ts'
@@ -16,8 +16,8 @@ export function besideEdge(
   const [before, after] = edge.axis === 'horizontal' ? (['north', 'south'] as const) : (['west', 'east'] as const)
   const near = { board, x: edge.x, y: edge.y }
   // The edge is the near side of the square it starts at; at the far rim there is no such square.
-  if (hasSquare(layout.kit.lattice, near)) return [beyond(layout, near, before), [near]]
+  if (hasSquare(latticeOf(layout.kit, board), near)) return [beyond(layout, near, before), [near]]
   const step = edgeOfSquare({ x: 0, y: 0 }, after)
   const far = { board, x: edge.x - step.x, y: edge.y - step.y }
-  return hasSquare(layout.kit.lattice, far) ? [[far], beyond(layout, far, after)] : [[], []]
+  return hasSquare(latticeOf(layout.kit, board), far) ? [[far], beyond(layout, far, after)] : [[], []]
 }

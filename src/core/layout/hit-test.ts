@@ -38,7 +38,7 @@ const LOOSE_SIZE_MM = 50
 export function itemsAt(document: Mission, at: FieldPoint, reach: number): AnyItem[] {
   const layout = layoutOf(document)
   const spot = toBoard(layout.field, at)
-  const zone = spot && squareOnBoard(layout.kit, spot.point)
+  const zone = spot && squareOnBoard(layout.kit, spot.board, spot.point)
   const square = spot && zone && squareKey({ board: spot.board, ...zone })
   return order.flatMap((collection) =>
     itemsOf(document, collection).filter((entry) => isUnder(layout, entry, at, reach, square)),

@@ -1,6 +1,6 @@
 /** Every edge and node of a battlefield, in a fixed order: what walks along them does not depend on the order of items. */
 import type { Kit } from '#core/kit/kit.ts'
-import { type Edge, hasEdge, type Node } from '#core/kit/lattice.ts'
+import { type Edge, hasEdge, latticeOf, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Layout } from './layout.ts'
 
@@ -34,17 +34,20 @@ function walk({ kit, field }: Layout): Walk {
   return found
 }
 
-function walkOver({ lattice }: Kit, boards: Layout['field']['boards']): Walk {
-  const nodes = boards.flatMap(({ board }) =>
-    Array.from({ length: (lattice.columns + 1) * (lattice.rows + 1) }, (_, index) => ({
+function walkOver(kit: Kit, boards: Layout['field']['boards']): Walk {
+  const nodes = boards.flatMap(({ board }) => {
+    const { columns, rows } = latticeOf(kit, board)
+    // A table without squares has no nodes.
+    const count = columns === 0 ? 0 : (columns + 1) * (rows + 1)
+    return Array.from({ length: count }, (_, index) => ({
       board,
-      node: { x: index % (lattice.columns + 1), y: Math.floor(index / (lattice.columns + 1)) },
-    })),
-  )
+      node: { x: index % (columns + 1), y: Math.floor(index / (columns + 1)) },
+    }))
+  })
   const edges = nodes.flatMap(({ board, node }) =>
     (['horizontal', 'vertical'] as const)
       .map((axis): EdgeAt => ({ board, edge: { ...node, axis } }))
-      .filter(({ edge }) => hasEdge(lattice, edge)),
+      .filter(({ edge }) => hasEdge(latticeOf(kit, board), edge)),
   )
   return { edges, nodes }
 }

@@ -4,8 +4,9 @@
  */
 import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { findPanel, type Kit } from '#core/kit/kit.ts'
-import { type Edge, type Node, onRim } from '#core/kit/lattice.ts'
+import { type Edge, latticeOf, type Node, onRim } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import { kitOnTable } from '#core/mission/board-places.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitNamed } from '#core/mission/mission-kit.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
@@ -43,8 +44,12 @@ export interface Layout {
   readonly derived: Derived
 }
 
-/** The kit a document names or carries; the usual one for an id that a read document cannot have. */
-export const kitOf = (document: Mission): Kit => kitNamed(document.kit) ?? BOARDING_ACTIONS_KIT
+/** The kit itself, without the boards that the mission says: what is edited and saved as a kit. */
+export const bareKitOf = (document: Pick<Mission, 'kit'>): Kit => kitNamed(document.kit) ?? BOARDING_ACTIONS_KIT
+
+/** The kit a document names or carries, with its boards; the usual one for an id that a read document cannot have. */
+export const kitOf = (document: Pick<Mission, 'kit' | 'arrangement'>): Kit =>
+  kitOnTable(bareKitOf(document), document.arrangement)
 
 /**
  * The layouts that were last asked for, latest first. Not a WeakMap: quick garbage collections hold on to its values,
@@ -156,15 +161,15 @@ function supportIn(kit: Kit, document: Mission): Layout['supportOf'] {
     if (byWallEnd.has(endNumber(panel.board, node, toward))) return 'wall-end'
     const across = under[panel.axis === 'horizontal' ? 'vertical' : 'horizontal']
     if (across.has(nodeNumber(panel.board, node))) return 'butt'
-    return onRim(kit.lattice, node) && meetsRim(kit, panel, node) ? 'rim' : null
+    return onRim(latticeOf(kit, panel.board), node) && meetsRim(kit, panel, node) ? 'rim' : null
   }
 }
 
 /** True when the end runs against the rim, not along it. */
-const meetsRim = (kit: Kit, panel: Panel, node: Node): boolean =>
-  panel.axis === 'horizontal'
-    ? node.x === 0 || node.x === kit.lattice.columns
-    : node.y === 0 || node.y === kit.lattice.rows
+function meetsRim(kit: Kit, panel: Panel, node: Node): boolean {
+  const { columns, rows } = latticeOf(kit, panel.board)
+  return panel.axis === 'horizontal' ? node.x === 0 || node.x === columns : node.y === 0 || node.y === rows
+}
 
 class Multimap<Item> {
   private readonly lists = new Map<number, Item[]>()

@@ -3,7 +3,7 @@ import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boardPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import type { Kit } from '#core/kit/kit.ts'
-import { hasSquare, nodePoint, squareOnBoard } from '#core/kit/lattice.ts'
+import { hasSquare, latticeOf, nodePoint, squareOnBoard } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import { fromParts } from './from-parts.ts'
@@ -13,7 +13,7 @@ type Lying = Pick<Marker, 'board' | 'x' | 'y'>
 
 /** The square under the middle of a marker; undefined off the board. */
 export function squareOfMarker({ kit }: Pick<Layout, 'kit'>, marker: Lying): Square | undefined {
-  const zone = squareOnBoard(kit, boardPoint(marker.x, marker.y))
+  const zone = squareOnBoard(kit, marker.board, boardPoint(marker.x, marker.y))
   return zone && { board: marker.board, ...zone }
 }
 
@@ -38,7 +38,7 @@ function lookUnder(kit: Kit, marker: Lying): Square[] {
   const found: Square[] = []
   for (let y = here.y - 1; y <= here.y + 1; y += 1)
     for (let x = here.x - 1; x <= here.x + 1; x += 1) {
-      if (!hasSquare(kit.lattice, { x, y })) continue
+      if (!hasSquare(latticeOf(kit, marker.board), { x, y })) continue
       const { x: left, y: top } = nodePoint(kit, { x, y })
       if (less(distanceToBox({ x: left, y: top, width: side, height: side }, marker), radius))
         found.push({ board: marker.board, x, y })

@@ -1,7 +1,16 @@
 /** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `A1 north of C4–C5`. */
 
 import type { Kit } from '#core/kit/kit.ts'
-import { axisOf, COMPASS, type Compass, type Edge, hasSquare, type Node, opposite } from '#core/kit/lattice.ts'
+import {
+  axisOf,
+  COMPASS,
+  type Compass,
+  type Edge,
+  hasSquare,
+  latticeOf,
+  type Node,
+  opposite,
+} from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
@@ -56,10 +65,10 @@ export function nodeName(kit: Kit, board: BoardNumber, node: Node): string {
     { board, x: node.x, y: node.y - 1 },
     { board, x: node.x - 1, y: node.y },
     { board, x: node.x, y: node.y },
-  ].filter((square) => hasSquare(kit.lattice, square))
+  ].filter((square) => hasSquare(latticeOf(kit, board), square))
   const [first, last] = [touching[0], touching.at(-1)]
   if (first === undefined || last === undefined) return ''
-  const rims = COMPASS.filter((side) => onLine(kit, node, side))
+  const rims = COMPASS.filter((side) => onLine(latticeOf(kit, board), node, side))
   if (touching.length === 1) return `${rims.sort(upright).join('-')} corner of ${squareName(kit, first)}`
   const corner = `corner of ${squareName(kit, first)} and ${squareName(kit, last)}`
   return touching.length === 4 ? corner : `${corner} on the ${rims.join('-')} edge`
@@ -97,7 +106,7 @@ function sidesOf(kit: Kit, board: BoardNumber, edges: readonly Edge[]): NamedSid
   const sides: NamedSide[] = []
   for (const direction of first.axis === 'horizontal' ? upAndDown : leftAndRight) {
     const [from, to] = [beside(board, first, direction), beside(board, last, direction)]
-    if (hasSquare(kit.lattice, from) && hasSquare(kit.lattice, to))
+    if (hasSquare(latticeOf(kit, board), from) && hasSquare(latticeOf(kit, board), to))
       sides.push({ direction, name: rowName(kit, from, to) })
   }
   return sides
@@ -120,16 +129,16 @@ const rowName = (kit: Kit, first: Square, last: Square): string =>
     : `${squareName(kit, first)}–${squareName(kit, last)}`
 
 /** True when the node lies on the outermost lattice line of that side. */
-function onLine(kit: Kit, node: Node, side: Compass): boolean {
+function onLine(lattice: Kit['lattice'], node: Node, side: Compass): boolean {
   switch (side) {
     case 'north':
       return node.y === 0
     case 'south':
-      return node.y === kit.lattice.rows
+      return node.y === lattice.rows
     case 'west':
       return node.x === 0
     case 'east':
-      return node.x === kit.lattice.columns
+      return node.x === lattice.columns
   }
 }
 

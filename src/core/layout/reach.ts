@@ -21,8 +21,8 @@ export interface Reach {
   /** The number of a square's area in `areas`; undefined for a square out of play. */
   areaOf(square: Square): number | undefined
   /**
-   * The boards one can walk between if there were no walls: one group when the boards touch or an Access Zone joins
-   * them, one group for each board otherwise.
+   * The boards one can walk between if there were no walls: those of one group touch, or Access Zones join them, directly
+   * or through others.
    */
   readonly boardGroups: readonly (readonly BoardNumber[])[]
   /** The sides that have an entry zone, each with the numbers of the areas its zones are in, in document order. */
@@ -147,9 +147,18 @@ export function accessZones(layout: Layout, closed: ReadonlySet<number>): Map<nu
 }
 
 function boardGroups(layout: Layout, jumps: ReadonlyMap<number, readonly Square[]>): BoardNumber[][] {
-  const boards = layout.field.boards.map(({ board }) => board)
-  const joined =
-    allSquares(layout).some((square) => COMPASS.some((side) => acrossSeam(layout, square, side, null).length > 0)) ||
-    allSquares(layout).some(({ board }, index) => (jumps.get(index) ?? []).some((other) => other.board !== board))
-  return joined ? [boards] : boards.map((board) => [board])
+  const groups = layout.field.boards.map(({ board }) => [board])
+  const join = (one: BoardNumber, other: BoardNumber): void => {
+    const [into, from] = [groups.find((group) => group.includes(one)), groups.find((group) => group.includes(other))]
+    if (into === undefined || from === undefined || into === from) return
+    into.push(...from)
+    groups.splice(groups.indexOf(from), 1)
+  }
+  for (const [index, square] of allSquares(layout).entries()) {
+    if (groups.length === 1) break
+    for (const side of COMPASS)
+      for (const other of acrossSeam(layout, square, side, null)) join(square.board, other.board)
+    for (const other of jumps.get(index) ?? []) join(square.board, other.board)
+  }
+  return groups.map((group) => group.sort((a, b) => a - b)).sort(([a = 1], [b = 1]) => a - b)
 }

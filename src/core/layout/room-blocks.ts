@@ -1,7 +1,7 @@
 /** The free room in a block of squares on one board, with the walls, pillars and wall ends that stand there (mm). */
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel } from '#core/kit/kit.ts'
-import { axisOf, COMPASS, type Compass, type Edge, type Node } from '#core/kit/lattice.ts'
+import { axisOf, COMPASS, type Compass, type Edge, latticeOf, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { EDGE, edgeState, edgeStates } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
@@ -23,7 +23,8 @@ export interface Part {
 /** The room from the outer edges of the block; from the board's edge where no panel stands before it. */
 export function roomIn(layout: Layout, part: Part): Room {
   const { board, x, y, columns, rows } = part
-  const { lattice, sizes } = layout.kit
+  const { sizes } = layout.kit
+  const lattice = latticeOf(layout.kit, board)
   const [pitch, half] = [lattice.pitch.value, sizes.thickness.value / 2]
   const { row, column } = linesOf(part)
   const { left, top, right, bottom } = marginsOf(layout, part)
@@ -64,7 +65,7 @@ const linesOf = ({ x, y, columns, rows }: Part) => ({
 /** What the rim adds to a block on each side (mm): it belongs to the zone as far as nothing parts it from its square. */
 export function marginsOf(layout: Layout, part: Part) {
   const { board, x, y, columns, rows } = part
-  const { lattice } = layout.kit
+  const lattice = latticeOf(layout.kit, board)
   const { row, column } = linesOf(part)
   const side = (wall: Edge[], atRim: boolean): number =>
     atRim && wall.every((edge) => edgeState(layout, board, edge) === EDGE.free) ? lattice.rim.value : 0
@@ -83,8 +84,9 @@ const foreignIn = ({ columns, rows, own }: Part, pitch: number): Box[] =>
     .map((cell) => ({ x: cell.x * pitch, y: cell.y * pitch, width: pitch, height: pitch }))
 
 /** The room as it would be if nothing stood there. */
-export function bareRoom({ kit: { lattice } }: Layout, part: Part): Room {
-  const { x, y, columns, rows } = part
+export function bareRoom({ kit }: Layout, part: Part): Room {
+  const { board, x, y, columns, rows } = part
+  const lattice = latticeOf(kit, board)
   const [pitch, rim] = [lattice.pitch.value, lattice.rim.value]
   const [left, top] = [x === 0 ? rim : 0, y === 0 ? rim : 0]
   return {
@@ -95,8 +97,10 @@ export function bareRoom({ kit: { lattice } }: Layout, part: Part): Room {
 }
 
 /** Two blocks of one code have the same bare room. */
-export const bareCodeOf = ({ kit }: Layout, { x, y, columns, rows, own }: Part): string =>
-  `${kit.id} ${columns} ${rows} ${own} ${x === 0} ${y === 0} ${x + columns === kit.lattice.columns} ${y + rows === kit.lattice.rows}`
+export function bareCodeOf({ kit }: Layout, { board, x, y, columns, rows, own }: Part): string {
+  const lattice = latticeOf(kit, board)
+  return `${kit.id} ${columns} ${rows} ${own} ${x === 0} ${y === 0} ${x + columns === lattice.columns} ${y + rows === lattice.rows}`
+}
 
 const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 export const cells = (columns: number, rows: number): Node[] =>
@@ -107,7 +111,7 @@ export const cells = (columns: number, rows: number): Node[] =>
  * room itself.
  */
 export function codeOf(layout: Layout, { board, x, y, columns, rows, own }: Part): string {
-  const { lattice } = layout.kit
+  const lattice = latticeOf(layout.kit, board)
   const rim = `${Number(x === 0)}${Number(y === 0)}${Number(x + columns === lattice.columns)}${Number(y + rows === lattice.rows)}`
   let code = `${layout.kit.id} ${columns} ${rows} ${own} ${rim} `
   const bits = standingBits(layout, board)
@@ -142,17 +146,18 @@ function standingAt({ kit: { sizes } }: Layout, bits: number): PieceEnd[] {
 
 /** For each node of a board, row by row: which half-pillars and wall ends stand there. */
 function standingBits(layout: Layout, board: BoardNumber): Uint8Array {
-  const known = bitsOfBoards(layout)
-  return known[board - 1] ?? known[0]
+  return bitsOfBoards(layout)[board - 1] ?? new Uint8Array(0)
 }
 
-const bitsOfBoards = fromParts(({ kit, document }): readonly [Uint8Array, Uint8Array] => {
-  const across = kit.lattice.columns + 1
-  const size = across * (kit.lattice.rows + 1)
-  const boards = [new Uint8Array(size), new Uint8Array(size)] as const
+const bitsOfBoards = fromParts(({ kit, document, field }): readonly Uint8Array[] => {
+  const boards = field.boards.map(({ board }) => {
+    const { columns, rows } = latticeOf(kit, board)
+    return new Uint8Array((columns + 1) * (rows + 1))
+  })
   const add = (board: BoardNumber, node: Node, bit: number): void => {
-    const bits = board === 1 ? boards[0] : boards[1]
-    const index = node.y * across + node.x
+    const bits = boards[board - 1]
+    if (bits === undefined) return
+    const index = node.y * (latticeOf(kit, board).columns + 1) + node.x
     bits[index] = (bits[index] ?? 0) | bit
   }
   for (const panel of document.panels)

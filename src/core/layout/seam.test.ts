@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { COMPASS } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import type { Arrangement } from '#core/mission/document.ts'
 import { layoutOf } from './layout.ts'
-import { facesSeam, seamSide } from './seam.ts'
+import { facesSeam, hasSeam } from './seam.ts'
 
 const on = (arrangement: Arrangement) => layoutOf({ ...blankMission(), arrangement })
 
-describe('seamSide', () => {
-  it('is the edge of the first board that the arrangement names, and the opposite one of the second', () => {
-    const layout = on({ kind: 'joined', edge: 'north', gap: 0, offset: 97 })
-    expect([seamSide(layout, 1), seamSide(layout, 2)]).toEqual(['north', 'south'])
+const sides = (arrangement: Arrangement, board: BoardNumber) =>
+  COMPASS.filter((side) => hasSeam(on(arrangement), board, side))
+
+describe('hasSeam', () => {
+  it('is true at the edge of the first board that the arrangement names, and at the opposite one of the second', () => {
+    const arrangement = { kind: 'joined', edge: 'north', gap: 0, offset: 97 } as const
+    expect([sides(arrangement, 1), sides(arrangement, 2)]).toEqual([['north'], ['south']])
   })
   it.each([
     { kind: 'single' },
     { kind: 'levels', upper: 1 },
     { kind: 'joined', edge: 'west', gap: 5, offset: 0 },
     { kind: 'joined', edge: 'west', gap: 0, offset: 703 },
-  ] as const)('is none when the boards do not touch', (arrangement) => {
-    expect(seamSide(on(arrangement), 1)).toBeNull()
+  ] as const)('is true nowhere when the boards do not touch', (arrangement) => {
+    expect(sides(arrangement, 1)).toEqual([])
   })
 })
 

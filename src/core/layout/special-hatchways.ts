@@ -111,12 +111,13 @@ function isBarred(layout: Layout, { directions, beside }: Barriers, from: Square
   return bars(from.board, from, direction) || (to.board !== from.board && bars(to.board, to, opposite(direction)))
 }
 
-/** Which way one steps from a square into its neighbour. */
-function directionOf({ document: { arrangement } }: Layout, from: Square, to: Square): Compass | undefined {
+/** Which way one steps from a square into its neighbour; undefined by way of Access Zones. */
+function directionOf(layout: Layout, from: Square, to: Square): Compass | undefined {
   if (from.board === to.board) {
     if (from.y === to.y) return to.x > from.x ? 'east' : 'west'
     return to.y > from.y ? 'south' : 'north'
   }
-  if (arrangement.kind !== 'joined') return undefined
-  return from.board === 1 ? arrangement.edge : opposite(arrangement.edge)
+  const sides = layout.field.seams.filter(({ board, other }) => board === from.board && other === to.board)
+  // Boards that touch do so along one side.
+  return sides[0]?.side
 }

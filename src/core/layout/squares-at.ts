@@ -2,7 +2,7 @@
 import { boardPoint } from '#core/geometry/point.ts'
 import { TOLERANCE_MM } from '#core/geometry/tolerance.ts'
 import type { Kit } from '#core/kit/kit.ts'
-import { squareOnBoard } from '#core/kit/lattice.ts'
+import { latticeOf, squareOnBoard } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
 
 /** Which of them is meant does not depend on which way round the map is drawn, unlike the one that names the place. */
@@ -10,7 +10,7 @@ export function squaresAt(
   kit: Kit,
   { board, x, y }: { readonly board: BoardNumber; readonly x: number; readonly y: number },
 ): Square[] {
-  const { boardWidth, boardHeight } = kit.lattice
+  const { boardWidth, boardHeight } = latticeOf(kit, board)
   const around = (value: number, most: number): number[] => [
     Math.max(0, value - TOLERANCE_MM),
     Math.min(most, value + TOLERANCE_MM),
@@ -18,7 +18,7 @@ export function squaresAt(
   const squares = new Map<string, Square>()
   for (const px of around(x, boardWidth.value))
     for (const py of around(y, boardHeight.value)) {
-      const zone = squareOnBoard(kit, boardPoint(px, py))
+      const zone = squareOnBoard(kit, board, boardPoint(px, py))
       if (zone !== undefined) squares.set(squareKey({ board, ...zone }), { board, ...zone })
     }
   return [...squares.values()]

@@ -21,7 +21,7 @@ export function areasUnder(
   { document, kit }: Pick<Layout, 'document' | 'kit'>,
   at: Pick<Standing, 'board' | 'x' | 'y'>,
 ): readonly DeepReadonly<ZoneArea | Region>[] {
-  const square = squareOnBoard(kit, boardPoint(at.x, at.y))
+  const square = squareOnBoard(kit, at.board, boardPoint(at.x, at.y))
   if (square === undefined) return []
   const key = squareKey({ board: at.board, ...square })
   return [...document.zones, ...document.regions].filter(({ squares }) => squares.some((own) => squareKey(own) === key))

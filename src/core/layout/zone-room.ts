@@ -1,6 +1,6 @@
 /** How many bases find room in the squares of a zone, with the walls and pillars that really stand there. */
 import type { Box } from '#core/geometry/point.ts'
-import { hasSquare, nodePoint } from '#core/kit/lattice.ts'
+import { hasSquare, latticeOf, nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { squareIndex } from './areas.ts'
 import { FEATURE_WIDTH_MM, solidFeatures } from './blocked-ground.ts'
@@ -52,11 +52,11 @@ const cornersOf = (layout: Layout, squares: readonly Square[]): Square[] =>
       { board, x: x - 1, y },
       { board, x, y: y - 1 },
     ])
-    .filter((corner) => hasSquare(layout.kit.lattice, corner))
+    .filter((corner) => hasSquare(latticeOf(layout.kit, corner.board), corner))
 
 /** The block of so many squares each way that starts at a square, as far as the board goes. */
 function partOf(layout: Layout, { board, x, y }: Square, size: number, mine: ReadonlySet<number>): Part {
-  const { lattice } = layout.kit
+  const lattice = latticeOf(layout.kit, board)
   const [columns, rows] = [Math.min(size, lattice.columns - x), Math.min(size, lattice.rows - y)]
   const own = cells(columns, rows)
     .map((cell) => (mine.has(squareIndex(layout, { board, x: x + cell.x, y: y + cell.y })) ? '1' : '0'))

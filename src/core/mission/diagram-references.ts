@@ -2,6 +2,10 @@
  * What scenes and kept diagrams name, and what of it the mission has. A diagram outlives what it names: deleting a panel
  * neither breaks it nor asks for it to be changed first, so what is gone is passed over where a diagram is read or drawn.
  */
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { boardCount } from './arrangement.ts'
+import { besideFaults } from './board-faults.ts'
+import { kitOnTable } from './board-places.ts'
 import type { Diagram, Scene, Spot } from './diagrams.ts'
 import type { Mission } from './document.ts'
 import type { Fault } from './fault.ts'
@@ -72,7 +76,8 @@ export const spotsOf = (showing: Showing): readonly Spot[] =>
   'to' in showing ? [showing.from, showing.to] : [showing.from]
 
 function known(document: Mission, models: readonly Model[]) {
-  const board = (number: 1 | 2): boolean => number === 1 || document.arrangement.kind !== 'single'
+  const count = boardCount(document.arrangement)
+  const board = (number: BoardNumber): boolean => number <= count
   const regions = new Set(document.regions.map(({ id }) => id))
   const zones = new Set(document.zones.map(({ id }) => id))
   const tokens = new Set(document.tokens.map(({ id }) => id))
@@ -96,16 +101,10 @@ function known(document: Mission, models: readonly Model[]) {
 
 /** Faults of diagrams that keep a file from opening: ids used twice, and places beside the boards. */
 export function diagramFaults(document: Mission): Fault[] {
-  const lattice = kitNamed(document.kit)?.lattice
+  const kit = kitNamed(document.kit)
   const faults: Fault[] = []
-  const place = (path: Fault['path'], at: { readonly x: number; readonly y: number }): void => {
-    if (lattice === undefined) return
-    const { boardWidth, boardHeight } = lattice
-    if (at.x > boardWidth.value || at.y > boardHeight.value)
-      faults.push({
-        path: [...path, at.x > boardWidth.value ? 'x' : 'y'],
-        message: `(${at.x}, ${at.y}) mm is off the board of ${boardWidth.value} × ${boardHeight.value} mm`,
-      })
+  const place = (path: Fault['path'], at: { readonly board: BoardNumber; readonly x: number; readonly y: number }) => {
+    if (kit !== undefined) faults.push(...besideFaults(path, kitOnTable(kit, document.arrangement), at))
   }
   const used = (ids: readonly string[], pathOf: (index: number) => Fault['path'], by: string): void => {
     const seen = new Set<string>()

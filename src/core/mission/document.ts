@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { kitSchema } from '#core/kit/kit.ts'
 import { regionSchema, zoneAreaSchema } from './areas.ts'
+import { arrangementSchema } from './arrangement.ts'
 import { checksSchema, noChecks } from './checks.ts'
 import { diagramsSchema } from './diagrams.ts'
 import { forcesSchema } from './forces.ts'
@@ -13,7 +14,6 @@ import { featureSchema, linkSchema, markerSchema, noteSchema } from './objects.t
 import { kindsSchema, noOwnKinds } from './own-kinds.ts'
 import { playSchema, usualPlay } from './play.ts'
 import { lineSchema, sheetSchema, sideSchema } from './sheet.ts'
-import { tenthsSchema } from './tenths.ts'
 import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema, withoutMinusZero } from './terrain.ts'
 import { tokenSchema } from './tokens.ts'
 
@@ -25,30 +25,6 @@ export const MISSION_EXTENSION = 'bulkhead'
 /** Most items of one collection; far above any real map, low enough that a hostile file cannot stall the program. */
 export const MOST_ITEMS = 10_000
 const many = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS)
-
-/** A length in whole tenths of a millimetre. */
-const millimetreTenths = tenthsSchema(-2000, 2000)
-
-/** How the two boards lie: one alone, joined along an edge of the first board, or as two deck levels. */
-export const arrangementSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('single') }),
-  z.strictObject({
-    kind: z.literal('joined'),
-    /** The edge of the first board at which the second one lies. */
-    edge: z.enum(['north', 'east', 'south', 'west']),
-    /** Free space between the boards (mm); 0: they touch. */
-    gap: tenthsSchema(0, 2000),
-    /** How far the second board is shifted along the edge, to the east or south (mm). */
-    offset: millimetreTenths,
-  }),
-  z.strictObject({
-    kind: z.literal('levels'),
-    upper: z.union([z.literal(1), z.literal(2)]),
-    /** What the decks are called; left out: upper and lower deck. */
-    titles: z.strictObject({ upper: lineSchema(60).min(1), lower: lineSchema(60).min(1) }).optional(),
-  }),
-])
-export type Arrangement = z.infer<typeof arrangementSchema>
 
 export const missionKitSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),

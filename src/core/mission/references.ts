@@ -5,7 +5,11 @@
 import { findKit, kitIds } from '#core/kit/builtin-kits.ts'
 import { findPiece, type Kit } from '#core/kit/kit.ts'
 import { kitFaults } from '#core/kit/kit-faults.ts'
-import { axisOf, hasEdge, hasNode, hasSquare } from '#core/kit/lattice.ts'
+import { axisOf, hasEdge, hasNode, hasSquare, latticeOf } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { arrangementFaults } from './arrangement-faults.ts'
+import { besideFaults, boardCalled, boardFaults } from './board-faults.ts'
+import { kitOnTable } from './board-places.ts'
 import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
 import type { Fault } from './fault.ts'
@@ -25,12 +29,14 @@ export function findFaults(document: Mission): Fault[] {
     return [{ path: ['kit', 'id'], message: `unknown kit “${document.kit.id}”; known: ${kitIds().join(', ')}` }]
   const ownFaults = ownKitFaults(document.kit, kit)
   if (ownFaults.length > 0) return ownFaults
+  const table = kitOnTable(kit, document.arrangement)
   return [
+    ...arrangementFaults(document, kit),
     ...codeFaults(document, kit),
     ...idFaults(document),
-    ...terrainFaults(document, kit),
-    ...areaFaults(document, kit),
-    ...placeFaults(document, kit),
+    ...terrainFaults(document, table),
+    ...areaFaults(document, table),
+    ...placeFaults(document, table),
     ...linkFaults(document),
     ...playFaults(document),
     ...kindFaults(document),
@@ -93,9 +99,11 @@ function terrainFaults(document: Mission, kit: Kit): Fault[] {
     for (const [index, item] of document[collection].entries()) {
       if (findPiece(kit, item.piece)?.kind !== kind)
         faults.push({ path: [collection, index, 'piece'], message: wrongKind(kit, item.piece, kind) })
-      if (!hasNode(kit.lattice, item))
-        faults.push(offBoard([collection, index], kit, 'node', item, item.x <= kit.lattice.columns))
-      faults.push(...boardFaults(document, [collection, index], item.board))
+      const lattice = latticeOf(kit, item.board)
+      const missing = boardFaults(document, [collection, index], item.board)
+      if (missing.length === 0 && !hasNode(lattice, item))
+        faults.push(offBoard([collection, index], kit, 'node', item, item.x <= lattice.columns))
+      faults.push(...missing)
     }
   }
   return faults
@@ -110,8 +118,9 @@ function panelFaults(document: Mission, kit: Kit, panel: Panel): Fault[] {
     y: panel.axis === 'vertical' ? panel.y + piece.span - 1 : panel.y,
     axis: panel.axis,
   }
-  if (!hasEdge(kit.lattice, last))
-    faults.push(offBoard([], kit, 'panel', panel, hasEdge(kit.lattice, { ...last, y: 0 })))
+  const lattice = latticeOf(kit, panel.board)
+  if (faults.length === 0 && !hasEdge(lattice, last))
+    faults.push(offBoard([], kit, 'panel', panel, hasEdge(lattice, { ...last, y: 0 })))
   if (piece.hatchway !== (panel.hatchway !== null))
     faults.push({
       path: ['hatchway'],
@@ -131,18 +140,22 @@ const wrongKind = (kit: Kit, code: string, kind: string): string =>
   findPiece(kit, code) === undefined ? unknownCode(kit, code) : `“${code}” is not a ${kind}`
 
 /** @param xFits whether the fault is in y alone */
-function offBoard(path: Fault['path'], kit: Kit, what: string, at: { x: number; y: number }, xFits: boolean): Fault {
-  const { columns, rows } = kit.lattice
+function offBoard(
+  path: Fault['path'],
+  kit: Kit,
+  what: string,
+  at: { board: BoardNumber; x: number; y: number },
+  xFits: boolean,
+): Fault {
+  const { columns, rows } = latticeOf(kit, at.board)
   return {
     path: [...path, xFits ? 'y' : 'x'],
-    message: `the ${what} at (${at.x}, ${at.y}) is off the board, whose lattice is ${columns} × ${rows} squares`,
+    message:
+      columns === 0
+        ? `the ${what} at (${at.x}, ${at.y}) has nowhere to be: an open table has no squares`
+        : `the ${what} at (${at.x}, ${at.y}) is off ${boardCalled(kit, at.board)}, whose lattice is ${columns} × ${rows} squares`,
   }
 }
-
-const boardFaults = (document: Mission, path: Fault['path'], board: 1 | 2): Fault[] =>
-  board === 2 && document.arrangement.kind === 'single'
-    ? [{ path: [...path, 'board'], message: 'the mission has one board only' }]
-    : []
 
 function areaFaults(document: Mission, kit: Kit): Fault[] {
   const faults: Fault[] = []
@@ -151,9 +164,11 @@ function areaFaults(document: Mission, kit: Kit): Fault[] {
     for (const [index, area] of document[collection].entries()) {
       for (const [place, square] of area.squares.entries()) {
         const path = [collection, index, 'squares', place]
-        if (!hasSquare(kit.lattice, square))
-          faults.push(offBoard(path, kit, 'square', square, square.x < kit.lattice.columns))
-        faults.push(...boardFaults(document, path, square.board))
+        const lattice = latticeOf(kit, square.board)
+        const missing = boardFaults(document, path, square.board)
+        if (missing.length === 0 && !hasSquare(lattice, square))
+          faults.push(offBoard(path, kit, 'square', square, square.x < lattice.columns))
+        faults.push(...missing)
       }
     }
   }
@@ -166,15 +181,12 @@ function areaFaults(document: Mission, kit: Kit): Fault[] {
 
 function placeFaults(document: Mission, kit: Kit): Fault[] {
   const faults: Fault[] = []
-  const { boardWidth, boardHeight } = kit.lattice
   for (const collection of ['markers', 'features', 'notes', 'tokens'] as const) {
     for (const [index, item] of document[collection].entries()) {
-      faults.push(...boardFaults(document, [collection, index], item.board))
-      if (item.x > boardWidth.value || item.y > boardHeight.value)
-        faults.push({
-          path: [collection, index, item.x > boardWidth.value ? 'x' : 'y'],
-          message: `(${item.x}, ${item.y}) mm is off the board of ${boardWidth.value} × ${boardHeight.value} mm`,
-        })
+      const missing = boardFaults(document, [collection, index], item.board)
+      faults.push(...missing, ...(missing.length > 0 ? [] : besideFaults([collection, index], kit, item)))
+      if ('arrow' in item && item.arrow !== undefined)
+        faults.push(...boardFaults(document, [collection, index, 'arrow'], item.arrow.board))
     }
   }
   return faults

@@ -1,9 +1,11 @@
 /** What stands on the lattice: panels, loose half-pillars, wall ends. Positions are integers. */
 import { z } from 'zod'
 import type { Compass } from '#core/kit/lattice.ts'
+import { BOARD_NUMBERS } from '#core/kit/square-names.ts'
 import { idSchema, lineSchema } from './sheet.ts'
 
-export const boardSchema = z.union([z.literal(1), z.literal(2)])
+/** The number of a board; whether the mission has it is checked with its arrangement at hand. */
+export const boardSchema = z.literal(BOARD_NUMBERS)
 /** JSON can say −0; a document never does. */
 export const withoutMinusZero = (value: number): number => value + 0
 /** A number of a node or square on its board. */

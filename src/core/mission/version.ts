@@ -7,8 +7,10 @@ import type { Mission } from './document.ts'
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
 export function versionFor(document: Mission): 1 | 2 {
-  const { kit, kinds, play, sides, zones, panels, markers, features, tokens, forces, diagrams } = document
+  const { arrangement, kit, kinds, play, sides, zones, panels, markers, features, tokens, forces, diagrams } = document
   const isNewer =
+    arrangement.kind === 'boards' ||
+    arrangement.kind === 'open' ||
     document.ruleSet !== undefined ||
     has(kit, ['own']) ||
     has(play, playFacts) ||

@@ -17,15 +17,15 @@ type Token = Mission['tokens'][number]
 type Force = Mission['forces'][number]
 
 /** `armour 13, move 5"+D6`: those that the kind names first; may be empty. */
-export const figureWords = (document: Mission, token: Token): string =>
+const figureWords = (document: Mission, token: Token): string =>
   figureRows(token, tokenKindOf(document, token.kind).figures)
     .map(({ name, value }) => `${name} ${value}`)
     .join(', ')
 
 /** `C4`, `in Strongroom A (C4)`: where it stands. */
-export function tokenPlaceWords(document: Mission, token: Token): string {
+function tokenPlaceWords(document: Mission, token: Token): string {
   const kit = kitOf(document)
-  const square = squareOnBoard(kit, boardPoint(token.x, token.y))
+  const square = squareOnBoard(kit, token.board, boardPoint(token.x, token.y))
   const where =
     square === undefined ? 'beside the squares' : squareName(kit, { board: token.board, ...square }).replace('-', '−')
   const area = token.in === undefined ? undefined : findItem(document, token.in)

@@ -5,6 +5,7 @@
  */
 import { type Millimetres, mm } from '#core/geometry/units.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import { groundsOf } from '#core/layout/battlefield.ts'
 import { byLabel, joiningRegions } from '#core/layout/lettered-regions.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import { type Area, areaOfZone, touchesBox } from './area.ts'
@@ -70,7 +71,7 @@ export function wayByAccess(
   return best
 }
 
-/** The zones of one letter, those on each board together. */
+/** The zones of one letter on two boards, or on two groups of boards that touch. */
 export interface AccessPair {
   /** In capitals; empty for zones without a letter. */
   readonly letter: string
@@ -84,13 +85,26 @@ export interface AccessPair {
  */
 export const accessPairs = perLayout((layout): readonly AccessPair[] =>
   [...byLabel(layout.document, joiningRegions(layout.document))].flatMap(([letter, regions]) => {
-    const on = (board: BoardNumber): Area => ({
+    const on = (boards: readonly BoardNumber[]): Area => ({
       boxes: regions.flatMap(({ id, squares }) =>
-        (areaOfZone(layout, id)?.boxes ?? []).filter((_, index) => squares[index]?.board === board),
+        (areaOfZone(layout, id)?.boxes ?? []).filter((_, index) => boards.includes(squares[index]?.board ?? 1)),
       ),
     })
-    const [one, two] = [on(1), on(2)]
-    return one.boxes.length === 0 || two.boxes.length === 0 ? [] : [{ letter, ends: [one, two] }]
+    const used = (boards: readonly BoardNumber[]): boolean =>
+      regions.some(({ squares }) => squares.some(({ board }) => boards.includes(board)))
+    const grounds = groundsOf(layout.field).filter(used)
+    // All on one ground: from board to board, as on two that touch.
+    const groups =
+      grounds.length > 1
+        ? grounds
+        : grounds
+            .flat()
+            .map((board) => [board])
+            .filter(used)
+    const areas = groups.map(on).filter(({ boxes }) => boxes.length > 0)
+    return areas.flatMap((one, index) =>
+      areas.slice(index + 1).map((two): AccessPair => ({ letter, ends: [one, two] })),
+    )
   }),
 )
 

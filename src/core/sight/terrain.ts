@@ -6,12 +6,12 @@
  */
 
 import { type Block, boxRing, ConvexBlocks, type Ring } from '#core/geometry/convex-blocks.ts'
-import { type Box, contains, type FieldPoint } from '#core/geometry/point.ts'
+import { type Box, contains, type FieldPoint, overlaps, unite } from '#core/geometry/point.ts'
 import { widened } from '#core/geometry/ring.ts'
 import { less } from '#core/geometry/tolerance.ts'
-import { type Edge, sameNode } from '#core/kit/lattice.ts'
+import { type Edge, latticeOf, sameNode } from '#core/kit/lattice.ts'
 import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
-import { boxOf, toField } from '#core/layout/battlefield.ts'
+import { boxOf, groundsOf, toField } from '#core/layout/battlefield.ts'
 import { block } from '#core/layout/block.ts'
 import { endSpotsOf } from '#core/layout/end-spots.ts'
 import { besideEdge } from '#core/layout/hatchway-sides.ts'
@@ -20,7 +20,6 @@ import { edgesOf, endsOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import { edgeNumber } from '#core/layout/place-numbers.ts'
-import { seamSide } from '#core/layout/seam.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
@@ -39,7 +38,7 @@ export interface TerrainSettings {
 }
 export const USUAL_SETTINGS: TerrainSettings = { featureSize: 50, wallsMeetRim: true }
 
-/** Boards that lines may cross: one, or two that touch. */
+/** Boards that lines may cross: one, or several that touch. */
 export interface Plane {
   readonly boards: readonly BoardNumber[]
   readonly boxes: readonly Box[]
@@ -167,35 +166,39 @@ export function planeAt(planes: readonly Plane[], place: FieldPoint): number {
   return planes.findIndex(({ boxes }) => boxes.some((box) => contains(box, place)))
 }
 
-function planesOf(layout: Layout): Plane[] {
-  const boards = layout.field.boards.map(({ board }) => board)
-  const groups = seamSide(layout, 1) === null ? boards.map((board) => [board]) : [boards]
-  return groups.map((group) => ({ boards: group, boxes: group.map((board) => boxOf(layout.field, board)) }))
-}
+const planesOf = ({ field }: Layout): Plane[] =>
+  groundsOf(field).map((boards) => ({ boards, boxes: boards.map((board) => boxOf(field, board)) }))
 
-/** Ground beside the boards of a plane that lies between its outermost edges: no line runs there. */
+/**
+ * Ground beside the boards of a plane that lies between its outermost edges: no line runs there. What lies on other boards
+ * is left out: lines get there only over ground that is not.
+ */
 function voids(planes: readonly Plane[]): Box[] {
-  return planes.flatMap(({ boxes: [one, two] }) => {
-    if (one === undefined || two === undefined) return []
-    const sideways = !less(two.x, one.x + one.width) || !less(one.x, two.x + two.width)
-    const [top, left] = [Math.min(one.y, two.y), Math.min(one.x, two.x)]
-    const bottom = Math.max(one.y + one.height, two.y + two.height)
-    const right = Math.max(one.x + one.width, two.x + two.width)
-    return [one, two]
-      .flatMap(({ x, y, width, height }) =>
-        sideways
-          ? [
-              { x, y: top, width, height: y - top },
-              { x, y: y + height, width, height: bottom - y - height },
-            ]
-          : [
-              { x: left, y, width: x - left, height },
-              { x: x + width, y, width: right - x - width, height },
-            ],
-      )
-      .filter(({ width, height }) => less(0, width) && less(0, height))
+  const all = planes.flatMap(({ boxes }) => boxes)
+  return planes.flatMap(({ boxes }) => {
+    if (boxes.length < 2) return []
+    const { x, y, width, height } = unite(boxes)
+    const near = all.filter((box) => overlaps(box, { x, y, width, height }))
+    const lines = places(near.flatMap((box) => [box.x, box.x + box.width]).filter((at) => at >= x && at <= x + width))
+    return lines.slice(1).flatMap((right, index) => {
+      const left = lines[index] ?? right
+      const here = near.filter((box) => less(box.x, right) && less(left, box.x + box.width)).sort((a, b) => a.y - b.y)
+      const beside: Box[] = []
+      let reached = y
+      for (const box of here) {
+        if (less(reached, box.y)) beside.push({ x: left, y: reached, width: right - left, height: box.y - reached })
+        reached = Math.max(reached, box.y + box.height)
+      }
+      if (less(reached, y + height))
+        beside.push({ x: left, y: reached, width: right - left, height: y + height - reached })
+      return beside
+    })
   })
 }
+
+/** Each place once, in order. */
+const places = (of: readonly number[]): number[] =>
+  [...of].sort((a, b) => a - b).filter((at, index, sorted) => index === 0 || less(sorted[index - 1] ?? at, at))
 
 interface WallPart {
   readonly kind: 'wall' | 'pillar' | 'wall-end'
@@ -224,6 +227,7 @@ function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
   const hatchways: HatchwayPlace[] = []
   for (const panel of document.panels) {
     if (panel.breach === 'breached') continue
+    const { columns, rows } = latticeOf(kit, panel.board)
     const opening = hatchwayEdge(kit, panel)
     for (const edge of edgesOf(kit, panel)) {
       if (opening === undefined || !sameNode(opening, edge)) {
@@ -244,7 +248,7 @@ function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
     if (settings.wallsMeetRim)
       for (const end of endsOf(kit, panel)) {
         const lies = panel.axis === 'horizontal' ? end.node.x : end.node.y
-        if (lies !== 0 && lies !== (panel.axis === 'horizontal' ? kit.lattice.columns : kit.lattice.rows)) continue
+        if (lies !== 0 && lies !== (panel.axis === 'horizontal' ? columns : rows)) continue
         const reach = kit.lattice.rim.value
         add(block(layout, panel.board, end.node, end.toward, { from: -reach, to: 0, width: thickness.value }))
       }

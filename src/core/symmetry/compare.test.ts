@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPanel } from '#core/kit/kit.ts'
 import { opposite } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import type { Arrangement, Mission } from '#core/mission/document.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { idsOf } from '#core/rule-sets/kinds.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
@@ -33,7 +35,7 @@ function imageOf(document: Mission, flip: Flip): Mission | null {
   const wanted = JSON.stringify(document.arrangement)
   if (JSON.stringify(other.arrangement) === wanted) return other
   if (JSON.stringify(swappedArrangement(other.arrangement)) !== wanted) return null
-  const swap = <At extends { readonly board: 1 | 2 }>(at: At): At => ({ ...at, board: at.board === 1 ? 2 : 1 })
+  const swap = <At extends { readonly board: BoardNumber }>(at: At): At => ({ ...at, board: at.board === 1 ? 2 : 1 })
   const area = <Area extends Mission['zones'][number] | Mission['regions'][number]>(item: Area): Area => ({
     ...item,
     squares: item.squares.map(swap),

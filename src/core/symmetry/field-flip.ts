@@ -1,14 +1,16 @@
 /**
  * The half turn and the mirror images of a whole battlefield: where everything on it comes to lie, on which board and in
- * which square. Boards side by side may change places; the decks of a ship stay where they are.
+ * which square. Boards of one size may change places on their deck; the decks of a ship stay where they are.
  */
 
+import { type Box, unite } from '#core/geometry/point.ts'
 import { same } from '#core/geometry/tolerance.ts'
 import { toTenths } from '#core/geometry/units.ts'
-import { axisOf, type Compass, opposite } from '#core/kit/lattice.ts'
+import { axisOf, type Compass, latticeOf, opposite } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
+import { hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Hatchway, Panel } from '#core/mission/terrain.ts'
 
@@ -41,7 +43,6 @@ export interface FieldFlip {
 /** The flip of this battlefield; null when the boards themselves do not lie so that it brings them onto each other. */
 export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | null {
   const { kit } = layout
-  const { columns, rows, boardWidth, boardHeight } = kit.lattice
   const flip = axesOf(layout, symmetry)
   const boards = boardsAfter(layout, flip)
   if (boards === null) return null
@@ -54,9 +55,16 @@ export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | nul
   const compass = (direction: Compass): Compass =>
     (axisOf(direction) === 'horizontal' ? flip.x : flip.y) ? opposite(direction) : direction
   return {
-    square: (at) => within(at, columns - 1, rows - 1),
-    node: (at) => within(at, columns, rows),
+    square: (at) => {
+      const { columns, rows } = latticeOf(kit, at.board)
+      return within(at, columns - 1, rows - 1)
+    },
+    node: (at) => {
+      const { columns, rows } = latticeOf(kit, at.board)
+      return within(at, columns, rows)
+    },
     place: (at) => {
+      const { boardWidth, boardHeight } = latticeOf(kit, at.board)
       const moved = within(at, boardWidth.value, boardHeight.value)
       return { board: moved.board, x: toTenths(moved.x), y: toTenths(moved.y) }
     },
@@ -65,6 +73,7 @@ export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | nul
       const span = spanOf(kit, panel)
       const horizontal = panel.axis === 'horizontal'
       const lengthwise = horizontal ? flip.x : flip.y
+      const { columns, rows } = latticeOf(kit, panel.board)
       const at = within(panel, horizontal ? columns - span : columns, horizontal ? rows : rows - span)
       return {
         piece: panel.piece,
@@ -91,24 +100,34 @@ interface Axes {
   readonly y: boolean
 }
 
-/** Which axes run the other way round; what is long is told from the whole field, or from one of two decks. */
-function axesOf({ document, field, kit }: Layout, symmetry: Symmetry): Axes {
+/** Which axes run the other way round; what is long is told from the whole field, or from the first of several decks. */
+function axesOf({ document, field }: Layout, symmetry: Symmetry): Axes {
   if (symmetry === 'half-turn') return { x: true, y: true }
-  const { boardWidth, boardHeight } = kit.lattice
-  const decks = document.arrangement.kind === 'levels'
-  const wide = decks ? boardWidth.value >= boardHeight.value : field.bounds.width >= field.bounds.height
-  const upDown = wide === (symmetry === 'mirror-long')
+  const decks = hasDecks(document.arrangement)
+  const { width, height } = decks ? deckAround(field, field.boards[0]?.deck ?? 1) : field.bounds
+  const upDown = width >= height === (symmetry === 'mirror-long')
   return { x: !upDown, y: upDown }
 }
 
-/** Which board comes to lie where which board was. */
-function boardsAfter({ document, field }: Layout, flip: Axes): ReadonlyMap<BoardNumber, BoardNumber> | null {
-  if (document.arrangement.kind === 'levels') return new Map()
+/** The ground that the boards of a deck lie on. */
+const deckAround = (field: Layout['field'], deck: number): Box =>
+  unite(field.boards.filter((placed) => placed.deck === deck).map(({ box }) => box))
+
+/** Which board comes to lie where which board was: on its own deck, a board of the same size. */
+function boardsAfter({ field }: Layout, flip: Axes): ReadonlyMap<BoardNumber, BoardNumber> | null {
   const boards = new Map<BoardNumber, BoardNumber>()
-  for (const { board, box } of field.boards) {
-    const x = flip.x ? field.bounds.width - box.x - box.width : box.x
-    const y = flip.y ? field.bounds.height - box.y - box.height : box.y
-    const target = field.boards.find((other) => same(other.box.x, x) && same(other.box.y, y))
+  for (const { board, box, deck } of field.boards) {
+    const around = deckAround(field, deck)
+    const x = flip.x ? 2 * around.x + around.width - box.x - box.width : box.x
+    const y = flip.y ? 2 * around.y + around.height - box.y - box.height : box.y
+    const target = field.boards.find(
+      (other) =>
+        other.deck === deck &&
+        same(other.box.x, x) &&
+        same(other.box.y, y) &&
+        same(other.box.width, box.width) &&
+        same(other.box.height, box.height),
+    )
     if (target === undefined) return null
     boards.set(board, target.board)
   }

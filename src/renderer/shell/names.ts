@@ -57,7 +57,7 @@ export const countOf = (collection: Collection, count: number): string =>
 
 /** The name of the square something free lies in; null beside the lattice. */
 export function squareUnder(kit: Kit, at: Pick<Marker, 'board' | 'x' | 'y'>): string | null {
-  const zone = squareOnBoard(kit, { x: at.x, y: at.y })
+  const zone = squareOnBoard(kit, at.board, { x: at.x, y: at.y })
   return zone === undefined ? null : squareName(kit, { board: at.board, ...zone })
 }
 

@@ -250,7 +250,7 @@ export class Controller {
       const goal = { x: start.x + step.x * half * reach, y: start.y + step.y * half * reach }
       const spot = toBoard(field, goal)
       if (spot === undefined) continue
-      const at = toField(field, spot.board, snapTo(kit, 'lattice', spot.point))
+      const at = toField(field, spot.board, snapTo(kit, spot.board, 'lattice', spot.point))
       // Over the seam the snapped place may be the one we came from: reach on.
       if (reach < 3 && step.x + step.y !== 0 && Math.hypot(at.x - start.x, at.y - start.y) < 1) continue
       this.putCursor(at)

@@ -2,7 +2,7 @@
  * The walls of a map as things that a box may build in several ways: each panel with the loose pieces at its two ends.
  * Only panels that stand alone on their edges and whose ends are theirs alone can change; all else stays as it is.
  */
-import { onRim } from '#core/kit/lattice.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
 import { type EndSpot, endSpotsOf } from '#core/layout/end-spots.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgesOf, endsOf, type PanelEnd } from '#core/layout/panel-geometry.ts'
@@ -58,8 +58,7 @@ function endOf(layout: Layout, panel: Panel, { node, toward, halfPillars, wallEn
   return { node, toward, loose, held }
 }
 
-const meetsRim = ({ kit }: Layout, panel: Panel, node: PanelEnd['node']): boolean =>
-  onRim(kit.lattice, node) &&
-  (panel.axis === 'horizontal'
-    ? node.x === 0 || node.x === kit.lattice.columns
-    : node.y === 0 || node.y === kit.lattice.rows)
+function meetsRim({ kit }: Layout, panel: Panel, node: PanelEnd['node']): boolean {
+  const { columns, rows } = latticeOf(kit, panel.board)
+  return panel.axis === 'horizontal' ? node.x === 0 || node.x === columns : node.y === 0 || node.y === rows
+}

@@ -33,10 +33,15 @@ describe('accessWays', () => {
       zone('r3', 'Access Zone a', 2, 1, 2),
       zone('r4', 'A', 1, 1, 2),
     )
-    expect(accessWays(document).map(({ letter, squares, fault }) => [letter, squares[1], squares[2], fault])).toEqual([
-      ['A', 'C2', 'C-5', null],
-      ['B', 'A1', '', 'Its partner on the upper deck is missing.'],
-      ['', 'G6', '', 'It has no letter.'],
+    const shown = accessWays(document).map(({ letter, places, fault }) => [
+      letter,
+      places.map(({ board, squares }) => `${board}: ${squares}`),
+      fault,
+    ])
+    expect(shown).toEqual([
+      ['A', ['1: C2', '2: C-5'], null],
+      ['B', ['1: A1'], 'Its partner on the upper deck is missing.'],
+      ['', ['1: G6'], 'It has no letter.'],
     ])
   })
   it('says when a letter has too many ends', () => {

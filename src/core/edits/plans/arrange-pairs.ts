@@ -1,8 +1,10 @@
 /** Access Zones in pairs: one on each board with the same letter, for those who go from the one to the other. */
+import { hasSquare, latticeOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, squareKey } from '#core/kit/square-names.ts'
 import { bareLabel, distinctSquares, squaresName } from '#core/layout/area-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { byLabel, joiningRegions } from '#core/layout/lettered-regions.ts'
+import { boardCount, boardNumbers, deckOf, hasDecks, ownDeckTitle, usualDeckTitle } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -15,14 +17,11 @@ export interface AccessWay {
   /** In capitals; empty for zones without a letter. */
   readonly letter: string
   readonly regions: readonly Region[]
-  /** Names of its squares on each board, `C4 and C5`; empty: it has none there. */
-  readonly squares: Readonly<Record<BoardNumber, string>>
+  /** The boards that it lies on, with the names of its squares there: `C4 and C5`. */
+  readonly places: readonly { readonly board: BoardNumber; readonly squares: string }[]
   /** What is wrong with the pair, as a sentence; null: it is one. */
   readonly fault: string | null
 }
-
-const both: readonly BoardNumber[] = [1, 2]
-const other = (board: BoardNumber): BoardNumber => (board === 1 ? 2 : 1)
 
 /** Every letter with its squares, in the order of the letters; zones without a letter come last, one by one. */
 export function accessWays(document: Mission): readonly AccessWay[] {
@@ -40,49 +39,70 @@ function wayOf(document: Mission, letter: string, regions: readonly Region[]): A
       layout,
       squares.filter((square) => square.board === board),
     )
-  const missing = both.filter((board) => !squares.some((square) => square.board === board))
+  const used = boardNumbers(document.arrangement).filter((board) => squares.some((square) => square.board === board))
+  const missing = used.length > 1 ? undefined : soleOther(document, used[0] ?? 1)
   const cause = (): string | null => {
     if (letter === '') return 'It has no letter.'
-    if (missing[0] !== undefined) return `Its partner on ${boardTitle(document, missing[0])} is missing.`
+    if (missing !== undefined) return `Its partner on ${boardTitle(document, missing)} is missing.`
+    if (used.length < 2) return 'Its partner on another board is missing.'
     return regions.length > 2 ? `${regions.length} zones have this letter; a way has two ends.` : null
   }
   return {
     letter,
     regions,
-    squares: { 1: missing.includes(1) ? '' : on(1), 2: missing.includes(2) ? '' : on(2) },
+    places: used.map((board) => ({ board, squares: on(board) })),
     fault: cause(),
   }
 }
 
-/** `the first board`, or the title of the deck. */
-export function boardTitle({ arrangement }: Mission, board: BoardNumber): string {
-  if (arrangement.kind !== 'levels') return board === 1 ? 'the first board' : 'the second board'
-  const upper = arrangement.upper === board
-  return arrangement.titles?.[upper ? 'upper' : 'lower'] ?? (upper ? 'the upper deck' : 'the lower deck')
+/** Of two boards, the other one. */
+const soleOther = ({ arrangement }: Mission, board: BoardNumber): BoardNumber | undefined =>
+  boardCount(arrangement) === 2 ? (board === 1 ? 2 : 1) : undefined
+
+/** `the first board`, `board 3`, or the title of the deck. */
+export function boardTitle({ arrangement }: Pick<Mission, 'arrangement'>, board: BoardNumber): string {
+  if (hasDecks(arrangement)) {
+    const deck = deckOf(arrangement, board)
+    const alone = boardNumbers(arrangement).filter((other) => deckOf(arrangement, other) === deck).length === 1
+    const usual = usualDeckTitle(arrangement, deck)
+    const title =
+      ownDeckTitle(arrangement, deck) ??
+      (usual.startsWith('Deck') ? usual.toLowerCase() : `the ${usual.charAt(0).toLowerCase()}${usual.slice(1)}`)
+    return alone ? title : `board ${board} on ${title}`
+  }
+  return boardCount(arrangement) > 2 ? `board ${board}` : board === 1 ? 'the first board' : 'the second board'
 }
 
-/** The board on which that zone has no partner; null when it lies on both. */
-export function boardWithout(region: Region): BoardNumber | null {
-  return both.find((board) => !region.squares.some((square) => square.board === board)) ?? null
+/** The boards on which that zone has no partner yet; none when it lies on two. */
+export function boardsWithout({ arrangement }: Mission, region: Region): readonly BoardNumber[] {
+  const used = new Set(region.squares.map(({ board }) => board))
+  return used.size > 1 ? [] : boardNumbers(arrangement).filter((board) => !used.has(board))
 }
 
 /** Zones that could become the partner of that one: alone so far, and on the board where it has none. */
 export function partnersFor(document: Mission, region: Region): readonly Region[] {
-  const board = boardWithout(region)
+  const boards = boardsWithout(document, region)
   return accessWays(document)
     .filter((way) => way.regions.length === 1)
     .flatMap((way) => way.regions)
-    .filter((each) => each.id !== region.id && each.squares.every((square) => square.board === board))
+    .filter((each) => each.id !== region.id && each.squares.every((square) => boards.includes(square.board)))
 }
 
-/** Draws the partner of that Access Zone on the same squares of the other board; both get a letter if it has none. */
-export function planPartner(document: Mission, id: string): Plan {
+/**
+ * Draws the partner of that Access Zone on the same squares of another board; both get a letter if it has none.
+ * @param board where; left out: on the first that it is not on
+ */
+export function planPartner(document: Mission, id: string, on?: BoardNumber): Plan {
   const region = accessZone(document, id)
   if (region === undefined) return failure('That Access Zone is gone.')
-  if (document.arrangement.kind === 'single') return failure('There is one board only.')
-  const board = boardWithout(region)
-  if (board === null) return failure('It lies on both boards already.')
-  const squares = region.squares.map((square) => ({ ...square, board: other(square.board) }))
+  if (boardCount(document.arrangement) === 1) return failure('There is one board only.')
+  const boards = boardsWithout(document, region)
+  const board = boards.find((each) => on === undefined || each === on)
+  if (board === undefined) return failure('It lies on both boards already.')
+  const squares = region.squares.map((square) => ({ ...square, board }))
+  const lattice = latticeOf(layoutOf(document).kit, board)
+  if (!squares.every((square) => hasSquare(lattice, square)))
+    return failure(`${sentence(boardTitle(document, board))} is too small: it lacks some of these squares.`)
   const wanted = new Set(squares.map(squareKey))
   const taken = joiningRegions(document)
     .flatMap((each) => each.squares)
@@ -117,3 +137,5 @@ function letterFor(document: Mission, region: Region): string {
 
 const lettered = (document: Mission, region: Region, label: string): Edit[] =>
   bareLabel(document, region) === label ? [] : [{ type: 'put', collection: 'regions', item: { ...region, label } }]
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -7,7 +7,8 @@ import { toTenths } from '#core/geometry/units.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { battlefieldOf, boxOf } from '#core/layout/battlefield.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import type { Arrangement, Mission } from '#core/mission/document.ts'
+import { type Arrangement, boardCount } from '#core/mission/arrangement.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { BOARD_GAP_MOST_MM, BOARD_OFFSET_MOST_MM } from './arrange-limits.ts'
 
@@ -34,9 +35,9 @@ const STAY_MM = 6
  */
 export function planArrange(document: Mission, way: Way, snap: ArrangeSnap): Result<Joined, string> {
   const { arrangement } = document
-  if (arrangement.kind === 'single')
+  if (boardCount(arrangement) === 1)
     return failure('There is one board only: choose two boards side by side to arrange them.')
-  if (arrangement.kind === 'levels')
+  if (arrangement.kind !== 'joined')
     return failure('Deck levels lie one above the other: they are drawn side by side, and there is nothing to drag.')
   if (way.x === 0 && way.y === 0) return success(arrangement)
   const kit = kitOf(document)

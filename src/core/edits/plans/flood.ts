@@ -1,5 +1,5 @@
 /** Filling a room: the squares one can get to from a square without crossing a wall. Hatchways count as walls, open or closed. */
-import { COMPASS, edgeOfSquare, hasSquare, stepOf } from '#core/kit/lattice.ts'
+import { COMPASS, edgeOfSquare, hasSquare, latticeOf, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -10,7 +10,7 @@ export function openNeighbours(layout: Layout, square: Square): Square[] {
     const step = stepOf(side)
     const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
     const open = edgeState(layout, square.board, edgeOfSquare(square, side)) === EDGE.free
-    return open && hasSquare(layout.kit.lattice, next) ? [next] : []
+    return open && hasSquare(latticeOf(layout.kit, square.board), next) ? [next] : []
   })
 }
 

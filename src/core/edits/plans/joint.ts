@@ -1,7 +1,7 @@
 /** Which panel end a click would close with a loose half-pillar or a wall end. */
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { findPiece } from '#core/kit/kit.ts'
-import { COMPASS } from '#core/kit/lattice.ts'
+import { COMPASS, latticeOf } from '#core/kit/lattice.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -18,7 +18,8 @@ export function planJoint(
   const piece = findPiece(layout.kit, code)
   const spot = toBoard(layout.field, at)
   if (spot === undefined || (piece?.kind !== 'half-pillar' && piece?.kind !== 'wall-end')) return null
-  const { rim, pitch, columns, rows } = layout.kit.lattice
+  const { rim, pitch, columns, rows } = latticeOf(layout.kit, spot.board)
+  if (columns === 0) return null
   const exact = { x: (spot.point.x - rim.value) / pitch.value, y: (spot.point.y - rim.value) / pitch.value }
   const node = {
     x: Math.min(columns, Math.max(0, Math.round(exact.x))),

@@ -1,6 +1,8 @@
 /** The labels that painted areas and new markers get by themselves: the next free number or letter, or what was typed. */
+
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
+import { deckOf, hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import {
   kindsOf,
@@ -55,7 +57,9 @@ export function labelSource(
     const isFree = (label: string): boolean => {
       const places = used.get(label.toUpperCase()) ?? []
       if (sequence !== 'pairs') return places.length === 0
-      const apart = document.arrangement.kind !== 'levels' || !places.flat().some((board) => boards.includes(board))
+      const { arrangement } = document
+      const deck = (board: BoardNumber): number => deckOf(arrangement, board)
+      const apart = !hasDecks(arrangement) || !places.flat().some((board) => boards.map(deck).includes(deck(board)))
       return places.length < 2 && apart
     }
     let index = 0

@@ -1,7 +1,7 @@
 /** The marker a click would put down. */
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { toTenths } from '#core/geometry/units.ts'
-import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
+import { type BoardNumber, freePlaceName, squareName } from '#core/kit/square-names.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -26,7 +26,7 @@ export interface FreePlace {
   readonly y: number
 }
 
-/** Where a click puts something that stands free, and the square that is in; null beside the boards. */
+/** Where a click puts something that stands free, and what that place is called; null beside the boards. */
 export function freePlace(
   document: Mission,
   at: FieldPoint,
@@ -34,10 +34,11 @@ export function freePlace(
 ): { readonly place: FreePlace; readonly name: string } | null {
   const { field, kit } = layoutOf(document)
   const spot = toBoard(field, at)
+  if (spot === undefined) return null
+  const { x, y } = snapTo(kit, spot.board, snap, spot.point)
+  const place = { board: spot.board, x: toTenths(x), y: toTenths(y) }
   const square = squareAt(document, at)
-  if (spot === undefined || square === undefined) return null
-  const { x, y } = snapTo(kit, snap, spot.point)
-  return { place: { board: spot.board, x: toTenths(x), y: toTenths(y) }, name: squareName(kit, square) }
+  return { place, name: square === undefined ? freePlaceName(kit, place) : squareName(kit, square) }
 }
 
 export const isSamePlace = (a: FreePlace, b: FreePlace): boolean => a.board === b.board && a.x === b.x && a.y === b.y

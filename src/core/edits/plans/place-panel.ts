@@ -2,7 +2,7 @@
 
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { findPanel, type PanelPiece } from '#core/kit/kit.ts'
-import { type Axis, hasNode, type Node, opposite } from '#core/kit/lattice.ts'
+import { type Axis, hasNode, latticeOf, type Node, opposite } from '#core/kit/lattice.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
@@ -39,13 +39,16 @@ export function planPanel(document: Mission, code: string, stance: Stance, point
   // In units of the pitch, from the first node.
   const at = { x: (spot.point.x - rim.value) / pitch.value, y: (spot.point.y - rim.value) / pitch.value }
   const axis = stance.axis === 'pointer' ? nearestAxis(at) : stance.axis
+  const { columns, rows } = latticeOf(layout.kit, spot.board)
+  // Nothing stands on a table without squares, and no long panel along a board of one square.
+  if ((axis === 'horizontal' ? columns : rows) < piece.span) return null
   const half = piece.span === 2 ? stance.half : 'first'
   const face = usualFace(layout.kit, piece.code, axis, half)
   const panel: Panel = {
     id: 'p0',
     piece: piece.code,
     board: spot.board,
-    ...snapped(layout, piece, axis, at),
+    ...snapped({ columns, rows }, piece, axis, at),
     axis,
     hatchway: piece.hatchway ? { half, face: stance.otherFace ? opposite(face) : face, start: stance.start } : null,
   }
@@ -56,8 +59,12 @@ export function planPanel(document: Mission, code: string, stance: Stance, point
 const nearestAxis = (at: Node): Axis =>
   Math.abs(at.y - Math.round(at.y)) <= Math.abs(at.x - Math.round(at.x)) ? 'horizontal' : 'vertical'
 
-function snapped(layout: Layout, piece: PanelPiece, axis: Axis, at: Node): Node {
-  const { columns, rows } = layout.kit.lattice
+function snapped(
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+  piece: PanelPiece,
+  axis: Axis,
+  at: Node,
+): Node {
   const along = (value: number, count: number): number =>
     clamp(
       (piece.span % 2 === 1 ? Math.floor(value) : Math.round(value)) - Math.floor(piece.span / 2),
@@ -88,7 +95,8 @@ export function reasonAgainst(layout: Layout, panel: Panel, overlook: ReadonlySe
 
 /** A square beside a node, for messages. */
 function near(layout: Layout, panel: Panel, node: Node): string {
-  const { columns, rows } = layout.kit.lattice
+  const lattice = latticeOf(layout.kit, panel.board)
+  const { columns, rows } = lattice
   const square = { board: panel.board, x: Math.min(node.x, columns - 1), y: Math.min(node.y, rows - 1) }
-  return hasNode(layout.kit.lattice, node) ? squareName(layout.kit, square) : 'the rim'
+  return hasNode(lattice, node) ? squareName(layout.kit, square) : 'the rim'
 }

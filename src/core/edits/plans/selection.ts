@@ -74,17 +74,24 @@ function planTransform(document: Mission, ids: readonly string[], make: (kit: Ki
   const items = selectedItems(document, ids)
   const straight = transformAll(document, items, make(layout.kit))
   if (straight.ok) return straight
-  const across = acrossSeam(layout, items, make(layout.kit))
-  return across === null ? straight : transformAll(document, items, across)
+  for (const across of ontoOthers(layout, items, make(layout.kit))) {
+    const plan = transformAll(document, items, across)
+    if (plan.ok) return plan
+    // Of two boards, what stands in the way over there says more than that it would leave this one.
+    if (layout.field.boards.length === 2) return plan
+  }
+  return straight
 }
 
-/** The same shift, landing on the other board: lattice places are carried over by where they lie on the battlefield. */
-function acrossSeam(layout: Layout, items: readonly AnyItem[], transform: Transform): Transform | null {
-  if (layout.field.boards.length < 2) return null
+/** The same shift, landing on each of the other boards: lattice places are carried over by where they lie on the battlefield. */
+function ontoOthers(layout: Layout, items: readonly AnyItem[], transform: Transform): Transform[] {
   const boards = new Set(items.flatMap((entry) => extentOf(layout.kit, entry)?.board ?? []))
   const [from] = boards
-  if (from === undefined || boards.size > 1) return null
-  const to: BoardNumber = from === 1 ? 2 : 1
+  if (from === undefined || boards.size > 1) return []
+  return layout.field.boards.flatMap(({ board }) => (board === from ? [] : [onto(layout, from, board, transform)]))
+}
+
+function onto(layout: Layout, from: BoardNumber, to: BoardNumber, transform: Transform): Transform {
   const [mine, theirs] = [boxOf(layout.field, from), boxOf(layout.field, to)]
   const by = { x: mine.x - theirs.x, y: mine.y - theirs.y }
   const pitch = layout.kit.lattice.pitch.value

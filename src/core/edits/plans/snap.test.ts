@@ -30,7 +30,7 @@ describe('snapping', () => {
   it('goes to the nearest place of its kind', () => {
     fc.assert(
       fc.property(place, fc.constantFrom('lattice', 'centres', 'edges', 'nodes'), (at, mode) => {
-        const snapped = snapTo(kit, mode, boardPoint(at.x, at.y))
+        const snapped = snapTo(kit, 1, mode, boardPoint(at.x, at.y))
         const gap = (to: { x: number; y: number }): number => Math.hypot(to.x - at.x, to.y - at.y)
         const nearest = Math.min(...wanted[mode].map(gap))
         expect(gap(snapped)).toBeCloseTo(nearest, 6)
@@ -39,14 +39,14 @@ describe('snapping', () => {
     )
   })
   it('goes to eighths of an inch from the corner, on the board', () => {
-    expect(snapTo(kit, 'eighth', boardPoint(100, 3))).toEqual({ x: 31 * EIGHTH_MM, y: EIGHTH_MM })
-    expect(snapTo(kit, 'eighth', boardPoint(606, 703)).x).toBeLessThanOrEqual(606)
+    expect(snapTo(kit, 1, 'eighth', boardPoint(100, 3))).toEqual({ x: 31 * EIGHTH_MM, y: EIGHTH_MM })
+    expect(snapTo(kit, 1, 'eighth', boardPoint(606, 703)).x).toBeLessThanOrEqual(606)
   })
   it('is the same the second time, and never leaves the board', () => {
     fc.assert(
       fc.property(place, fc.constantFrom(...snapModes), (at, mode) => {
-        const once = snapTo(kit, mode, boardPoint(at.x, at.y))
-        const again = snapTo(kit, mode, once)
+        const once = snapTo(kit, 1, mode, boardPoint(at.x, at.y))
+        const again = snapTo(kit, 1, mode, once)
         expect(Math.hypot(again.x - once.x, again.y - once.y)).toBeLessThan(1e-6)
         expect(once.x >= 0 && once.y >= 0 && once.x <= boardWidth.value && once.y <= boardHeight.value).toBe(true)
       }),

@@ -2,6 +2,8 @@
 import { type BoardPoint, boardPoint, distance } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Kit } from '#core/kit/kit.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 
 /** `lattice`: the nearest centre of a square, middle of an edge or node; `eighth`: a grid of 1/8 inch. */
 export const snapModes = ['lattice', 'centres', 'edges', 'nodes', 'eighth', 'free'] as const
@@ -11,30 +13,35 @@ export type SnapMode = (typeof snapModes)[number]
 export const EIGHTH_MM = MM_PER_INCH / 8
 
 /** The place to which a place on a board snaps (mm); with `free` it stays. */
-export function snapTo(kit: Kit, mode: SnapMode, at: BoardPoint): BoardPoint {
+export function snapTo(kit: Kit, board: BoardNumber, mode: SnapMode, at: BoardPoint): BoardPoint {
+  const lattice = latticeOf(kit, board)
+  const onGridOf = (step: number): BoardPoint =>
+    boardPoint(onGrid(at.x, lattice.boardWidth.value, step), onGrid(at.y, lattice.boardHeight.value, step))
+  // A table without squares has a grid of whole inches instead.
+  if (lattice.columns === 0 && mode !== 'free' && mode !== 'eighth') return onGridOf(MM_PER_INCH)
   switch (mode) {
     case 'free':
       return at
     case 'eighth':
-      return boardPoint(onGrid(at.x, kit.lattice.boardWidth.value), onGrid(at.y, kit.lattice.boardHeight.value))
+      return onGridOf(EIGHTH_MM)
     case 'lattice':
-      return nearest(kit, at, () => true)
+      return nearest(lattice, at, () => true)
     case 'centres':
-      return nearest(kit, at, (x, y) => isOdd(x) && isOdd(y))
+      return nearest(lattice, at, (x, y) => isOdd(x) && isOdd(y))
     case 'edges':
-      return nearest(kit, at, (x, y) => isOdd(x) !== isOdd(y))
+      return nearest(lattice, at, (x, y) => isOdd(x) !== isOdd(y))
     case 'nodes':
-      return nearest(kit, at, (x, y) => !isOdd(x) && !isOdd(y))
+      return nearest(lattice, at, (x, y) => !isOdd(x) && !isOdd(y))
   }
 }
 
-const onGrid = (value: number, length: number): number =>
-  Math.min(Math.floor(length / EIGHTH_MM), Math.max(0, Math.round(value / EIGHTH_MM))) * EIGHTH_MM
+const onGrid = (value: number, length: number, step: number): number =>
+  Math.min(Math.floor(length / step), Math.max(0, Math.round(value / step))) * step
 
 const isOdd = (value: number): boolean => value % 2 !== 0
 
 /** The nearest place of the lattice that is wanted; places are counted in halves of the pitch from the first node. */
-function nearest({ lattice }: Kit, at: BoardPoint, isWanted: (x: number, y: number) => boolean): BoardPoint {
+function nearest(lattice: Kit['lattice'], at: BoardPoint, isWanted: (x: number, y: number) => boolean): BoardPoint {
   const half = lattice.pitch.value / 2
   const rim = lattice.rim.value
   const around = (value: number, count: number): number[] => {

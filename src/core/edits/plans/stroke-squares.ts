@@ -11,7 +11,7 @@ import type { Mission } from '#core/mission/document.ts'
 export function squareAt(document: Mission, at: FieldPoint): Square | undefined {
   const layout = layoutOf(document)
   const spot = toBoard(layout.field, at)
-  const zone = spot && squareOnBoard(layout.kit, spot.point)
+  const zone = spot && squareOnBoard(layout.kit, spot.board, spot.point)
   return spot && zone && { board: spot.board, ...zone }
 }
 

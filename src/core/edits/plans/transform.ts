@@ -4,7 +4,7 @@
  */
 import { toTenths } from '#core/geometry/units.ts'
 import type { Kit } from '#core/kit/kit.ts'
-import { type Compass, hasNode, hasSquare, type Node } from '#core/kit/lattice.ts'
+import { type Compass, hasNode, hasSquare, latticeOf, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { endsOf } from '#core/layout/panel-geometry.ts'
 import { anyItem } from '#core/mission/any-item.ts'
@@ -32,15 +32,17 @@ export function transformed(kit: Kit, entry: AnyItem, transform: Transform): Any
   switch (entry.collection) {
     case 'panels': {
       const panel = transformedPanel(kit, entry.item, transform)
-      const inside = endsOf(kit, panel).every(({ node }) => hasNode(kit.lattice, node))
+      const lattice = latticeOf(kit, panel.board)
+      const inside = endsOf(kit, panel).every(({ node }) => hasNode(lattice, node))
       return inside ? { collection: 'panels', item: panel } : null
     }
     case 'halfPillars':
     case 'wallEnds': {
       const node = whole(transform.place(entry.item))
-      if (!hasNode(kit.lattice, node)) return null
-      const { toward, board } = entry.item
-      const item = { ...entry.item, ...node, board: transform.board(board), toward: transform.compass(toward) }
+      const board = transform.board(entry.item.board)
+      if (!hasNode(latticeOf(kit, board), node)) return null
+      const { toward } = entry.item
+      const item = { ...entry.item, ...node, board, toward: transform.compass(toward) }
       return { collection: entry.collection, item }
     }
     case 'zones':
@@ -49,7 +51,7 @@ export function transformed(kit: Kit, entry: AnyItem, transform: Transform): Any
         const centre = transform.place({ x: square.x + 0.5, y: square.y + 0.5 })
         return { board: transform.board(square.board), x: Math.floor(centre.x), y: Math.floor(centre.y) }
       })
-      if (!squares.every((square) => hasSquare(kit.lattice, square))) return null
+      if (!squares.every((square) => hasSquare(latticeOf(kit, square.board), square))) return null
       return anyItem(entry.collection, { ...entry.item, squares })
     }
     case 'markers': {
@@ -92,9 +94,10 @@ function transformedPlace(
   transform: Transform,
 ): (Node & { readonly board: BoardNumber }) | null {
   const at = transform.free === undefined ? throughLattice(kit, item, transform) : transform.free(item)
-  const { boardWidth, boardHeight } = kit.lattice
+  const board = transform.board(item.board)
+  const { boardWidth, boardHeight } = latticeOf(kit, board)
   if (at.x < 0 || at.y < 0 || at.x > boardWidth.value || at.y > boardHeight.value) return null
-  return { board: transform.board(item.board), x: toTenths(at.x), y: toTenths(at.y) }
+  return { board, x: toTenths(at.x), y: toTenths(at.y) }
 }
 
 function throughLattice(kit: Kit, at: Node, transform: Transform): Node {

@@ -1,29 +1,62 @@
-/** How the two boards lie: by numbers, by dragging, as titled decks with Access Zones in pairs. */
-import { Move } from 'lucide-react'
+/** How the boards lie: two by numbers, by dragging, as titled decks with Access Zones in pairs; several one by one; an open table. */
 import type { ReactNode } from 'react'
 import { shiftWords } from '#core/edits/plans/arrange-words.ts'
-import { mm, toInches } from '#core/geometry/units.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { type Arrangement, arrangementSchema, type Mission } from '#core/mission/document.ts'
+import { type Arrangement, arrangementSchema, boardCount } from '#core/mission/arrangement.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { asBoards, plainArrangement } from '#core/mission/plain-arrangement.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import { ArrangeButton } from './arrange-button.tsx'
 import { AccessPairs } from './arrangement-pairs.tsx'
+import { BoardsForm } from './boards-form.tsx'
+import { inInches } from './lengths.ts'
+import { OpenTableForm } from './open-table-form.tsx'
 import { faultIn } from './put.ts'
 
-const fresh: Readonly<Record<Arrangement['kind'], Arrangement>> = {
-  single: { kind: 'single' },
-  joined: { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
-  levels: { kind: 'levels', upper: 2 },
-}
 const kindNames: Readonly<Record<Arrangement['kind'], string>> = {
   single: 'One board alone',
   joined: 'Two boards side by side',
   levels: 'Two deck levels',
+  boards: 'Boards one by one',
+  open: 'Open table, no squares',
 }
-const kinds = ['single', 'joined', 'levels'] as const
+const kinds = ['single', 'joined', 'levels', 'boards', 'open'] as const
+
+/** Sides of a new open table (mm): 48 inches. */
+const OPEN_MM = 1219.2
+
+/** What a choice begins with: boards one by one begin as they lie. */
+function fresh(document: Mission, kind: Arrangement['kind']): Arrangement {
+  const { arrangement } = document
+  const plain = plainArrangement(kitOf(document), arrangement)
+  switch (kind) {
+    case 'single':
+      return { kind }
+    case 'joined':
+      return plain.kind === 'joined' ? plain : { kind, edge: 'west', gap: 0, offset: 0 }
+    case 'levels':
+      return plain.kind === 'levels' ? plain : { kind, upper: 2 }
+    case 'boards':
+      return asBoards(kitOf(document), arrangement)
+    case 'open':
+      return { kind, width: OPEN_MM, height: OPEN_MM }
+  }
+}
+
+/** What has to go before a choice can be made, as a sentence; null: nothing. */
+function waitsFor(arrangement: Arrangement, blocked: readonly Arrangement['kind'][]): string | null {
+  const said = blocked.includes('single')
+    ? boardCount(arrangement) === 2
+      ? 'One board alone: first clear the second board.'
+      : 'Fewer boards: first clear the others.'
+    : null
+  const usual = arrangement.kind === 'boards' && (blocked.includes('joined') || blocked.includes('levels'))
+  return said ?? (usual ? 'Two boards: first clear what has no place on boards of the usual size.' : null)
+}
 
 export function ArrangementForm(): ReactNode {
   const document = useEditor((state) => state.document)
@@ -33,19 +66,24 @@ export function ArrangementForm(): ReactNode {
     apply('Arrange Boards', [{ type: 'set', field: 'arrangement', value }])
   const fault = (value: Mission['arrangement']): string | null =>
     reasonAgainst(arrangementSchema, value) ?? faultIn({ ...document, arrangement: value })
-  const blocked = kinds.filter((kind) => kind !== arrangement.kind && fault(fresh[kind]) !== null)
+  const blocked = kinds.filter((kind) => kind !== arrangement.kind && fault(fresh(document, kind)) !== null)
+  const waits = waitsFor(arrangement, blocked)
   return (
     <>
       <SelectField
         label="Boards"
         value={arrangement.kind}
         choices={kinds.map((value) => ({ value, label: kindNames[value], disabled: blocked.includes(value) }))}
-        onChoose={(kind) => change(fresh[kind])}
-        {...(blocked.includes('single') ? { hint: 'One board alone: first clear the second board.' } : {})}
+        onChoose={(kind) => change(fresh(document, kind))}
+        {...(waits === null ? {} : { hint: waits })}
       />
       {arrangement.kind === 'joined' && <JoinedForm joined={arrangement} change={change} fault={fault} />}
       {arrangement.kind === 'levels' && <LevelsForm levels={arrangement} change={change} />}
-      {arrangement.kind !== 'single' && <AccessPairs />}
+      {arrangement.kind === 'boards' && (
+        <BoardsForm document={document} boards={arrangement} change={change} fault={fault} />
+      )}
+      {arrangement.kind === 'open' && <OpenTableForm open={arrangement} change={change} fault={fault} />}
+      {boardCount(arrangement) > 1 && <AccessPairs />}
     </>
   )
 }
@@ -56,20 +94,12 @@ interface FormProps {
 type Joined = Extract<Arrangement, { kind: 'joined' }>
 type Levels = Extract<Mission['arrangement'], { kind: 'levels' }>
 
-const inches = (value: number): string => `${toInches(mm(value)).toFixed(1).replace('-', '−')}″`
-
 function JoinedForm({
   joined,
   change,
   fault,
 }: FormProps & { readonly joined: Joined; readonly fault: (value: Arrangement) => string | null }): ReactNode {
   const kit = useEditor((state) => kitOf(state.document))
-  const setTool = useEditor((state) => state.setTool)
-  const arranging = useEditor((state) => state.tool.kind === 'arrange')
-  const drag = (): void => {
-    setTool({ kind: arranging ? 'select' : 'arrange' })
-    if (!arranging) window.document.querySelector<HTMLElement>('.battlefield')?.focus()
-  }
   return (
     <>
       <SelectField
@@ -87,7 +117,7 @@ function JoinedForm({
         label="Gap"
         unit="mm"
         value={joined.gap}
-        hint={joined.gap === 0 ? 'The boards touch.' : `${inches(joined.gap)} apart.`}
+        hint={joined.gap === 0 ? 'The boards touch.' : `${inInches(joined.gap)} apart.`}
         check={(gap) => fault({ ...joined, gap })}
         accept={(gap) => change({ ...joined, gap })}
       />
@@ -95,14 +125,12 @@ function JoinedForm({
         label="Offset"
         unit="mm"
         value={joined.offset}
-        hint={`${inches(joined.offset)}: ${shiftWords(kit, joined)}.`}
+        hint={`${inInches(joined.offset)}: ${shiftWords(kit, joined)}.`}
         check={(offset) => fault({ ...joined, offset })}
         accept={(offset) => change({ ...joined, offset })}
       />
       <div className="arrange-actions">
-        <button type="button" className="button" aria-pressed={arranging} title="Key B" onClick={drag}>
-          <Move aria-hidden="true" size={16} /> Arrange boards
-        </button>
+        <ArrangeButton />
       </div>
     </>
   )

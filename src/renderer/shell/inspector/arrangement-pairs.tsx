@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 import {
   type AccessWay,
   accessWays,
+  boardsWithout,
   boardTitle,
-  boardWithout,
   partnersFor,
   planPair,
   planPartner,
 } from '#core/edits/plans/arrange-pairs.ts'
 import type { Plan } from '#core/edits/plans/selection.ts'
+import { hasSquare, latticeOf } from '#core/kit/lattice.ts'
 import { squaresName } from '#core/layout/area-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { decksOf, hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 
@@ -19,8 +21,11 @@ export function AccessPairs(): ReactNode {
   const document = useEditor((state) => state.document)
   const ways = accessWays(document)
   if (ways.length === 0)
-    return document.arrangement.kind === 'levels' ? (
-      <p className="field-hint">Nobody gets from deck to deck yet: paint Access Zones with letters on both.</p>
+    return hasDecks(document.arrangement) ? (
+      <p className="field-hint">
+        Nobody gets from deck to deck yet: paint Access Zones with letters on{' '}
+        {decksOf(document.arrangement).length === 2 ? 'both' : 'them'}.
+      </p>
     ) : null
   return (
     <fieldset className="access-pairs">
@@ -37,9 +42,8 @@ export function AccessPairs(): ReactNode {
 function PairRow({ document, way }: { readonly document: Mission; readonly way: AccessWay }): ReactNode {
   const select = useEditor((state) => state.select)
   const name = way.letter === '' ? 'Without a letter' : way.letter
-  const places = ([2, 1] as const)
-    .filter((board) => way.squares[board] !== '')
-    .map((board) => `${way.squares[board]} on ${boardTitle(document, board)}`)
+  // Of two boards the second lies left of the first.
+  const places = [...way.places].reverse().map(({ board, squares }) => `${squares} on ${boardTitle(document, board)}`)
   return (
     <li>
       <button
@@ -65,22 +69,29 @@ function PairChoice({
   const apply = useEditor((state) => state.apply)
   const notify = useEditor((state) => state.notify)
   if (region === undefined) return null
-  const board = boardWithout(region)
-  if (board === null) return null
   const layout = layoutOf(document)
   const run = (plan: Plan): void => {
     if (plan.ok) apply('Pair Access Zones', plan.value)
     else notify('info', plan.error)
   }
-  const mirrored = squaresName(
-    layout,
-    region.squares.map((square) => ({ ...square, board })),
-  )
+  const mirrored = boardsWithout(document, region).flatMap((board) => {
+    const squares = region.squares.map((square) => ({ ...square, board }))
+    const lattice = latticeOf(layout.kit, board)
+    return squares.every((square) => hasSquare(lattice, square)) ? [{ board, name: squaresName(layout, squares) }] : []
+  })
+  if (mirrored.length === 0) return null
   return (
     <div className="arrange-actions">
-      <button type="button" className="button" onClick={() => run(planPartner(document, region.id))}>
-        Pair with {mirrored}
-      </button>
+      {mirrored.map(({ board, name }) => (
+        <button
+          key={board}
+          type="button"
+          className="button"
+          onClick={() => run(planPartner(document, region.id, board))}
+        >
+          Pair with {name}
+        </button>
+      ))}
       {partnersFor(document, region).map((partner) => (
         <button
           key={partner.id}

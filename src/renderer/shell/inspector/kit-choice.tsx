@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { builtinKits, findKit } from '#core/kit/builtin-kits.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { KIT_EXTENSION, MOST_KIT_BYTES, readKit, writeKit } from '#core/kit/kit-file.ts'
-import { kitOf } from '#core/layout/layout.ts'
+import { bareKitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitNamed } from '#core/mission/mission-kit.ts'
 import { findFaults } from '#core/mission/references.ts'
@@ -73,7 +73,7 @@ export function KitChoice(): ReactNode {
           type="button"
           className="button"
           onClick={() => {
-            const kit = kitOf(document)
+            const kit = bareKitOf(document)
             share({ kind: 'save-kit', name: `${kit.id}.${KIT_EXTENSION}`, text: writeKit(kit) })
           }}
         >

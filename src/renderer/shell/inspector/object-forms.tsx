@@ -1,8 +1,12 @@
 /** Markers, links, features and notes in the inspector. */
+
 import type { ReactNode } from 'react'
 import { reasonAgainstLink } from '#core/edits/plans/link.ts'
 import { toTenths } from '#core/geometry/units.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
+import { boardCount, boardNumbers } from '#core/mission/arrangement.ts'
 import type { Collection, ItemOf, Mission } from '#core/mission/document.ts'
 import { featureWords } from '#core/mission/feature-traits.ts'
 import { featureSchema, markerSchema, noteSchema } from '#core/mission/objects.ts'
@@ -21,7 +25,7 @@ import { withPart } from './scoring/with-part.ts'
 type Placed = Extract<Collection, 'markers' | 'features' | 'notes' | 'tokens'>
 
 interface Spot {
-  readonly board: 1 | 2
+  readonly board: BoardNumber
   readonly x: number
   readonly y: number
 }
@@ -49,20 +53,36 @@ function SpotFields({ document, spot, names, fault, accept }: SpotFieldsProps): 
   )
   return (
     <>
-      {document.arrangement.kind !== 'single' && (
-        <SegmentField
-          label="Board"
-          value={board === 1 ? '1' : '2'}
-          choices={[
-            { value: '1', label: 'First' },
-            { value: '2', label: 'Second' },
-          ]}
-          onChoose={(next) => accept({ board: next === '1' ? 1 : 2, x, y })}
-        />
+      {boardCount(document.arrangement) > 1 && (
+        <BoardField board={board} arrangement={document.arrangement} accept={(next) => accept({ board: next, x, y })} />
       )}
       {fieldFor('x', names[0])}
       {fieldFor('y', names[1])}
     </>
+  )
+}
+
+/** One of the boards that there are. */
+function BoardField({
+  board,
+  arrangement,
+  accept,
+}: {
+  readonly board: BoardNumber
+  readonly arrangement: Mission['arrangement']
+  readonly accept: (board: BoardNumber) => boolean
+}): ReactNode {
+  const boards = boardNumbers(arrangement)
+  return (
+    <SegmentField
+      label="Board"
+      value={String(board)}
+      choices={boards.map((each) => ({
+        value: String(each),
+        label: boards.length > 2 ? String(each) : each === 1 ? 'First' : 'Second',
+      }))}
+      onChoose={(next) => accept(boards.find((each) => String(each) === next) ?? board)}
+    />
   )
 }
 
@@ -210,7 +230,7 @@ const withoutArrow = ({ arrow: _, ...note }: Note): Note => note
 
 /** The note with an arrow to a place beside it, to the side where there is room. */
 function withArrow(document: Mission, note: Note): Note {
-  const room = note.x + NEW_ARROW_MM <= kitOf(document).lattice.boardWidth.value
+  const room = note.x + NEW_ARROW_MM <= latticeOf(kitOf(document), note.board).boardWidth.value
   const x = Math.max(0, note.x + (room ? NEW_ARROW_MM : -NEW_ARROW_MM))
   return { ...note, arrow: { board: note.board, x: toTenths(x), y: note.y } }
 }

@@ -1,7 +1,7 @@
 /** Places as the inspector shows and reads them: a panel by square and side, a joint by square and corner, squares in a list. */
 
 import type { Kit } from '#core/kit/kit.ts'
-import { axisOf, type Compass, edgeOfSquare, hasSquare, type Node } from '#core/kit/lattice.ts'
+import { axisOf, type Compass, edgeOfSquare, latticeOf, type Node } from '#core/kit/lattice.ts'
 import { type BoardNumber, parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
 import { faceOf, isFar } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
@@ -15,13 +15,10 @@ export interface PanelPlace {
 /** North or west of its first square; south or east where the panel stands on the last line of the board. */
 export function placeOfPanel(kit: Kit, panel: Pick<Panel, 'board' | 'x' | 'y' | 'axis'>): PanelPlace {
   const { board, x, y } = panel
+  const { columns, rows } = latticeOf(kit, board)
   if (panel.axis === 'horizontal')
-    return y < kit.lattice.rows
-      ? { square: { board, x, y }, side: 'north' }
-      : { square: { board, x, y: y - 1 }, side: 'south' }
-  return x < kit.lattice.columns
-    ? { square: { board, x, y }, side: 'west' }
-    : { square: { board, x: x - 1, y }, side: 'east' }
+    return y < rows ? { square: { board, x, y }, side: 'north' } : { square: { board, x, y: y - 1 }, side: 'south' }
+  return x < columns ? { square: { board, x, y }, side: 'west' } : { square: { board, x: x - 1, y }, side: 'east' }
 }
 
 /** The panel moved there; its hatchway keeps to the near or the far side when the panel turns. */
@@ -45,8 +42,9 @@ export function placeOfNode(
   kit: Kit,
   node: Node & { readonly board: BoardNumber },
 ): { square: Square; corner: Corner } {
-  const east = node.x === kit.lattice.columns
-  const south = node.y === kit.lattice.rows
+  const { columns, rows } = latticeOf(kit, node.board)
+  const east = node.x === columns
+  const south = node.y === rows
   return {
     square: { board: node.board, x: node.x - (east ? 1 : 0), y: node.y - (south ? 1 : 0) },
     corner: `${south ? 'south' : 'north'}-${east ? 'east' : 'west'}`,
@@ -63,18 +61,22 @@ export const nodeAt = (square: Square, corner: Corner): Node & { readonly board:
 export const squaresText = (kit: Kit, squares: readonly Square[]): string =>
   squares.map((square) => squareName(kit, square)).join(', ')
 
+const examples: readonly Square[] = [
+  { board: 1, x: 3, y: 2 },
+  { board: 1, x: 4, y: 2 },
+]
+
 /** Reads `C4, C5 F-2`; says which name is no square of the boards. Squares named twice count once. */
 export function readSquares(
   kit: Kit,
   text: string,
 ): { readonly ok: true; readonly squares: readonly Square[] } | { readonly ok: false; readonly reason: string } {
   const names = text.split(/[\s,;]+/).filter((name) => name !== '')
-  if (names.length === 0) return { ok: false, reason: 'Name at least one square, e.g. C4, C5.' }
+  if (names.length === 0) return { ok: false, reason: `Name at least one square, e.g. ${squaresText(kit, examples)}.` }
   const squares = new Map<string, Square>()
   for (const name of names) {
     const square = parseSquareName(kit, name)
-    if (square === undefined || !hasSquare(kit.lattice, square))
-      return { ok: false, reason: `“${name}” is not a square.` }
+    if (square === undefined) return { ok: false, reason: `“${name}” is not a square.` }
     squares.set(squareName(kit, square), square)
   }
   return { ok: true, squares: [...squares.values()] }

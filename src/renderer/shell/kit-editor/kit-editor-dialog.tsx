@@ -3,7 +3,7 @@ import { CircleAlert, Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { planOwnKit } from '#core/edits/plans/change-kit.ts'
 import { KIT_EXTENSION, writeKit } from '#core/kit/kit-file.ts'
-import { kitOf } from '#core/layout/layout.ts'
+import { bareKitOf } from '#core/layout/layout.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { ShapesSvg } from '../palette/shapes-svg.tsx'
@@ -23,7 +23,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
   const apply = useEditor((state) => state.apply)
   const share = useEditor((state) => state.share)
   const theme = useMapTheme()
-  const [opened] = useState(() => draftOf(kitOf(document)))
+  const [opened] = useState(() => draftOf(bareKitOf(document)))
   const [draft, setDraft] = useState<KitDraft>(opened)
   const [chosen, setChosen] = useState<number | null>(null)
   const { kit } = draft
@@ -35,7 +35,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
   )
   const shown = chosen === null ? kit.pieces.find(({ kind }) => kind === 'panel') : kit.pieces[chosen]
   const picture = boardPicture(kit, shown, ROOM)
-  const changed = draft !== opened || kitOf(document) !== kit
+  const changed = draft !== opened || bareKitOf(document) !== kit
   const use = (): void => {
     if (plan?.ok === true && apply('Change Kit', plan.value)) onClose()
   }

@@ -1,12 +1,14 @@
 /**
- * Arranges the boards: drag the second one, or move it with the arrow keys and put it there with Enter. Its ghost shows
- * where it would lie, with gap and shift; Escape leaves it where it is.
+ * Arranges the boards: drag the second one, or any that is placed by itself, or move it with the arrow keys and put it
+ * there with Enter. Its ghost shows where it would lie; Escape leaves it where it is. Number keys choose the board.
  */
-import { ghostBox, type Joined, planArrange, type Way } from '#core/edits/plans/arrange.ts'
-import { arrangementWords, gapWords, shiftWords } from '#core/edits/plans/arrange-words.ts'
+import type { Way } from '#core/edits/plans/arrange.ts'
+import { dragGhost, draggedBoards, dragWords, laidOut, planDrag, undragged } from '#core/edits/plans/drag-board.ts'
 import { contains, type FieldPoint } from '#core/geometry/point.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
 import type { Editor } from '../../state/editor.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
@@ -21,38 +23,53 @@ export function arrangeTool(get: () => Editor): ToolHandler {
   let from: FieldPoint | null = null
   let started = false
   /** How far the arrow keys have moved the ghost from where the board is. */
-  let walked: Joined | null = null
+  let walked: Arrangement | null = null
+  /** The board that the arrow keys move; null: the one under the pointer, or else the last. */
+  let held: BoardNumber | null = null
+
+  const boards = (): readonly BoardNumber[] => draggedBoards(get().document)
+  const board = (): BoardNumber => boards().find((each) => each === held) ?? boards().at(-1) ?? 2
+  const boardAt = (at: FieldPoint): BoardNumber | undefined =>
+    layoutOf(get().document).field.boards.find((placed) => boards().includes(placed.board) && contains(placed.box, at))
+      ?.board
+  /** Only one can be dragged, so that it need not be named. */
+  const isOnly = (): boolean => boards().length === 1
 
   const hover = (input: Input): Preview => {
+    const { document } = get()
     if (walked !== null) return ghost(walked)
-    const plan = planArrange(get().document, { x: 0, y: 0 }, 'free')
+    const plan = undragged(document)
     if (!plan.ok) return { ...nothing, legal: false, hint: plan.error }
-    if (!isOnSecond(input.at)) return { ...nothing, hint: 'Drag the second board, or move it with the arrow keys' }
-    const { field } = layoutOf(get().document)
-    return { ...nothing, frame: boxOf(field, 2), hint: `Drag this board. ${words(plan.value)}` }
+    const here = boardAt(input.at)
+    if (here === undefined)
+      return {
+        ...nothing,
+        hint: isOnly()
+          ? 'Drag the second board, or move it with the arrow keys'
+          : 'Drag a board, or choose one with its number and move it with the arrow keys',
+      }
+    const { field } = layoutOf(document)
+    return { ...nothing, frame: boxOf(field, here), hint: `Drag this board. ${words(plan.value, here)}` }
   }
 
-  const isOnSecond = (at: FieldPoint): boolean =>
-    layoutOf(get().document).field.boards.some(({ board, box }) => board === 2 && contains(box, at))
+  const words = (arrangement: Arrangement, of = board()): string => dragWords(get().document, arrangement, of).line
 
-  const words = (joined: Joined): string => arrangementWords(kitOf(get().document), joined)
-
-  const ghost = (joined: Joined): Preview => {
+  const ghost = (arrangement: Arrangement): Preview => {
     const { document } = get()
     return {
       ...nothing,
-      frame: ghostBox(document, joined),
-      caption: [gapWords(joined), shiftWords(kitOf(document), joined)],
-      hint: words(joined),
+      frame: dragGhost(document, arrangement, board()),
+      caption: dragWords(document, arrangement, board()).caption,
+      hint: words(arrangement),
     }
   }
 
-  const planned = (input: Input, start: FieldPoint): ReturnType<typeof planArrange> => {
+  const planned = (input: Input, start: FieldPoint): ReturnType<typeof planDrag> => {
     const way = { x: input.at.x - start.x, y: input.at.y - start.y }
-    return planArrange(get().document, way, input.free ? 'free' : 'steps')
+    return planDrag(get().document, board(), way, input.free ? 'free' : 'steps')
   }
 
-  const put = (value: Joined): void => {
+  const put = (value: Arrangement): void => {
     const { document, apply, setStatus } = get()
     if (JSON.stringify(value) === JSON.stringify(document.arrangement)) return
     if (apply('Arrange Boards', [{ type: 'set', field: 'arrangement', value }]))
@@ -70,8 +87,7 @@ export function arrangeTool(get: () => Editor): ToolHandler {
 
   const walk = (way: Way): Preview => {
     const { document } = get()
-    const base = walked === null ? document : { ...document, arrangement: walked }
-    const plan = planArrange(base, way, 'free')
+    const plan = planDrag(laidOut(document, walked), board(), way, 'free')
     if (!plan.ok) return { ...nothing, legal: false, hint: plan.error }
     walked = plan.value
     return ghost(walked)
@@ -83,7 +99,9 @@ export function arrangeTool(get: () => Editor): ToolHandler {
     press: (input) => {
       walked = null
       started = false
-      from = isOnSecond(input.at) ? input.at : null
+      const here = boardAt(input.at)
+      if (here !== undefined) held = here
+      from = here === undefined ? null : input.at
       return hover(input)
     },
     drag,
@@ -99,13 +117,19 @@ export function arrangeTool(get: () => Editor): ToolHandler {
     cancel: () => {
       const { document, setStatus } = get()
       const moved = started || walked !== null
-      if (moved && document.arrangement.kind === 'joined')
+      if (moved && boards().length > 0)
         setStatus({ hint: `Left as it was: ${words(document.arrangement)}`, illegal: false })
       from = null
       started = false
       walked = null
     },
     key: ({ key, shiftKey, altKey }) => {
+      const chosen = boards().find((each) => String(each) === key)
+      if (chosen !== undefined && !isOnly()) {
+        if (chosen !== held) walked = null
+        held = chosen
+        return ghost(walked ?? get().document.arrangement)
+      }
       const step = arrows[key]
       if (step !== undefined) {
         const pitch = kitOf(get().document).lattice.pitch.value

@@ -1,7 +1,7 @@
 /** Short names of items for hints and spoken messages: `A3 at C4`. */
 
-import { squareOnBoard } from '#core/kit/lattice.ts'
-import { squareName } from '#core/kit/square-names.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
+import { type BoardNumber, freePlaceName, squareName } from '#core/kit/square-names.ts'
 import { regionName } from '#core/layout/area-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
@@ -14,7 +14,7 @@ export function describe(document: Mission, entry: AnyItem): string {
     case 'panels':
     case 'halfPillars':
     case 'wallEnds': {
-      const { columns, rows } = kit.lattice
+      const { columns, rows } = latticeOf(kit, entry.item.board)
       const square = {
         board: entry.item.board,
         x: Math.min(entry.item.x, columns - 1),
@@ -44,8 +44,10 @@ export function describe(document: Mission, entry: AnyItem): string {
   }
 }
 
-function placed(document: Mission, item: { readonly board: 1 | 2; readonly x: number; readonly y: number }): string {
-  const kit = kitOf(document)
-  const zone = squareOnBoard(kit, item)
-  return zone === undefined ? '' : ` at ${squareName(kit, { board: item.board, ...zone })}`
+function placed(
+  document: Mission,
+  item: { readonly board: BoardNumber; readonly x: number; readonly y: number },
+): string {
+  const name = freePlaceName(kitOf(document), item)
+  return name === '' ? '' : ` at ${name}`
 }

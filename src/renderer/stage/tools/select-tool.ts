@@ -1,9 +1,11 @@
 /** Selects with clicks and frames, moves the selection by lattice steps (free things by millimetres). */
+
 import { modelName } from '#core/diagrams/scene-solid.ts'
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { type Plan, planFreeMove, planMove, selectedItems } from '#core/edits/plans/selection.ts'
 import { type SnapMode, snapTo } from '#core/edits/plans/snap.ts'
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
 import { itemsAt, itemsIn } from '#core/layout/hit-test.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { type Collection, findItem, type Mission } from '#core/mission/document.ts'
@@ -212,10 +214,11 @@ function snapped(
   if (entry === undefined || !('x' in entry.item)) return by
   const goal = { x: entry.item.x + by.x, y: entry.item.y + by.y }
   // Far off the board: leave it to the move, which may carry it over the seam.
-  const { boardWidth, boardHeight } = kitOf(document).lattice
+  const kit = kitOf(document)
+  const { boardWidth, boardHeight } = latticeOf(kit, entry.item.board)
   const off = goal.x < 0 || goal.y < 0 || goal.x > boardWidth.value || goal.y > boardHeight.value
   if (off) return by
-  const target = snapTo(kitOf(document), modeFor(snap, entry.collection), goal)
+  const target = snapTo(kit, entry.item.board, modeFor(snap, entry.collection), goal)
   return { x: target.x - entry.item.x, y: target.y - entry.item.y }
 }
 

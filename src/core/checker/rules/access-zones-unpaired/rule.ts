@@ -7,6 +7,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distinctSquares, regionName, squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { byLabel, regionsOf } from '#core/layout/lettered-regions.ts'
+import { deckOf, hasDecks } from '#core/mission/arrangement.ts'
 
 export const accessZonesUnpaired: Rule = {
   info: {
@@ -25,7 +26,7 @@ export const accessZonesUnpaired: Rule = {
 /** One finding for each letter. */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const wanted = Math.round(threshold('ends'))
-  const levels = layout.document.arrangement.kind === 'levels'
+  const levels = hasDecks(layout.document.arrangement)
   const labelled = byLabel(layout.document, regionsOf(layout.document, 'access-zone'))
   return [...labelled].flatMap(([label, regions]) => {
     const [region] = regions
@@ -105,8 +106,8 @@ function causeOf(
           ? 'Take away what is too much, or give each way a letter of its own.'
           : `Draw ${ends === wanted - 1 ? 'the other end' : `the other ${wanted - ends} ends`} with the same letter.`,
     }
-  const boards = new Set(squares.map(({ board }) => board))
-  if (levels && boards.size < 2)
+  const decks = new Set(squares.map(({ board }) => deckOf(layout.document.arrangement, board)))
+  if (levels && decks.size < 2)
     return {
       message: `${wanted === 2 ? 'Both' : 'All'} ends of ${regionName(layout.document, region)} are on one level: ${squaresName(layout, squares)}.`,
       advice: 'Draw one of them on the other level.',

@@ -1,9 +1,13 @@
 /** Two boards or deck levels that nobody can walk between. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import type { BoardNumber } from '#core/kit/square-names.ts'
+import { boxesApart } from '#core/geometry/box-distance.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
+import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
 import { reachOf } from '#core/layout/reach.ts'
-import type { Arrangement, Mission } from '#core/mission/document.ts'
+import { boardCount, boardNumbers, deckOf } from '#core/mission/arrangement.ts'
+import type { Mission } from '#core/mission/document.ts'
 
 export const boardsNotJoined: Rule = {
   info: {
@@ -19,36 +23,62 @@ export const boardsNotJoined: Rule = {
   check,
 }
 
-/** At most one finding, and none before something is drawn on both boards. */
+/** One finding for each part that is apart from the first, and none before something is drawn on both. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
-  const { arrangement } = document
-  if (arrangement.kind === 'single' || !([1, 2] as const).every((board) => isUsed(document, board))) return []
+  const used = boardNumbers(document.arrangement).filter((board) => isUsed(document, board))
+  if (used.length < 2) return []
   const reach = reachOf(layout)
-  if (reach.areas.some((area) => area.some(({ board }) => board === 1) && area.some(({ board }) => board === 2)))
-    return []
-  const apart = reach.boardGroups.length > 1
-  return [
-    {
-      key: 'boards',
-      message: `There is no way from board 1 to board 2: ${apart ? causeOf(arrangement) : 'walls without a hatchway, or squares out of play, part them'}.`,
+  const [first, ...others] = partsOf(used, reach.areas)
+  if (first === undefined) return []
+  return others.map((other) => {
+    const apart = !reach.boardGroups.some((group) => first.concat(other).every((board) => group.includes(board)))
+    const decks = apart && !first.some((board) => other.some((next) => onOneDeck(layout, board, next)))
+    return {
+      key: boardCount(document.arrangement) === 2 ? 'boards' : `boards:${other[0]}`,
+      message: `There is no way from ${namesOf(first)} to ${namesOf(other)}: ${apart ? causeOf(layout, decks, first, other) : 'walls without a hatchway, or squares out of play, part them'}.`,
       advice: apart
-        ? `${arrangement.kind === 'levels' ? 'Draw' : 'Let the boards touch along more than one base, or draw'} an Access Zone with the same letter on each of them.`
+        ? `${decks ? 'Draw' : 'Let the boards touch along more than one base, or draw'} an Access Zone with the same letter on each of them.`
         : 'Put a hatchway into the wall between them, leave a panel out, or draw an Access Zone with the same letter on each.',
       items: [],
       at: null,
-    },
-  ]
+    }
+  })
 }
+
+/** The boards in parts between which there is a way, each in order. */
+function partsOf(boards: readonly BoardNumber[], areas: readonly (readonly Square[])[]): BoardNumber[][] {
+  let parts = boards.map((board) => [board])
+  for (const area of areas) {
+    const on = new Set(area.map(({ board }) => board))
+    const together = parts.filter((part) => part.some((board) => on.has(board)))
+    if (together.length > 1)
+      parts = [together.flat().sort((a, b) => a - b), ...parts.filter((part) => !together.includes(part))]
+  }
+  return parts.sort(([a = 1], [b = 1]) => a - b)
+}
+
+/** `board 1`, `boards 1 and 2`. */
+const namesOf = (boards: readonly BoardNumber[]): string =>
+  `${boards.length === 1 ? 'board' : 'boards'} ${listOf(boards.map(String))}`
+
+const onOneDeck = ({ document: { arrangement } }: Layout, one: BoardNumber, other: BoardNumber): boolean =>
+  deckOf(arrangement, one) === deckOf(arrangement, other)
 
 const isUsed = ({ panels, zones, markers }: Mission, board: BoardNumber): boolean =>
   panels.some((panel) => panel.board === board) ||
   markers.some((marker) => marker.board === board) ||
   zones.some((zone) => zone.squares.some((square) => square.board === board))
 
-function causeOf(arrangement: Exclude<Arrangement, { kind: 'single' }>): string {
-  if (arrangement.kind === 'levels') return 'they are deck levels, and no Access Zones join them'
-  return arrangement.gap > 0
-    ? `they lie ${arrangement.gap} mm apart, and no Access Zones join them`
+function causeOf(layout: Layout, decks: boolean, first: readonly BoardNumber[], other: readonly BoardNumber[]): string {
+  if (decks) return 'they are deck levels, and no Access Zones join them'
+  const gaps = first.flatMap((one) =>
+    other
+      .filter((two) => onOneDeck(layout, one, two))
+      .map((two) => boxesApart(boxOf(layout.field, one), boxOf(layout.field, two))),
+  )
+  const gap = Math.round(Math.min(...gaps) * 10) / 10
+  return gap > 0
+    ? `they lie ${gap} mm apart, and no Access Zones join them`
     : 'they touch along too short a stretch, and no Access Zones join them'
 }

@@ -1,4 +1,5 @@
 /** Markers so close together that one model is in range of both. */
+
 import { firstItems } from '#core/checker/first-items.ts'
 import { markerInSquare, pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -8,6 +9,7 @@ import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
+import { boardNumbers, deckOf } from '#core/mission/arrangement.ts'
 import { markerKindOf } from '#core/mission/own-kinds.ts'
 import { clustersOf } from './clusters.ts'
 
@@ -43,10 +45,12 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
   const near = 2 * range + threshold('gap')
   const objectives = document.markers.filter(({ kind }) => markerKindOf(document, kind).objective)
   // Two decks lie beside each other on the drawing only.
-  const decks = document.arrangement.kind === 'levels' ? ([1, 2] as const) : [null]
+  const { arrangement } = document
+  // On the drawing the deck of the first board comes first.
+  const decks = [...new Set(boardNumbers(arrangement).map((board) => deckOf(arrangement, board)))]
   return decks
     .flatMap((deck) => {
-      const here = objectives.filter(({ board }) => deck === null || board === deck)
+      const here = objectives.filter(({ board }) => deckOf(arrangement, board) === deck)
       const points = here.map((marker) => ({
         marker,
         at: toField(field, marker.board, boardPoint(marker.x, marker.y)),

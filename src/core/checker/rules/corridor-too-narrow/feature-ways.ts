@@ -1,7 +1,7 @@
 /** Ways from square to square that no wall closes, and that terrain features leave too narrow for a base. */
 import { partsOf } from '#core/geometry/bit-grid.ts'
 import { type Box, boardPoint } from '#core/geometry/point.ts'
-import { type Edge, nodePoint } from '#core/kit/lattice.ts'
+import { type Edge, latticeOf, nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf, toField } from '#core/layout/battlefield.ts'
 import { solidFeatures } from '#core/layout/blocked-ground.ts'
@@ -58,7 +58,7 @@ interface Around {
 
 /** The two squares beside an edge as one box; null on the rim. */
 function squaresBeside({ kit, field }: Layout, board: BoardNumber, edge: Edge): Box | null {
-  const { columns, rows, pitch, rim } = kit.lattice
+  const { columns, rows, pitch, rim } = latticeOf(kit, board)
   const across = edge.axis === 'horizontal'
   const [x, y] = across ? [edge.x, edge.y - 1] : [edge.x - 1, edge.y]
   if (x < 0 || y < 0 || edge.x >= columns || edge.y >= rows) return null

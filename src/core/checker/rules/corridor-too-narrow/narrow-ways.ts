@@ -1,11 +1,13 @@
 /** Ways between what stands on one line of the lattice: how wide they are. */
-import { type Axis, type Compass, type Edge, edgeKey, type Node, stepOf } from '#core/kit/lattice.ts'
+import { less } from '#core/geometry/tolerance.ts'
+import { type Axis, type Compass, type Edge, edgeKey, latticeOf, type Node, stepOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import { boxOf } from '#core/layout/battlefield.ts'
 import { endSpotsOf } from '#core/layout/end-spots.ts'
 import { onlyFirst } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { nodeName } from '#core/layout/place-names.ts'
-import { seamSide } from '#core/layout/seam.ts'
+import { hasSeam, seamsAt } from '#core/layout/seam.ts'
 
 export interface NarrowWay {
   readonly key: string
@@ -58,27 +60,30 @@ export function narrowWays(layout: Layout, needed: number): NarrowWay[] {
   )
 }
 
-/** The lines one can step over: all inside the board, and one on its rim where the other board lies. */
+/** The lines one can step over: all inside the board, and one on its rim where another board lies. */
 function lines(layout: Layout, board: BoardNumber, axis: Axis): number[] {
-  const last = axis === 'horizontal' ? layout.kit.lattice.rows : layout.kit.lattice.columns
-  const seam = seamSide(layout, board)
+  const { columns, rows } = latticeOf(layout.kit, board)
+  const last = axis === 'horizontal' ? rows : columns
   const [low, high] = axis === 'horizontal' ? (['north', 'south'] as const) : (['west', 'east'] as const)
   return Array.from({ length: last + 1 }, (_, line) => line).filter(
-    (line) => (line > 0 || seam === low) && (line < last || seam === high),
+    (line) => (line > 0 || hasSeam(layout, board, low)) && (line < last || hasSeam(layout, board, high)),
   )
 }
 
 /** The stretches of one lattice line of a board that one can step over. */
 export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): Stretch[] {
-  const { pitch, rim, columns, rows, boardWidth, boardHeight } = layout.kit.lattice
+  const { pitch, rim, columns, rows, boardWidth, boardHeight } = latticeOf(layout.kit, board)
   const horizontal = axis === 'horizontal'
   const count = horizontal ? columns : rows
   const [back, ahead]: readonly [Compass, Compass] = horizontal ? ['west', 'east'] : ['north', 'south']
-  const seam = seamSide(layout, board)
+  const box = boxOf(layout.field, board)
+  const at = (horizontal ? box.y : box.x) + rim.value + line * pitch.value
+  const goesOn = (side: Compass): boolean =>
+    seamsAt(layout, board, side).some((seam) => less(seam.from, at) && less(at, seam.to))
   const edge = (at: number): Border => ({ at, name: 'edge of the board', items: [], node: null })
   const ways: Stretch[] = []
   // Null: a wall, or ground that goes on over the seam.
-  let from: Border | null = seam === back ? null : edge(0)
+  let from: Border | null = goesOn(back) ? null : edge(0)
   let first: Edge | null = null
   const close = (border: Border): void => {
     if (from !== null && first !== null)
@@ -99,7 +104,7 @@ export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: 
     if (layout.panelsOn(board, next).length > 0) [from, first] = [null, null]
     else first ??= next
   }
-  if (seam !== ahead) close(edge(horizontal ? boardWidth.value : boardHeight.value))
+  if (!goesOn(ahead)) close(edge(horizontal ? boardWidth.value : boardHeight.value))
   return ways
 }
 

@@ -4,11 +4,10 @@
  */
 import type { Box } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
-import { type Axis, type Compass, nodePoint, opposite } from '#core/kit/lattice.ts'
+import { type Axis, type Compass, latticeOf, nodePoint, opposite } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf, toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { seamSide } from '#core/layout/seam.ts'
 import { terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import { alongLine, type Border, type NarrowWay, type Stretch } from './narrow-ways.ts'
 
@@ -19,11 +18,13 @@ const OUTSIDE_MM = 400
 
 /** Every way from board to board that is narrower than each of the two stretches it leads through. */
 export function seamWays(layout: Layout): NarrowWay[] {
-  const side = seamSide(layout, 1)
-  if (side === null) return []
-  const mine = stretchesAt(layout, 1, side)
-  const theirs = stretchesAt(layout, 2, opposite(side))
-  return mine.flatMap((one) => theirs.flatMap((other) => between(layout, side, one, other)))
+  // Each seam is there twice, as either board has it.
+  const seams = layout.field.seams.filter(({ board, other }) => board < other)
+  return seams.flatMap(({ board, side, other }) => {
+    const mine = stretchesAt(layout, board, side)
+    const theirs = stretchesAt(layout, other, opposite(side))
+    return mine.flatMap((one) => theirs.flatMap((two) => between(layout, side, one, two)))
+  })
 }
 
 /** A stretch of the rim, with where it lies on the battlefield (mm along the seam). */
@@ -33,7 +34,7 @@ interface Placed extends Stretch {
 }
 
 function stretchesAt(layout: Layout, board: BoardNumber, side: Compass): Placed[] {
-  const { columns, rows } = layout.kit.lattice
+  const { columns, rows } = latticeOf(layout.kit, board)
   const upright = side === 'west' || side === 'east'
   const axis: Axis = upright ? 'vertical' : 'horizontal'
   const line = side === 'east' ? columns : side === 'south' ? rows : 0
@@ -53,7 +54,11 @@ function between(layout: Layout, side: Compass, one: Placed, other: Placed): Nar
   const slanting = [
     { a: one.from, b: other.to },
     { a: one.to, b: other.from },
-  ].map(({ a, b }) => ({ a, b, width: apart(layout, side, { at: a, board: 1 }, { at: b, board: 2 }) }))
+  ].map(({ a, b }) => ({
+    a,
+    b,
+    width: apart(layout, side, { at: a, board: one.board }, { at: b, board: other.board }),
+  }))
   return slanting
     .filter(({ width }) => less(width, straight) && !less(Math.max(width, shared), SMALLEST_PASSAGE_MM))
     .map(({ a, b, width }) => ({
@@ -70,7 +75,7 @@ function between(layout: Layout, side: Compass, one: Placed, other: Placed): Nar
 function edgeNear(layout: Layout, { board, edge, from, to }: Placed, side: Compass, place: number): Stretch['edge'] {
   const upright = side === 'west' || side === 'east'
   const box = boxOf(layout.field, board)
-  const { pitch, rim, columns, rows } = layout.kit.lattice
+  const { pitch, rim, columns, rows } = latticeOf(layout.kit, board)
   const at = Math.max(from.at, Math.min(to.at, place - (upright ? box.y : box.x)))
   const number = Math.max(0, Math.min((upright ? rows : columns) - 1, Math.floor((at - rim.value) / pitch.value)))
   return upright ? { ...edge, y: Math.max(edge.y, number) } : { ...edge, x: Math.max(edge.x, number) }

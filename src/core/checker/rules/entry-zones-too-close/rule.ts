@@ -1,4 +1,5 @@
 /** Entry zones of opponents that lie close together. */
+
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Box } from '#core/geometry/point.ts'
@@ -12,6 +13,7 @@ import { toField } from '#core/layout/battlefield.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import { firstById } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { deckOf } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 
 export const entryZonesTooClose: Rule = {
@@ -106,11 +108,11 @@ function usedSquares(layout: Layout): Used[] {
 
 /** The two squares that lie closest; the first such pair. Decks do not lie beside each other. */
 function closestOf({ document }: Layout, mine: readonly Used[], theirs: readonly Used[]): Close | undefined {
-  const decks = document.arrangement.kind === 'levels'
+  const { arrangement } = document
   let closest: Close | undefined
   for (const one of mine)
     for (const other of theirs) {
-      if (decks && one.square.board !== other.square.board) continue
+      if (deckOf(arrangement, one.square.board) !== deckOf(arrangement, other.square.board)) continue
       const distance = apart(one.box, other.box)
       if (closest === undefined || less(distance, closest.distance)) closest = { one, other, distance }
     }

@@ -3,15 +3,13 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boardPoint, contains } from '#core/geometry/point.ts'
 import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
-import { squareOnBoard } from '#core/kit/lattice.ts'
-import { squareName } from '#core/kit/square-names.ts'
+import { freePlaceName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { featureName, listOf } from '#core/layout/place-names.ts'
 import { type StandingPiece, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
-import type { Feature } from '#core/mission/objects.ts'
 import { overlapsOf } from './overlaps.ts'
 
 export const featureInTerrain: Rule = {
@@ -52,7 +50,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
         : [`overlaps with ${namesOf(others, (other) => featureName(layout.document, other))}`]),
       ...(over ? ['reaches over the edge of the board'] : []),
     ]
-    const square = squareOf(layout, feature)
+    const square = freePlaceName(layout.kit, feature)
     return [
       {
         key: feature.id,
@@ -69,11 +67,6 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
 const unique = (standing: readonly StandingPiece[]): StandingPiece[] => [
   ...new Map(standing.map((piece) => [piece.id, piece])).values(),
 ]
-
-function squareOf({ kit }: Layout, feature: Feature): string {
-  const zone = squareOnBoard(kit, boardPoint(feature.x, feature.y))
-  return zone === undefined ? '' : squareName(kit, { board: feature.board, ...zone })
-}
 
 /** True when a part of the disc lies beside the boards; over the seam to a board that touches it does not. */
 function reachesOver({ field }: Layout, centre: { x: number; y: number }, radius: number): boolean {

@@ -1,4 +1,5 @@
 /** Halves of the battlefield that the armies choose, and zones that say beforehand whose half is whose. */
+
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -6,6 +7,7 @@ import { zoneName } from '#core/layout/area-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
+import { boardCount } from '#core/mission/arrangement.ts'
 import { serviceOf } from '#core/mission/own-kinds.ts'
 
 export const halvesAndZones: Rule = {
@@ -32,11 +34,11 @@ function check(layout: Layout): FindingDraft[] {
   const first = firstItems(owned)
   const square = first[0]?.squares[0]
   return [
-    ...(play.halves.line === 'seam' && arrangement.kind === 'single'
+    ...(play.halves.line === 'seam' && boardCount(arrangement) !== 2
       ? [
           {
             key: 'seam',
-            message: 'The armies choose one of the boards each, and the battlefield has one board only.',
+            message: `The armies choose one of the boards each, and the battlefield has ${boardCount(arrangement) === 1 ? 'one board only' : `${boardCount(arrangement)} boards`}.`,
             advice: 'Divide the battlefield across a side, or play on two boards.',
             items: [],
             at: null,

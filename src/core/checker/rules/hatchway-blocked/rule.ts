@@ -5,7 +5,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { type Box, boardPoint, overlaps } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
-import { type Edge, edgeKey, nodePoint } from '#core/kit/lattice.ts'
+import { type Edge, edgeKey, latticeOf, nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { featuresNear } from '#core/layout/features-near.ts'
@@ -14,7 +14,7 @@ import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { featureName, panelName } from '#core/layout/place-names.ts'
-import { seamSide } from '#core/layout/seam.ts'
+import { hasSeam } from '#core/layout/seam.ts'
 import { type StandingPiece, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 
@@ -125,21 +125,12 @@ function terrainBefore(layout: Layout, board: BoardNumber, edge: Edge, clearance
     .flatMap((block) => block.standing())
 }
 
-/** True for an edge on the lattice line along which the other board lies. */
+/** True for an edge on a lattice line along which another board lies. */
 function liesOnSeam(layout: Layout, board: BoardNumber, { axis, x, y }: Edge): boolean {
-  const { columns, rows } = layout.kit.lattice
-  switch (seamSide(layout, board)) {
-    case 'north':
-      return axis === 'horizontal' && y === 0
-    case 'south':
-      return axis === 'horizontal' && y === rows
-    case 'west':
-      return axis === 'vertical' && x === 0
-    case 'east':
-      return axis === 'vertical' && x === columns
-    case null:
-      return false
-  }
+  const { columns, rows } = latticeOf(layout.kit, board)
+  const [at, last, low, high] =
+    axis === 'horizontal' ? ([y, rows, 'north', 'south'] as const) : ([x, columns, 'west', 'east'] as const)
+  return (at === 0 && hasSeam(layout, board, low)) || (at === last && hasSeam(layout, board, high))
 }
 
 const blocksIn = (layout: Layout, opening: Box): readonly StandingPiece[] =>

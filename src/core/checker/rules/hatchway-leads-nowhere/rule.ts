@@ -3,7 +3,7 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { edgeKey, onRim } from '#core/kit/lattice.ts'
+import { edgeKey, latticeOf, onRim } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { neighboursOf, squareIndex } from '#core/layout/areas.ts'
 import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
@@ -109,7 +109,7 @@ function sparePanels({ document, kit }: Layout): ReadonlyMap<number, number> {
 const standsAlone = (layout: Layout, panel: Panel): boolean =>
   [...endsOf(layout.kit, panel).map(({ node }) => node), ...nodesUnder(layout.kit, panel)].every(
     (node) =>
-      !onRim(layout.kit.lattice, node) &&
+      !onRim(latticeOf(layout.kit, panel.board), node) &&
       layout.endsAt(panel.board, node).every((end) => end.panel.id === panel.id) &&
       layout.panelsThrough(panel.board, node).every(({ id }) => id === panel.id),
   )

@@ -4,7 +4,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
-import { hasSquare, type LatticeSquare, nodePoint } from '#core/kit/lattice.ts'
+import { hasSquare, type LatticeSquare, latticeOf, nodePoint } from '#core/kit/lattice.ts'
 import { squareKey } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
@@ -63,6 +63,9 @@ function isInRange(
   const range = kit.sizes.objectiveMarker.value / 2 + MM_PER_INCH
   return [-1, 0, 1]
     .flatMap((down) => [-1, 0, 1].map((across) => ({ x: here.x + across, y: here.y + down })))
-    .filter((zone) => hasSquare(kit.lattice, zone) && !closed.has(squareKey({ board: marker.board, ...zone })))
+    .filter(
+      (zone) =>
+        hasSquare(latticeOf(kit, marker.board), zone) && !closed.has(squareKey({ board: marker.board, ...zone })),
+    )
     .some((zone) => less(distanceToBox({ ...nodePoint(kit, zone), width: pitch, height: pitch }, marker), range))
 }

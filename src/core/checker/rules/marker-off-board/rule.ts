@@ -1,13 +1,15 @@
 /** A marker that sticks out beyond the edge of its board. */
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { less, same } from '#core/geometry/tolerance.ts'
+import { distanceToBox } from '#core/geometry/box-distance.ts'
+import { boardPoint, type FieldPoint } from '#core/geometry/point.ts'
+import { less } from '#core/geometry/tolerance.ts'
 import { toTenths } from '#core/geometry/units.ts'
-import type { Compass } from '#core/kit/lattice.ts'
-import { opposite } from '#core/kit/lattice.ts'
-import { boxOf } from '#core/layout/battlefield.ts'
+import { type Compass, latticeOf } from '#core/kit/lattice.ts'
+import { boxOf, toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
+import { outerEdges, seamsAt } from '#core/layout/seam.ts'
 import type { Mission } from '#core/mission/document.ts'
 
 type Marker = Mission['markers'][number]
@@ -29,17 +31,23 @@ export const markerOffBoard: Rule = {
 
 /** One finding for each marker; where the boards touch, a marker may lie over the seam. */
 function check(layout: Layout): FindingDraft[] {
-  const { boardWidth, boardHeight } = layout.kit.lattice
   const radius = layout.kit.sizes.objectiveMarker.value / 2
+  const edges = outerEdges(layout.field)
   return layout.document.markers.flatMap((marker) => {
+    const { boardWidth, boardHeight } = latticeOf(layout.kit, marker.board)
     const over: readonly (readonly [Compass, number])[] = [
       ['north', radius - marker.y],
       ['east', marker.x + radius - boardWidth.value],
       ['south', marker.y + radius - boardHeight.value],
       ['west', radius - marker.x],
     ]
-    const out = over.filter(([side, by]) => less(0, by) && !liesOnNeighbour(layout, marker, side, radius, by))
-    if (out.length === 0) return []
+    const beyond = over.filter(([, by]) => less(0, by))
+    // Where boards meet at a corner, a marker may lie on all of them.
+    if (beyond.length === 0 || !edges.some((edge) => less(distanceToBox(edge, centreOf(layout, marker)), radius)))
+      return []
+    const beside = beyond.filter(([side, by]) => !liesOnNeighbours(layout, marker, side, radius, by))
+    // Boards on two sides of the corner leave the ground beyond the corner itself free.
+    const out = beside.length > 0 ? beside : beyond
     const at = pointPlace(layout, marker)
     const most = Math.max(...out.map(([, by]) => by))
     const inside = {
@@ -74,23 +82,21 @@ function clamp(
   return out.some(([side]) => side === high) ? length - radius : value
 }
 
-/** True when the part of the disc beyond that side lies on the other board, along its whole width. */
-function liesOnNeighbour(
-  { document, field }: Layout,
-  marker: Marker,
-  side: Compass,
-  radius: number,
-  by: number,
-): boolean {
-  const { arrangement } = document
-  if (arrangement.kind !== 'joined' || !same(arrangement.gap, 0)) return false
-  if (side !== (marker.board === 1 ? arrangement.edge : opposite(arrangement.edge))) return false
-  const [mine, theirs] = [boxOf(field, marker.board), boxOf(field, marker.board === 1 ? 2 : 1)]
+const centreOf = ({ field }: Layout, { board, x, y }: Marker): FieldPoint => toField(field, board, boardPoint(x, y))
+
+/** True when the part of the disc beyond that side lies on other boards, along its whole width. */
+function liesOnNeighbours(layout: Layout, marker: Marker, side: Compass, radius: number, by: number): boolean {
   const inside = radius - by
   const half = Math.sqrt(Math.max(0, radius * radius - inside * inside))
   // The centre lies on its own board, so the disc is nowhere wider beyond the seam than on it.
   const upright = side === 'east' || side === 'west'
-  const centre = upright ? mine.y + marker.y : mine.x + marker.x
-  const [from, length] = upright ? [theirs.y, theirs.height] : [theirs.x, theirs.width]
-  return !less(centre - half, from) && !less(from + length, centre + half)
+  const { x, y } = centreOf(layout, marker)
+  const centre = upright ? y : x
+  let reached = centre - half
+  const stretches = seamsAt(layout, marker.board, side)
+    .map(({ other }) => boxOf(layout.field, other))
+    .map((box) => (upright ? [box.y, box.y + box.height] : [box.x, box.x + box.width]) as readonly [number, number])
+    .sort(([a], [b]) => a - b)
+  for (const [from, to] of stretches) if (!less(reached, from)) reached = Math.max(reached, to)
+  return !less(reached, centre + half)
 }

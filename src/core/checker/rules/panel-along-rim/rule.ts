@@ -1,7 +1,7 @@
 /** A panel that stands along the rim of a board. */
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import type { Compass } from '#core/kit/lattice.ts'
+import { type Compass, latticeOf } from '#core/kit/lattice.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
 import { panelName } from '#core/layout/place-names.ts'
@@ -45,8 +45,9 @@ function check(layout: Layout): FindingDraft[] {
 
 /** The side of the board on whose outermost line the panel stands. */
 function rimSide({ kit }: Layout, panel: Panel): Compass | undefined {
-  if (panel.axis === 'horizontal') return panel.y === 0 ? 'north' : panel.y === kit.lattice.rows ? 'south' : undefined
-  return panel.x === 0 ? 'west' : panel.x === kit.lattice.columns ? 'east' : undefined
+  const { columns, rows } = latticeOf(kit, panel.board)
+  if (panel.axis === 'horizontal') return panel.y === 0 ? 'north' : panel.y === rows ? 'south' : undefined
+  return panel.x === 0 ? 'west' : panel.x === columns ? 'east' : undefined
 }
 
 /** Where the panel begins and ends along the rim (mm from the board's corner). */

@@ -20,6 +20,8 @@ export const sideWithoutEntryZone: Rule = {
 
 /** Where the mission's list of needs asks for zones of that side, need-not-met says that they are missing. */
 function check({ document }: Layout): FindingDraft[] {
+  // On a table without squares no zone can be drawn: where units are set up is said in the rules.
+  if (document.arrangement.kind === 'open') return []
   // Armies that choose their half set up in zones that are nobody's until then.
   if (document.play.halves !== undefined && document.zones.some((zone) => ownersOf(document, zone).length === 0))
     return []

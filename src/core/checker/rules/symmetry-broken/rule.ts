@@ -74,7 +74,7 @@ function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number)
       {
         key: 'boards',
         message: `The mission says that the map is the same ${words[symmetry]}, but the boards themselves do not lie like that.`,
-        advice: 'Join the boards without an offset, or choose another symmetry.',
+        advice: `${layout.document.arrangement.kind === 'boards' ? 'Lay boards of one size opposite each other' : 'Join the boards without an offset'}, or choose another symmetry.`,
         items: [],
         at: null,
       },

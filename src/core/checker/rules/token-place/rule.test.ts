@@ -39,6 +39,11 @@ describe('token-place', () => {
   it('does not confuse one board with the other', () => {
     expect(messagesOf(tokenPlace, { tokens: [token('k1', 60, 60), token('k2', 60, 60, { board: 2 })] })).toEqual([])
   })
+  it('sees bases overlap over the seam of two boards', () => {
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 5, 300), token('k2', 600, 300, { board: 2 })] })).toHaveLength(
+      1,
+    )
+  })
   it('sees a token over the edge of the board, but not over the seam of two boards that touch', () => {
     expect(messagesOf(tokenPlace, { tokens: [token('k1', 300, 10)] })[0]).toMatch('reaches over the edge of the board')
     expect(messagesOf(tokenPlace, { tokens: [token('k1', 5, 300)] })).toEqual([])

@@ -4,6 +4,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
+import { middleOnField } from '#core/layout/outlines.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { basesOverlap, isOverEdge, reachOfBase, terrainUnder } from '#core/layout/token-places.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -56,18 +57,22 @@ function check(layout: Layout): FindingDraft[] {
   return [...alone, ...overlaps(layout, tokens, said)]
 }
 
-/** Pairs of tokens on one board whose bases overlap; only those that are near each other from west to east are compared. */
+/** Pairs of tokens of one deck whose bases overlap; only those that are near each other from west to east are compared. */
 function overlaps(layout: Layout, tokens: readonly Token[], said: (token: Token) => string): FindingDraft[] {
-  const sorted = [...tokens].sort((a, b) => a.board - b.board || a.x - b.x)
-  const widest = Math.max(...sorted.map(reachOfBase))
+  const decks = new Map(layout.field.boards.map(({ board, deck }) => [board, deck]))
+  const placed = tokens.flatMap((token) => {
+    const at = middleOnField(layout.field, token)
+    return at === undefined ? [] : [{ token, x: at.x, reach: reachOfBase(token), deck: decks.get(token.board) }]
+  })
+  const sorted = placed.sort((a, b) => a.x - b.x)
+  const widest = Math.max(0, ...sorted.map(({ reach }) => reach))
   const found: FindingDraft[] = []
-  for (const [index, token] of sorted.entries())
+  for (const [index, one] of sorted.entries())
     for (let next = index + 1; next < sorted.length; next += 1) {
       const other = sorted[next]
-      if (other === undefined || other.board !== token.board) break
-      if (other.x - token.x > reachOfBase(token) + widest) break
-      if (!basesOverlap(layout, token, other)) continue
-      const [first = token, second = other] = inIdOrder([token, other])
+      if (other === undefined || other.x - one.x > one.reach + widest) break
+      if (other.deck !== one.deck || !basesOverlap(layout, one.token, other.token)) continue
+      const [first = one.token, second = other.token] = inIdOrder([one.token, other.token])
       found.push({
         key: `overlap ${first.id} ${second.id}`,
         message: `The bases of ${said(first)} and ${said(second)} overlap.`,

@@ -3,7 +3,7 @@
  * pieces that close its ends. Every piece on the board comes exactly once.
  */
 import type { Kit } from '#core/kit/kit.ts'
-import type { Edge } from '#core/kit/lattice.ts'
+import { type Edge, latticeOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, endsOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
@@ -101,17 +101,19 @@ function placeWords(kit: Kit, panel: Panel, edges: readonly Edge[]): string {
   const [first, last] = [edges[0], edges.at(-1)]
   if (first === undefined || last === undefined) return ''
   const [from, to] = [squareAt(kit, panel, first), squareAt(kit, panel, last)]
-  const far = atFarRim(kit, first)
+  const far = atFarRim(kit, panel, first)
   const side = panel.axis === 'horizontal' ? (far ? 'south' : 'north') : far ? 'east' : 'west'
   return `${side} edge of ${from === to ? from : `${from}–${to}`}`
 }
 
-const atFarRim = (kit: Kit, { x, y, axis }: Edge): boolean =>
-  axis === 'horizontal' ? y === kit.lattice.rows : x === kit.lattice.columns
+function atFarRim(kit: Kit, { board }: Pick<Panel, 'board'>, { x, y, axis }: Edge): boolean {
+  const { columns, rows } = latticeOf(kit, board)
+  return axis === 'horizontal' ? y === rows : x === columns
+}
 
 /** The square after which an edge is named. */
 function squareAt(kit: Kit, { board }: Panel, edge: Edge): string {
-  const back = atFarRim(kit, edge) ? 1 : 0
+  const back = atFarRim(kit, { board }, edge) ? 1 : 0
   const square = edge.axis === 'horizontal' ? { x: edge.x, y: edge.y - back } : { x: edge.x - back, y: edge.y }
   return squareName(kit, { board, ...square }).replace('-', '−')
 }

@@ -1,7 +1,13 @@
 /** Short sentences that say what the map holds. */
-import { kitOf } from '#core/layout/layout.ts'
+import { boxesApart } from '#core/geometry/box-distance.ts'
+import { mm, toInches } from '#core/geometry/units.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
+import { type Battlefield, groundsOf } from '#core/layout/battlefield.ts'
+import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import { type Arrangement, hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { typeTitle } from '#core/mission/mission-rule-set.ts'
+import { plainArrangement } from '#core/mission/plain-arrangement.ts'
 import { plural } from '#core/mission/plural.ts'
 
 /** How many hatchways there are and how they stand at the start. */
@@ -15,8 +21,12 @@ export function hatchwayLine({ panels }: Mission): string {
 
 /** How the boards lie. */
 export function arrangementLine(document: Mission): string {
-  const { arrangement } = document
+  const arrangement = plainArrangement(kitOf(document), document.arrangement)
   switch (arrangement.kind) {
+    case 'open':
+      return `Open table of ${figure(arrangement.width)} × ${figure(arrangement.height)} mm (${inches(arrangement.width)} × ${inches(arrangement.height)}″)`
+    case 'boards':
+      return boardsLine(document)
     case 'single':
       return 'One board'
     case 'levels':
@@ -28,8 +38,46 @@ export function arrangementLine(document: Mission): string {
   }
 }
 
+const figure = (value: number): string => String(Math.round(value * 10) / 10)
+const inches = (value: number): string => figure(toInches(mm(value)))
+
+/** `Two boards of 3 × 6 squares, 533.4 mm apart`, `Four boards, touching`, `Three boards, on two decks`. */
+function boardsLine(document: Mission): string {
+  const { kit, field } = layoutOf(document)
+  const sizes = field.boards.map(({ board }) => {
+    const { columns, rows } = latticeOf(kit, board)
+    return `${columns} × ${rows}`
+  })
+  const different = [...new Set(sizes)]
+  const usual = `${kit.lattice.columns} × ${kit.lattice.rows}`
+  const size =
+    different.length > 1
+      ? ` (${sizes.join(', ')} squares)`
+      : different[0] === usual
+        ? ''
+        : ` of ${different[0] ?? ''} squares`
+  const count = field.boards.length
+  return `${numbers[count - 1] ?? count} ${count === 1 ? 'board' : 'boards'}${size}${lieWords(field, hasDecks(document.arrangement))}`
+}
+
+const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'] as const
+
+function lieWords(field: Battlefield, decks: boolean): string {
+  if (field.boards.length === 1) return ''
+  if (decks) {
+    const count = new Set(field.boards.map(({ deck }) => deck)).size
+    return `, on ${numbers[count - 1]?.toLowerCase() ?? count} decks`
+  }
+  const parts = groundsOf(field).length
+  if (parts === 1) return ', touching'
+  const [one, two] = field.boards
+  if (field.boards.length > 2 || one === undefined || two === undefined)
+    return parts === field.boards.length ? ', apart' : `, in ${parts} parts`
+  return `, ${figure(boxesApart(one.box, two.box))} mm apart`
+}
+
 /** `, the second one 2 squares further north`: in squares where they are whole or half, else in millimetres. */
-function shiftWords(document: Mission, { edge, offset }: Extract<Mission['arrangement'], { kind: 'joined' }>): string {
+function shiftWords(document: Mission, { edge, offset }: Extract<Arrangement, { kind: 'joined' }>): string {
   if (offset === 0) return ''
   const [back, on] = edge === 'east' || edge === 'west' ? ['north', 'south'] : ['west', 'east']
   const halves = (2 * Math.abs(offset)) / kitOf(document).lattice.pitch.value

@@ -4,9 +4,13 @@
  */
 import type { Box } from '#core/geometry/point.ts'
 import type { Kit } from '#core/kit/kit.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
-import type { Arrangement, Mission } from '#core/mission/document.ts'
+import { type Arrangement, boardNumbers, deckOf, decksOf, hasDecks, usualDeckTitle } from '#core/mission/arrangement.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { plainArrangement } from '#core/mission/plain-arrangement.ts'
+import { boardsOnGrid } from './boards-on-grid.ts'
 
 /** One map for a virtual table: some or all boards of a mission. */
 export interface TableMap {
@@ -31,23 +35,23 @@ const BETWEEN_DECKS = 12
 /** The maps of a mission: one with every board, or one for each deck. */
 export function alignBoards(mission: Mission): Alignment {
   const kit = kitOf(mission)
-  const { arrangement, warnings } = aligned(kit, mission.arrangement)
+  const { arrangement, warnings } = aligned(kit, plainArrangement(kit, mission.arrangement))
   const document: Mission = { ...mission, arrangement }
-  const boards = layoutOf(document).field.boards.map(({ board }) => board)
-  if (mission.arrangement.kind !== 'levels')
-    return { maps: [{ document, lattice: latticeBox(document, boards), boards, title: '' }], warnings }
-  const { upper } = mission.arrangement
-  const decks = [
-    { board: upper, title: 'upper deck' },
-    { board: upper === 1 ? 2 : 1, title: 'lower deck' },
-  ] as const
+  const mapOf = (boards: readonly BoardNumber[], title: string): TableMap => ({
+    document,
+    lattice: latticeBox(document, boards),
+    boards,
+    title,
+  })
+  const boards = boardNumbers(mission.arrangement)
+  if (!hasDecks(mission.arrangement)) return { maps: [mapOf(boards, '')], warnings }
   return {
-    maps: decks.map(({ board, title }) => ({
-      document,
-      lattice: latticeBox(document, [board]),
-      boards: [board],
-      title,
-    })),
+    maps: decksOf(mission.arrangement).map((deck) =>
+      mapOf(
+        boards.filter((board) => deckOf(mission.arrangement, board) === deck),
+        usualDeckTitle(mission.arrangement, deck).toLowerCase(),
+      ),
+    ),
     warnings,
   }
 }
@@ -55,7 +59,8 @@ export function alignBoards(mission: Mission): Alignment {
 function aligned(kit: Kit, arrangement: Arrangement): { arrangement: Arrangement; warnings: readonly string[] } {
   const pitch = kit.lattice.pitch.value
   const rims = 2 * kit.lattice.rim.value
-  if (arrangement.kind === 'single') return { arrangement, warnings: [] }
+  if (arrangement.kind === 'single' || arrangement.kind === 'open') return { arrangement, warnings: [] }
+  if (arrangement.kind === 'boards') return boardsOnGrid(kit, arrangement, BETWEEN_DECKS)
   if (arrangement.kind === 'levels')
     return { arrangement: { kind: 'joined', edge: 'west', gap: BETWEEN_DECKS * pitch - rims, offset: 0 }, warnings: [] }
   const between = Math.round((arrangement.gap + rims) / pitch) * pitch
@@ -79,25 +84,30 @@ function aligned(kit: Kit, arrangement: Arrangement): { arrangement: Arrangement
 
 const figure = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** Around the lattices of those boards, in whole squares from the first one's corner. */
+/** Around the lattices of those boards, in whole squares from the first one's corner; around all of an open table. */
 function latticeBox(document: Mission, boards: readonly BoardNumber[]): Box {
   const { kit, field } = layoutOf(document)
-  const { pitch, columns, rows, rim } = kit.lattice
-  const corners = field.boards.filter(({ board }) => boards.includes(board)).map(({ box }) => box)
-  const along = (starts: readonly number[], squares: number): { start: number; length: number } => {
+  const { pitch, rim } = kit.lattice
+  const here = field.boards.filter(({ board }) => boards.includes(board))
+  if (document.arrangement.kind === 'open') {
+    const whole = (length: number): number => Math.ceil(length / pitch.value - 0.001) * pitch.value
+    const { x, y, width, height } = field.bounds
+    return { x, y, width: whole(width), height: whole(height) }
+  }
+  const along = (starts: readonly number[], squares: readonly number[]): { start: number; length: number } => {
     const origin = (starts[0] ?? 0) + rim.value
     const inSquares = starts.map((start) => Math.round(((start + rim.value - origin) / pitch.value) * 2) / 2)
     const from = Math.floor(Math.min(...inSquares))
-    const to = Math.ceil(Math.max(...inSquares)) + squares
+    const to = Math.ceil(Math.max(...inSquares.map((at, index) => at + (squares[index] ?? 0))))
     return { start: origin + from * pitch.value, length: (to - from) * pitch.value }
   }
   const across = along(
-    corners.map(({ x }) => x),
-    columns,
+    here.map(({ box }) => box.x),
+    here.map(({ board }) => latticeOf(kit, board).columns),
   )
   const down = along(
-    corners.map(({ y }) => y),
-    rows,
+    here.map(({ box }) => box.y),
+    here.map(({ board }) => latticeOf(kit, board).rows),
   )
   return { x: across.start, y: down.start, width: across.length, height: down.length }
 }

@@ -1,6 +1,6 @@
 /** What stops sight and steps on a virtual table: walls, doors, pillars, in squares from the upper left corner. */
 import type { Box } from '#core/geometry/point.ts'
-import type { Edge } from '#core/kit/lattice.ts'
+import { type Edge, latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
@@ -95,9 +95,10 @@ const lineOf = ({ x, y, axis }: Edge, corner: TablePoint): { line: TableLine; st
 
 /** The outermost lines of each board, but for the parts where two boards touch. */
 function addRims(layout: Layout, { boards, lattice }: TableMap, margin: number, rims: TableLines): void {
-  const { columns, rows } = layout.kit.lattice
   const sides = boards.flatMap((board) => {
-    const { x, y } = cornerOf(layout, board, lattice, margin)
+    const { columns, rows } = sizeOf(layout, board)
+    const { x, y } =
+      latticeOf(layout.kit, board).columns === 0 ? { x: margin, y: margin } : cornerOf(layout, board, lattice, margin)
     return [
       { board, line: { axis: 'horizontal', at: y } as const, from: x, to: x + columns },
       { board, line: { axis: 'horizontal', at: y + rows } as const, from: x, to: x + columns },
@@ -111,6 +112,14 @@ function addRims(layout: Layout, { boards, lattice }: TableMap, margin: number, 
     )
     for (const stretch of without([{ from, to }], shared)) rims.add(line, stretch)
   }
+}
+
+/** How many squares of the table a board takes; an open table is as large as it is. */
+function sizeOf({ kit, field }: Layout, board: BoardNumber): { readonly columns: number; readonly rows: number } {
+  const { columns, rows, pitch } = latticeOf(kit, board)
+  if (columns > 0) return { columns, rows }
+  const { width, height } = boxOf(field, board)
+  return { columns: thousandths(width / pitch.value), rows: thousandths(height / pitch.value) }
 }
 
 function pillarsOn(layout: Layout, { lattice }: TableMap, margin: number): readonly Segment[] {

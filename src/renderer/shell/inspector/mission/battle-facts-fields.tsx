@@ -1,5 +1,7 @@
 /** How the battle ends, decks, halves, two players: facts of the battle that few missions say. */
+
 import type { ReactNode } from 'react'
+import { hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
@@ -17,7 +19,7 @@ export function BattleFacts(): ReactNode {
   const { document, play, change } = usePlay()
   const { ends = {}, halves, twoPlayers } = play
   const put = (part: Partial<Play>): boolean => change('Change Battle', part)
-  const onDecks = document.arrangement.kind === 'levels'
+  const onDecks = hasDecks(document.arrangement)
   return (
     <FactFields
       of="Battle"

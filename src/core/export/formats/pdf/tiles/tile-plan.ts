@@ -1,9 +1,10 @@
 /** Which pieces of the map are printed in true size, and on which sheets. */
-import { grow } from '#core/display/shapes.ts'
 import { type Tiling, tilingOf } from '#core/export/tiling.ts'
-import { type Box, overlaps } from '#core/geometry/point.ts'
+import { type Box, unite } from '#core/geometry/point.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import { boxOf, groundsOf } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { type PdfOptions, papers } from '../pdf-options.ts'
 
@@ -13,7 +14,7 @@ const BAND = { least: 7, most: 24 }
 
 /** A part of the battlefield that is printed in one piece. */
 export interface MapPiece {
-  /** `Board 1`, or `Battlefield` when both boards are one piece. */
+  /** `Board 1`, or `Boards 2 and 3`, or `Battlefield` when all boards are one piece. */
   readonly name: string
   /** Where it lies on the battlefield (mm). */
   readonly box: Box
@@ -41,12 +42,10 @@ export function tiledBoards(document: Mission, { paper, orientation, margin, ove
 /** For single sheets: boards that touch are one piece, others one each. */
 export function singlePieces(document: Mission): MapPiece[] {
   const { field } = layoutOf(document)
-  const boards = [...field.boards].sort((a, b) => a.board - b.board)
-  const [first, second] = boards
-  if (first !== undefined && second !== undefined && overlaps(grow(first.box, HAIR), second.box))
-    return [{ name: 'Battlefield', box: field.bounds }]
-  return boards.map(({ board, box }) => ({ name: `Board ${board}`, box }))
+  const grounds = groundsOf(field)
+  if (grounds.length === 1 && field.boards.length > 1) return [{ name: 'Battlefield', box: field.bounds }]
+  return grounds.map((boards) => ({
+    name: `${boards.length === 1 ? 'Board' : 'Boards'} ${listOf(boards.map(String))}`,
+    box: unite(boards.map((board) => boxOf(field, board))),
+  }))
 }
-
-/** Boards closer than this touch (mm). */
-const HAIR = 0.01
