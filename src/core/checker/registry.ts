@@ -8,6 +8,7 @@ import { edgeTakenTwice } from './rules/edge-taken-twice/rule.ts'
 import { factAboutNothing } from './rules/fact-about-nothing/rule.ts'
 import { factHalfSaid } from './rules/fact-half-said/rule.ts'
 import { featureInTerrain } from './rules/feature-in-terrain/rule.ts'
+import { forceLimits } from './rules/force-limits/rule.ts'
 import { halfPillarWrongHand } from './rules/half-pillar-wrong-hand/rule.ts'
 import { hatchwayBlocked } from './rules/hatchway-blocked/rule.ts'
 import { hatchwayLeadsNowhere } from './rules/hatchway-leads-nowhere/rule.ts'
@@ -39,6 +40,8 @@ import { squareInTwoZones } from './rules/square-in-two-zones/rule.ts'
 import { stockExceeded } from './rules/stock-exceeded/rule.ts'
 import { symmetryBroken } from './rules/symmetry-broken/rule.ts'
 import { teamsAndPlayers } from './rules/teams-and-players/rule.ts'
+import { tokenFacts } from './rules/token-facts/rule.ts'
+import { tokenPlace } from './rules/token-place/rule.ts'
 import { tooManyHalvesAtNode } from './rules/too-many-halves-at-node/rule.ts'
 import { unusualHatchwayHandedness } from './rules/unusual-hatchway-handedness/rule.ts'
 
@@ -63,6 +66,8 @@ const forAll: readonly Rule[] = [
   markerInTerrain,
   markerOffBoard,
   labelUsedTwice,
+  tokenPlace,
+  tokenFacts,
   linkToItself,
   linkDrawnTwice,
   noLinkedPair,
@@ -79,6 +84,7 @@ const forAll: readonly Rule[] = [
   pointsStepTooHigh,
   noFirstTurn,
   ruleSetLimits,
+  forceLimits,
   teamsAndPlayers,
   nextMissionOdd,
   lettersWithoutFont,

@@ -7,6 +7,7 @@ import { BattleSection } from './battle-section.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { DeploymentSection } from './deployment-section.tsx'
 import { EntryZonesSection } from './entry-zones-section.tsx'
+import { ForcesSection } from './forces-section.tsx'
 import { HatchwaysSection } from './hatchways-section.tsx'
 import { RightsSection } from './rights-section.tsx'
 import { RuleSetSection } from './rule-set-section.tsx'
@@ -50,6 +51,7 @@ export function MissionTab(): ReactNode {
       <TablesSection />
       <RightsSection />
       <ScoringSection />
+      <ForcesSection />
       <Section title="Boards">
         <ArrangementForm />
       </Section>

@@ -8,7 +8,7 @@ import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { type Reach, reachOf } from '#core/layout/reach.ts'
-import { tagsOn, walkerOf } from '#core/layout/special-hatchways.ts'
+import { specialOn, walkerOf } from '#core/layout/special-hatchways.ts'
 
 export const entryZoneCannotLeave: Rule = {
   info: {
@@ -30,7 +30,7 @@ function check(layout: Layout): FindingDraft[] {
   const largest = largestAreas(reach)
   const shutIn = reach.areas.map((area, index) => area.length < (largest[index] ?? 0))
   const owners = ownersByArea(reach)
-  const oneWay = tagsOn(layout.document).includes('one-way')
+  const oneWay = specialOn(layout.document).includes('one-way')
   return layout.document.zones.flatMap((zone) => {
     const squares = distinctSquares(zone.squares)
     const mine = new Set(ownersOf(layout.document, zone).map(({ id }) => id))

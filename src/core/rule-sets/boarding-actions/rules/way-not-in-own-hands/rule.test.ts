@@ -79,6 +79,29 @@ describe('way-not-in-own-hands', () => {
         'notice: Attacker and Defender get to the Objective Marker A in C3 only through a one-way hatchway against its direction.',
       ])
   })
+  it('heeds whose a hatchway is to open, by its label or its tag, before what the tag says', () => {
+    const labelled = chamber().map((panel) =>
+      panel.hatchway === null ? panel : { ...panel, hatchway: { ...panel.hatchway, label: 'Cell door' } },
+    )
+    const given = (sides: string[], more: object = {}): Mission['play'] => ({
+      ...usualPlay,
+      operating: [{ hatchways: { label: 'Cell door' }, sides, does: 'opens', ...more }],
+    })
+    expect(said({ zones, markers, panels: labelled, play: given(['attacker']) })).toEqual([])
+    const inside = [zone('z1', 'defender', 2, 2), zone('z2', 'attacker', 5, 6)]
+    expect(said({ zones: inside, panels: labelled, play: given(['attacker']) })).toEqual([
+      'notice: Defender cannot leave Entry Zone of Defender (C3) for most of the deck but through a hatchway that the mission gives to others to open.',
+    ])
+    expect(said({ zones, markers, panels: labelled, play: given([]) })[0]).toMatch(/^notice: Attacker and Defender get/)
+    expect(said({ zones, markers, panels: labelled, play: given(['attacker', 'defender']) })).toEqual([])
+    expect(said({ zones, markers, panels: labelled, play: given([], { does: 'closes' }) })).toEqual([])
+    expect(said({ zones, markers, panels: labelled, play: given(['attacker'], { allAtOnce: true }) })).toEqual([])
+    const toAll = {
+      ...usualPlay,
+      operating: [{ hatchways: { tag: 'airlock' as const }, sides: ['defender'], does: 'both' as const }],
+    }
+    expect(said({ zones, markers, panels: chamber('airlock'), play: toAll })).toEqual([])
+  })
   it('names all tags when none is to blame alone', () => {
     const panels = [...chamber('locked'), { ...panelOf('p5', 1, 'B3 2 4 h first north'), id: 'p5' }]
     const tagged = panels.map((panel) =>

@@ -7,7 +7,7 @@ import { allSquares, neighboursOf, squareIndex } from '#core/layout/areas.ts'
 import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { type HatchwayTag, tagsOn } from '#core/layout/special-hatchways.ts'
+import { type SpecialHatchway, specialOn } from '#core/layout/special-hatchways.ts'
 import { speaksOfLocks } from './locks.ts'
 import { type Target, targetsOf } from './targets.ts'
 import { type Walks, walksOf } from './walks.ts'
@@ -22,14 +22,14 @@ export const wayNotInOwnHands: Rule = {
     confidence: 'L',
     thresholds: [],
   },
-  why: 'Nobody opens a locked hatchway unless the mission says how, only the Attacker opens an airlock, and a one-way hatchway is entered on the side of its pill. A side that has no other way depends on that.',
+  why: 'Nobody opens a locked hatchway unless the mission says how, only the Attacker opens an airlock, a one-way hatchway is entered on the side of its pill, and a mission may say which sides open a hatchway. A side that has no other way depends on that.',
   check,
 }
 
 /** One finding for each zone, marker and region, and for each group of squares with none of them. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
-  const tags = tagsOn(document).filter((tag) => tag !== 'locked' || !speaksOfLocks(document))
+  const tags = specialOn(document).filter((tag) => tag !== 'locked' || !speaksOfLocks(document))
   if (tags.length === 0) return []
   const walks = walksOf(layout, tags, (square) => squareIndex(layout, square))
   const shutIn = zonesShutIn(layout, walks)
@@ -53,6 +53,8 @@ function targetDraft(walks: Walks, target: Target): FindingDraft | undefined {
   const without = walks.sides.filter(({ open, own }) => meets(open) && !meets(own)).map(({ side }) => side)
   if (without.length === 0) return undefined
   const cause = walks.causeOf((tag) => without.some((side) => !meets(walks.by(side, tag))))
+  // Whose a hatchway is to open is said on purpose; that nobody gets in hardly is.
+  if (cause.every((special) => special === 'given') && without.length < walks.sides.length) return undefined
   const who = listOf(without.map(({ name }) => name))
   return {
     key: target.id,
@@ -134,19 +136,21 @@ function groupsOf(layout: Layout, numbers: ReadonlySet<number>): Square[][] {
   })
 }
 
-const named: Readonly<Record<HatchwayTag, string>> = {
+const named: Readonly<Record<SpecialHatchway, string>> = {
   airlock: 'an airlock, which only the Attacker opens',
+  given: 'a hatchway that the mission gives to others to open',
   locked: 'a locked hatchway, and nothing in the mission says how it is opened',
   'one-way': 'a one-way hatchway against its direction',
 }
 
-const remedies: Readonly<Record<HatchwayTag, string>> = {
+const remedies: Readonly<Record<SpecialHatchway, string>> = {
   airlock: 'make sure that others are meant to wait for the Attacker',
+  given: 'make sure that the side is meant to wait until others open it',
   locked: "say in the mission's rules how the locked hatchway is opened",
   'one-way': 'turn the pill of the one-way hatchway to its other side',
 }
 
-function adviceFor(tags: readonly HatchwayTag[]): string {
+function adviceFor(tags: readonly SpecialHatchway[]): string {
   const remedy = listOf(tags.map((tag) => remedies[tag]))
   return `${remedy.slice(0, 1).toUpperCase()}${remedy.slice(1)}, or open another way.`
 }

@@ -2,7 +2,7 @@
 import type { Square } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { reachOf } from '#core/layout/reach.ts'
-import { type HatchwayTag, startsOf, type Walker, walkerOf } from '#core/layout/special-hatchways.ts'
+import { type SpecialHatchway, startsOf, type Walker, walkerOf } from '#core/layout/special-hatchways.ts'
 import type { Mission } from '#core/mission/document.ts'
 
 type Side = Mission['sides'][number]
@@ -18,18 +18,18 @@ export interface Walks {
   /** Of each side with entry zones. */
   readonly sides: readonly Walk[]
   /** The tags that bar a side: each that does so alone, or all together. */
-  causeOf(bars: (tag: HatchwayTag) => boolean): readonly HatchwayTag[]
+  causeOf(bars: (tag: SpecialHatchway) => boolean): readonly SpecialHatchway[]
   /** Where a side gets to when hatchways with that tag alone are in its way. */
-  by(side: Side, tag: HatchwayTag): ReadonlySet<number>
+  by(side: Side, tag: SpecialHatchway): ReadonlySet<number>
   /** True when a side gets from each of these squares to less than half of what it would with every hatchway open. */
-  shutIn(side: Side, squares: readonly Square[], inItsWay: 'all' | HatchwayTag): boolean
+  shutIn(side: Side, squares: readonly Square[], inItsWay: 'all' | SpecialHatchway): boolean
   readonly number: (square: Square) => number
 }
 
 /** @param tags the tags on the map that are looked at */
-export function walksOf(layout: Layout, tags: readonly HatchwayTag[], number: Walks['number']): Walks {
+export function walksOf(layout: Layout, tags: readonly SpecialHatchway[], number: Walks['number']): Walks {
   const walkers = new Map<string, Walker>()
-  const walker = (side: Side, inItsWay: 'all' | HatchwayTag): Walker => {
+  const walker = (side: Side, inItsWay: 'all' | SpecialHatchway): Walker => {
     const key = `${inItsWay} ${side.id}`
     const known = walkers.get(key) ?? walkerOf(layout, side, new Set(inItsWay === 'all' ? tags : [inItsWay]))
     walkers.set(key, known)
@@ -41,7 +41,7 @@ export function walksOf(layout: Layout, tags: readonly HatchwayTag[], number: Wa
   const openFrom = (starts: readonly Square[]): ReadonlySet<number> =>
     new Set([...new Set(starts.map(openArea))].flat().map(number))
   const sizes = new Map<string, number>()
-  const from = (side: Side, inItsWay: 'all' | HatchwayTag, square: Square): number => {
+  const from = (side: Side, inItsWay: 'all' | SpecialHatchway, square: Square): number => {
     const key = `${inItsWay} ${side.id} ${number(square)}`
     const known = sizes.get(key) ?? walker(side, inItsWay)([square]).size
     sizes.set(key, known)
