@@ -121,9 +121,16 @@ export const LAYERS: readonly Layer[] = [
     isolated: true,
   },
   {
+    // What the rules, calculators and step lists of one rule set ask of a mission.
+    name: 'rule-set-parts',
+    at: ['src/core/rule-sets/*/parts/'],
+    layers: MAP,
+    packages: [],
+  },
+  {
     name: 'rule-set-rules',
     at: ['src/core/rule-sets/*/rules/'],
-    layers: ['rule-api', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
+    layers: ['rule-api', 'rule-set-parts', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
     packages: [],
     isolated: true,
   },
