@@ -10,6 +10,7 @@ import { EntryZonesSection } from './entry-zones-section.tsx'
 import { ForcesSection } from './forces-section.tsx'
 import { HatchwaysSection } from './hatchways-section.tsx'
 import { RightsSection } from './rights-section.tsx'
+import { RuleSetSection } from './rule-set-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { Section } from './section.tsx'
 import { CreditsSection, SheetSection, TextsSection } from './sheet-section.tsx'
@@ -39,6 +40,7 @@ export function MissionTab(): ReactNode {
   return (
     <div className="tab-body sections" ref={body}>
       <SheetSection />
+      <RuleSetSection />
       <SidesSection />
       <BattleSection />
       <DeploymentSection />
