@@ -60,8 +60,12 @@ export default defineConfig<DesktopOptions>({
             channel: 'moz-firefox',
             launchOptions: {
               executablePath: browser.executablePath,
-              // Otherwise Firefox asks the person about each paste.
-              firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
+              firefoxUserPrefs: {
+                // Otherwise Firefox asks the person about each paste.
+                'dom.events.testing.asyncClipboard': true,
+                // Its list of downloads would take the keys away from the page.
+                'browser.download.alwaysOpenPanel': false,
+              },
             },
           },
           grepInvert: notInFirefox.map(({ test }) => new RegExp(escaped(test))),

@@ -1,16 +1,19 @@
 /** `bulkhead new`: an empty mission to begin with, or the frame of a template. */
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Arrangement } from '#core/mission/arrangement.ts'
+import { withBeginnings } from '#core/mission/beginnings.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitNamed } from '#core/mission/mission-kit.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { sheetSchema } from '#core/mission/sheet.ts'
 import { failure, type Result } from '#core/result.ts'
-import { findTemplate } from '#core/templates/templates.ts'
+import { findTemplate, templatesOf } from '#core/templates/templates.ts'
 import { readBoards } from './boards-option.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { kitFrom } from './kit-of.ts'
+import { ruleSetFrom } from './rule-set-of.ts'
 import { strangeTemplate } from './templates.ts'
 import { sayError, sayMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
@@ -23,6 +26,8 @@ export interface NewOptions {
   readonly force?: boolean
   /** Id of a kit that comes with the program, or a kit file. */
   readonly kit?: string
+  /** Id of a rule set that the program has, or a rule set file. */
+  readonly ruleSet?: string
   /** How many boards, of what size, or how large an open table is. */
   readonly boards?: string
   /** Between boards (mm), as text. */
@@ -32,7 +37,8 @@ export interface NewOptions {
 export async function newMission({
   out,
   title,
-  template = 'blank',
+  template,
+  ruleSet,
   force = false,
   kit,
   boards,
@@ -42,11 +48,17 @@ export async function newMission({
     sayError('bulkhead new: the title must be one line of 1 to 200 characters\n')
     return UNREADABLE
   }
-  const frame = findTemplate(template)?.document()
-  if (frame === undefined) {
-    sayError(`bulkhead new: ${strangeTemplate(template)}\n`)
+  const named = ruleSet === undefined ? { ok: true as const, value: undefined } : await ruleSetFrom(ruleSet)
+  if (!named.ok) {
+    sayError(`bulkhead new: ${named.error}\n`)
     return UNREADABLE
   }
+  const begun = beginning(template, named.value, ruleSet !== undefined)
+  if (typeof begun === 'string') {
+    sayError(`bulkhead new: ${begun}\n`)
+    return UNREADABLE
+  }
+  const frame = begun
   const chosen = kit === undefined ? { ok: true as const, value: frame.kit } : await kitFrom(kit, frame.kit)
   if (!chosen.ok) {
     sayError(`bulkhead new: ${chosen.error}\n`)
@@ -62,7 +74,7 @@ export async function newMission({
   const faults = findFaults(mission)
   if (faults[0] !== undefined) {
     sayError(
-      `bulkhead new: the template does not fit ${laid === null ? 'this kit' : 'these boards'}: ${faults[0].message}\n`,
+      `bulkhead new: the template does not fit ${laid === null ? 'this kit or rule set' : 'these boards'}: ${faults[0].message}\n`,
     )
     return UNREADABLE
   }
@@ -75,6 +87,22 @@ export async function newMission({
   if (written.ok) return CLEAN
   sayError(describeError(out, written.error))
   return UNREADABLE
+}
+
+/** The mission that a template and a rule set make, or what to say of a template nobody knows. */
+function beginning(template: string | undefined, ruleSet: Mission['ruleSet'], asked: boolean): Mission | string {
+  const chosen = ruleSetOf({ ruleSet })
+  const own = templatesOf(chosen)
+  const found = template === undefined ? own[0] : findTemplate(template)
+  if (found === undefined)
+    return template === undefined
+      ? `${chosen.name} has no templates; name one with --template`
+      : strangeTemplate(template)
+  const frame = found.document()
+  if (!asked) return frame
+  const { ruleSet: _, ...rest } = frame
+  const mission: Mission = ruleSet === undefined ? rest : { ...rest, ruleSet }
+  return { ...mission, play: withBeginnings(mission.play, mission) }
 }
 
 function boardsFor(mission: Mission, text: string, gap = '0'): Result<Arrangement, string> {

@@ -6,6 +6,7 @@ import type { ExtractOptions } from './extract.ts'
 import type { FairnessCommandOptions } from './fairness.ts'
 import type { LinkOptions } from './link.ts'
 import type { NewOptions } from './new.ts'
+import type { SchemaOptions } from './schema.ts'
 import type { SightOptions } from './sight-scene.ts'
 import { say, sayError } from './terminal.ts'
 
@@ -101,10 +102,11 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .command('rules')
     .description('List everything the checker looks at.')
     .addOption(formatOption())
-    .addHelpText('after', example('bulkhead rules'))
-    .action(async ({ format }: { format: 'text' | 'json' }) => {
+    .option('--rule-set <id>', 'only what it looks at in missions of that rule set')
+    .addHelpText('after', example('bulkhead rules', 'bulkhead rules --rule-set boarding-actions'))
+    .action(async (options: { format: 'text' | 'json'; ruleSet?: string }) => {
       const { rules } = await import('./rules.ts')
-      done(rules(format))
+      done(rules(options))
     })
 
   program
@@ -193,6 +195,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .option('--out <file>', 'file to write; without it, standard output')
     .option('--title <title>', 'title of the mission')
     .option('--kit <id or file>', 'terrain kit: the id of one that comes with the program, or a .bulkhead-kit file')
+    .option('--rule-set <id or file>', 'rule set: the id of one that the program has, or a .bulkhead-rules file')
     .option(
       '--boards <boards>',
       'a number (1 to 6), sizes in squares (3x6,3x6), or an open table (48x48in, 1200x1200mm)',
@@ -206,6 +209,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
         'bulkhead new --template 21 --out power.bulkhead',
         'bulkhead new --boards 3x6,3x6 --gap 533.4 --out two-ships.bulkhead',
         'bulkhead new --kit our-walls.bulkhead-kit --out hall.bulkhead',
+        'bulkhead new --rule-set club-night.bulkhead-rules --template 21 --out club.bulkhead',
       ),
     )
     .action(async (options: NewOptions) => {
@@ -217,10 +221,11 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .command('templates')
     .description('List what a new mission can begin from.')
     .addOption(formatOption())
-    .addHelpText('after', example('bulkhead templates'))
-    .action(async ({ format }: { format: 'text' | 'json' }) => {
+    .option('--rule-set <id>', 'only the templates of that rule set')
+    .addHelpText('after', example('bulkhead templates', 'bulkhead templates --rule-set boarding-actions'))
+    .action(async (options: { format: 'text' | 'json'; ruleSet?: string }) => {
       const { listTemplates } = await import('./templates.ts')
-      done(listTemplates(format))
+      done(listTemplates(options))
     })
 
   program
@@ -251,7 +256,8 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
   const placesHelp =
     'Places: C4 is the middle of a square; C4+10,-5 lies 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm\n' +
     'from the upper left corner of board A. A is the first board, whose squares have positive numbers, B the second.\n' +
-    'With more boards the number of the board comes first: 3C4.'
+    'With more boards the number of the board comes first: 3C4.\n' +
+    'A token is named by its id or label (k1, “Vehicle 2”, or token:C4 where a square is called like it) and has its own base.'
   const betweenPlaces = (command: Command): Command =>
     command
       .argument('<file>', 'mission file')
@@ -322,10 +328,18 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
 
   program
     .command('schema')
-    .description('Print the JSON Schema of mission files, or of kit files.')
-    .option('--kit', 'of kit files')
-    .addHelpText('after', example('bulkhead schema > mission.schema.json', 'bulkhead schema --kit > kit.schema.json'))
-    .action(async (options: { readonly kit?: boolean }) => {
+    .description('Print the JSON Schema of mission files, of kit files, or of rule set files.')
+    .addOption(new Option('--kit', 'of kit files').conflicts('ruleSet'))
+    .addOption(new Option('--rule-set', 'of rule set files: house rules and editions'))
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead schema > mission.schema.json',
+        'bulkhead schema --kit > kit.schema.json',
+        'bulkhead schema --rule-set > rules.schema.json',
+      ),
+    )
+    .action(async (options: SchemaOptions) => {
       const { schema } = await import('./schema.ts')
       done(schema(options))
     })

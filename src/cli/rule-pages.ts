@@ -1,9 +1,16 @@
 /** The pages of the rules, which are their READMEs, bundled with the program. */
-const readmes = import.meta.glob(['../core/checker/rules/*/README.md', '../core/checker/own-checks/*/README.md'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const readmes = import.meta.glob(
+  [
+    '../core/checker/rules/*/README.md',
+    '../core/checker/own-checks/*/README.md',
+    '../core/rule-sets/*/rules/*/README.md',
+  ],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 const pages: ReadonlyMap<string, unknown> = new Map(
   Object.entries(readmes).map(([path, text]) => [path.split('/').at(-2) ?? path, text]),
 )

@@ -1,14 +1,31 @@
 /** `bulkhead rules`: everything the checker looks at. */
 import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#core/checker/finding.ts'
 import { kitFiguresText } from '#core/checker/kit-figures.ts'
-import { CLEAN, type ExitCode } from './exit-codes.ts'
+import { lineageOf } from '#core/rule-sets/rule-set.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { knownRules } from './known-rules.ts'
-import { say, sayJson } from './terminal.ts'
+import { ruleSetOrStranger } from './rule-set-named.ts'
+import { say, sayError, sayJson } from './terminal.ts'
 
-export function rules(format: 'text' | 'json'): ExitCode {
-  if (format === 'json') sayJson(`${JSON.stringify({ rules: knownRules }, null, 2)}\n`)
-  else say(listing())
+export function rules({ format, ruleSet }: RulesOptions): ExitCode {
+  const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
+  if (typeof chosen === 'string') {
+    sayError(`bulkhead rules: ${chosen}\n`)
+    return UNREADABLE
+  }
+  const lineage = chosen === undefined ? null : lineageOf(chosen)
+  const listed = knownRules.filter(
+    ({ ruleSets }) => lineage === null || ruleSets === undefined || ruleSets.some((id) => lineage.includes(id)),
+  )
+  if (format === 'json') sayJson(`${JSON.stringify({ rules: listed }, null, 2)}\n`)
+  else say(listing(listed))
   return CLEAN
+}
+
+interface RulesOptions {
+  readonly format: 'text' | 'json'
+  /** Id of a rule set: those that run for it. */
+  readonly ruleSet?: string
 }
 
 const headings: Readonly<Record<RuleGroup, string>> = {
@@ -22,18 +39,21 @@ const headings: Readonly<Record<RuleGroup, string>> = {
   checks: 'What the mission says about checking',
 }
 
-function listing(): string {
-  const widest = Math.max(...knownRules.map(({ id }) => id.length))
+function listing(listed: readonly RuleInfo[]): string {
+  const widest = Math.max(...listed.map(({ id }) => id.length))
   const groups = ruleGroups.flatMap((group) => {
-    const members = knownRules.filter((info) => info.group === group)
+    const members = listed.filter((info) => info.group === group)
     return members.length === 0 ? [] : [`${headings[group]}\n${members.map((info) => entry(info, widest)).join('')}`]
   })
   return `${groups.join('\n')}\nThe letter says how sure the facts are: H printed officially or found twice, M one good source, L an inference.\nbulkhead explain RULE prints the page of a rule.\n`
 }
 
-const entry = ({ id, severity, confidence, title, thresholds, kitFigures = [] }: RuleInfo, widest: number): string =>
+const entry = (
+  { id, severity, confidence, title, thresholds, ruleSets, kitFigures = [] }: RuleInfo,
+  widest: number,
+): string =>
   [
-    `  ${id.padEnd(widest)}  ${severity.padEnd(7)}  ${confidence}  ${title}\n`,
+    `  ${id.padEnd(widest)}  ${severity.padEnd(7)}  ${confidence}  ${title}${ruleSets === undefined ? '' : ` (${ruleSets.join(', ')})`}\n`,
     ...(kitFigures.length === 0 ? [] : [detail(`the kit says ${kitFiguresText(kitFigures)}`, widest)]),
     ...thresholds.map((each) => figure(each, widest)),
   ].join('')

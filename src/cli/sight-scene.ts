@@ -1,9 +1,11 @@
 /** What `measure` and `sight` are asked: a mission, two places with bases on them, and how the hatchways stand. */
 import { statesInWords } from '#core/diagrams/reading-texts.ts'
+import { baseSizes, type Standing } from '#core/geometry/base-shape.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { listOf } from '#core/layout/place-names.ts'
+import { standingOutline } from '#core/layout/outlines.ts'
+import { listOf, tokenName } from '#core/layout/place-names.ts'
 import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { type Base, baseAt } from '#core/sight/base.ts'
 import { readPosition, writePosition } from '#core/sight/positions.ts'
@@ -14,6 +16,7 @@ import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { sayError } from './terminal.ts'
+import { meansToken, tokenNamed } from './token-end.ts'
 
 export interface SightOptions {
   /** Diameter in mm, or length and width of an oval as `60x35`, turned clockwise by so many degrees as `60x35@45`. */
@@ -66,9 +69,27 @@ export async function readScene(
   const solid = solidOf(usualTerrainOf(layout), hatchways)
   const ends: { readonly text: string; readonly at: FieldPoint; readonly size: BaseSize; readonly base: Base }[] = []
   for (const [index, text] of places.entries()) {
-    const place = readPosition(layout, text)
-    if (!place.ok) {
-      sayError(`bulkhead ${command}: “${shown(text)}” is no place to stand: ${place.error}.\n`)
+    const place = meansToken(text) ? undefined : readPosition(layout, text)
+    const named = place?.ok === true ? undefined : tokenNamed(document, text)
+    if (named !== undefined && !named.ok) {
+      sayError(`bulkhead ${command}: “${shown(text)}” is no place to stand: ${named.error}.\n`)
+      return undefined
+    }
+    if (named !== undefined) {
+      const token = named.value
+      const outline = standingOutline(layout.field, token)
+      if (outline === undefined) continue
+      const own = [fromBase, toBase][index] === undefined
+      const size = own ? sizeOf(token) : (sizes[index] ?? { length: 0, width: 0, turn: 0 })
+      const at = { x: outline.x, y: outline.y }
+      const name = `${tokenName(document, token)} at ${writePosition(layout, at)}`
+      ends.push({ text: name, at, size, base: own ? outline : baseOf(at, size) })
+      continue
+    }
+    if (place === undefined || !place.ok) {
+      sayError(
+        `bulkhead ${command}: “${shown(text)}” is no place to stand: ${place === undefined ? 'no token of the map is called so' : place.error}.\n`,
+      )
       return undefined
     }
     const size = sizes[index] ?? { length: 0, width: 0, turn: 0 }
@@ -111,6 +132,7 @@ export async function readScene(
 }
 
 interface BaseSize {
+  readonly rectangle?: true
   /** In mm. */
   readonly length: number
   readonly width: number
@@ -126,14 +148,24 @@ function readBase(text: string): BaseSize | undefined {
   return isNone ? undefined : { length, width, turn }
 }
 
+/** The base that a token stands on. */
+const sizeOf = ({ base, turn }: Pick<Standing, 'base' | 'turn'>): BaseSize => ({
+  ...(base.kind === 'rectangle' ? { rectangle: true } : {}),
+  ...baseSizes(base),
+  turn: base.kind === 'round' ? 0 : turn,
+})
+
 const isPoint = ({ length }: BaseSize): boolean => length === 0
 
 const baseOf = (at: FieldPoint, { length, width, turn }: BaseSize): Base =>
   length === width ? baseAt(at, { kind: 'round', diameter: length }) : baseAt(at, { kind: 'oval', length, width, turn })
 
-function sizeWords({ length, width, turn }: BaseSize): string {
-  if (length === width) return `${length}`
-  return turn === 0 ? `${length} × ${width}` : `${length} × ${width} (turned by ${turn}°)`
+function sizeWords({ length, width, turn, rectangle }: BaseSize): string {
+  if (length === width && rectangle === undefined) return `${length}`
+  const sizes = `${length} × ${width}`
+  const corners = rectangle === undefined ? '' : 'rectangle'
+  const notes = [corners, turn === 0 ? '' : `turned by ${turn}°`].filter((note) => note !== '')
+  return notes.length === 0 ? sizes : `${sizes} (${notes.join(', ')})`
 }
 
 /** Larger than any base that comes with the game (mm). */

@@ -1,15 +1,28 @@
 /** `bulkhead templates`: what `bulkhead new` can begin from. */
 import type { Template, Variant } from '#core/templates/template.ts'
-import { findTemplate, templates } from '#core/templates/templates.ts'
+import { findTemplate, templates, templatesOf } from '#core/templates/templates.ts'
 import { closest } from './closest.ts'
-import { CLEAN, type ExitCode } from './exit-codes.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { ruleSetOrStranger } from './rule-set-named.ts'
 import { shown } from './shown.ts'
-import { say, sayJson } from './terminal.ts'
+import { say, sayError, sayJson } from './terminal.ts'
 
-export function listTemplates(format: 'text' | 'json'): ExitCode {
-  if (format === 'json') sayJson(`${JSON.stringify(templates.map(facts), null, 2)}\n`)
-  else say(listing())
+export function listTemplates({ format, ruleSet }: TemplatesOptions): ExitCode {
+  const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
+  if (typeof chosen === 'string') {
+    sayError(`bulkhead templates: ${chosen}\n`)
+    return UNREADABLE
+  }
+  const listed = chosen === undefined ? templates : templatesOf(chosen)
+  if (format === 'json') sayJson(`${JSON.stringify(listed.map(facts), null, 2)}\n`)
+  else say(listing(listed))
   return CLEAN
+}
+
+interface TemplatesOptions {
+  readonly format: 'text' | 'json'
+  /** Id of a rule set: its templates alone. */
+  readonly ruleSet?: string
 }
 
 const facts = ({ id, name, type, number, summary, variants }: Template) => ({
@@ -21,8 +34,9 @@ const facts = ({ id, name, type, number, summary, variants }: Template) => ({
   variants: variants.map((variant) => ({ id: variant.id, summary: variant.summary })),
 })
 
-function listing(): string {
-  const rows = templates.flatMap(({ id, name, type, summary, variants }) => [
+function listing(listed: readonly Template[]): string {
+  if (listed.length === 0) return 'It has no templates.\n'
+  const rows = listed.flatMap(({ id, name, type, summary, variants }) => [
     { id, name, type, summary },
     ...variants.map((variant) => ({ id: variant.id, name, type, summary: variant.summary })),
   ])

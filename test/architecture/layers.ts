@@ -6,7 +6,9 @@
  */
 export interface Layer {
   readonly name: string
-  /** Folders (ending in `/`) and single files, from the project's root. The longest match owns a file. */
+  /**
+   * Folders (ending in `/`) and single files, from the project's root; `*` is any one folder. The longest match owns a file.
+   */
   readonly at: readonly string[]
   /** Other layers that it may import. Every layer may import itself and `result`. */
   readonly layers: readonly string[]
@@ -43,6 +45,7 @@ const CORE = [
   'prose',
   'lettering',
   'templates',
+  'template-registry',
   'containers',
   'rule-api',
   'checker',
@@ -92,6 +95,18 @@ export const LAYERS: readonly Layer[] = [
   { name: 'prose', at: ['src/core/prose/'], layers: [], packages: ['markdown-it'] },
   { name: 'templates', at: ['src/core/templates/'], layers: MAP, packages: [] },
   {
+    name: 'rule-set-templates',
+    at: ['src/core/rule-sets/*/templates/', 'src/core/rule-sets/*/templates.ts'],
+    layers: ['templates', ...MAP],
+    packages: [],
+  },
+  {
+    name: 'template-registry',
+    at: ['src/core/templates/templates.ts'],
+    layers: ['rule-set-templates', 'templates', ...MAP],
+    packages: [],
+  },
+  {
     name: 'containers',
     at: ['src/core/containers/'],
     layers: ['document-io', 'mission', 'kit', 'geometry'],
@@ -106,9 +121,22 @@ export const LAYERS: readonly Layer[] = [
     isolated: true,
   },
   {
+    name: 'rule-set-rules',
+    at: ['src/core/rule-sets/*/rules/'],
+    layers: ['rule-api', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
+    packages: [],
+    isolated: true,
+  },
+  {
+    name: 'rule-set-rule-lists',
+    at: ['src/core/rule-sets/*/rules.ts'],
+    layers: ['rule-set-rules', 'rule-api'],
+    packages: [],
+  },
+  {
     name: 'checker',
     at: ['src/core/checker/registry.ts', 'src/core/checker/check.ts'],
-    layers: ['rules', 'rule-api', ...MAP],
+    layers: ['rules', 'rule-set-rule-lists', 'rule-api', ...MAP],
     packages: [],
   },
   { name: 'export', at: ['src/core/export/'], layers: ['display', 'lettering', ...MAP], packages: ['zod'] },
@@ -194,7 +222,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'cli',
     at: ['src/cli/'],
-    layers: [...CORE, 'rules', 'host', 'node-files'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
+    layers: [...CORE, 'rules', 'rule-set-rules', 'host', 'node-files'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
     packages: ['node:*', 'commander', '@resvg/resvg-js'],
     platform: 'node',
     climbs: true,
@@ -213,13 +241,24 @@ export const deniedGlobals = (layer: Layer): string[] =>
     ...(layer.platform === 'node' ? [] : platformGlobals.node),
   ].filter((name) => !layer.globals?.includes(name))
 
+/** What of a path lies in a place of the table; null: nothing of it. */
+export const insideOf = (place: string, path: string): string | null => {
+  const pattern = place.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')
+  const found = new RegExp(`^${pattern}`).exec(path)
+  return found === null ? null : path.slice(found[0].length)
+}
+
+const owns = (place: string, path: string): boolean => {
+  const inside = insideOf(place, path)
+  return inside !== null && (place.endsWith('/') || inside === '')
+}
+
 /** The layer that owns a file (path from the project's root, with `/`), or undefined when nobody does. */
 export function layerOf(path: string): Layer | undefined {
   let best: { layer: Layer; length: number } | undefined
   for (const layer of LAYERS)
     for (const place of layer.at) {
-      const owns = place.endsWith('/') ? path.startsWith(place) : path === place
-      if (owns && place.length > (best?.length ?? 0)) best = { layer, length: place.length }
+      if (owns(place, path) && place.length > (best?.length ?? 0)) best = { layer, length: place.length }
     }
   return best?.layer
 }

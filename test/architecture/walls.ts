@@ -1,6 +1,6 @@
 // Judges one import against the table, and spells the table as Biome overrides.
 import { type Import, targetOf } from './imports.ts'
-import { allowsPackage, deniedGlobals, LAYERS, type Layer, layerOf, reachable } from './layers.ts'
+import { allowsPackage, deniedGlobals, insideOf, LAYERS, type Layer, layerOf, reachable } from './layers.ts'
 
 const testFile = /\.test\.tsx?$/
 const testPackages = ['vitest', 'vitest/*', 'fast-check', '@cantoo/pdf-lib', 'react-dom/server', 'node:*']
@@ -41,8 +41,8 @@ const inCore = (layer: Layer): boolean => layer.at.every((place) => place.starts
 
 /** In an isolated layer, the subfolder that a file belongs to. */
 function unitOf(layer: Layer, path: string): string {
-  const place = layer.at.find((at) => path.startsWith(at)) ?? ''
-  return path.slice(place.length).split('/')[0] ?? ''
+  const inside = layer.at.map((at) => insideOf(at, path)).find((rest) => rest !== null)
+  return inside?.split('/')[0] ?? ''
 }
 
 /** The content of `biome-walls.json`: one override per layer, no two of which match the same file. */
@@ -107,6 +107,15 @@ function exceptions(places: readonly string[], open: (place: string) => boolean)
     .map((place) => ({ place, sign: open(place) ? '!' : '' }))
 }
 
+/** Single files right above a folder, as files of that folder would name them, that are not open. */
+const shutAbove = (folder: string, may: ReadonlySet<string>): string[] => {
+  const above = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1)
+  return LAYERS.filter(({ name }) => !may.has(name))
+    .flatMap(({ at }) => at)
+    .filter((place) => place.startsWith(above) && !place.slice(above.length).includes('/'))
+    .map((place) => `../${place.slice(above.length)}`)
+}
+
 function relative(layer: Layer, places: readonly string[]): string[] {
   const may = reachable(layer)
   const base = layer.at[0] ?? ''
@@ -115,7 +124,7 @@ function relative(layer: Layer, places: readonly string[]): string[] {
   const down = exceptions(inFolder, (place) => may.has(layerOf(place)?.name ?? '')).map(
     ({ place, sign }) => `${sign}./${glob(place).slice(folder.length)}`,
   )
-  if (!layer.climbs) return layer.isolated || base !== folder ? down : [...down, '!../*.ts']
+  if (!layer.climbs) return layer.isolated || base !== folder ? down : [...down, '!../*.ts', ...shutAbove(folder, may)]
   const others = ['core', 'host', 'node-files', 'main', 'preload', 'renderer', 'cli'].filter(
     (name) => name !== layer.name,
   )

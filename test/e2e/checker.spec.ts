@@ -214,7 +214,7 @@ test('the list is grouped by severity or subject, and filtered by severity, text
 
 test('F8 walks through what is shown and passes over what is waived', async ({ page }) => {
   await waive(page, rows(page, RULE).first(), 'Held by hand')
-  const ids = await openRows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-finding')))
+  const ids = await Promise.all((await openRows(page).all()).map((row) => row.getAttribute('data-finding')))
   expect(ids.length).toBeGreaterThanOrEqual(3)
   const current = problems(page).locator('.finding-row[aria-current="true"]')
   await page.getByTestId('battlefield').focus()

@@ -51,6 +51,7 @@ function used(value: unknown, path: string, found: Set<string>): void {
 const spared: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/ = unstated$/, 'a sample states everything'],
   [/^kit\.own\./, 'a kit of one’s own is the author’s'],
+  [/^ruleSet\.own\./, 'house rules are a club’s own'],
   [/^version = 1$/, 'a mission that is open is of the latest version'],
   [/(before\[\]|conditions\[\]|within|rows\[\])\.part\.(part|kind|tag|serves) = /, 'facts speak of parts as needs do'],
   [/^play\.securing\[\]\.(markers\.|region|by)/, 'markers are Secured as scoring means them'],

@@ -42,9 +42,10 @@ export function arbitraryScene(place: Place): fc.Arbitrary<Scene> {
     name: line(40),
   })
   const spot: fc.Arbitrary<Spot> = fc.oneof(
-    fc.nat(4).map((index) => ({ model: `t${index + 1}` })),
-    fc.oneof(ids('z'), ids('r')).map((zone) => ({ zone })),
-    fc.record({ ...place }),
+    { weight: 6, arbitrary: fc.nat(4).map((index) => ({ model: `t${index + 1}` })) },
+    { weight: 6, arbitrary: fc.oneof(ids('z'), ids('r')).map((zone) => ({ zone })) },
+    { weight: 1, arbitrary: ids('k').map((token) => ({ token })) },
+    { weight: 6, arbitrary: fc.record({ ...place }) },
   )
   const range = fc.record({ rule: fc.constantFrom(...rangeRules), inches: tenths(0.1, 60) })
   const showing: fc.Arbitrary<Showing> = fc.oneof(

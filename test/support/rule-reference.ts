@@ -2,6 +2,7 @@
 
 import type { OwnCheck } from '../../src/core/checker/own-checks.ts'
 import type { Rule } from '../../src/core/checker/rule.ts'
+import { ruleSets } from '../../src/core/rule-sets/rule-sets.ts'
 import { readmeOf } from './rule-tester.ts'
 
 /** A rule, or a check of the instructions that a mission brings along. */
@@ -19,7 +20,12 @@ export function ruleReference(rules: readonly Described[]): string {
     '# What the checker looks at',
     '<!-- Made from the READMEs of the rules: npx vitest run test/support/rule-reference -u -->',
     'An **error** is something that cannot be built or played. A **warning** is something doubtful that a mission may mean. A **notice** is something to look at, no more. Each finding names what is wrong, why, and what to do.',
-    table(rules),
+    '## For every rule set',
+    table(rules.filter(({ info }) => !('ruleSets' in info) || info.ruleSets === undefined)),
+    ...ruleSets.flatMap(({ id, name }) => {
+      const own = rules.filter(({ info }) => 'ruleSets' in info && info.ruleSets?.includes(id) === true)
+      return own.length === 0 ? [] : [`## For ${name} alone`, table(own)]
+    }),
     `The last column says how sure the fact behind the rule is: ${Object.entries(confidences)
       .map(([letter, text]) => `**${letter}** ${text}`)
       .join(

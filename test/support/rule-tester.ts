@@ -1,5 +1,5 @@
 /** Runs one rule of the checker over small pieces of a mission, and reads the examples in the rule's README. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { checkMission } from '../../src/core/checker/check.ts'
 import { runRules } from '../../src/core/checker/engine.ts'
 import type { Finding } from '../../src/core/checker/finding.ts'
@@ -57,7 +57,13 @@ export interface RuleReadme {
 }
 
 /** The folders with the pages, from the top of the project. */
-const folders = ['src/core/checker/rules', 'src/core/checker/own-checks'] as const
+const folders = [
+  'src/core/checker/rules',
+  'src/core/checker/own-checks',
+  ...readdirSync(new URL('../../src/core/rule-sets', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `src/core/rule-sets/${name}/rules`),
+]
 
 /** The README of a rule or of a check of the mission's own instructions; throws when it is not there or lacks an example. */
 export function readmeOf(id: string): RuleReadme {

@@ -2,15 +2,22 @@
 import type { Mission } from '#core/mission/document.ts'
 import type { OwnKinds } from '#core/mission/own-kinds.ts'
 
-/** For JSON.parse: puts kinds that the mission has in the place of own kinds that were made up. */
+/** For JSON.parse: puts kinds that the mission has in the place of own kinds and kinds of house rules that were made up. */
 const soundKinds = (kinds: OwnKinds, pick: number) =>
   function (this: { part?: unknown }, key: string, value: unknown): unknown {
-    if (typeof value !== 'string' || !value.startsWith('own-') || !['kind', 'marker', 'region'].includes(key))
-      return value
+    if (typeof value !== 'string' || !/^(own|house)-/.test(value)) return value
+    if (!['kind', 'marker', 'region', 'link'].includes(key)) return value
     const part = key === 'kind' ? this.part : `${key}s`
     const own =
       part === 'zones' || part === 'regions' || part === 'markers' || part === 'tokens' ? (kinds[part] ?? []) : []
-    const usual = { zones: 'entry', regions: 'sector', markers: 'objective', tokens: 'single-model' }[String(part)]
+    const usual = {
+      zones: 'entry',
+      regions: 'sector',
+      markers: 'objective',
+      tokens: 'single-model',
+      links: 'power-line',
+      features: 'pipes',
+    }[String(part)]
     return own[pick % 4]?.id ?? usual
   }
 

@@ -8,10 +8,11 @@ import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Finding, RuleInfo } from './finding.ts'
 import { inOrder, joined } from './finding-order.ts'
+import { isFor } from './is-for.ts'
 import { findingOf, withinLimit } from './listing.ts'
 import { type OwnCheck, ownChecks, settingNotFollowed, waiverWithoutFinding } from './own-checks.ts'
 import type { FindingDraft, Rule } from './rule.ts'
-import { type Setting, settingOf, settingsNotFollowed } from './settings.ts'
+import { missionSettings, type Setting, settingOf, settingsNotFollowed } from './settings.ts'
 import { idleWaivers, type Waivers, waive } from './waivers.ts'
 
 /**
@@ -25,7 +26,8 @@ export function runRules(
   person: RuleSettings = {},
   layout: Layout = layoutOf(document),
 ): readonly Finding[] {
-  const { waivers, rules: settings } = document.checks
+  const { waivers } = document.checks
+  const settings = missionSettings(document)
   const infos = [...rules, ...ownChecks].map(({ info }) => info)
   const ran = new Map<string, boolean>(infos.map(({ id }) => [id, false]))
   const met = new Set<string>()
@@ -40,6 +42,7 @@ export function runRules(
     if (setting.severity !== 'off') take(check.info, listed(check, drafts(), setting, waivers))
   }
   for (const rule of rules) {
+    if (!isFor(rule.info, document)) continue
     const setting = settingOf(rule.info, person, settings)
     if (setting.severity === 'off') continue
     try {

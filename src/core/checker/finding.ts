@@ -64,6 +64,8 @@ export interface RuleInfo {
   readonly id: string
   readonly title: string
   readonly group: RuleGroup
+  /** The rule sets that it is for, by id; left out: all. A rule set that is based on one of them has it too. */
+  readonly ruleSets?: readonly string[]
   readonly severity: Severity
   /** Where the fact comes from and how sure it is. */
   readonly source: string

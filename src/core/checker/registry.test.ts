@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collections } from '#core/mission/document.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import { fullMap, stressMap } from '../../../test/support/full-map.ts'
 import {
   deepFreeze,
@@ -25,7 +26,13 @@ const sourceText = ({ source, confidence, kitFigures }: RuleInfo): string =>
 
 describe('the registry', () => {
   it('lists every rule folder and nothing else', () => {
-    expect(rules.map(({ info }) => info.id).sort()).toEqual(readdirSync(folder).sort())
+    const general = rules.filter(({ info }) => info.ruleSets === undefined)
+    expect(general.map(({ info }) => info.id).sort()).toEqual(readdirSync(folder).sort())
+    for (const { id } of ruleSets) {
+      const own = rules.filter(({ info }) => info.ruleSets?.includes(id))
+      const listed = new URL(`../rule-sets/${id}/rules/`, import.meta.url)
+      expect(own.map(({ info }) => info.id).sort()).toEqual(existsSync(listed) ? readdirSync(listed).sort() : [])
+    }
     expect(ownChecks.map(({ info }) => info.id).sort()).toEqual(readdirSync(ownFolder).sort())
   })
 })
@@ -72,7 +79,8 @@ describe.each(rules)('$info.id', (rule) => {
   const readme = readmeOf(info.id)
 
   it('has tests', () => {
-    expect(existsSync(new URL(`${info.id}/rule.test.ts`, folder))).toBe(true)
+    const test = new URL(`../../../${readme.path.replace('README.md', 'rule.test.ts')}`, import.meta.url)
+    expect(existsSync(test)).toBe(true)
   })
   it('makes the same findings again, from another copy of the document', () => {
     const [once, again] = [findingsOf(rule, readme.failing), findingsOf(rule, structuredClone(readme.failing))]

@@ -1,6 +1,8 @@
 /** Which rules run, how strictly and by which figures: the rule's own, then the person's settings, then the mission's. */
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { houseChecks, joinedChecks } from '#core/mission/house-checks.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import type { RuleInfo, Severity, Threshold } from './finding.ts'
 import { type OwnDraft, setChecks } from './own-checks.ts'
 
@@ -8,6 +10,12 @@ export interface Setting {
   /** Null: as the rule and each of its findings say. */
   readonly severity: Severity | 'off' | null
   threshold(name: string): number
+}
+
+/** How a mission has the rules run: its house rules, and before them what it says itself. */
+export function missionSettings(document: Pick<Mission, 'checks' | 'ruleSet'>): RuleSettings {
+  const house = houseChecks(document)
+  return Object.keys(house).length === 0 ? document.checks.rules : joinedChecks(house, document.checks.rules)
 }
 
 /** The settings of one rule; the mission's own go before the person's. Figures out of range are brought into it. */
@@ -31,8 +39,38 @@ const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: 
 const intoRange = ({ min, max }: Threshold, value: number): number => Math.min(max, Math.max(min, value))
 
 /** What a mission asks of rules and figures that this program does not have, or beyond their range. */
-export function settingsNotFollowed({ checks }: Mission, infos: readonly RuleInfo[]): OwnDraft[] {
+export function settingsNotFollowed(document: Mission, infos: readonly RuleInfo[]): OwnDraft[] {
   const known = new Map(infos.map((info) => [info.id, info]))
+  return [...houseNotFollowed(document, known), ...ownNotFollowed(document, known)]
+}
+
+/** House rules that speak of checks or figures that there are none of. */
+function houseNotFollowed(document: Mission, known: Infos): OwnDraft[] {
+  const { name } = ruleSetOf(document)
+  return Object.entries(houseChecks(document)).flatMap(([rule, { thresholds = {} }]): OwnDraft[] => {
+    const info = known.get(rule)
+    const draft = (key: string, message: string): OwnDraft => ({
+      ...nowhere,
+      key: `house:${key}`,
+      message,
+      advice: 'Correct the rule set file, and open it in the mission again.',
+    })
+    if (info === undefined)
+      return [
+        draft(rule, `The rule set “${name}” has settings for the check “${rule}”, which this program does not have.`),
+      ]
+    return Object.keys(thresholds)
+      .filter((figure) => thresholdOf(info, figure) === undefined)
+      .map((figure) =>
+        draft(
+          `${rule}/${figure}`,
+          `The rule set “${name}” sets “${figure}” for “${info.title}”, which has no such figure.`,
+        ),
+      )
+  })
+}
+
+function ownNotFollowed({ checks }: Mission, known: Infos): OwnDraft[] {
   const entries = Object.entries(checks.rules)
   if (entries.length === 0) return []
   // One fix for all of a kind: the mission's instructions are set as a whole.

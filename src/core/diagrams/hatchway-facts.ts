@@ -4,6 +4,7 @@ import type { Scene } from '#core/mission/diagrams.ts'
 import { areOpposite, type Fighter, isNearHatchway } from '#core/sight/hatchways.ts'
 import { capitalised } from '#core/sight/length-texts.ts'
 import { limitOf } from '#core/sight/limits.ts'
+import { inchesOf } from '#core/sight/ranges.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import type { Fact } from './fact.ts'
 import { operationsOf } from './operating.ts'
@@ -11,14 +12,13 @@ import { oppositionsOf } from './opposite-units.ts'
 import type { SceneFacts } from './scene-facts.ts'
 import { namesOf, unitName } from './unit-words.ts'
 
-/** How near one has to be to operate a hatchway (inches). */
-const NEAR_INCHES = 1
-
 /** Hatchways within an inch: what the unit may do with them, which enemies are opposite, and which units wholly so. */
 export function hatchwayFacts(facts: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact[] {
   const { solid } = facts
   return solid.terrain.hatchways
-    .filter((hatchway) => isNearHatchway(solid, model.base, hatchway, limitOf(NEAR_INCHES)))
+    .filter((hatchway) =>
+      isNearHatchway(solid, model.base, hatchway, limitOf(inchesOf(solid.terrain.layout, 'operate'))),
+    )
     .flatMap((hatchway): Fact[] => {
       const operation = operationsOf(facts, scene, hatchway).find(({ models }) => models.includes(model.id))
       const opposite = enemies.filter((enemy) => areOpposite(solid, model.base, enemy.base, hatchway))

@@ -7,7 +7,6 @@ import { measure } from '#core/sight/distance.ts'
 import { type Solid, standingAt } from '#core/sight/solid.ts'
 import { remember } from './remember.ts'
 
-export const INFILTRATORS_INCHES = 6
 /** Places on the outline that are measured: between two of them it is less than a tenth of a millimetre farther. */
 const PLACES = 48
 

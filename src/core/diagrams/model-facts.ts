@@ -9,9 +9,11 @@ import { shownInches } from '#core/sight/length-texts.ts'
 import { accessZonesAt, partnerZones } from '#core/sight/levels.ts'
 import { isWithin } from '#core/sight/limits.ts'
 import { markerBase } from '#core/sight/marker-base.ts'
+import { inchesOf } from '#core/sight/ranges.ts'
 import { type Solid, standingAt } from '#core/sight/solid.ts'
 import type { Fact } from './fact.ts'
 import { hatchwayFacts } from './hatchway-facts.ts'
+import { shownRange } from './range-words.ts'
 import { accessName, fightPhaseWords, noStandWords, throughWords, wayWords } from './reading-texts.ts'
 import { remember } from './remember.ts'
 import { factsOf, lookBetween, measured, type SceneFacts } from './scene-facts.ts'
@@ -61,7 +63,7 @@ function nearestFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemie
 function engagedFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact {
   const rule = 'Engaged with'
   const engaged = enemies.flatMap((enemy) => {
-    if (!mayBeEngaged(model.base, enemy.base)) return []
+    if (!mayBeEngaged(solid, model.base, enemy.base)) return []
     const found = engagement(solid, model.base, enemy.base)
     return found.engaged ? [{ enemy, through: found.through }] : []
   })
@@ -155,22 +157,21 @@ function coverWords(seen: number, names: string, covered: number, areSeen: boole
   return areSeen ? `${names} in cover` : `in cover from ${names}`
 }
 
-/** How near one has to be to control an objective (inches). */
-const CONTROL_INCHES = 1
-
 function objectiveFacts({ solid, layout }: SceneFacts, model: Fighter): Fact[] {
   const { document } = layout
+  const control = inchesOf(layout, 'control')
   const near = document.markers.flatMap((marker) => {
     const base = remember(layout, 'marker', [marker], () => markerBase(layout, marker))
     if (base === undefined) return []
     const gap = Math.hypot(base.x - model.base.x, base.y - model.base.y) - base.rx
-    if (!isWithin(gap - reachOf(model.base), CONTROL_INCHES)) return []
+    if (!isWithin(gap - reachOf(model.base), control)) return []
     const { length } = measured(solid, model.base, base)
-    return isWithin(length, CONTROL_INCHES) ? [{ marker, length }] : []
+    return isWithin(length, control) ? [{ marker, length }] : []
   })
   if (document.markers.length === 0) return []
   const rule = 'Objective range'
-  if (near.length === 0) return [{ rule, value: 'None', reason: 'no marker is within 1"', good: false, about: [] }]
+  if (near.length === 0)
+    return [{ rule, value: 'None', reason: `no marker is within ${shownRange(control)}`, good: false, about: [] }]
   return [
     {
       rule,

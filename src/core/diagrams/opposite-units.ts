@@ -3,6 +3,7 @@ import { listOf } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import { areOpposite, type Fighter, isNearHatchway } from '#core/sight/hatchways.ts'
 import { limitOf } from '#core/sight/limits.ts'
+import { inchesOf } from '#core/sight/ranges.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 import { remember } from './remember.ts'
 import type { SceneFacts } from './scene-facts.ts'
@@ -21,15 +22,12 @@ export interface Opposition {
   readonly reason: string
 }
 
-/** Units further off have nothing to do with a hatchway: nobody is engaged through it from there (inches). */
-const NEAR_INCHES = 2
-
 /** Every pair of enemy units that both have a model within 2" of the hatchway, and models opposite one another. */
 export function oppositionsOf(facts: SceneFacts, scene: Scene, hatchway: HatchwayPlace): Opposition[] {
   const { solid, layout, fighters } = facts
   const isNear = ({ base }: Fighter): boolean =>
     remember(layout, 'near hatchway', [solid, base, hatchway], () =>
-      isNearHatchway(solid, base, hatchway, limitOf(NEAR_INCHES)),
+      isNearHatchway(solid, base, hatchway, limitOf(inchesOf(layout, 'opposite'))),
     )
   const units = unitsOf(fighters).filter((unit) => unit.some(isNear))
   const opposed = (one: Fighter, other: Fighter): boolean =>

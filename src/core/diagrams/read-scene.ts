@@ -13,8 +13,9 @@ import type { Fighter } from '#core/sight/hatchways.ts'
 import { shownInches } from '#core/sight/length-texts.ts'
 import { partnerZones } from '#core/sight/levels.ts'
 import { isBeyond, isWithin } from '#core/sight/limits.ts'
+import { inchesOf, rangeOf } from '#core/sight/ranges.ts'
 import type { Solid } from '#core/sight/solid.ts'
-import { farthestPart, INFILTRATORS_INCHES } from './infiltrators.ts'
+import { farthestPart } from './infiltrators.ts'
 import { rangeNames, rangeReasons, shownRange } from './range-words.ts'
 import {
   accessName,
@@ -109,16 +110,17 @@ function distanceReadings({ solid }: SceneFacts, shown: Distance): ReadingAlone[
     readings.push(engagementReading(solid, from.model, to.model))
   } else if (from.model === null && to.model === null) return readings
   const straight = straightDistance(from.place, to.place)
-  const far = isBeyond(straight, DEEP_STRIKE_INCHES)
+  const beyond = rangeOf(solid.terrain.layout, 'deepStrike')
+  if (beyond === null) return readings
+  const far = isBeyond(straight, beyond)
   readings.push({
     rule: 'Deep Strike',
     value: shownInches(straight),
-    reason: `straight through walls; ${far ? '' : 'not '}more than 9" away`,
+    reason: `straight through walls; ${far ? '' : 'not '}more than ${shownRange(beyond)} away`,
     good: far,
   })
   return readings
 }
-const DEEP_STRIKE_INCHES = 9
 
 function distanceReading(solid: Solid, { measured: found, from, to }: Distance): ReadingAlone {
   const rule = 'Distance'
@@ -141,14 +143,16 @@ function infiltratorsReadings(solid: Solid, from: End, { model }: End): ReadingA
   const { document } = solid.terrain.layout
   const zone = document.zones.find(({ id }) => id === from.zone)
   if (zone === undefined || !ownersOf(document, zone).some(({ id }) => id === model.side)) return []
+  const within = rangeOf(solid.terrain.layout, 'infiltrators')
+  if (within === null) return []
   const length = farthestPart(solid, from.place, model.base)
   if (length === Number.POSITIVE_INFINITY) return []
-  const good = isWithin(length, INFILTRATORS_INCHES)
+  const good = isWithin(length, within)
   const reason = `its farthest part is ${shownInches(length)} from the zone, around walls`
   return [
     {
       rule: 'Infiltrators',
-      value: `${good ? 'Wholly' : 'Not wholly'} within ${shownRange(INFILTRATORS_INCHES)}`,
+      value: `${good ? 'Wholly' : 'Not wholly'} within ${shownRange(within)}`,
       reason,
       good,
     },
@@ -209,9 +213,10 @@ function darkReadings(
   const region = layout.document.regions.find(({ id }) => id === darkness.area)
   const where = region === undefined ? 'a dark area' : `${regionName(layout.document, region)}, which is dark`
   const who = `the ${darkness.who} is wholly within ${where}`
+  const range = shownRange(inchesOf(layout, 'dark'))
   return darkness.kind === 'dim'
-    ? [{ rule, value: '−1 to hit and to charge', reason: `${who}; not more than 9" away`, good: null }]
-    : [{ rule, value: 'Too dark', reason: `${who}: nobody shoots or charges beyond 9"`, good: false }]
+    ? [{ rule, value: '−1 to hit and to charge', reason: `${who}; not more than ${range} away`, good: null }]
+    : [{ rule, value: 'Too dark', reason: `${who}: nobody shoots or charges beyond ${range}`, good: false }]
 }
 
 /** Why a model is seen as it is: terrain, models in the way, features that give cover. */

@@ -14,7 +14,7 @@ import { type Polygon, seenRegion } from '#core/sight/seen-region.ts'
 import { type Model, type Sight, sightBetween } from '#core/sight/sight.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import { remember } from './remember.ts'
-import { areEnemies, fightersOf, placeOfSpot, solidOfScene } from './scene-solid.ts'
+import { areEnemies, fighterOfToken, fightersOf, placeOfSpot, solidOfScene } from './scene-solid.ts'
 
 type Of<Kind extends Showing['kind']> = Extract<Showing, { kind: Kind }>
 
@@ -83,6 +83,8 @@ export function factsOf(document: Mission, scene: Scene): SceneFacts {
     const place = placeOfSpot(document, scene, spot)
     if (place === undefined) return undefined
     const model = 'model' in spot ? (fighters.find(({ id }) => id === spot.model) ?? null) : null
+    const token = 'token' in spot ? document.tokens.find(({ id }) => id === spot.token) : undefined
+    if (token !== undefined && !isArea(place)) return { place, model: fighterOfToken(token, place), zone: null }
     return { place, model, zone: 'zone' in spot ? spot.zone : null }
   }
 

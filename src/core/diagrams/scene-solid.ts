@@ -3,8 +3,9 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { regionName, zoneName } from '#core/layout/area-names.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
-import { middleOnField, outlineOf } from '#core/layout/outlines.ts'
+import { middleOnField, outlineOf, standingOutline } from '#core/layout/outlines.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
+import { tokenName } from '#core/layout/place-names.ts'
 import type { Scene, Spot, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
@@ -86,9 +87,20 @@ export function placeOfSpot(document: Mission, scene: Scene, spot: Spot): Base |
   const { spots } = kept(layout)
   const known = spots.get(spot)
   if (known !== undefined) return known
-  const found = 'zone' in spot ? areaOfZone(layout, spot.zone) : pointBase(layout, spot)
+  const found =
+    'zone' in spot
+      ? areaOfZone(layout, spot.zone)
+      : 'token' in spot
+        ? tokenBase(layout, spot.token)
+        : pointBase(layout, spot)
   if (found !== undefined) spots.set(spot, found)
   return found
+}
+
+/** The base of a token of the map; undefined when it is gone. */
+function tokenBase({ document, field }: Layout, id: string): Base | undefined {
+  const token = document.tokens.find((each) => each.id === id)
+  return token && standingOutline(field, token)
 }
 
 function pointBase(layout: Layout, spot: { board: BoardNumber; x: number; y: number }): Base | undefined {
@@ -113,6 +125,10 @@ export function spotName(document: Mission, scene: Scene, spot: Spot): string {
     const region = document.regions.find(({ id }) => id === spot.zone)
     return region === undefined ? 'a zone that is gone' : regionName(document, region)
   }
+  if ('token' in spot) {
+    const token = document.tokens.find(({ id }) => id === spot.token)
+    return token === undefined ? 'a token that is gone' : tokenName(document, token)
+  }
   const at = placeOf(layout, spot)
   return at === undefined ? 'beside the boards' : writePosition(layout, at)
 }
@@ -128,6 +144,17 @@ export const fightersOf = (layout: Layout, scene: Scene): Fighter[] =>
     unit: model.unit === '' ? `model ${model.id}` : `unit ${model.side ?? NOBODY} ${model.unit}`,
     base: baseOf(layout, model),
   }))
+
+/** A token as the rules take it: a model that is a unit of its own. */
+export const fighterOfToken = (
+  { id, side }: { readonly id: string; readonly side: string | null },
+  base: Base,
+): Fighter => ({
+  id,
+  side: side ?? NOBODY,
+  unit: `token ${id}`,
+  base,
+})
 
 /** True for models of two sides; nobody's models are nobody's enemies. */
 export const areEnemies = (one: Pick<Fighter, 'side'>, other: Pick<Fighter, 'side'>): boolean =>

@@ -39,7 +39,7 @@ export function baseOutline(base: Ellipse, paint: Paint): Shape {
 }
 
 /** Corners of the drawn outline: four of a rectangle, many of a round or oval base. */
-function baseCorners(base: Ellipse): XY[] {
+export function baseCorners(base: Ellipse): XY[] {
   const corners = cornerAngles(base)
   return corners.length > 0
     ? corners.map((angle) => outlinePoint(base, angle))

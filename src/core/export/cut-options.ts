@@ -21,7 +21,12 @@ export const cutFields: readonly OptionField[] = [
       ],
     },
   },
-  { key: 'markers', label: 'Markers', help: 'Cut lines around markers. For cut profiles.', input: { kind: 'flag' } },
+  {
+    key: 'markers',
+    label: 'Markers and tokens',
+    help: 'Cut lines around markers and the bases of tokens. For cut profiles.',
+    input: { kind: 'flag' },
+  },
   {
     key: 'lattice',
     label: 'Boards and lattice',

@@ -33,10 +33,12 @@ export function cutProfile(document: Mission, { outlines, markers, lattice, area
   const seen = (rect: Rect): boolean => window === null || touches(rect, window)
   const terrain = all.terrain.filter(seen)
   const discs = markers ? distinct(all.markers).filter((disc) => seen(rectOfDisc(disc))) : []
+  const tokens = markers ? all.tokens.filter((points) => points.some((at) => seen(pointRect(at)))) : []
   const lines = new StraightLines()
   const shapes = outlines === 'welded' ? weld(terrain) : terrain.map(corners)
   const cut = [
     ...shapes.flatMap((points) => lines.take(points, true)),
+    ...tokens.map((points): Contour => ({ points, closed: true })),
     ...discs.map(({ centre, radius }): Contour => ({ points: flattened(centre, radius), closed: true })),
   ]
   const outside = [...terrain, ...all.openings]
@@ -91,6 +93,7 @@ const distinct = (discs: readonly Disc[]): Disc[] => [
   ...new Map(discs.map((disc) => [`${disc.centre.x},${disc.centre.y}`, disc])).values(),
 ]
 
+const pointRect = ({ x, y }: XY): Rect => ({ left: x, right: x, top: y, bottom: y })
 const rectOf = ({ x, y, width, height }: Box): Rect => ({ left: x, top: y, right: x + width, bottom: y + height })
 const touches = (a: Rect, b: Rect): boolean =>
   a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom

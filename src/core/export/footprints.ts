@@ -1,5 +1,5 @@
 /** What covers the boards, in true size and as plain geometry (mm on the battlefield): the raw material of cut profiles. */
-
+import { baseCorners } from '#core/display/draw-bases.ts'
 import { markerRadius } from '#core/display/marker-symbols.ts'
 import { type Box, boardPoint } from '#core/geometry/point.ts'
 import { findPanel, type Kit } from '#core/kit/kit.ts'
@@ -8,6 +8,7 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { type PlacedBoard, toField } from '#core/layout/battlefield.ts'
 import { block } from '#core/layout/block.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { standingOutline } from '#core/layout/outlines.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Panel } from '#core/mission/terrain.ts'
@@ -36,6 +37,8 @@ export interface Footprints {
   /** Panels without the openings of their hatchways, half-pillars, wall ends. */
   readonly terrain: readonly Rect[]
   readonly markers: readonly Disc[]
+  /** Outlines of the bases of tokens. */
+  readonly tokens: readonly (readonly XY[])[]
   readonly boards: readonly Rect[]
   /** Lines of the lattice, the outermost among them. */
   readonly lattice: readonly (readonly [XY, XY])[]
@@ -61,17 +64,30 @@ export function footprintsOf(document: Mission): Footprints {
     const centre = toField(field, board, boardPoint(x, y))
     return { centre: { x: exact(centre.x), y: exact(centre.y) }, radius: markerRadius(kit) }
   })
+  const tokens = document.tokens.flatMap((token) => {
+    const base = standingOutline(field, token)
+    if (base === undefined) return []
+    return [baseCorners(base).map(({ x, y }): XY => ({ x: exact(x), y: exact(y) }))]
+  })
   const boards = field.boards.map(({ box }) => rect(box))
   return {
-    bounds: boxAround([...boards, ...terrain, ...markers.map(rectOfDisc)]),
+    bounds: boxAround([...boards, ...terrain, ...markers.map(rectOfDisc), ...tokens.map(rectOfPoints)]),
     terrain: distinct(terrain),
     openings: document.panels.flatMap((panel) => openingRect(layout, panel) ?? []),
     markers,
+    tokens,
     boards,
     lattice: field.boards.flatMap((board) => linesOf(kit, board)),
     leaves: document.panels.flatMap((panel) => leafSides(layout, panel)),
   }
 }
+
+const rectOfPoints = (points: readonly XY[]): Rect => ({
+  left: Math.min(...points.map(({ x }) => x)),
+  right: Math.max(...points.map(({ x }) => x)),
+  top: Math.min(...points.map(({ y }) => y)),
+  bottom: Math.max(...points.map(({ y }) => y)),
+})
 
 /** Pieces that stand in one place, which is a fault, cover it once. */
 const distinct = (rects: readonly Rect[]): Rect[] => [

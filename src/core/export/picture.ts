@@ -9,6 +9,7 @@ import { textWidth, wrapText } from '#core/display/text-metrics.ts'
 import { dark, light, print, type Theme } from '#core/display/themes.ts'
 import { type Box, overlaps, unite } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
 
 export const themes = { print, light, dark } as const
 export type ThemeName = keyof typeof themes
@@ -39,7 +40,7 @@ export interface PictureOptions {
 
 /** The picture of a mission's map, or of a part of it. */
 export function mapPicture(document: Mission, { theme, transparent, area, title, key }: PictureOptions): Picture {
-  const { bounds, layers, key: entries } = buildDisplayList(document)
+  const { bounds, layers, key: entries } = buildDisplayList(asShared(document))
   const map = area ?? bounds
   const heading = title ? headingOf(document.mission.title, map) : nothing
   const legend = key && entries.length > 0 ? legendOf(entries, map) : nothing

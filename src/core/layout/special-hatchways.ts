@@ -1,6 +1,7 @@
 /**
  * Hatchways that a special rule speaks of, and where a side gets to when they stand in its way. A locked hatchway is
- * opened by nobody; an airlock is opened by the Attacker; a one-way hatchway is entered on the side of its pill. One that
+ * opened by nobody; an airlock is opened by the Attacker; a one-way hatchway is entered on the side of its pill; one that the
+ * mission gives to certain sides is opened by these, whatever its tag. One that
  * begins open is no obstacle, except a one-way one, which is still entered on one side only.
  */
 import { COMPASS, type Compass, edgeOfSquare, opposite } from '#core/kit/lattice.ts'
@@ -19,9 +20,31 @@ import { accessZones, squaresOutOfPlay } from './reach.ts'
 type Side = Mission['sides'][number]
 export type HatchwayTag = NonNullable<Hatchway['tag']>
 
-/** The tags of hatchways on the map, in the order of their names. */
-export const tagsOn = ({ panels }: Mission): readonly HatchwayTag[] =>
-  [...new Set(panels.flatMap(({ hatchway }) => (hatchway?.tag === undefined ? [] : [hatchway.tag])))].sort()
+/** Why a hatchway may stand in somebody's way: its tag, or `given`: the mission says whose it is to open. */
+export type SpecialHatchway = HatchwayTag | 'given'
+
+/** What is special about hatchways on the map, in the order of the names. */
+export const specialOn = ({ panels, play }: Mission): readonly SpecialHatchway[] =>
+  [...new Set(panels.flatMap(({ hatchway }) => (hatchway === null ? [] : specialOf(play, hatchway))))].sort()
+
+const specialOf = (play: Mission['play'], hatchway: Hatchway): readonly SpecialHatchway[] => {
+  const { tag } = hatchway
+  if (!isGiven(play, hatchway)) return tag === undefined ? [] : [tag]
+  return tag === 'one-way' ? ['given', tag] : ['given']
+}
+
+/** Who may open a hatchway, where the mission says so: what concerns all of them at once leaves each as it is. */
+const openersOf = ({ operating = [] }: Mission['play'], { tag, label }: Hatchway) =>
+  operating.filter(
+    ({ hatchways: meant, sides, does, allAtOnce }) =>
+      sides !== undefined &&
+      does !== 'closes' &&
+      allAtOnce !== true &&
+      (meant.tag === undefined || meant.tag === tag) &&
+      (meant.label === undefined || meant.label === label),
+  )
+const isGiven = (play: Mission['play'], hatchway: Hatchway): boolean =>
+  hatchway.start === 'closed' && openersOf(play, hatchway).length > 0
 
 /** What does not depend on the side: the numbers of squares out of play, and where Access Zones lead. */
 const groundOf = fromParts((layout) => {
@@ -37,7 +60,7 @@ export type Walker = (starts: readonly Square[]) => ReadonlySet<number>
  * How a side walks, with every other hatchway open.
  * @param heeded which special hatchways stand in its way; the others count as open
  */
-export function walkerOf(layout: Layout, side: Side, heeded: ReadonlySet<HatchwayTag>): Walker {
+export function walkerOf(layout: Layout, side: Side, heeded: ReadonlySet<SpecialHatchway>): Walker {
   const { closed, jumps } = groundOf(layout)
   const barriers = barriersFor(layout, side, heeded)
   return (starts) => {
@@ -70,15 +93,22 @@ interface Barriers {
   readonly beside: ReadonlySet<number>
 }
 
-function barriersFor(layout: Layout, side: Side, heeded: ReadonlySet<HatchwayTag>): Barriers {
+function barriersFor(layout: Layout, side: Side, heeded: ReadonlySet<SpecialHatchway>): Barriers {
   const { kit, document } = layout
   const directions = new Map<number, ReadonlySet<Compass>>()
   const beside = new Set<number>()
   const anAttacker = document.sides.some(({ role }) => role === 'attacker')
   for (const panel of document.panels) {
     const { hatchway, board } = panel
-    if (hatchway?.tag === undefined || !heeded.has(hatchway.tag)) continue
-    const barred = barredDirections(hatchway, !anAttacker || side.role === 'attacker')
+    if (hatchway === null) continue
+    const attacks = !anAttacker || side.role === 'attacker'
+    const barred = specialOf(document.play, hatchway)
+      .filter((special) => heeded.has(special))
+      .flatMap((special) =>
+        special === 'given'
+          ? directionsUnless(openersOf(document.play, hatchway).some(({ sides }) => sides?.includes(side.id)))
+          : barredDirections(special, hatchway, attacks),
+      )
     const edge = hatchwayEdge(kit, panel)
     if (edge === undefined || barred.length === 0) continue
     const key = edgeNumber(board, edge)
@@ -88,16 +118,16 @@ function barriersFor(layout: Layout, side: Side, heeded: ReadonlySet<HatchwayTag
   return { directions, beside }
 }
 
-function barredDirections({ tag, face, start }: Hatchway, attacks: boolean): readonly Compass[] {
+const directionsUnless = (isFree: boolean): readonly Compass[] => (isFree ? [] : COMPASS)
+
+function barredDirections(tag: HatchwayTag, { face, start }: Hatchway, attacks: boolean): readonly Compass[] {
   switch (tag) {
     case 'locked':
-      return start === 'closed' ? COMPASS : []
+      return directionsUnless(start === 'open')
     case 'airlock':
-      return start === 'closed' && !attacks ? COMPASS : []
+      return directionsUnless(start === 'open' || attacks)
     case 'one-way':
       return [face]
-    case undefined:
-      return []
   }
 }
 

@@ -10,7 +10,7 @@ import { squareKey } from '#core/kit/square-names.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { DeepReadonly } from '#core/mission/document.ts'
 import type { Layout } from './layout.ts'
-import { standingOutline } from './outlines.ts'
+import { outlineOf, standingOutline } from './outlines.ts'
 import { terrainBoxesOf } from './terrain-boxes.ts'
 
 /** Less is rounding: a base may touch a wall or another base (mm). */
@@ -26,6 +26,9 @@ export function areasUnder(
   const key = squareKey({ board: at.board, ...square })
   return [...document.zones, ...document.regions].filter(({ squares }) => squares.some((own) => squareKey(own) === key))
 }
+
+/** How far a base reaches from its middle at most (mm). */
+export const reachOfBase = ({ base }: Pick<Standing, 'base'>): number => reachOf(outlineOf({ x: 0, y: 0 }, base))
 
 /** The base without what may touch its neighbours. */
 const within = (base: Ellipse): Ellipse => ({

@@ -16,7 +16,7 @@ import { kitNamed } from './mission-kit.ts'
  * that is not there, the model's own.
  */
 export interface Gone {
-  readonly part: 'hatchway' | 'wall' | 'dark area' | 'side' | 'area' | 'model' | 'board'
+  readonly part: 'hatchway' | 'wall' | 'dark area' | 'side' | 'area' | 'token' | 'model' | 'board'
   readonly id: string
 }
 
@@ -41,6 +41,7 @@ export function goneFrom(document: Mission, scene: Scene): readonly Gone[] {
   for (const spot of scene.shows.flatMap(spotsOf)) {
     if (has.spot(spot)) continue
     if ('zone' in spot) miss('area', spot.zone)
+    else if ('token' in spot) miss('token', spot.token)
     // A model beside the boards has been told of by now.
     else if ('model' in spot) {
       if (!models.has(spot.model)) miss('model', spot.model)
@@ -79,6 +80,7 @@ function known(document: Mission, models: readonly Model[]) {
   const board = (number: BoardNumber): boolean => number <= count
   const regions = new Set(document.regions.map(({ id }) => id))
   const zones = new Set(document.zones.map(({ id }) => id))
+  const tokens = new Set(document.tokens.map(({ id }) => id))
   const standing = new Set(models.filter((model) => board(model.board)).map(({ id }) => id))
   return {
     board,
@@ -91,7 +93,9 @@ function known(document: Mission, models: readonly Model[]) {
         ? standing.has(spot.model)
         : 'zone' in spot
           ? zones.has(spot.zone) || regions.has(spot.zone)
-          : board(spot.board),
+          : 'token' in spot
+            ? tokens.has(spot.token)
+            : board(spot.board),
   }
 }
 

@@ -34,10 +34,11 @@ export const testModelSchema = z.strictObject({
 })
 export type TestModel = DeepReadonly<z.infer<typeof testModelSchema>>
 
-/** Where something is measured from or to: a model of the scene, a zone of the mission, or a place. */
+/** Where something is measured from or to: a model of the scene, a zone or a token of the mission, or a place. */
 export const spotSchema = z.union([
   z.strictObject({ model: idSchema }),
   z.strictObject({ zone: idSchema }),
+  z.strictObject({ token: idSchema }),
   z.strictObject(place),
 ])
 export type Spot = DeepReadonly<z.infer<typeof spotSchema>>

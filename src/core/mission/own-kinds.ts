@@ -1,5 +1,6 @@
 /** Kinds of zones, regions and markers that an author adds to one mission, and the tables of both together. */
 import { z } from 'zod'
+import { houseKindIdSchema } from '#core/rule-sets/house-rules.ts'
 import {
   type FeatureKind,
   type Kind,
@@ -51,13 +52,13 @@ export const kindsSchema = z.strictObject({
 export type OwnKinds = z.infer<typeof kindsSchema>
 export const noOwnKinds: OwnKinds = { zones: [], regions: [], markers: [] }
 
-/** Ids of kinds: those of rule sets, or one that the mission adds. Whether they are of its rule set, references.ts asks. */
-export const zoneKindSchema = z.union([z.enum(allKindIds.zones), ownKindIdSchema])
-export const regionKindSchema = z.union([z.enum(allKindIds.regions), ownKindIdSchema])
-export const markerKindSchema = z.union([z.enum(allKindIds.markers), ownKindIdSchema])
-export const tokenKindSchema = z.union([z.enum(allKindIds.tokens), ownKindIdSchema])
-export const linkKindSchema = z.enum(allKindIds.links)
-export const featureKindSchema = z.enum(allKindIds.features)
+/** Ids of kinds: those of rule sets, or one that the mission or its house rules add. Whether they are of its rule set, references.ts asks. */
+export const zoneKindSchema = z.union([z.enum(allKindIds.zones), ownKindIdSchema, houseKindIdSchema])
+export const regionKindSchema = z.union([z.enum(allKindIds.regions), ownKindIdSchema, houseKindIdSchema])
+export const markerKindSchema = z.union([z.enum(allKindIds.markers), ownKindIdSchema, houseKindIdSchema])
+export const tokenKindSchema = z.union([z.enum(allKindIds.tokens), ownKindIdSchema, houseKindIdSchema])
+export const linkKindSchema = z.union([z.enum(allKindIds.links), houseKindIdSchema])
+export const featureKindSchema = z.union([z.enum(allKindIds.features), houseKindIdSchema])
 export type ZoneKindId = z.infer<typeof zoneKindSchema>
 export type RegionKindId = z.infer<typeof regionKindSchema>
 export type MarkerKindId = z.infer<typeof markerKindSchema>

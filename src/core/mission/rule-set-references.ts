@@ -1,4 +1,5 @@
 /** The rule set of a mission is one that there is, and types and phases are its own. */
+import { houseFaults } from '#core/rule-sets/house-faults.ts'
 import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import type { Mission } from './document.ts'
 import type { Fault } from './fault.ts'
@@ -7,14 +8,33 @@ import { ruleSetNamed, ruleSetOf } from './mission-rule-set.ts'
 /** Faults of what the mission says of its rule set; nothing else can be asked while there are some. */
 export function ruleSetFaults(document: Mission): Fault[] {
   const { ruleSet } = document
-  if (ruleSet !== undefined && ruleSetNamed(ruleSet) === undefined)
+  if (ruleSet?.own !== undefined) {
+    const path = ['ruleSet', 'own']
+    if (ruleSet.own.id !== ruleSet.id)
+      return [{ path: [...path, 'id'], message: `the rule set is called “${ruleSet.own.id}”, not “${ruleSet.id}”` }]
+    const faults = houseFaults(ruleSet.own)
+    if (faults.length > 0) return faults.map((fault) => ({ path: [...path, ...fault.path], message: fault.message }))
+  } else if (ruleSet !== undefined && ruleSetNamed(ruleSet) === undefined)
     return [
       {
         path: ['ruleSet', 'id'],
-        message: `unknown rule set “${ruleSet.id}”; known: ${ruleSets.map(({ id }) => id).join(', ')}`,
+        message: `this program has no rule set “${ruleSet.id}”, and the file does not bring it along; there is ${ruleSets.map(({ id }) => id).join(', ')}`,
       },
     ]
-  return [...typeFaults(document), ...phaseFaults(document)]
+  return [...settingFaults(document), ...typeFaults(document), ...phaseFaults(document)]
+}
+
+function settingFaults(document: Mission): Fault[] {
+  const { name, settings } = ruleSetOf(document)
+  return Object.entries(document.ruleSet?.settings ?? {}).flatMap(([id, value]): Fault[] => {
+    const path = ['ruleSet', 'settings', id]
+    const setting = settings.find((each) => each.id === id)
+    if (setting === undefined) return [{ path, message: `${name} has no setting “${id}”` }]
+    const { least, most } = setting
+    return value >= least && value <= most
+      ? []
+      : [{ path, message: `“${setting.name}” is from ${least} to ${most}, not ${value}` }]
+  })
 }
 
 function typeFaults(document: Mission): Fault[] {

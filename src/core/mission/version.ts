@@ -2,6 +2,7 @@
  * Which version of the format a mission needs: the oldest that can say what it says, so that a file without a newer fact
  * stays the file it was, and programs of that time go on reading it.
  */
+import { spotsOf } from './diagram-references.ts'
 import type { Mission } from './document.ts'
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
@@ -37,7 +38,9 @@ export function versionFor(document: Mission): 1 | 2 {
     has(kinds, ['tokens']) ||
     diagrams.some(
       (diagram) =>
-        has(diagram, ['breached', 'withoutOptional']) || diagram.models.some(({ base }) => base.kind === 'rectangle'),
+        has(diagram, ['breached', 'withoutOptional']) ||
+        diagram.models.some(({ base }) => base.kind === 'rectangle') ||
+        diagram.shows.some((showing) => spotsOf(showing).some((spot) => 'token' in spot)),
     )
   return isNewer ? 2 : 1
 }

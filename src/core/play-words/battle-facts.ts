@@ -1,6 +1,7 @@
 /** Battle and deployment as the mission states them, in words; what it does not state is not said. */
 import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { all, type Fact, said } from './fact.ts'
 import { sideName } from './side-name.ts'
@@ -21,6 +22,7 @@ export function ownFacts(document: Mission): Fact[] {
   const { play } = document
   const { deployment } = play
   return said([
+    { name: 'Rule set', text: ruleSetWords(document) },
     { name: 'Battle', text: `${play.rounds} ${play.rounds === 1 ? 'round' : 'rounds'}${pointsWords(play)}` },
     { name: 'Victory points', text: victoryWords(play) },
     { name: 'First turn', text: firstTurnWords(document) },
@@ -48,6 +50,16 @@ export function ownFacts(document: Mission): Fact[] {
     { name: 'Equal points', text: equalWords(play) },
     { name: 'Largest base', text: `${play.largestBase} mm` },
   ])
+}
+
+/** Nothing of plain Boarding Actions; `Lamplight League, version 1, based on Boarding Actions` of house rules. */
+function ruleSetWords(document: Mission): string {
+  if (document.ruleSet === undefined) return ''
+  const { name, base } = ruleSetOf(document)
+  const version = document.ruleSet.own?.version ?? ''
+  return [name, version === '' ? '' : `version ${version}`, base === null ? '' : `based on ${base.name}`]
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 const pointsWords = ({ pointsLimit }: Play): string =>

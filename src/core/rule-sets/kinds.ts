@@ -27,10 +27,11 @@ export const wordsSchema = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .regex(/^\P{Cc}*$/u, 'must be one line without control characters')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be one line without control characters')
 
 /** Where a fact comes from and how sure it is. */
-const originSchema = { confidence: confidenceSchema, source: wordsSchema(300) }
+export const originSchema = { confidence: confidenceSchema, source: wordsSchema(300) }
 
 export const kindIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
 
@@ -124,7 +125,13 @@ export const featureTraitsSchema = z.strictObject({
     })
     .nullable(),
 })
-export type FeatureTraits = Readonly<z.infer<typeof featureTraitsSchema>>
+export type FeatureTraits = DeepReadonly<z.infer<typeof featureTraitsSchema>>
+
+export type DeepReadonly<T> = T extends (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T
 
 const halfLength = z.number().min(1).max(300)
 export const featureKindSchema = z.strictObject({
@@ -136,7 +143,7 @@ export const featureKindSchema = z.strictObject({
 
 const baseSide = z.number().min(2).max(1000)
 /** Tokens: ships, craft, models, parts that have an owner and figures. */
-const tokenKindSchema = z.strictObject({
+export const tokenKindSchema = z.strictObject({
   ...kindShape,
   /** The base it stands on unless the author says otherwise (mm); oval and rectangle are long from west to east. */
   base: z.discriminatedUnion('kind', [
@@ -164,7 +171,7 @@ export type Kind = WithoutOrigin<Readonly<z.infer<typeof linkKindSchema>>>
 export type ZoneKind = WithoutOrigin<Readonly<z.infer<typeof zoneKindSchema>>>
 export type RegionKind = WithoutOrigin<Readonly<z.infer<typeof regionKindSchema>>>
 export type MarkerKind = WithoutOrigin<Readonly<z.infer<typeof markerKindSchema>>>
-export type FeatureKind = WithoutOrigin<Readonly<z.infer<typeof featureKindSchema>>>
+export type FeatureKind = WithoutOrigin<DeepReadonly<z.infer<typeof featureKindSchema>>>
 export interface TokenKind extends Omit<WithoutOrigin<Readonly<z.infer<typeof tokenKindSchema>>>, 'base' | 'figures'> {
   readonly base: StandingBase
   readonly figures: readonly string[]

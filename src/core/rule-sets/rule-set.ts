@@ -4,10 +4,12 @@
  */
 import { z } from 'zod'
 import {
+  type DeepReadonly,
   faceDownKind,
   type KindTables,
   kindIdSchema,
   kindsOfRuleSetSchema,
+  originSchema,
   plaqueForms,
   sideRoles,
   wordsSchema,
@@ -15,6 +17,57 @@ import {
 import type { RuleSetSymbols } from './symbols.ts'
 
 export const ruleSetIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+
+/** A figure with where it comes from and how sure it is. */
+const figureSchema = (most: number) => z.strictObject({ value: z.number().min(0).max(most), ...originSchema })
+/** Inches; null: the game has no such range. */
+const range = figureSchema(100).nullable()
+
+/** How far things reach, in inches; each is null in a game that knows no such thing. */
+export const rangesSchema = z.strictObject({
+  /** How near enemies are engaged, and through an open hatchway. */
+  engagement: range,
+  engagementThroughHatchway: range,
+  /** From which a marker is held. */
+  control: range,
+  /** From which a hatchway is operated. */
+  operate: range,
+  /** How near a hatchway units are on opposite sides of it. */
+  opposite: range,
+  /** Wholly within so much of an own zone. */
+  infiltrators: range,
+  /** More than so much from every enemy. */
+  deepStrike: range,
+  /** How far one shoots and charges in the dark. */
+  dark: range,
+})
+export type RangeName = keyof z.infer<typeof rangesSchema>
+
+/** The figures of a usual battle. */
+export const usualFiguresSchema = z.strictObject({
+  rounds: figureSchema(12),
+  pointsLimit: figureSchema(20_000),
+  victoryCap: figureSchema(1000),
+  paintedBonus: figureSchema(100),
+  underdogBelow: figureSchema(20_000),
+  largestBase: figureSchema(170),
+})
+
+const limitSchema = z.strictObject({ least: z.number().optional(), most: z.number().optional() })
+/** Beyond these figures of a battle the checker says so. */
+const limitsSchema = z
+  .strictObject({ rounds: limitSchema, pointsLimit: limitSchema, victoryCap: limitSchema, paintedBonus: limitSchema })
+  .partial()
+
+/** A figure that a mission of the rule set may set for itself. */
+const settingSchema = z.strictObject({
+  id: z.string().regex(/^[a-z][a-zA-Z0-9]{0,31}$/),
+  name: wordsSchema(80),
+  usual: z.number(),
+  least: z.number(),
+  most: z.number(),
+  ...originSchema,
+})
 
 const named = z.strictObject({ id: kindIdSchema, name: wordsSchema(60) })
 
@@ -25,7 +78,16 @@ const ruleSetDataSchema = z.strictObject({
   summary: wordsSchema(200),
   /** The types of missions with what the sheet calls them, in the order in which people choose among them; the first is that of a new mission. */
   types: z
-    .array(named.extend({ title: wordsSchema(60) }))
+    .array(
+      named.extend({
+        /** On the sheet: `Symmetric mission`. */
+        title: wordsSchema(60),
+        /** Over a list of them: `Symmetric missions`. */
+        list: wordsSchema(60),
+        /** For more than two players. */
+        severalPlayers: z.boolean().default(false),
+      }),
+    )
     .min(1)
     .max(20),
   /** The phases of a turn, in their order. */
@@ -37,6 +99,14 @@ const ruleSetDataSchema = z.strictObject({
     .max(sideRoles.length),
   /** The groups of its map key, in which zones and regions stand. */
   groups: z.array(z.strictObject({ id: kindIdSchema, name: wordsSchema(40), form: z.enum(plaqueForms) })).max(30),
+  /** Ids of the kits that it is played with, the usual one first; empty: any. */
+  kits: z.array(z.string().regex(/^[a-z0-9-]{1,60}$/)).max(60),
+  /** Which conditions of scoring it knows, by their kinds. */
+  conditions: z.union([z.literal('all'), z.array(kindIdSchema).max(60)]),
+  ranges: rangesSchema,
+  play: usualFiguresSchema,
+  limits: limitsSchema.default({}),
+  settings: z.array(settingSchema).max(60),
   kinds: kindsOfRuleSetSchema,
 })
 type RuleSetData = z.infer<typeof ruleSetDataSchema>
@@ -45,13 +115,9 @@ type RuleSetData = z.infer<typeof ruleSetDataSchema>
 export interface RuleSet extends DeepReadonly<Omit<RuleSetData, 'kinds'>> {
   readonly kinds: KindTables
   readonly symbols: RuleSetSymbols
+  /** The one that it is based on; null: it stands alone. */
+  readonly base: RuleSet | null
 }
-
-type DeepReadonly<T> = T extends (infer Item)[]
-  ? readonly DeepReadonly<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
-    : T
 
 /** A rule set of its data and its symbols. Throws where the data are not what they have to be: they are the program's own. */
 export function ruleSetOfData(data: unknown, symbols: RuleSetSymbols): RuleSet {
@@ -60,5 +126,8 @@ export function ruleSetOfData(data: unknown, symbols: RuleSetSymbols): RuleSet {
     ...kind,
     base,
   }))
-  return { ...parsed, kinds: { ...parsed.kinds, tokens: [...tokens, faceDownKind] }, symbols }
+  return { ...parsed, kinds: { ...parsed.kinds, tokens: [...tokens, faceDownKind] }, symbols, base: null }
 }
+
+/** The ids of a rule set and of all that it is based on, its own first. */
+export const lineageOf = ({ id, base }: RuleSet): string[] => [id, ...(base === null ? [] : lineageOf(base))]

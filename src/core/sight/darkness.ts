@@ -4,6 +4,7 @@ import { areaOfZone } from './area.ts'
 import type { Base } from './base.ts'
 import { straightDistance } from './distance.ts'
 import { isWithin } from './limits.ts'
+import { inchesOf } from './ranges.ts'
 import { whollyWithin } from './wholly-within.ts'
 
 export type Darkness =
@@ -13,9 +14,6 @@ export type Darkness =
    * is wholly within.
    */
   | { readonly kind: 'dim' | 'too-dark'; readonly area: string; readonly who: 'attacker' | 'target' }
-
-/** How far one shoots and charges in the dark (inches). */
-const DARK_INCHES = 9
 
 /**
  * How dark it is for a unit that shoots at another or charges it: dark where all of the attacking unit, or all of the target,
@@ -41,7 +39,7 @@ export function darknessBetween(
       ['target', target],
     ] as const)
       if (unit.length > 0 && unit.every((base) => whollyWithin(base, area)))
-        return { kind: isWithin(length, DARK_INCHES) ? 'dim' : 'too-dark', area: id, who }
+        return { kind: isWithin(length, inchesOf(layout, 'dark')) ? 'dim' : 'too-dark', area: id, who }
   return { kind: 'none' }
 }
 

@@ -6,27 +6,31 @@ import { type Millimetres, mm } from '#core/geometry/units.ts'
 import { type Base, roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { isWithin, limitOf } from './limits.ts'
+import { inchesOf } from './ranges.ts'
 import type { Solid } from './solid.ts'
 import type { HatchwayPlace } from './terrain.ts'
 
 /** How near enemies are engaged (inches). */
-export interface EngagementRange {
+interface EngagementRange {
   readonly plain: number
   readonly throughHatchway: number
 }
-const USUAL_RANGE: EngagementRange = { plain: 1, throughHatchway: 2 }
+const rangesOf = ({ terrain: { layout } }: Solid): EngagementRange => ({
+  plain: inchesOf(layout, 'engagement'),
+  throughHatchway: inchesOf(layout, 'engagementThroughHatchway'),
+})
 
 export type Engagement =
   | { readonly engaged: false; readonly length: Millimetres }
   | { readonly engaged: true; readonly length: Millimetres; readonly through: HatchwayPlace | null }
 
 /** False for models too far apart to be engaged, whatever stands between them: quicker than measuring. */
-export const mayBeEngaged = (one: Base, other: Base, range: EngagementRange = USUAL_RANGE): boolean =>
+export const mayBeEngaged = (solid: Solid, one: Base, other: Base, range: EngagementRange = rangesOf(solid)): boolean =>
   Math.hypot(other.x - one.x, other.y - one.y) - reachOf(one) - reachOf(other) <=
   limitOf(Math.max(range.plain, range.throughHatchway))
 
 /** Whether two enemy models are engaged, and through which open hatchway if it takes one. */
-export function engagement(solid: Solid, one: Base, other: Base, range: EngagementRange = USUAL_RANGE): Engagement {
+export function engagement(solid: Solid, one: Base, other: Base, range: EngagementRange = rangesOf(solid)): Engagement {
   const measured = measure(solid, one, other)
   const { length } = measured
   if (measured.kind === 'none') return { engaged: false, length }

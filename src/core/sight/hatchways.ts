@@ -7,6 +7,7 @@ import type { Base } from './base.ts'
 import { measure } from './distance.ts'
 import { engagement, mayBeEngaged } from './engagement.ts'
 import { limitOf } from './limits.ts'
+import { inchesOf } from './ranges.ts'
 import type { Model } from './sight.ts'
 import { type Solid, withHatchway } from './solid.ts'
 import { CORNER_SKIN_MM, type HatchwayPlace } from './terrain.ts'
@@ -16,9 +17,6 @@ export interface Fighter extends Model {
   readonly id: string
   readonly side: string
 }
-
-/** How near one has to be to a hatchway (inches). */
-const OPERATE_INCHES = 1
 
 /** The hatchway of that panel; undefined when there is none, or its wall is breached. */
 export const findHatchway = ({ terrain }: Solid, id: string): HatchwayPlace | undefined =>
@@ -76,12 +74,13 @@ export function mayOperate(
   all: readonly Fighter[],
   hatchway: HatchwayPlace,
 ): Operating {
-  const isNear = ({ base }: Fighter): boolean => isNearHatchway(solid, base, hatchway, limitOf(OPERATE_INCHES))
+  const near = limitOf(inchesOf(solid.terrain.layout, 'operate'))
+  const isNear = ({ base }: Fighter): boolean => isNearHatchway(solid, base, hatchway, near)
   const sides = new Set(unit.map(({ side }) => side))
   const enemies = all.filter(({ side }) => !sides.has(side))
   if (!unit.some(isNear)) return { may: false, why: 'too-far', who: unit }
   const engaged = enemies.filter((enemy) =>
-    unit.some(({ base }) => mayBeEngaged(base, enemy.base) && engagement(solid, base, enemy.base).engaged),
+    unit.some(({ base }) => mayBeEngaged(solid, base, enemy.base) && engagement(solid, base, enemy.base).engaged),
   )
   if (engaged.length > 0) return { may: false, why: 'engaged', who: engaged }
   if (solid.hatchways[solid.terrain.hatchways.indexOf(hatchway)] === 0) {

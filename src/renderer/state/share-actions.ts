@@ -1,5 +1,6 @@
-/** Handing out a share link: as text, or as the picture of a QR code; and the mission's kit as a file. */
+/** Handing out a share link: as text, or as the picture of a QR code; and the mission's kit and house rules as files. */
 import { KIT_EXTENSION } from '#core/kit/kit-file.ts'
+import { RULE_SET_EXTENSION } from '#core/mission/rule-set-file.ts'
 import type { Host } from '#host/host.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Store } from './editor.ts'
@@ -27,10 +28,14 @@ export function shareActions(
         const result = await clipboard.writePicture(() => Promise.resolve(request.png))
         return result === null || result.ok ? notify('info', 'Copied the QR code.') : fail(result.error)
       }
-      case 'save-kit': {
+      case 'save-kit':
+      case 'save-rule-set': {
         const bytes = new TextEncoder().encode(request.text)
-        const extension = KIT_EXTENSION
-        const result = await host.exportFile({ suggestedName: request.name, bytes, kind: 'Bulkhead kit', extension })
+        const [kind, extension] =
+          request.kind === 'save-kit'
+            ? (['Bulkhead kit', KIT_EXTENSION] as const)
+            : (['Bulkhead rule set', RULE_SET_EXTENSION] as const)
+        const result = await host.exportFile({ suggestedName: request.name, bytes, kind, extension })
         return result.ok ? notify('info', `Saved ${result.value.name}.`) : fail(result.error)
       }
       case 'save-code': {

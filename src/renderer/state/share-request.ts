@@ -5,3 +5,5 @@ export type ShareRequest =
   | { readonly kind: 'copy-code' | 'save-code'; readonly png: Uint8Array }
   /** A kit as the text of a kit file. */
   | { readonly kind: 'save-kit'; readonly name: string; readonly text: string }
+  /** House rules as the text of a rule set file. */
+  | { readonly kind: 'save-rule-set'; readonly name: string; readonly text: string }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { RuleInfo, Threshold } from '#core/checker/finding.ts'
 import { kitFiguresText } from '#core/checker/kit-figures.ts'
-import { settingOf } from '#core/checker/settings.ts'
+import { missionSettings, settingOf } from '#core/checker/settings.ts'
 import type { Confidence } from '#core/kit/kit.ts'
 import { useEditor } from '../../state/editor-store.ts'
 
@@ -22,8 +22,8 @@ export const unitText: Readonly<Record<Threshold['unit'], string>> = {
 
 export function RuleFacts({ info }: { readonly info: RuleInfo }): ReactNode {
   const person = useEditor((state) => state.settings.rules)
-  const mission = useEditor((state) => state.document.checks.rules)
-  const { threshold } = settingOf(info, person, mission)
+  const document = useEditor((state) => state.document)
+  const { threshold } = settingOf(info, person, missionSettings(document))
   return (
     <>
       <div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type RuleInfo, type Severity, severities, type Threshold } from '#core/checker/finding.ts'
 import { settingOf } from '#core/checker/settings.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
+import { houseChecks } from '#core/mission/house-checks.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { readNumber } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
@@ -14,6 +15,7 @@ import { type RuleSeverity, withFigure, withSeverity } from './rule-settings.ts'
 export function RuleSettingsForm({ info }: { readonly info: RuleInfo }): ReactNode {
   const person = useEditor((state) => state.settings.rules)
   const mission = useEditor((state) => state.document.checks.rules)
+  const house = useEditor((state) => houseChecks(state.document))
   const changeSettings = useEditor((state) => state.changeSettings)
   return (
     <div className="rule-forms">
@@ -32,8 +34,8 @@ export function RuleSettingsForm({ info }: { readonly info: RuleInfo }): ReactNo
         title="In this mission, for everybody"
         info={info}
         rules={mission}
-        inherited={settingOf(info, person, {})}
-        inheritedName="As for me"
+        inherited={settingOf(info, person, house)}
+        inheritedName={Object.hasOwn(house, info.id) ? 'As in the house rules' : 'As for me'}
         change={setMissionRules}
       />
     </div>

@@ -2,7 +2,8 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ruleGroups } from '#core/checker/finding.ts'
-import { settingOf } from '#core/checker/settings.ts'
+import { isFor } from '#core/checker/is-for.ts'
+import { missionSettings, settingOf } from '#core/checker/settings.ts'
 import type { Checker, KnownRule } from '../../state/checker.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { groupTitles } from '../../state/problem-view.ts'
@@ -21,6 +22,7 @@ interface RulesDialogProps {
 
 export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
   const state = useEditor(({ checker }) => checker)
+  const ruleSet = useEditor((editor) => editor.document.ruleSet)
   const fetchRules = useEditor((editor) => editor.fetchRules)
   useEffect(() => void fetchRules(), [fetchRules])
   const checker = checkerThere()
@@ -36,7 +38,7 @@ export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
       ) : checker === null ? (
         <p className="field-hint">The rules are on their way.</p>
       ) : (
-        <Rules all={checker.rules} first={rule} />
+        <Rules all={checker.rules.filter(({ info }) => isFor(info, { ruleSet }))} first={rule} />
       )}
     </DialogFrame>
   )
@@ -112,7 +114,7 @@ interface RuleEntryProps {
 
 function RuleEntry({ rule: { info }, chosen, onChoose }: RuleEntryProps): ReactNode {
   const severity = useEditor(
-    ({ settings, document }) => settingOf(info, settings.rules, document.checks.rules).severity ?? info.severity,
+    ({ settings, document }) => settingOf(info, settings.rules, missionSettings(document)).severity ?? info.severity,
   )
   const changed = useEditor(
     ({ settings, document }) => settings.rules[info.id] !== undefined || document.checks.rules[info.id] !== undefined,

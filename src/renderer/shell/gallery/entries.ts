@@ -1,8 +1,10 @@
 /** What one can begin from, in groups, and what a search finds of it. */
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { RuleSet } from '#core/rule-sets/rule-set.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import type { Template } from '#core/templates/template.ts'
-import { templates } from '#core/templates/templates.ts'
+import { templatesOf } from '#core/templates/templates.ts'
 import type { Sample } from '../samples.ts'
 
 export interface Entry {
@@ -26,16 +28,30 @@ export interface Group {
 
 /** The blank battlefield comes first of all. */
 export function groupsOf(samples: readonly Sample[]): readonly Group[] {
-  const open = templates.filter(({ number, type }) => number === '' && type !== 'multiplayer')
-  const ofType = (type: Template['type']) =>
-    templates.filter((template) => template.type === type && !open.includes(template)).map(entryOfTemplate)
+  const [usual, ...others] = ruleSets
+  const [battlefields, ...missions] = groupsOfRuleSet(usual)
+  return [
+    ...(battlefields === undefined ? [] : [battlefields]),
+    { title: 'Sample missions', entries: samples.map(entryOfSample) },
+    ...missions,
+    ...others.flatMap((ruleSet) =>
+      groupsOfRuleSet(ruleSet).map(({ title, entries }) => ({ title: `${ruleSet.name}: ${title}`, entries })),
+    ),
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+/** What has no number and no more than two players first, then type by type. */
+function groupsOfRuleSet(ruleSet: RuleSet): readonly Group[] {
+  const templates = templatesOf(ruleSet)
+  const several = new Set(ruleSet.types.filter(({ severalPlayers }) => severalPlayers).map(({ id }) => id))
+  const open = templates.filter(({ number, type }) => number === '' && !several.has(type))
   return [
     { title: 'Battlefields', entries: open.map(entryOfTemplate) },
-    { title: 'Sample missions', entries: samples.map(entryOfSample) },
-    { title: 'Symmetric missions', entries: ofType('symmetric') },
-    { title: 'Asymmetric missions', entries: ofType('asymmetric') },
-    { title: 'Three and four players', entries: ofType('multiplayer') },
-  ].filter(({ entries }) => entries.length > 0)
+    ...ruleSet.types.map(({ id, list }) => ({
+      title: list,
+      entries: templates.filter((each) => each.type === id && !open.includes(each)).map(entryOfTemplate),
+    })),
+  ]
 }
 
 function entryOfTemplate(template: Template): Entry {

@@ -18,6 +18,7 @@ const shown: ReadonlySet<LayerName> = new Set<LayerName>([
   'panels',
   'pillars',
   'markers',
+  'tokens',
 ])
 
 interface ThumbnailProps {

@@ -1,4 +1,4 @@
-/** What a rules tool points at: a test model, with Shift the zone under the pointer, a marker's place, or just a place. */
+/** What a rules tool points at: a test model, with Shift the zone under the pointer, a token, a marker's place, or just a place. */
 import { baseOf, spotName } from '#core/diagrams/scene-solid.ts'
 import { freePlace } from '#core/edits/plans/marker.ts'
 import { nearestIn } from '#core/geometry/ellipse.ts'
@@ -55,6 +55,8 @@ function plainSpot(document: Mission, scene: Scene, input: Input, zones: boolean
   }
   const model = modelAt({ document, scene }, input)
   if (model !== undefined) return { model: model.id }
+  const token = itemsAt(document, input.at, 0).find(({ collection }) => collection === 'tokens')
+  if (token !== undefined && !input.free) return { token: token.item.id }
   const marker = itemsAt(document, input.at, 0).find(({ collection }) => collection === 'markers')
   if (marker?.collection === 'markers' && !input.free) {
     const { board, x, y } = marker.item

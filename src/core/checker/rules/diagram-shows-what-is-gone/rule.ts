@@ -54,6 +54,8 @@ function nameOf({ part, id }: Gone): string {
       return `the lighting area “${id}”`
     case 'area':
       return `the zone or region “${id}”`
+    case 'token':
+      return `the token “${id}”`
     case 'side':
       return `the side “${id}”`
     case 'model':

@@ -7,6 +7,7 @@ import { namesOf } from '#core/layout/name-lists.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 
 export const factAboutNothing: Rule = {
   info: {
@@ -22,8 +23,6 @@ export const factAboutNothing: Rule = {
   check,
 }
 
-type Play = Mission['play']
-
 /** What is said, of which parts, and under which key. */
 interface Saying {
   readonly key: string
@@ -37,7 +36,7 @@ function check({ document }: Layout): FindingDraft[] {
   const unmet = unmetNeeds(document)
   const needed = new Set(unmet.map(({ key }) => key))
   const markersComing = unmet.some(({ part }) => part.part === 'markers')
-  return sayingsOf(document.play)
+  return sayingsOf(document)
     .flatMap(({ key, who, parts }) => {
       const missing = parts.filter((part) => !needed.has(partKey(part)) && itemsOfPart(document, part).length === 0)
       return lacks(key, who, [...new Set(missing.map((part) => partName(document, part, 'several')))])
@@ -74,7 +73,8 @@ const lacks = (key: string, who: string, names: readonly string[]): FindingDraft
         },
       ]
 
-function sayingsOf(play: Play): Saying[] {
+function sayingsOf(document: Mission): Saying[] {
+  const { play } = document
   const { deployment, rules, tables = [], operating = [], securing = [] } = play
   return [
     ...(deployment.before ?? []).map(({ part }, index) => ({
@@ -112,7 +112,9 @@ function sayingsOf(play: Play): Saying[] {
           {
             key: 'decks',
             who: 'Fighting between decks',
-            parts: [{ part: 'regions' as const, kind: 'access-zone' as const }],
+            parts: kindsOf(document)
+              .regions.filter(({ joins }) => joins)
+              .map(({ id }) => ({ part: 'regions' as const, kind: id })),
           },
         ]
       : []),

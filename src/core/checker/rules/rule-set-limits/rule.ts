@@ -3,6 +3,7 @@ import type { Fix, Threshold } from '#core/checker/finding.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 
 type Fact = 'rounds' | 'pointsLimit' | 'victoryCap' | 'paintedBonus'
 
@@ -46,6 +47,38 @@ const facts: readonly Fact[] = ['rounds', 'pointsLimit', 'victoryCap', 'paintedB
 /** One finding for each fact; a smaller battle is within the limits. */
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   const play: Mission['play'] = document.play
+  return [...tooLittle(document), ...tooMuch(play, threshold)]
+}
+
+/** Facts below what house rules ask for; the common frame asks for nothing. */
+function tooLittle(document: Mission): FindingDraft[] {
+  const { limits, name } = ruleSetOf(document)
+  return facts.flatMap((fact) => {
+    const least = limits[fact]?.least ?? 0
+    const value = document.play[fact]
+    return value >= least
+      ? []
+      : [
+          {
+            key: `${fact}-least`,
+            message: `${titles[fact]}: ${value}; ${name} has at least ${least}.`,
+            advice: 'Keep to the limits of the rule set, or play without its house rules.',
+            items: [],
+            at: null,
+            fix: set(document.play, fact, Math.ceil(least)),
+          },
+        ]
+  })
+}
+
+const titles: Readonly<Record<Fact, string>> = {
+  rounds: 'Battle rounds',
+  pointsLimit: 'Points a side may bring',
+  victoryCap: 'Victory points from objectives',
+  paintedBonus: 'Victory points for a painted army',
+}
+
+function tooMuch(play: Mission['play'], threshold: (name: string) => number): FindingDraft[] {
   return facts
     .filter((fact) => play[fact] > threshold(fact))
     .map((fact) => ({
@@ -60,12 +93,10 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
 
 /** The fix that sets a fact to its limit; none for a limit no battle can keep. */
 const within = (play: Mission['play'], fact: Fact, most: number): { readonly fix?: Fix } =>
-  fact === 'rounds' && most < 1
-    ? {}
-    : {
-        fix: {
-          label: `Set it to ${most}`,
-          safe: false,
-          edits: [{ type: 'set', field: 'play', value: { ...play, [fact]: most } }],
-        },
-      }
+  fact === 'rounds' && most < 1 ? {} : { fix: set(play, fact, most) }
+
+const set = (play: Mission['play'], fact: Fact, figure: number): Fix => ({
+  label: `Set it to ${figure}`,
+  safe: false,
+  edits: [{ type: 'set', field: 'play', value: { ...play, [fact]: figure } }],
+})

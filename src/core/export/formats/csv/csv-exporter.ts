@@ -4,7 +4,9 @@ import { exporterOf, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { optionalTerrain } from '#core/layout/optional-terrain.ts'
 import { amountWords, partsOf } from '#core/layout/parts.ts'
+import { tokenCounts } from '#core/layout/token-counts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
 
 const kind = { extension: 'csv', mime: 'text/csv' } as const
 
@@ -36,7 +38,7 @@ export const csvExporter = exporterOf({
     oneFile(kind, `${stem} parts`, async () => utf8(partsTable(document, separators[separator]))),
 })
 
-/** Headings, a row for each piece, and one for each kind of optional terrain. Excel takes the text for UTF-8 only where it begins with a byte-order mark. */
+/** Headings, a row for each piece, one for each kind of optional terrain and of tokens. Excel takes the text for UTF-8 only where it begins with a byte-order mark. */
 function partsTable(document: Mission, delimiter: string): string {
   const rows = partsOf(document).map(({ code, shownCode, name, needed, available, spare }) => [
     shownCode,
@@ -56,8 +58,17 @@ function partsTable(document: Mission, delimiter: string): string {
     '',
     '',
   ])
+  const tokens = tokenCounts(asShared(document)).map(({ sign, name, count }) => [
+    sign,
+    '',
+    `${name}, token`,
+    count,
+    '',
+    '',
+    '',
+  ])
   const head = ['Code', 'Code of the kit', 'Piece', 'Needed', 'In the box', 'Left', 'Missing']
-  const lines = [head, ...rows, ...optional].map((cells) =>
+  const lines = [head, ...rows, ...optional, ...tokens].map((cells) =>
     cells.map((cell) => written(cell, delimiter)).join(delimiter),
   )
   return `\uFEFF${lines.join('\r\n')}\r\n`

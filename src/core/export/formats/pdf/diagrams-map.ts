@@ -19,7 +19,7 @@ const LEAST_SIDE = 480
 /** A part that is nearly all of the map is all of it. */
 const NEARLY_ALL = 0.8
 /** Things that are not cut in two at the edge. */
-const whole: ReadonlySet<LayerName> = new Set<LayerName>(['zones', 'markers', 'features'])
+const whole: ReadonlySet<LayerName> = new Set<LayerName>(['zones', 'markers', 'tokens', 'features'])
 
 export interface DiagramMap {
   readonly layers: readonly PrintedLayer[]

@@ -1,5 +1,6 @@
 /** The parts of the suite that flow over pages of the chosen paper. */
 import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
 import { drawBriefing } from './briefing-page.ts'
 import { drawDiagrams } from './diagrams-page.ts'
 import { hasLongTexts } from './mission-texts.ts'
@@ -10,29 +11,36 @@ import type { PdfOptions, PdfPart } from './pdf-options.ts'
 import { drawScore } from './score-page.ts'
 import { drawSetup } from './setup-page.ts'
 import { drawSheet } from './sheet-page.ts'
+import { drawForces, drawOwners } from './token-pages.ts'
 
 export type FlowPart = Exclude<PdfPart, 'tiles' | 'cutouts'>
 
 /** Draws a part, page after page. */
 export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, options: PdfOptions): Steps {
+  // All but the lists of their owners say nothing of what lies face down.
+  const shared = asShared(document)
   switch (part) {
     case 'mission':
       return drawMission(flow, document, options)
     case 'setup':
-      return drawSetup(flow, document)
+      return drawSetup(flow, shared)
     case 'parts':
-      return drawParts(flow, document)
+      return drawParts(flow, shared)
     case 'briefing':
-      return drawBriefing(flow, document)
+      return drawBriefing(flow, shared)
     case 'diagrams':
-      return drawDiagrams(flow, document)
+      return drawDiagrams(flow, shared)
     case 'score':
-      return drawScore(flow, document)
+      return drawScore(flow, shared)
+    case 'forces':
+      return drawForces(flow, document)
+    case 'owners':
+      return drawOwners(flow, document)
   }
 }
 
 function drawMission(flow: PageFlow, document: Mission, options: PdfOptions): Steps {
   const briefed = options.sheet.includes('briefing')
   const code = hasLongTexts(document, briefed) ? undefined : openCodeOf(document, options)
-  return drawSheet(flow, document, briefed, code?.ok === true ? code.value : undefined)
+  return drawSheet(flow, asShared(document), briefed, code?.ok === true ? code.value : undefined)
 }

@@ -6,6 +6,7 @@ import { campaignBlocks, factBlocks } from './battle-facts.ts'
 import type { Section } from './prose-columns.ts'
 import { ruleTexts } from './rule-texts.ts'
 import { scoringBlocks } from './scoring-blocks.ts'
+import { tokenBlocks } from './token-pages.ts'
 
 /** Facts of play, scoring, special rules, Tactical Manoeuvres, tables, campaign, notes; a section without text has no blocks. */
 export function missionTexts(document: Mission): Section[] {
@@ -19,6 +20,7 @@ export function missionTexts(document: Mission): Section[] {
     { title: 'Special rules', blocks: [...readProse(rules).blocks, ...told['special-rule']] },
     { title: 'Tactical Manoeuvres', blocks: told['tactical-manoeuvre'] },
     { title: 'Tables', blocks: told.tables },
+    { title: 'Tokens', blocks: tokenBlocks(document) },
     { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
     { title: 'The campaign', blocks: campaignBlocks(document) },
     { title: 'Notes on the map', blocks: noteBlocks(document) },

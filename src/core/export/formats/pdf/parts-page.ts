@@ -2,8 +2,9 @@
 import { pieceSample } from '#core/display/draw-terrain.ts'
 import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { type OptionalTerrain, optionalTerrain } from '#core/layout/optional-terrain.ts'
+import { optionalTerrain } from '#core/layout/optional-terrain.ts'
 import { amountWords, type PartRow, partsOf } from '#core/layout/parts.ts'
+import { tokenCounts } from '#core/layout/token-counts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { FontName } from './font-names.ts'
 import { kitLine } from './mission-facts.ts'
@@ -72,19 +73,38 @@ export function* drawParts(flow: PageFlow, document: Mission): Steps {
   }
   drawTotal(flow, places, rows)
   flow.tags.end()
-  drawOptional(flow, places, optionalTerrain(document))
+  drawBeside(flow, places, {
+    title: 'Optional terrain',
+    note: 'The mission can be played without it; no kit holds it.',
+    what: 'Terrain feature',
+    rows: optionalTerrain(document).map((row) => ({ ...row, name: `${row.name}, optional` })),
+  })
+  drawBeside(flow, places, {
+    title: 'Tokens',
+    note: 'No kit holds them; cut-outs of true size can be printed.',
+    what: 'Token',
+    rows: tokenCounts(document),
+  })
 }
 
-/** Terrain features that the mission can be played without. */
-function drawOptional(flow: PageFlow, places: Places, rows: readonly OptionalTerrain[]): void {
+interface Beside {
+  readonly title: string
+  readonly note: string
+  /** What the rows are. */
+  readonly what: string
+  readonly rows: readonly { readonly sign: string; readonly name: string; readonly count: number }[]
+}
+
+/** What the mission takes and no kit holds. */
+function drawBeside(flow: PageFlow, places: Places, { title, note, what, rows }: Beside): void {
   if (rows.length === 0) return
   flow.y += 3 * MM
-  flow.heading('Optional terrain', 3 * ROW)
-  flow.underTitle('The mission can be played without it; no kit holds it.')
+  flow.heading(title, 3 * ROW)
+  flow.underTitle(note)
   flow.tags.begin('Table')
   flow.tags.begin('TR')
   cell(flow, 'Sign', places.code, 'sans-bold', { head: true })
-  cell(flow, 'Terrain feature', places.name, 'sans-bold', { head: true })
+  cell(flow, what, places.name, 'sans-bold', { head: true })
   cell(flow, 'On the map', places.needed, 'sans-bold', { align: 'right', head: true })
   flow.tags.end()
   flow.y += ROW
@@ -93,7 +113,7 @@ function drawOptional(flow: PageFlow, places: Places, rows: readonly OptionalTer
     flow.need(ROW)
     flow.tags.begin('TR')
     cell(flow, sign, places.code, 'condensed-bold')
-    cell(flow, `${name}, optional`, places.name, 'sans')
+    cell(flow, name, places.name, 'sans')
     cell(flow, String(count), places.needed, 'sans-bold', { align: 'right' })
     flow.tags.end()
     flow.y += ROW

@@ -14,6 +14,8 @@ const partLabels: Readonly<Record<PdfPart, string>> = {
   briefing: 'Briefing',
   diagrams: 'Diagrams',
   score: 'Score sheet',
+  forces: 'Forces',
+  owners: 'Owners’ lists of face-down tokens',
   tiles: 'Board tiles, true size',
   cutouts: 'Cut-outs, true size',
 }

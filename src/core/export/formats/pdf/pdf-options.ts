@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { shareAddress } from '#core/containers/share-link.ts'
 
 /** The parts of the suite, in their usual order. */
-export const pdfParts = ['mission', 'setup', 'parts', 'briefing', 'diagrams', 'score', 'tiles', 'cutouts'] as const
+export const pdfParts = [
+  'mission',
+  'setup',
+  'parts',
+  'briefing',
+  'diagrams',
+  'score',
+  'forces',
+  'owners',
+  'tiles',
+  'cutouts',
+] as const
 export type PdfPart = (typeof pdfParts)[number]
 
 /** Paper sizes (mm), upright. */

@@ -92,7 +92,16 @@ function listRoom(flow: PageFlow, steps: readonly BuildStep[], columns: Columns)
 }
 
 /** Layers that help to build; zones and texts are on the mission sheet. */
-const shown: readonly LayerName[] = ['boards', 'lattice', 'square-names', 'features', 'panels', 'pillars', 'markers']
+const shown: readonly LayerName[] = [
+  'boards',
+  'lattice',
+  'square-names',
+  'features',
+  'panels',
+  'pillars',
+  'markers',
+  'tokens',
+]
 
 function boardBounds(document: Mission, board: BoardNumber): Box {
   return grow(boxOf(layoutOf(document).field, board), SURROUND_MM)

@@ -2,6 +2,7 @@
 import { print } from '#core/display/themes.ts'
 import type { Picture } from '#core/export/picture.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
 import { MapLayers } from './map-layers.ts'
 import { PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'
@@ -25,7 +26,7 @@ export function sheetPicture(document: Mission, paper: PaperName): Picture {
     sheetSize({ paper, orientation: 'portrait', margin: MARGIN }),
     pen.clean(document.mission.title),
   )
-  const steps = drawSheet(flow, document, false)
+  const steps = drawSheet(flow, asShared(document), false)
   while (steps.next().done !== true);
   flow.finish()
   const { width, height, shapes } = recorder.recording()

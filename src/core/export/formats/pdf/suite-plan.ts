@@ -3,6 +3,7 @@ import { MOST_IN_QR_CODE } from '#core/containers/qr-code.ts'
 import { leadsNowhereElse } from '#core/containers/share-link.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { secretsOf } from '#core/mission/hidden-tokens.ts'
 import { smallestDiagramScale } from './diagrams-page.ts'
 import { drawFlowPart, type FlowPart } from './flow-parts.ts'
 import { SMALLEST_SCALE } from './map-figure.ts'
@@ -51,6 +52,8 @@ function partSteps(part: PdfPart, document: Mission, options: PdfOptions): numbe
   switch (part) {
     case 'mission':
     case 'briefing':
+    case 'forces':
+    case 'owners':
       return sizeOfPart(part, document, options).steps
     case 'setup':
       return layoutOf(document).field.boards.length
@@ -80,9 +83,24 @@ export function suiteWarnings(document: Mission, options: PdfOptions): string[] 
       ? ['This mission has no briefing; its page stays empty.']
       : []),
     ...(sheet.includes('diagrams') ? diagramWarnings(document, options) : []),
+    ...(sheet.includes('forces') && document.forces.length === 0
+      ? ['This mission lists no forces; their page stays empty.']
+      : []),
+    ...secretWarnings(document, sheet),
     ...(sheet.includes('score') && document.play.objectives.length === 0
       ? ['This mission has no objectives with points: the score sheet has empty rows to fill in.']
       : []),
+  ]
+}
+
+/** What lies face down is on the lists of its owners alone, and on cut-outs. */
+function secretWarnings(document: Mission, sheet: PdfOptions['sheet']): string[] {
+  const hides = secretsOf(document).length > 0
+  if (sheet.includes('owners') && !hides)
+    return ['No token of this mission lies face down; the owner’s list stays empty.']
+  if (!hides || sheet.includes('owners') || !sheet.includes('mission')) return []
+  return [
+    'What face-down tokens are stands on no shared map or sheet. Print the owners’ lists as well, and give each to its side.',
   ]
 }
 

@@ -7,8 +7,10 @@ import { BattleSection } from './battle-section.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { DeploymentSection } from './deployment-section.tsx'
 import { EntryZonesSection } from './entry-zones-section.tsx'
+import { ForcesSection } from './forces-section.tsx'
 import { HatchwaysSection } from './hatchways-section.tsx'
 import { RightsSection } from './rights-section.tsx'
+import { RuleSetSection } from './rule-set-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { Section } from './section.tsx'
 import { CreditsSection, SheetSection, TextsSection } from './sheet-section.tsx'
@@ -38,6 +40,7 @@ export function MissionTab(): ReactNode {
   return (
     <div className="tab-body sections" ref={body}>
       <SheetSection />
+      <RuleSetSection />
       <SidesSection />
       <BattleSection />
       <DeploymentSection />
@@ -48,6 +51,7 @@ export function MissionTab(): ReactNode {
       <TablesSection />
       <RightsSection />
       <ScoringSection />
+      <ForcesSection />
       <Section title="Boards">
         <ArrangementForm />
       </Section>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { toggleDark } from '#core/edits/plans/scene.ts'
 import { regionName } from '#core/layout/area-names.ts'
+import { regionsThat } from '#core/mission/own-kinds.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { Section } from '../mission/section.tsx'
 
@@ -9,7 +10,7 @@ export function DarkSection(): ReactNode {
   const document = useEditor((state) => state.document)
   const scene = useEditor((state) => state.scene)
   const changeScene = useEditor((state) => state.changeScene)
-  const areas = document.regions.filter(({ kind }) => kind === 'lighting-area')
+  const areas = regionsThat(document, ({ goesDark }) => goesDark)
   if (areas.length === 0) return null
   const dark = areas.filter(({ id }) => scene.dark.includes(id)).length
   return (

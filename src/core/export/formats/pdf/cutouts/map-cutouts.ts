@@ -18,6 +18,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { markerKindOf } from '#core/mission/own-kinds.ts'
 import type { Cutout } from './cutout.ts'
 import { panelCounts, panelFootprint } from './panel-footprint.ts'
+import { tokenCutouts } from './token-cutouts.ts'
 
 const cut: Paint = { stroke: 'label', width: 0.2 }
 const bold = { face: 'condensed', bold: true } as const
@@ -46,6 +47,7 @@ export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] 
   group('loose half-pillar', 'loose half-pillars', blocks(document, 'half-pillar')),
   group('wall end', 'wall ends', blocks(document, 'wall-end')),
   group('marker', 'markers', markers(document)),
+  group('token', 'tokens', tokenCutouts(document)),
   group('card of a zone or region', 'cards of zones and regions', cards(document)),
 ]
 

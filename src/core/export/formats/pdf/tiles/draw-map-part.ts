@@ -3,6 +3,7 @@ import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Shape } from '#core/display/display-list.ts'
 import { grow, shapeBox } from '#core/display/shapes.ts'
 import { type Box, overlaps } from '#core/geometry/point.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 
@@ -20,7 +21,7 @@ export function drawMapPart({ pdf, pen, document, theme }: PdfContext, shown: Bo
   pdf.save()
   pdf.rect(at.x, at.y, shown.width, shown.height).clip()
   pdf.translate(at.x - shown.x, at.y - shown.y)
-  for (const { figures } of buildDisplayList(document, { labelSize: TABLE_LABEL_SIZE }).layers) {
+  for (const { figures } of buildDisplayList(asShared(document), { labelSize: TABLE_LABEL_SIZE }).layers) {
     const seen = figures.flatMap(({ shapes }) => shapes.filter((shape) => overlaps(reach(shape), shown)))
     if (seen.length > 0) drawShapes(pen, seen, theme)
   }

@@ -1,0 +1,8 @@
+/** The rule set that `--rule-set` names by its id. */
+import type { RuleSet } from '#core/rule-sets/rule-set.ts'
+import { findRuleSet, ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { shown } from './shown.ts'
+
+/** @returns the rule set, or what to say of one nobody knows */
+export const ruleSetOrStranger = (id: string): RuleSet | string =>
+  findRuleSet(id) ?? `there is no rule set “${shown(id)}”. There is ${ruleSets.map((each) => each.id).join(', ')}.`

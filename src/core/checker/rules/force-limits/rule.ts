@@ -1,0 +1,119 @@
+/** Forces against the limits that the mission sets them: points, shares of parts, slots. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { type ForceSums, forceSums, keepsLimits, slotLimitWords } from '#core/mission/force-sums.ts'
+
+export const forceLimits: Rule = {
+  info: {
+    id: 'force-limits',
+    title: 'Force outside its limits',
+    group: 'mission',
+    severity: 'warning',
+    source: 'The mission’s own limits, held against the units that it lists',
+    confidence: 'H',
+    thresholds: [
+      { name: 'step', label: 'Points by which a share may be off', unit: 'points', usual: 5, min: 0, max: 500 },
+    ],
+  },
+  why: 'The mission says how many points a side may bring, how they are shared out and how many units of a sort there may be. A list that breaks this is not the list it asks for.',
+  check: ({ document }: Layout, threshold) =>
+    document.forces.flatMap((force) => draftsOf(document, force, threshold('step'))),
+}
+
+type Force = Mission['forces'][number]
+
+function draftsOf(document: Mission, force: Force, step: number): FindingDraft[] {
+  const side = document.sides.find(({ id }) => id === force.side)
+  const draft = (key: string, message: string, advice: string): FindingDraft => ({
+    key: `${force.side} ${key}`,
+    message,
+    advice,
+    items: [],
+    at: null,
+  })
+  if (side === undefined)
+    return [
+      draft(
+        'side',
+        `There is a force of “${force.side}”, which is no side of this mission.`,
+        'Take the force away, or add the side.',
+      ),
+    ]
+  const sums = forceSums(document, force)
+  const whose = `The force of ${side.name}`
+  return [
+    ...(sums.limit !== null && sums.points > sums.limit
+      ? [
+          draft(
+            'points',
+            `${whose} has ${sums.points} points, and may have ${sums.limit}.`,
+            'Take units away, or allow more points.',
+          ),
+        ]
+      : []),
+    ...shareDrafts(force, sums, step, whose).map(([key, message, advice]) => draft(key, message, advice)),
+    ...sums.slots
+      .filter((slot) => force.units.length > 0 && !keepsLimits(slot))
+      .map((slot) =>
+        draft(
+          `slot ${slot.id}`,
+          `${whose} has ${slot.units} of ${slot.name}${slot.part === null ? '' : ` in ${slot.part}`}, and the mission asks for ${slotLimitWords(slot)}.`,
+          'Change the units, or the limits of the slot.',
+        ),
+      ),
+    ...(sums.strays.length === 0
+      ? []
+      : [
+          draft(
+            'strays',
+            `${named(sums.strays)} of the force of ${side.name} ${sums.strays.length === 1 ? 'is' : 'are'} in none of its parts.`,
+            'Say to which part each unit belongs.',
+          ),
+        ]),
+    ...(sums.slotless.length === 0
+      ? []
+      : [
+          draft(
+            'slotless',
+            `${named(sums.slotless)} of the force of ${side.name} ${sums.slotless.length === 1 ? 'counts' : 'count'} as something that the force does not have.`,
+            'Choose one of its slots, or none.',
+          ),
+        ]),
+  ]
+}
+
+type Said = readonly [key: string, message: string, advice: string]
+
+/** Shares that do not add up, and parts that spend more or less than theirs; an empty list is not held against its shares. */
+function shareDrafts(force: Force, { parts }: ForceSums, step: number, whose: string): Said[] {
+  const shares = parts.flatMap(({ share }) => share ?? [])
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  const said: Said[] = []
+  if (total > 100)
+    said.push([
+      'shares',
+      `The parts of ${lower(whose)} have ${total} % of its points together.`,
+      'Let the shares come to 100 % at most.',
+    ])
+  if (force.units.length === 0) return said
+  for (const { id, name, points, due, share } of parts)
+    if (due !== null && Math.abs(points - due) > step)
+      said.push([
+        `part ${id}`,
+        `${name} of ${lower(whose)} has ${points} points; its share of ${share} % is ${due}.`,
+        points > due
+          ? 'Move units to another part, or change the share.'
+          : 'Add units to this part, or change the share.',
+      ])
+  return said
+}
+
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
+const MOST_NAMED = 3
+const named = (units: readonly { readonly name: string }[]): string => {
+  const more = units.length > MOST_NAMED ? [`${units.length - MOST_NAMED} more`] : []
+  return listOf([...units.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`), ...more])
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { applyEdits } from '#core/edits/apply-edits.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { findingsOf, messagesOf, missionOf } from '../../../../../test/support/rule-tester.ts'
+import { tokenFacts } from './rule.ts'
+
+type Token = Mission['tokens'][number]
+const token = (id: string, more: Partial<Token> = {}): Token => ({
+  id,
+  kind: 'counter-token',
+  side: 'defender',
+  label: '',
+  board: 1,
+  x: 60,
+  y: 60,
+  turn: 0,
+  base: { kind: 'round', diameter: 25 },
+  figures: {},
+  face: 'up',
+  ...more,
+})
+const regions: Mission['regions'] = [
+  { id: 'r1', kind: 'strongroom', label: 'A', squares: [{ board: 1, x: 0, y: 0 }] },
+  { id: 'r2', kind: 'strongroom', label: 'B', squares: [{ board: 1, x: 1, y: 0 }] },
+]
+
+describe('token-facts', () => {
+  it('sees an owner that is gone, and makes the token nobody’s', () => {
+    const fragment = { tokens: [token('k1', { side: 'looters', label: '7' })] }
+    const [finding] = findingsOf(tokenFacts, fragment)
+    expect(finding?.message).toBe('Counter 7 belongs to “looters”, which is no side of this mission.')
+    const fixed = applyEdits(missionOf(fragment), finding?.fix?.edits ?? [])
+    expect(fixed.ok && fixed.value.document.tokens[0]?.side).toBe(null)
+  })
+  it('sees an area that is gone, one that the token is not in, and says the one that it is in', () => {
+    expect(messagesOf(tokenFacts, { regions, tokens: [token('k1', { in: 'r1' })] })).toEqual([])
+    expect(messagesOf(tokenFacts, { regions, tokens: [token('k1', { in: 'r9' })] })).toEqual([
+      'Counter is said to lie in an area that is not on the map.',
+    ])
+    const fragment = { regions, tokens: [token('k1', { in: 'r2' })] }
+    const [finding] = findingsOf(tokenFacts, fragment)
+    expect(finding?.message).toBe('Counter is said to lie in Strongroom B, but it stands outside it.')
+    const fixed = applyEdits(missionOf(fragment), finding?.fix?.edits ?? [])
+    expect(fixed.ok && fixed.value.document.tokens[0]?.in).toBe('r1')
+  })
+  it('notices a label that two tokens of one owner have, not of two owners, and not no label', () => {
+    const at = { x: 200 }
+    expect(messagesOf(tokenFacts, { tokens: [token('k1'), token('k2', at)] })).toEqual([])
+    expect(
+      messagesOf(tokenFacts, {
+        tokens: [token('k1', { label: 'A' }), token('k2', { label: 'A', side: 'attacker', ...at })],
+      }),
+    ).toEqual([])
+    expect(
+      messagesOf(tokenFacts, { tokens: [token('k1', { label: 'A' }), token('k2', { label: 'A', ...at })] }),
+    ).toHaveLength(1)
+  })
+})

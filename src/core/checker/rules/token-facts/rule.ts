@@ -1,0 +1,112 @@
+/** What a token says of itself and the mission does not bear out: an owner or an area that is gone, a label used twice. */
+import { firstItems } from '#core/checker/first-items.ts'
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { itemWords } from '#core/layout/item-words.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf, tokenName } from '#core/layout/place-names.ts'
+import { areasUnder } from '#core/layout/token-places.ts'
+import { findItem, type Mission } from '#core/mission/document.ts'
+import { tokenKindOf } from '#core/mission/own-kinds.ts'
+
+export const tokenFacts: Rule = {
+  info: {
+    id: 'token-facts',
+    title: 'Token that says what is not so',
+    group: 'markers',
+    severity: 'warning',
+    source: 'The mission’s own facts, one against the other',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Rules and scoring ask whose a token is, where it lies and what it is called. Where one of these is not so, players read one thing and see another.',
+  check,
+}
+
+type Token = Mission['tokens'][number]
+
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  if (document.tokens.length === 0) return []
+  const sides = new Set(document.sides.map(({ id }) => id))
+  return [
+    ...document.tokens.flatMap((token) => [...ownerDrafts(layout, token, sides), ...areaDrafts(layout, token)]),
+    ...labelDrafts(layout),
+  ]
+}
+
+const nameOf = ({ document }: Layout, token: Token): string => tokenName(document, token)
+
+function ownerDrafts(layout: Layout, token: Token, sides: ReadonlySet<string>): FindingDraft[] {
+  if (token.side === null || sides.has(token.side)) return []
+  return [
+    {
+      key: `owner ${token.id}`,
+      message: `${nameOf(layout, token)} belongs to “${token.side}”, which is no side of this mission.`,
+      advice: 'Say whose it is, or that it is nobody’s.',
+      items: [token.id],
+      at: pointPlace(layout, token),
+      fix: {
+        label: 'Make it nobody’s',
+        safe: false,
+        edits: [{ type: 'put', collection: 'tokens', item: { ...token, side: null } }],
+      },
+    },
+  ]
+}
+
+function areaDrafts(layout: Layout, token: Token): FindingDraft[] {
+  const { in: area, ...rest } = token
+  if (area === undefined) return []
+  const { document } = layout
+  const under = areasUnder(layout, token)
+  if (under.some(({ id }) => id === area)) return []
+  const found = findItem(document, area)
+  const [here] = under
+  const isArea = found?.collection === 'zones' || found?.collection === 'regions'
+  const what =
+    found !== undefined && isArea
+      ? `${itemWords(document, found)}, but it stands outside it`
+      : 'an area that is not on the map'
+  return [
+    {
+      key: `area ${token.id}`,
+      message: `${nameOf(layout, token)} is said to lie in ${what}.`,
+      advice: 'Move it there, or say where it lies.',
+      items: [token.id, ...(isArea ? [area] : [])],
+      at: pointPlace(layout, token),
+      fix: {
+        label: here === undefined ? 'Say nothing of where it lies' : 'Say the area it stands in',
+        safe: false,
+        edits: [{ type: 'put', collection: 'tokens', item: here === undefined ? rest : { ...rest, in: here.id } }],
+      },
+    },
+  ]
+}
+
+/** Tokens of one kind, one owner and one label: nobody can point at one of them by name. */
+function labelDrafts(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const groups = new Map<string, Token[]>()
+  for (const token of document.tokens) {
+    if (token.label === '') continue
+    const key = `${token.kind} ${token.side ?? ''} ${token.label}`
+    groups.set(key, [...(groups.get(key) ?? []), token])
+  }
+  return [...groups]
+    .filter(([, same]) => same.length > 1)
+    .map(([key, same]) => {
+      const first = firstItems(same)
+      const [one] = first
+      const places = first.map((token) => pointPlace(layout, token).name).filter((name) => name !== '')
+      const more = same.length > first.length ? [`${same.length - first.length} more`] : []
+      return {
+        key: `label ${key}`,
+        severity: 'notice' as const,
+        message: `${same.length} tokens of one owner are called ${one === undefined ? '' : `${tokenKindOf(document, one.kind).name} ${one.label}`}: in ${listOf([...places, ...more])}.`,
+        advice: 'Give each a label of its own, or none.',
+        items: first.map(({ id }) => id),
+        at: one === undefined ? null : pointPlace(layout, one),
+      }
+    })
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { panelOf } from '../../../../../test/support/panel-notation.ts'
+import { messagesOf } from '../../../../../test/support/rule-tester.ts'
+import { tokenPlace } from './rule.ts'
+
+type Token = Mission['tokens'][number]
+const token = (id: string, x: number, y: number, more: Partial<Token> = {}): Token => ({
+  id,
+  kind: 'single-model',
+  side: null,
+  label: id.slice(1),
+  board: 1,
+  x,
+  y,
+  turn: 0,
+  base: { kind: 'round', diameter: 32 },
+  figures: {},
+  face: 'up',
+  ...more,
+})
+const craft = { kind: 'rectangle', length: 200, width: 60 } as const
+
+describe('token-place', () => {
+  it('lets bases touch, and sees them overlap', () => {
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 60, 60), token('k2', 92, 60)] })).toEqual([])
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 60, 60), token('k2', 90, 60)] })).toEqual([
+      'The bases of Model 1 in A1 and Model 2 in A1 overlap.',
+    ])
+  })
+  it('reckons with the corners of a rectangle, and with its turn', () => {
+    const beside = token('k2', 290, 250)
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 250, 250, { base: craft, turn: 90 }), beside] })).toHaveLength(
+      1,
+    )
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 250, 290, { base: craft }), beside] })).toHaveLength(1)
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 240, 250, { base: craft, turn: 90 }), beside] })).toEqual([])
+  })
+  it('does not confuse one board with the other', () => {
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 60, 60), token('k2', 60, 60, { board: 2 })] })).toEqual([])
+  })
+  it('sees bases overlap over the seam of two boards', () => {
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 5, 300), token('k2', 600, 300, { board: 2 })] })).toHaveLength(
+      1,
+    )
+  })
+  it('sees a token over the edge of the board, but not over the seam of two boards that touch', () => {
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 300, 10)] })[0]).toMatch('reaches over the edge of the board')
+    expect(messagesOf(tokenPlace, { tokens: [token('k1', 5, 300)] })).toEqual([])
+    const apart = { kind: 'joined', edge: 'west', gap: 50, offset: 0 } as const
+    expect(messagesOf(tokenPlace, { arrangement: apart, tokens: [token('k1', 5, 300)] })).toHaveLength(1)
+  })
+  it('names the wall that a token stands in', () => {
+    const panels = [panelOf('p1', 1, 'A1 1 1 h')]
+    expect(messagesOf(tokenPlace, { panels, tokens: [token('k1', 160, 112)] })[0]).toMatch(
+      /^The base of Model 1 .* stands in A1 /,
+    )
+    expect(messagesOf(tokenPlace, { panels, tokens: [token('k1', 160, 140)] })).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+/** Tokens that cannot stand where they are: over the edge of the boards, in terrain, on one another. */
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { inIdOrder } from '#core/layout/in-id-order.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { namesOf } from '#core/layout/name-lists.ts'
+import { middleOnField } from '#core/layout/outlines.ts'
+import { tokenName } from '#core/layout/place-names.ts'
+import { basesOverlap, isOverEdge, reachOfBase, terrainUnder } from '#core/layout/token-places.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+export const tokenPlace: Rule = {
+  info: {
+    id: 'token-place',
+    title: 'Token where it cannot stand',
+    group: 'markers',
+    severity: 'warning',
+    source: 'Bases are as large as they are; which ones overlap is reckoned from the map',
+    confidence: 'M',
+    thresholds: [],
+  },
+  why: 'A token is a thing of its own size on the table. Over the edge, in a wall or on another base it cannot be put down as the map shows it.',
+  check,
+}
+
+type Token = Mission['tokens'][number]
+
+function check(layout: Layout): FindingDraft[] {
+  const { tokens } = layout.document
+  if (tokens.length === 0) return []
+  const said = (token: Token): string => {
+    const { name } = pointPlace(layout, token)
+    return name === '' ? tokenName(layout.document, token) : `${tokenName(layout.document, token)} in ${name}`
+  }
+  const alone = tokens.flatMap((token): FindingDraft[] => {
+    const common = { items: [token.id], at: pointPlace(layout, token) }
+    if (isOverEdge(layout, token))
+      return [
+        {
+          ...common,
+          key: `edge ${token.id}`,
+          message: `The base of ${said(token)} reaches over the edge of the board.`,
+          advice: 'Move it onto the board, turn it, or give it a smaller base.',
+        },
+      ]
+    const terrain = terrainUnder(layout, token)
+    if (terrain.length === 0) return []
+    return [
+      {
+        ...common,
+        key: `terrain ${token.id}`,
+        message: `The base of ${said(token)} stands in ${namesOf(terrain, (piece) => piece.name())}.`,
+        advice: 'Move it to clear ground, turn it, or move the terrain.',
+      },
+    ]
+  })
+  return [...alone, ...overlaps(layout, tokens, said)]
+}
+
+/** Pairs of tokens of one deck whose bases overlap; only those that are near each other from west to east are compared. */
+function overlaps(layout: Layout, tokens: readonly Token[], said: (token: Token) => string): FindingDraft[] {
+  const decks = new Map(layout.field.boards.map(({ board, deck }) => [board, deck]))
+  const placed = tokens.flatMap((token) => {
+    const at = middleOnField(layout.field, token)
+    return at === undefined ? [] : [{ token, x: at.x, reach: reachOfBase(token), deck: decks.get(token.board) }]
+  })
+  const sorted = placed.sort((a, b) => a.x - b.x)
+  const widest = Math.max(0, ...sorted.map(({ reach }) => reach))
+  const found: FindingDraft[] = []
+  for (const [index, one] of sorted.entries())
+    for (let next = index + 1; next < sorted.length; next += 1) {
+      const other = sorted[next]
+      if (other === undefined || other.x - one.x > one.reach + widest) break
+      if (other.deck !== one.deck || !basesOverlap(layout, one.token, other.token)) continue
+      const [first = one.token, second = other.token] = inIdOrder([one.token, other.token])
+      found.push({
+        key: `overlap ${first.id} ${second.id}`,
+        message: `The bases of ${said(first)} and ${said(second)} overlap.`,
+        advice: 'Move one of them, so that they touch at most.',
+        items: [first.id, second.id],
+        at: pointPlace(layout, first),
+      })
+      if (found.length >= MOST_OVERLAPS) return found
+    }
+  return found
+}
+/** More tell nobody anything new. */
+const MOST_OVERLAPS = 200

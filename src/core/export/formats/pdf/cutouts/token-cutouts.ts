@@ -1,0 +1,102 @@
+/** Tokens as cut-outs in true size: the face with what it is and its figures, and for those that lie face down the back. */
+import type { Paint, Shape } from '#core/display/display-list.ts'
+import { type DrawContext, drawContextOf } from '#core/display/draw-context.ts'
+import { tokenShapes } from '#core/display/draw-tokens.ts'
+import { circle, label, placed, polygon } from '#core/display/shapes.ts'
+import { fitText, wrapText } from '#core/display/text-metrics.ts'
+import { baseSizes } from '#core/geometry/base-shape.ts'
+import { outlinePoint } from '#core/geometry/ellipse.ts'
+import { outlineOf } from '#core/layout/outlines.ts'
+import { tokenName } from '#core/layout/place-names.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { figureRows } from '#core/mission/figures.ts'
+import { tokenKindOf } from '#core/mission/own-kinds.ts'
+import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
+import type { Cutout } from './cutout.ts'
+
+type Token = Mission['tokens'][number]
+
+const cut: Paint = { stroke: 'label', width: 0.2 }
+const fold: Paint = { stroke: 'label-muted', width: 0.2, dash: [1.5, 1] }
+const plain = { face: 'sans', bold: false } as const
+const CAPTION = { height: 5, size: 2.6, least: 34 }
+/** Room on the base for figures: they need so much to be read (mm). */
+const LINE = 3.4
+const FIGURE = 2.7
+const MOST_ON_BASE = 5
+
+/** One for each token; face and back of one that lies face down hang together, to be folded over. */
+export function tokenCutouts(document: Mission): Cutout[] {
+  const context = drawContextOf(document, { labelSize: 4 })
+  return document.tokens.map((token) => cutoutOf(context, document, token))
+}
+
+function cutoutOf(context: DrawContext, document: Mission, token: Token): Cutout {
+  const { length, width } = baseSizes(token.base)
+  const isDown = token.face === 'down'
+  const owner = document.sides.find(({ id }) => id === token.side)
+  const wide = Math.max(length, CAPTION.least)
+  const at = { x: wide / 2, y: width / 2 + 0.5 }
+  const below = { x: at.x, y: at.y + width }
+  const rows = figureRows(token, tokenKindOf(document, token.kind).figures).map(({ name, value }) => `${name} ${value}`)
+  const onBase = rows.length > 0 && rows.length <= MOST_ON_BASE && width >= (rows.length + 2) * LINE && length >= 24
+  const shapes: Shape[] = [
+    ...face(context, token, at, onBase ? rows : []),
+    outline(token, at),
+    ...(isDown ? [...back(context, token, below), outline(token, below), foldLine(at, width, length)] : []),
+  ]
+  const name = [tokenName(document, token), ...(owner === undefined ? [] : [owner.name]), ...(onBase ? [] : rows)]
+  const height = (isDown ? 2 * width : width) + 1
+  return {
+    width: wide,
+    height: height + CAPTION.height,
+    shapes,
+    caption: { text: fitText(name.join(', '), CAPTION.size, plain, wide), y: height + CAPTION.height - 0.9 },
+  }
+}
+
+/** The token as on the map, not turned; its figures below the sign. */
+function face(context: DrawContext, token: Token, at: { x: number; y: number }, rows: readonly string[]): Shape[] {
+  const { length, width } = baseSizes(token.base)
+  const lift = (rows.length * LINE) / 2
+  const drawn = tokenShapes(context, { ...token, turn: 0, face: 'up' }, { x: 0, y: 0 }, 8)
+  const lines = rows.flatMap((row) => wrapText(row, FIGURE, plain, length * 0.7, 1))
+  return [
+    ...drawn.map((shape) =>
+      placed(shape, 1, { x: at.x, y: shape.type === 'text' ? at.y - Math.min(lift, width * 0.3) : at.y }),
+    ),
+    ...lines.map((text, index) =>
+      label({ x: at.x, y: at.y + LINE * (index + 1.2) - lift / 2 }, text, {
+        ...plain,
+        size: FIGURE,
+        ink: 'label',
+        halo: 'plate',
+      }),
+    ),
+  ]
+}
+
+/** What the others see: whose it is, and that it lies face down. */
+const back = (context: DrawContext, token: Token, at: { x: number; y: number }): Shape[] =>
+  tokenShapes(context, { ...token, kind: FACE_DOWN, turn: 0, face: 'down' }, at, 8)
+
+function outline({ base }: Token, at: { x: number; y: number }): Shape {
+  if (base.kind === 'round') return circle(at, base.diameter / 2, cut)
+  const shape = outlineOf(at, base)
+  const steps = base.kind === 'oval' ? 72 : 4
+  return polygon(
+    Array.from({ length: steps }, (_, step) => outlinePoint(shape, ((step + 0.5) * 2 * Math.PI) / steps)),
+    cut,
+  )
+}
+
+/** Face and back touch here. */
+const foldLine = (at: { x: number; y: number }, width: number, length: number): Shape => ({
+  type: 'path',
+  points: [
+    { x: at.x - length / 2, y: at.y + width / 2 },
+    { x: at.x + length / 2, y: at.y + width / 2 },
+  ],
+  closed: false,
+  paint: fold,
+})

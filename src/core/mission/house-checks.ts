@@ -1,0 +1,39 @@
+/** How the house rules of a mission have the checker run. */
+import type { Mission } from './document.ts'
+
+/** House rules: a rule set based on another. Treat it as immutable. */
+export type OwnRuleSet = NonNullable<NonNullable<Mission['ruleSet']>['own']>
+
+/** How the house rules of a mission have the checker run, its limits among them; nothing without house rules. */
+export function houseChecks({ ruleSet }: Pick<Mission, 'ruleSet'>): Mission['checks']['rules'] {
+  const own = ruleSet?.own
+  if (own === undefined) return nothing
+  const known = made.get(own)
+  if (known !== undefined) return known
+  const { checks = {}, limits = {} } = own
+  const most = Object.entries(limits).flatMap(([name, limit]) =>
+    limit?.most === undefined ? [] : [[name, limit.most] as const],
+  )
+  const all: Mission['checks']['rules'] =
+    most.length === 0 ? checks : joinedChecks({ [LIMITS_RULE]: { thresholds: Object.fromEntries(most) } }, checks)
+  made.set(own, all)
+  return all
+}
+const made = new WeakMap<OwnRuleSet, Mission['checks']['rules']>()
+const nothing: Mission['checks']['rules'] = {}
+/** The rule that knows the limits of a rule set. */
+const LIMITS_RULE = 'rule-set-limits'
+
+/** Settings of rules where the second go before the first, figure by figure. */
+export function joinedChecks(
+  first: Mission['checks']['rules'],
+  second: Mission['checks']['rules'],
+): Mission['checks']['rules'] {
+  const all: Record<string, Mission['checks']['rules'][string]> = { ...first }
+  for (const [rule, setting] of Object.entries(second)) {
+    const before = Object.hasOwn(first, rule) ? first[rule] : undefined
+    const thresholds = { ...before?.thresholds, ...setting.thresholds }
+    all[rule] = { ...before, ...setting, ...(Object.keys(thresholds).length === 0 ? {} : { thresholds }) }
+  }
+  return all
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { region } from '../../../../../../test/support/fragments.ts'
+import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { accessZonesUnpaired } from './rule.ts'
+
+const said = saidBy(accessZonesUnpaired)
+const levels = { arrangement: { kind: 'levels', upper: 2 } } as const
+const access = (id: string, label: string, ...squares: [1 | 2, number, number][]) =>
+  region(id, 'access-zone', label, ...squares)
+
+describe('access-zones-unpaired', () => {
+  it('wants two ends for each letter', () => {
+    expect(said({ ...levels, regions: [access('r1', 'A', [1, 0, 0])] })).toEqual([
+      'warning: Access Zone A in A1 has no partner with the same letter.',
+    ])
+    const three = [access('r1', 'A', [1, 0, 0]), access('r2', 'a', [2, 0, 0]), access('r3', 'Access Zone A', [2, 5, 0])]
+    expect(said({ ...levels, regions: three })).toEqual([
+      'warning: Access Zone A has 3 ends instead of 2: A1, A-6 and A-1.',
+    ])
+    expect(said({ ...levels, regions: three.slice(0, 2) })).toEqual([])
+    expect(said({ ...levels, regions: [access('r1', 'A', [1, 0, 0], [2, 0, 0])] })).toEqual([])
+  })
+  it('goes by its threshold', () => {
+    const checks = { rules: { 'access-zones-unpaired': { thresholds: { ends: 3 } } }, waivers: [] }
+    const three = [access('r1', 'A', [1, 0, 0]), access('r2', 'A', [2, 0, 0]), access('r3', 'A', [2, 5, 0])]
+    expect(said({ ...levels, checks, regions: three })).toEqual([])
+    expect(said({ ...levels, checks, regions: three.slice(0, 2) })).toEqual([
+      'warning: Access Zone A has 2 ends instead of 3: A1 and A-6.',
+    ])
+  })
+  it('wants the ends on both levels, but not on boards side by side', () => {
+    const same = [access('r1', 'A', [1, 0, 0]), access('r2', 'A', [1, 5, 0])]
+    expect(said({ ...levels, regions: same })).toEqual([
+      'warning: Both ends of Access Zone A are on one level: A1 and A6.',
+    ])
+    expect(said({ regions: same })).toEqual([])
+  })
+  it('wants letters', () => {
+    expect(said({ regions: [access('r1', '', [1, 0, 0]), access('r2', '', [2, 0, 0])] })).toEqual([
+      'warning: 2 Access Zones have no letter: A1 and A-6.',
+    ])
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { region } from '../../../../../../test/support/fragments.ts'
+import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { lightingAreaMarkers } from './rule.ts'
+
+const said = saidBy(lightingAreaMarkers)
+const marker = (id: string, x: number) => ({ id, kind: 'objective', label: id, board: 1, x, y: 60.5 }) as const
+const area = region('r1', 'lighting-area', '1', [1, 0, 0], [1, 1, 0])
+
+describe('lighting-area-markers', () => {
+  it('counts the markers whose middle lies in the area', () => {
+    const markers = [marker('m1', 60.5), marker('m2', 150), marker('m3', 254.5)]
+    expect(said({ regions: [area], markers })).toEqual([])
+    expect(said({ regions: [area], markers: markers.slice(1) })).toEqual([
+      'warning: Lighting Area 1 (A1 and A2) holds one marker instead of 2.',
+    ])
+    expect(said({ regions: [area], markers: [...markers, marker('m4', 80)] })[0]).toContain('3 markers instead of 2')
+  })
+  it('goes by its threshold', () => {
+    const checks = { rules: { 'lighting-area-markers': { thresholds: { markers: 0 } } }, waivers: [] }
+    expect(said({ regions: [area] })[0]).toContain('no markers')
+    expect(said({ regions: [area], checks })).toEqual([])
+  })
+})

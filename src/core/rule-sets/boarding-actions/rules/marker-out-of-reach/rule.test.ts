@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { panelOf } from '../../../../../../test/support/panel-notation.ts'
+import { type Fragment, findingsOf } from '../../../../../../test/support/rule-tester.ts'
+import { markerOutOfReach } from './rule.ts'
+
+/** A wall across the whole of board 1 between the rows D and E, and nothing else. */
+const bulkhead = ['A2 0 4 h', 'A2 2 4 h', 'A2 4 4 h'].map((text, index) => panelOf(`w${index + 1}`, 1, text))
+const entry = (id: string, side: string | null, x: number, y: number) =>
+  ({ id, kind: 'entry', side, label: '', squares: [{ board: 1, x, y }] }) as const
+const south = { id: 'm1', kind: 'objective', label: 'A', board: 1, x: 254.5, y: 545.5 } as const
+const fragment: Fragment = { arrangement: { kind: 'single' }, panels: bulkhead, markers: [south] }
+const said = (more: Fragment) =>
+  findingsOf(markerOutOfReach, { ...fragment, ...more }).map(({ severity, message }) => `${severity}: ${message}`)
+
+describe('marker-out-of-reach', () => {
+  it('is an error when nobody gets there', () => {
+    const zones = [entry('z1', 'attacker', 0, 0), entry('z2', 'defender', 5, 0)]
+    expect(said({ zones })).toEqual(['error: Attacker and Defender cannot reach the Objective Marker A in F3.'])
+  })
+  it('is a warning when one side gets there', () => {
+    const zones = [entry('z1', 'attacker', 0, 0), entry('z2', 'defender', 5, 6)]
+    expect(said({ zones })).toEqual(['warning: Attacker cannot reach the Objective Marker A in F3.'])
+  })
+  it('opens every hatchway', () => {
+    const zones = [entry('z1', 'attacker', 0, 0), entry('z2', 'defender', 5, 0)]
+    const panels = [...bulkhead.slice(0, 2), panelOf('w3', 1, 'A4 4 4 h second south')]
+    expect(said({ zones, panels })).toEqual([])
+  })
+  it('needs one way only, from any zone of the side', () => {
+    const zones = [entry('z1', 'attacker', 0, 0), entry('z2', 'attacker', 0, 6), entry('z3', 'defender', 5, 6)]
+    expect(said({ zones })).toEqual([])
+  })
+  it('leaves sides without a zone of their own to another rule', () => {
+    expect(said({ zones: [] })).toEqual([])
+    expect(said({ zones: [entry('z1', null, 0, 0), entry('z2', 'defender', 5, 6)] })).toEqual([])
+  })
+  it('leaves what lies in an Inaccessible Area, or beyond one, to the rules about these', () => {
+    const inside = [{ id: 'r1', kind: 'inaccessible', label: '', squares: [{ board: 1, x: 2, y: 5 }] }] as const
+    expect(
+      findingsOf(markerOutOfReach, { ...fragment, regions: inside, zones: [entry('z1', 'attacker', 0, 6)] }),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { region, walls } from '../../../../../../test/support/fragments.ts'
+import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { prisonCellsHatchway } from './rule.ts'
+
+const said = saidBy(prisonCellsHatchway)
+const three = ['A2 2 1 v', 'A2 3 1 v', 'B1 2 1 h']
+const regions = [region('r1', 'prison-cells', '', [1, 2, 1], [1, 2, 2])]
+
+describe('prison-cells-hatchway', () => {
+  it('wants one hatchway, closed', () => {
+    expect(said({ regions, panels: walls(...three, 'B3 2 3 h first south') })).toEqual([])
+    expect(said({ regions, panels: walls(...three, 'B3 2 3 h first south open') })).toEqual([
+      'warning: The hatchway between C3 and D3 of Prison Cells begins open.',
+    ])
+    expect(said({ regions, panels: walls(...three, 'B1 2 3 h') })).toEqual([
+      'warning: Prison Cells has no hatchway instead of 1.',
+    ])
+    const two = walls('A2 2 1 v', 'A4 3 1 v first east', 'B1 2 1 h', 'B3 2 3 h first south')
+    expect(said({ regions, panels: two })).toEqual([
+      'warning: Prison Cells has 2 hatchways instead of 1: between B3 and B4 and between C3 and D3.',
+    ])
+  })
+  it('sees that the cells stand open', () => {
+    expect(said({ regions, panels: walls(...three) })).toContain(
+      'warning: Prison Cells is open to the deck: no panel stands between C3 and D3.',
+    )
+  })
+  it('needs no wall at the edge of the battlefield', () => {
+    const corner = [region('r1', 'prison-cells', '', [1, 5, 0])]
+    expect(said({ regions: corner, panels: walls('B1 5 1 h', 'B3 5 0 v first west') })).toEqual([])
+  })
+})

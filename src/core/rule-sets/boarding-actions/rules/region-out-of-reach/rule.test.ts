@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { entryZone, region } from '../../../../../../test/support/fragments.ts'
+import { panelOf } from '../../../../../../test/support/panel-notation.ts'
+import { findingsOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { regionOutOfReach } from './rule.ts'
+
+type Kind = Mission['regions'][number]['kind']
+/** Walls around B3 and C3 of board 1, open to the south. */
+const chamber = ['A2 2 1 v', 'A2 3 1 v', 'B1 2 1 h'].map((text, index) => panelOf(`p${index + 1}`, 1, text))
+const shut = [...chamber, panelOf('p4', 1, 'B1 2 3 h')]
+const door = [...chamber, panelOf('p4', 1, 'B3 2 3 h first south')]
+const said = saidBy(regionOutOfReach)
+const zones = [entryZone('z1', 'attacker', [1, 0, 0]), entryZone('z2', 'defender', [1, 5, 6])]
+
+describe('region-out-of-reach', () => {
+  it('is an error when nobody gets there and a warning when one side does', () => {
+    const regions = [region('r1', 'furnace-control', '', [1, 2, 1])]
+    expect(said({ panels: shut, zones, regions })).toEqual([
+      'error: Attacker and Defender cannot reach the Furnace Control Zone (B3).',
+    ])
+    expect(said({ panels: shut, zones: [...zones, entryZone('z3', 'defender', [1, 2, 2])], regions })).toEqual([
+      'warning: Attacker cannot reach the Furnace Control Zone (B3).',
+    ])
+    expect(said({ panels: door, zones, regions })).toEqual([])
+  })
+  it('needs one square of it only', () => {
+    expect(said({ panels: shut, zones, regions: [region('r1', 'strongroom', 'A', [1, 2, 1], [1, 3, 1])] })).toEqual([])
+  })
+  it('does not ask for regions that nobody has to enter, nor for sides without zones', () => {
+    const kinds: Kind[] = ['sector', 'compartment', 'lighting-area', 'inaccessible']
+    for (const kind of kinds)
+      expect(said({ panels: shut, zones, regions: [region('r1', kind, '1', [1, 2, 1])] })).toEqual([])
+    expect(said({ panels: shut, regions: [region('r1', 'strongroom', '', [1, 2, 1])] })).toEqual([])
+  })
+  it('says that an Inaccessible Area is in the way', () => {
+    const regions = [region('r1', 'strongroom', '', [1, 4, 4]), region('r2', 'inaccessible', '', [1, 4, 4])]
+    const [finding] = findingsOf(regionOutOfReach, { zones, regions })
+    expect(finding?.severity).toBe('error')
+    expect(finding?.advice).toContain('Inaccessible Area')
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { findingsOf } from '../../../../../../test/support/rule-tester.ts'
+import { sideWithoutEntryZone } from './rule.ts'
+
+type Kind = Mission['zones'][number]['kind']
+const zone = (kind: Kind, side: string | null) =>
+  ({ id: `z-${kind}`, kind, side, label: '', squares: [{ board: 1, x: 0, y: 0 }] }) as const
+const without = (...zones: ReturnType<typeof zone>[]) =>
+  findingsOf(sideWithoutEntryZone, { zones }).map(({ id }) => id.replace('side-without-entry-zone:', ''))
+
+describe('side-without-entry-zone', () => {
+  it('names the side', () => {
+    const sides = [{ id: 'reavers', name: 'The Reavers', role: 'player' }] as const
+    const [finding] = findingsOf(sideWithoutEntryZone, { sides })
+    expect(finding?.message).toBe('The Reavers has no Entry Zone.')
+  })
+  it('counts a zone for the side it names, whatever its kind', () => {
+    expect(without(zone('entry', 'attacker'))).toEqual(['defender'])
+    expect(without(zone('patrol-entry', 'attacker'))).toEqual(['defender'])
+  })
+  it('counts a zone that names no side for the role of its kind', () => {
+    expect(without(zone('backup-entry', null), zone('attacker-entry', null))).toEqual([])
+  })
+  it('counts a plain or Underdog zone that names no side for nobody', () => {
+    expect(without(zone('entry', null), zone('underdog-entry', null))).toEqual(['attacker', 'defender'])
+  })
+  it('lets armies that choose their half set up in zones of nobody', () => {
+    const zones = [
+      { id: 'z1', kind: 'entry' as const, side: null, label: '', squares: [{ board: 1 as const, x: 1, y: 3 }] },
+    ]
+    const play: Mission['play'] = { ...blankMission().play, halves: { line: 'seam', chosenBy: 'roll-off' } }
+    expect(findingsOf(sideWithoutEntryZone, { play, zones })).toEqual([])
+    expect(findingsOf(sideWithoutEntryZone, { play })).toHaveLength(2)
+    expect(findingsOf(sideWithoutEntryZone, { zones })).toHaveLength(2)
+  })
+})

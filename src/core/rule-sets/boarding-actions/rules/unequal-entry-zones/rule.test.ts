@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { entryZone, sheetOf } from '../../../../../../test/support/fragments.ts'
+import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { unequalEntryZones } from './rule.ts'
+
+const said = saidBy(unequalEntryZones)
+const zones = [
+  entryZone('z1', 'attacker', [1, 0, 0]),
+  entryZone('z2', 'attacker', [1, 0, 2]),
+  entryZone('z3', 'defender', [1, 5, 0], [1, 5, 1]),
+]
+
+describe('unequal-entry-zones', () => {
+  it('counts zones, not squares', () => {
+    expect(said({ zones })).toEqual(['warning: Attacker has 2 Entry Zones and Defender has 1 Entry Zone.'])
+    expect(said({ zones: zones.slice(1) })).toEqual([])
+  })
+  it('asks symmetric missions only, and goes by its threshold', () => {
+    expect(said({ zones, mission: sheetOf({ type: 'asymmetric' }) })).toEqual([])
+    const checks = { rules: { 'unequal-entry-zones': { thresholds: { difference: 1 } } }, waivers: [] }
+    expect(said({ zones, checks })).toEqual([])
+  })
+  it('leaves sides without zones to another rule', () => {
+    expect(said({ zones: zones.slice(0, 2) })).toEqual([])
+  })
+})

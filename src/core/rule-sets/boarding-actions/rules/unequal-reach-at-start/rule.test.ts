@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { entryZone, region, sheetOf, walls } from '../../../../../../test/support/fragments.ts'
+import { type Fragment, saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { unequalReachAtStart } from './rule.ts'
+
+const said = saidBy(unequalReachAtStart)
+/** A wall across board 1 below the second row, with one hatchway. */
+const wall = (last: string) => walls('A2 0 2 h', 'A2 2 2 h', last)
+const marker = (id: string, label: string, y: number) =>
+  ({ id, kind: 'objective', label, board: 1, x: 60.5, y }) as const
+const zones = [entryZone('z1', 'attacker', [1, 0, 0]), entryZone('z2', 'defender', [1, 5, 6])]
+const [closed, open] = [wall('A4 4 2 h first north'), wall('A4 4 2 h first north open')]
+const base: Fragment = { arrangement: { kind: 'single' }, zones }
+
+describe('unequal-reach-at-start', () => {
+  const markers = [marker('m1', 'A', 351.5), marker('m2', 'B', 545.5), marker('m3', 'C', 60.5)]
+
+  it('counts markers on this side of closed hatchways and names those that are lacking', () => {
+    expect(said({ ...base, panels: closed, markers })).toEqual([
+      'notice: Defender can walk to 2 markers before any hatchway is opened, Attacker to 1; Attacker lacks Objective Marker A and Objective Marker B.',
+    ])
+  })
+  it('is content when both have the same number, whichever they are', () => {
+    expect(said({ ...base, panels: closed, markers: [markers[0], markers[2]].flatMap((one) => one ?? []) })).toEqual([])
+    expect(said({ ...base, panels: open, markers })).toEqual([])
+  })
+  it('asks symmetric missions only, and goes by its threshold', () => {
+    expect(said({ ...base, panels: closed, markers, mission: sheetOf({ type: 'asymmetric' }) })).toEqual([])
+    const checks = { rules: { 'unequal-reach-at-start': { thresholds: { difference: 1 } } }, waivers: [] }
+    expect(said({ ...base, panels: closed, markers, checks })).toEqual([])
+  })
+  it('asks for some markers within reach where the author does, in any mission', () => {
+    const checks = { rules: { 'unequal-reach-at-start': { thresholds: { least: 2, difference: 5 } } }, waivers: [] }
+    expect(said({ ...base, panels: closed, markers, checks })).toEqual([
+      'notice: Attacker can walk to 1 marker before any hatchway is opened; 2 should be within reach.',
+    ])
+    expect(said({ ...base, panels: open, markers, checks })).toEqual([])
+  })
+  it('counts control zones like markers, and Access Zones not at all', () => {
+    const regions = [region('r1', 'furnace-control', '', [1, 2, 5]), region('r2', 'access-zone', 'A', [1, 4, 5])]
+    expect(said({ ...base, panels: closed, markers, regions })).toEqual([
+      'notice: Defender can walk to 3 markers and control zones before any hatchway is opened, Attacker to 1; Attacker lacks Objective Marker A, Objective Marker B and Furnace Control Zone.',
+    ])
+  })
+})
