@@ -257,6 +257,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
   const placesHelp =
     'Places: C4 is the middle of a square; C4+10,-5 lies 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm\n' +
     'from the upper left corner of board A. A is the first board, whose squares have positive numbers, B the second.\n' +
+    'With more boards the number of the board comes first: 3C4.\n' +
     'A token is named by its id or label (k1, “Vehicle 2”, or token:C4 where a square is called like it) and has its own base.'
   const betweenPlaces = (command: Command): Command =>
     command
