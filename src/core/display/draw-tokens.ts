@@ -38,7 +38,7 @@ function faceDownMark(context: DrawContext, { side }: TokenLook, base: Ellipse):
 /** A wedge at the front of a base that has one: where an oval or rectangle looks, and a round base that is turned. */
 function frontMark(context: DrawContext, { side, turn }: TokenLook, base: Ellipse): Shape[] {
   if (isRound(base) && turn === 0) return []
-  const size = Math.min(9, Math.min(base.rx, base.ry) * 0.42)
+  const size = Math.min(16, Math.min(base.rx, base.ry) * 0.42)
   // The outline of a round base does not know how it is turned.
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

@@ -95,7 +95,7 @@ const AREA_LINES = 1.7
 const MARKER_SCALE = 0.6
 /** Tokens are drawn to one scale, but for those that would be wider than so many pixels. */
 const TOKEN_SCALE = 0.6
-const TOKEN_MOST = 60
+const TOKEN_MOST = 34
 
 /** Room above and below the wall, for pillars and the pill (mm). */
 const ACROSS = 16

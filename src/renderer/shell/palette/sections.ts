@@ -113,7 +113,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
     {
       id: 'tokens',
       title: 'Tokens',
-      open: document.tokens.length > 0,
+      open: false,
       entries: tokens.filter(({ id }) => !ownTokens.includes(id)).map(token),
     },
     ...grouped.filter(({ id }) => id !== first),

@@ -2,8 +2,11 @@
 import { MOST_IN_QR_CODE } from '#core/containers/qr-code.ts'
 import { leadsNowhereElse } from '#core/containers/share-link.ts'
 import { layoutOf } from '#core/layout/layout.ts'
+import { listOf, tokenName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { secretsOf } from '#core/mission/hidden-tokens.ts'
+import { cutoutArea } from './cutouts/cutout-area.ts'
+import { tooLarge } from './cutouts/token-cutouts.ts'
 import { smallestDiagramScale } from './diagrams-page.ts'
 import { drawFlowPart, type FlowPart } from './flow-parts.ts'
 import { SMALLEST_SCALE } from './map-figure.ts'
@@ -87,6 +90,7 @@ export function suiteWarnings(document: Mission, options: PdfOptions): string[] 
       ? ['This mission lists no forces; their page stays empty.']
       : []),
     ...secretWarnings(document, sheet),
+    ...(sheet.includes('cutouts') ? sizeWarnings(document, options) : []),
     ...(sheet.includes('score') && document.play.objectives.length === 0
       ? ['This mission has no objectives with points: the score sheet has empty rows to fill in.']
       : []),
@@ -101,6 +105,16 @@ function secretWarnings(document: Mission, sheet: PdfOptions['sheet']): string[]
   if (!hides || sheet.includes('owners') || !sheet.includes('mission')) return []
   return [
     'What face-down tokens are stands on no shared map or sheet. Print the owners’ lists as well, and give each to its side.',
+  ]
+}
+
+/** Tokens that no sheet can hold are not among the cut-outs. */
+function sizeWarnings(document: Mission, options: PdfOptions): string[] {
+  const large = tooLarge(document, cutoutArea(options).height)
+  if (large.length === 0) return []
+  const names = [...new Set(large.map((token) => tokenName(document, token)))]
+  return [
+    `${listOf(names.slice(0, 3))}${names.length > 3 ? ' and others' : ''} ${large.length === 1 ? 'is' : 'are'} larger than the paper, and not among the cut-outs. Larger paper helps.`,
   ]
 }
 

@@ -241,7 +241,10 @@ function Sums({ name, sums }: { readonly name: string; readonly sums: ForceSums 
   const row = (key: string, what: string, is: string, may: string, wrong: boolean): ReactNode => (
     <tr key={key}>
       <th scope="row">{what}</th>
-      <td className={wrong ? 'number short' : 'number'}>{is}</td>
+      <td className={wrong ? 'number short' : 'number'}>
+        {wrong ? <strong>{is} !</strong> : is}
+        {wrong && <span className="spoken"> outside its limit</span>}
+      </td>
       <td className="number">{may}</td>
     </tr>
   )

@@ -5,7 +5,6 @@ import {
   inMillimetres,
   type Paragraph,
   paragraphsHeight,
-  printableOf,
   styles,
   writeParagraphs,
 } from '#core/export/formats/pdf/tiles/true-scale.ts'
@@ -13,6 +12,7 @@ import type { PdfContext } from '../pdf-context.ts'
 import { papers } from '../pdf-options.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import type { Cutout } from './cutout.ts'
+import { cutoutArea } from './cutout-area.ts'
 import { type CutoutGroup, cutoutGroups } from './map-cutouts.ts'
 import { onShelves, type Placed, type Sized } from './shelves.ts'
 
@@ -21,7 +21,6 @@ const GAP = 4
 /** The same, and what is tried where the last sheet would hold a few cut-outs only (mm). */
 const GAPS = [GAP, 3, 2]
 const FEW = 6
-const HAIR = 0.2
 const HEAD = 11
 /** More would be a hostile file: nobody cuts out that many. */
 const MOST = 1500
@@ -30,7 +29,7 @@ const MOST = 1500
 export async function drawCutouts(context: PdfContext): Promise<void> {
   const { document, options, pen } = context
   const size = papers[options.paper]
-  const area = printableOf(size, options.margin + HAIR)
+  const area = cutoutArea(options)
   const groups = cutoutGroups(document, area.height)
   const all = groups.flatMap(({ cutouts }) => cutouts)
   const texts = textsOf(groups, all.length)

@@ -47,7 +47,7 @@ export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] 
   group('loose half-pillar', 'loose half-pillars', blocks(document, 'half-pillar')),
   group('wall end', 'wall ends', blocks(document, 'wall-end')),
   group('marker', 'markers', markers(document)),
-  group('token', 'tokens', tokenCutouts(document)),
+  group('token', 'tokens', tokenCutouts(document, longest)),
   group('card of a zone or region', 'cards of zones and regions', cards(document)),
 ]
 

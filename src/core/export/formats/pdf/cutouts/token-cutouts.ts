@@ -21,15 +21,52 @@ const fold: Paint = { stroke: 'label-muted', width: 0.2, dash: [1.5, 1] }
 const plain = { face: 'sans', bold: false } as const
 const CAPTION = { height: 5, size: 2.6, least: 34 }
 /** Room on the base for figures: they need so much to be read (mm). */
-const LINE = 3.4
-const FIGURE = 2.7
+const LINE = 3.9
+const FIGURE = 2.8
 const MOST_ON_BASE = 5
 
-/** One for each token; face and back of one that lies face down hang together, to be folded over. */
-export function tokenCutouts(document: Mission): Cutout[] {
+/**
+ * One for each token; face and back of one that lies face down hang together, to be folded over. What no sheet can hold is left
+ * out: `tooLarge` names it.
+ * @param longest what fits on the paper, upright (mm)
+ */
+export function tokenCutouts(document: Mission, longest: number): Cutout[] {
   const context = drawContextOf(document, { labelSize: 4 })
-  return document.tokens.map((token) => cutoutOf(context, document, token))
+  return document.tokens
+    .filter((token) => fits(token, longest))
+    .map((token) => standing(cutoutOf(context, document, token)))
 }
+
+/** Tokens whose bases no sheet of the paper can hold in one piece. */
+export const tooLarge = ({ tokens }: Mission, longest: number): Mission['tokens'] =>
+  tokens.filter((token) => !fits(token, longest))
+
+/** Part of the longer side of a sheet that its shorter side surely has. */
+const ACROSS = 0.62
+
+function fits({ base, face }: Token, longest: number): boolean {
+  const { length, width } = baseSizes(base)
+  const [one, other] = [length + 2, (face === 'down' ? 2 * width : width) + CAPTION.height + 2]
+  return Math.max(one, other) <= longest && Math.min(one, other) <= longest * ACROSS
+}
+
+/** What is wider than high stands upright on the paper, its caption with it. */
+function standing(cutout: Cutout): Cutout {
+  const { width, height, shapes, caption } = cutout
+  if (width <= height || width < UPRIGHT_FROM) return cutout
+  const words =
+    caption === undefined
+      ? []
+      : [label({ x: width / 2, y: caption.y }, caption.text, { ...plain, size: CAPTION.size, ink: 'label-muted' })]
+  return {
+    width: height,
+    height: width,
+    upright: true,
+    shapes: [...shapes, ...words].map((shape) => placed(shape, 1, { x: 0, y: -height })),
+  }
+}
+/** Narrower ones fit every paper as they are (mm). */
+const UPRIGHT_FROM = 120
 
 function cutoutOf(context: DrawContext, document: Mission, token: Token): Cutout {
   const { length, width } = baseSizes(token.base)
@@ -66,7 +103,7 @@ function face(context: DrawContext, token: Token, at: { x: number; y: number }, 
       placed(shape, 1, { x: at.x, y: shape.type === 'text' ? at.y - Math.min(lift, width * 0.3) : at.y }),
     ),
     ...lines.map((text, index) =>
-      label({ x: at.x, y: at.y + LINE * (index + 1.2) - lift / 2 }, text, {
+      label({ x: at.x, y: at.y + LINE * (index + 1.4) - lift / 2 }, text, {
         ...plain,
         size: FIGURE,
         ink: 'label',

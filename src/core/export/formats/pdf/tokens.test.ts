@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { tokenCutouts, tooLarge } from './cutouts/token-cutouts.ts'
+import { drawFlowPart, type FlowPart } from './flow-parts.ts'
+import { type PdfPart, pdfOptions } from './pdf-options.ts'
+import { sheetSize } from './sheet-size.ts'
+import { suiteWarnings } from './suite-plan.ts'
+import { unprintedFlow } from './unprinted.ts'
+
+type Token = Mission['tokens'][number]
+const token = (id: string, more: Partial<Token> = {}): Token => ({
+  id,
+  kind: 'vehicle-token',
+  side: 'defender',
+  label: 'Armoury',
+  board: 1,
+  x: 300,
+  y: 300,
+  turn: 0,
+  base: { kind: 'rectangle', length: 60, width: 40 },
+  figures: { armour: 11 },
+  face: 'up',
+  ...more,
+})
+const withTokens = (...tokens: Token[]): Mission => ({ ...blankMission(), tokens })
+const optionsFor = (...sheet: PdfPart[]) => pdfOptions.parse({ sheet })
+
+/** Every text that a part of the suite writes. */
+function textsOf(part: FlowPart, document: Mission): string {
+  const options = optionsFor(part)
+  const flow = unprintedFlow(sheetSize(options))
+  const texts: string[] = []
+  const { pen } = flow
+  const write = pen.write.bind(pen)
+  pen.write = (text, ...rest) => {
+    texts.push(text)
+    return write(text, ...rest)
+  }
+  for (const _ of drawFlowPart(flow, part, document, options));
+  return texts.join(' ')
+}
+
+describe('tokens on paper', () => {
+  it('are a table of the mission sheet, those that lie face down without what they are', () => {
+    const up = textsOf('mission', withTokens(token('k1')))
+    expect(up).toContain('Armoury')
+    expect(up).toMatch(/armour 11/)
+    const down = textsOf('mission', withTokens(token('k1', { face: 'down' })))
+    expect(down).not.toMatch(/Armoury|Vehicle|armour/)
+    expect(down).toMatch(/Face-down token/)
+    for (const part of ['setup', 'parts', 'score', 'diagrams'] as const)
+      expect(textsOf(part, withTokens(token('k1', { face: 'down' }))), part).not.toMatch(/Armoury|armour/)
+  })
+  it('are told to their owner, on a page for each', () => {
+    const secrets = withTokens(
+      token('k1', { face: 'down' }),
+      token('k2', { face: 'down', side: 'attacker', label: 'Mine' }),
+    )
+    const told = textsOf('owners', secrets)
+    expect(told).toMatch(/Only for Attacker.*Mine.*Only for Defender.*Armoury/s)
+    expect(suiteWarnings(secrets, optionsFor('mission')).join(' ')).toMatch(/owners’ lists/)
+    expect(suiteWarnings(secrets, optionsFor('mission', 'owners')).join(' ')).not.toMatch(/owners’ lists/)
+  })
+  it('are cut out in true size, with a back where they lie face down, upright where they are long', () => {
+    const [plain] = tokenCutouts(withTokens(token('k1')), 277)
+    expect(plain).toMatchObject({ width: 60 })
+    expect(plain?.height).toBeCloseTo(40 + 1 + 5)
+    const [folded] = tokenCutouts(withTokens(token('k1', { face: 'down' })), 277)
+    expect(folded?.height).toBeCloseTo(80 + 1 + 5)
+    expect(JSON.stringify(folded?.shapes)).toMatch(/"\? D"/)
+    const craft = { kind: 'rectangle', length: 203.2, width: 76.2 } as const
+    const [long] = tokenCutouts(withTokens(token('k1', { base: craft })), 277)
+    expect(long).toMatchObject({ upright: true, height: 203.2 })
+  })
+  it('that no sheet can hold are named beforehand', () => {
+    const ship = withTokens(token('k1', { base: { kind: 'oval', length: 600, width: 200 } }))
+    expect(tooLarge(ship, 277)).toHaveLength(1)
+    expect(tokenCutouts(ship, 277)).toEqual([])
+    expect(suiteWarnings(ship, optionsFor('cutouts'))).toEqual([
+      'Vehicle Armoury is larger than the paper, and not among the cut-outs. Larger paper helps.',
+    ])
+  })
+})
+
+describe('forces on paper', () => {
+  it('list units, parts and slots with what they come to', () => {
+    const forces: Mission['forces'] = [
+      {
+        side: 'attacker',
+        points: 1000,
+        parts: [{ id: 'a', name: 'Assault', share: 60 }],
+        slots: [{ id: 'hq', name: 'HQ', most: 2 }],
+        units: [{ id: 'u1', name: 'Crew', part: 'a', slot: 'hq', points: 550, models: 10, size: 'infantry' }],
+      },
+    ]
+    const told = textsOf('forces', { ...blankMission(), forces })
+    for (const words of ['Crew', 'Assault', '10 infantry', '550 of 600', 'at most 2']) expect(told).toContain(words)
+    expect(suiteWarnings(blankMission(), optionsFor('forces'))).toEqual([
+      'This mission lists no forces; their page stays empty.',
+    ])
+  })
+})
