@@ -3,7 +3,7 @@
  * (rule-sets.md C2, steps 2–6): point defence drives off on D+ and ends the attempt; the defender's Marines take one of
  * X on D+; the boarders then attack with what is left, a step better; D+ takes one of the defender's Marines.
  */
-import { atLeast, nothing, type ResultChances, type ResultName, resultNames, stepUp } from './results.ts'
+import { atLeast, lostTo, nothing, type ResultChances, type ResultName, resultNames, stepUp } from './results.ts'
 
 export interface Boarding {
   /** Marines of the boarding ship. */
@@ -34,10 +34,6 @@ export interface Outcome extends Standing {
   /** The target is at Structure 0 with boarders aboard. */
   readonly captured: boolean
 }
-
-/** Marines that point defence takes when it drives off: D one, T two, Q all; never more than were committed. */
-const lostTo = (result: ResultName, committed: number): number =>
-  Math.min(committed, { N: 0, S: 0, D: 1, T: 2, Q: committed }[result])
 
 const DRIVES_OFF: readonly ResultName[] = ['D', 'T', 'Q']
 

@@ -3,7 +3,7 @@
  * size of the pool, or a chance by dice. Source: capital-ship boarding v1.2.1 (rule-sets.md C1, C3).
  */
 
-/** None, slight, damage, twice, and four times or more: the words of the base game, from bad to good. */
+/** None, single, double, triple, quadruple (L: the base game names them, and the document does not say what they are). */
 export const resultNames = ['N', 'S', 'D', 'T', 'Q'] as const
 export type ResultName = (typeof resultNames)[number]
 /** How often each result comes; together 1. */
@@ -28,3 +28,10 @@ export function faultOf(chances: ResultChances): string | null {
   const sum = resultNames.reduce((total, name) => total + chances[name], 0)
   return Math.abs(sum - 1) < 1e-6 ? null : `the chances make ${Math.round(sum * 1000) / 10} %, not 100 %`
 }
+
+/** Where a result stands from bad to good, from 0. */
+export const worth = (result: ResultName): number => resultNames.indexOf(result)
+
+/** Marines that point defence takes when it drives off: D one, T two, Q all; never more than were committed. */
+export const lostTo = (result: ResultName, committed: number): number =>
+  Math.min(committed, { N: 0, S: 0, D: 1, T: 2, Q: committed }[result])

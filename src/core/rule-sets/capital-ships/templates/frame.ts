@@ -41,7 +41,7 @@ export interface Frame {
   readonly ships: readonly ShipFacts[]
   readonly squadrons?: readonly SquadronFacts[]
   readonly objectives: readonly Omit<Play['objectives'][number], 'id'>[]
-  readonly rules?: readonly { readonly title: string; readonly text: string }[]
+  readonly rules?: readonly Pick<Play['rules'][number], 'title' | 'text' | 'about'>[]
 }
 
 /** Sides of the usual table (inches); ours. */
@@ -121,7 +121,7 @@ export function missionOf({
       firstTurn: { kind: 'roll-off' },
       ends: { armyGone: 'battle-ends', equalPoints: 'draw' },
       objectives: objectives.map((each, index) => ({ id: `o${index + 1}`, ...each })),
-      rules: rules.map((rule, index) => ({ id: `s${index + 1}`, kind: 'special-rule', about: [], ...rule })),
+      rules: rules.map((rule, index) => ({ id: `s${index + 1}`, kind: 'special-rule', ...rule })),
     },
   }
 }

@@ -45,6 +45,7 @@ export const cuttingOut = templateOf({
     {
       title: 'Adrift',
       text: 'The prize does not move and does not shoot. Its Marines and its point defence answer whoever boards.',
+      about: [{ part: 'tokens', kind: 'capital-ship', label: 'Prize' }],
     },
   ],
 })

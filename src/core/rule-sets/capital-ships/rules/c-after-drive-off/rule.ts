@@ -14,7 +14,7 @@ import {
   shipsOf,
   squadronsOf,
   textOf,
-} from '#core/rule-sets/capital-ships/parts/fleet.ts'
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cAfterDriveOff: Rule = {
   info: {

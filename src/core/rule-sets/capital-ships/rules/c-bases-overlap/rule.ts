@@ -4,8 +4,8 @@ import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { basesOverlap } from '#core/layout/token-places.ts'
-import { nameOf } from '#core/rule-sets/capital-ships/parts/fleet.ts'
-import { nearPairs } from '#core/rule-sets/capital-ships/parts/near-pairs.ts'
+import { nameOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import { nearPairs } from '#core/rule-sets/capital-ships/reading/near-pairs.ts'
 
 export const cBasesOverlap: Rule = {
   info: {

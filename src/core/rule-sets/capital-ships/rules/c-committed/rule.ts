@@ -3,7 +3,7 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { figureOf, nameOf, numberOf, shipsOf, targetOf } from '#core/rule-sets/capital-ships/parts/fleet.ts'
+import { figureOf, nameOf, numberOf, shipsOf, targetOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cCommitted: Rule = {
   info: {

@@ -4,7 +4,7 @@ import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { capturedBy, nameOf, numberOf, shipsOf } from '#core/rule-sets/capital-ships/parts/fleet.ts'
+import { capturedBy, nameOf, numberOf, shipsOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cMissingStat: Rule = {
   info: {

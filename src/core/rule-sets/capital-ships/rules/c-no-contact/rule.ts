@@ -13,7 +13,7 @@ import {
   squadronsOf,
   targetOf,
   textOf,
-} from '#core/rule-sets/capital-ships/parts/fleet.ts'
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cNoContact: Rule = {
   info: {

@@ -1,7 +1,14 @@
 /** Nobody on the table can board. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { isEnemy, isShip, isSquadron, numberOf, settingOf, shipsOf } from '#core/rule-sets/capital-ships/parts/fleet.ts'
+import {
+  isEnemy,
+  isShip,
+  isSquadron,
+  numberOf,
+  settingOf,
+  shipsOf,
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cNoMarinesAtAll: Rule = {
   info: {

@@ -13,7 +13,7 @@ import {
   settingOf,
   shipsOf,
   targetOf,
-} from '#core/rule-sets/capital-ships/parts/fleet.ts'
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cOutOfRange: Rule = {
   info: {

@@ -18,8 +18,8 @@ import {
   type Token,
   targetOf,
   textOf,
-} from '#core/rule-sets/capital-ships/parts/fleet.ts'
-import { nearPairs } from '#core/rule-sets/capital-ships/parts/near-pairs.ts'
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import { nearPairs } from '#core/rule-sets/capital-ships/reading/near-pairs.ts'
 
 export const cReachFirstTurn: Rule = {
   info: {

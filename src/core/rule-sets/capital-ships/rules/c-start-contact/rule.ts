@@ -13,8 +13,8 @@ import {
   nameOf,
   targetOf,
   textOf,
-} from '#core/rule-sets/capital-ships/parts/fleet.ts'
-import { nearPairs } from '#core/rule-sets/capital-ships/parts/near-pairs.ts'
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import { nearPairs } from '#core/rule-sets/capital-ships/reading/near-pairs.ts'
 
 export const cStartContact: Rule = {
   info: {

@@ -4,7 +4,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { isShip, nameOf, numberOf, settingOf, targetOf } from '#core/rule-sets/capital-ships/parts/fleet.ts'
+import { isShip, nameOf, numberOf, settingOf, targetOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cTraitSetting: Rule = {
   info: {
