@@ -28,7 +28,7 @@ test('house rules are opened, say what they change, and travel in the file', asy
   await expect(lines).toContainText('Inaccessible Area is called Sealed Area')
   await lines.scrollIntoViewIfNeeded()
   await shot(page, 'rules-light')
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Dark theme' }).click()
   await shot(page, 'rules-dark')
   await page.getByRole('button', { name: 'Take over its figures, tables and rules' }).click()
   const mission = JSON.parse((await saved(page)).text)
