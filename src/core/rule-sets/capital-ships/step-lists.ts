@@ -2,9 +2,9 @@
 import { layoutOf } from '#core/layout/layout.ts'
 import { failure, success } from '#core/result.ts'
 import { answerWords, readAnswer, type StepList } from '#core/rule-set-parts/step-list.ts'
-import type { Vessel } from './boarding-steps/table.ts'
-import { walkSteps } from './boarding-steps/walk.ts'
-import { stepTableOf } from './reading/step-table.ts'
+import type { Vessel } from '#core/rule-sets/capital-ships/boarding-steps/table.ts'
+import { walkSteps } from '#core/rule-sets/capital-ships/boarding-steps/walk.ts'
+import { stepTableOf } from '#core/rule-sets/capital-ships/reading/step-table.ts'
 
 const boarding: StepList = {
   id: 'boarding',

@@ -1,5 +1,5 @@
 /** How steps ask: each question is yielded, and the answer comes back. */
-import { type ResultName, resultNames, worth } from '../calculators/results.ts'
+import { type ResultName, resultNames, worth } from '#core/rule-sets/capital-ships/calculators/results.ts'
 import type { StepTable, Vessel } from './table.ts'
 
 export interface Asked {

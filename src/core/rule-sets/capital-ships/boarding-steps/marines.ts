@@ -1,5 +1,5 @@
 /** Boarding with Marines. Source: capital-ship boarding v1.2.1, lines 6–32 (rule-sets.md C2, steps 1–6). */
-import { lostTo, resultNames, worth } from '../calculators/results.ts'
+import { lostTo, resultNames, worth } from '#core/rule-sets/capital-ships/calculators/results.ts'
 import { catastrophe, damaged, howMany, isHit, type Log, oneOf, rolled, type Steps, targetsOf, yes } from './asking.ts'
 import type { StepTable, Vessel } from './table.ts'
 

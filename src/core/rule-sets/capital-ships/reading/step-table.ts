@@ -1,7 +1,7 @@
 /** The table of the step list, from a mission. */
 import type { Layout } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { StepTable, Vessel } from '../boarding-steps/table.ts'
+import type { StepTable, Vessel } from '#core/rule-sets/capital-ships/boarding-steps/table.ts'
 import {
   CONTACT_INCHES,
   calledBy,

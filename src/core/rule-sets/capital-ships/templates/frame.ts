@@ -38,6 +38,8 @@ export interface Frame {
   readonly type: Template['type']
   readonly summary: string
   readonly rounds: number
+  /** Most victory points of a side. */
+  readonly most: number
   readonly ships: readonly ShipFacts[]
   readonly squadrons?: readonly SquadronFacts[]
   readonly objectives: readonly Omit<Play['objectives'][number], 'id'>[]
@@ -66,6 +68,7 @@ export function missionOf({
   type,
   summary,
   rounds,
+  most,
   ships,
   squadrons = [],
   objectives,
@@ -114,7 +117,7 @@ export function missionOf({
       ...blank.play,
       rounds,
       pointsLimit: 0,
-      victoryCap: 100,
+      victoryCap: most,
       paintedBonus: 0,
       underdogBelow: 0,
       largestBase: 75,

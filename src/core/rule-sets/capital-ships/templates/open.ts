@@ -7,6 +7,7 @@ export const duel = templateOf({
   type: 'symmetric',
   summary: 'One ship against one: whoever takes the other, wins.',
   rounds: 6,
+  most: 100,
   ships: [
     { name: 'Heron', side: 'attacker', x: 24, y: 6, structure: 8, marines: 3, pointDefence: 4, turn: 90 },
     { name: 'Auk', side: 'defender', x: 24, y: 42, structure: 8, marines: 3, pointDefence: 4, turn: 270 },
@@ -23,6 +24,7 @@ export const cuttingOut = templateOf({
   type: 'symmetric',
   summary: 'A prize lies adrift between two ships, already half a wreck.',
   rounds: 6,
+  most: 70,
   ships: [
     { name: 'Plover', side: 'attacker', x: 24, y: 6, structure: 8, marines: 3, pointDefence: 4, turn: 90 },
     { name: 'Dunlin', side: 'defender', x: 24, y: 42, structure: 8, marines: 3, pointDefence: 4, turn: 270 },
@@ -56,6 +58,7 @@ export const squadronRaid = templateOf({
   type: 'asymmetric',
   summary: 'Exo-armour squadrons fall on a line of three ships.',
   rounds: 6,
+  most: 60,
   ships: [
     { name: 'Gannet', side: 'defender', x: 12, y: 38, structure: 8, marines: 2, pointDefence: 4 },
     { name: 'Petrel', side: 'defender', x: 24, y: 38, structure: 10, marines: 3, pointDefence: 5 },
@@ -70,8 +73,8 @@ export const squadronRaid = templateOf({
   ],
   objectives: [
     scoredAtEnd('Ships of the line', 'A ship of the line is captured or destroyed', 3, 20, 'attacker'),
-    scoredAtEnd('Ships that hold out', 'A ship of the line still has Structure and is yours', 3, 15, 'defender'),
-    scoredAtEnd('Squadrons lost', 'A squadron of the raid is destroyed', 4, 5, 'defender'),
+    scoredAtEnd('Ships that hold out', 'A ship of the line still has Structure and is yours', 3, 16, 'defender'),
+    scoredAtEnd('Squadrons lost', 'A squadron of the raid is destroyed', 4, 3, 'defender'),
   ],
 })
 
@@ -88,6 +91,7 @@ export const blank = {
       type: 'symmetric',
       summary: '',
       rounds: 6,
+      most: 100,
       ships: [],
       objectives: [],
     }),
