@@ -35,3 +35,21 @@ export const worth = (result: ResultName): number => resultNames.indexOf(result)
 /** Marines that point defence takes when it drives off: D one, T two, Q all; never more than were committed. */
 export const lostTo = (result: ResultName, committed: number): number =>
   Math.min(committed, { N: 0, S: 0, D: 1, T: 2, Q: committed }[result])
+
+/**
+ * Dice of a pool that each succeed with a chance, and so many successes are N, S, D, T, and Q from four on. Ours (L): it
+ * stands in where the group types nothing in.
+ */
+export function ofDice(pool: number, success: number): ResultChances {
+  let chances = [1]
+  for (let die = 0; die < pool; die += 1) {
+    const next = new Array<number>(chances.length + 1).fill(0)
+    for (const [hits, chance] of chances.entries()) {
+      next[hits] = (next[hits] ?? 0) + chance * (1 - success)
+      next[hits + 1] = (next[hits + 1] ?? 0) + chance * success
+    }
+    chances = next
+  }
+  const [N = 0, S = 0, D = 0, T = 0] = chances
+  return { N, S, D, T, Q: Math.max(0, 1 - N - S - D - T) }
+}
