@@ -1,7 +1,7 @@
 /** A curve of chances as plain lines: where everything lies, for the screen and for an SVG file. */
 import type { OddsCurve } from './odds.ts'
 
-export interface CurveShapes {
+interface CurveShapes {
   readonly width: number
   readonly height: number
   /** The box that the curves lie in. */
@@ -31,7 +31,7 @@ const LABEL_STEP = 13
 /** More numbers than this do not stand beside each other. */
 const MOST_TICKS = 12
 
-export function curveShapes({ title, acrossLabel, across, lines }: OddsCurve): CurveShapes {
+function curveShapes({ title, acrossLabel, across, lines }: OddsCurve): CurveShapes {
   const [first = 0] = across
   const last = across.at(-1) ?? first
   const x = (value: number): number =>

@@ -70,7 +70,7 @@ const settingSchema = z.strictObject({
 })
 
 /** What some games have rules of their own about: overlapping bases, labels of tokens, a mission that nobody can win. */
-export const ownFindings = ['token-overlaps', 'token-labels', 'nothing-to-score'] as const
+const ownFindings = ['token-overlaps', 'token-labels', 'nothing-to-score'] as const
 
 const named = z.strictObject({ id: kindIdSchema, name: wordsSchema(60) })
 

@@ -47,7 +47,7 @@ export interface Frame {
 }
 
 /** Sides of the usual table (inches); ours. */
-export const TABLE_INCHES = 48
+const TABLE_INCHES = 48
 const millimetres = (inches: number): number => toTenths(inches * MM_PER_INCH)
 
 /** A frigate’s base: long from west to east until it is turned (mm); ours. */
