@@ -80,6 +80,12 @@ export const LAYERS: readonly Layer[] = [
   { name: 'display', at: ['src/core/display/'], layers: MAP, packages: [], resources: ['fonts/'] },
   { name: 'scoring', at: ['src/core/scoring/'], layers: MAP, packages: [] },
   { name: 'odds', at: ['src/core/odds/'], layers: ['mission'], packages: ['pure-rand/*'] },
+  {
+    name: 'calculators',
+    at: ['src/core/rule-sets/*/calculators/'],
+    layers: ['odds', ...MAP],
+    packages: ['pure-rand/*'],
+  },
   { name: 'play-words', at: ['src/core/play-words/'], layers: ['odds', 'scoring', ...MAP], packages: [] },
   { name: 'symmetry', at: ['src/core/symmetry/'], layers: MAP, packages: [] },
   { name: 'sight', at: ['src/core/sight/'], layers: MAP, packages: [] },
@@ -121,9 +127,16 @@ export const LAYERS: readonly Layer[] = [
     isolated: true,
   },
   {
+    // What the rules, calculators and step lists of one rule set ask of a mission.
+    name: 'rule-set-parts',
+    at: ['src/core/rule-sets/*/parts/'],
+    layers: MAP,
+    packages: [],
+  },
+  {
     name: 'rule-set-rules',
     at: ['src/core/rule-sets/*/rules/'],
-    layers: ['rule-api', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
+    layers: ['rule-api', 'rule-set-parts', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
     packages: [],
     isolated: true,
   },
