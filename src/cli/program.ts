@@ -1,5 +1,6 @@
 /** The commands, their options and their help. Each command's work is in its own file and loaded when it is asked for. */
 import { Command, CommanderError, Option } from 'commander'
+import type { CalculateOptions } from './calculate.ts'
 import type { CheckOptions } from './check.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import type { ExtractOptions } from './extract.ts'
@@ -256,6 +257,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
   const placesHelp =
     'Places: C4 is the middle of a square; C4+10,-5 lies 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm\n' +
     'from the upper left corner of board A. A is the first board, whose squares have positive numbers, B the second.\n' +
+    'With more boards the number of the board comes first: 3C4.\n' +
     'A token is named by its id or label (k1, “Vehicle 2”, or token:C4 where a square is called like it) and has its own base.'
   const betweenPlaces = (command: Command): Command =>
     command
@@ -323,6 +325,18 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .action(async (file: string, options: { write?: boolean }) => {
       const { format } = await import('./format.ts')
       done(await format(file, options))
+    })
+
+  program
+    .command('calculate')
+    .description('Reckon what a rule set can reckon apart from a mission; without a name, list it.')
+    .argument('[calculator]', 'its id')
+    .argument('[figures...]', 'figures that differ from the usual ones: base=40')
+    .option('--rule-set <id>', 'only what that rule set can reckon')
+    .addHelpText('after', example('bulkhead calculate', 'bulkhead calculate room-for-five base=40'))
+    .action(async (id: string | undefined, figures: string[], options: CalculateOptions) => {
+      const { calculate } = await import('./calculate.ts')
+      done(calculate(id, figures, options))
     })
 
   program

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { findKit, kitIds } from '../../src/core/kit/builtin-kits.ts'
 import { kindParts } from '../../src/core/rule-sets/kinds.ts'
 import { ruleSets } from '../../src/core/rule-sets/rule-sets.ts'
 import { projectRoot, readSource, sourceFiles } from './source-files.ts'
@@ -97,4 +98,10 @@ test('every kind has a source and says how sure it is', () => {
       for (const kind of data.kinds[part])
         expect([kind.confidence, kind.source.length > 2]).toEqual([expect.stringMatching(/^[HML]$/), true])
   }
+})
+
+test('every kit that a rule set is played with is there, and every kit that is there can be played with', () => {
+  const listed = ruleSets.flatMap(({ kits }) => kits)
+  expect(listed.filter((id) => findKit(id) === undefined)).toEqual([])
+  if (ruleSets.every(({ kits }) => kits.length > 0)) expect([...new Set(listed)].sort()).toEqual([...kitIds()].sort())
 })

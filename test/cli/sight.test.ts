@@ -33,6 +33,38 @@ describe('measure', () => {
     expect(out).toContain('as Deep Strike measures: 2.6".')
   })
 
+  it('measures from the base of a token, by its id, its label, or its kind and label', async () => {
+    const token = {
+      id: 'k1',
+      kind: 'vehicle-token',
+      side: null,
+      label: 'Hauler',
+      board: 1,
+      x: 150,
+      y: 150,
+      turn: 90,
+      base: { kind: 'rectangle', length: 120, width: 80 },
+      figures: {},
+      face: 'up',
+    } as const
+    const tokens = [token, { ...token, id: 'k2', label: 'C4', x: 400, y: 150 }, { ...token, id: 'k3', x: 150, y: 600 }]
+    writeFileSync(join(folder, 'tokens.bulkhead'), writeMission({ ...map, tokens }))
+    const told = async (from: string, to: string) =>
+      JSON.parse((await run('measure', 'tokens.bulkhead', from, to, '--format', 'json')).out)
+    // From x = 190 to x = 360.
+    expect((await told('k1', 'token:C4')).mm).toBeCloseTo(170, 6)
+    expect((await told('k1', 'vehicle c4')).mm).toBeCloseTo(170, 6)
+    expect((await told('k1', 'k2')).from.base).toEqual({ rectangle: true, length: 120, width: 80, turn: 90 })
+    const [twice, none] = [
+      await run('measure', 'tokens.bulkhead', 'Hauler', 'k2'),
+      await run('measure', 'tokens.bulkhead', 'token:lost', 'k2'),
+    ]
+    expect([twice.code, none.code]).toEqual([2, 2])
+    expect(twice.err).toContain('2 tokens are called so; name one by its id: k1, k3')
+    expect(none.err).toContain('no token of the map is called so')
+    expect((await run('sight', 'tokens.bulkhead', 'k1', 'k2')).out).toMatch(/^Fully visible/)
+  })
+
   it('measures and looks without the terrain that the mission does not need', async () => {
     const feature = { id: 'f1', kind: 'terminal', board: 1, x: 303, y: 150, turn: 0, optional: true } as const
     writeFileSync(join(folder, 'optional.bulkhead'), writeMission({ ...map, features: [feature] }))

@@ -15,6 +15,7 @@ const sources = [
   'src/cli',
   'src/node-files',
   'resources/kits',
+  'resources/rule-sets',
   'scripts/third-party-notices.ts',
   'vite.cli.config.ts',
 ].map((path) => join(projectFolder, path))

@@ -26,7 +26,7 @@ const MOST_EXPANDED = 8 * 1024 * 1024
 
 const collectionNames = new Set(SHARE_COLLECTIONS.map(([name]) => name))
 /** Parts that missions have had since the base was frozen, as they are when a file lacks them: left out as well. */
-const laterParts: Readonly<Record<string, unknown>> = { diagrams: [] }
+const laterParts: Readonly<Record<string, unknown>> = { tokens: [], forces: [], diagrams: [] }
 /** Parts of which only the fields that differ are given. */
 const byField = new Set(['mission', 'play'])
 

@@ -10,7 +10,7 @@ import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { arbitraryOf } from '../../../test/support/arbitrary-value.ts'
 import { applyEdits } from './apply-edits.ts'
 
-const fields = ['mission', 'sides', 'kit', 'arrangement', 'kinds', 'play', 'checks', 'diagrams'] as const
+const fields = ['mission', 'sides', 'kit', 'arrangement', 'kinds', 'play', 'checks', 'forces', 'diagrams'] as const
 
 /** What may be typed, pasted or computed into any place. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(

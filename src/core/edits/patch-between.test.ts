@@ -20,6 +20,18 @@ describe('the patch between two missions', () => {
     )
   })
 
+  it('knows every part of a mission that is not a list of items', () => {
+    const blank = blankMission()
+    const forces = [{ side: 'attacker', points: 900, parts: [], slots: [], units: [] }]
+    const tokens = runActions(blank, fc.sample(actionArbitrary, { numRuns: 200, seed: 7 })).document.tokens
+    expect(tokens.length).toBeGreaterThan(0)
+    for (const after of [
+      { ...blank, forces },
+      { ...blank, tokens },
+    ])
+      expect(applyPatch(blank, patchBetween(blank, after))).toEqual(after)
+  })
+
   it('says nothing of missions that say the same, in whatever order their keys stand', () => {
     fc.assert(
       fc.property(arbitraryMission(), (mission) => {

@@ -12,6 +12,7 @@ const fields: readonly Field[] = [
   'kinds',
   'play',
   'checks',
+  'forces',
   'diagrams',
 ]
 

@@ -3,6 +3,7 @@
  * and the edge of the boards. A gap that the base passes is never missed; one that is 3 mm too narrow never found.
  */
 import { type BitGrid, bitGrid, setBits } from '#core/geometry/bit-grid.ts'
+import { boxesApart } from '#core/geometry/box-distance.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { block } from './block.ts'
 import { EDGE, edgeState } from './edge-states.ts'
@@ -41,7 +42,8 @@ export function rasterOf(layout: Layout, { worst, base, window }: Asked): Raster
   const free = bitGrid(Math.ceil(window.width / CELL_MM), Math.ceil(window.height / CELL_MM))
   const raster: Raster = { left: window.x, top: window.y, clear, free }
   for (const { box } of layout.field.boards) fill(raster, box, 0, true)
-  for (const stretch of outerEdges(layout.field)) fill(raster, stretch, clear, false)
+  for (const stretch of outerEdges(layout.field))
+    if (boxesApart(stretch, window) < clear) fill(raster, stretch, clear, false)
   for (const { state, whole, stubs } of edgeBoxes(layout))
     for (const box of state > worst ? whole : stubs) fill(raster, box, clear, false)
   for (const { kind, box } of terrainBoxesOf(layout).blocks)

@@ -26,7 +26,16 @@ export function facesSeam(layout: Layout, board: BoardNumber, side: Compass, fro
 }
 
 /** Where the ground ends: the stretches of the boards' edges that no other board touches, as boxes without width (mm). */
-export const outerEdges = (field: Battlefield): readonly Box[] =>
+export function outerEdges(field: Battlefield): readonly Box[] {
+  const known = edges.get(field) ?? edgesOf(field)
+  edges.set(field, known)
+  return known
+}
+
+/** A battlefield stays the same object through edits of what stands on it. */
+const edges = new WeakMap<Battlefield, readonly Box[]>()
+
+const edgesOf = (field: Battlefield): readonly Box[] =>
   field.boards.flatMap(({ board, box }) =>
     COMPASS.flatMap((side) => {
       const upright = side === 'east' || side === 'west'

@@ -20,13 +20,44 @@ export function withBeginnings(play: Play, document: Pick<Mission, 'ruleSet'>): 
   ): readonly Entry[] => [...before, ...added.filter(({ id }) => !before.some((each) => each.id === id))]
   const allTables = more(play.tables ?? [], tables)
   // What is left out is not there at all, which the compiler cannot see in a partial of a schema.
-  return {
+  return inItsRounds({
     ...play,
     ...usual,
     ...(facts as Partial<Play>),
     deployment: { ...play.deployment, ...(deployment as Partial<Play['deployment']> | undefined) },
     rules: more(play.rules, rules),
     ...(allTables.length === 0 ? {} : { tables: allTables }),
+  })
+}
+
+/** A shorter battle scores, uses its rules and brings in reserves in the rounds that it has. */
+function inItsRounds(play: Play): Play {
+  const { rounds, deployment } = play
+  const within = <Span extends { readonly from: number; readonly to: number }>(span: Span): Span => ({
+    ...span,
+    from: Math.min(span.from, rounds),
+    to: Math.min(span.to, rounds),
+  })
+  const { reserves } = deployment
+  const late = (round: number | undefined, name: 'deepStrikeFrom' | 'deepStrikeTo'): object =>
+    round === undefined ? {} : { [name]: Math.min(round, rounds) }
+  return {
+    ...play,
+    deployment: {
+      ...deployment,
+      reserves:
+        reserves.kind === 'arrive'
+          ? {
+              ...within(reserves),
+              ...late(reserves.deepStrikeFrom, 'deepStrikeFrom'),
+              ...late(reserves.deepStrikeTo, 'deepStrikeTo'),
+            }
+          : reserves,
+    },
+    objectives: play.objectives.map((objective) =>
+      objective.timing.kind === 'progressive' ? { ...objective, timing: within(objective.timing) } : objective,
+    ),
+    rules: play.rules.map((rule) => (rule.rounds === undefined ? rule : { ...rule, rounds: within(rule.rounds) })),
   }
 }
 

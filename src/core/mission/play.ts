@@ -1,5 +1,6 @@
 /** The facts of play that a program can reckon with: rounds, limits, first turn, Underdog, bases, scoring. */
 import { z } from 'zod'
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { deploymentSchema, deploymentUnstated } from './deployment.ts'
 import { mapPartSchema } from './map-part.ts'
 import { operatingSchema, securingSchema } from './rights.ts'
@@ -93,17 +94,19 @@ export const playSchema = z.strictObject({
 })
 type Play = z.infer<typeof playSchema>
 
+const { play: usual } = usualRuleSet
+
 /** The common frame of published missions; nothing is said yet about the first turn and scoring. */
 export const usualPlay: Play = {
-  rounds: 5,
-  pointsLimit: 500,
-  victoryCap: 90,
-  paintedBonus: 10,
+  rounds: usual.rounds.value,
+  pointsLimit: usual.pointsLimit.value,
+  victoryCap: usual.victoryCap.value,
+  paintedBonus: usual.paintedBonus.value,
   firstTurn: { kind: 'unstated' },
   underdog: 'none',
-  underdogBelow: 30,
+  underdogBelow: usual.underdogBelow.value,
   deployment: deploymentUnstated,
-  largestBase: 40,
+  largestBase: usual.largestBase.value,
   objectives: [],
   rules: [],
   needs: [],

@@ -5,6 +5,7 @@ import { checkMission } from '#core/checker/check.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { templates } from '#core/templates/templates.ts'
 import { withBeginnings } from './beginnings.ts'
 import { blankMission } from './blank.ts'
 import type { Mission } from './document.ts'
@@ -55,6 +56,17 @@ describe('house rules', () => {
     expect(play.rules.map(({ title }) => title)).toEqual(['Search'])
     expect(withBeginnings(play, mission)).toEqual(play)
     expect(findFaults({ ...mission, play })).toEqual([])
+  })
+  it('shorten what a template scores and brings in to the rounds that they have', () => {
+    for (const template of templates) {
+      const own = {
+        ...league(),
+        play: { rounds: { value: 2, confidence: 'H' as const, source: 'A short evening' } },
+        limits: {},
+      }
+      const mission = { ...template.document(), ruleSet: { id: own.id, own } }
+      expect(findFaults({ ...mission, play: withBeginnings(mission.play, mission) }), template.id).toEqual([])
+    }
   })
   it('travel in the mission, which opens anywhere and stays as it is', () => {
     const mission = missionOf(league())

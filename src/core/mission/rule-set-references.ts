@@ -21,7 +21,7 @@ export function ruleSetFaults(document: Mission): Fault[] {
         message: `this program has no rule set “${ruleSet.id}”, and the file does not bring it along; there is ${ruleSets.map(({ id }) => id).join(', ')}`,
       },
     ]
-  return [...settingFaults(document), ...typeFaults(document), ...phaseFaults(document)]
+  return [...settingFaults(document), ...typeFaults(document), ...phaseFaults(document), ...conditionFaults(document)]
 }
 
 function settingFaults(document: Mission): Fault[] {
@@ -43,6 +43,24 @@ function typeFaults(document: Mission): Fault[] {
   return types.some(({ id }) => id === type)
     ? []
     : [{ path: ['mission', 'type'], message: `${name} has no missions of the type “${type}”` }]
+}
+
+/** Ways of scoring that the rule set does not know. */
+function conditionFaults(document: Mission): Fault[] {
+  const { name, conditions: known } = ruleSetOf(document)
+  if (known === 'all') return []
+  return document.play.objectives.flatMap(({ conditions }, index) =>
+    conditions.flatMap(({ kind }, place) =>
+      known.includes(kind)
+        ? []
+        : [
+            {
+              path: ['play', 'objectives', index, 'conditions', place, 'kind'],
+              message: `${name} does not score by “${kind}”`,
+            },
+          ],
+    ),
+  )
 }
 
 /** What a turn or round has in every rule set. */

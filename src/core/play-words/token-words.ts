@@ -1,8 +1,6 @@
 /** Tokens and forces as rows of text, for whatever draws tables: the sheet, the owners' lists, the shell. */
 import { baseWords } from '#core/geometry/base-shape.ts'
-import { boardPoint } from '#core/geometry/point.ts'
-import { squareOnBoard } from '#core/kit/lattice.ts'
-import { squareName } from '#core/kit/square-names.ts'
+import { freePlaceName } from '#core/kit/square-names.ts'
 import { itemWords } from '#core/layout/item-words.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
@@ -25,9 +23,8 @@ const figureWords = (document: Mission, token: Token): string =>
 /** `C4`, `in Strongroom A (C4)`: where it stands. */
 function tokenPlaceWords(document: Mission, token: Token): string {
   const kit = kitOf(document)
-  const square = squareOnBoard(kit, token.board, boardPoint(token.x, token.y))
-  const where =
-    square === undefined ? 'beside the squares' : squareName(kit, { board: token.board, ...square }).replace('-', '−')
+  const name = freePlaceName(kit, token)
+  const where = name === '' ? 'beside the squares' : name.replace('-', '−')
   const area = token.in === undefined ? undefined : findItem(document, token.in)
   return area === undefined ? where : `${where} (${itemWords(document, area)})`
 }

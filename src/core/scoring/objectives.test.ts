@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { ownRuleSetSchema } from '#core/mission/own-rule-set.ts'
 import { findFaults } from '#core/mission/references.ts'
 import type { Objective } from '#core/mission/scoring.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
-import { conditionKinds, duplicated, freshCondition, moved, newObjective, withColumns } from './objectives.ts'
+import {
+  conditionKinds,
+  conditionsOf,
+  duplicated,
+  freshCondition,
+  moved,
+  newObjective,
+  withColumns,
+} from './objectives.ts'
 import { conditionWords } from './scoring-texts.ts'
 
 const blank = blankMission()
@@ -55,6 +65,19 @@ describe('conditions', () => {
     expect(event).toMatchObject({ on: { kind: 'markers', markers } })
     expect(freshCondition(blank, 'control-all', event)).toMatchObject({ markers })
   })
+})
+
+it('offers the conditions that speak of kinds which the rule set has', () => {
+  expect(conditionsOf(blank)).toEqual(conditionKinds)
+  const remove = ruleSetOf(blank).kinds.links.map(({ id }) => id)
+  const own = ownRuleSetSchema.parse({
+    id: 'unlinked',
+    name: 'Unlinked',
+    base: 'boarding-actions',
+    kinds: { links: { remove } },
+  })
+  const kept = conditionsOf({ ...blank, ruleSet: { id: own.id, own } })
+  expect(conditionKinds.filter((kind) => !kept.includes(kind))).toEqual(['control-linked'])
 })
 
 it('gives outcomes a column for each side, and takes the columns away again', () => {

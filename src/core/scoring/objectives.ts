@@ -27,6 +27,18 @@ export const conditionKinds = [
   'free',
 ] as const satisfies readonly Condition['kind'][]
 
+/** The conditions that missions of a rule set can have: those that it scores by, of kinds that it has. */
+export function conditionsOf(document: Mission): readonly Condition['kind'][] {
+  const { conditions } = ruleSetOf(document)
+  const { links, regions, features } = kindsOf(document)
+  return conditionKinds.filter((kind) => {
+    if (conditions !== 'all' && !conditions.includes(kind)) return false
+    if (kind === 'control-linked') return links.length > 0
+    if (kind === 'control-in-region') return regions.length > 0
+    return kind !== 'parts-destroyed' || features.length > 0
+  })
+}
+
 /** The usual scoring of published missions: from round 2 on in the own Command phase, in the last round at its end. */
 export const usualTiming = (document: Mission): Extract<Timing, { kind: 'progressive' }> => ({
   kind: 'progressive',

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { reachOf } from '#core/geometry/ellipse.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { blankMission } from '#core/mission/blank.ts'
@@ -24,7 +25,7 @@ const anySpot = fc.record({
   x: fc.double({ min: -0.02, max: 1.02, noNaN: true }),
   y: fc.double({ min: -0.02, max: 1.02, noNaN: true }),
   size: fc.constantFrom(0, 25, 32, 60, 100),
-  oval: fc.boolean(),
+  shape: fc.constantFrom('round' as const, 'oval' as const, 'rectangle' as const),
   turn: fc.nat(179),
 })
 const standing = (
@@ -32,8 +33,8 @@ const standing = (
   size: { width: number; height: number },
 ): Base => {
   const at = fieldPoint(spot.x * size.width, spot.y * size.height)
-  return spot.oval && spot.size > 0
-    ? baseAt(at, { kind: 'oval', length: spot.size, width: spot.size * 0.6, turn: spot.turn })
+  return spot.shape !== 'round' && spot.size > 0
+    ? baseAt(at, { kind: spot.shape, length: spot.size, width: spot.size * 0.6, turn: spot.turn })
     : roundBase(at, spot.size)
 }
 const pointOf = ({ x, y }: Base): Base => roundBase(fieldPoint(x, y), 0)
@@ -72,7 +73,7 @@ describe('bases that overlap terrain or the edge', () => {
           expect(found).toEqual(middles)
           return
         }
-        const reach = Math.max(from.rx, from.ry) + Math.max(to.rx, to.ry)
+        const reach = reachOf(from) + reachOf(to)
         expect(found.length).toBeGreaterThanOrEqual(Math.max(0, middles.length - reach) - 1e-6)
         expect(found.length).toBeLessThanOrEqual(middles.length + 1e-6)
         expect(measure(one, to, from).length).toBeCloseTo(found.length, 5)

@@ -6,9 +6,9 @@ import { moveModel } from '#core/edits/plans/scene.ts'
 import { planFreeMove, planMove } from '#core/edits/plans/selection.ts'
 import { EIGHTH_MM, snapTo } from '#core/edits/plans/snap.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
+import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
 import { squareName } from '#core/kit/square-names.ts'
-import { toBoard, toField } from '#core/layout/battlefield.ts'
+import { type Battlefield, toBoard, toField } from '#core/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Tool } from '../state/editor-state.ts'
@@ -246,7 +246,9 @@ export class Controller {
     const { field, kit } = layoutOf(document)
     const start = this.startOfCursor()
     const half = kit.lattice.pitch.value / 2
-    for (const reach of [1, 2, 3]) {
+    // Across what lies between boards to the next one in that direction.
+    const far = Math.ceil(Math.max(field.bounds.width, field.bounds.height) / half)
+    for (let reach = 1; reach <= far; reach += 1) {
       const goal = { x: start.x + step.x * half * reach, y: start.y + step.y * half * reach }
       const spot = toBoard(field, goal)
       if (spot === undefined) continue
@@ -269,8 +271,7 @@ export class Controller {
   }
 
   private startOfCursor(): FieldPoint {
-    const { bounds } = layoutOf(this.get().document).field
-    return this.cursor ?? this.last?.at ?? { x: bounds.width / 2 + 1, y: bounds.height / 2 }
+    return this.cursor ?? this.last?.at ?? middleOf(layoutOf(this.get().document).field)
   }
 
   private putCursor(at: FieldPoint): void {
@@ -349,4 +350,13 @@ function handlerOf(tool: Tool, get: () => Editor): ToolHandler {
     case 'what-if':
       return whatIfTool(get)
   }
+}
+
+/** The middle of the battlefield, or of the first board where the middle lies beside the boards. */
+function middleOf(field: Battlefield): FieldPoint {
+  const { bounds, boards } = field
+  const middle = fieldPoint(bounds.width / 2 + 1, bounds.height / 2)
+  const [first] = boards
+  if (first === undefined || toBoard(field, middle) !== undefined) return middle
+  return fieldPoint(first.box.x + first.box.width / 2, first.box.y + first.box.height / 2)
 }

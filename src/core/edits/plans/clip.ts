@@ -29,7 +29,9 @@ export function clipOf(document: Mission, ids: readonly string[]): Clip {
 /** As text for the clipboard. */
 export function clipText(clip: Clip): string {
   const of = (name: string): Item[] => clip.filter((entry) => entry.collection === name).map((entry) => entry.item)
-  const lists = Object.fromEntries(collections.map((name) => [name, of(name)]))
+  // Programs from before there were tokens know no such list, so an empty one is not there.
+  const names = collections.filter((name) => name !== 'tokens' || of(name).length > 0)
+  const lists = Object.fromEntries(names.map((name) => [name, of(name)]))
   return JSON.stringify({ format: CLIP_FORMAT, version: 1, ...lists })
 }
 

@@ -52,7 +52,9 @@ function waitsFor(arrangement: Arrangement, blocked: readonly Arrangement['kind'
   const said = blocked.includes('single')
     ? boardCount(arrangement) === 2
       ? 'One board alone: first clear the second board.'
-      : 'Fewer boards: first clear the others.'
+      : arrangement.kind === 'open'
+        ? 'Boards with squares: first clear what lies beyond a board of the kit.'
+        : 'Fewer boards: first clear the others.'
     : null
   const usual = arrangement.kind === 'boards' && (blocked.includes('joined') || blocked.includes('levels'))
   return said ?? (usual ? 'Two boards: first clear what has no place on boards of the usual size.' : null)

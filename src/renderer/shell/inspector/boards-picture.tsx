@@ -25,6 +25,8 @@ export function BoardsPicture({ document, chosen, onChoose }: BoardsPictureProps
     >
       {field.boards.map(({ board, box, deck }) => {
         const { columns, rows, pitch, rim } = latticeOf(kit, board)
+        const size = Math.min(edge * 7, Math.min(box.width, box.height) / 3)
+        const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 - (decks ? size / 4 : 0) }
         const lines = [
           ...Array.from({ length: Math.max(0, columns - 1) }, (_, index) => {
             const x = box.x + rim.value + (index + 1) * pitch.value
@@ -39,11 +41,11 @@ export function BoardsPicture({ document, chosen, onChoose }: BoardsPictureProps
           <g key={board} data-chosen={board === chosen} onPointerDown={() => onChoose?.(board)}>
             <rect x={box.x} y={box.y} width={box.width} height={box.height} strokeWidth={edge / 2} />
             <path d={lines.join('')} strokeWidth={edge / 6} />
-            <text x={box.x + box.width / 2} y={box.y + box.height / 2} fontSize={edge * 7}>
+            <text x={middle.x} y={middle.y} fontSize={size}>
               {columns === 0 ? '' : board}
             </text>
             {decks && (
-              <text x={box.x + box.width / 2} y={box.y + box.height / 2 + edge * 6} fontSize={edge * 3.5}>
+              <text x={middle.x} y={middle.y + size * 0.9} fontSize={size * 0.5}>
                 deck {deck}
               </text>
             )}

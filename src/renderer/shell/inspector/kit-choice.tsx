@@ -7,6 +7,7 @@ import { KIT_EXTENSION, MOST_KIT_BYTES, readKit, writeKit } from '#core/kit/kit-
 import { bareKitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kitNamed } from '#core/mission/mission-kit.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
@@ -19,7 +20,12 @@ export function KitChoice(): ReactNode {
   const [fault, setFault] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { own } = document.kit
-  const names = [...builtinKits, ...(own === undefined ? [] : [own])]
+  const { kits } = ruleSetOf(document)
+  // What the game is played with, and what the mission is built of already.
+  const names = [
+    ...builtinKits.filter(({ id }) => kits.length === 0 || kits.includes(id) || id === document.kit.id),
+    ...(own === undefined ? [] : [own]),
+  ]
 
   /** Takes a kit if everything on the map fits it. */
   const take = (kit: Kit | null, id: string): void => {

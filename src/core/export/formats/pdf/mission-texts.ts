@@ -2,6 +2,7 @@
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
+import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { campaignBlocks, factBlocks } from './battle-facts.ts'
 import type { Section } from './prose-columns.ts'
 import { ruleTexts } from './rule-texts.ts'
@@ -21,6 +22,7 @@ export function missionTexts(document: Mission): Section[] {
     { title: 'Tactical Manoeuvres', blocks: told['tactical-manoeuvre'] },
     { title: 'Tables', blocks: told.tables },
     { title: 'Tokens', blocks: tokenBlocks(document) },
+    ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, blocks })),
     { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
     { title: 'The campaign', blocks: campaignBlocks(document) },
     { title: 'Notes on the map', blocks: noteBlocks(document) },

@@ -27,7 +27,7 @@ export function ConditionForm(props: ConditionFormProps): ReactNode {
       <SelectField
         label="Condition"
         value={condition.kind}
-        choices={conditionChoices}
+        choices={conditionChoices(document)}
         onChoose={(kind) => kind !== condition.kind && put(freshCondition(document, kind, condition))}
       />
       <PartsOf key={condition.kind} {...props} />

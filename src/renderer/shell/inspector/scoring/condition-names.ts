@@ -1,6 +1,7 @@
 /** What the forms call each kind of condition. */
 
-import { conditionKinds } from '#core/scoring/objectives.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { conditionsOf } from '#core/scoring/objectives.ts'
 import type { Choice } from '../../controls/choice-fields.tsx'
 import type { Condition } from './use-objectives.ts'
 
@@ -21,7 +22,6 @@ const names: Readonly<Record<Condition['kind'], string>> = {
   free: 'In your own words',
 }
 
-export const conditionChoices: readonly Choice<Condition['kind']>[] = conditionKinds.map((value) => ({
-  value,
-  label: names[value],
-}))
+/** Those that the rule set scores by, and that speak of kinds which it has. */
+export const conditionChoices = (document: Mission): readonly Choice<Condition['kind']>[] =>
+  conditionsOf(document).map((value) => ({ value, label: names[value] }))

@@ -55,7 +55,8 @@ export function drawAssembly(context: PdfContext, boards: readonly TiledBoard[])
 
 function textsOf(boards: readonly TiledBoard[], { paper, overlap }: PdfOptions): Paragraph[] {
   const sheets = boards.reduce((sum, { tiling }) => sum + tiling.tiles.length, 0)
-  const way = boards[0]?.tiling.orientation ?? 'portrait'
+  const ways = [...new Set(boards.map(({ tiling }) => tiling.orientation))]
+  const way = ways.length > 1 ? 'portrait and landscape' : (ways[0] ?? 'portrait')
   const each = boards.map(
     ({ name, tiling: { tiles, rows, columns } }) =>
       `${name}: ${tiles.length} (${rows} ${rows === 1 ? 'row' : 'rows'} of ${columns})`,

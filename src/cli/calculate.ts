@@ -1,0 +1,51 @@
+/** `bulkhead calculate`: what a rule set can reckon apart from a mission. */
+import type { Calculator } from '#core/rule-set-parts/calculator.ts'
+import { calculatorsOf } from '#core/rule-set-parts/found-parts.ts'
+import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { ruleSetOrStranger } from './rule-set-named.ts'
+import { shown } from './shown.ts'
+import { say, sayError } from './terminal.ts'
+
+export interface CalculateOptions {
+  /** Id of a rule set; left out: any that has such a calculator. */
+  readonly ruleSet?: string
+}
+
+/** @param figures `base=40`: what differs from the usual figures */
+export function calculate(id: string | undefined, figures: readonly string[], { ruleSet }: CalculateOptions): ExitCode {
+  const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
+  if (typeof chosen === 'string') return refuse(chosen)
+  const all = (chosen === undefined ? ruleSets : [chosen ?? usualRuleSet]).flatMap(calculatorsOf)
+  if (id === undefined) {
+    say(all.length === 0 ? 'There is nothing to reckon.\n' : all.map(listed).join('\n'))
+    return CLEAN
+  }
+  const calculator = all.find((each) => each.id === id)
+  if (calculator === undefined)
+    return refuse(`there is no calculator “${shown(id)}”. bulkhead calculate lists them all.`)
+  const values = new Map(calculator.inputs.map(({ name, usual }) => [name, usual]))
+  for (const figure of figures) {
+    const [name = '', text = ''] = figure.split('=')
+    const input = calculator.inputs.find((each) => each.name === name)
+    const value = text.trim() === '' ? Number.NaN : Number(text)
+    if (input === undefined)
+      return refuse(
+        `${id} has no figure “${shown(name)}”; it has ${calculator.inputs.map((each) => each.name).join(', ')}.`,
+      )
+    if (!(value >= input.least && value <= input.most))
+      return refuse(`${name} is a number from ${input.least} to ${input.most}, not “${shown(text)}”.`)
+    values.set(name, value)
+  }
+  const lines = calculator.reckon(Object.fromEntries(values))
+  say(`${calculator.title}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`)
+  return CLEAN
+}
+
+const listed = ({ id, title, what, inputs }: Calculator): string =>
+  `${id}  ${title}\n  ${what}\n${inputs.map(({ name, label, usual, least, most }) => `  ${name} = ${usual} (${least} to ${most}): ${label}\n`).join('')}`
+
+function refuse(why: string): ExitCode {
+  sayError(`bulkhead calculate: ${why}\n`)
+  return UNREADABLE
+}

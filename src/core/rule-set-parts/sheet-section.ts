@@ -1,0 +1,12 @@
+/** A section that a rule set adds to the printed sheet. */
+import type { Mission } from '#core/mission/document.ts'
+import type { Block } from '#core/prose/prose.ts'
+
+export interface SheetSection {
+  readonly title: string
+  /** Text, lists and tables; a section without any is not printed. */
+  readonly blocks: readonly Block[]
+}
+
+/** What a rule set has to print of a mission, in the order in which people read it. */
+export type SheetSections = (document: Mission) => readonly SheetSection[]

@@ -1,0 +1,124 @@
+/** Boards one by one and an open table, as authors lay them out: by buttons, by numbers, by dragging and by keys. */
+import { expect, type Page, test } from '@playwright/test'
+import { clickMap, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { enter, mission, missionTab, openSection, reopened, undo } from '../support/facts-page.ts'
+
+const boardsOf = async (page: Page) => (await mission(page)).arrangement.boards
+const choose = (page: Page, label: string) =>
+  page.getByRole('combobox', { name: 'Boards', exact: true }).selectOption({ label })
+
+test.beforeEach(async ({ page }) => {
+  await withoutFilePickers(page)
+  await openEditor(page)
+  await missionTab(page).click()
+  await openSection(page, 'Boards')
+})
+
+test('boards one by one: added, sized, turned, laid beside others, put on decks, removed and brought back', async ({
+  page,
+}, info) => {
+  await clickMap(page, 1, 2.5, 2)
+  await choose(page, 'Boards one by one')
+  expect(await boardsOf(page)).toEqual([
+    { x: 0, y: 0 },
+    { x: -606, y: 0 },
+  ])
+  await page.getByRole('button', { name: 'Add a board' }).click()
+  expect(await boardsOf(page)).toHaveLength(3)
+  const which = page
+    .getByRole('radiogroup', { name: 'Board', exact: true })
+    .or(page.getByRole('group', { name: 'Board', exact: true }))
+  await expect(which.getByRole('radio', { name: '3' })).toBeChecked()
+
+  await enter(page.getByLabel('Columns', { exact: true }), '3')
+  await enter(page.getByLabel('Rows', { exact: true }), '5')
+  await page.getByRole('radio', { name: '90 degrees' }).click()
+  await page.getByLabel('Lay it beside another board').selectOption({ label: 'Below board 1' })
+  expect((await boardsOf(page))[2]).toEqual({ columns: 3, rows: 5, x: 0, y: 703, turn: 90 })
+  await page.getByTestId('battlefield').focus()
+
+  // Its own squares can be painted and named.
+  await missionTab(page).click()
+  await enter(page.getByLabel('Left edge at'), '100')
+  await expect(page.getByText('3.9″')).toBeVisible()
+  await page.getByLabel('Upper edge at').fill('300')
+  await page.getByLabel('Upper edge at').press('Enter')
+  await expect(page.getByText(/Board 3 lies on board 1, by/)).toBeVisible()
+  await page.getByLabel('Upper edge at').press('Escape')
+  await page
+    .getByRole('radiogroup', { name: 'Deck', exact: true })
+    .or(page.getByRole('group', { name: 'Deck', exact: true }))
+    .getByRole('radio', { name: '2' })
+    .click()
+  await enter(page.getByLabel('Title of deck 2'), 'Hold')
+  expect((await mission(page)).arrangement.decks).toEqual(['Upper deck', 'Hold'])
+  await reopened(page, info.outputPath('boards.bulkhead'))
+
+  await missionTab(page).click()
+  await openSection(page, 'Boards')
+  await page.getByRole('button', { name: 'Add a board' }).click()
+  await which.getByRole('radio', { name: '1' }).click()
+  await page.getByRole('button', { name: 'Remove board 1' }).click()
+  await expect(page.getByTestId('notice').filter({ hasText: /Board 1 is gone/ })).toHaveCount(0)
+  expect(await boardsOf(page)).toHaveLength(3)
+  await undo(page).click()
+  expect(await boardsOf(page)).toHaveLength(4)
+})
+
+test('a board that is removed takes what stands on it along, says so, and undo brings it back', async ({ page }) => {
+  await choose(page, 'Boards one by one')
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('m')
+  await clickMap(page, 1, 2.5, 2.5)
+  await page.keyboard.press('v')
+  await missionTab(page).click()
+  expect((await mission(page)).markers).toHaveLength(1)
+  await expect(page.getByText('On board 1: 1 marker.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove board 1' }).click()
+  await expect(page.getByTestId('notice').filter({ hasText: 'Board 1 is gone with 1 marker.' })).toBeVisible()
+  expect(await mission(page)).toMatchObject({ markers: [], arrangement: { boards: [{ x: -606, y: 0 }] } })
+  await undo(page).click()
+  expect((await mission(page)).markers).toHaveLength(1)
+})
+
+test('any board is chosen with its number and moved with the arrow keys', async ({ page }) => {
+  await choose(page, 'Boards one by one')
+  await page.getByRole('button', { name: 'Arrange boards' }).click()
+  for (const key of ['1', 'Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  expect((await boardsOf(page))[0]).toEqual({ x: 20, y: 1 })
+})
+
+test('an open table is as large as said, in inches or millimetres, and takes markers but no walls', async ({
+  page,
+}) => {
+  await choose(page, 'Open table, no squares')
+  expect((await mission(page)).arrangement).toEqual({ kind: 'open', width: 1219.2, height: 1219.2 })
+  await enter(page.getByLabel('Width', { exact: true }), '60')
+  await page.getByRole('radio', { name: 'mm', exact: true }).click()
+  await enter(page.getByLabel('Height', { exact: true }), '1000')
+  expect((await mission(page)).arrangement).toEqual({ kind: 'open', width: 1524, height: 1000 })
+  const map = page.getByTestId('battlefield')
+  await map.focus()
+  await page.keyboard.press('m')
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  const { markers, panels } = await mission(page)
+  expect([markers.length, panels.length]).toEqual([1, 0])
+})
+
+test('the cursor of the keyboard goes over a void between two ships', async ({ page }) => {
+  await choose(page, 'Boards one by one')
+  const which = page
+    .locator('[aria-labelledby]')
+    .filter({ has: page.getByRole('radio', { name: '2', exact: true }) })
+    .first()
+  await which.getByRole('radio', { name: '2', exact: true }).click()
+  await enter(page.getByLabel('Left edge at'), '1139.4')
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('m')
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const { markers } = await mission(page)
+  expect(markers.map(({ board }: { board: number }) => board).sort()).toEqual([1, 2])
+})

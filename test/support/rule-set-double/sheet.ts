@@ -1,0 +1,13 @@
+import type { SheetSections } from '#core/rule-set-parts/sheet-section.ts'
+
+export const sheetSections: SheetSections = ({ regions, ruleSet }) => [
+  {
+    title: 'Tow ledger',
+    blocks: [
+      {
+        kind: 'paragraph',
+        parts: [{ kind: 'text', text: `${regions.length} wreck to tow with ${ruleSet?.settings?.tugs ?? 2} tugs.` }],
+      },
+    ],
+  },
+]
