@@ -2,12 +2,14 @@
  * Random diagrams that a mission can keep: models on its boards, ids used once. What they name of the map is drawn from the
  * ids that random missions give, so that it is there as a rule, and gone now and then.
  */
+
 import fc from 'fast-check'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import { type Diagram, rangeRules, type Scene, type Showing, type Spot } from '#core/mission/diagrams.ts'
 import { line } from './arbitrary-value.ts'
 
 interface Place {
-  readonly board: fc.Arbitrary<1 | 2>
+  readonly board: fc.Arbitrary<BoardNumber>
   readonly x: fc.Arbitrary<number>
   readonly y: fc.Arbitrary<number>
 }

@@ -6,7 +6,8 @@ import fc from 'fast-check'
 import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import type { PanelPiece } from '#core/kit/kit.ts'
 import type { Axis } from '#core/kit/lattice.ts'
-import type { Arrangement } from '#core/mission/arrangement.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { type Arrangement, boardNumbers } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { checksSchema } from '#core/mission/checks.ts'
 import { type Collection, collections, type Item, type Mission } from '#core/mission/document.ts'
@@ -29,8 +30,7 @@ const codesOf = (kind: 'half-pillar' | 'wall-end'): string[] =>
 
 const compass = fc.constantFrom('north', 'east', 'south', 'west')
 /** A board the arrangement has. */
-const boardOf = (arrangement: Arrangement): fc.Arbitrary<1 | 2> =>
-  arrangement.kind === 'single' ? fc.constant(1) : fc.constantFrom(1, 2)
+const boardOf = (arrangement: Arrangement): fc.Arbitrary<BoardNumber> => fc.constantFrom(...boardNumbers(arrangement))
 /** Whole tenths of a millimetre. */
 const tenths = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: min * 10, max: max * 10 }).map((value) => value / 10)
@@ -56,10 +56,25 @@ export const arbitraryArrangement: fc.Arbitrary<Arrangement> = fc.oneof(
     },
     { requiredKeys: ['kind', 'upper'] },
   ),
+  fc
+    .record({
+      boards: fc.array(
+        fc.record({ deck: fc.constantFrom(1, 1, 2, 6), turn: fc.constantFrom<0 | 180>(0, 0, 180), gap: tenths(0, 30) }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      decks: fc.option(fc.array(line(60, 1), { maxLength: 6 }), { nil: undefined }),
+    })
+    .map(
+      ({ boards, decks }): Arrangement => ({
+        kind: 'boards',
+        boards: boards.map(({ deck, turn, gap }, index) => ({ x: index * 640 + gap, y: gap, turn, deck })),
+        ...(decks === undefined ? {} : { decks }),
+      }),
+    ),
 )
 
 /** A panel anywhere on a board, its id left open. */
-export function arbitraryPanel(board: fc.Arbitrary<1 | 2>): fc.Arbitrary<Panel> {
+export function arbitraryPanel(board: fc.Arbitrary<BoardNumber>): fc.Arbitrary<Panel> {
   return fc
     .record({ piece: fc.constantFrom(...panelPieces), axis: fc.constantFrom<Axis[]>('horizontal', 'vertical'), board })
     .chain(({ piece, axis, board: on }) => {
@@ -122,7 +137,11 @@ const anyKinds = arbitraryOf(kindsSchema).map((kinds) => ({
 }))
 
 /** A token at a place, its id and its side left open. */
-const arbitraryToken = (place: { board: fc.Arbitrary<1 | 2>; x: fc.Arbitrary<number>; y: fc.Arbitrary<number> }) => {
+const arbitraryToken = (place: {
+  board: fc.Arbitrary<BoardNumber>
+  x: fc.Arbitrary<number>
+  y: fc.Arbitrary<number>
+}) => {
   const size = fc.integer({ min: 20, max: 3000 }).map((value) => value / 10)
   return fc.record({
     kind: fc.constantFrom(...idsOf(tokenKinds)),

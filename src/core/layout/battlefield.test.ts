@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardPoint, fieldPoint, overlaps } from '#core/geometry/point.ts'
 import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
+import { boardCount } from '#core/mission/arrangement.ts'
 import { arbitraryArrangement } from '../../../test/support/arbitrary-mission.ts'
 import { battlefieldOf, boxOf, toBoard, toField } from './battlefield.ts'
 
@@ -26,12 +27,12 @@ describe('battlefieldOf', () => {
     expect(boxOf(field, 1)).toMatchObject(first)
   })
 
-  it('starts at (0, 0), holds both boards in full size and never lays one on the other', () => {
+  it('starts at (0, 0), holds all boards in full size and never lays one on another', () => {
     fc.assert(
       fc.property(arbitraryArrangement, (arrangement) => {
         const field = battlefieldOf(kit, arrangement)
         const boxes = field.boards.map(({ box }) => box)
-        expect(boxes).toHaveLength(arrangement.kind === 'single' ? 1 : 2)
+        expect(boxes).toHaveLength(boardCount(arrangement))
         expect(Math.min(...boxes.map(({ x }) => x))).toBeCloseTo(0, 9)
         expect(Math.min(...boxes.map(({ y }) => y))).toBeCloseTo(0, 9)
         for (const box of boxes) {
@@ -39,11 +40,11 @@ describe('battlefieldOf', () => {
           expect(box.x + box.width).toBeLessThanOrEqual(field.bounds.width + 1e-9)
           expect(box.y + box.height).toBeLessThanOrEqual(field.bounds.height + 1e-9)
         }
-        const [first, second] = boxes
-        if (first !== undefined && second !== undefined)
-          expect(
-            overlaps({ ...first, x: first.x + 1e-6, y: first.y + 1e-6, width: 605.9, height: 702.9 }, second),
-          ).toBe(false)
+        for (const [index, first] of boxes.entries())
+          for (const second of boxes.slice(index + 1))
+            expect(
+              overlaps({ ...first, x: first.x + 1e-6, y: first.y + 1e-6, width: 605.9, height: 702.9 }, second),
+            ).toBe(false)
       }),
     )
   })

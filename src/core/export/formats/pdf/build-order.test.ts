@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { boardNumbers } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { arbitraryMission } from '../../../../../test/support/arbitrary-mission.ts'
@@ -9,7 +10,7 @@ import { buildOrder } from './build-order.ts'
 
 const boards = [1, 2] as const
 const idsOf = (document: Mission): string[] =>
-  boards.flatMap((board) =>
+  boardNumbers(document.arrangement).flatMap((board) =>
     buildOrder(document, board).flatMap(({ panel, loose }) =>
       [...(panel === null ? [] : [panel]), ...loose].map(({ id }) => id),
     ),
