@@ -106,7 +106,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'rule-set-own-parts',
     at: ['src/core/rule-sets/*/sheet.ts', 'src/core/rule-sets/*/calculators.ts'],
-    layers: ['rule-set-parts', 'prose', 'odds', ...MAP],
+    layers: ['rule-set-parts', 'calculators', 'prose', 'odds', ...MAP],
     packages: [],
   },
   {
@@ -143,15 +143,15 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     // What the rules, calculators and step lists of one rule set ask of a mission.
-    name: 'rule-set-parts',
-    at: ['src/core/rule-sets/*/parts/'],
+    name: 'rule-set-reading',
+    at: ['src/core/rule-sets/*/reading/'],
     layers: MAP,
     packages: [],
   },
   {
     name: 'rule-set-rules',
     at: ['src/core/rule-sets/*/rules/'],
-    layers: ['rule-api', 'rule-set-parts', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
+    layers: ['rule-api', 'rule-set-reading', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
     packages: [],
     isolated: true,
   },

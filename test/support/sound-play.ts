@@ -1,13 +1,27 @@
 /** Makes random facts of play agree with their mission: its sides, ids used once, rounds and kinds that it has. */
 import type { Mission } from '#core/mission/document.ts'
 import type { OwnKinds } from '#core/mission/own-kinds.ts'
+import { idsOf, type KindPart, kindParts } from '#core/rule-sets/kinds.ts'
+import { allKindIds, allPhaseIds, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+
+const isPart = (part: unknown): part is KindPart => kindParts.some((each) => each === part)
+/** What other rule sets have and Boarding Actions has not. */
+const strangePhases = new Set(allPhaseIds.filter((id) => !usualRuleSet.phases.some((phase) => phase.id === id)))
+const strangeKinds = Object.fromEntries(
+  kindParts.map((part) => {
+    const usual: ReadonlySet<string> = new Set(idsOf(usualRuleSet.kinds[part]))
+    return [part, new Set(allKindIds[part].filter((id) => !usual.has(id)))]
+  }),
+) as Record<KindPart, ReadonlySet<string>>
 
 /** For JSON.parse: puts kinds that the mission has in the place of own kinds and kinds of house rules that were made up. */
 const soundKinds = (kinds: OwnKinds, pick: number) =>
   function (this: { part?: unknown }, key: string, value: unknown): unknown {
-    if (typeof value !== 'string' || !/^(own|house)-/.test(value)) return value
+    if (typeof value !== 'string') return value
+    if (key === 'phase') return strangePhases.has(value) ? 'movement' : value
     if (!['kind', 'marker', 'region', 'link'].includes(key)) return value
     const part = key === 'kind' ? this.part : `${key}s`
+    if (!/^(own|house)-/.test(value) && !(isPart(part) && strangeKinds[part].has(value))) return value
     const own =
       part === 'zones' || part === 'regions' || part === 'markers' || part === 'tokens' ? (kinds[part] ?? []) : []
     const usual = {

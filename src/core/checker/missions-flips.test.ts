@@ -12,9 +12,14 @@ import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test/support/map-transform.ts'
 import { runRules } from './engine.ts'
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { rules } from './registry.ts'
 
-const ours = rules.filter(({ info }) => ['markers', 'mission', 'symmetry'].includes(info.group))
+const ours = rules.filter(
+  ({ info }) =>
+    ['markers', 'mission', 'symmetry'].includes(info.group) &&
+    (info.ruleSets ?? [usualRuleSet.id]).includes(usualRuleSet.id),
+)
 const kinds = (document: Mission): string[] =>
   runRules(ours, document)
     .map(({ rule, severity }) => `${rule} ${severity}`)

@@ -67,7 +67,7 @@ describe('a mission of one rule set', () => {
     )
   })
   it('knows which rules belong to Boarding Actions alone', () => {
-    const own = rules.filter(({ info }) => info.ruleSets !== undefined)
+    const own = rules.filter(({ info }) => info.ruleSets?.includes(base))
     expect(own.length).toBeGreaterThan(25)
     for (const { info } of own) expect(info.ruleSets).toEqual([base])
   })

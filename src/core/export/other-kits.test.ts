@@ -4,6 +4,7 @@ import { buildDisplayList } from '#core/display/build-display-list.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { BOARDING_ACTIONS_KIT, builtinKits } from '#core/kit/builtin-kits.ts'
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
@@ -37,7 +38,9 @@ const built = (kit: Mission['kit'], { columns, rows }: Kit['lattice']): Mission 
 })
 
 const missions: [string, Mission][] = [
-  ...builtinKits.map((kit): [string, Mission] => [kit.id, built({ id: kit.id, count: 1, codes: {} }, kit.lattice)]),
+  ...builtinKits
+    .filter(({ id }) => usualRuleSet.kits.includes(id))
+    .map((kit): [string, Mission] => [kit.id, built({ id: kit.id, count: 1, codes: {} }, kit.lattice)]),
   ['garage-walls', built({ id: own.id, own, count: 1, codes: {} }, own.lattice)],
 ]
 

@@ -5,7 +5,7 @@ import { checkMission } from '#core/checker/check.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
-import { templates } from '#core/templates/templates.ts'
+import { templatesOf } from '#core/templates/templates.ts'
 import { withBeginnings } from './beginnings.ts'
 import { blankMission } from './blank.ts'
 import type { Mission } from './document.ts'
@@ -58,7 +58,7 @@ describe('house rules', () => {
     expect(findFaults({ ...mission, play })).toEqual([])
   })
   it('shorten what a template scores and brings in to the rounds that they have', () => {
-    for (const template of templates) {
+    for (const template of templatesOf(usualRuleSet)) {
       const own = {
         ...league(),
         play: { rounds: { value: 2, confidence: 'H' as const, source: 'A short evening' } },
@@ -134,7 +134,7 @@ describe('a rule set file is refused', () => {
     [
       'on an unknown base',
       file({ base: 'chess' }),
-      'ruleSet.base: it is based on the rule set “chess”, which the program does not have; there is boarding-actions',
+      'ruleSet.base: it is based on the rule set “chess”, which the program does not have; there is boarding-actions, ship-to-ship',
     ],
     [
       'with the name of one that the program has',
@@ -187,7 +187,7 @@ describe('a mission is refused', () => {
 
   it('that names a rule set which nobody has, in plain words', () => {
     expect(faults({ ruleSet: { id: 'chess' } })).toEqual([
-      'ruleSet.id: this program has no rule set “chess”, and the file does not bring it along; there is boarding-actions',
+      'ruleSet.id: this program has no rule set “chess”, and the file does not bring it along; there is boarding-actions, ship-to-ship',
     ])
   })
   it('with a kind that its house rules take away', () => {

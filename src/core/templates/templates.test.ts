@@ -6,11 +6,15 @@ import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
 import { countOf, fillTemplate } from '../../../test/support/fill-template.ts'
 import { publishedFrames } from '../../../test/support/published-scoring.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
-import { findTemplate, templates } from './templates.ts'
+import { findTemplate, templatesOf } from './templates.ts'
+
+/** Those of Boarding Actions. */
+const templates = templatesOf(usualRuleSet)
 
 const published = templates.filter(({ number }) => number !== '')
 const all = templates.flatMap((template) => [template, ...template.variants]).map((each) => ({ id: each.id, each }))

@@ -3,8 +3,8 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { settingOf } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
-import { craftOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { craftOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sCraftCount: Rule = {
   info: {

@@ -1,9 +1,9 @@
 /** Squads that do not fit the craft. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { craftNeeded, loadOf } from '#core/rule-sets/ship-to-ship/parts/craft-load.ts'
-import { settingOf } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
-import { craftOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { craftNeeded, loadOf } from '#core/rule-sets/ship-to-ship/reading/craft-load.ts'
+import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { craftOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sCraftLoad: Rule = {
   info: {

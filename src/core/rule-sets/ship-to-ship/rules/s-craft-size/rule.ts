@@ -5,7 +5,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { basesOverlap } from '#core/layout/token-places.ts'
-import { INCH_MM } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
+import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import {
   boundsOf,
   boxAround,
@@ -16,7 +16,7 @@ import {
   type Ship,
   shipsOf,
   type Token,
-} from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+} from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sCraftSize: Rule = {
   info: {

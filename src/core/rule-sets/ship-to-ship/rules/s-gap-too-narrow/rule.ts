@@ -1,8 +1,8 @@
 /** Void that one move crosses. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
-import { voidsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { voidsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sGapTooNarrow: Rule = {
   info: {

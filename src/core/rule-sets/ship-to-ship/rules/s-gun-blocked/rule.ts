@@ -5,7 +5,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { INCH_MM } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
+import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import {
   boxAround,
   nearestBoard,
@@ -14,7 +14,7 @@ import {
   type Ship,
   shipsOf,
   type Token,
-} from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+} from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sGunBlocked: Rule = {
   info: {

@@ -6,8 +6,8 @@ import { distanceToBox } from '#core/geometry/box-distance.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
-import { nearestBoard, onField, shipsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { nearestBoard, onField, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sGunRange: Rule = {
   info: {

@@ -3,7 +3,7 @@
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { craftOf, type Region, regionAt, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { craftOf, type Region, regionAt, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sHangarFill: Rule = {
   info: {

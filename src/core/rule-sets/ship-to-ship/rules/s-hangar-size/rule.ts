@@ -3,8 +3,8 @@
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
-import { boundsOf, isWhole, type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { boundsOf, isWhole, type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sHangarSize: Rule = {
   info: {

@@ -1,7 +1,7 @@
 /** Battle without an end. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { settingOf } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
+import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 
 export const sNoEnd: Rule = {
   info: {

@@ -5,7 +5,7 @@ import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { COMPASS, type Compass, edgeOfSquare, stepOf } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sRoomUnreachable: Rule = {
   info: {

@@ -1,7 +1,7 @@
 /** Too few rooms for the systems. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { shipsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sRoomsTooFew: Rule = {
   info: {

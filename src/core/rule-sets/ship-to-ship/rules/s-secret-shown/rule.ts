@@ -4,7 +4,7 @@ import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { shipsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sSecretShown: Rule = {
   info: {

@@ -1,8 +1,8 @@
 /** Ship of another size than its points. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { settingOf } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
-import { shipsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sSectionCount: Rule = {
   info: {

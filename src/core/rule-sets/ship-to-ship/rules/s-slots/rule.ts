@@ -1,7 +1,7 @@
 /** List against the force chart. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { chartFaults } from '#core/rule-sets/ship-to-ship/parts/force-chart.ts'
+import { chartFaults } from '#core/rule-sets/ship-to-ship/reading/force-chart.ts'
 
 export const sSlots: Rule = {
   info: {

@@ -3,7 +3,7 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { regionAt, shipsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { regionAt, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sSystemPlace: Rule = {
   info: {

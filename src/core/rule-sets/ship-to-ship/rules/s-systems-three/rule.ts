@@ -2,7 +2,7 @@
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { shipsOf, systems } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { shipsOf, systems } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sSystemsThree: Rule = {
   info: {

@@ -4,8 +4,8 @@ import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { INCH_MM } from '#core/rule-sets/ship-to-ship/parts/settings.ts'
-import { boundsOf, shipsOf } from '#core/rule-sets/ship-to-ship/parts/ship-plan.ts'
+import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { boundsOf, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sWallWithoutHangar: Rule = {
   info: {
