@@ -104,21 +104,3 @@ test('an open table is as large as said, in inches or millimetres, and takes mar
   const { markers, panels } = await mission(page)
   expect([markers.length, panels.length]).toEqual([1, 0])
 })
-
-test('the cursor of the keyboard goes over a void between two ships', async ({ page }) => {
-  await choose(page, 'Boards one by one')
-  const which = page
-    .locator('[aria-labelledby]')
-    .filter({ has: page.getByRole('radio', { name: '2', exact: true }) })
-    .first()
-  await which.getByRole('radio', { name: '2', exact: true }).click()
-  await enter(page.getByLabel('Left edge at'), '1139.4')
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('m')
-  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  const { markers } = await mission(page)
-  expect(markers.map(({ board }: { board: number }) => board).sort()).toEqual([1, 2])
-})

@@ -1,10 +1,8 @@
 /** PDF programs that may be installed: qpdf and poppler. */
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { temporaryFolder } from './temporary-folder.ts'
-
-const folder = temporaryFolder()
 
 export type PdfTool = 'qpdf' | 'pdffonts'
 
@@ -21,8 +19,14 @@ export function askTool(
   args: readonly string[],
   pdf: Uint8Array,
 ): { status: number | null; said: string } {
-  const file = join(folder, 'asked.pdf')
-  writeFileSync(file, pdf)
-  const { status, stdout, stderr } = spawnSync(tool, [...args, file], { encoding: 'utf8' })
-  return { status, said: `${stdout}${stderr}` }
+  // Test files share this module, so a folder of one of them would be gone for the next.
+  const folder = mkdtempSync(join(tmpdir(), 'bulkhead-pdf-'))
+  try {
+    const file = join(folder, 'asked.pdf')
+    writeFileSync(file, pdf)
+    const { status, stdout, stderr } = spawnSync(tool, [...args, file], { encoding: 'utf8' })
+    return { status, said: `${stdout}${stderr}` }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

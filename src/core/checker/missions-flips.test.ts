@@ -84,6 +84,16 @@ const anyMission = fc
     type: fc.constantFrom('symmetric' as const, 'multiplayer' as const, 'breaching' as const),
     alone: fc.boolean(),
     last: fc.integer({ min: 2, max: 4 }),
+    tokens: fc.array(
+      fc.record({
+        board: fc.constant(1 as const),
+        x: fc.nat(600),
+        y: fc.nat(700),
+        label: fc.constantFrom('A', 'B', ''),
+      }),
+      { maxLength: 3 },
+    ),
+    points: fc.constantFrom(400, 600),
   })
   .map(
     ({
@@ -100,11 +110,36 @@ const anyMission = fc
       type,
       alone,
       last,
+      tokens,
+      points,
     }): Mission => {
       const marker = (index: number): string => map.markers[index % Math.max(1, map.markers.length)]?.id ?? ''
+      const [side] = map.sides
       return {
         ...map,
         diagrams,
+        // A base of which no turn can be seen.
+        tokens: tokens.map((token, index) => ({
+          id: `k${index + 1}`,
+          kind: 'single-model',
+          side: null,
+          turn: 0,
+          base: { kind: 'round', diameter: 60 },
+          figures: {},
+          face: 'up',
+          ...token,
+        })),
+        forces:
+          side === undefined
+            ? []
+            : [
+                {
+                  side: side.id,
+                  parts: [],
+                  slots: [],
+                  units: [{ id: 'u1', name: 'One', points, models: 5, size: 'infantry' }],
+                },
+              ],
         sides: map.sides.map((side, index) => (alone && index > 0 ? { ...side, role: 'player' } : side)),
         mission: { ...map.mission, symmetry, type },
         play: {

@@ -1,5 +1,5 @@
 /**
- * The ground within 1" of a marker's edge, as places of a grid round its middle: a model whose base reaches one of them
+ * The ground from which a marker is controlled, as places of a grid round its middle: a model whose base reaches one of them
  * controls the marker. Measured as the rules do, so that what lies behind a wall is not in it.
  */
 
@@ -9,18 +9,18 @@ import type { Base } from '#core/sight/base.ts'
 import { exploreFrom } from '#core/sight/distance.ts'
 import { endsOf } from '#core/sight/ends.ts'
 import { type Solid, standingAt } from '#core/sight/solid.ts'
-import { CONTROL_INCHES } from './options.ts'
 
 /** Distance between two places (mm): a quarter of an inch. */
 const CONTROL_GRID_MM = MM_PER_INCH / 4
 
-export function controlPlaces(solid: Solid, marker: Base): FieldPoint[] {
+/** @param control how far off the marker's edge it reaches (inches) */
+export function controlPlaces(solid: Solid, marker: Base, control: number): FieldPoint[] {
   const ends = endsOf(solid, marker)
   const end = typeof ends === 'string' ? undefined : ends[0]
   if (end === undefined) return []
   const { terrain, closed } = solid
   const { blocks, corners } = terrain
-  const range = CONTROL_INCHES * MM_PER_INCH
+  const range = control * MM_PER_INCH
   const corner = { near: [] as number[], length: [] as number[] }
   exploreFrom(
     solid,

@@ -7,7 +7,6 @@ import { obstaclesBetween } from '#core/sight/obstacles.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import { planeAt } from '#core/sight/terrain.ts'
 import { controlPlaces } from './control-area.ts'
-import { CONTROL_INCHES } from './options.ts'
 import type { Exposure } from './report.ts'
 import { seesBox } from './sees-box.ts'
 import type { PlacedSides } from './zones.ts'
@@ -16,21 +15,22 @@ import type { PlacedSides } from './zones.ts'
  * For each marker and side: the share of the control area that some place of some entry zone of another side looks at.
  * The area is taken as places a quarter of an inch apart, and each of them is seen or not exactly; so the share is right
  * to about two parts in a hundred.
+ * @param control how far off its edge a marker is controlled (inches)
  */
-export function exposureOf(solid: Solid, { sides, zones }: PlacedSides): Exposure[] {
+export function exposureOf(solid: Solid, { sides, zones }: PlacedSides, control: number): Exposure[] {
   const { layout } = solid.terrain
   return layout.document.markers.flatMap((placed): Exposure[] => {
     const { id } = placed
     const marker = markerBase(layout, placed)
     if (marker === undefined) return []
-    const places = controlPlaces(solid, marker)
+    const places = controlPlaces(solid, marker, control)
     const lookouts = new Map<Box, readonly number[]>()
     // What stands between the marker and a box is looked up once for all places and sides.
     const between = (box: Box): readonly number[] => {
       const known = lookouts.get(box)
       if (known !== undefined) return known
       const around = ellipse(box.x + box.width / 2, box.y + box.height / 2, Math.hypot(box.width, box.height) / 2)
-      const disc = ellipse(marker.x, marker.y, marker.rx + CONTROL_INCHES * MM_PER_INCH)
+      const disc = ellipse(marker.x, marker.y, marker.rx + control * MM_PER_INCH)
       const { blocks } = obstaclesBetween(solid, disc, around, [])
       const nearness = (block: number): number => boxDistance(solid, block, marker)
       const sorted = [...blocks].sort((a, b) => nearness(a) - nearness(b))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#core/layout/layout.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ownRuleSetSchema } from '#core/mission/own-rule-set.ts'
 import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { fairnessOf } from './fairness.ts'
@@ -46,6 +47,19 @@ const foundOf = (report: FairnessReport, from: string, to: string, when: Hatchwa
   report[when].ways.find((way) => way.zone === from && way.goal.id === to)?.found
 
 describe('ways', () => {
+  it('lead as near to a marker as the rule set says that it is controlled from', () => {
+    const own = ownRuleSetSchema.parse({
+      id: 'far-reach',
+      name: 'Far reach',
+      base: 'boarding-actions',
+      ranges: { control: { value: 4, confidence: 'H', source: 'House rules' } },
+    })
+    const report = fairnessOf({ ...bulkhead(), ruleSet: { id: own.id, own } })
+    // 77 mm are less than four inches: no move at all.
+    expect(foundOf(report, 'za', 'm')).toMatchObject({ turns: 0 })
+    expect(fairnessText(report)).toContain('the ground within 4" of a marker')
+  })
+
   it('are measured from the zone’s edge to the marker’s edge, in turns until the model is within 1"', () => {
     const report = fairnessOf(bulkhead())
     // 186 − 109 = 77 mm: 51.6 mm to the inch before it, one move.

@@ -5,6 +5,7 @@ import { longestLane } from '#core/layout/firing-lanes.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { rangeOf } from '#core/sight/ranges.ts'
 import { type Solid, solidOf, withHatchway } from '#core/sight/solid.ts'
 import { USUAL_SETTINGS, usualTerrainOf } from '#core/sight/terrain.ts'
 import { groundCells, type OpenCells } from './cells.ts'
@@ -21,7 +22,11 @@ import { type PlacedSides, placeSides } from './zones.ts'
 
 /** Pure: the same document and options give the same report. What stands in it is explained in report.ts. */
 export function fairnessOf(document: Mission, options: Partial<FairnessOptions> = {}): FairnessReport {
-  const whole: FairnessOptions = { ...usualFairness, ...options }
+  const whole: FairnessOptions = {
+    ...usualFairness,
+    control: rangeOf({ document }, 'control') ?? 0,
+    ...options,
+  }
   const layout = layoutOf(document)
   const { start, open } = solidsOf(layout)
   const placed = placeSides(forMoving(start).terrain, whole.base)
@@ -77,7 +82,7 @@ function standing(
   const ways = waysOf({ layout, solid: moving, placed, options })
   return {
     ways,
-    exposure: exposureOf(solid, placed),
+    exposure: exposureOf(solid, placed, options.control),
     lane: laneOf(hatchways),
     ground: firstArrivalsOf(moving, placed, cells, options),
     exits: exitsOf(hatchways, placed),

@@ -2,7 +2,6 @@
 import { listOf } from '#core/layout/place-names.ts'
 import { capitalised, shownInches } from '#core/sight/length-texts.ts'
 import { counted, noWayText, percentText, roundInches, squareInches, theSide } from './figure-texts.ts'
-import { CONTROL_INCHES } from './options.ts'
 import {
   type Difference,
   type FairnessReport,
@@ -111,8 +110,8 @@ export const explanation = ({ options, sides }: FairnessReport): string => {
   return [
     'Ways lead round walls, closed hatchways, features that block movement and Inaccessible Areas, from the edge of a base of',
     `${options.base} mm where it can stand wholly in the Entry Zone to the marker's edge, or to such a base in the enemy's zone. Turns:`,
-    `moves of ${options.move}" until it is within ${CONTROL_INCHES}"; a difference between ways is counted in turns of movement, once. Seen: how much of`,
-    `the ground within ${CONTROL_INCHES}" of a marker lies in sight of the enemy's Entry Zones. Areas are counted in cells of ${(1 / options.cells).toFixed(1)} squares; who`,
+    `moves of ${options.move}" until it is within ${options.control}"; a difference between ways is counted in turns of movement, once. Seen: how much of`,
+    `the ground within ${options.control}" of a marker lies in sight of the enemy's Entry Zones. Areas are counted in cells of ${(1 / options.cells).toFixed(1)} squares; who`,
     `arrives less than ${options.alike}" after the first arrives alike. Exits: sides of a zone's squares that lead on, open hatchways included.`,
     'Models, actions and dice are not reckoned with.',
     ...(small.length === 0

@@ -7,7 +7,7 @@ import { accessPairs, wayByAccess } from '#core/sight/levels.ts'
 import { markerBase } from '#core/sight/marker-base.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
-import { CONTROL_INCHES, type FairnessOptions } from './options.ts'
+import type { FairnessOptions } from './options.ts'
 import type { FoundWay, PassedHatchway, Way } from './report.ts'
 import { type Goal, goalOf, type Spread, type SpreadWay, spreadFrom, wayBetween } from './spread.ts'
 import type { PlacedSides, PlacedZone } from './zones.ts'
@@ -122,8 +122,8 @@ const passed = ({ panel, name }: HatchwayPlace): PassedHatchway => ({
 /** Lengths of ways are a few thousandths of a millimetre too long for each corner; that makes no further turn (mm). */
 const ROUNDING_MM = 0.05
 
-/** Moves until a model that has such a way to go (mm) is within 1" of where it leads. */
-function turnsFor(length: number, { move }: Pick<FairnessOptions, 'move'>): number {
-  const left = length - CONTROL_INCHES * MM_PER_INCH - ROUNDING_MM
+/** Moves until a model that has such a way to go (mm) controls what it leads to. */
+function turnsFor(length: number, { move, control }: Pick<FairnessOptions, 'move' | 'control'>): number {
+  const left = length - control * MM_PER_INCH - ROUNDING_MM
   return left <= 0 ? 0 : Math.ceil(left / mm(move * MM_PER_INCH))
 }

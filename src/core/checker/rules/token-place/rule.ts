@@ -18,6 +18,7 @@ export const tokenPlace: Rule = {
     source: 'Bases are as large as they are; which ones overlap is reckoned from the map',
     confidence: 'M',
     thresholds: [],
+    kitFigures: ['sizes.thickness'],
   },
   why: 'A token is a thing of its own size on the table. Over the edge, in a wall or on another base it cannot be put down as the map shows it.',
   check,

@@ -2,23 +2,30 @@
 import { type ReactNode, useId } from 'react'
 import { rangeNames } from '#core/diagrams/range-words.ts'
 import { type Range, type RangeRule, rangeRules, rangeSchema } from '#core/mission/diagrams.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { RangeName } from '#core/rule-sets/rule-set.ts'
+import { rangeOf } from '#core/sight/ranges.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { NumberField } from '../../controls/number-field.tsx'
 
-/** As far as the rules say; for those two the furthest, until the author says otherwise. */
-const usualInches: Readonly<Record<RangeRule, number>> = {
-  move: 6,
-  objective: 1,
-  operate: 1,
-  hatchway: 2,
-  infiltrators: 6,
-  'deep-strike': 9,
-  charge: 12,
+/** As far as the author says; begun with what is usual (inches). */
+const chosenLengths = { move: 6, charge: 12 } as const
+/** As far as the rule set says. */
+const ruledLengths: Readonly<Record<Exclude<RangeRule, keyof typeof chosenLengths>, RangeName>> = {
+  objective: 'control',
+  operate: 'operate',
+  hatchway: 'engagementThroughHatchway',
+  infiltrators: 'infiltrators',
+  'deep-strike': 'deepStrike',
 }
-const chosenLengths: ReadonlySet<RangeRule> = new Set<RangeRule>(['move', 'charge'])
+
+/** Null: the game has no such range. */
+const usualInches = (document: Mission, rule: RangeRule): number | null =>
+  rule === 'move' || rule === 'charge' ? chosenLengths[rule] : rangeOf({ document }, ruledLengths[rule])
 
 export function RangesForm(): ReactNode {
+  const document = useEditor((state) => state.document)
   const { ranges, seen } = useEditor((state) => state.trialOptions)
   const setTrialOptions = useEditor((state) => state.setTrialOptions)
   const id = useId()
@@ -32,6 +39,9 @@ export function RangesForm(): ReactNode {
     <fieldset className="choices ranges-form">
       <legend>Show around what is clicked</legend>
       {rangeRules.map((rule) => {
+        const usual = usualInches(document, rule)
+        if (usual === null) return null
+        const chosen = rule === 'move' || rule === 'charge'
         const range = ranges.find((candidate) => candidate.rule === rule)
         return (
           <div key={rule} className="range-row">
@@ -40,16 +50,16 @@ export function RangesForm(): ReactNode {
                 type="checkbox"
                 checked={range !== undefined}
                 onChange={() => {
-                  if (range === undefined) put({ rule, inches: usualInches[rule] })
+                  if (range === undefined) put({ rule, inches: usual })
                   else setTrialOptions({ ranges: ranges.filter((other) => other !== range) })
                 }}
               />
               <span>
                 {rangeNames[rule]}
-                {!chosenLengths.has(rule) && `, ${usualInches[rule]}″`}
+                {!chosen && `, ${usual}″`}
               </span>
             </label>
-            {chosenLengths.has(rule) && range !== undefined && (
+            {chosen && range !== undefined && (
               <NumberField
                 label={`${rangeNames[rule]}, inches`}
                 unit="″"
