@@ -7,12 +7,12 @@ import { allKindIds, allPhaseIds, usualRuleSet } from '#core/rule-sets/rule-sets
 const isPart = (part: unknown): part is KindPart => kindParts.some((each) => each === part)
 /** What other rule sets have and Boarding Actions has not. */
 const strangePhases = new Set(allPhaseIds.filter((id) => !usualRuleSet.phases.some((phase) => phase.id === id)))
-const strangeKinds = Object.fromEntries(
+const strangeKinds: ReadonlyMap<KindPart, ReadonlySet<string>> = new Map(
   kindParts.map((part) => {
     const usual: ReadonlySet<string> = new Set(idsOf(usualRuleSet.kinds[part]))
     return [part, new Set(allKindIds[part].filter((id) => !usual.has(id)))]
   }),
-) as Record<KindPart, ReadonlySet<string>>
+)
 
 /** For JSON.parse: puts kinds that the mission has in the place of own kinds and kinds of house rules that were made up. */
 const soundKinds = (kinds: OwnKinds, pick: number) =>
@@ -21,7 +21,7 @@ const soundKinds = (kinds: OwnKinds, pick: number) =>
     if (key === 'phase') return strangePhases.has(value) ? 'movement' : value
     if (!['kind', 'marker', 'region', 'link'].includes(key)) return value
     const part = key === 'kind' ? this.part : `${key}s`
-    if (!/^(own|house)-/.test(value) && !(isPart(part) && strangeKinds[part].has(value))) return value
+    if (!/^(own|house)-/.test(value) && !(isPart(part) && strangeKinds.get(part)?.has(value) === true)) return value
     const own =
       part === 'zones' || part === 'regions' || part === 'markers' || part === 'tokens' ? (kinds[part] ?? []) : []
     const usual = {

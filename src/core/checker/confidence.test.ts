@@ -80,7 +80,11 @@ describe('figures that rules take from the kit', () => {
   it.each(fromKit)('$rule.info.id reads $figure of the kit', ({ rule, figure }) => {
     expect([...readFrom(rule)]).toContain(figure)
   })
-  it.each(Array.from(new Set(fromKit.map(({ figure }) => figure))))('%s stands in every kit of walls and pillars', (figure: KitFigure) => {
-    for (const kit of builtinKits.filter(({ id }) => usualRuleSet.kits.includes(id))) expect(partsAt(kit, figure.split('.')).length).toBeGreaterThan(0)
-  })
+  it.each(Array.from(new Set(fromKit.map(({ figure }) => figure))))(
+    '%s stands in every kit of walls and pillars',
+    (figure: KitFigure) => {
+      for (const kit of builtinKits.filter(({ id }) => usualRuleSet.kits.includes(id)))
+        expect(partsAt(kit, figure.split('.')).length).toBeGreaterThan(0)
+    },
+  )
 })

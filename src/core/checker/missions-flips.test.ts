@@ -7,12 +7,12 @@ import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { findFaults } from '#core/mission/references.ts'
 import type { Condition } from '#core/mission/scoring.ts'
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { arbitraryDiagrams } from '../../../test/support/arbitrary-diagrams.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test/support/map-transform.ts'
 import { runRules } from './engine.ts'
-import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { rules } from './registry.ts'
 
 const ours = rules.filter(

@@ -24,7 +24,17 @@ const put = (change: Partial<typeof marker> | { x: number }): Edit => ({
   item: { ...marker, ...change },
 })
 
-const fields: readonly Field[] = ['mission', 'sides', 'kit', 'arrangement', 'kinds', 'play', 'checks', 'forces', 'diagrams']
+const fields: readonly Field[] = [
+  'mission',
+  'sides',
+  'kit',
+  'arrangement',
+  'kinds',
+  'play',
+  'checks',
+  'forces',
+  'diagrams',
+]
 const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 
 describe('a patch', () => {

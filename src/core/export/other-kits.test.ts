@@ -4,12 +4,12 @@ import { buildDisplayList } from '#core/display/build-display-list.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { BOARDING_ACTIONS_KIT, builtinKits } from '#core/kit/builtin-kits.ts'
-import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 
 const own: Kit = {
   ...BOARDING_ACTIONS_KIT,

@@ -2,9 +2,16 @@
 import type { Fraction } from '#core/odds/fraction.ts'
 import { numberOf } from '#core/odds/fraction.ts'
 import type { Calculator } from '#core/rule-set-parts/calculator.ts'
-import { across, movesAcross, reachAfter } from './calculators/crossing.ts'
-import { craftAlive, craftLost, damages, downAfterShots, shotsUntilDown, toHit } from './calculators/gunnery.ts'
-import { deadOf, expectedDead } from './calculators/pressure.ts'
+import { across, movesAcross, reachAfter } from '#core/rule-sets/ship-to-ship/calculators/crossing.ts'
+import {
+  craftAlive,
+  craftLost,
+  damages,
+  downAfterShots,
+  shotsUntilDown,
+  toHit,
+} from '#core/rule-sets/ship-to-ship/calculators/gunnery.ts'
+import { deadOf, expectedDead } from '#core/rule-sets/ship-to-ship/calculators/pressure.ts'
 
 const percent = (chance: Fraction): string => `${(numberOf(chance) * 100).toFixed(1)} %`
 const mean = (value: Fraction): string => numberOf(value).toFixed(1)
