@@ -57,6 +57,7 @@ const spared: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^play\.securing\[\]\.(markers\.|region|by)/, 'markers are Secured as scoring means them'],
   [/^play\.operating\[\]\.(hatchways\.tag|does) = /, 'hatchways of any tag are operated alike'],
   [/\.(takesEffect|lasts) = /, 'rules begin and end at the same times'],
+  [/\.timing\.phase = (embark|barrage|assault)$/, 'ship-to-ship assault scores at the end'],
   [/\.when\.(phase|at|turn) = /, 'rules can be used in any phase'],
   [/^play\.rules\[\]\.within\.inches = in$/, 'a template has a rule for whoever is in an area'],
   [/\.dice = /, 'dice of all sorts are rolled alike'],
