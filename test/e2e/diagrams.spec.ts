@@ -1,5 +1,6 @@
 /** Diagrams of what is tried out: kept in the mission, shown again; what is shown goes with what it was about. */
 import { expect, test } from '@playwright/test'
+import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { clickMap, dragMap, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
@@ -11,6 +12,13 @@ test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
   await openWith(page, bulkhead)
 })
+
+/** A file as the program reads it. */
+function missionIn(text: string): Mission {
+  const read = readMission(text)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.document
+}
 
 test('a diagram is kept in the mission, changed, and shown again when the file is opened', async ({ page }) => {
   await putBoth(page)
@@ -29,7 +37,7 @@ test('a diagram is kept in the mission, changed, and shown again when the file i
   await expect(list).toContainText('Through the hatchwayon the map')
   const { text } = await saved(page)
   await expect(unsaved(page)).toHaveCount(0)
-  const mission: Mission = JSON.parse(text)
+  const mission = missionIn(text)
   expect(mission.diagrams).toMatchObject([
     {
       title: 'Through the hatchway',
@@ -63,7 +71,7 @@ test('a diagram is kept in the mission, changed, and shown again when the file i
   await panel(page).getByLabel('Title of the diagram').press('Enter')
   await panel(page).getByRole('button', { name: 'Start over' }).click()
   await panel(page).getByRole('button', { name: 'Replace with what is on the map' }).click()
-  const changed: Mission = JSON.parse((await saved(page)).text)
+  const changed = missionIn((await saved(page)).text)
   expect(changed.diagrams).toMatchObject([{ id: 'd1', title: 'Nobody', models: [], shows: [] }])
   await panel(page).getByRole('button', { name: 'Remove Nobody' }).click()
   expect(JSON.parse((await saved(page)).text).diagrams ?? []).toEqual([])

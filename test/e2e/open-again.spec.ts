@@ -7,7 +7,8 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
-import { carrierKinds, carrierOf } from '../support/carriers.ts'
+import { carrierOf } from '../support/built-carriers.ts'
+import { carrierKinds } from '../support/carrier-kinds.ts'
 import { panelOf } from '../support/panel-notation.ts'
 
 const mission: Mission = { ...blankMission('Carried along'), panels: [panelOf('p1', 1, 'A1 1 2 h')] }

@@ -2,11 +2,9 @@
 import type { ExportResources } from '#core/export/exporter.ts'
 import { findExporter } from '#core/export/registry.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { CarrierKind } from './carrier-kinds.ts'
 import { testFonts } from './fonts.ts'
 import { rasterise } from './rasterise.ts'
-
-export const carrierKinds = ['png', 'svg', 'pdf', 'uvtt'] as const
-export type CarrierKind = (typeof carrierKinds)[number]
 
 /** The bytes of the mission as that kind of file, with the usual options. */
 export async function carrierOf(document: Mission, kind: CarrierKind): Promise<Uint8Array> {

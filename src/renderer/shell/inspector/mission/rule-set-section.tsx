@@ -9,6 +9,7 @@ import { MOST_RULE_SET_BYTES, RULE_SET_EXTENSION, readRuleSet, writeRuleSet } fr
 import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
+import { RuleSetSettings } from './rule-set-settings.tsx'
 import { Section } from './section.tsx'
 
 export function RuleSetSection(): ReactNode {
@@ -83,6 +84,7 @@ export function RuleSetSection(): ReactNode {
           <CircleAlert aria-hidden="true" size={14} /> {fault}
         </p>
       )}
+      <RuleSetSettings document={document} change={take} />
       {own === undefined ? (
         <p className="field-hint">
           Does your club play otherwise? House rules are a file that says what is different: other kinds, figures,

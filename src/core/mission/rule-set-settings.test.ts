@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { withSetting } from './rule-set-settings.ts'
+
+it('notes a setting once, and forgets one that is not known to differ', () => {
+  const one = withSetting({ ruleSet: { id: 'boarding-actions' } }, 'craft', 5)
+  expect(one).toEqual({ id: 'boarding-actions', settings: { craft: 5 } })
+  expect(withSetting({ ruleSet: one }, 'craft', 6)).toEqual({ id: 'boarding-actions', settings: { craft: 6 } })
+  expect(withSetting({ ruleSet: one }, 'gapMost', 20)?.settings).toEqual({ craft: 5, gapMost: 20 })
+})

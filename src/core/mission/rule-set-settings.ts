@@ -1,0 +1,12 @@
+/** Settings of a rule set that a mission has otherwise than usual. */
+import type { Mission } from './document.ts'
+import { ruleSetOf } from './mission-rule-set.ts'
+
+/** What the mission says of its rule set, with one setting changed; what is usual is not noted. */
+export function withSetting(document: Pick<Mission, 'ruleSet'>, id: string, value: number): Mission['ruleSet'] {
+  const { settings: known, id: own } = ruleSetOf(document)
+  const { settings: before = {}, ...rest } = document.ruleSet ?? { id: own }
+  const { [id]: _, ...others } = before
+  const settings = known.find((each) => each.id === id)?.usual === value ? others : { ...others, [id]: value }
+  return Object.keys(settings).length === 0 ? rest : { ...rest, settings }
+}
