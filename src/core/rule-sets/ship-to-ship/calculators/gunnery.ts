@@ -9,9 +9,9 @@ import { always, type Fraction, fraction, never, otherwise, plus, times, toThe }
 export const toHit = (skill: number): Fraction => chanceThat('D6', (result) => result >= 2 && result >= 7 - skill)
 
 /** A hit that glances, and one that penetrates: D6 and strength against armour. */
-export const glances = (strength: number, armour: number): Fraction =>
+const glances = (strength: number, armour: number): Fraction =>
   chanceThat('D6', (result) => result + strength === armour)
-export const penetrates = (strength: number, armour: number): Fraction =>
+const penetrates = (strength: number, armour: number): Fraction =>
   chanceThat('D6', (result) => result + strength > armour)
 /** A hit that does anything at all. */
 export const damages = (strength: number, armour: number): Fraction =>

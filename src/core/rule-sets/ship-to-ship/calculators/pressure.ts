@@ -2,7 +2,7 @@
 import { type Fraction, fraction, otherwise, times, toThe } from '#core/odds/fraction.ts'
 
 /** A revealed model dies on a 1 or 2 of a D6, whatever its saves. */
-export const modelDies: Fraction = fraction(1, 3)
+const modelDies: Fraction = fraction(1, 3)
 
 /** Models that a pressure test takes on average. */
 export const expectedDead = (models: number): Fraction => times(fraction(models, 1), modelDies)

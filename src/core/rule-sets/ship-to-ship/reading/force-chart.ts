@@ -14,7 +14,7 @@ interface Row {
 const row = (slot: string, least: number, most: number | null): Row => ({ slot, least, most })
 
 /** By the id of the part of the force. */
-export const charts: Readonly<Record<'assault' | 'defence', readonly Row[]>> = {
+const charts: Readonly<Record<'assault' | 'defence', readonly Row[]>> = {
   assault: [
     row('HQ', 0, 2),
     row('elites', 0, 3),

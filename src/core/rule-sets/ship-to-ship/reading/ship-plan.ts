@@ -3,7 +3,7 @@
  * whose it is follows from who owns its walls, guns and systems.
  */
 import { boxesApart } from '#core/geometry/box-distance.ts'
-import { type Box, contains } from '#core/geometry/point.ts'
+import type { Box } from '#core/geometry/point.ts'
 import { type BoardNumber, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -89,12 +89,6 @@ export function isWhole({ kit }: Pick<Layout, 'kit'>, region: Region, board: Boa
   const own = new Set(region.squares.filter((square) => square.board === board).map(squareKey))
   return own.size === Math.round(width / pitch) * Math.round(height / pitch)
 }
-
-/** True where a place of a board lies in the region. */
-export const liesIn = (layout: Layout, token: Token, region: Region): boolean =>
-  region.squares.some((square) => square.board === token.board) &&
-  contains(boundsOf(layout, region, token.board), token) &&
-  regionAt(layout, [region], token) !== undefined
 
 /** The first of the regions that the middle of the token lies in. */
 export function regionAt({ kit }: Pick<Layout, 'kit'>, regions: readonly Region[], token: Token): Region | undefined {
