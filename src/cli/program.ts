@@ -7,6 +7,7 @@ import type { ExtractOptions } from './extract.ts'
 import type { FairnessCommandOptions } from './fairness.ts'
 import type { LinkOptions } from './link.ts'
 import type { NewOptions } from './new.ts'
+import { addPlayCommands } from './play-commands.ts'
 import type { SchemaOptions } from './schema.ts'
 import type { SightOptions } from './sight-scene.ts'
 import { say, sayError } from './terminal.ts'
@@ -338,6 +339,8 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
       const { calculate } = await import('./calculate.ts')
       done(calculate(id, figures, options))
     })
+
+  addPlayCommands(program, done)
 
   program
     .command('schema')

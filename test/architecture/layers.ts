@@ -105,8 +105,13 @@ export const LAYERS: readonly Layer[] = [
   { name: 'rule-set-parts', at: ['src/core/rule-set-parts/'], layers: ['prose', ...MAP], packages: [] },
   {
     name: 'rule-set-own-parts',
-    at: ['src/core/rule-sets/*/sheet.ts', 'src/core/rule-sets/*/calculators.ts'],
-    layers: ['rule-set-parts', 'calculators', 'prose', 'odds', ...MAP],
+    at: [
+      'src/core/rule-sets/*/sheet.ts',
+      'src/core/rule-sets/*/calculators.ts',
+      'src/core/rule-sets/*/odds.ts',
+      'src/core/rule-sets/*/step-lists.ts',
+    ],
+    layers: ['rule-set-reading', 'rule-set-parts', 'calculators', 'prose', 'odds', ...MAP],
     packages: [],
   },
   {

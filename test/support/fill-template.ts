@@ -140,6 +140,8 @@ function withZones(mission: Mission, need: Need): Mission {
 
 /** Every side needs an Entry Zone, whether or not the template says which. */
 function withSomeZone(mission: Mission): Mission {
+  // An open table has no squares for zones.
+  if (mission.arrangement.kind === 'open') return mission
   let filled = mission
   for (const side of mission.sides.filter((each) => zonesOf(mission, each).length === 0)) {
     const kind = side.role === 'attacker' ? 'attacker-entry' : 'defender-entry'

@@ -1,27 +1,27 @@
 /** Makes random facts of play agree with their mission: its sides, ids used once, rounds and kinds that it has. */
 import type { Mission } from '#core/mission/document.ts'
 import type { OwnKinds } from '#core/mission/own-kinds.ts'
-import { idsOf, type KindPart, kindParts } from '#core/rule-sets/kinds.ts'
-import { allKindIds, allPhaseIds, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { kindParts } from '#core/rule-sets/kinds.ts'
+import { allKindIds, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 
-const isPart = (part: unknown): part is KindPart => kindParts.some((each) => each === part)
-/** What other rule sets have and Boarding Actions has not. */
-const strangePhases = new Set(allPhaseIds.filter((id) => !usualRuleSet.phases.some((phase) => phase.id === id)))
-const strangeKinds: ReadonlyMap<KindPart, ReadonlySet<string>> = new Map(
-  kindParts.map((part) => {
-    const usual: ReadonlySet<string> = new Set(idsOf(usualRuleSet.kinds[part]))
-    return [part, new Set(allKindIds[part].filter((id) => !usual.has(id)))]
-  }),
+/** Kinds of other rule sets than the usual one, which a random mission is of. */
+const strangeKinds = new Set(
+  kindParts.flatMap((part) =>
+    allKindIds[part].filter((id) => !usualRuleSet.kinds[part].some((kind) => kind.id === id)),
+  ),
 )
+const phases = new Set(['turn-end', 'turn', 'round', ...usualRuleSet.phases.map(({ id }) => id)])
 
-/** For JSON.parse: puts kinds that the mission has in the place of own kinds and kinds of house rules that were made up. */
+/**
+ * For JSON.parse: puts kinds that the mission has in the place of own kinds, of kinds of other rule sets and of kinds of
+ * house rules that were made up, and a phase that it has in the place of those of others.
+ */
 const soundKinds = (kinds: OwnKinds, pick: number) =>
   function (this: { part?: unknown }, key: string, value: unknown): unknown {
-    if (typeof value !== 'string') return value
-    if (key === 'phase') return strangePhases.has(value) ? 'movement' : value
+    if (key === 'phase' && typeof value === 'string' && !phases.has(value)) return usualRuleSet.phases[0]?.id
+    if (typeof value !== 'string' || !(/^(own|house)-/.test(value) || strangeKinds.has(value))) return value
     if (!['kind', 'marker', 'region', 'link'].includes(key)) return value
     const part = key === 'kind' ? this.part : `${key}s`
-    if (!/^(own|house)-/.test(value) && !(isPart(part) && strangeKinds.get(part)?.has(value) === true)) return value
     const own =
       part === 'zones' || part === 'regions' || part === 'markers' || part === 'tokens' ? (kinds[part] ?? []) : []
     const usual = {

@@ -80,3 +80,11 @@ export function basesOverlap({ field }: Pick<Layout, 'field'>, one: Standing, ot
   const [here, there] = nearestPair(within(a), within(b))
   return Math.hypot(here.x - there.x, here.y - there.y) < 1e-6
 }
+
+/** From base to base, edge to edge (mm); 0 where they touch or overlap; undefined when one is on no board of the map. */
+export function gapOfBases({ field }: Pick<Layout, 'field'>, one: Standing, other: Standing): number | undefined {
+  const [a, b] = [standingOutline(field, one), standingOutline(field, other)]
+  if (a === undefined || b === undefined) return undefined
+  const [here, there] = nearestPair(a, b)
+  return Math.hypot(here.x - there.x, here.y - there.y)
+}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { checkMission } from '#core/checker/check.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { templatesOf } from '#core/templates/templates.ts'
 import { withBeginnings } from './beginnings.ts'
 import { blankMission } from './blank.ts'
@@ -19,6 +19,8 @@ const sample = readFileSync(
   new URL('../../../resources/samples/lamplight-league.bulkhead-rules', import.meta.url),
   'utf8',
 )
+
+const ruleSetIds = ruleSets.map(({ id }) => id).join(', ')
 
 function league(): OwnRuleSet {
   const read = readRuleSet(sample)
@@ -134,7 +136,7 @@ describe('a rule set file is refused', () => {
     [
       'on an unknown base',
       file({ base: 'chess' }),
-      'ruleSet.base: it is based on the rule set “chess”, which the program does not have; there is boarding-actions, ship-to-ship',
+      `ruleSet.base: it is based on the rule set “chess”, which the program does not have; there is ${ruleSetIds}`,
     ],
     [
       'with the name of one that the program has',
@@ -187,7 +189,7 @@ describe('a mission is refused', () => {
 
   it('that names a rule set which nobody has, in plain words', () => {
     expect(faults({ ruleSet: { id: 'chess' } })).toEqual([
-      'ruleSet.id: this program has no rule set “chess”, and the file does not bring it along; there is boarding-actions, ship-to-ship',
+      `ruleSet.id: this program has no rule set “chess”, and the file does not bring it along; there is ${ruleSetIds}`,
     ])
   })
   it('with a kind that its house rules take away', () => {

@@ -3,7 +3,9 @@ import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { lineageOf, type RuleSet } from '#core/rule-sets/rule-set.ts'
 import type { Calculator } from './calculator.ts'
+import type { MissionOdds } from './odds.ts'
 import type { SheetSection, SheetSections } from './sheet-section.ts'
+import type { StepList } from './step-list.ts'
 
 const byFolder = <Part>(found: Readonly<Record<string, Part>>): ReadonlyMap<string, Part> =>
   new Map(Object.entries(found).map(([path, part]) => [path.split('/').at(-2) ?? '', part]))
@@ -13,6 +15,12 @@ const sheets = byFolder(
 )
 const calculators = byFolder(
   import.meta.glob<readonly Calculator[]>('../rule-sets/*/calculators.ts', { eager: true, import: 'calculators' }),
+)
+const stepLists = byFolder(
+  import.meta.glob<readonly StepList[]>('../rule-sets/*/step-lists.ts', { eager: true, import: 'stepLists' }),
+)
+const odds = byFolder(
+  import.meta.glob<readonly MissionOdds[]>('../rule-sets/*/odds.ts', { eager: true, import: 'odds' }),
 )
 
 /** What the rule set of a mission, and those that it is based on, add to its sheet; nothing without blocks. */
@@ -24,3 +32,11 @@ export const sheetSectionsOf = (document: Mission): readonly SheetSection[] =>
 /** What a rule set, and those that it is based on, can reckon. */
 export const calculatorsOf = (ruleSet: RuleSet): readonly Calculator[] =>
   lineageOf(ruleSet).flatMap((id) => calculators.get(id) ?? [])
+
+/** Procedures of a rule set, and of those that it is based on, that players walk through. */
+export const stepListsOf = (ruleSet: RuleSet): readonly StepList[] =>
+  lineageOf(ruleSet).flatMap((id) => stepLists.get(id) ?? [])
+
+/** What a rule set, and those that it is based on, can reckon from the figures of a mission. */
+export const oddsOf = (ruleSet: RuleSet): readonly MissionOdds[] =>
+  lineageOf(ruleSet).flatMap((id) => odds.get(id) ?? [])

@@ -69,6 +69,9 @@ const settingSchema = z.strictObject({
   ...originSchema,
 })
 
+/** What some games have rules of their own about: overlapping bases, labels of tokens, a mission that nobody can win. */
+const ownFindings = ['token-overlaps', 'token-labels', 'nothing-to-score'] as const
+
 const named = z.strictObject({ id: kindIdSchema, name: wordsSchema(60) })
 
 const ruleSetDataSchema = z.strictObject({
@@ -107,6 +110,8 @@ const ruleSetDataSchema = z.strictObject({
   play: usualFiguresSchema,
   limits: limitsSchema.default({}),
   settings: z.array(settingSchema).max(60),
+  /** What rules of its own look at, so that those for all rule sets do not say it a second time. */
+  ownFindings: z.array(z.enum(ownFindings)).max(ownFindings.length).default([]),
   kinds: kindsOfRuleSetSchema,
 })
 type RuleSetData = z.infer<typeof ruleSetDataSchema>

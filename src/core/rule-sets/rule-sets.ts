@@ -1,11 +1,12 @@
 /** Every rule set that the program has. One more is a folder beside this file, and a line in this list. */
 import { boardingActions } from './boarding-actions/rule-set.ts'
+import { capitalShips } from './capital-ships/rule-set.ts'
 import { type Kind, type KindPart, kindParts } from './kinds.ts'
 import type { RuleSet } from './rule-set.ts'
 import { shipToShip } from './ship-to-ship/rule-set.ts'
 
 /** The one that a mission is of unless it says otherwise comes first. */
-export const ruleSets: readonly [RuleSet, ...RuleSet[]] = [boardingActions, shipToShip]
+export const ruleSets: readonly [RuleSet, ...RuleSet[]] = [boardingActions, shipToShip, capitalShips]
 
 /** What a mission is of that names no rule set. */
 export const [usualRuleSet] = ruleSets

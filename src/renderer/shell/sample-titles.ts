@@ -2,6 +2,7 @@
 
 /** File names with the titles that the files carry, in the order of the names; a test compares them. */
 export const sampleTitles: readonly (readonly [name: string, title: string])[] = [
+  ['cold-berth.bulkhead', 'Cold Berth'],
   ['cold-spine.bulkhead', 'Cold Spine'],
   ['cutting-party.bulkhead', 'Cutting Party'],
   ['dead-mans-vault.bulkhead', "Dead Man's Vault"],

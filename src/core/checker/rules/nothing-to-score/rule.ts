@@ -1,6 +1,7 @@
 /** A mission that does not say how it is won. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 
 export const nothingToScore: Rule = {
   info: {
@@ -17,7 +18,9 @@ export const nothingToScore: Rule = {
 }
 
 /** Asked once the mission says something about how it is played: special rules, first turn, roles or reserves. */
-function check({ document: { mission, play } }: Layout): FindingDraft[] {
+function check({ document }: Layout): FindingDraft[] {
+  if (ruleSetOf(document).ownFindings.includes('nothing-to-score')) return []
+  const { mission, play } = document
   if (play.objectives.length > 0 || mission.scoring.trim() !== '') return []
   const { roles, reserves } = play.deployment
   const stated = play.firstTurn.kind !== 'unstated' || roles !== 'unstated' || reserves.kind !== 'unstated'

@@ -47,7 +47,14 @@ const facts: readonly Fact[] = ['rounds', 'pointsLimit', 'victoryCap', 'paintedB
 /** One finding for each fact; a smaller battle is within the limits. */
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   const play: Mission['play'] = document.play
-  return [...tooLittle(document), ...tooMuch(play, threshold)]
+  return [...tooLittle(document), ...tooMuch(play, (fact) => mostOf(document, fact, threshold(fact)))]
+}
+
+/** The limit of the check; where nobody has set it, that of the rule set, if it has one. */
+function mostOf(document: Mission, fact: string, most: number): number {
+  const usual = ruleSetLimits.info.thresholds.find(({ name }) => name === fact)?.usual
+  const own = facts.find((each) => each === fact)
+  return most === usual && own !== undefined ? (ruleSetOf(document).limits[own]?.most ?? most) : most
 }
 
 /** Facts below what house rules ask for; the common frame asks for nothing. */

@@ -7,6 +7,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
 import { areasUnder } from '#core/layout/token-places.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 
 export const tokenFacts: Rule = {
@@ -31,7 +32,7 @@ function check(layout: Layout): FindingDraft[] {
   const sides = new Set(document.sides.map(({ id }) => id))
   return [
     ...document.tokens.flatMap((token) => [...ownerDrafts(layout, token, sides), ...areaDrafts(layout, token)]),
-    ...labelDrafts(layout),
+    ...(ruleSetOf(document).ownFindings.includes('token-labels') ? [] : labelDrafts(layout)),
   ]
 }
 

@@ -8,6 +8,7 @@ import { middleOnField } from '#core/layout/outlines.ts'
 import { tokenName } from '#core/layout/place-names.ts'
 import { basesOverlap, isOverEdge, reachOfBase, terrainUnder } from '#core/layout/token-places.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 
 export const tokenPlace: Rule = {
   info: {
@@ -55,6 +56,7 @@ function check(layout: Layout): FindingDraft[] {
       },
     ]
   })
+  if (ruleSetOf(layout.document).ownFindings.includes('token-overlaps')) return alone
   return [...alone, ...overlaps(layout, tokens, said)]
 }
 

@@ -1,0 +1,49 @@
+/** The commands for what a rule set reckons and walks through in play. */
+import { type Command, Option } from 'commander'
+import type { BoardOptions } from './board.ts'
+import type { ExitCode } from './exit-codes.ts'
+import type { OddsOptions } from './odds.ts'
+
+const example = (...lines: readonly string[]): string => `\nExample:\n${lines.map((line) => `  ${line}\n`).join('')}`
+const formatOption = (): Option =>
+  new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')
+
+export function addPlayCommands(program: Command, done: (code: ExitCode) => void): void {
+  program
+    .command('odds')
+    .description('Reckon the odds of a mission from its own figures, as its rule set has them.')
+    .argument('<file>', 'mission file')
+    .argument('[figures...]', 'which odds, where there are several, and what differs: committed=2')
+    .addOption(formatOption())
+    .option('--svg <out>', 'write the first curve as a picture')
+    .option('--force', 'replace the picture if it is there')
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead odds cold-berth.bulkhead',
+        'bulkhead odds cold-berth.bulkhead boarding committed=2 "pointDefence=60 25 10 4 1" --svg curve.svg',
+      ),
+    )
+    .action(async (file: string, figures: string[], options: OddsOptions) => {
+      const { odds } = await import('./odds.ts')
+      done(await odds(file, figures, options))
+    })
+
+  program
+    .command('board')
+    .description('Walk through a boarding step by step: you roll and type in, it keeps the figures and a log.')
+    .argument('<file>', 'mission file')
+    .option('--answers <list>', 'answers with commas instead of standard input')
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead board cold-berth.bulkhead',
+        'bulkhead board cold-berth.bulkhead --answers "k1,k3,y,2,N,y,S,D,3,end"',
+      ),
+    )
+    .action(async (file: string, options: BoardOptions) => {
+      const { board } = await import('./board.ts')
+      done(await board(file, options))
+    })
+}

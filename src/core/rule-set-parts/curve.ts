@@ -1,0 +1,107 @@
+/** A curve of chances as plain lines: where everything lies, for the screen and for an SVG file. */
+import type { OddsCurve } from './odds.ts'
+
+interface CurveShapes {
+  readonly width: number
+  readonly height: number
+  /** The box that the curves lie in. */
+  readonly plot: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+  readonly ticks: readonly {
+    readonly axis: 'x' | 'y'
+    readonly at: number
+    readonly label: string
+  }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly points: readonly { readonly x: number; readonly y: number }[]
+    /** Of the stroke, so that lines differ without colour; empty: unbroken. */
+    readonly dash: string
+    /** Where its name stands, clear of the names of the others. */
+    readonly labelY: number
+  }[]
+  readonly acrossLabel: string
+  readonly title: string
+}
+
+const WIDTH = 360
+const HEIGHT = 220
+const plot = { left: 44, top: 14, right: WIDTH - 62, bottom: HEIGHT - 40 }
+const DASHES = ['', '7 3', '2 3', '10 3 2 3', '4 2', '1 4'] as const
+const LABEL_STEP = 13
+/** More numbers than this do not stand beside each other. */
+const MOST_TICKS = 12
+
+function curveShapes({ title, acrossLabel, across, lines }: OddsCurve): CurveShapes {
+  const [first = 0] = across
+  const last = across.at(-1) ?? first
+  const x = (value: number): number =>
+    last === first
+      ? (plot.left + plot.right) / 2
+      : plot.left + ((value - first) / (last - first)) * (plot.right - plot.left)
+  const y = (chance: number): number => plot.bottom - chance * (plot.bottom - plot.top)
+  const every = Math.ceil(across.length / MOST_TICKS)
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    plot,
+    title,
+    acrossLabel,
+    ticks: [
+      ...across
+        .filter((_, index) => index % every === 0)
+        .map((value) => ({ axis: 'x' as const, at: x(value), label: String(value) })),
+      ...[0, 0.25, 0.5, 0.75, 1].map((chance) => ({ axis: 'y' as const, at: y(chance), label: `${chance * 100} %` })),
+    ],
+    lines: withLabels(
+      lines.map(({ name, chances }, index) => ({
+        name,
+        dash: DASHES[index % DASHES.length] ?? '',
+        points: chances.map((chance, place) => ({ x: x(across[place] ?? last), y: y(chance) })),
+      })),
+    ),
+  }
+}
+
+type Line = Omit<CurveShapes['lines'][number], 'labelY'>
+
+/** Names at the right ends, from the top, none over another. */
+function withLabels(lines: readonly Line[]): CurveShapes['lines'] {
+  const ends = lines
+    .map(({ points }, index) => ({ index, y: points.at(-1)?.y ?? plot.bottom }))
+    .sort((a, b) => a.y - b.y)
+  const at = new Map<number, number>()
+  let least = plot.top
+  for (const { index, y } of ends) {
+    const place = Math.max(least, y)
+    at.set(index, place)
+    least = place + LABEL_STEP
+  }
+  return lines.map((line, index) => ({ ...line, labelY: at.get(index) ?? plot.bottom }))
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+
+/** The curve as a file of its own, black on white. */
+export function curveSvg(curve: OddsCurve): string {
+  const { width, height, ticks, lines, acrossLabel, title } = curveShapes(curve)
+  const text = (x: number, y: number, words: string, anchor: string): string =>
+    `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(words)}</text>`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="11">`,
+    `<title>${escaped(title)}</title><rect width="${width}" height="${height}" fill="#fff"/>`,
+    ...ticks.map(({ axis, at, label }) =>
+      axis === 'y'
+        ? `<path d="M${plot.left} ${round(at)}H${plot.right}" stroke="#ccc"/>${text(plot.left - 5, at + 4, label, 'end')}`
+        : text(at, plot.bottom + 15, label, 'middle'),
+    ),
+    text((plot.left + plot.right) / 2, height - 8, acrossLabel, 'middle'),
+    ...lines.map(
+      ({ points, dash, name, labelY }) =>
+        `<polyline points="${points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')}" fill="none" stroke="#000" stroke-width="1.5"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>${text(plot.right + 5, labelY + 4, name, 'start')}`,
+    ),
+    '</svg>\n',
+  ].join('\n')
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10

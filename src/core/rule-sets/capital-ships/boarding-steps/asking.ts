@@ -1,0 +1,100 @@
+/** How steps ask: each question is yielded, and the answer comes back. */
+import { type ResultName, resultNames, worth } from '#core/rule-sets/capital-ships/calculators/results.ts'
+import type { StepTable, Vessel } from './table.ts'
+
+export interface Asked {
+  readonly step: string
+  readonly text: string
+  readonly answers: readonly { readonly value: string; readonly label: string }[] | null
+  readonly least: number
+  readonly most: number
+  readonly usual: string | null
+}
+/** A walk: yields questions, is given answers that fit them. */
+export type Steps<Value = void> = Generator<Asked, Value, string>
+
+export interface Log {
+  say(step: string, text: string): void
+}
+
+export function* choose(
+  step: string,
+  text: string,
+  answers: readonly (readonly [value: string, label: string])[],
+  usual: string | null = null,
+): Steps<string> {
+  return yield {
+    step,
+    text,
+    answers: answers.map(([value, label]) => ({ value, label })),
+    least: 0,
+    most: 0,
+    usual,
+  }
+}
+
+export function* howMany(step: string, text: string, least: number, most: number, usual: number | null): Steps<number> {
+  return Number(yield { step, text, answers: null, least, most, usual: usual === null ? null : String(usual) })
+}
+
+export function* yes(step: string, text: string): Steps<boolean> {
+  return (
+    (yield* choose(step, text, [
+      ['y', 'yes'],
+      ['n', 'no'],
+    ])) === 'y'
+  )
+}
+
+/** The result of a roll, typed in by the group. */
+export function* rolled(step: string, text: string): Steps<ResultName> {
+  const said = yield* choose(
+    step,
+    text,
+    resultNames.map((name) => [name, name]),
+  )
+  return resultNames.find((name) => name === said) ?? 'N'
+}
+
+export const isHit = (result: ResultName): boolean => worth(result) >= worth('D')
+
+/** One vessel of several, by its id; the name does as well. */
+export function* oneOf(step: string, text: string, vessels: readonly Vessel[]): Steps<Vessel | undefined> {
+  const id = yield* choose(
+    step,
+    text,
+    vessels.map((vessel) => [vessel.id, vessel.name]),
+    vessels.length === 1 ? (vessels[0]?.id ?? null) : null,
+  )
+  return vessels.find((vessel) => vessel.id === id)
+}
+
+/** Whom a vessel can board: capital ships that are not its own side’s. */
+export const targetsOf = ({ vessels }: StepTable, boarder: Vessel): Vessel[] =>
+  vessels.filter((each) => each.kind === 'ship' && !each.gone && each.side !== boarder.side && each.id !== boarder.id)
+
+/**
+ * Damage to a ship from a result: what the result takes unless the group types in another figure. Structure 0 is said.
+ */
+export function* damaged(step: string, ship: Vessel, result: ResultName, { settings }: StepTable, log: Log): Steps {
+  const usual = settings.damage[result] ?? 0
+  const loss = yield* howMany(step, `Structure that ${result} takes from ${ship.name}`, 0, 99, usual)
+  ship.structure = Math.max(0, ship.structure - loss)
+  log.say(step, `${ship.name} loses ${loss} Structure and has ${ship.structure}.`)
+}
+
+/** The Catastrophic Damage roll of a ship at Structure 0, captured or not. */
+export function* catastrophe(ship: Vessel, log: Log): Steps {
+  const step = 'Catastrophic Damage'
+  const holds = yield* choose(step, `${ship.name} is at Structure 0: the Catastrophic Damage roll. What is left?`, [
+    ['holds', 'the ship holds together'],
+    ['gone', 'the ship is gone, with everybody aboard'],
+  ])
+  if (holds === 'holds') {
+    log.say(step, `${ship.name} holds together.`)
+    return
+  }
+  ship.gone = true
+  ship.marines = 0
+  log.say(step, `${ship.name} is gone.`)
+}

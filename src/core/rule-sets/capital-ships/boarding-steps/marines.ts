@@ -1,0 +1,114 @@
+/** Boarding with Marines. Source: capital-ship boarding v1.2.1, lines 6–32 (rule-sets.md C2, steps 1–6). */
+import { lostTo, resultNames, worth } from '#core/rule-sets/capital-ships/calculators/results.ts'
+import { catastrophe, damaged, howMany, isHit, type Log, oneOf, rolled, type Steps, targetsOf, yes } from './asking.ts'
+import type { StepTable, Vessel } from './table.ts'
+
+const DECLARE = '1 Declare'
+
+/** One attempt, from the declaration to the capture. */
+export function* marinesBoard(boarder: Vessel, table: StepTable, log: Log): Steps {
+  const target = yield* oneOf(
+    DECLARE,
+    `Which enemy capital ship does ${boarder.name} board?`,
+    targetsOf(table, boarder),
+  )
+  if (target === undefined || !(yield* inRange(boarder, target, table, log))) return
+  log.say(DECLARE, `${boarder.name} boards ${target.name}. It spends no Fire Control.`)
+
+  const committed = yield* howMany('2 Commit', `Marines that ${boarder.name} commits`, 1, boarder.marines, null)
+  log.say('2 Commit', `${boarder.name} commits ${committed} of ${boarder.marines} Marines.`)
+
+  const pool = yield* defended(boarder, target, committed, log)
+  if (pool === 0) return
+
+  const attack = yield* rolled('5 Attack', `The attack on ${target.name} with a pool of ${pool}: the result as rolled`)
+  const better = resultNames[Math.min(worth(attack) + 1, resultNames.length - 1)] ?? attack
+  log.say('5 Attack', `${boarder.name} attacks with a pool of ${pool}: ${attack}, one step up ${better}.`)
+  yield* damaged('5 Attack', target, better, table, log)
+  if (isHit(better) && target.marines > 0) {
+    target.marines -= 1
+    log.say('5 Attack', `${target.name} loses a Marine and has ${target.marines}.`)
+  }
+  yield* captured(boarder, target, pool, table, log)
+}
+
+function* inRange(boarder: Vessel, target: Vessel, { settings, inchesBetween }: StepTable, log: Log): Steps<boolean> {
+  const inches = boarder.moved || target.moved ? undefined : inchesBetween(boarder.id, target.id)
+  const range = settings.boardingRange
+  if (inches !== undefined && inches <= range + 0.02) {
+    log.say(DECLARE, `On the map they are ${inches.toFixed(1)}" apart, edge to edge: within ${range}".`)
+    return true
+  }
+  const map = inches === undefined ? '' : ` On the map they are ${inches.toFixed(1)}" apart.`
+  const near = yield* yes(DECLARE, `Are ${boarder.name} and ${target.name} within ${range}", edge to edge?${map}`)
+  if (!near) log.say(DECLARE, `${boarder.name} is more than ${range}" from ${target.name} and cannot board it.`)
+  else boarder.moved = true
+  return near
+}
+
+/** Point defence and the defender’s Marines; how many Marines strike after that. */
+function* defended(boarder: Vessel, target: Vessel, committed: number, log: Log): Steps<number> {
+  const step = '3 Point defence'
+  const shot = yield* rolled(step, `Point defence of ${target.name}, pool ${target.pointDefence}: the result`)
+  if (isHit(shot)) {
+    const dead = lostTo(shot, committed)
+    boarder.marines -= dead
+    log.say(
+      step,
+      `${shot}: driven off. ${dead} of ${committed} Marines are lost, ${committed - dead} come home; ${boarder.name} has ${boarder.marines}.`,
+    )
+    return 0
+  }
+  log.say(step, `${shot}: the boarders get through.`)
+  return yield* answered(boarder, target, committed, log)
+}
+
+function* answered(boarder: Vessel, target: Vessel, committed: number, log: Log): Steps<number> {
+  const step = '4 Defenders'
+  if (target.marines === 0) {
+    log.say(step, `${target.name} has no Marines to answer with.`)
+    return committed
+  }
+  if (!(yield* yes(step, `Does ${target.name} roll its ${target.marines} Marines?`))) {
+    log.say(step, `${target.name} does not roll its Marines.`)
+    return committed
+  }
+  const result = yield* rolled(step, `Marines of ${target.name}, pool ${target.marines}: the result`)
+  if (!isHit(result)) {
+    log.say(step, `${result}: nobody falls.`)
+    return committed
+  }
+  boarder.marines -= 1
+  log.say(
+    step,
+    `${result}: one Marine falls; ${committed - 1} of ${committed} go on, ${boarder.name} has ${boarder.marines}.`,
+  )
+  if (committed === 1) log.say(step, 'Nobody is left to attack: the attempt is over.')
+  return committed - 1
+}
+
+/** At Structure 0 the ship is taken and some stay aboard; otherwise all go home. */
+function* captured(boarder: Vessel, target: Vessel, pool: number, { sides }: StepTable, log: Log): Steps {
+  const step = '6 Capture'
+  if (target.structure > 0) {
+    log.say(step, `${target.name} still has Structure ${target.structure}: the ${pool} Marines go home.`)
+    return
+  }
+  const aboard = yield* howMany(
+    step,
+    `${target.name} is taken. How many of the ${pool} Marines stay aboard?`,
+    1,
+    pool,
+    1,
+  )
+  boarder.marines -= aboard
+  target.marines = aboard
+  target.side = boarder.side
+  target.captured = true
+  const owner = sides.find(({ id }) => id === boarder.side)?.name ?? 'nobody'
+  log.say(
+    step,
+    `${target.name} is captured and belongs to ${owner}, with ${aboard} Marines aboard; ${pool - aboard} go home.`,
+  )
+  yield* catastrophe(target, log)
+}

@@ -1,0 +1,66 @@
+/** The whole step list: who acts, then the steps of that, until the players end it. Answers in, where it stands out. */
+import { type Asked, choose, type Log, type Steps } from './asking.ts'
+import { exoArmourBoards, inContact } from './exo-armour.ts'
+import { marinesBoard } from './marines.ts'
+import type { StepTable, Vessel } from './table.ts'
+
+export interface Walked {
+  readonly question: Asked | null
+  readonly vessels: readonly Readonly<Vessel>[]
+  readonly log: readonly { readonly step: string; readonly text: string }[]
+  /** The answer that its question does not take, counted from 0; null: all are taken. */
+  readonly refused: { readonly answer: number; readonly question: Asked | null } | null
+}
+
+/**
+ * Walks the list with these answers. Pure: the table is copied before the first step.
+ * @param read the answer as its question takes it; null when it does not
+ */
+export function walkSteps(
+  table: StepTable,
+  answers: readonly string[],
+  read: (question: Asked, text: string) => string | null,
+): Walked {
+  const own: StepTable = { ...table, vessels: table.vessels.map((vessel) => ({ ...vessel })) }
+  const log: { step: string; text: string }[] = []
+  const steps = session(own, { say: (step, text) => log.push({ step, text }) })
+  const stand = (question: Asked | null, refused: Walked['refused']): Walked => ({
+    question,
+    vessels: own.vessels,
+    log,
+    refused,
+  })
+  let now = steps.next()
+  for (const [answer, text] of answers.entries()) {
+    const question = now.done === true ? null : now.value
+    const said = question === null ? null : read(question, text)
+    if (said === null) return stand(question, { answer, question })
+    now = steps.next(said)
+  }
+  return stand(now.done === true ? null : now.value, null)
+}
+
+const END = 'end'
+
+function* session(table: StepTable, log: Log): Steps {
+  for (;;) {
+    const able = table.vessels.filter((vessel) => canAct(table, vessel))
+    const who = yield* choose('Who', able.length === 0 ? 'Nobody can board.' : 'Who boards, or is boarding?', [
+      ...able.map((vessel): [string, string] => [vessel.id, vessel.name]),
+      [END, 'nobody: that is all'],
+    ])
+    if (who === END) return
+    const vessel = able.find(({ id }) => id === who)
+    if (vessel === undefined) return
+    if (vessel.kind === 'ship') yield* marinesBoard(vessel, table, log)
+    else if (vessel.boards === null) yield* exoArmourBoards(vessel, table, log)
+    else yield* inContact(vessel, table, log)
+  }
+}
+
+/** Who has somebody to board and something to board with. */
+function canAct({ vessels, settings }: StepTable, vessel: Vessel): boolean {
+  if (vessel.gone || vessel.side === null) return false
+  if (vessel.kind === 'ship' && vessel.marines < Math.max(1, settings.marinesToBoard)) return false
+  return vessels.some((each) => each.kind === 'ship' && !each.gone && each.side !== vessel.side)
+}

@@ -1,0 +1,162 @@
+/**
+ * What boarding a capital ship with Marines comes to. Source: capital-ship boarding v1.2.1, the sequence of Marines
+ * (rule-sets.md C2, steps 2–6): point defence drives off on D+ and ends the attempt; the defender's Marines take one of
+ * X on D+; the boarders then attack with what is left, a step better; D+ takes one of the defender's Marines.
+ */
+import { atLeast, lostTo, nothing, type ResultChances, type ResultName, resultNames, stepUp } from './results.ts'
+
+export interface Boarding {
+  /** Marines of the boarding ship. */
+  readonly marines: number
+  /** How many of them it commits: 1 to all. */
+  readonly committed: number
+  readonly pointDefence: ResultChances
+  /** Marines of the target; without any it does not roll. */
+  readonly defenders: number
+  /** Structure of the target. */
+  readonly structure: number
+  /** How often a pool of so many dice has each result: for boarders and for the defender's Marines. */
+  readonly ofPool: (pool: number) => ResultChances
+  /** Structure that a result takes. */
+  readonly damage: Readonly<Record<ResultName, number>>
+}
+
+/** How things stand between two attempts. */
+export interface Standing {
+  readonly marines: number
+  readonly defenders: number
+  readonly structure: number
+}
+/** One way an attempt can go. */
+export interface Outcome extends Standing {
+  readonly chance: number
+  readonly drivenOff: boolean
+  /** The target is at Structure 0 with boarders aboard. */
+  readonly captured: boolean
+}
+
+const DRIVES_OFF: readonly ResultName[] = ['D', 'T', 'Q']
+
+/** Every way that one attempt can go, with its chance; the chances sum to one. */
+export function outcomesOf(boarding: Boarding): Outcome[] {
+  const { marines, committed, pointDefence, defenders, structure, ofPool, damage } = boarding
+  const outcomes: Outcome[] = []
+  const add = (outcome: Outcome): void => {
+    if (outcome.chance > 0) outcomes.push(outcome)
+  }
+  for (const result of DRIVES_OFF)
+    add({
+      chance: pointDefence[result],
+      marines: marines - lostTo(result, committed),
+      defenders,
+      structure,
+      drivenOff: true,
+      captured: false,
+    })
+  const p = atLeast(pointDefence, 'D')
+  const q = atLeast(defenders > 0 ? ofPool(defenders) : nothing, 'D')
+  for (const [lost, chance] of [
+    [0, (1 - p) * (1 - q)],
+    [1, (1 - p) * q],
+  ] as const) {
+    const pool = committed - lost
+    const aboard = { marines: marines - lost, drivenOff: false }
+    if (pool === 0) {
+      add({ ...aboard, chance, defenders, structure, captured: false })
+      continue
+    }
+    const attack = stepUp(ofPool(pool))
+    for (const result of resultNames) {
+      const left = Math.max(0, structure - damage[result])
+      add({
+        ...aboard,
+        chance: chance * attack[result],
+        defenders: DRIVES_OFF.includes(result) ? Math.max(0, defenders - 1) : defenders,
+        structure: left,
+        captured: left === 0,
+      })
+    }
+  }
+  return outcomes
+}
+
+export interface BoardingOdds {
+  readonly drivenOff: number
+  /** Chance that the boarders strike with one less than they committed. */
+  readonly oneLess: number
+  /** Marines of the boarding ship after the attempt, on average. */
+  readonly marinesHome: number
+  /** Structure that the target loses, on average. */
+  readonly structureLost: number
+  readonly captured: number
+}
+
+export function boardingOdds(boarding: Boarding): BoardingOdds {
+  const outcomes = outcomesOf(boarding)
+  const mean = (value: (outcome: Outcome) => number): number =>
+    outcomes.reduce((sum, outcome) => sum + outcome.chance * value(outcome), 0)
+  const p = atLeast(boarding.pointDefence, 'D')
+  const q = atLeast(boarding.defenders > 0 ? boarding.ofPool(boarding.defenders) : nothing, 'D')
+  return {
+    drivenOff: mean(({ drivenOff }) => (drivenOff ? 1 : 0)),
+    oneLess: (1 - p) * q,
+    marinesHome: mean(({ marines }) => marines),
+    structureLost: mean(({ structure }) => boarding.structure - structure),
+    captured: mean(({ captured }) => (captured ? 1 : 0)),
+  }
+}
+
+/**
+ * Chances that the target is taken within 1, 2, … so many turns, one attempt a turn. Each attempt commits as many as the
+ * first, or all that are left when there are fewer.
+ */
+export function capturedWithin(boarding: Boarding, turns: number): number[] {
+  let standings = new Map<string, Standing & { chance: number }>()
+  const begin = { marines: boarding.marines, defenders: boarding.defenders, structure: boarding.structure }
+  standings.set(keyOf(begin), { ...begin, chance: 1 })
+  let captured = 0
+  const chances: number[] = []
+  for (let turn = 1; turn <= turns; turn += 1) {
+    const next = new Map<string, Standing & { chance: number }>()
+    for (const standing of standings.values()) {
+      const committed = Math.min(boarding.committed, standing.marines)
+      if (committed === 0) continue
+      for (const outcome of outcomesOf({ ...boarding, ...standing, committed })) {
+        const chance = standing.chance * outcome.chance
+        if (outcome.captured) captured += chance
+        else {
+          const { marines, defenders, structure } = outcome
+          const key = keyOf(outcome)
+          next.set(key, { marines, defenders, structure, chance: (next.get(key)?.chance ?? 0) + chance })
+        }
+      }
+    }
+    standings = next
+    chances.push(captured)
+  }
+  return chances
+}
+
+const keyOf = ({ marines, defenders, structure }: Standing): string => `${marines} ${defenders} ${structure}`
+
+/**
+ * How many Marines to commit: the number with the best chance to take the ship this turn among those with which the
+ * chance to have no Marines left afterwards is at most so high; fewer where two are as good.
+ * @returns null when every number risks more
+ */
+export function bestCommitted(boarding: Omit<Boarding, 'committed'>, risk: number): number | null {
+  let best: { readonly committed: number; readonly captured: number; readonly damage: number } | null = null
+  for (let committed = 1; committed <= boarding.marines; committed += 1) {
+    const outcomes = outcomesOf({ ...boarding, committed })
+    const none = outcomes.reduce((sum, { marines, chance }) => sum + (marines === 0 ? chance : 0), 0)
+    if (none > risk + 1e-12) continue
+    const { captured, structureLost: damage } = boardingOdds({ ...boarding, committed })
+    if (
+      best === null ||
+      captured > best.captured + 1e-12 ||
+      (Math.abs(captured - best.captured) <= 1e-12 && damage > best.damage + 1e-12)
+    )
+      best = { committed, captured, damage }
+  }
+  return best?.committed ?? null
+}

@@ -1,0 +1,88 @@
+/** What stands on the table of a mission: capital ships and exo-armour squadrons, with what their figures say. */
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { tokenName } from '#core/layout/place-names.ts'
+import { gapOfBases } from '#core/layout/token-places.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+
+export type Token = Mission['tokens'][number]
+type Document = Mission
+
+export const isShip = ({ kind }: Pick<Token, 'kind'>): boolean => kind === 'capital-ship'
+export const isSquadron = ({ kind }: Pick<Token, 'kind'>): boolean => kind === 'exo-squadron'
+export const shipsOf = ({ tokens }: Pick<Document, 'tokens'>): Token[] => tokens.filter(isShip)
+export const squadronsOf = ({ tokens }: Pick<Document, 'tokens'>): Token[] => tokens.filter(isSquadron)
+
+/** `Capital ship Heron`. */
+export const nameOf = (document: Document, token: Token): string => tokenName(document, token)
+
+/** A figure of the mission: its own, or else the usual one of its rule set. */
+export function settingOf(document: Pick<Document, 'ruleSet'>, id: string): number {
+  const usual = ruleSetOf(document).settings.find((setting) => setting.id === id)?.usual
+  return document.ruleSet?.settings?.[id] ?? usual ?? 0
+}
+
+/** A figure by its name, whether capital or small, or undefined when the token has none of that name. */
+export function figureOf({ figures }: Pick<Token, 'figures'>, name: string): string | number | undefined {
+  const own = Object.hasOwn(figures, name) ? figures[name] : undefined
+  if (own !== undefined) return own
+  const wanted = name.toLowerCase()
+  return Object.entries(figures).find(([key]) => key.toLowerCase() === wanted)?.[1]
+}
+
+/** The same as a number; undefined too where a text stands that is none. */
+export function numberOf(token: Pick<Token, 'figures'>, name: string): number | undefined {
+  const value = figureOf(token, name)
+  if (typeof value === 'number') return value
+  return value !== undefined && /^\d+$/.test(value.trim()) ? Number(value) : undefined
+}
+
+const NOTHING = new Set(['', 'no', 'none', '–', '-', '0', 'nobody'])
+/** A figure as text; undefined where it says nothing: left out, 0, `no`. */
+export function textOf(token: Pick<Token, 'figures'>, name: string): string | undefined {
+  const value = String(figureOf(token, name) ?? '').trim()
+  return NOTHING.has(value.toLowerCase()) ? undefined : value
+}
+
+const alike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Tokens that a text means: by id, or by label, of which a figure holds no more than 24 letters. */
+export const calledBy = ({ tokens }: Pick<Document, 'tokens'>, text: string): readonly Token[] => {
+  const byId = tokens.filter(({ id }) => id === text)
+  if (byId.length > 0) return byId
+  return tokens.filter(({ label }) => label !== '' && (alike(label, text) || alike(label.slice(0, 24), text)))
+}
+
+/** Whom the token is said to board: undefined when it boards nobody, null when the mission has nobody of that name. */
+export function targetOf(document: Pick<Document, 'tokens'>, token: Token): Token | null | undefined {
+  const text = textOf(token, 'Boards')
+  if (text === undefined) return undefined
+  const found = calledBy(document, text).filter(({ id }) => id !== token.id)
+  return found.find((each) => isShip(each) && isEnemy(token, each)) ?? found.find(isShip) ?? found[0] ?? null
+}
+
+/** Another owner’s, or nobody’s. Who has no owner has no enemies. */
+export const isEnemy = (token: Pick<Token, 'side'>, other: Pick<Token, 'side'>): boolean =>
+  token.side !== null && token.side !== other.side
+
+/** From base to base, edge to edge (inches); 0 where they touch or overlap; undefined off the table. */
+export function inchesBetween(layout: Layout, one: Token, other: Token): number | undefined {
+  const gap = gapOfBases(layout, one, other)
+  return gap === undefined ? undefined : gap / MM_PER_INCH
+}
+
+/** Less is contact: bases on a map are placed in tenths of a millimetre (inches). */
+export const CONTACT_INCHES = 1 / MM_PER_INCH
+/** Distances that are given in whole inches are met within this (inches). */
+export const ROUNDING_INCHES = 0.5 / MM_PER_INCH
+
+/** `1.4"`. */
+export const inchText = (inches: number): string => `${Math.round(inches * 10) / 10}"`
+
+/** Who captured a ship: a side’s id or name as the figure says it; `unnamed` where it only says yes; undefined: nobody. */
+export function capturedBy(document: Pick<Document, 'sides'>, token: Token): string | 'unnamed' | undefined {
+  const text = textOf(token, 'Captured')
+  if (text === undefined) return undefined
+  return document.sides.find(({ id, name }) => alike(id, text) || alike(name, text))?.id ?? 'unnamed'
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { auk, fleet, tern } from '../../../../../../test/support/fleet.ts'
+import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { cAfterDriveOff } from './rule.ts'
+
+const said = saidBy(cAfterDriveOff)
+
+describe('c-after-drive-off', () => {
+  it('without a name means the nearest enemy ship', () => {
+    expect(said(fleet([tern({ 'Driven off': 1 }), auk({}, 900)]))).toEqual([
+      'warning: Exo-armour squadron 1 was driven off and stands 2.1" from Capital ship Auk, not 1".',
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+/** Driven-off squadron is not an inch away. */
+
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import {
+  calledBy,
+  inchesBetween,
+  inchText,
+  isEnemy,
+  isShip,
+  nameOf,
+  settingOf,
+  shipsOf,
+  squadronsOf,
+  textOf,
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
+
+export const cAfterDriveOff: Rule = {
+  info: {
+    id: 'c-after-drive-off',
+    title: 'Driven-off squadron is not an inch away',
+    group: 'mission',
+    severity: 'warning',
+    source: 'Capital-ship boarding v1.2.1, line 39',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A squadron that point defence drives off is placed 1" from the ship and moves no further.',
+  check,
+}
+
+/** Inches: placed by hand, so that a tenth more or less is an inch all the same. */
+const BY_HAND = 0.1
+
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const away = settingOf(document, 'drivenOff')
+  return squadronsOf(document).flatMap((squadron) => {
+    const by = textOf(squadron, 'Driven off')
+    if (by === undefined) return []
+    const named = calledBy(document, by).filter(isShip)
+    const ships = named.length > 0 ? named : shipsOf(document).filter((ship) => isEnemy(squadron, ship))
+    const [nearest] = ships
+      .map((ship) => ({ ship, inches: inchesBetween(layout, squadron, ship) ?? Number.POSITIVE_INFINITY }))
+      .sort((a, b) => a.inches - b.inches)
+    if (nearest === undefined || Math.abs(nearest.inches - away) <= BY_HAND) return []
+    return [
+      {
+        message: `${nameOf(document, squadron)} was driven off and stands ${inchText(nearest.inches)} from ${nameOf(document, nearest.ship)}, not ${inchText(away)}.`,
+        advice: `Move the squadron to ${inchText(away)} from the edge of the ship’s base.`,
+        items: [squadron.id, nearest.ship.id],
+        at: pointPlace(layout, squadron),
+      },
+    ]
+  })
+}

@@ -1,0 +1,43 @@
+/** Ship without Structure, Marines or Point Defence. */
+
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { capturedBy, nameOf, numberOf, shipsOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
+
+export const cMissingStat: Rule = {
+  info: {
+    id: 'c-missing-stat',
+    title: 'Ship without Structure, Marines or Point Defence',
+    group: 'mission',
+    severity: 'error',
+    source: 'Capital-ship boarding v1.2.1, lines 5–8 and 12–30',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Boarding is reckoned from these three figures; without one of them neither step list nor odds can go on.',
+  check,
+}
+
+const NEEDED = ['Structure', 'Marines', 'Point Defence'] as const
+
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  return shipsOf(document).flatMap((ship) => {
+    const missing: string[] = NEEDED.filter((name) => numberOf(ship, name) === undefined)
+    const gone = numberOf(ship, 'Structure') === 0 && capturedBy(document, ship) === undefined
+    if (missing.length === 0 && !gone) return []
+    return [
+      {
+        message:
+          missing.length > 0
+            ? `${nameOf(document, ship)} has no ${listOf(missing)}.`
+            : `${nameOf(document, ship)} has Structure 0, and nobody captured it.`,
+        advice: `Give it ${missing.length > 0 ? `a number for ${listOf(missing)}` : 'a Structure of 1 or more, or say who captured it'}.`,
+        items: [ship.id],
+        at: pointPlace(layout, ship),
+      },
+    ]
+  })
+}

@@ -1,0 +1,47 @@
+/** Nobody on the table can board. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import {
+  isEnemy,
+  isShip,
+  isSquadron,
+  numberOf,
+  settingOf,
+  shipsOf,
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
+
+export const cNoMarinesAtAll: Rule = {
+  info: {
+    id: 'c-no-marines-at-all',
+    title: 'Nobody on the table can board',
+    group: 'mission',
+    severity: 'error',
+    source: 'Capital-ship boarding v1.2.1, line 5',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The mission is about boarding, and nobody can do it.',
+  check,
+}
+
+function check({ document }: Layout): FindingDraft[] {
+  if (document.tokens.length === 0) return []
+  const least = settingOf(document, 'marinesToBoard')
+  const ships = shipsOf(document)
+  const owners = new Set(ships.map(({ side }) => side))
+  const can = document.tokens.some((token) => {
+    // One that lacks the figure may have Marines: that it is missing is for another rule to say.
+    const able = isSquadron(token) || (isShip(token) && (numberOf(token, 'Marines') ?? least) >= least)
+    return able && [...owners].some((side) => isEnemy(token, { side }))
+  })
+  if (can) return []
+  return [
+    {
+      key: 'nobody',
+      message: 'Nobody on the table can board an enemy capital ship.',
+      advice: 'Give a ship Marines, or put an exo-armour squadron and an enemy capital ship on the table.',
+      items: [],
+      at: null,
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { auk, fleet, heron } from '../../../../../../test/support/fleet.ts'
+import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { cOwner } from './rule.ts'
+
+const said = saidBy(cOwner)
+
+describe('c-owner', () => {
+  it('is content with a first owner who is not the owner any more', () => {
+    expect(
+      said(
+        fleet([heron(), { ...auk({ Structure: 0, Captured: 'yes', 'First owner': 'Defender' }), side: 'attacker' }]),
+      ),
+    ).toEqual([])
+  })
+  it('asks who it was where the figure only says yes', () => {
+    expect(said(fleet([heron(), auk({ Structure: 0, Captured: 1 })]))).toEqual([
+      'warning: Capital ship Auk is captured and belongs to Defender; it does not say who captured it.',
+    ])
+  })
+})

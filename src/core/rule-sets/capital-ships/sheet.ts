@@ -1,0 +1,90 @@
+/** What capital-ship boarding adds to the printed sheet: cards with boxes to tick, the two step cards, chances by pool. */
+import type { Mission } from '#core/mission/document.ts'
+import type { Block, Inline } from '#core/prose/prose.ts'
+import type { SheetSection, SheetSections } from '#core/rule-set-parts/sheet-section.ts'
+import {
+  nameOf,
+  numberOf,
+  settingOf,
+  shipsOf,
+  squadronsOf,
+  textOf,
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
+
+const text = (words: string): Inline[] => [{ kind: 'text', text: words }]
+const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })
+
+/** More boxes than this stand on no card. */
+const MOST_BOXES = 20
+/** `6 ☐☐☐☐☐☐` in letters that every font has: `[ ]` for each point. */
+const boxes = (count: number | undefined): string =>
+  count === undefined ? '–' : `${count}  ${'[ ]'.repeat(Math.min(count, MOST_BOXES))}${count > MOST_BOXES ? ' …' : ''}`
+
+export const sheetSections: SheetSections = (document) => [
+  { title: 'Ship cards', blocks: shipCards(document) },
+  { title: 'Squadron cards', blocks: squadronCards(document) },
+  ...stepCards(document),
+]
+
+const ownerOf = ({ sides }: Mission, side: string | null): string =>
+  sides.find(({ id }) => id === side)?.name ?? 'nobody'
+
+const shipCards = (document: Mission): Block[] =>
+  shipsOf(document)
+    .filter(({ face }) => face === 'up')
+    .map((ship) =>
+      paragraph(
+        [
+          `${nameOf(document, ship)} (${ownerOf(document, ship.side)})`,
+          `Structure ${boxes(numberOf(ship, 'Structure'))}`,
+          `Marines ${boxes(numberOf(ship, 'Marines'))}`,
+          `Point Defence ${numberOf(ship, 'Point Defence') ?? '–'}`,
+          `captured [${textOf(ship, 'Captured') === undefined ? ' ' : 'x'}] by ______ Marines aboard ___`,
+        ].join(' · '),
+      ),
+    )
+
+const squadronCards = (document: Mission): Block[] =>
+  squadronsOf(document)
+    .filter(({ face }) => face === 'up')
+    .map((squadron) =>
+      paragraph(
+        [
+          `${nameOf(document, squadron)} (${ownerOf(document, squadron.side)})`,
+          `Fire Control ${textOf(squadron, 'Fire Control') ?? '0'}`,
+          `AC ${textOf(squadron, 'AC') ?? '–'}`,
+          `AS ${textOf(squadron, 'AS') ?? '–'}`,
+          `missiles ${textOf(squadron, 'Missiles') === undefined ? 'no' : 'yes'}`,
+          'boards ______ · driven off [ ]',
+        ].join(' · '),
+      ),
+    )
+
+function stepCards(document: Mission): SheetSection[] {
+  const marines = settingOf(document, 'marinesToBoard')
+  const range = settingOf(document, 'boardingRange')
+  const away = settingOf(document, 'drivenOff')
+  return [
+    {
+      title: 'Boarding with Marines',
+      blocks: [
+        `1 Declare. A ship with Marines ${marines} or more, an enemy capital ship within ${range}" from edge to edge. It spends no Fire Control.`,
+        '2 Commit. X of its Marines, at least 1.',
+        '3 Point defence. D or better drives off and ends it: D takes one of X, T two, Q all; the others go home.',
+        '4 Defenders. The defender may roll its Marines: D or better takes one of X.',
+        '5 Attack. A pool of X, each result one step up. D or better takes one of the defender’s Marines.',
+        '6 Capture. At Structure 0 leave at least one Marine: the ship is yours, its Marines are those left aboard. Catastrophic Damage is rolled all the same. Otherwise all go home.',
+      ].map(paragraph),
+    },
+    {
+      title: 'Boarding with exo-armour',
+      blocks: [
+        '1 Contact. Move into base contact with an enemy capital ship and declare it.',
+        `2 Point defence. D or better drives off: placed ${away}" away, no further move, Fire Control 1 (0 if spent), damage as squadrons take it.`,
+        '3 Weapons. All of them, AC or AS, with one flex die more; it counts as AC. Missiles meet no point defence; the boarder chooses the values.',
+        '4 After that it stays in contact. When the ship moves, its owner chooses whether to follow. In a new activation say whether it boards again, from step 2.',
+        `5 A dogfight ends it, ${away}" off. Shots at boarders that come to N hit the ship; no macro weapons.`,
+      ].map(paragraph),
+    },
+  ]
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { auk, fleet, heron, tern } from '../../../../test/support/fleet.ts'
+import { missionOf } from '../../../../test/support/rule-tester.ts'
+import { stepLists } from './step-lists.ts'
+
+type Tokens = Parameters<typeof fleet>[0]
+
+/** The walk with these answers, words apart by spaces; throws where one does not fit. */
+function walk(tokens: Tokens, answers: string, settings?: Readonly<Record<string, number>>) {
+  const walked = stepLists[0]?.walk(missionOf(fleet(tokens, settings)), answers === '' ? [] : answers.split(' '))
+  if (walked?.ok !== true) throw new Error(walked?.error.message ?? 'no step list')
+  const { figures, log, question } = walked.value
+  return {
+    question: question?.step ?? null,
+    log: log.map(({ step, text }) => `${step}: ${text}`),
+    figures: Object.fromEntries(
+      figures.map(({ name, rows }) => [
+        name.split(' ').at(-1),
+        rows.map((row) => `${row.name} ${row.value}`).join(', '),
+      ]),
+    ),
+  }
+}
+
+describe('boarding with Marines', () => {
+  const ships: Tokens = [heron({ Marines: 3 }), auk()]
+
+  it.each([
+    ['D', 'Marines 2', 'D: driven off. 1 of 2 Marines are lost, 1 come home; Capital ship Heron has 2.'],
+    ['T', 'Marines 1', 'T: driven off. 2 of 2 Marines are lost, 0 come home; Capital ship Heron has 1.'],
+    ['Q', 'Marines 1', 'Q: driven off. 2 of 2 Marines are lost, 0 come home; Capital ship Heron has 1.'],
+  ])('point defence %s drives off and takes no more than were committed', (result, marines, said) => {
+    const { figures, log, question } = walk(ships, `k1 k2 2 ${result}`)
+    expect(log.at(-1)).toContain(said)
+    expect(figures.Heron).toContain(marines)
+    expect(question).toBe('Who')
+  })
+  it('the defender’s Marines take one, the attack is a step better, and D takes a defender', () => {
+    const { figures, log } = walk(ships, 'k1 k2 3 S y D S 2')
+    expect(log).toContain('4 Defenders: D: one Marine falls; 2 of 3 go on, Capital ship Heron has 2.')
+    expect(log).toContain('5 Attack: Capital ship Heron attacks with a pool of 2: S, one step up D.')
+    expect(figures).toEqual({
+      Heron: 'Owner Attacker, Structure 6, Marines 2, Point Defence 4, Captured no',
+      Auk: 'Owner Defender, Structure 4, Marines 1, Point Defence 4, Captured no',
+    })
+  })
+  it('one committed Marine that falls ends the attempt', () => {
+    const { log, question } = walk(ships, 'k1 k2 1 N y D')
+    expect(log.at(-1)).toBe('4 Defenders: Nobody is left to attack: the attempt is over.')
+    expect(question).toBe('Who')
+  })
+  it('a ship at Structure 0 is captured, changes its owner, and keeps who stays aboard', () => {
+    const { figures, question } = walk([heron({ Marines: 3 }), auk({ Structure: 2 })], 'k1 k2 3 N n S 2 2 holds')
+    expect(figures.Auk).toBe('Owner Attacker, Structure 0, Marines 2, Point Defence 4, Captured yes')
+    expect(figures.Heron).toContain('Marines 1')
+    expect(question).toBe('Who')
+  })
+  it('Catastrophic Damage can take a captured ship with everybody aboard', () => {
+    const { figures } = walk([heron({ Marines: 3 }), auk({ Structure: 2 })], 'k1 k2 3 N n S 2 2 gone')
+    expect(figures.Auk).toBe('Owner Attacker, State gone')
+  })
+  it('the map says who is within an inch; who is not, is asked about', () => {
+    expect(walk(ships, 'k1').log.at(-1)).toBeUndefined()
+    expect(walk(ships, 'k1 k2').log[0]).toContain('1.0" apart')
+    const far = walk([heron(), auk({}, 900)], 'k1 k2')
+    expect(far.question).toBe('1 Declare')
+    expect(walk([heron(), auk({}, 900)], 'k1 k2 n').log.at(-1)).toContain('cannot board it')
+  })
+  it('only who has the Marines of the setting boards', () => {
+    const one: Tokens = [heron({ Marines: 1 }), auk({ Marines: 0 })]
+    expect(() => walk(one, 'k1')).not.toThrow()
+    expect(() => walk(one, 'k1', { marinesToBoard: 2 })).toThrow('nobody: that is all')
+  })
+  it('more than there are cannot be committed', () => {
+    expect(() => walk(ships, 'k1 k2 4')).toThrow('a whole number from 1 to 3')
+  })
+  it('undo is one answer less', () => {
+    const before = walk(ships, 'k1 k2 2')
+    walk(ships, 'k1 k2 2 Q')
+    expect(walk(ships, 'k1 k2 2')).toEqual(before)
+  })
+  it('figures are carried from attempt to attempt', () => {
+    const { figures } = walk(ships, 'k1 k2 2 D k1 k2 1 D end')
+    expect(figures.Heron).toContain('Marines 1')
+  })
+})
+
+describe('boarding with exo-armour', () => {
+  const touching: Tokens = [tern({ Missiles: 'yes' }, 300), auk({ Structure: 6 }, 346)]
+
+  it('is driven off by D: an inch away, Fire Control 1, or 0 when it was spent', () => {
+    const { figures, log } = walk(touching, 'k3 k2 D n')
+    expect(log.at(-1)).toContain('placed 1" from Capital ship Auk')
+    expect(figures['1']).toContain('Fire Control 1, Boards nobody')
+    expect(walk(touching, 'k3 k2 D y').figures['1']).toContain('Fire Control 0')
+  })
+  it('attacks with AC or AS and a flex die, without a step up, and stays in contact', () => {
+    const { figures, log } = walk(touching, 'k3 k2 S AS D 2')
+    expect(
+      log.some((line) =>
+        line.includes('AS 1, with one flex die more; it counts as AC; its missiles meet no point defence'),
+      ),
+    ).toBe(true)
+    expect(figures.Auk).toContain('Structure 4')
+    expect(figures['1']).toContain('Boards Capital ship Auk')
+  })
+  it('asks about contact that the map does not show', () => {
+    const apart: Tokens = [tern(), auk()]
+    expect(walk(apart, 'k3 k2').question).toBe('1 Contact')
+    expect(walk(apart, 'k3 k2 n').log.at(-1)).toContain('cannot board it')
+  })
+  it('follows a ship that moves, or stays behind', () => {
+    expect(walk(touching, 'k3 k2 N AC N 0 k3 moves y').figures['1']).toContain('Boards Capital ship Auk')
+    expect(walk(touching, 'k3 k2 N AC N 0 k3 moves n').figures['1']).toContain('Boards nobody')
+  })
+  it('boards again in a new activation, from point defence on, or not', () => {
+    expect(walk(touching, 'k3 k2 N AC N 0 k3 again y').question).toBe('2 Point defence')
+    expect(walk(touching, 'k3 k2 N AC N 0 k3 again n').figures['1']).toContain('Boards nobody')
+  })
+  it('ends with a dogfight', () => {
+    const { figures, log } = walk(touching, 'k3 k2 N AC N 0 k3 dogfight')
+    expect(log.at(-1)).toContain('placed 1" from')
+    expect(figures['1']).toContain('Boards nobody')
+  })
+  it('shots that miss the boarders hit the ship, others do not', () => {
+    expect(walk(touching, 'k3 k2 N AC N 0 k3 shots N D 2').figures.Auk).toContain('Structure 4')
+    expect(walk(touching, 'k3 k2 N AC N 0 k3 shots S').figures.Auk).toContain('Structure 6')
+  })
+  it('begins where the mission says that it boards already', () => {
+    expect(walk([tern({ Boards: 'Auk' }, 300), auk({}, 346)], 'k3').question).toBe('In contact')
+  })
+})
