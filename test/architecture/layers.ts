@@ -84,7 +84,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'odds', at: ['src/core/odds/'], layers: ['mission'], packages: ['pure-rand/*'] },
   {
     name: 'calculators',
-    at: ['src/core/rule-sets/*/calculators/'],
+    at: ['src/core/rule-sets/*/calculators/', 'src/core/rule-sets/*/boarding-steps/'],
     layers: ['odds', ...MAP],
     packages: ['pure-rand/*'],
   },
@@ -150,7 +150,7 @@ export const LAYERS: readonly Layer[] = [
     // What the rules, calculators and step lists of one rule set ask of a mission.
     name: 'rule-set-reading',
     at: ['src/core/rule-sets/*/reading/'],
-    layers: MAP,
+    layers: ['calculators', ...MAP],
     packages: [],
   },
   {
