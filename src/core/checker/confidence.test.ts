@@ -11,7 +11,11 @@ import type { Rule } from './rule.ts'
 import { settingOf } from './settings.ts'
 
 const uncertain = rules.filter(({ info }) => info.confidence !== 'H')
-const setElsewhere = ({ info }: Rule): boolean => info.thresholds.length > 0 || info.kitFigures !== undefined
+/** Rules of other games go by the settings of their rule set. */
+const setElsewhere = ({ info }: Rule): boolean =>
+  info.thresholds.length > 0 ||
+  info.kitFigures !== undefined ||
+  (info.ruleSets !== undefined && !info.ruleSets.includes(usualRuleSet.id))
 const fromKit = rules.flatMap((rule) => (rule.info.kitFigures ?? []).map((figure) => ({ rule, figure })))
 
 /** A copy of plain data that tells of every property that somebody reads, by its path: `sizes.thickness.value`. */
