@@ -82,6 +82,12 @@ export const LAYERS: readonly Layer[] = [
   { name: 'display', at: ['src/core/display/'], layers: MAP, packages: [], resources: ['fonts/'] },
   { name: 'scoring', at: ['src/core/scoring/'], layers: MAP, packages: [] },
   { name: 'odds', at: ['src/core/odds/'], layers: ['mission'], packages: ['pure-rand/*'] },
+  {
+    name: 'calculators',
+    at: ['src/core/rule-sets/*/calculators/', 'src/core/rule-sets/*/boarding-steps/'],
+    layers: ['odds', ...MAP],
+    packages: ['pure-rand/*'],
+  },
   { name: 'play-words', at: ['src/core/play-words/'], layers: ['odds', 'scoring', ...MAP], packages: [] },
   { name: 'symmetry', at: ['src/core/symmetry/'], layers: MAP, packages: [] },
   { name: 'sight', at: ['src/core/sight/'], layers: MAP, packages: [] },
@@ -105,7 +111,7 @@ export const LAYERS: readonly Layer[] = [
       'src/core/rule-sets/*/odds.ts',
       'src/core/rule-sets/*/step-lists.ts',
     ],
-    layers: ['rule-set-reading', 'rule-set-parts', 'prose', 'odds', ...MAP],
+    layers: ['rule-set-reading', 'rule-set-parts', 'calculators', 'prose', 'odds', ...MAP],
     packages: [],
   },
   {
@@ -144,7 +150,7 @@ export const LAYERS: readonly Layer[] = [
     // What the rules, calculators and step lists of one rule set ask of a mission.
     name: 'rule-set-reading',
     at: ['src/core/rule-sets/*/reading/'],
-    layers: MAP,
+    layers: ['calculators', ...MAP],
     packages: [],
   },
   {

@@ -7,6 +7,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
 import { findFaults } from '#core/mission/references.ts'
 import type { Condition } from '#core/mission/scoring.ts'
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { arbitraryDiagrams } from '../../../test/support/arbitrary-diagrams.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
@@ -14,7 +15,11 @@ import { flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test/support/ma
 import { runRules } from './engine.ts'
 import { rules } from './registry.ts'
 
-const ours = rules.filter(({ info }) => ['markers', 'mission', 'symmetry'].includes(info.group))
+const ours = rules.filter(
+  ({ info }) =>
+    ['markers', 'mission', 'symmetry'].includes(info.group) &&
+    (info.ruleSets ?? [usualRuleSet.id]).includes(usualRuleSet.id),
+)
 const kinds = (document: Mission): string[] =>
   runRules(ours, document)
     .map(({ rule, severity }) => `${rule} ${severity}`)

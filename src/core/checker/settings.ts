@@ -46,6 +46,7 @@ export function settingsNotFollowed(document: Mission, infos: readonly RuleInfo[
 
 /** House rules that speak of checks or figures that there are none of. */
 function houseNotFollowed(document: Mission, known: Infos): OwnDraft[] {
+  if (document.ruleSet?.own === undefined) return []
   const { name } = ruleSetOf(document)
   return Object.entries(houseChecks(document)).flatMap(([rule, { thresholds = {} }]): OwnDraft[] => {
     const info = known.get(rule)

@@ -9,6 +9,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { partsOf } from '#core/layout/parts.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 
 const own: Kit = {
   ...BOARDING_ACTIONS_KIT,
@@ -37,7 +38,9 @@ const built = (kit: Mission['kit'], { columns, rows }: Kit['lattice']): Mission 
 })
 
 const missions: [string, Mission][] = [
-  ...builtinKits.map((kit): [string, Mission] => [kit.id, built({ id: kit.id, count: 1, codes: {} }, kit.lattice)]),
+  ...builtinKits
+    .filter(({ id }) => usualRuleSet.kits.includes(id))
+    .map((kit): [string, Mission] => [kit.id, built({ id: kit.id, count: 1, codes: {} }, kit.lattice)]),
   ['garage-walls', built({ id: own.id, own, count: 1, codes: {} }, own.lattice)],
 ]
 

@@ -2,6 +2,7 @@
 import boardingActions from '#resources/kits/boarding-actions.json' with { type: 'json' }
 import killTeamBox from '#resources/kits/kill-team-box.json' with { type: 'json' }
 import paperKit from '#resources/kits/paper-kit.json' with { type: 'json' }
+import shipPlan from '#resources/kits/ship-plan.json' with { type: 'json' }
 import twoInchTiles from '#resources/kits/two-inch-tiles.json' with { type: 'json' }
 import { type Kit, kitSchema } from './kit.ts'
 
@@ -17,6 +18,7 @@ export const builtinKits: readonly Kit[] = [
   KILL_TEAM_BOX,
   kitSchema.parse(twoInchTiles),
   kitSchema.parse(paperKit),
+  kitSchema.parse(shipPlan),
 ]
 
 /** Ids of all kits that a document may name. */

@@ -1,25 +1,26 @@
-/** How the house rules of a mission have the checker run. */
+/** How the rule set of a mission has the checker run. */
+import type { RuleSet } from '#core/rule-sets/rule-set.ts'
 import type { Mission } from './document.ts'
+import { ruleSetOf } from './mission-rule-set.ts'
 
 /** House rules: a rule set based on another. Treat it as immutable. */
 export type OwnRuleSet = NonNullable<NonNullable<Mission['ruleSet']>['own']>
 
-/** How the house rules of a mission have the checker run, its limits among them; nothing without house rules. */
-export function houseChecks({ ruleSet }: Pick<Mission, 'ruleSet'>): Mission['checks']['rules'] {
-  const own = ruleSet?.own
-  if (own === undefined) return nothing
-  const known = made.get(own)
+/** How the rule set of a mission has the checker run: the limits of its figures, and the checks of house rules. */
+export function houseChecks(document: Pick<Mission, 'ruleSet'>): Mission['checks']['rules'] {
+  const ruleSet = ruleSetOf(document)
+  const known = made.get(ruleSet)
   if (known !== undefined) return known
-  const { checks = {}, limits = {} } = own
-  const most = Object.entries(limits).flatMap(([name, limit]) =>
+  const checks = document.ruleSet?.own?.checks ?? nothing
+  const most = Object.entries(ruleSet.limits).flatMap(([name, limit]) =>
     limit?.most === undefined ? [] : [[name, limit.most] as const],
   )
   const all: Mission['checks']['rules'] =
     most.length === 0 ? checks : joinedChecks({ [LIMITS_RULE]: { thresholds: Object.fromEntries(most) } }, checks)
-  made.set(own, all)
+  made.set(ruleSet, all)
   return all
 }
-const made = new WeakMap<OwnRuleSet, Mission['checks']['rules']>()
+const made = new WeakMap<RuleSet, Mission['checks']['rules']>()
 const nothing: Mission['checks']['rules'] = {}
 /** The rule that knows the limits of a rule set. */
 const LIMITS_RULE = 'rule-set-limits'

@@ -50,14 +50,13 @@ export function tokenTable(document: Mission, tokens: readonly Token[] = documen
       [
         `${count}${tokenKindOf(document, token.kind).name}${labels === '' ? '' : ` ${labels}`}${lies}`,
         token.side === null ? 'nobody' : sideName(document, token.side),
-        same.map((each) => tokenPlaceWords(document, each)).join(', '),
-        baseWords(token.base),
+        `${same.map((each) => tokenPlaceWords(document, each)).join(', ')}; ${baseWords(token.base)}`,
         figureWords(document, token),
       ],
     ]
   })
-  const head = ['Token', 'Owner', 'Where', 'Base', 'Figures']
-  const kept = head.map((_, column) => (column === 1 ? owners : column < 4 || rows.some((row) => row[column] !== '')))
+  const head = ['Token', 'Owner', 'Where, and base', 'Figures']
+  const kept = head.map((_, column) => (column === 1 ? owners : column < 3 || rows.some((row) => row[column] !== '')))
   const only = (row: readonly string[]): string[] => row.filter((_, column) => kept[column] === true)
   return { title: 'Tokens', note: '', head: only(head), rows: rows.map(only) }
 }

@@ -3,9 +3,10 @@ import { boardingActions } from './boarding-actions/rule-set.ts'
 import { capitalShips } from './capital-ships/rule-set.ts'
 import { type Kind, type KindPart, kindParts } from './kinds.ts'
 import type { RuleSet } from './rule-set.ts'
+import { shipToShip } from './ship-to-ship/rule-set.ts'
 
 /** The one that a mission is of unless it says otherwise comes first. */
-export const ruleSets: readonly [RuleSet, ...RuleSet[]] = [boardingActions, capitalShips]
+export const ruleSets: readonly [RuleSet, ...RuleSet[]] = [boardingActions, shipToShip, capitalShips]
 
 /** What a mission is of that names no rule set. */
 export const [usualRuleSet] = ruleSets

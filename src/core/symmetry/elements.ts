@@ -1,7 +1,7 @@
 /** Everything on a map that a claim of symmetry speaks of, with where it stands and where its counterpart must stand. */
 
 import { baseWords, seenTurn } from '#core/geometry/base-shape.ts'
-import type { Kit } from '#core/kit/kit.ts'
+import { type Kit, MOST_EDGES } from '#core/kit/kit.ts'
 import type { Compass } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
@@ -199,7 +199,8 @@ function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): s
 }
 
 /** Where a panel stands, and how long it is. */
-export const panelPlace = (kit: Kit, at: PlacedPanel): number => edgeNumber(at.board, at) * 2 + spanOf(kit, at) - 1
+export const panelPlace = (kit: Kit, at: PlacedPanel): number =>
+  edgeNumber(at.board, at) * MOST_EDGES + spanOf(kit, at) - 1
 
 function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, panel: Panel): Element[] {
   const other = flip.panel(panel)

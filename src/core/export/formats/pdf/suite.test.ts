@@ -63,12 +63,17 @@ const long: Mission = {
   },
 }
 
+/** Samples of games that are played on boards with walls. */
+const builtNames = sampleNames.filter((name) => sampleMission(name).ruleSet === undefined)
+
 describe('the sheets of every sample mission', () => {
   it.each(sampleNames)('%s: all texts are on the page, readable, and say what they should', async (name) => {
     const document = sampleMission(name)
     const { title } = document.mission
     const pages = await pagesOf(await make(document, { sheet: everySheet }))
-    for (const page of pages) expect(faulty(page, 10)).toEqual([])
+    // The words on a token are as large as its base allows.
+    const least = document.tokens.length === 0 ? undefined : 4
+    for (const page of pages) expect(faulty(page, 10, least)).toEqual([])
     for (const page of pages) expect(page.text).toContain(title)
     const text = pages.map((page) => page.text).join(' ')
     for (const word of ['Mission sheet', 'Set-up sheet', 'Parts list', 'Briefing', 'Score sheet', 'Scale 1:'])
@@ -80,7 +85,7 @@ describe('the sheets of every sample mission', () => {
       expect(overlapping(page.texts)).toEqual([])
   })
 
-  it.each(sampleNames)('%s: every step of the build order is on the map and in the list', async (name) => {
+  it.each(builtNames)('%s: every step of the build order is on the map and in the list', async (name) => {
     const document = sampleMission(name)
     const pages = await pagesOf(await make(document, { sheet: ['setup'] }))
     const boards = ([1, 2] as const).map((board) => buildOrder(document, board)).filter((steps) => steps.length > 0)

@@ -1,0 +1,21 @@
+/** Who dies when the air goes. Source: ship-to-ship rules, pressure (rule-sets.md S4). */
+import { type Fraction, fraction, otherwise, times, toThe } from '#core/odds/fraction.ts'
+
+/** A revealed model dies on a 1 or 2 of a D6, whatever its saves. */
+const modelDies: Fraction = fraction(1, 3)
+
+/** Models that a pressure test takes on average. */
+export const expectedDead = (models: number): Fraction => times(fraction(models, 1), modelDies)
+
+/** Chances that none, one, … all of so many models die. */
+export function deadOf(models: number): Fraction[] {
+  const chances: Fraction[] = []
+  let ways = 1n
+  for (let dead = 0; dead <= models; dead += 1) {
+    chances.push(
+      times({ of: ways, all: 1n }, times(toThe(modelDies, dead), toThe(otherwise(modelDies), models - dead))),
+    )
+    ways = (ways * BigInt(models - dead)) / BigInt(dead + 1)
+  }
+  return chances
+}

@@ -1,0 +1,160 @@
+/**
+ * The ships of a mission as its map shows them: a ship is a board with hangars, rooms or a bridge, or with parts of one;
+ * whose it is follows from who owns its walls, guns and systems.
+ */
+import { boxesApart } from '#core/geometry/box-distance.ts'
+import type { Box } from '#core/geometry/point.ts'
+import { type BoardNumber, squareKey } from '#core/kit/square-names.ts'
+import { boxOf } from '#core/layout/battlefield.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+export type Region = Mission['regions'][number]
+export type Token = Mission['tokens'][number]
+
+/** The three systems of a ship, with what people call them. */
+export const systems = [
+  { kind: 'system-generator', name: 'generator' },
+  { kind: 'system-armoury', name: 'armoury' },
+  { kind: 'system-life-support', name: 'life support' },
+] as const
+const systemKinds: ReadonlySet<string> = new Set(systems.map(({ kind }) => kind))
+
+export interface Ship {
+  readonly board: BoardNumber
+  /** Whose it is, by the id of a side; null: its parts do not say it. */
+  readonly side: string | null
+  /** `Board 2`, `the ship of Iron`: how findings speak of it. */
+  readonly name: string
+  readonly hangars: readonly Region[]
+  readonly rooms: readonly Region[]
+  readonly bridges: readonly Region[]
+  readonly sections: readonly Token[]
+  readonly guns: readonly Token[]
+  readonly systems: readonly Token[]
+}
+
+/** Every ship, by the number of its board. */
+export function shipsOf({ document, field }: Layout): readonly Ship[] {
+  const regionsOn = (board: BoardNumber, kind: string): Region[] =>
+    document.regions.filter((region) => region.kind === kind && region.squares.some((square) => square.board === board))
+  return field.boards.flatMap(({ board }): Ship[] => {
+    const here = document.tokens.filter((token) => token.board === board)
+    const parts = {
+      hangars: regionsOn(board, 'ship-hangar'),
+      rooms: regionsOn(board, 'ship-room'),
+      bridges: regionsOn(board, 'ship-bridge'),
+      sections: here.filter(({ kind }) => kind === 'wall-section'),
+      guns: here.filter(({ kind }) => kind === 'ship-gun'),
+      systems: here.filter(({ kind }) => systemKinds.has(kind)),
+    }
+    if (Object.values(parts).every((list) => list.length === 0)) return []
+    const side = ownerOf([...parts.sections, ...parts.guns, ...parts.systems])
+    const owner = document.sides.find(({ id }) => id === side)
+    return [
+      { board, side, name: owner === undefined ? `the ship on board ${board}` : `the ship of ${owner.name}`, ...parts },
+    ]
+  })
+}
+
+/** Who owns most of them; null where nobody owns one. */
+function ownerOf(tokens: readonly Token[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { side } of tokens) if (side !== null) counts.set(side, (counts.get(side) ?? 0) + 1)
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? null
+}
+
+/** Craft of a side, wherever they are. */
+export const craftOf = ({ tokens }: Mission, side: string): readonly Token[] =>
+  tokens.filter((token) => token.kind === 'assault-craft' && token.side === side)
+
+/** The area of a region on a board, from its west and north side to its east and south one (mm on the board). */
+export function boundsOf({ kit }: Pick<Layout, 'kit'>, { squares }: Region, board: BoardNumber): Box {
+  const { pitch, rim } = kit.lattice
+  const own = squares.filter((square) => square.board === board)
+  const [xs, ys] = [own.map(({ x }) => x), own.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return {
+    x: rim.value + left * pitch.value,
+    y: rim.value + top * pitch.value,
+    width: (Math.max(...xs) + 1 - left) * pitch.value,
+    height: (Math.max(...ys) + 1 - top) * pitch.value,
+  }
+}
+
+/** True when every square within the bounds of a region is its own. */
+export function isWhole({ kit }: Pick<Layout, 'kit'>, region: Region, board: BoardNumber): boolean {
+  const { width, height } = boundsOf({ kit }, region, board)
+  const pitch = kit.lattice.pitch.value
+  const own = new Set(region.squares.filter((square) => square.board === board).map(squareKey))
+  return own.size === Math.round(width / pitch) * Math.round(height / pitch)
+}
+
+/** The first of the regions that the middle of the token lies in. */
+export function regionAt({ kit }: Pick<Layout, 'kit'>, regions: readonly Region[], token: Token): Region | undefined {
+  const { pitch, rim } = kit.lattice
+  const x = Math.floor((token.x - rim.value) / pitch.value)
+  const y = Math.floor((token.y - rim.value) / pitch.value)
+  const key = squareKey({ board: token.board, x, y })
+  return regions.find(({ squares }) => squares.some((square) => squareKey(square) === key))
+}
+
+/** What a region is called: `H1`, `Pump Hall`; without a label by its kind and square count. */
+export const regionName = ({ kind, label }: Region): string => {
+  const sort = kind === 'ship-hangar' ? 'hangar' : kind === 'ship-bridge' ? 'bridge' : 'room'
+  return label === '' ? `a ${sort}` : `${sort} “${label}”`
+}
+
+/** The half of the length and of the width of a base as it lies, and where its length points. */
+export function extentOf({ base, turn }: Token): { length: number; width: number; along: { x: number; y: number } } {
+  const angle = (turn * Math.PI) / 180
+  const along = { x: Math.cos(angle), y: Math.sin(angle) }
+  return base.kind === 'round'
+    ? { length: base.diameter / 2, width: base.diameter / 2, along }
+    : { length: base.length / 2, width: base.width / 2, along }
+}
+
+/** The upright box around the base of a token (mm on its board); exact for quarter turns. */
+export function boxAround(token: Token): Box {
+  const { length, width, along } = extentOf(token)
+  const wide = Math.abs(along.x) * length + Math.abs(along.y) * width
+  const high = Math.abs(along.y) * length + Math.abs(along.x) * width
+  return { x: token.x - wide, y: token.y - high, width: 2 * wide, height: 2 * high }
+}
+
+/** The nearest board beside that of a ship on its deck, and how wide the void between is (mm); undefined: there is none. */
+export function nearestBoard(
+  layout: Layout,
+  ship: Ship,
+): { readonly board: BoardNumber; readonly mm: number } | undefined {
+  const { boards } = layout.field
+  const own = boards.find(({ board }) => board === ship.board)
+  if (own === undefined) return undefined
+  return boards
+    .filter(({ board, deck }) => board !== ship.board && deck === own.deck)
+    .map(({ board, box }) => ({ board, mm: boxesApart(own.box, box) }))
+    .sort((a, b) => a.mm - b.mm)[0]
+}
+
+/** Voids of the mission: each pair of boards once, at least one of which is a ship (mm). */
+export function voidsOf(
+  layout: Layout,
+): readonly { readonly boards: readonly [BoardNumber, BoardNumber]; readonly mm: number }[] {
+  const seen = new Set<string>()
+  return shipsOf(layout).flatMap((ship) => {
+    const near = nearestBoard(layout, ship)
+    if (near === undefined) return []
+    const boards: [BoardNumber, BoardNumber] =
+      ship.board < near.board ? [ship.board, near.board] : [near.board, ship.board]
+    const key = boards.join()
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ boards, mm: near.mm }]
+  })
+}
+
+/** Where the middle of a token lies on the battlefield (mm). */
+export const onField = ({ field }: Pick<Layout, 'field'>, token: Token): { readonly x: number; readonly y: number } => {
+  const box = boxOf(field, token.board)
+  return { x: box.x + token.x, y: box.y + token.y }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { type Fragment, messagesOf } from '../../../../../../test/support/rule-tester.ts'
+import { moved, ships } from '../../../../../../test/support/ship-mission.ts'
+import { sCraftSize } from './rule.ts'
+
+const said = (fragment: Fragment): string[] => messagesOf(sCraftSize, fragment)
+
+describe('s-craft-size', () => {
+  it('is content with two ships as the template has them', () => {
+    expect(said(ships)).toEqual([])
+  })
+  it('finds craft over the edge of a hangar, in none, of another size, and on one another', () => {
+    expect(said(moved('assault-craft', 'west', { x: 320 }))).toEqual([
+      'Assault Craft 1 in A5 reaches out of the hangar “H1”.',
+    ])
+    expect(said(moved('assault-craft', 'west', { x: 150 }))).toEqual([
+      'Assault Craft 1 in A2 is in no hangar of the ship of West ship.',
+    ])
+    expect(said(moved('assault-craft', 'west', { base: { kind: 'rectangle', length: 150, width: 76.2 } }))).toEqual([
+      'Assault Craft 1 in A6 is not 8" by 3".',
+    ])
+    expect(said(moved('assault-craft', 'west', { y: 120 }))).toEqual([
+      'Assault Craft 4 in C6 overlaps Assault Craft 1.',
+    ])
+  })
+})

@@ -1,0 +1,79 @@
+/** Craft that does not fit its hangar. */
+
+import { pointPlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { tokenName } from '#core/layout/place-names.ts'
+import { basesOverlap } from '#core/layout/token-places.ts'
+import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import {
+  boundsOf,
+  boxAround,
+  craftOf,
+  extentOf,
+  regionAt,
+  regionName,
+  type Ship,
+  shipsOf,
+  type Token,
+} from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+export const sCraftSize: Rule = {
+  info: {
+    id: 's-craft-size',
+    title: 'Craft that does not fit its hangar',
+    group: 'markers',
+    severity: 'error',
+    source: 'Home-made ship-to-ship assault rules, craft of 8 by 3 inches',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A craft is a card of 8 by 3 inches that lies wholly in its hangar, beside the others there.',
+  check,
+}
+
+/** Half of 8 and of 3 inches, and what may be rounded (mm). */
+const [LENGTH_MM, WIDTH_MM, ROUNDED_MM] = [4 * INCH_MM, 1.5 * INCH_MM, 1]
+
+function check(layout: Layout): FindingDraft[] {
+  const ships = shipsOf(layout)
+  return layout.document.sides.flatMap(({ id }) => {
+    const craft = craftOf(layout.document, id)
+    const ship = ships.find(({ side }) => side === id)
+    return craft.flatMap((each, index): FindingDraft[] => {
+      const fault = faultOf(layout, ship, each) ?? overlapOf(layout, craft.slice(0, index), each)
+      if (fault === undefined) return []
+      return [
+        {
+          message: `${tokenName(layout.document, each)} in ${pointPlace(layout, each).name} ${fault}.`,
+          advice: 'Turn it, move it, or give it its true size of 8 by 3 inches.',
+          items: [each.id],
+          at: pointPlace(layout, each),
+        },
+      ]
+    })
+  })
+}
+
+/** What is wrong with a craft where it lies. */
+function faultOf(layout: Layout, ship: Ship | undefined, craft: Token): string | undefined {
+  const { length, width } = extentOf(craft)
+  if (Math.abs(length - LENGTH_MM) > ROUNDED_MM || Math.abs(width - WIDTH_MM) > ROUNDED_MM) return 'is not 8" by 3"'
+  // Raiders have no hangars.
+  if (ship === undefined || ship.hangars.length === 0) return undefined
+  const hangar = regionAt(layout, ship.hangars, craft)
+  if (hangar === undefined) return `is in no hangar of ${ship.name}`
+  const bounds = boundsOf(layout, hangar, ship.board)
+  const box = boxAround(craft)
+  const inside =
+    box.x >= bounds.x - ROUNDED_MM &&
+    box.y >= bounds.y - ROUNDED_MM &&
+    box.x + box.width <= bounds.x + bounds.width + ROUNDED_MM &&
+    box.y + box.height <= bounds.y + bounds.height + ROUNDED_MM
+  return inside ? undefined : `reaches out of the ${regionName(hangar)}`
+}
+
+function overlapOf(layout: Layout, others: readonly Token[], craft: Token): string | undefined {
+  const under = others.find((other) => basesOverlap(layout, other, craft))
+  return under === undefined ? undefined : `overlaps ${tokenName(layout.document, under)}`
+}

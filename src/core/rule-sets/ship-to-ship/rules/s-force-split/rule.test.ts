@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { type Fragment, messagesOf } from '../../../../../../test/support/rule-tester.ts'
+import { listing, ships, unit } from '../../../../../../test/support/ship-mission.ts'
+import { sForceSplit } from './rule.ts'
+
+const said = (fragment: Fragment): string[] => messagesOf(sForceSplit, fragment)
+
+describe('s-force-split', () => {
+  it('is content with two ships as the template has them', () => {
+    expect(said(ships)).toEqual([])
+  })
+  it('lets a list be off by five points, and a mission set another share', () => {
+    const of = (assault: number) =>
+      said(listing([unit('u1', 'assault', 'troops', assault), unit('u2', 'defence', 'troops', 1500 - assault)]))
+    expect([of(900), of(905), of(895)]).toEqual([[], [], []])
+    expect(of(906)).toEqual([
+      'The assault of West ship has 906 points; 60 % of 1500 are 900.',
+      'The defence of West ship has 594 points; 40 % of 1500 are 600.',
+    ])
+    expect(said({ ...ships, ruleSet: { id: 'ship-to-ship', settings: { assaultShare: 50 } } })).toHaveLength(4)
+  })
+})

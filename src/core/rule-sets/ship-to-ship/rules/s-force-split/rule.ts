@@ -1,0 +1,47 @@
+/** Force not shared out 60 to 40. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+
+export const sForceSplit: Rule = {
+  info: {
+    id: 's-force-split',
+    title: 'Force not shared out 60 to 40',
+    group: 'mission',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, forces: 60 % assault, 40 % defence',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Three fifths of the points assault the other ship, two fifths defend the own one.',
+  check,
+}
+
+function check({ document }: Layout): FindingDraft[] {
+  const assault = settingOf(document, 'assaultShare')
+  const step = settingOf(document, 'shareStep')
+  return document.forces.flatMap((force): FindingDraft[] => {
+    const whose = document.sides.find(({ id }) => id === force.side)?.name ?? force.side
+    const total = force.points ?? document.play.pointsLimit
+    const shares = [
+      { part: 'assault', name: 'assault', share: assault },
+      { part: 'defence', name: 'defence', share: 100 - assault },
+    ]
+    const advice = `Give ${assault} % of the points to the assault, and the rest to the defence.`
+    return shares.flatMap(({ part, name, share }): FindingDraft[] => {
+      const said = force.parts.find(({ id }) => id === part)
+      const common = { key: `${force.side} ${part}`, advice, items: [], at: null }
+      if (said?.share !== share)
+        return [
+          {
+            ...common,
+            message: `The ${name} of ${whose} is ${said?.share === undefined ? 'given no share' : `${said.share} %`}; it is ${share} % of the points.`,
+          },
+        ]
+      const spent = force.units.filter((unit) => unit.part === part).reduce((sum, unit) => sum + unit.points, 0)
+      const due = (total * share) / 100
+      if (force.units.length === 0 || total === 0 || Math.abs(spent - due) <= step) return []
+      return [{ ...common, message: `The ${name} of ${whose} has ${spent} points; ${share} % of ${total} are ${due}.` }]
+    })
+  })
+}

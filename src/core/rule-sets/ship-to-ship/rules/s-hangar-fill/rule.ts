@@ -1,0 +1,42 @@
+/** Hangar left empty. */
+
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { craftOf, type Region, regionAt, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+export const sHangarFill: Rule = {
+  info: {
+    id: 's-hangar-fill',
+    title: 'Hangar left empty',
+    group: 'markers',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, craft: every hangar one before any gets a second',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Craft are spread over the hangars first: none gets a second while another has none.',
+  check,
+}
+
+const firstSquare = (layout: Layout, { squares: [square] }: Region): FindingDraft['at'] =>
+  square === undefined ? null : squarePlace(layout, square)
+
+function check(layout: Layout): FindingDraft[] {
+  return shipsOf(layout).flatMap(({ side, name, hangars }): FindingDraft[] => {
+    const craft = side === null ? [] : craftOf(layout.document, side)
+    const held = hangars.map((hangar) => craft.filter((each) => regionAt(layout, [hangar], each) !== undefined).length)
+    const empty = hangars.filter((_, index) => held[index] === 0)
+    const [first] = empty
+    const full = hangars.find((_, index) => (held[index] ?? 0) >= 2)
+    if (first === undefined || full === undefined) return []
+    return [
+      {
+        message: `The ${regionName(full)} of ${name} has more than one craft, while the ${regionName(first)} has none.`,
+        advice: `Move a craft into the ${regionName(first)}.`,
+        items: [full.id, ...empty.map(({ id }) => id)],
+        at: firstSquare(layout, first),
+      },
+    ]
+  })
+}

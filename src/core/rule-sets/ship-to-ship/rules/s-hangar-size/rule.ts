@@ -1,0 +1,47 @@
+/** Hangar of another size. */
+
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { INCH_MM, inchesOf, settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { boundsOf, isWhole, type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+export const sHangarSize: Rule = {
+  info: {
+    id: 's-hangar-size',
+    title: 'Hangar of another size',
+    group: 'build',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, hangars of 12 by 12 inches',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Hangars are 12 by 12 inches, so that the same craft fit into each of them.',
+  check,
+}
+
+const firstSquare = (layout: Layout, { squares: [square] }: Region): FindingDraft['at'] =>
+  square === undefined ? null : squarePlace(layout, square)
+
+/** A figure of the kit may be rounded so much (mm). */
+const ROUNDED_MM = 13
+
+function check(layout: Layout): FindingDraft[] {
+  const side = settingOf(layout.document, 'hangarSide')
+  return shipsOf(layout).flatMap(({ board, name, hangars }) =>
+    hangars.flatMap((hangar): FindingDraft[] => {
+      const { width, height } = boundsOf(layout, hangar, board)
+      const fits = [width, height].every((length) => Math.abs(length - side * INCH_MM) <= ROUNDED_MM)
+      if (fits && isWhole(layout, hangar, board)) return []
+      const shape = fits ? 'has gaps' : `is ${inchesOf(width)} by ${inchesOf(height)}`
+      return [
+        {
+          message: `The ${regionName(hangar)} of ${name} ${shape}; hangars are ${side}" by ${side}".`,
+          advice: `Draw it ${side}" by ${side}".`,
+          items: [hangar.id],
+          at: firstSquare(layout, hangar),
+        },
+      ]
+    }),
+  )
+}

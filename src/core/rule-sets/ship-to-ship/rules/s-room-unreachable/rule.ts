@@ -1,0 +1,55 @@
+/** Room that nobody gets into. */
+
+import { squarePlace } from '#core/checker/places.ts'
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { COMPASS, type Compass, edgeOfSquare, stepOf } from '#core/kit/lattice.ts'
+import { type Square, squareKey } from '#core/kit/square-names.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { type Region, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+export const sRoomUnreachable: Rule = {
+  info: {
+    id: 's-room-unreachable',
+    title: 'Room that nobody gets into',
+    group: 'reach',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, inner walls of armour 13 can be breached',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Boarders must get to every room: through a doorway, or through an inner wall, which they can breach. Nobody breaches a hull plate.',
+  check,
+}
+
+const firstSquare = (layout: Layout, { squares: [square] }: Region): FindingDraft['at'] =>
+  square === undefined ? null : squarePlace(layout, square)
+
+/** Pieces of the hull begin so: the kit calls them hull plates. */
+const HULL = 'H'
+
+function check(layout: Layout): FindingDraft[] {
+  return shipsOf(layout).flatMap(({ name, hangars, rooms, bridges }) => {
+    const all = [...hangars, ...rooms, ...bridges]
+    const owner = new Map(all.flatMap((region) => region.squares.map((square) => [squareKey(square), region] as const)))
+    const reached = new Set<Region>(hangars)
+    // Regions that are found while the set is gone through are gone through as well.
+    for (const region of reached)
+      for (const square of region.squares)
+        for (const side of COMPASS) {
+          const { x, y } = stepOf(side)
+          const next = owner.get(squareKey({ ...square, x: square.x + x, y: square.y + y }))
+          if (next !== undefined && !reached.has(next) && canPass(layout, square, side)) reached.add(next)
+        }
+    return [...rooms, ...bridges]
+      .filter((room) => !reached.has(room))
+      .map((room) => ({
+        message: `Nobody gets into the ${regionName(room)} of ${name}: no doorway and no inner wall leads there.`,
+        advice: 'Put a doorway or an inner wall between it and the rest of the ship.',
+        items: [room.id],
+        at: firstSquare(layout, room),
+      }))
+  })
+}
+
+const canPass = (layout: Layout, square: Square, side: Compass): boolean =>
+  layout.panelsOn(square.board, edgeOfSquare(square, side)).every(({ piece }) => !piece.startsWith(HULL))

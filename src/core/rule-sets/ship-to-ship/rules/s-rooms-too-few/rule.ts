@@ -1,0 +1,34 @@
+/** Too few rooms for the systems. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+export const sRoomsTooFew: Rule = {
+  info: {
+    id: 's-rooms-too-few',
+    title: 'Too few rooms for the systems',
+    group: 'build',
+    severity: 'error',
+    source: 'Home-made ship-to-ship assault rules, three systems, one in a room',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Three systems lie one in a room or on the bridge, so a ship has at least three of them.',
+  check,
+}
+
+function check(layout: Layout): FindingDraft[] {
+  return shipsOf(layout).flatMap(({ board, name, rooms, bridges }): FindingDraft[] => {
+    const count = rooms.length + bridges.length
+    if (count >= 3) return []
+    return [
+      {
+        key: `ship ${board}`,
+        message: `${count === 1 ? 'There is 1 room or bridge' : `There are ${count} rooms and bridges`} in ${name}; three systems need three.`,
+        advice: `Add ${3 - count === 1 ? 'a room' : `${3 - count} rooms`}.`,
+        items: [],
+        at: null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,42 @@
+/** Ship of another size than its points. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+export const sSectionCount: Rule = {
+  info: {
+    id: 's-section-count',
+    title: 'Ship of another size than its points',
+    group: 'mission',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, size of ships: one hangar, room or gun more for each 500 points',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'The size of a ship goes with the points of the armies: one hangar, room or gun more for each 500 points above 1500.',
+  check,
+}
+
+function check(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const points = document.play.pointsLimit
+  const more = Math.max(0, Math.floor((points - 1500) / settingOf(document, 'sectionPoints')))
+  const due = settingOf(document, 'sections') + more
+  return shipsOf(layout).flatMap(({ board, name, hangars, rooms, guns }) => {
+    const count = hangars.length + rooms.length + guns.length
+    if (count === due) return []
+    return [
+      {
+        key: `ship ${board}`,
+        message: `There are ${count} hangars, rooms and guns in ${name}; ${points} points ask for ${due}.`,
+        advice:
+          count < due
+            ? `Add ${due - count} of them, or lower the points.`
+            : `Remove ${count - due} of them, or raise the points.`,
+        items: [],
+        at: null,
+      },
+    ]
+  })
+}

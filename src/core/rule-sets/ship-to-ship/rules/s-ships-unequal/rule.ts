@@ -1,0 +1,45 @@
+/** Ships that are not alike. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { type Ship, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+export const sShipsUnequal: Rule = {
+  info: {
+    id: 's-ships-unequal',
+    title: 'Ships that are not alike',
+    group: 'symmetry',
+    severity: 'warning',
+    source: 'Home-made ship-to-ship assault rules, scoring: the same points for the same parts',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'Each side scores the same points for the same parts, so ships with more of them have more to lose.',
+  check,
+}
+
+const counted: readonly (readonly [parts: 'guns' | 'sections' | 'systems', name: string])[] = [
+  ['guns', 'gun'],
+  ['sections', 'wall section'],
+  ['systems', 'system'],
+]
+
+function check(layout: Layout): FindingDraft[] {
+  const [first, ...others] = shipsOf(layout)
+  if (first === undefined) return []
+  return others.flatMap((other): FindingDraft[] => {
+    const differ = counted.filter(([parts]) => first[parts].length !== other[parts].length)
+    if (differ.length === 0) return []
+    const has = (ship: Ship): string =>
+      listOf(differ.map(([parts, name]) => `${ship[parts].length} ${ship[parts].length === 1 ? name : `${name}s`}`))
+    return [
+      {
+        key: `ships ${first.board} ${other.board}`,
+        message: `The ships differ: ${has(first)} in ${first.name}, ${has(other)} in ${other.name}.`,
+        advice: 'Make them alike, or say why they are not.',
+        items: [],
+        at: null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type Fragment, messagesOf } from '../../../../../../test/support/rule-tester.ts'
+import { listing, ships, unit } from '../../../../../../test/support/ship-mission.ts'
+import { sSlots } from './rule.ts'
+
+const said = (fragment: Fragment): string[] => messagesOf(sSlots, fragment)
+
+describe('s-slots', () => {
+  it('is content with two ships as the template has them', () => {
+    expect(said(ships)).toEqual([])
+  })
+  it('counts each row of either chart, walkers and tanks', () => {
+    const troops = [1, 2, 3, 4].map((index) => unit(`u${index}`, index < 3 ? 'assault' : 'defence', 'troops', 10))
+    const of = (...more: ReturnType<typeof unit>[]) => said(listing([...troops, ...more]))
+    expect(of()).toEqual([])
+    expect(said(listing(troops.slice(1)))).toEqual([
+      'West ship: 1 of troops in the assault, where there are 2 or more.',
+    ])
+    const many = (count: number, part: string, slot: string, size = 'infantry') =>
+      Array.from({ length: count }, (_, index) => unit(`v${index}`, part, slot, 10, 1, size))
+    for (const [part, slot, most] of [
+      ['assault', 'hq', 2],
+      ['assault', 'elites', 3],
+      ['assault', 'fast', 1],
+      ['assault', 'heavy', 1],
+      ['defence', 'hq', 2],
+      ['defence', 'elites', 2],
+      ['defence', 'fast', 1],
+      ['defence', 'heavy', 2],
+    ] as const) {
+      const size = slot === 'fast' ? 'riders' : 'infantry'
+      expect([part, slot, of(...many(most, part, slot, size)).length]).toEqual([part, slot, 0])
+      expect([part, slot, of(...many(most + 1, part, slot, size)).length]).toEqual([part, slot, 1])
+    }
+    expect(of(...many(2, 'assault', 'elites', 'walker'))).toEqual([
+      'West ship: 2 walkers among the elites of the assault, where there is one at most.',
+    ])
+    expect(of(...many(1, 'defence', 'heavy', 'tank'))).toEqual(['West ship: “v0” is a tank, and there are none.'])
+    expect(of(...many(1, 'assault', 'fast', 'infantry'))).toEqual([
+      'West ship: “v0” is fast attack of the assault, which are bikes or riders.',
+    ])
+  })
+})

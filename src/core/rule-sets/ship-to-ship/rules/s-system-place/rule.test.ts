@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { type Fragment, messagesOf } from '../../../../../../test/support/rule-tester.ts'
+import { moved, ships, withoutRegion } from '../../../../../../test/support/ship-mission.ts'
+import { sSystemPlace } from './rule.ts'
+
+const said = (fragment: Fragment): string[] => messagesOf(sSystemPlace, fragment)
+
+describe('s-system-place', () => {
+  it('is content with two ships as the template has them', () => {
+    expect(said(ships)).toEqual([])
+  })
+  it('does not tell which system it is', () => {
+    expect(said(moved('system-generator', 'west', { x: 450 }))).toEqual(['A system lies in a hangar, in C6.'])
+    expect(said(withoutRegion('Fore Room', 1))).toEqual(['A system lies outside the rooms, in C3.'])
+  })
+})

@@ -1,0 +1,38 @@
+/** Systems that are missing or doubled. */
+import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { listOf } from '#core/layout/place-names.ts'
+import { shipsOf, systems } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+export const sSystemsThree: Rule = {
+  info: {
+    id: 's-systems-three',
+    title: 'Systems that are missing or doubled',
+    group: 'markers',
+    severity: 'error',
+    source: 'Home-made ship-to-ship assault rules, three internal systems',
+    confidence: 'H',
+    thresholds: [],
+  },
+  why: 'A ship has one generator, one armoury and one life support: losing each means something of its own.',
+  check,
+}
+
+function check(layout: Layout): FindingDraft[] {
+  return shipsOf(layout).flatMap((ship): FindingDraft[] => {
+    const wrong = systems.flatMap(({ kind, name }) => {
+      const count = ship.systems.filter((system) => system.kind === kind).length
+      return count === 1 ? [] : [`${count === 0 ? 'no' : count} ${name}`]
+    })
+    if (wrong.length === 0) return []
+    return [
+      {
+        key: `ship ${ship.board}`,
+        message: `There is ${listOf(wrong)} in ${ship.name}; a ship has one of each system.`,
+        advice: 'Place one generator, one armoury and one life support in it.',
+        items: [],
+        at: null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,53 @@
+/** Missions of ship-to-ship assault: templates and samples are sound and clean, and no file for all has a secret. */
+import { describe, expect, it } from 'vitest'
+import { checkMission } from '../../src/core/checker/check.ts'
+import { readMission } from '../../src/core/document-io/read-mission.ts'
+import { writeMission } from '../../src/core/document-io/write-mission.ts'
+import { asShared } from '../../src/core/mission/hidden-tokens.ts'
+import { shipToShip } from '../../src/core/rule-sets/ship-to-ship/rule-set.ts'
+import { budgetOf } from '../../src/core/scoring/budget.ts'
+import { templatesOf } from '../../src/core/templates/templates.ts'
+import { missionOf } from '../support/rule-tester.ts'
+import { allSampleFiles, sampleOf } from './open-sample.ts'
+
+const templates = templatesOf(shipToShip).map((each) => ({ name: each.id, document: each.document() }))
+const samples = allSampleFiles
+  .map((name) => ({ name, document: sampleOf(name) }))
+  .filter(({ document }) => document.ruleSet?.id === shipToShip.id)
+
+it('are four templates and two samples', () => {
+  expect(templates.map(({ name }) => name)).toEqual(['s-1500', 's-2000', 's-3000', 's-lone-raider'])
+  expect(samples.map(({ name }) => name)).toEqual(['ninth-watch.bulkhead', 'salt-and-iron.bulkhead'])
+})
+
+describe.each([...templates, ...samples])('$name', ({ document }) => {
+  it('comes back from its file as it is', () => {
+    missionOf(document)
+    const text = writeMission(document)
+    const read = readMission(text)
+    expect(read.ok && writeMission(read.value.document)).toBe(text)
+  })
+  it('has no finding that is not waived', () => {
+    expect(
+      checkMission(document)
+        .filter(({ waived }) => waived === null)
+        .map(({ rule, message }) => `${rule}: ${message}`),
+    ).toEqual([])
+  })
+  it('shows no system to everybody', () => {
+    const shared = writeMission({ ...asShared(document), play: { ...document.play, objectives: [], rules: [] } })
+    expect(document.tokens.filter(({ face }) => face === 'down').length).toBeGreaterThanOrEqual(3)
+    expect(shared).not.toMatch(/system-(generator|armoury|life-support)/)
+  })
+})
+
+it('a side scores 26 at most on the usual ship, and more on larger ones', () => {
+  const most = (name: string): number[] =>
+    budgetOf(templates.find((each) => each.name === name)?.document ?? missionOf({})).map(({ max }) => max)
+  expect([most('s-1500'), most('s-2000'), most('s-3000'), most('s-lone-raider')]).toEqual([
+    [26, 26],
+    [31, 31],
+    [36, 36],
+    [26, 24],
+  ])
+})
