@@ -17,7 +17,7 @@ function addLine(): void {
   const text = readFileSync(list, 'utf8')
   const longer = text
     .replace("/rule-set.ts'\n", "/rule-set.ts'\nimport { salvageRun } from './salvage-run/rule-set.ts'\n")
-    .replace('= [boardingActions]', '= [boardingActions, salvageRun]')
+    .replace(/= \[boardingActions([^\]]*)\]/, '= [boardingActions$1, salvageRun]')
   if (longer.split('salvageRun').length !== 3)
     throw new Error('the list of rule sets looks otherwise than this test knows')
   writeFileSync(list, longer)

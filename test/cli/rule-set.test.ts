@@ -34,7 +34,9 @@ describe('bulkhead new --rule-set', () => {
       'ruleSet.base: it is based on the rule set “chess”, which the program does not have',
     )
     expect(refused.stderr).toContain('bulkhead schema --rule-set')
-    expect(run('new', '--rule-set', 'nowhere').stderr).toContain('Rule sets that the program has: boarding-actions.')
+    expect(run('new', '--rule-set', 'nowhere').stderr).toContain(
+      'Rule sets that the program has: boarding-actions, ship-to-ship, capital-ships.',
+    )
   })
 })
 
@@ -43,7 +45,7 @@ describe('rule sets by name', () => {
     for (const command of ['rules', 'templates'])
       expect(run(command, '--rule-set', 'chess')).toMatchObject({
         status: 2,
-        stderr: `bulkhead ${command}: there is no rule set “chess”. There is boarding-actions.\n`,
+        stderr: `bulkhead ${command}: there is no rule set “chess”. There is boarding-actions, ship-to-ship, capital-ships.\n`,
       })
   })
   it('have a schema for their files', () => {

@@ -16,11 +16,12 @@ describe('bulkhead rules', () => {
     expect(run).toMatchObject({ code: 0, err: '' })
     const lines = run.out.split('\n')
     const widest = Math.max(...all.map(({ id }) => id.length))
-    for (const { id, severity, confidence, title, thresholds, kitFigures = [] } of all) {
+    for (const { id, severity, confidence, title, thresholds, ruleSets, kitFigures = [] } of all) {
       const own = lines.filter((line) => line.startsWith(`  ${id} `))
       expect(own, id).toHaveLength(1)
-      expect(own[0]?.trim().split(/ {2,}/)).toEqual([id, severity, confidence, title])
-      expect(run.out.includes(`${title}\n${' '.repeat(widest + 15)}the kit says `)).toBe(kitFigures.length > 0)
+      const shown = `${title}${ruleSets === undefined ? '' : ` (${ruleSets.join(', ')})`}`
+      expect(own[0]?.trim().split(/ {2,}/)).toEqual([id, severity, confidence, shown])
+      expect(run.out.includes(`${shown}\n${' '.repeat(widest + 15)}the kit says `)).toBe(kitFigures.length > 0)
       for (const { name, usual, label } of thresholds)
         expect(run.out).toMatch(new RegExp(`^ +${name} = ${usual}\\b.*: ${label.replace(/\W/g, '.')}$`, 'm'))
     }
@@ -34,11 +35,11 @@ describe('bulkhead rules', () => {
 
 describe('bulkhead explain', () => {
   it.each([
-    'rules/panel-end-unsupported',
-    'rules/area-sealed-off',
-    ...ownChecks.map(({ info }) => `own-checks/${info.id}`),
+    'checker/rules/panel-end-unsupported',
+    'rule-sets/boarding-actions/rules/area-sealed-off',
+    ...ownChecks.map(({ info }) => `checker/own-checks/${info.id}`),
   ])('prints the page of %s', async (folder) => {
-    const readme = readFileSync(join(projectFolder, 'src/core/checker', folder, 'README.md'), 'utf8')
+    const readme = readFileSync(join(projectFolder, 'src/core', folder, 'README.md'), 'utf8')
     const id = basename(folder)
     expect(await runCli(['explain', id])).toMatchObject({ code: 0, err: '', out: `${readme.trimEnd()}\n` })
   })
