@@ -28,6 +28,8 @@ test.describe('at the start', () => {
       'Symmetric missions',
       'Asymmetric missions',
       'Three and four players',
+      'Ship-to-ship assault: Battlefields',
+      'Capital-ship boarding: Battlefields',
     ])
     await expect(card(page, '21 Power Struggle')).toContainText('power lines')
     // Pictures are made when they come into sight.
@@ -83,7 +85,7 @@ test.describe('at the start', () => {
     await page.keyboard.press('ArrowDown')
     await expect(card(page, 'Open a file…')).toBeFocused()
     await page.keyboard.press('End')
-    await expect(card(page, 'Four players')).toBeFocused()
+    await expect(gallery(page).locator('.card').last()).toBeFocused()
     await page.keyboard.press('Home')
     await expect(card(page, 'Blank battlefield')).toBeFocused()
     await page.keyboard.press('Shift+Tab')
