@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { nameFromBytes, systemPath } from '../../src/node-files/path-name.ts'
-import { cliScript, ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -56,6 +56,9 @@ const about: readonly (readonly [string, (file: string) => string[]])[] = [
   ['measure', (file) => ['measure', file, 'C4', 'D5']],
   ['sight', (file) => ['sight', file, 'C4', 'D5']],
   ['fairness', (file) => ['fairness', file]],
+  ['odds', (file) => ['odds', file]],
+  ['board', (file) => ['board', file]],
+  ['calculate, of a strange name', (file) => ['calculate', file]],
   ['extract, of a folder', (file) => ['extract', join(file, 'x')]],
   ['format, of what is not there', (file) => ['format', `no${file}`]],
   ['export, with its progress', (file) => ['export', file, '--to', 'out', '--as', 'json', '--progress']],
@@ -199,7 +202,11 @@ describe.runIf(process.platform === 'linux')('names that are no UTF-8', () => {
 })
 
 describe.runIf(existsSync('/dev/full'))('a standard output that takes no more', () => {
+  const berth = join(projectFolder, 'resources/samples/cold-berth.bulkhead')
   const commands: readonly string[][] = [
+    ['calculate'],
+    ['odds', berth],
+    ['board', berth],
     ['check', 'plain.bulkhead'],
     ['check', 'plain.bulkhead', '--format', 'json'],
     ['check', 'plain.bulkhead', '--format', 'sarif'],
