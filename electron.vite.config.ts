@@ -62,7 +62,12 @@ const notices = thirdPartyNotices(import.meta.dirname)
 
 export default defineConfig({
   // main: ESM; electron and electron-store stay external and are resolved from node_modules at run time.
-  main: { plugins: [notices.collect()], build: { sourcemap: true } },
+  // fflate's edition for Node declares a `require` of its own, which the bundle has already.
+  main: {
+    resolve: { alias: [{ find: /^fflate$/, replacement: 'fflate/browser' }] },
+    plugins: [notices.collect()],
+    build: { sourcemap: true },
+  },
   // preload: one self-contained CommonJS file (a sandboxed preload can require nothing but 'electron').
   preload: {
     resolve: { alias: [zodWithoutEval] },

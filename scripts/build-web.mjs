@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeGuide } from './guide-pages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'out/renderer')
@@ -28,6 +29,7 @@ function write(target) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   cpSync(built, target, { recursive: true, filter: (source) => !source.endsWith('.map') })
+  writeGuide(join(target, 'guide'))
   cpSync(join(root, 'LICENSE'), join(target, 'LICENSE.txt'))
   // The editor asks for the files it was started with; here there are none, and a page that is missing would be an error.
   writeFileSync(join(target, 'start-files.json'), '{"files":[]}\n')

@@ -13,6 +13,8 @@ const usage = `Usage: npm start [-- FILE…]     the desktop program
        npm run web [-- FILE…]   the editor in a browser
 
   --port N    another address than http://127.0.0.1:47017/; each has settings and recovery copies of its own
+  --data-dir FOLDER
+              where the desktop program keeps settings, versions and unsaved work (a browser keeps them itself)
   --web       in a browser, even where the desktop program could run
   --no-open   print the address and open nothing
   --help      this text`
@@ -45,8 +47,9 @@ async function startDesktop() {
   if (electron === null) return 'Electron’s runtime is missing and cannot be fetched now'
   // Electron refuses to start as root with its sandbox on.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const dataDir = options.dataDir === null ? [] : ['--data-dir', options.dataDir]
   const begun = Date.now()
-  const { code, signal } = await run(electron, [...flags, root, ...files], 'inherit')
+  const { code, signal } = await run(electron, [...flags, root, ...dataDir, ...files], 'inherit')
   const stopped = ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
   if (code !== 0 && !stopped && Date.now() - begun < startTime) return 'Electron did not start'
   process.exitCode = code ?? 1
@@ -229,6 +232,7 @@ function readCommandLine() {
         port: { type: 'string' },
         web: { type: 'boolean' },
         'no-open': { type: 'boolean' },
+        'data-dir': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -238,7 +242,13 @@ function readCommandLine() {
     const port = Number(values.port ?? usualPort)
     if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${values.port} is no port: 1 to 65535.`)
     return {
-      options: { port, web: values.web === true, open: values['no-open'] !== true, help: values.help === true },
+      options: {
+        port,
+        web: values.web === true,
+        open: values['no-open'] !== true,
+        help: values.help === true,
+        dataDir: values['data-dir'] === undefined ? null : resolve(here, values['data-dir']),
+      },
       files: positionals.map((name) => resolve(here, name)),
     }
   } catch (error) {

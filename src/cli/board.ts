@@ -2,21 +2,37 @@
 import { createInterface } from 'node:readline'
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { type Result, success } from '#core/result.ts'
 import { stepListsOf } from '#core/rule-set-parts/found-parts.ts'
-import { answerWords, type StepList, type StepWalk } from '#core/rule-set-parts/step-list.ts'
+import { answerWords, type StepFault, type StepList, type StepWalk, walkText } from '#core/rule-set-parts/step-list.ts'
+import { MOST_WALK_BYTES, readWalk, type SavedWalk, writeWalk } from '#core/rule-set-parts/walk-file.ts'
+import { readFileOrPipe } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError } from './file-error.ts'
+import { describeError, fromSystem } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { say, sayError, sayJson } from './terminal.ts'
+import { writeOutput } from './write-output.ts'
 
 export interface BoardOptions {
   readonly format: 'text' | 'json'
   /** With commas, instead of standard input. */
   readonly answers?: string
+  /** A file with a walk that was saved: its answers come first. */
+  readonly load?: string
+  /** A file to keep the walk in. */
+  readonly save?: string
+  readonly force?: boolean
 }
 
-export async function board(file: string, { format, answers }: BoardOptions): Promise<ExitCode> {
+/** A walk and the answers that led there. */
+interface Walked {
+  readonly answers: readonly string[]
+  readonly walk: StepWalk
+}
+
+export async function board(file: string, options: BoardOptions): Promise<ExitCode> {
+  const { format, answers, load, save } = options
   const read = await readInput(file)
   if (!read.ok) {
     sayError(describeError(file, read.error))
@@ -24,15 +40,57 @@ export async function board(file: string, { format, answers }: BoardOptions): Pr
   }
   const { document } = read.value
   const ruleSet = ruleSetOf(document)
-  const [list] = stepListsOf(ruleSet)
-  if (list === undefined) return refuse(`${ruleSet.name} has no step list to walk through.`)
-  if (answers === undefined && file === '-')
+  const lists = stepListsOf(ruleSet)
+  const loaded = load === undefined ? null : await walkIn(load)
+  if (typeof loaded === 'string') return refuse(loaded)
+  const list = loaded === null ? lists[0] : lists.find(({ id }) => id === loaded.list)
+  if (list === undefined)
+    return refuse(
+      loaded === null || lists.length === 0
+        ? `${ruleSet.name} has no step list to walk through.`
+        : `${load}: ${ruleSet.name} has no step list “${loaded.list}”; it has ${lists.map(({ id }) => id).join(', ')}.`,
+    )
+  if (answers === undefined && loaded === null && file === '-')
     return refuse('the mission comes from standard input, so that answers have to come with --answers.')
-  const walked = answers === undefined ? await asked(list, document, format) : list.walk(document, given(answers))
+  const before = loaded?.answers ?? []
+  const walked =
+    answers === undefined && file !== '-'
+      ? await asked(list, document, before, format)
+      : through(list, document, [...before, ...given(answers ?? '')])
   if (!walked.ok) return refuse(`answer ${walked.error.answer + 1}: ${walked.error.message}.`)
-  if (format === 'json') sayJson(`${JSON.stringify(walked.value, null, 2)}\n`)
-  else say(report(list, walked.value))
+  const { walk } = walked.value
+  if (save !== undefined) {
+    const text = writeWalk({ list: list.id, mission: document.mission.title, answers: [...walked.value.answers] })
+    const written = await writeOutput(save, text, { replace: options.force === true })
+    if (!written.ok) {
+      sayError(describeError(save, written.error))
+      return UNREADABLE
+    }
+  }
+  if (format === 'json') sayJson(`${JSON.stringify(walk, null, 2)}\n`)
+  else
+    say(
+      `\n${walkText(list, walk)
+        .map((line) => `${shown(line)}\n`)
+        .join('')}`,
+    )
   return CLEAN
+}
+
+/** The walk of a file, or what to say where it holds none. */
+async function walkIn(path: string): Promise<SavedWalk | string> {
+  try {
+    const bytes = await readFileOrPipe(path, MOST_WALK_BYTES)
+    const read = readWalk(new TextDecoder().decode(bytes))
+    return read.ok ? read.value : `${path}: ${read.error}`
+  } catch (error) {
+    return describeError(path, fromSystem(error, 'read')).trimEnd()
+  }
+}
+
+function through(list: StepList, document: Mission, answers: readonly string[]): Result<Walked, StepFault> {
+  const walked = list.walk(document, answers)
+  return walked.ok ? success({ answers, walk: walked.value }) : walked
 }
 
 const given = (answers: string): string[] =>
@@ -42,31 +100,30 @@ const given = (answers: string): string[] =>
 async function asked(
   list: StepList,
   document: Mission,
+  first: readonly string[],
   format: 'text' | 'json',
-): Promise<ReturnType<StepList['walk']>> {
+): Promise<Result<Walked, StepFault>> {
   // Of JSON nothing else stands on standard output.
   const tell = format === 'json' ? sayError : say
-  let answers: string[] = []
-  let walked = list.walk(document, answers)
+  const begun = through(list, document, first)
+  if (!begun.ok) return begun
+  let walked = begun.value
   tell('Type in what you rolled. “undo” takes the last answer back, “end of input” (Ctrl-D) stops.\n')
-  if (!walked.ok || walked.value.question === null) return walked
-  tell(questionText(walked.value))
+  if (walked.walk.question === null) return begun
+  tell(questionText(walked.walk))
   for await (const line of createInterface({ input: process.stdin })) {
     const undo = line.trim().toLowerCase() === 'undo'
-    const next = undo ? answers.slice(0, -1) : [...answers, line]
-    const after = list.walk(document, next)
+    const after = through(list, document, undo ? walked.answers.slice(0, -1) : [...walked.answers, line.trim()])
     if (!after.ok) tell(`${shown(after.error.message)}\n`)
     else {
-      const before: number = walked.ok ? walked.value.log.length : 0
-      const news = undo ? [] : after.value.log.slice(before)
+      const news = undo ? [] : after.value.walk.log.slice(walked.walk.log.length)
       tell(news.map(({ step, text }) => `  ${step}: ${shown(text)}\n`).join(''))
-      answers = next
-      walked = after
-      if (after.value.question === null) break
+      walked = after.value
+      if (walked.walk.question === null) break
     }
-    if (walked.ok) tell(questionText(walked.value))
+    tell(questionText(walked.walk))
   }
-  return walked
+  return success(walked)
 }
 
 function questionText({ question }: StepWalk): string {
@@ -74,18 +131,6 @@ function questionText({ question }: StepWalk): string {
   const usual = question.usual === null ? '' : ` [${question.usual}]`
   return `\n${question.step}: ${shown(question.text)}\n  ${shown(answerWords(question))}${usual}\n> `
 }
-
-/** The log and how everything stands, as a text to keep. */
-const report = ({ title }: StepList, { log, figures, question }: StepWalk): string =>
-  [
-    `\n${title}\n`,
-    ...log.map(({ step, text }) => `  ${step}: ${shown(text)}\n`),
-    '\nAs it stands now\n',
-    ...figures.map(
-      ({ name, rows }) => `  ${shown(name)}: ${rows.map((row) => `${row.name} ${shown(row.value)}`).join(', ')}\n`,
-    ),
-    question === null ? '' : `\nNext: ${question.step}: ${shown(question.text)}\n`,
-  ].join('')
 
 function refuse(why: string): ExitCode {
   sayError(`bulkhead board: ${shown(why)}\n`)

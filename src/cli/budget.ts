@@ -1,5 +1,7 @@
 /** `bulkhead budget`: the most each side can score, by round and in all. */
+
 import type { Mission } from '#core/mission/document.ts'
+import { capOf } from '#core/mission/mission-rule-set.ts'
 import { budgetOf, type SideBudget } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { exclusionsOf } from '#core/scoring/exclusions.ts'
@@ -28,7 +30,7 @@ export async function budget(files: readonly string[], format: 'text' | 'json'):
 
 const jsonFor = ({ file, document }: { readonly file: string; readonly document: Mission }): object => ({
   file,
-  cap: document.play.victoryCap,
+  cap: capOf(document),
   exclusions: exclusionsOf(document),
   sides: budgetOf(document).map((side, index) => ({
     side: side.side,
@@ -52,17 +54,18 @@ function textFor(file: string | null, document: Mission): string {
   const title = shown(mission.title)
   const head = file === null ? title : `${nameOf(file)}: ${title}`
   if (play.objectives.length === 0)
-    return `${head}\n\nThe mission has no objectives written as facts, so that nothing can be reckoned.\n`
+    return `${head}\n\nThe mission has no objectives written as facts, so nothing can be calculated.\n`
   const budgets = budgetOf(document)
-  const blocks = budgets.map((side, index) => sideBlock(shown(sides[index]?.name ?? side.side), side, play.victoryCap))
+  const cap = capOf(document)
+  const blocks = budgets.map((side, index) => sideBlock(shown(sides[index]?.name ?? side.side), side, cap))
   const exclusions = exclusionWords(document).map((words) => `\n${shown(words)}.\n`)
-  return `${head}\nVictory cap ${play.victoryCap}\n\n${blocks.join('\n')}${exclusions.join('')}`
+  return `${head}\n${cap === null ? '' : `Victory cap ${cap}\n`}\n${blocks.join('\n')}${exclusions.join('')}`
 }
 
 function sideBlock(
   name: string,
   { objectives, start, rounds, end, max, capped, promised, taken, shared }: SideBudget,
-  cap: number,
+  cap: number | null,
 ): string {
   const columns = ['Start', ...rounds.map((_, index) => `R${index + 1}`), 'End', 'Most']
   const rows = objectives.map((each) => [shown(each.title), each.start, ...each.rounds, each.end, each.max])
@@ -71,7 +74,7 @@ function sideBlock(
     ...[...rows, ['Together', start, ...rounds, end, max]].map((row) => row.map(figure)),
   ]
   const notes = [
-    max > cap ? `${max} before the cap, ${capped} after it.` : '',
+    cap !== null && max > cap ? `${max} before the cap, ${capped} after it.` : '',
     promised > 0 ? `${promised} of it rest on what the mission needs and the map does not have yet.` : '',
     taken > 0 ? `The others can take up to ${taken} from it.` : '',
     shared > 0 ? `${shared} of it rest on what counts for one side only, and others can score as well.` : '',

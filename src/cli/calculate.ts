@@ -18,7 +18,7 @@ export function calculate(id: string | undefined, figures: readonly string[], { 
   if (typeof chosen === 'string') return refuse(chosen)
   const all = (chosen === undefined ? ruleSets : [chosen ?? usualRuleSet]).flatMap(calculatorsOf)
   if (id === undefined) {
-    say(all.length === 0 ? 'There is nothing to reckon.\n' : all.map(listed).join('\n'))
+    say(all.length === 0 ? 'There is nothing to calculate.\n' : all.map(listed).join('\n'))
     return CLEAN
   }
   const calculator = all.find((each) => each.id === id)

@@ -3,8 +3,9 @@ import { checkOnce } from '#core/checker/check.ts'
 import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
 import { itemPlaces, type TextPlace } from '#core/document-io/item-places.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { audienceCalled, missionForAudience } from '#core/export/audience.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { FileError } from './file-error.ts'
+import { type FileError, fileError } from './file-error.ts'
 import { counting, type FileReport } from './file-report.ts'
 import { type FixMode, withSafeFixes, writeBack } from './fix-file.ts'
 import { type Input, readInput } from './read-input.ts'
@@ -18,6 +19,8 @@ export interface FileCheck {
   readonly rules: readonly string[]
   /** Whether to find out where in the file items stand. */
   readonly needsPlaces: boolean
+  /** As whom to look at the mission, in words; null: as its author. */
+  readonly audience: string | null
   /** What to do with the safe fixes of the findings that are shown. */
   readonly fix: FixMode
 }
@@ -26,6 +29,13 @@ export async function checkFile(file: string, options: FileCheck): Promise<FileR
   const input = await readInput(file)
   if (!input.ok) return unreadable(file, input.error)
   const shown = shownBy(options)
+  if (options.audience !== null) {
+    const audience = audienceCalled(input.value.document, options.audience)
+    if (!audience.ok) return unreadable(file, fileError('failed', `--for: ${audience.error}`, 'Name one of these.'))
+    // What lies face down has other ids there: where it stands in the file is nobody's business.
+    const view = missionForAudience(input.value.document, audience.value)
+    return report(file, { ...options, needsPlaces: false }, view, input.value, null)
+  }
   if (options.fix === 'none') return report(file, options, input.value.document, input.value, null)
   const { document, fixed } = withSafeFixes(input.value.document, shown)
   // What is only shown is not done: the findings are those of the file as it is.

@@ -10,6 +10,14 @@ export interface CheckOptions extends Omit<FileCheck, 'needsPlaces'> {
   readonly format: 'text' | 'json' | 'sarif' | 'github'
 }
 
+/** What the command line says. */
+export interface CheckWords extends Omit<CheckOptions, 'rules' | 'fix' | 'audience'> {
+  readonly rule: string[]
+  readonly for?: string
+  readonly fix?: boolean
+  readonly fixDryRun?: boolean
+}
+
 const speakers = { words: say, json: sayJson, orders: sayOrders }
 
 /** Characters that are printed at once; a call for every file would take longer than checking it. */

@@ -1,4 +1,5 @@
 /** The options of `bulkhead export`, made from what the formats say about theirs. */
+import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import type { Exporter, OptionField } from '#core/export/exporter.ts'
 import { exporters } from '#core/export/registry.ts'
@@ -27,7 +28,11 @@ function usesByKey(): ReadonlyMap<string, readonly [Use, ...Use[]]> {
 /** `openHatchways` as it is written on a command line: `--open-hatchways`. */
 const flagOf = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-const endings = (uses: readonly Use[]): string => uses.map(({ exporter }) => `.${exporter.extension}`).join(', ')
+const endings = (uses: readonly Use[]): string => uses.map(({ exporter }) => outputOf(exporter)).join(', ')
+
+/** How an output is asked for: by the ending of its file, or, where another format has that ending, by name. */
+const outputOf = ({ id, extension }: Exporter): string =>
+  exporters.find((other) => other.extension === extension)?.id === id ? `.${extension}` : `--as ${id}`
 
 /** Gives a command one option for every key; whether a format has it is seen when the outputs are known. */
 export function addFormatOptions(command: Command): void {
@@ -75,7 +80,7 @@ function describe(key: string, uses: readonly Use[]): string {
 function allowed({ input }: OptionField, usual: unknown): string {
   switch (input.kind) {
     case 'choice':
-      return ` One of: ${valuesOf(input)} (default: ${String(usual)}).`
+      return ` One of: ${valuesOf(input)}${input.files === undefined ? '' : ', or a file'} (default: ${String(usual)}).`
     case 'list':
       return ` Any of, with commas: ${valuesOf(input)} (default: ${Array.isArray(usual) ? usual.join(',') : 'none'}).`
     case 'number': {
@@ -83,7 +88,7 @@ function allowed({ input }: OptionField, usual: unknown): string {
       return ` From ${input.min} to ${input.max}${unit} (default: ${String(usual)}).`
     }
     case 'flag':
-      return usual === true ? ' On unless switched off.' : ''
+      return usual === true ? ' On by default; this option turns it off.' : ''
     case 'text':
     case 'area':
       return ''
@@ -120,9 +125,10 @@ function readValue({ input }: OptionField, text: string | boolean): Result<unkno
   if (typeof text === 'boolean') return success(text)
   switch (input.kind) {
     case 'choice':
-      return input.choices.some(({ value }) => value === text)
-        ? success(text)
-        : failure(`Allowed choices are ${valuesOf(input)}.`)
+      if (input.choices.some(({ value }) => value === text)) return success(text)
+      return input.files === undefined
+        ? failure(`Allowed choices are ${valuesOf(input)}.`)
+        : ownChoice(text, input.files, valuesOf(input))
     case 'list': {
       const values = text.split(',').map((value) => value.trim())
       const known = values.every((value) => input.choices.some((choice) => choice.value === value))
@@ -147,10 +153,25 @@ function readValue({ input }: OptionField, text: string | boolean): Result<unkno
   }
 }
 
+/** A choice of the person's own, from a file. */
+function ownChoice(
+  path: string,
+  read: (text: string) => Result<unknown, string>,
+  known: string,
+): Result<unknown, string> {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return failure(`Allowed choices are ${known}, or the path of a file; no file of that name can be read.`)
+  }
+  return read(text)
+}
+
 /** A sentence about the first given option that none of the formats has; null: every option is some format's. */
 export function strangerAmong(given: GivenOptions, chosen: readonly Exporter[]): string | null {
   for (const [key, uses] of usesByKey())
     if (given.has(key) && !uses.some(({ exporter }) => chosen.includes(exporter)))
-      return `${flagOf(key)} is an option of ${endings(uses)}, and nothing like that is written here.`
+      return `${flagOf(key)} works only with ${endings(uses)}.`
   return null
 }

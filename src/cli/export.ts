@@ -1,9 +1,11 @@
 /** `bulkhead export`: missions as other kinds of files. */
 import { mkdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { audienceCalled, missionForAudience, usualAudience } from '#core/export/audience.ts'
 import type { ExportJob, OptionsFault, OutputFile } from '#core/export/exporter.ts'
 import type { OwnFont } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
@@ -24,6 +26,8 @@ export interface ExportWords {
   /** Formats for folders and `-`. */
   readonly as: readonly string[]
   readonly progress: boolean | undefined
+  /** For whom: a side, `everyone` or `author`; left out: as usual for the format. */
+  readonly audience?: string | undefined
   readonly options: GivenOptions
   /** Font files for letters that the bundled fonts do not have. */
   readonly fonts: readonly string[]
@@ -65,6 +69,7 @@ export async function exportMissions(files: readonly string[], words: ExportWord
     new Set(missions.filter((id) => id !== null)),
     progressOf(words.progress),
     own.value,
+    words.audience,
   )
   const codes: ExitCode[] = []
   for (const [index, file] of files.entries()) codes.push(await batch.exportOne(file, index, wanted))
@@ -84,15 +89,23 @@ class Batch {
   readonly #missions: ReadonlySet<string>
   readonly #progress: Progress
   readonly #fonts: readonly OwnFont[]
+  readonly #audience: string | undefined
   /** Places that this run has written to: two missions of one name do not replace each other. */
   readonly #taken = new Set<string>()
   #written = 0
 
-  constructor(count: number, missions: ReadonlySet<string>, progress: Progress, fonts: readonly OwnFont[]) {
+  constructor(
+    count: number,
+    missions: ReadonlySet<string>,
+    progress: Progress,
+    fonts: readonly OwnFont[],
+    audience: string | undefined,
+  ) {
     this.#count = count
     this.#missions = missions
     this.#progress = progress
     this.#fonts = fonts
+    this.#audience = audience
   }
 
   async exportOne(file: string, index: number, outputs: readonly Wanted[]): Promise<ExitCode> {
@@ -100,8 +113,14 @@ class Batch {
     const input = await readInput(file)
     if (!input.ok) return this.#refuse(file, input.error)
     const codes: ExitCode[] = []
-    for (const output of outputs)
-      codes.push(await this.#write(file, input.value.document, output, `${line} → .${output.exporter.extension}`))
+    for (const output of outputs) {
+      const shown = this.#shown(file, input.value.document, output)
+      codes.push(
+        shown.ok
+          ? await this.#write(file, shown.value, output, `${line} → .${output.exporter.extension}`)
+          : this.#refuse(file, fileError('failed', shown.error, 'See: bulkhead export --help')),
+      )
+    }
     return worst(codes)
   }
 
@@ -160,6 +179,20 @@ class Batch {
       this.#written += 1
     }
     return CLEAN
+  }
+
+  /** The mission as those whom the output is for may see it. */
+  #shown(file: string, document: Mission, { exporter, options }: Wanted): Result<Mission, string> {
+    if (this.#audience !== undefined) {
+      const audience = audienceCalled(document, this.#audience)
+      return audience.ok ? success(missionForAudience(document, audience.value)) : audience
+    }
+    const usual = usualAudience(document, exporter, { ...exporter.defaults, ...options })
+    if (usual.kind !== 'author' && hasSecrets(document))
+      this.#progress.tell(
+        `${nameOf(file)}: .${exporter.extension}: What lies face down is left out, also of the mission in the file. Say --for author for all of it, or --for a side.\n`,
+      )
+    return success(missionForAudience(document, usual))
   }
 
   /** The job under names that nothing else of this run has. */

@@ -5,8 +5,7 @@ import { fairnessText } from '#core/fairness/text.ts'
 import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { fairnessJson } from './fairness-json.ts'
-import { describeError } from './file-error.ts'
-import { readInput } from './read-input.ts'
+import { measuredMission } from './measured-mission.ts'
 import { shown } from './shown.ts'
 import { say, sayError, sayJson } from './terminal.ts'
 
@@ -31,12 +30,8 @@ export async function fairness(file: string, options: FairnessCommandOptions): P
     sayError(`bulkhead fairness: “${shown(text)}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`)
     return UNREADABLE
   }
-  const input = await readInput(file)
-  if (!input.ok) {
-    sayError(describeError(file, input.error))
-    return UNREADABLE
-  }
-  const { document } = input.value
+  const document = await measuredMission('fairness', file)
+  if (document === null) return UNREADABLE
   const report = fairnessOf(options.optional ? document : withoutOptionalTerrain(document), { base, move })
   if (options.format === 'text') say(fairnessText(report))
   else sayJson(`${JSON.stringify(fairnessJson(file, report, options.heatMap === true), null, 2)}\n`)

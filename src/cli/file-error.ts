@@ -3,6 +3,7 @@ import type { ReadError, ReadErrorCode } from '#core/document-io/read-error.ts'
 import { tooLarge } from '#core/document-io/read-mission.ts'
 import { FileProblem, reasonOf } from '#node-files/file-problem.ts'
 import { shown } from './shown.ts'
+import { OutputFailed } from './terminal.ts'
 
 export type FileErrorCode = 'not-found' | 'denied' | 'folder' | 'exists' | 'full' | 'failed'
 export type FileError = Omit<ReadError, 'code'> & { readonly code: ReadErrorCode | FileErrorCode }
@@ -20,8 +21,12 @@ export const fileError = (code: FileErrorCode, message: string, advice: string):
 
 export const aFolder: FileError = fileError('folder', 'this is a folder, not a file', 'Name the file itself.')
 
-/** Makes a file error out of what reading or writing has thrown. */
+/**
+ * Makes a file error out of what reading or writing has thrown.
+ * @throws OutputFailed as it came: what went wrong then is not the file
+ */
 export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
+  if (error instanceof OutputFailed) throw error
   const reason = reasonOf(error)
   const where = error instanceof FileProblem ? shown(error.where) : ''
   switch (reason) {

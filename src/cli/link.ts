@@ -1,6 +1,8 @@
 /** `bulkhead link`: a mission as a share link, and as a QR code. */
 import { MOST_IN_QR_CODE, qrCodeOf, qrCodePng } from '#core/containers/qr-code.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core/containers/share-link.ts'
+import { audienceCalled, missionForAudience } from '#core/export/audience.ts'
+import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
@@ -10,6 +12,8 @@ import { writeOutput } from './write-output.ts'
 export interface LinkOptions {
   /** Address of the editor that the link opens. */
   readonly base?: string
+  /** For whom: a side, `everyone` or `author`; left out: everyone. */
+  readonly for?: string
   /** PNG file for the QR code. */
   readonly qr?: string
   /** Whether a file of that name may be replaced. */
@@ -20,14 +24,22 @@ export interface LinkOptions {
 const PIXELS = 8
 
 /** Prints the link on standard output; what limits its use goes to standard error. */
-export async function link(file: string, { base = '', qr, force = false }: LinkOptions): Promise<ExitCode> {
+export async function link(
+  file: string,
+  { base = '', for: audience, qr, force = false }: LinkOptions,
+): Promise<ExitCode> {
   const address = shareAddress(base)
   if (!address.ok) return wrong(`--base: ${address.error}`)
   if (qr !== undefined && address.value === '')
     return wrong('--qr needs --base: a camera opens addresses, and without one the link is none.')
   const input = await readInput(file)
   if (!input.ok) return wrong(describeError(file, input.error).trimEnd())
-  const text = address.value + shareLinkOf(input.value.document)
+  const { document } = input.value
+  const viewer = audienceCalled(document, audience ?? (hasSecrets(document) ? 'everyone' : 'author'))
+  if (!viewer.ok) return wrong(`--for: ${viewer.error}.`)
+  if (audience === undefined && hasSecrets(document))
+    sayError('What lies face down is left out of the link. Say --for author for all of it, or --for a side.\n')
+  const text = address.value + shareLinkOf(missionForAudience(document, viewer.value))
   if (qr !== undefined) {
     const code = qrCodeOf(text)
     if (code === undefined)

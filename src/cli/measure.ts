@@ -1,7 +1,9 @@
 /** `bulkhead measure`: how far it is from one place to another by the rules, and which way. */
+
 import { fightPhaseWords, noWayWords, wayWords } from '#core/diagrams/reading-texts.ts'
+import { capital } from '#core/mission/capital.ts'
 import { measure as measureBetween, straightDistance } from '#core/sight/distance.ts'
-import { capitalised, shownInches } from '#core/sight/length-texts.ts'
+import { shownInches } from '#core/sight/length-texts.ts'
 import { partnerZones } from '#core/sight/levels.ts'
 import { solidOf } from '#core/sight/solid.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
@@ -38,7 +40,7 @@ export async function measure(file: string, from: string, to: string, options: S
   else
     say(
       `${measured.kind === 'way' ? shownInches(measured.length) : 'No way'} — ${reason}\n` +
-        `${letter === null ? '' : `${capitalised(fightPhaseWords(letter))}, if they are enemies.\n`}${scene.words}\n\n` +
+        `${letter === null ? '' : `${capital(fightPhaseWords(scene.solid.terrain.layout.document, letter))}, if they are enemies.\n`}${scene.words}\n\n` +
         'Distance: the shortest way between the edges of the bases, round walls and closed hatchways. Models are not in the way.\n' +
         `Straight through walls, as Deep Strike measures: ${shownInches(straight)}.\n`,
     )

@@ -1,5 +1,4 @@
 /** `bulkhead new`: an empty mission to begin with, or the frame of a template. */
-import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Arrangement } from '#core/mission/arrangement.ts'
 import { withBeginnings } from '#core/mission/beginnings.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -10,13 +9,12 @@ import { sheetSchema } from '#core/mission/sheet.ts'
 import { failure, type Result } from '#core/result.ts'
 import { findTemplate, templatesOf } from '#core/templates/templates.ts'
 import { readBoards } from './boards-option.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError } from './file-error.ts'
+import { type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { kitFrom } from './kit-of.ts'
 import { ruleSetFrom } from './rule-set-of.ts'
 import { strangeTemplate } from './templates.ts'
-import { sayError, sayMission } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { sayError } from './terminal.ts'
+import { writeMissionOut } from './write-mission-out.ts'
 
 export interface NewOptions {
   readonly out?: string
@@ -78,15 +76,8 @@ export async function newMission({
     )
     return UNREADABLE
   }
-  const text = writeMission(title === undefined ? mission : { ...mission, mission: { ...mission.mission, title } })
-  if (out === undefined || out === '-') {
-    sayMission(text)
-    return CLEAN
-  }
-  const written = await writeOutput(out, text, { replace: force })
-  if (written.ok) return CLEAN
-  sayError(describeError(out, written.error))
-  return UNREADABLE
+  const titled = title === undefined ? mission : { ...mission, mission: { ...mission.mission, title } }
+  return writeMissionOut(titled, { ...(out === undefined ? {} : { out }), force })
 }
 
 /** The mission that a template and a rule set make, or what to say of a template nobody knows. */

@@ -2,9 +2,10 @@
 
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
-import { curveSvg } from '#core/rule-set-parts/curve.ts'
+import { chanceText } from '#core/odds/chance-words.ts'
+import { curvesSvg } from '#core/rule-set-parts/curve.ts'
 import { oddsOf } from '#core/rule-set-parts/found-parts.ts'
-import type { MissionOdds, OddsAnswer } from '#core/rule-set-parts/odds.ts'
+import type { MissionOdds, OddsAnswer, OddsCurve } from '#core/rule-set-parts/odds.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
@@ -14,7 +15,7 @@ import { writeOutput } from './write-output.ts'
 
 export interface OddsOptions {
   readonly format: 'text' | 'json'
-  /** A file for the first curve. */
+  /** A file for the curves. */
   readonly svg?: string
   readonly force?: boolean
 }
@@ -31,14 +32,18 @@ export async function odds(file: string, words: readonly string[], options: Odds
   const all = oddsOf(ruleSetOf(document))
   const [first = ''] = words
   const named = all.find(({ id }) => id === first)
-  const chosen = named ?? (all.length === 1 || first.includes('=') ? all[0] : undefined)
-  if (all.length === 0) return refuse(`${name} has no odds to reckon from a mission.`)
-  if (chosen === undefined) {
+  if (all.length === 0) return refuse(`${name} has no odds to calculate from a mission.`)
+  if (named === undefined && all.length > 1) {
     if (first !== '')
-      return refuse(`${name} has no odds “${shown(first)}”; it has ${all.map(({ id }) => id).join(', ')}.`)
-    say(all.map((each) => listed(each, document)).join('\n'))
-    return CLEAN
+      return refuse(
+        first.includes('=')
+          ? `${name} has several odds; say first which are meant: ${all.map(({ id }) => id).join(', ')}.`
+          : `${name} has no odds “${shown(first)}”; it has ${all.map(({ id }) => id).join(', ')}.`,
+      )
+    return await toldAll(all, document, options)
   }
+  const [chosen = named] = named === undefined ? all : [named]
+  if (chosen === undefined) return UNREADABLE
   const said = saidIn(chosen, document, named === undefined ? words : words.slice(1))
   if (typeof said === 'string') return refuse(said)
   const answer = chosen.reckon(document, said)
@@ -46,23 +51,45 @@ export async function odds(file: string, words: readonly string[], options: Odds
   return await told(chosen, answer, options)
 }
 
-async function told(
-  { title }: MissionOdds,
-  answer: OddsAnswer,
-  { format, svg, force = false }: OddsOptions,
-): Promise<ExitCode> {
-  if (svg !== undefined) {
-    const [curve] = answer.curves
-    if (curve === undefined) return refuse('there is no curve to write.')
-    const written = await writeOutput(svg, curveSvg(curve), { replace: force })
-    if (!written.ok) {
-      sayError(describeError(svg, written.error))
-      return UNREADABLE
-    }
-  }
-  if (format === 'json') sayJson(`${JSON.stringify(answer, null, 2)}\n`)
+/** Everything with the mission’s own figures; what cannot be reckoned says why, in its place. */
+async function toldAll(all: readonly MissionOdds[], document: Mission, options: OddsOptions): Promise<ExitCode> {
+  const answers = all.map((odds) => ({ odds, answer: odds.reckon(document, {}) }))
+  const curves = answers.flatMap(({ answer }) => ('fault' in answer ? [] : answer.curves))
+  const drawn = await drawTo(curves, options)
+  if (drawn !== CLEAN) return drawn
+  if (options.format === 'json')
+    sayJson(`${JSON.stringify(Object.fromEntries(answers.map(({ odds, answer }) => [odds.id, answer])), null, 2)}\n`)
+  else
+    say(
+      answers
+        .map(({ odds, answer }) =>
+          'fault' in answer
+            ? `${odds.title}\n  ${shown(answer.fault)}.\n`
+            : `${odds.title}  (${odds.id}: ${odds
+                .inputs(document)
+                .map(({ name }) => name)
+                .join(', ')})\n${asText(answer)}`,
+        )
+        .join('\n'),
+    )
+  return CLEAN
+}
+
+async function told({ title }: MissionOdds, answer: OddsAnswer, options: OddsOptions): Promise<ExitCode> {
+  const drawn = await drawTo(answer.curves, options)
+  if (drawn !== CLEAN) return drawn
+  if (options.format === 'json') sayJson(`${JSON.stringify(answer, null, 2)}\n`)
   else say(`${title}\n${asText(answer)}`)
   return CLEAN
+}
+
+async function drawTo(curves: readonly OddsCurve[], { svg, force = false }: OddsOptions): Promise<ExitCode> {
+  if (svg === undefined) return CLEAN
+  if (curves.length === 0) return refuse('there is no curve to write.')
+  const written = await writeOutput(svg, curvesSvg(curves), { replace: force })
+  if (written.ok) return CLEAN
+  sayError(describeError(svg, written.error))
+  return UNREADABLE
 }
 
 /** `name=value` as the odds take them; or what to say of one they do not. */
@@ -83,21 +110,13 @@ function saidIn(
   return said
 }
 
-const listed = ({ id, title, what, inputs }: MissionOdds, document: Mission): string =>
-  `${id}  ${title}\n  ${what}\n${inputs(document)
-    .map(({ name, label, usual }) => `  ${name}${usual === '' ? '' : ` = ${shown(usual)}`}: ${label}\n`)
-    .join('')}`
-
 function asText({ lines, tables, curves }: OddsAnswer): string {
   const tabled = [
     ...tables,
     ...curves.map(({ title, acrossLabel, across, lines: drawn }) => ({
       title,
       columns: [acrossLabel, ...drawn.map(({ name }) => name)],
-      rows: across.map((at, index) => [
-        String(at),
-        ...drawn.map(({ chances }) => `${((chances[index] ?? 0) * 100).toFixed(1)} %`),
-      ]),
+      rows: across.map((at, index) => [String(at), ...drawn.map(({ chances }) => chanceText(chances[index] ?? 0))]),
     })),
   ]
   return [

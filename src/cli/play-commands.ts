@@ -11,16 +11,20 @@ const formatOption = (): Option =>
 export function addPlayCommands(program: Command, done: (code: ExitCode) => void): void {
   program
     .command('odds')
-    .description('Reckon the odds of a mission from its own figures, as its rule set has them.')
+    .description('Calculate the odds of a mission from its own figures, as its rule set has them.')
     .argument('<file>', 'mission file')
-    .argument('[figures...]', 'which odds, where there are several, and what differs: committed=2')
+    .argument(
+      '[figures...]',
+      'which odds, where there are several (without a name: all of them), and what differs: committed=2',
+    )
     .addOption(formatOption())
-    .option('--svg <out>', 'write the first curve as a picture')
+    .option('--svg <out>', 'write the curves as a picture')
     .option('--force', 'replace the picture if it is there')
     .addHelpText(
       'after',
       example(
         'bulkhead odds cold-berth.bulkhead',
+        'bulkhead odds salt-and-iron.bulkhead walls side=iron skill=3 --svg walls.svg',
         'bulkhead odds cold-berth.bulkhead boarding committed=2 "pointDefence=60 25 10 4 1" --svg curve.svg',
       ),
     )
@@ -34,12 +38,17 @@ export function addPlayCommands(program: Command, done: (code: ExitCode) => void
     .description('Walk through a boarding step by step: you roll and type in, it keeps the figures and a log.')
     .argument('<file>', 'mission file')
     .option('--answers <list>', 'answers with commas instead of standard input')
+    .option('--load <walk>', 'go on from a saved walk; its answers come before those of --answers')
+    .option('--save <out>', 'keep the walk in a file; the editor opens it too')
+    .option('--force', 'replace the file of --save if it is there')
     .addOption(formatOption())
     .addHelpText(
       'after',
       example(
         'bulkhead board cold-berth.bulkhead',
         'bulkhead board cold-berth.bulkhead --answers "k1,k3,y,2,N,y,S,D,3,end"',
+        'bulkhead board cold-berth.bulkhead --answers "k1,k3,y,2,N" --save turn-2.bulkhead-walk',
+        'bulkhead board cold-berth.bulkhead --load turn-2.bulkhead-walk --answers "y,S,D,3,end"',
       ),
     )
     .action(async (file: string, options: BoardOptions) => {

@@ -1,16 +1,23 @@
 /** The commands, their options and their help. Each command's work is in its own file and loaded when it is asked for. */
 import { Command, CommanderError, Option } from 'commander'
 import type { CalculateOptions } from './calculate.ts'
-import type { CheckOptions } from './check.ts'
+import type { CheckWords } from './check.ts'
+import { example, severalOption, withCommas } from './command-parts.ts'
+import { addCompareCommands } from './compare-commands.ts'
+import type { ConvertOptions } from './convert.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import type { ExtractOptions } from './extract.ts'
 import type { FairnessCommandOptions } from './fairness.ts'
+import { addGenerateCommands } from './generate-commands.ts'
 import type { LinkOptions } from './link.ts'
+import { withMatches } from './matching-files.ts'
 import type { NewOptions } from './new.ts'
+import { addPackCommands } from './pack-commands.ts'
 import { addPlayCommands } from './play-commands.ts'
-import type { SchemaOptions } from './schema.ts'
+import { addSchemaCommand } from './schema-command.ts'
 import type { SightOptions } from './sight-scene.ts'
 import { say, sayError } from './terminal.ts'
+import { addVersionCommands } from './version-commands.ts'
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<ExitCode> {
@@ -35,28 +42,16 @@ export async function runCommandLine(words: readonly string[], version: string):
 }
 
 const exitCodes = 'Exit code: 0 no errors, 1 errors found, 2 a file cannot be read or written or the command is wrong.'
-const example = (...lines: readonly string[]): string => `\nExample:\n${lines.map((line) => `  ${line}\n`).join('')}`
 const formatOption = (): Option =>
   new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')
 const severityOption = (flags: string, what: string, usual: string): Option =>
   new Option(flags, what).choices(['error', 'warning', 'notice']).default(usual)
 
-/** An option that can be given several times. */
-const severalOption = (flags: string, what: string, read: (value: string) => string[] = (value) => [value]): Option =>
-  new Option(flags, what).argParser((value: string, before: readonly string[] = []) => [...before, ...read(value)])
-
-const withCommas = (value: string): string[] => value.split(',').map((word) => word.trim())
-
-interface CheckCommandOptions extends Omit<CheckOptions, 'rules' | 'fix'> {
-  readonly rule: string[]
-  readonly fix?: boolean
-  readonly fixDryRun?: boolean
-}
-
 interface ExportCommandOptions extends Readonly<Record<string, unknown>> {
   readonly to: string[]
   readonly as?: string[]
   readonly progress?: boolean
+  readonly for?: string
   readonly font?: string[]
 }
 
@@ -66,6 +61,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .description('Checks, prints and tidies Boarding Actions missions. For FILE, - reads standard input.')
     .version(version)
     .exitOverride()
+    .enablePositionalOptions() // a command may have a --version of its own
     .configureOutput({ writeOut: say, writeErr: sayError })
     .showSuggestionAfterError()
     .addHelpText('after', `\n${exitCodes}\n${example('bulkhead check maps/*.bulkhead')}`)
@@ -73,7 +69,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
   program
     .command('check')
     .description('Check missions against the rules and the pieces in the box.')
-    .argument('<file...>', 'mission files')
+    .argument('<file...>', 'mission files', withMatches)
     .addOption(
       new Option('--format <format>', 'how to print').choices(['text', 'json', 'sarif', 'github']).default('text'),
     )
@@ -84,6 +80,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
         .argParser((id: string, before: readonly string[]) => [...before, id])
         .default([], 'all rules'),
     )
+    .addOption(new Option('--for <who>', 'as that side, or everyone, sees it').conflicts(['fix', 'fixDryRun']))
     .option('--fix', 'apply the safe fixes of what is shown and write the mission files')
     .addOption(new Option('--fix-dry-run', 'show what --fix would do, and write nothing').conflicts('fix'))
     .addHelpText(
@@ -92,12 +89,13 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
         'bulkhead check league/*.bulkhead --format json',
         'bulkhead check ambush.bulkhead --rule panels-cross --rule edge-taken-twice',
         'bulkhead check ambush.bulkhead --fix',
+        'bulkhead check salt-and-iron.bulkhead --for iron',
       )}`,
     )
-    .action(async (files: string[], { rule, fix, fixDryRun, ...options }: CheckCommandOptions) => {
+    .action(async (files: string[], { rule, fix, fixDryRun, for: audience, ...options }: CheckWords) => {
       const { check } = await import('./check.ts')
       const mode = fix === true ? 'apply' : fixDryRun === true ? 'show' : 'none'
-      done(await check(files, { ...options, rules: rule, fix: mode }, version))
+      done(await check(files, { ...options, audience: audience ?? null, rules: rule, fix: mode }, version))
     })
 
   program
@@ -124,7 +122,7 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
   const exporting = program
     .command('export')
     .description('Write missions as PDF, PNG, SVG and other kinds of files, one or many at once.')
-    .argument('<file...>', 'mission files')
+    .argument('<file...>', 'mission files', withMatches)
     .addOption(
       severalOption(
         '--to <out>',
@@ -138,6 +136,10 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
         'font file (.ttf, .otf) for letters that the bundled fonts do not have; can be given several times',
       ),
     )
+    .option(
+      '--for <who>',
+      'a side by id or name, everyone, or author: what others have face down is left out, also of the mission in the file',
+    )
     .option('--progress', 'say what is going on, also where standard error is no terminal')
     .option('--no-progress', 'never say what is going on')
     .addHelpText(
@@ -148,14 +150,16 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
         'bulkhead export league/*.bulkhead --to prints --as pdf,png',
         'bulkhead export ambush.bulkhead --to - --as svg | inkscape --pipe',
         'bulkhead export ambush.bulkhead --to ambush.pdf --font NotoSansHebrew-Regular.ttf',
+        'bulkhead export salt-and-iron.bulkhead --for iron --to iron.pdf --sheet mission,owners',
       )}`,
     )
-    .action(async (files: string[], { to, as = [], progress, font = [], ...options }: ExportCommandOptions) => {
+    .action(async (files: string[], words: ExportCommandOptions) => {
+      const { to, as = [], progress, for: audience, font = [], ...options } = words
       const [{ exportMissions }, { givenOptions }] = await Promise.all([
         import('./export.ts'),
         import('./export-options.ts'),
       ])
-      done(await exportMissions(files, { to, as, progress, fonts: font, options: givenOptions(options) }))
+      done(await exportMissions(files, { to, as, progress, audience, fonts: font, options: givenOptions(options) }))
     })
   extend?.(exporting)
 
@@ -178,6 +182,10 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .option(
       '--base <url>',
       'address of the editor that the link opens; without it, the link is for Open Link and Paste',
+    )
+    .option(
+      '--for <who>',
+      'a side by id or name, everyone (as usual), or author: what others have face down is left out',
     )
     .option('--qr <file>', 'PNG file to write the QR code of the link to; needs --base')
     .option('--force', 'replace a file that is there already')
@@ -243,8 +251,8 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
 
   program
     .command('budget')
-    .description('Reckon the most each side can score, by objective, by round and in all.')
-    .argument('<file...>', 'mission files')
+    .description('Calculate the most each side can score, by objective, by round and in all.')
+    .argument('<file...>', 'mission files', withMatches)
     .addOption(formatOption())
     .addHelpText(
       'after',
@@ -310,11 +318,32 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nMeasured as the battle starts and with all hatchways open. Models, actions and dice are not reckoned with.\n${example('bulkhead fairness ambush.bulkhead --base 40 --format json')}`,
+      `\nMeasured as the battle starts and with all hatchways open. Models, actions and dice are not counted with.\n${example('bulkhead fairness ambush.bulkhead --base 40 --format json')}`,
     )
     .action(async (file: string, options: FairnessCommandOptions) => {
       const { fairness } = await import('./fairness.ts')
       done(await fairness(file, options))
+    })
+
+  program
+    .command('convert')
+    .description('Make a mission of one game into a mission of another, and say what is lost.')
+    .argument('<file>', 'mission file')
+    .requiredOption('--rule-set <id>', 'the rule set it is to be of; bulkhead templates lists them')
+    .option('--out <file>', 'file to write; without it, standard output, and the losses go to standard error')
+    .option('--dry-run', 'say what would be lost, and write nothing')
+    .option('--force', 'replace a file that is there already')
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead convert ambush.bulkhead --rule-set capital-ships --dry-run',
+        'bulkhead convert ambush.bulkhead --rule-set capital-ships --out fleet.bulkhead',
+      ),
+    )
+    .action(async (file: string, options: ConvertOptions) => {
+      const { convert } = await import('./convert.ts')
+      done(await convert(file, options))
     })
 
   program
@@ -330,35 +359,25 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
 
   program
     .command('calculate')
-    .description('Reckon what a rule set can reckon apart from a mission; without a name, list it.')
+    .description('Calculate what a rule set can calculate apart from a mission; without a name, list it.')
     .argument('[calculator]', 'its id')
     .argument('[figures...]', 'figures that differ from the usual ones: base=40')
-    .option('--rule-set <id>', 'only what that rule set can reckon')
+    .option('--rule-set <id>', 'only what that rule set can calculate')
     .addHelpText('after', example('bulkhead calculate', 'bulkhead calculate room-for-five base=40'))
     .action(async (id: string | undefined, figures: string[], options: CalculateOptions) => {
       const { calculate } = await import('./calculate.ts')
       done(calculate(id, figures, options))
     })
 
-  addPlayCommands(program, done)
-
-  program
-    .command('schema')
-    .description('Print the JSON Schema of mission files, of kit files, or of rule set files.')
-    .addOption(new Option('--kit', 'of kit files').conflicts('ruleSet'))
-    .addOption(new Option('--rule-set', 'of rule set files: house rules and editions'))
-    .addHelpText(
-      'after',
-      example(
-        'bulkhead schema > mission.schema.json',
-        'bulkhead schema --kit > kit.schema.json',
-        'bulkhead schema --rule-set > rules.schema.json',
-      ),
-    )
-    .action(async (options: SchemaOptions) => {
-      const { schema } = await import('./schema.ts')
-      done(schema(options))
-    })
+  for (const add of [
+    addPlayCommands,
+    addGenerateCommands,
+    addCompareCommands,
+    addPackCommands,
+    addVersionCommands,
+    addSchemaCommand,
+  ])
+    add(program, done)
 
   return program
 }

@@ -37,7 +37,7 @@ export async function sight(file: string, from: string, to: string, options: Sig
     )
   else
     say(
-      `${letter === null ? `${sightNames[seen.kind]} — ${reason}` : `Visible in the Fight phase — ${fightPhaseWords(letter)}, if they are enemies\nAt other times: hidden — ${reason}`}\n${scene.words}\n\n` +
+      `${letter === null ? `${sightNames[seen.kind]} — ${reason}` : `Visible in the Fight phase — ${fightPhaseWords(scene.solid.terrain.layout.document, letter)}, if they are enemies\nAt other times: hidden — ${reason}`}\n${scene.words}\n\n` +
         'Visible: a line from any part of one base to any part of the other crosses no wall and no closed hatchway.\n' +
         'Fully visible: such a line to every part of the target. If not, the target has the Benefit of Cover.\n',
     )

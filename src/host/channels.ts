@@ -3,14 +3,27 @@
  * its arguments and the schema of its result. The main process and the tests check with it.
  */
 import { z } from 'zod'
+import { LONGEST_NAME, LONGEST_TEXT, versionSchema, whys } from '#core/versions/version.ts'
 import type { HostCall, HostCalls } from './channel-names.ts'
 import { type Command, commandIds } from './commands.ts'
+import {
+  dataImport,
+  dataReport,
+  keptAside,
+  libraryFolders,
+  libraryListing,
+  pageFiles,
+  recentPicture,
+  recentPictures,
+} from './data-channels.ts'
 import { failureCodes, type HostEvent, type HostFailure } from './host.ts'
 import { settingsSchema } from './settings.ts'
 
 /** Most characters of one mission text; one that is opened has at most 16 MB. */
-const text = z.string().max(64 * 1024 * 1024)
+const text = z.string().max(LONGEST_TEXT)
 const name = z.string().max(500)
+/** A tab of a run. */
+const slot = z.int().min(0).max(1000)
 const handle = z.string().min(1).max(100)
 /** Most bytes of one file: a poster-sized picture fits, a runaway does not. */
 const bytes = z.instanceof(Uint8Array).refine((data) => data.byteLength <= 256 * 1024 * 1024, 'over 256 MB')
@@ -31,6 +44,16 @@ const resultOf = <Value extends z.ZodType>(value: Value) =>
     z.strictObject({ ok: z.literal(false), error: failure }),
   ])
 
+const timelineId = z.string().regex(/^[0-9a-f]{8,64}$/)
+const versionNumber = z.int().min(1)
+const versionName = z.string().max(LONGEST_NAME).nullable()
+const version = versionSchema.omit({ packed: true })
+const where = z.string().nullable()
+const timeline = z.strictObject({ id: timelineId, where, versions: z.array(version), damaged: z.int() })
+const versionOwner = z.strictObject({ mission: timelineId, file: fileRef.nullable(), holds: fingerprint })
+const keptMission = z.strictObject({ id: timelineId, where, title: z.string(), versions: z.int(), time: z.number() })
+const usage = z.strictObject({ bytes: z.number(), versions: z.int(), missions: z.int() })
+
 const nothing = z.tuple([])
 const done = resultOf(z.null())
 
@@ -50,8 +73,11 @@ export const channels = {
   },
   askToSave: { args: z.tuple([name]), result: z.enum(['save', 'discard', 'cancel']) },
   closeAnswer: { args: z.tuple([z.boolean()]), result: z.void() },
-  writeRecovery: {
-    args: z.tuple([z.strictObject({ file: fileRef.nullable(), title: name, text, fingerprint })]),
+  writeJournal: {
+    args: z.tuple([
+      z.strictObject({ begin: z.boolean(), file: fileRef.nullable(), lines: z.array(text).max(100_000) }),
+      slot.optional(),
+    ]),
     result: done,
   },
   recoveryCopies: {
@@ -59,15 +85,30 @@ export const channels = {
     result: z.array(
       z.strictObject({
         id: handle,
+        kind: z.enum(['journal', 'mission']),
         file: fileRef.nullable(),
-        title: name,
         savedAt: z.iso.datetime(),
         text,
         fingerprint,
       }),
     ),
   },
-  clearRecovery: { args: z.tuple([handle.nullable()]), result: z.void() },
+  clearRecovery: { args: z.tuple([handle.nullable(), slot.optional()]), result: z.void() },
+  keepVersion: {
+    args: z.tuple([
+      versionOwner,
+      z.strictObject({ text, title: name, why: z.enum(whys), deed: versionName, name: versionName }),
+    ]),
+    result: resultOf(version),
+  },
+  missionVersions: {
+    args: z.tuple([z.union([versionOwner, z.strictObject({ id: timelineId })])]),
+    result: resultOf(timeline.nullable()),
+  },
+  allVersions: { args: nothing, result: resultOf(z.strictObject({ missions: z.array(keptMission), usage })) },
+  readVersion: { args: z.tuple([timelineId, versionNumber]), result: resultOf(z.strictObject({ text, version })) },
+  nameVersion: { args: z.tuple([timelineId, versionNumber, versionName]), result: done },
+  forgetVersion: { args: z.tuple([timelineId, versionNumber]), result: done },
   readSettings: { args: nothing, result: settingsSchema },
   writeSettings: { args: z.tuple([settingsSchema]), result: done },
   readClipboard: { args: nothing, result: resultOf(z.string()) },
@@ -77,6 +118,23 @@ export const channels = {
     args: z.tuple([z.strictObject({ title: name, dirty: z.boolean(), file: fileRef.nullable() })]),
     result: z.void(),
   },
+  libraryFolders: { args: nothing, result: libraryFolders },
+  addLibraryFolder: { args: z.tuple([fileRef.nullable()]), result: resultOf(libraryFolders) },
+  allowLibraryFolder: { args: z.tuple([handle]), result: resultOf(libraryFolders) },
+  removeLibraryFolder: { args: z.tuple([handle]), result: resultOf(libraryFolders) },
+  listLibraryFolder: { args: z.tuple([handle, z.boolean()]), result: resultOf(libraryListing) },
+  readLibraryFile: { args: z.tuple([handle]), result: resultOf(openedFile) },
+  duplicateFile: { args: z.tuple([handle]), result: resultOf(fileRef) },
+  removeFile: { args: z.tuple([handle]), result: done },
+  showInFolder: { args: z.tuple([handle]), result: done },
+  dataReport: { args: nothing, result: dataReport },
+  openDataFolder: { args: nothing, result: done },
+  exportData: { args: z.tuple([pageFiles]), result: resultOf(fileRef) },
+  chooseDataImport: { args: nothing, result: resultOf(dataImport) },
+  importData: { args: z.tuple([handle]), result: resultOf(pageFiles) },
+  keptAside: { args: nothing, result: keptAside },
+  keepRecentPicture: { args: z.tuple([fileRef, recentPicture]), result: z.void() },
+  recentPictures: { args: nothing, result: recentPictures },
 } satisfies {
   readonly [Call in HostCall]: {
     readonly args: z.ZodType<Parameters<HostCalls[Call]>>

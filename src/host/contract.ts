@@ -4,7 +4,9 @@
  */
 import { type HostCalls, hostCalls } from './channel-names.ts'
 import { channels, hostEventSchema } from './channels.ts'
-import type { FileRef, Host, HostResult } from './host.ts'
+import { expectFailure, expectSame, expectThat, unwrap } from './contract-expect.ts'
+import type { FileRef, Host } from './host.ts'
+import { versionContract } from './version-contract.ts'
 
 export interface HostStage {
   readonly host: Host
@@ -12,6 +14,8 @@ export interface HostStage {
   willOpen(file: { readonly name: string; readonly content: string | Uint8Array } | null): Promise<void>
   /** The person's answer to the next questions for a place; null: none. */
   willSaveAs(name: string | null): Promise<void>
+  /** The person's answer to the next question for a folder: one with these files (texts by name); null: none. */
+  willAddFolder(files: Readonly<Record<string, string>> | null): Promise<void>
   /** The person's answer to "save the changes?". */
   willAnswer(answer: 'save' | 'discard' | 'cancel'): Promise<void>
   /** Another program writes over a file, or (null) removes it. */
@@ -31,26 +35,6 @@ interface ContractCase {
 /** Runs every case on a stage of its own, in whatever test runner `define` belongs to. */
 export function describeHostContract(define: (name: string, run: (stage: HostStage) => Promise<void>) => void): void {
   for (const { name, run } of hostContract) define(name, (stage) => run({ ...stage, host: heldToSchemas(stage.host) }))
-}
-
-function expectThat(condition: boolean, what: string): asserts condition {
-  if (!condition) throw new Error(`the host's contract: ${what}`)
-}
-
-function expectSame(actual: unknown, expected: unknown, what: string): void {
-  const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)]
-  expectThat(left === right, `${what}: ${left} instead of ${right}`)
-}
-
-function unwrap<Value>(result: HostResult<Value>, what: string): Value {
-  expectThat(result.ok, `${what} failed: ${result.ok ? '' : result.error.message}`)
-  return result.value
-}
-
-function expectFailure(result: HostResult<unknown>, code: string, what: string): void {
-  expectThat(!result.ok, `${what} should have failed`)
-  expectSame(result.error.code, code, what)
-  expectThat(result.error.message !== '', `${what} fails without saying why`)
 }
 
 /** The same host, each answer checked against the channel table. */
@@ -150,6 +134,7 @@ const smallPicture = Uint8Array.of(
 )
 
 const hostContract: readonly ContractCase[] = [
+  ...versionContract,
   {
     name: 'says where it runs',
     async run({ host }) {
@@ -221,7 +206,7 @@ const hostContract: readonly ContractCase[] = [
     },
   },
   {
-    name: 'goes by what a file holds, not by when it was written',
+    name: 'depends on what a file holds, not by when it was written',
     async run({ host, willOpen, writtenText, meddle }) {
       await willOpen({ name: 'touched.bulkhead', content: 'same' })
       const opened = unwrap(await host.openFile(), 'opening')
@@ -285,15 +270,20 @@ const hostContract: readonly ContractCase[] = [
     },
   },
   {
-    name: 'does not offer this run its own recovery copy',
+    name: 'does not offer this run its own journals, and begins them when told to',
     async run({ host }) {
       const before = await host.recoveryCopies()
-      unwrap(
-        await host.writeRecovery({ file: null, title: 'Plan', text: 'unsaved', fingerprint: null }),
-        'a recovery copy',
-      )
-      expectSame(await host.recoveryCopies(), before, 'the copies')
+      const lines = ['{"do":"closed"}']
+      unwrap(await host.writeJournal({ begin: true, file: null, lines }), 'a journal')
+      unwrap(await host.writeJournal({ begin: true, file: null, lines }, 3), 'a journal of a tab')
+      unwrap(await host.writeJournal({ begin: false, file: null, lines }), 'more of the journal')
+      expectSame(await host.recoveryCopies(), before, 'what was left')
       await host.clearRecovery(null)
+      expectThat(
+        !(await host.writeJournal({ begin: false, file: null, lines })).ok,
+        'a journal that was cleared has to begin again',
+      )
+      await host.clearRecovery(null, 3)
       await host.clearRecovery('no-such-copy')
       expectSame(await host.recoveryCopies(), before, 'the copies afterwards')
     },
@@ -320,6 +310,60 @@ const hostContract: readonly ContractCase[] = [
       unwrap(await host.copyPicture(smallPicture), 'copying a picture')
       expectSame(await pastedPicture(), { width: 3, height: 2 }, 'the pasted picture')
       expectFailure(await host.copyPicture(Uint8Array.of(1, 2, 3)), 'failed', 'copying what is no picture')
+    },
+  },
+  {
+    name: 'lists, reads, copies and removes files of a folder that the person has added, and no others',
+    async run({ host, willAddFolder, willOpen }) {
+      await willAddFolder(null)
+      expectFailure(await host.addLibraryFolder(null), 'cancelled', 'adding no folder')
+      await willAddFolder({ 'a.bulkhead': 'one', 'née.bulkhead-stamp': 'two', 'notes.txt': 'three' })
+      const folders = unwrap(await host.addLibraryFolder(null), 'adding a folder')
+      const folder = folders.at(-1)
+      expectThat(folder !== undefined && folder.state === 'there', 'the folder is there')
+      expectSame(await host.libraryFolders(), folders, 'the folders afterwards')
+      const listed = async () => unwrap(await host.listLibraryFolder(folder.id, false), 'listing').files
+      const files = await listed()
+      const names = (all: typeof files) => all.map(({ name }) => name).sort()
+      expectSame(names(files), ['a.bulkhead', 'née.bulkhead-stamp'], 'the files')
+      const file = files.find(({ name }) => name === 'a.bulkhead')
+      expectThat(file !== undefined && file.size === 3, 'the size of a file')
+      expectThat(!/[\\/]/.test(file.handle), 'a handle is no path')
+      const read = unwrap(await host.readLibraryFile(file.handle), 'reading')
+      expectSame(textOf(read.bytes), 'one', 'what is read')
+      const copy = unwrap(await host.duplicateFile(file.handle), 'copying')
+      expectSame(copy.name, 'a copy.bulkhead', 'the name of the copy')
+      expectSame(unwrap(await host.duplicateFile(file.handle), 'copying').name, 'a copy 2.bulkhead', 'another copy')
+      unwrap(await host.openRecent(file.handle), 'opening')
+      unwrap(await host.removeFile(file.handle), 'removing')
+      expectSame(names(await listed()), ['a copy 2.bulkhead', 'a copy.bulkhead', 'née.bulkhead-stamp'], 'what is left')
+      await willOpen({ name: 'elsewhere.bulkhead', content: 'not in the library' })
+      const other = unwrap(await host.openFile(), 'opening')
+      for (const handle of [stranger.handle, ...(host.kind === 'desktop' ? [other.file.handle] : [])]) {
+        expectFailure(await host.readLibraryFile(handle), 'not-found', 'reading another file')
+        expectFailure(await host.removeFile(handle), 'not-found', 'removing another file')
+        expectFailure(await host.duplicateFile(handle), 'not-found', 'copying another file')
+      }
+      unwrap(await host.removeLibraryFolder(folder.id), 'taking the folder out')
+      expectSame(await host.libraryFolders(), folders.slice(0, -1), 'the folders in the end')
+      expectFailure(
+        await host.listLibraryFolder(folder.id, false),
+        'not-found',
+        'listing what is no folder of the library',
+      )
+    },
+  },
+  {
+    name: 'says what it keeps, and keeps pictures of recent files',
+    async run({ host, willOpen }) {
+      expectThat((await host.dataReport()).parts.length > 0, 'it says what it keeps')
+      expectSame(await host.keptAside(), [], 'what was put aside')
+      await willOpen({ name: 'seen.bulkhead', content: 'x' })
+      const { file } = unwrap(await host.openFile(), 'opening')
+      const picture = { dark: 'data:,1', light: 'data:,2' }
+      await host.keepRecentPicture(file, picture)
+      const kept = (await host.recentPictures()).find(({ handle }) => handle === file.handle)
+      expectSame(kept?.picture, picture, 'the picture')
     },
   },
   {

@@ -4,7 +4,10 @@
  *
  * The editor never sees a path it could invent: files are named by opaque handles that the host hands out.
  */
+import type { ListedMission, ListedVersion, Timeline, Usage, Why } from '#core/versions/version.ts'
 import type { Command } from './commands.ts'
+import type { DataImport, DataReport, KeptAside, PageFile, RecentPicture } from './data.ts'
+import type { LibraryFolder, LibraryListing } from './library.ts'
 import type { Settings } from './settings.ts'
 
 /** A file the person chose, known to the host; `name` is for showing only. */
@@ -74,14 +77,42 @@ export interface RecentFile extends FileRef {
 /** Unsaved work as it was at most a second before the program ended. */
 export interface RecoveryCopy {
   readonly id: string
+  /** What the text is: a journal (core/journal), or, left by a program of before there were any, the mission itself. */
+  readonly kind: 'journal' | 'mission'
   /** The file it belongs to, if it had one. */
   readonly file: FileRef | null
-  readonly title: string
   /** ISO 8601, for showing. */
   readonly savedAt: string
   readonly text: string
-  /** What that file held when the work on it began, or when it was saved last. */
+  /** Of a mission: what that file held when the work on it began, or when it was saved last. A journal says it itself. */
   readonly fingerprint: Fingerprint
+}
+
+/** The mission whose versions are meant: one opening of it, its file, and what that file holds. */
+export interface VersionOwner {
+  /** Names the opening, unlike any other; hexadecimal digits. */
+  readonly mission: string
+  readonly file: FileRef | null
+  readonly holds: Fingerprint
+}
+
+/** A version to be kept; see `Version` for what the fields mean. */
+export interface VersionToKeep {
+  readonly text: string
+  readonly title: string
+  readonly why: Why
+  readonly deed: string | null
+  readonly name: string | null
+}
+
+/** What comes to a journal of unsaved work. */
+export interface JournalBatch {
+  /** The journal begins anew with these entries; the one before goes when they are kept. */
+  readonly begin: boolean
+  /** The file that the mission belongs to now. */
+  readonly file: FileRef | null
+  /** Entries as texts (core/journal), one for each line. */
+  readonly lines: readonly string[]
 }
 
 export interface WindowState {
@@ -139,16 +170,31 @@ export interface Host {
   /** The editor's answer to `close-requested`: may the window close now? */
   closeAnswer(mayClose: boolean): Promise<void>
 
-  writeRecovery(copy: {
-    readonly file: FileRef | null
-    readonly title: string
-    readonly text: string
-    readonly fingerprint: Fingerprint
-  }): Promise<HostResult<null>>
-  /** Copies left by runs that ended without clearing them; never this run's own. */
+  /**
+   * Adds to the journal of unsaved work; answered when it would outlast a power cut. After a failure, and after the journal
+   * was cleared, the next batch has to begin it anew: another one fails.
+   * @param slot a run has a journal for each of its tabs; left out: 0
+   */
+  writeJournal(batch: JournalBatch, slot?: number): Promise<HostResult<null>>
+  /** What was left by runs that ended without clearing it; never anything of this run, nor of another that is alive. */
   recoveryCopies(): Promise<readonly RecoveryCopy[]>
-  /** Forgets a copy: by its id, or this run's own (null) after a save or a wanted discard. */
-  clearRecovery(id: string | null): Promise<void>
+  /** Forgets what was left: by its id, or this run's own of a tab (null) after a save or a wanted discard. */
+  clearRecovery(id: string | null, slot?: number): Promise<void>
+
+  /** Keeps a version; where the newest has the same text it is that one, with the name. */
+  keepVersion(of: VersionOwner, version: VersionToKeep): Promise<HostResult<ListedVersion>>
+  /** The versions of a mission, or of a timeline by its id; null: there are none. Finds a file that was moved by what it holds. */
+  missionVersions(of: VersionOwner | { readonly id: string }): Promise<HostResult<Timeline | null>>
+  /** All missions that have versions, the latest first, and what is kept in all; thins by the settings before. */
+  allVersions(): Promise<HostResult<{ readonly missions: readonly ListedMission[]; readonly usage: Usage }>>
+  readVersion(
+    id: string,
+    number: number,
+  ): Promise<HostResult<{ readonly text: string; readonly version: ListedVersion }>>
+  /** Null takes the name away. */
+  nameVersion(id: string, number: number, name: string | null): Promise<HostResult<null>>
+  /** Removes a version for good, and every other with the same text. */
+  forgetVersion(id: string, number: number): Promise<HostResult<null>>
 
   readSettings(): Promise<Settings>
   writeSettings(settings: Settings): Promise<HostResult<null>>
@@ -164,6 +210,44 @@ export interface Host {
   copyPictureInTheMaking?(png: Promise<Uint8Array>): Promise<HostResult<null>>
 
   setWindowState(state: WindowState): Promise<void>
+
+  libraryFolders(): Promise<readonly LibraryFolder[]>
+  /** Adds a folder: that of a file which was opened or saved, or (null) one that the person is asked for. */
+  addLibraryFolder(of: FileRef | null): Promise<HostResult<readonly LibraryFolder[]>>
+  /** Asks once more for a folder that may not be read. */
+  allowLibraryFolder(id: string): Promise<HostResult<readonly LibraryFolder[]>>
+  /** Takes a folder out of the library; its files stay. */
+  removeLibraryFolder(id: string): Promise<HostResult<readonly LibraryFolder[]>>
+  /** @param names only what files are called and where they lie, sooner than all that is known of them: sizes and times are 0 then */
+  listLibraryFolder(id: string, names: boolean): Promise<HostResult<LibraryListing>>
+  /** Reads a file of the library; unlike opening it, this is not remembered. */
+  readLibraryFile(handle: string): Promise<HostResult<OpenedFile>>
+  /** Puts a copy beside a file of the library: `Ambush copy.bulkhead`. */
+  duplicateFile(handle: string): Promise<HostResult<FileRef>>
+  /** The desktop puts it into the trash; a browser has none, there it is gone for good. The editor asks first. */
+  removeFile(handle: string): Promise<HostResult<null>>
+  /** Shows the file in the system's own window of folders; a browser cannot. */
+  showInFolder(handle: string): Promise<HostResult<null>>
+
+  dataReport(): Promise<DataReport>
+  /** Opens the folder in the system's own window of folders; a browser has none. */
+  openDataFolder(): Promise<HostResult<null>>
+  /** Asks for a place and writes everything there as one file, with what the page keeps. */
+  exportData(page: readonly PageFile[]): Promise<HostResult<ExportedFile>>
+  /** Asks for such a file and checks it; nothing is taken over yet. */
+  chooseDataImport(): Promise<HostResult<DataImport>>
+  /**
+   * Takes over what was chosen, when the program starts the next time; what is there now is kept aside. The value is what is
+   * the page's own.
+   */
+  importData(id: string): Promise<HostResult<readonly PageFile[]>>
+  /** What could not be read at this start; told once. */
+  keptAside(): Promise<readonly KeptAside[]>
+  /** Keeps the picture of a recent file, for as long as the file is a recent one. */
+  keepRecentPicture(file: FileRef, picture: RecentPicture): Promise<void>
+  /** By the handles of recent files. */
+  recentPictures(): Promise<readonly { readonly handle: string; readonly picture: RecentPicture }[]>
+
   /** Starts listening, and tells the system's theme at once; returns a function that stops it. */
   onEvent(listener: (event: HostEvent) => void): () => void
 }

@@ -9,19 +9,66 @@ const exportSettings = z.object({
 })
 
 export const settingsSchema = z.object({
-  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  theme: z.enum(['system', 'light', 'dark', 'blueprint', 'contrast']).catch('system'),
   autoPillars: z.boolean().catch(true),
   exports: exportSettings.catch({ format: 'pdf', options: {} }),
   /** Address of the editor in a browser that share links lead to; empty: this page's own, or none on the desktop. */
   shareAddress: z.string().max(500).catch(''),
   /** Name of the font a person chose for letters that the bundled ones do not have; the file is kept apart. Empty: none. */
   ownFont: z.string().max(200).catch(''),
-  problemsOpen: z.boolean().catch(true),
+  problemsOpen: z.boolean().catch(false),
+  /** Whether the inspector has a column of its own beside the map; null: where the window is wide enough. */
+  inspectorPinned: z.boolean().nullable().catch(null),
+  /** How wide the inspector and how high the list of problems is (CSS px). */
+  inspectorWidth: z.int().min(200).max(800).catch(280),
+  problemsHeight: z.int().min(90).max(1200).catch(126),
+  /** Whether the sheet's page stands beside what is written; null: where the window is wide enough. */
+  sheetBeside: z.boolean().nullable().catch(null),
+  /** Whether the map is shown turned where that makes it a good deal larger. */
+  turnsToFit: z.boolean().catch(true),
+  /** Whether the whole map is shown small while it is zoomed in; null: where the window is wide enough. */
+  minimap: z.boolean().nullable().catch(null),
+  /** Whether the map shows where problems are. */
+  marksShown: z.boolean().catch(true),
   /** Under which headings problems are listed: by severity, or by what they are about. */
   problemsBy: z.enum(['severity', 'subject']).catch('severity'),
+  /** What was chosen last in the command palette, the latest first. */
+  lastChosen: z.array(z.string().max(100)).max(5).catch([]),
+  /** Somebody was shown around, or did not want to be: it is not offered on the map any more. */
+  tourSeen: z.boolean().catch(false),
+  /** Keys of one’s own by what they do (own-keys.ts); an empty text: no key. */
+  ownKeys: z.record(z.string().max(60), z.string().max(40)).catch({}),
+  /** Letters, digits and signs alone are keys too; not for who dictates to the computer. */
+  singleKeys: z.boolean().catch(true),
+  /** For how many days versions of missions are kept, and how much room all of them may take (MB). */
+  versionDays: z.int().min(1).max(3650).catch(90),
+  versionMegabytes: z.int().min(1).max(20_000).catch(200),
   /** How this person wants rules of the checker to run; what a mission says goes before it. */
   rules: ruleSettingsSchema.catch({}),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
 export const defaultSettings: Settings = settingsSchema.parse({})
+
+/**
+ * Whether something in kept settings does not fit, and would be as usual again when they are read. What is not known here, as
+ * from a newer program, is no damage.
+ */
+export function isDamaged(kept: unknown): boolean {
+  if (kept === undefined) return false
+  const known = z.record(z.string(), z.unknown()).safeParse(kept)
+  if (!known.success) return true
+  const read: Readonly<Record<string, unknown>> = settingsSchema.parse(kept)
+  return Object.keys(read).some((name) => name in known.data && !sameJson(known.data[name], read[name]))
+}
+
+const sameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+/** With the names of objects in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, sorted(each)]))
+}

@@ -89,7 +89,7 @@ test.each(['askToSave', 'saveFile', 'saveFileAs', 'closeAnswer'] as const)(
 test('what the editor does anyway is no sign that it has heard', async () => {
   const { closing, close } = setup({ dirty: true })
   close()
-  closing.noteCall('writeRecovery')
+  closing.noteCall('writeJournal')
   answers.push({ response: 0 })
   await vi.advanceTimersByTimeAsync(3000)
   expect(noted).toHaveLength(1)

@@ -12,6 +12,7 @@ describe('files on the command line', () => {
       ['/home/someone/a.bulkhead', '/tmp/two words.json'],
     ],
     ['not packaged', ['/dist/electron', '--no-sandbox', '/work', 'a.bulkhead'], false, ['/home/someone/a.bulkhead']],
+    ['a data folder', ['/opt/bulkhead', '--data-dir', '/x', 'a.bulkhead'], true, ['/home/someone/a.bulkhead']],
     ['switches', ['/opt/bulkhead', '--user-data-dir=/x', '-psn_0_1', ''], true, []],
     ['an address', ['/opt/bulkhead', 'file:///tmp/two%20words.bulkhead'], true, ['/tmp/two words.bulkhead']],
     ['another machine’s address', ['/opt/bulkhead', 'file://server/a.bulkhead'], true, ['/file:/server/a.bulkhead']],

@@ -1,5 +1,6 @@
 import { isAbsolute, normalize, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { partDataDir } from '#node-files/data-folder.ts'
 import { exactArguments, percentDecoded } from '#node-files/path-name.ts'
 
 /**
@@ -7,7 +8,7 @@ import { exactArguments, percentDecoded } from '#node-files/path-name.ts'
  * @param argv as Node gives them; names that are no UTF-8 are looked up with the system
  */
 export function filesOnCommandLine(argv: readonly string[], folder: string, packaged: boolean): string[] {
-  const words = exactArguments(argv.slice(1)).filter((word) => !word.startsWith('-') && word !== '')
+  const words = partDataDir(exactArguments(argv.slice(1))).others.filter((word) => !word.startsWith('-') && word !== '')
   // Not packaged, the first word is the program itself: `electron . FILE`.
   return words
     .slice(packaged ? 0 : 1)

@@ -6,13 +6,15 @@ import { safeFileName } from './safe-file-name.ts'
 
 const missions: FileFilter = {
   name: 'Missions, and files that carry one',
-  extensions: ['bulkhead', 'json', 'png', 'svg', 'pdf', 'uvtt'],
+  extensions: ['bulkhead', 'json', 'png', 'svg', 'pdf', 'uvtt', 'bulkhead-stamp', 'bulkhead-pack'],
 }
+/** Kinds of files that are opened and saved; all others are exports. */
+const isOwn = (extension: string): boolean => extension === 'bulkhead' || extension === 'bulkhead-pack'
 const everything: FileFilter = { name: 'All files', extensions: ['*'] }
 
 export interface Dialogs {
-  /** A path to read, or null. */
-  chooseFile(): Promise<string | null>
+  /** A path to read, or null. @param extension of another kind of file than missions */
+  chooseFile(extension?: string): Promise<string | null>
   /** A path to write, or null. An extension that was not typed is added. */
   choosePlace(suggestedName: string, kind: string, extension: string): Promise<string | null>
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
@@ -21,11 +23,11 @@ export interface Dialogs {
 export function setupDialogs(window: BrowserWindow): Dialogs {
   let folder = app.getPath('documents')
   return {
-    async chooseFile() {
+    async chooseFile(extension) {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-        title: 'Open mission',
+        title: extension === undefined ? 'Open mission' : 'Choose a file',
         defaultPath: folder,
-        filters: [missions, everything],
+        filters: [extension === undefined ? missions : { name: `.${extension}`, extensions: [extension] }, everything],
         properties: ['openFile'],
       })
       const path = filePaths[0]
@@ -35,7 +37,7 @@ export function setupDialogs(window: BrowserWindow): Dialogs {
     },
     async choosePlace(suggestedName, kind, extension) {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
-        title: extension === 'bulkhead' ? 'Save mission' : `Export ${kind}`,
+        title: isOwn(extension) ? `Save ${extension === 'bulkhead' ? 'mission' : 'pack'}` : `Export ${kind}`,
         defaultPath: join(folder, safeFileName(suggestedName, extension)),
         filters: [{ name: kind, extensions: [extension] }, everything],
         properties: ['createDirectory', 'showOverwriteConfirmation'],

@@ -86,7 +86,9 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     return (await reasonAgainst(path, known)) ?? writeMission(path, text)
   }
   const saveFileAs: HostCalls['saveFileAs'] = async (suggestedName, text) => {
-    const path = await dialogs.choosePlace(suggestedName, 'Bulkhead mission', 'bulkhead')
+    const path = suggestedName.endsWith('.bulkhead-pack')
+      ? await dialogs.choosePlace(suggestedName, 'Bulkhead pack', 'bulkhead-pack')
+      : await dialogs.choosePlace(suggestedName, 'Bulkhead mission', 'bulkhead')
     return path === null ? cancelled : writeMission(path, text)
   }
   const exportFile: HostCalls['exportFile'] = async ({ suggestedName, bytes, kind, extension }) => {

@@ -1,16 +1,21 @@
 /** The desktop program: one setup per concern, in the order in which Electron needs them. */
 import { join } from 'node:path'
 import { app } from 'electron'
+import { dataNames } from '#node-files/data-folder.ts'
 import { setupClipboard } from './clipboard.ts'
 import { setupClosing } from './closing.ts'
+import { setupData } from './data.ts'
 import { setupDialogs } from './dialogs.ts'
 import { EDITOR_ORIGIN, setupEditorProtocol, setupEditorScheme } from './editor-protocol.ts'
 import { createFileHandles } from './file-handles.ts'
 import { type FileRequests, setupFileRequests } from './file-requests.ts'
 import { setupFiles } from './files.ts'
 import { createSender, setupHostCalls } from './ipc.ts'
+import { setupAside } from './kept-json.ts'
+import { setupLibrary } from './library.ts'
 import { setupMenu } from './menu.ts'
 import { setupRecent } from './recent.ts'
+import { setupRecentPictures } from './recent-pictures.ts'
 import { setupRecovery } from './recovery.ts'
 import { setupSecurity } from './security.ts'
 import { setupSettings } from './settings.ts'
@@ -18,6 +23,9 @@ import { openStore } from './store.ts'
 import { sweepAtStart } from './sweeping.ts'
 import { setupTheme } from './theme.ts'
 import { setupTitle } from './title.ts'
+import { setupUserFolder } from './user-folder.ts'
+import { setupVersions } from './versions.ts'
+import { takeWaitingImport } from './waiting-import.ts'
 import { setupWindow } from './window.ts'
 
 setupUserFolder()
@@ -26,14 +34,11 @@ const requests = setupFileRequests()
 if (requests.isFirstRun) void app.whenReady().then(() => start(requests))
 else app.quit()
 
-/** A folder named on the command line, for a portable installation. Must precede every use of the folder. */
-function setupUserFolder(): void {
-  const folder = app.commandLine.getSwitchValue('user-data-dir')
-  if (folder !== '') app.setPath('userData', folder)
-}
-
 async function start(requests: FileRequests): Promise<void> {
-  const store = openStore()
+  const dataFolder = app.getPath('userData')
+  takeWaitingImport(dataFolder)
+  const aside = setupAside(dataFolder)
+  const store = openStore(dataFolder, aside)
   const handles = createFileHandles()
   const settings = setupSettings(store)
   setupSecurity()
@@ -44,9 +49,12 @@ async function start(requests: FileRequests): Promise<void> {
   setupTheme(settings, send)
   const title = setupTitle(window, handles)
   const recent = setupRecent(store, handles, send)
-  const files = setupFiles(setupDialogs(window), handles, recent)
-  const recoveryFolder = join(app.getPath('userData'), 'recovery')
-  const recovery = setupRecovery(recoveryFolder, handles)
+  const dialogs = setupDialogs(window)
+  const files = setupFiles(dialogs, handles, recent)
+  const recoveryFolder = join(dataFolder, dataNames.recovery)
+  const journals = join(dataFolder, dataNames.journal)
+  const recovery = setupRecovery({ copies: recoveryFolder, journals }, handles)
+  const versions = setupVersions(join(dataFolder, dataNames.versions), handles, settings)
   const closing = setupClosing(window, title, files, recovery, send)
   const requested = requests.deliver(files, send, () => {
     if (window.isMinimized()) window.restore()
@@ -58,14 +66,18 @@ async function start(requests: FileRequests): Promise<void> {
     {
       ...files.calls,
       ...recovery.calls,
+      ...versions.calls,
       ...settings.calls,
       ...title.calls,
       ...closing.calls,
       ...setupClipboard(),
       ...requested,
+      ...setupLibrary(window, dataFolder, handles, aside).calls,
+      ...setupData(dataFolder, dialogs, handles, aside).calls,
+      ...setupRecentPictures(dataFolder, recent, handles, aside),
     },
     closing.noteCall,
   )
   await window.loadURL(`${EDITOR_ORIGIN}/index.html`)
-  await sweepAtStart(app.getPath('userData'), recoveryFolder, store.read().recent)
+  await sweepAtStart(dataFolder, recoveryFolder, store.read().recent)
 }

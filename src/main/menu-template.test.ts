@@ -21,16 +21,35 @@ const names = (menus: MenuItemConstructorOptions[]): string[] => menus.map(({ la
 
 describe('native menus', () => {
   test('macOS has its own two, and leaves quitting to the first', () => {
-    expect(names(menusOn('darwin'))).toEqual(['appMenu', 'File', 'Edit', 'View', 'Mission', 'windowMenu', 'Help'])
+    expect(names(menusOn('darwin'))).toEqual([
+      'appMenu',
+      'File',
+      'Edit',
+      'Arrange',
+      'View',
+      'Mission',
+      'windowMenu',
+      'Help',
+    ])
     expect(itemsOf(menusOn('darwin')).map(({ role }) => role)).toContain('close')
     expect(itemsOf(menusOn('darwin')).map(({ role }) => role)).not.toContain('quit')
   })
 
   test('elsewhere File ends with Quit', () => {
     for (const platform of ['win32', 'linux'] as const) {
-      expect(names(menusOn(platform))).toEqual(['File', 'Edit', 'View', 'Mission', 'Help'])
+      expect(names(menusOn(platform))).toEqual(['File', 'Edit', 'Arrange', 'View', 'Mission', 'Help'])
       expect(itemsOf(menusOn(platform)).map(({ role }) => role)).toContain('quit')
     }
+  })
+
+  test('View makes the whole window larger and smaller, with keys that are nobody else’s', () => {
+    const view = menusOn('linux').find(({ label }) => label === 'View')
+    const entries = Array.isArray(view?.submenu) ? view.submenu : []
+    const sizes = entries.find(({ id }) => id === 'interface-size')?.submenu
+    const inside = Array.isArray(sizes) ? sizes : []
+    expect(inside.map(({ role }) => role)).toEqual(['zoomIn', 'zoomOut', 'resetZoom'])
+    const keys = itemsOf(menusOn('linux')).map(({ accelerator }) => accelerator)
+    for (const { accelerator } of inside) expect(keys).not.toContain(accelerator)
   })
 
   test('a bare key is never registered: macOS cannot even show it without', () => {

@@ -2,6 +2,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import type { RecentFile } from '#host/host.ts'
+import { currentKeys, keyIdOf } from '#host/own-keys.ts'
 import type { Settings } from '#host/settings.ts'
 
 export interface MenuContext {
@@ -19,10 +20,21 @@ export interface MenuContext {
 const checkMarks: Partial<Record<Command, (settings: Settings) => boolean>> = {
   'theme-light': ({ theme }) => theme === 'light',
   'theme-dark': ({ theme }) => theme === 'dark',
+  'theme-blueprint': ({ theme }) => theme === 'blueprint',
+  'theme-contrast': ({ theme }) => theme === 'contrast',
   'theme-system': ({ theme }) => theme === 'system',
+  'turn-to-fit': ({ turnsToFit }) => turnsToFit,
+  'toggle-marks': ({ marksShown }) => marksShown,
   'toggle-problems': ({ problemsOpen }) => problemsOpen,
   'toggle-auto-pillars': ({ autoPillars }) => autoPillars,
 }
+
+/** Everything larger or smaller, as a browser's own zoom does it; the program's zoom is that of the map. */
+const interfaceSizes: MenuItemConstructorOptions[] = [
+  { role: 'zoomIn', label: 'Larger', accelerator: 'CmdOrCtrl+Alt+=' },
+  { role: 'zoomOut', label: 'Smaller', accelerator: 'CmdOrCtrl+Alt+-' },
+  { role: 'resetZoom', label: 'Usual', accelerator: 'CmdOrCtrl+Alt+0' },
+]
 
 export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[] {
   const mac = context.platform === 'darwin'
@@ -36,9 +48,16 @@ export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[]
     ...(mac ? [{ role: 'appMenu' } as const] : []),
     { label: 'File', submenu: [...file, { type: 'separator' }, leave] },
     { label: 'Edit', submenu: itemsOf('edit', context) },
+    { label: 'Arrange', submenu: itemsOf('arrange', context) },
     {
       label: 'View',
-      submenu: [...itemsOf('view', context), { type: 'separator' }, { role: 'togglefullscreen' }, ...tools],
+      submenu: [
+        ...itemsOf('view', context),
+        { type: 'separator' },
+        { id: 'interface-size', label: 'Size of the Interface', submenu: interfaceSizes },
+        { role: 'togglefullscreen' },
+        ...tools,
+      ],
     },
     { label: 'Mission', submenu: itemsOf('mission', context) },
     ...(mac ? [{ role: 'windowMenu' } as const] : []),
@@ -54,7 +73,7 @@ function itemsOf(menu: CommandInfo['menu'], context: MenuContext): MenuItemConst
       const item: MenuItemConstructorOptions = {
         id: command,
         label: commands[command].label,
-        ...accelerator(commands[command].keys, context.platform),
+        ...accelerator(currentKeys(keyIdOf(command), context.settings), context.platform),
         ...(checked ? { type: 'checkbox', checked: checked(context.settings) } : {}),
         click: () => context.run(command),
       }

@@ -1,10 +1,10 @@
 /** The files opened or saved last, for the menu, the start page and the system's own lists. */
-import { homedir } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { app } from 'electron'
 import type { RecentFile } from '#host/host.ts'
 import { type FileHandles, readable } from './file-handles.ts'
 import type { SendEvent } from './ipc.ts'
+import { shortFolder } from './short-folder.ts'
 import type { DesktopStore } from './store.ts'
 
 const MOST = 10
@@ -21,7 +21,7 @@ export interface RecentPart {
 export function setupRecent(store: DesktopStore, handles: FileHandles, send: SendEvent): RecentPart {
   let paths: readonly string[] = store.read().recent.slice(0, MOST)
   const listeners: ((files: readonly RecentFile[]) => void)[] = []
-  const list = () => paths.map((path) => ({ ...handles.refOf(path), where: readable(shortFolder(path)) }))
+  const list = () => paths.map((path) => ({ ...handles.refOf(path), where: readable(shortFolder(dirname(path))) }))
   const change = (next: readonly string[]): void => {
     paths = next
     store.writeIfPossible({ recent: [...paths] })
@@ -46,12 +46,4 @@ export function setupRecent(store: DesktopStore, handles: FileHandles, send: Sen
       listener(list())
     },
   }
-}
-
-function shortFolder(path: string): string {
-  const folder = dirname(path)
-  const home = homedir()
-  return folder === home || folder.startsWith(`${home}/`) || folder.startsWith(`${home}\\`)
-    ? `~${folder.slice(home.length)}`
-    : folder
 }

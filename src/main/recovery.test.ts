@@ -1,106 +1,187 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { pictureLines, readBack, titleSaid } from '../../test/support/journals.ts'
+import { titled } from '../../test/support/memory-editor.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { createFileHandles } from './file-handles.ts'
 import { setupRecovery } from './recovery.ts'
 
-const work = (text: string) => ({ file: null, title: 'Plan', text, fingerprint: null })
+const begin = (title: string, file: { handle: string; name: string } | null = null) => ({
+  begin: true,
+  file,
+  lines: pictureLines(titled(title)),
+})
 const earlier = '00000000-0000-4000-8000-000000000000'
 
 const root = temporaryFolder()
-let folder = ''
+let folders = { copies: '', journals: '' }
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(root, 'run-')), 'recovery')
+  const data = await mkdtemp(join(root, 'run-'))
+  folders = { copies: join(data, 'recovery'), journals: join(data, 'journal') }
 })
-const run = (handles = createFileHandles()) => setupRecovery(folder, handles)
+const run = (handles = createFileHandles()) => setupRecovery(folders, handles)
+/** A run that ends without a word: its page dies, as nothing else of it is left in this process. */
+const killed = async (...titles: string[]): Promise<void> => {
+  const { calls, disown } = run()
+  for (const [slot, title] of titles.entries()) await calls.writeJournal(begin(title), slot)
+  disown()
+}
 
-describe('recovery copies on the desktop', () => {
-  it('of this run are never offered to it; of a run that ended without clearing them, they are', async () => {
+describe('journals on the desktop', () => {
+  it('of a run that is alive are offered neither to it nor to another; of one that is not, they are', async () => {
     const [first, second] = [run(), run()]
-    await first.calls.writeRecovery(work('unsaved'))
-    expect(await first.calls.recoveryCopies()).toEqual([])
+    await first.calls.writeJournal(begin('Plan'))
+    expect([await first.calls.recoveryCopies(), await second.calls.recoveryCopies()]).toEqual([[], []])
+    first.disown()
     const copies = await second.calls.recoveryCopies()
-    expect(copies).toMatchObject([{ title: 'Plan', text: 'unsaved', file: null, fingerprint: null }])
+    expect(copies).toMatchObject([{ kind: 'journal', file: null }])
+    expect(copies.map(titleSaid)).toEqual(['Plan'])
     await second.calls.clearRecovery(copies[0]?.id ?? '')
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(folders.journals)).toEqual([])
   })
 
-  it('know their file and what it held', async () => {
-    const path = join(folder, '..', 'a.bulkhead')
+  it('grow by what is added, in files that are never written over', async () => {
+    const { calls } = run()
+    await calls.writeJournal(begin('One'))
+    const [name = ''] = await readdir(folders.journals)
+    const before = await readFile(join(folders.journals, name), 'utf8')
+    await calls.writeJournal({ begin: false, file: null, lines: ['{"do":"closed"}'] })
+    const after = await readFile(join(folders.journals, name), 'utf8')
+    expect([after.startsWith(before), readBack({ text: after }).closed]).toEqual([true, true])
+  })
+
+  it('that begin anew leave no line of the one before', async () => {
+    const { calls, disown } = run()
+    await calls.writeJournal(begin('One'))
+    await calls.writeJournal(begin('Two'))
+    expect(await readdir(folders.journals)).toHaveLength(1)
+    disown()
+    expect((await calls.recoveryCopies()).map(titleSaid)).toEqual(['Two'])
+  })
+
+  it('of a program that was killed while one began anew are read from the one that is whole', async () => {
+    await killed('Whole')
+    const [name = ''] = await readdir(folders.journals)
+    const text = await readFile(join(folders.journals, name), 'utf8')
+    const next = join(folders.journals, name.replace('.1.journal', '.2.journal'))
+    for (const torn of ['', text.slice(0, 200)]) {
+      await writeFile(next, torn)
+      expect((await run().calls.recoveryCopies()).map(titleSaid)).toEqual(['Whole'])
+    }
+    // Both are whole: the later one counts, and both go together.
+    await writeFile(next, text.replace('One', 'Two'))
+    const { calls } = run()
+    const [copy, ...more] = await calls.recoveryCopies()
+    expect(more).toEqual([])
+    await calls.clearRecovery(copy?.id ?? '')
+    expect(await readdir(folders.journals)).toEqual([])
+  })
+
+  it('of the tabs of a run lie beside each other, and all go when the run ends as it should', async () => {
+    const first = run()
+    for (const [slot, title] of ['one', 'two', 'three'].entries()) await first.calls.writeJournal(begin(title), slot)
+    expect(await first.calls.recoveryCopies()).toEqual([])
+    await first.calls.clearRecovery(null, 1)
+    expect(await readdir(folders.journals)).toHaveLength(2)
+    first.forgetOwn()
+    await first.calls.clearRecovery(null, 7)
+    expect(await readdir(folders.journals)).toEqual([])
+  })
+
+  it('of two programs with one folder never meet', async () => {
+    const [first, second] = [run(), run()]
+    await Promise.all([first.calls.writeJournal(begin('hers')), second.calls.writeJournal(begin('his'))])
+    await first.calls.clearRecovery(null)
+    expect(await readdir(folders.journals)).toHaveLength(1)
+    second.disown()
+    expect((await first.calls.recoveryCopies()).map(titleSaid)).toEqual(['his'])
+  })
+
+  it('know their file', async () => {
+    const path = join(folders.journals, '..', 'a.bulkhead')
     const handles = createFileHandles()
-    await run(handles).calls.writeRecovery({ ...work('unsaved'), file: handles.refOf(path), fingerprint: 'f1' })
+    const first = run(handles)
+    await first.calls.writeJournal(begin('A', handles.refOf(path)))
+    first.disown()
     const later = createFileHandles()
     const [copy] = await run(later).calls.recoveryCopies()
-    expect(copy).toMatchObject({ file: { name: 'a.bulkhead' }, fingerprint: 'f1' })
-    expect(later.pathOf(copy?.file?.handle ?? '')).toBe(join(path))
-  })
-
-  it('of an older version are read, without what the file held', async () => {
-    await mkdir(folder)
-    const old = { path: null, title: 'Old', savedAt: '2026-05-04T10:00:00.000Z', text: 'old' }
-    await writeFile(join(folder, `${earlier}.json`), JSON.stringify(old))
-    expect(await run().calls.recoveryCopies()).toMatchObject([{ id: earlier, text: 'old', fingerprint: null }])
+    expect(copy).toMatchObject({ file: { name: 'a.bulkhead' } })
+    expect(later.pathOf(copy?.file?.handle ?? '')).toBe(path)
   })
 
   it('that are cleared while one is being written do not come back', async () => {
     const { calls } = run()
-    const writing = calls.writeRecovery(work('one'))
-    const clearing = calls.clearRecovery(null)
-    await Promise.all([writing, clearing])
-    expect(await readdir(folder)).toEqual([])
+    await Promise.all([calls.writeJournal(begin('one')), calls.clearRecovery(null)])
+    expect(await readdir(folders.journals)).toEqual([])
     // In the order of the calls, also over several.
-    await Promise.all([calls.writeRecovery(work('two')), calls.clearRecovery(null), calls.writeRecovery(work('three'))])
-    const [name = ''] = await readdir(folder)
-    expect(JSON.parse(await readFile(join(folder, name), 'utf8')).text).toBe('three')
+    await Promise.all([calls.writeJournal(begin('two')), calls.clearRecovery(null), calls.writeJournal(begin('three'))])
+    const [name = ''] = await readdir(folders.journals)
+    expect(titleSaid({ text: await readFile(join(folders.journals, name), 'utf8') })).toBe('three')
   })
 
   it('go at the end of the program, though one was on its way; afterwards nothing is written', async () => {
     const { calls, forgetOwn } = run()
-    await calls.writeRecovery(work('one'))
-    const late = calls.writeRecovery(work('two'))
+    await calls.writeJournal(begin('one'))
+    const late = calls.writeJournal(begin('two'))
     forgetOwn()
     await late
-    await calls.writeRecovery(work('three'))
+    await calls.writeJournal(begin('three'))
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(folders.journals)).toEqual([])
   })
 
   it('of a page that died are offered to the page that follows', async () => {
     const { calls, disown } = run()
-    await calls.writeRecovery(work('unsaved'))
+    await calls.writeJournal(begin('unsaved'))
     disown()
-    expect(await calls.recoveryCopies()).toMatchObject([{ text: 'unsaved' }])
-    await calls.writeRecovery(work('next'))
-    expect(await calls.recoveryCopies()).toHaveLength(1)
-    expect(await readdir(folder)).toHaveLength(2)
+    expect((await calls.recoveryCopies()).map(titleSaid)).toEqual(['unsaved'])
+    await calls.writeJournal(begin('next'))
+    expect((await calls.recoveryCopies()).map(titleSaid)).toEqual(['unsaved'])
   })
 
   it('are named by nothing but this program: no path gets out of the folder', async () => {
-    const outside = join(folder, '..', 'outside.json')
-    await mkdir(folder)
-    await writeFile(outside, '{}')
-    await run().calls.clearRecovery('../outside')
+    const outside = join(folders.journals, '..', 'outside.1.journal')
+    await mkdir(folders.journals)
+    await writeFile(outside, '')
+    for (const id of ['../outside', '../outside.1', `${earlier}.0/../../outside`]) await run().calls.clearRecovery(id)
     expect(existsSync(outside)).toBe(true)
   })
 
-  it('that cannot be read are left alone, and the newest of the others comes first', async () => {
-    await mkdir(folder)
-    await writeFile(join(folder, `${earlier}.json`), '{"title":')
-    await writeFile(join(folder, 'notes.txt'), 'not ours')
-    for (const [index, day] of ['2026-05-04', '2026-05-06', '2026-05-05'].entries()) {
-      const copy = { path: null, title: day, savedAt: `${day}T10:00:00.000Z`, text: '', fingerprint: null }
-      await writeFile(join(folder, `${earlier.slice(0, -1)}${index + 1}.json`), JSON.stringify(copy))
-    }
-    const copies = await run().calls.recoveryCopies()
-    expect(copies.map(({ title }) => title)).toEqual(['2026-05-06', '2026-05-05', '2026-05-04'])
-    expect(await readdir(folder)).toHaveLength(5)
+  it('with half a line at the end are read up to there', async () => {
+    await killed('Plan')
+    const [name = ''] = await readdir(folders.journals)
+    await appendFile(join(folders.journals, name), '0123abcd 7 {"do":"st')
+    const [copy] = await run().calls.recoveryCopies()
+    expect(copy && [titleSaid(copy), readBack(copy).faults.length]).toEqual(['Plan', 1])
   })
 
-  it('that cannot be written say so', async () => {
-    await writeFile(folder, 'a file where the folder should be')
-    expect(await run().calls.writeRecovery(work('one'))).toMatchObject({ ok: false })
-    expect(await run().calls.recoveryCopies()).toEqual([])
+  it('that cannot be written say so, and begin again when they can', async () => {
+    await writeFile(folders.journals, 'a file where the folder should be')
+    const { calls } = run()
+    expect(await calls.writeJournal(begin('one'))).toMatchObject({ ok: false })
+    expect(await calls.writeJournal({ begin: false, file: null, lines: [] })).toMatchObject({ ok: false })
+    expect(await calls.recoveryCopies()).toEqual([])
+  })
+})
+
+describe('copies of programs of before there were journals', () => {
+  const copy = (savedAt: string) => JSON.stringify({ path: null, title: 'Old', savedAt, text: savedAt.slice(0, 10) })
+
+  it('are offered, the newest first, and go when they are cleared; what cannot be read is left alone', async () => {
+    await mkdir(folders.copies)
+    await writeFile(join(folders.copies, `${earlier}.json`), '{"title":')
+    await writeFile(join(folders.copies, 'notes.txt'), 'not ours')
+    for (const [index, day] of ['2026-05-04', '2026-05-06'].entries())
+      await writeFile(join(folders.copies, `${earlier.slice(0, -1)}${index + 1}.json`), copy(`${day}T10:00:00.000Z`))
+    const { calls } = run()
+    const copies = await calls.recoveryCopies()
+    expect(copies.map(({ kind, text, fingerprint }) => [kind, text, fingerprint])).toEqual([
+      ['mission', '2026-05-06', null],
+      ['mission', '2026-05-04', null],
+    ])
+    for (const { id } of copies) await calls.clearRecovery(id)
+    expect(await readdir(folders.copies)).toHaveLength(2)
   })
 })

@@ -1,7 +1,14 @@
-/** What is kept between runs, in one file (config.json in the user's folder). Each value passes its schema when read. */
+/**
+ * What is kept between runs, in one file (config.json in the data folder). Each value passes its schema when read; what does not fit
+ * is as usual again, and the whole file as it was is kept aside first.
+ */
+import { join } from 'node:path'
 import Store from 'electron-store'
 import { z } from 'zod'
-import { defaultSettings, settingsSchema } from '#host/settings.ts'
+import { defaultSettings, isDamaged, settingsSchema } from '#host/settings.ts'
+import { dataNames } from '#node-files/data-folder.ts'
+import { heldValues } from './held-values.ts'
+import { type Aside, readJsonNow } from './kept-json.ts'
 
 const windowPlaceSchema = z.object({
   x: z.int(),
@@ -29,17 +36,45 @@ export interface DesktopStore {
   writeIfPossible(change: Partial<Kept>): void
 }
 
-export function openStore(): DesktopStore {
-  const store = new Store<Partial<Kept>>({ clearInvalidConfig: true })
+export function openStore(folder: string, aside: Aside): DesktopStore {
+  const path = join(folder, dataNames.settings)
+  const what = damageIn(path)
+  if (what !== null) aside.put(path, what)
+  const store = new Store<Partial<Kept>>({ cwd: folder, clearInvalidConfig: true })
+  // An array or a number is JSON, but nothing can be put into it.
+  if (what === 'everything') store.store = {}
+  const values = heldValues(store, path)
   return {
-    read: () => keptSchema.parse(store.store),
-    write: (change) => store.set(change),
+    read: () => keptSchema.parse(values.read()),
+    write: (change) => values.write(change),
     writeIfPossible(change) {
       try {
-        store.set(change)
+        values.write(change)
       } catch (error) {
         console.warn(`bulkhead: ${Object.keys(change).join(', ')} could not be kept: ${String(error)}`)
       }
     },
   }
+}
+
+/** What of the file does not fit its schema, in words; null: nothing. */
+function damageIn(path: string): string | null {
+  let raw: unknown
+  try {
+    raw = readJsonNow(path)
+  } catch {
+    return 'everything'
+  }
+  if (raw === undefined) return null
+  const parts = z.record(z.string(), z.unknown()).safeParse(raw)
+  if (!parts.success) return 'everything'
+  const { settings, window, recent } = parts.data
+  const damaged = [
+    ...(isDamaged(settings) ? ['the settings'] : []),
+    ...(window === undefined || windowPlaceSchema.nullable().safeParse(window).success
+      ? []
+      : ['the place of the window']),
+    ...(recent === undefined || keptSchema.shape.recent.unwrap().safeParse(recent).success ? [] : ['the recent files']),
+  ]
+  return damaged.length === 0 ? null : damaged.join(', ')
 }

@@ -5,7 +5,9 @@ import type { SettingsPart } from './settings.ts'
 
 export function setupTheme(settings: SettingsPart, send: SendEvent): void {
   settings.follow(({ theme }) => {
-    if (nativeTheme.themeSource !== theme) nativeTheme.themeSource = theme
+    // Native parts know light and dark alone.
+    const source = theme === 'blueprint' || theme === 'contrast' ? 'dark' : theme
+    if (nativeTheme.themeSource !== source) nativeTheme.themeSource = source
   })
   nativeTheme.on('updated', () => send({ type: 'system-theme', dark: nativeTheme.shouldUseDarkColors }))
 }

@@ -62,7 +62,7 @@ async function isLeftBehind(name: string, path: string): Promise<boolean> {
   return Number(pid) === process.pid ? age > LONGEST_OWN_WRITE : !isRunning(Number(pid))
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -73,7 +73,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Among whom a program's number means something: this machine, and in a container that alone. */
-const thisMachine = createHash('sha256').update(`${hostname()} ${numberSpace()}`).digest('hex').slice(0, 8)
+export const thisMachine = createHash('sha256').update(`${hostname()} ${numberSpace()}`).digest('hex').slice(0, 8)
 
 function numberSpace(): string {
   try {

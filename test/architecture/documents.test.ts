@@ -8,6 +8,8 @@ import { commandIds, commands } from '#host/commands.ts'
 import { projectRoot } from './source-files.ts'
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
+const KEYS = 'docs/guide/keys.md'
+const SHELL = 'docs/guide/command-line.md'
 
 const documents = [
   ...readdirSync(projectRoot).filter((name) => name.endsWith('.md')),
@@ -43,7 +45,7 @@ const anchorsOf = (text: string): string[] =>
 
 test.each(commandIds)('the guide lists the command %s with its keys', (id) => {
   const { label, keys } = commands[id]
-  const row = read('docs/guide.md')
+  const row = read(KEYS)
     .split('\n')
     .find((line) => line.startsWith('|') && line.includes(`| ${label} |`))
   expect(row).toBeDefined()
@@ -52,21 +54,22 @@ test.each(commandIds)('the guide lists the command %s with its keys', (id) => {
 })
 
 describe('a command of the shell is in the documents', () => {
-  const names = [...read('src/cli/program.ts').matchAll(/\.command\('([a-z-]+)'\)/g)].map(([, name = '']) => name)
+  const source = ['program.ts', 'version-commands.ts'].map((name) => read(`src/cli/${name}`)).join('')
+  const names = [...source.matchAll(/\.command\('([a-z-]+)'\)/g)].map(([, name = '']) => name)
 
   test('there are commands', () => expect(names.length).toBeGreaterThan(10))
   test.each(names)('the guide lists %s with what it does', (name) => {
-    const line = read('docs/guide.md')
+    const line = read(SHELL)
       .split('\n')
       .find((text) => text.startsWith(`bulkhead ${name} `) || text === `bulkhead ${name}`)
-    expect(line, `docs/guide.md has no line “bulkhead ${name} …” in its list of commands`).toBeDefined()
+    expect(line, `${SHELL} has no line “bulkhead ${name} …” in its list of commands`).toBeDefined()
   })
 })
 
 describe('an export format is in the documents', () => {
   test.each(exporters.map(({ extension }) => extension))('.%s', (extension) => {
     expect(read('docs/printing.md'), 'the table in docs/printing.md').toContain(`| \`.${extension}\` |`)
-    expect(read('docs/guide.md'), 'the line of `bulkhead export` in docs/guide.md').toMatch(
+    expect(read(SHELL), `the line of bulkhead export in ${SHELL}`).toMatch(
       new RegExp(`^bulkhead export .*\\.${extension}\\b`, 'm'),
     )
     expect(read('README.md'), 'the line of `bulkhead export` in README.md').toMatch(
@@ -85,7 +88,7 @@ test('every file that CONTRIBUTING names is there', () => {
 
 test('every npm script that a document names exists', () => {
   const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
-  const named = ['README.md', 'CONTRIBUTING.md', 'docs/guide.md'].flatMap((path) =>
+  const named = ['README.md', 'CONTRIBUTING.md', SHELL].flatMap((path) =>
     [...read(path).matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, name = '']) => name),
   )
   expect(named.length).toBeGreaterThan(10)

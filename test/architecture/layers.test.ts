@@ -63,6 +63,7 @@ test.each([
   ['src/core/checker/rules/one/rule.ts', '#core/edits/apply-edits.ts', 'rules may not import edits'],
   ['src/core/export/formats/svg/a.ts', 'pdfkit', 'formats may not import the package pdfkit'],
   ['src/renderer/a.tsx', '../main/index.ts', 'renderer may not import main'],
+  ['src/renderer/a.tsx', '../../docs/mission-file.md', 'docs/mission-file.md belongs to no layer'],
   ['src/renderer/a.tsx', 'electron', 'renderer may not import the package electron'],
   ['src/preload/a.ts', '#core/kit/kit.ts', 'preload may not import kit'],
   ['src/main/a.ts', 'react', 'main may not import the package react'],

@@ -27,6 +27,7 @@ export function objection(importer: string, { specifier }: Import): string | nul
     const allowed = isTest || layer.resources?.some((at) => (at.endsWith('/') ? inside.startsWith(at) : inside === at))
     return allowed ? null : `${layer.name} may not import ${target.path}`
   }
+  if (layer.documents?.some((start) => target.path.startsWith(start))) return null
   if (isTest && target.path.startsWith('test/support/')) return null
   const other = layerOf(target.path)
   if (!other) return `${target.path} belongs to no layer`

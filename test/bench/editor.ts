@@ -30,6 +30,14 @@ export async function measureEditor(): Promise<BenchRow[]> {
       { name: 'Built page to first usable edit, cold', value: await coldStart(browser), unit: 'ms', limit: 1000 },
       await dragRow(browser, 'Script per frame, dragging 20 on the full map', full, 8),
       await dragRow(browser, 'Script per frame, dragging 20 on a map of 2 000 items', stressMap(2000), 16),
+      await dragRow(browser, 'Script per frame, dragging 20 on the full map, drawn on both halves', full, 8, true),
+      await dragRow(
+        browser,
+        'Script per frame, dragging 20 of 2 000 items, drawn on both halves',
+        stressMap(2000),
+        16,
+        true,
+      ),
       await dragModelRow(browser, 'Script per frame, dragging a test model on the full map', full, 16),
       await editRow(browser, 'Edit one piece to updated findings on the full map', full, 16),
       ...(await exportRows(browser, full)),
@@ -103,10 +111,17 @@ function watchScript(): void {
 }
 
 /** Selects twenty things and drags them about, a lattice step now and then. */
-async function dragRow(browser: Browser, name: string, mission: Mission, limit: number): Promise<BenchRow> {
+async function dragRow(
+  browser: Browser,
+  name: string,
+  mission: Mission,
+  limit: number,
+  both = false,
+): Promise<BenchRow> {
   const page = await editorWith(browser, mission)
   await page.getByTestId('battlefield').focus()
   await page.keyboard.press('v')
+  if (both) await page.keyboard.press('y')
   // Twenty panels of the first board, added to the selection one by one where they stand.
   const panels = mission.panels.filter((panel) => panel.board === 1).slice(0, 20)
   await page.keyboard.down('Shift')
@@ -186,7 +201,7 @@ async function dragModelRow(browser: Browser, name: string, mission: Mission, li
   const page = await editorWith(browser, withDiagram(mission))
   await page.getByTestId('battlefield').focus()
   await page.keyboard.press('v')
-  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.getByRole('tab', { name: 'Try Out' }).click()
   await page.getByRole('button', { name: 'Show All of it on the map' }).click()
   const from = await placeOf(page, 1, 2.5, 3.5)
   await page.mouse.move(from.x, from.y)
@@ -268,7 +283,7 @@ async function exportRows(browser: Browser, mission: Mission): Promise<BenchRow[
   await ready(/pages?, on/)
   await dialog.getByRole('radio', { name: 'Small' }).click()
   await row('a PDF of all parts')
-  await dialog.getByRole('radio', { name: /PNG/ }).check()
+  await dialog.getByRole('radio', { name: /PNG picture of the map/ }).check()
   await ready(/3000 ×/)
   await row('PNG of 3 000 pixels')
   await dialog.getByRole('radio', { name: /Universal VTT/ }).check()

@@ -7,7 +7,7 @@ export interface BenchRow {
   /** Median and 95th percentile of a repeated measurement, in `unit`. The limit applies to `p95`. */
   p50?: number
   p95?: number
-  unit: 'ms' | 'KB' | 'mm' | '×'
+  unit: 'ms' | 'KB' | 'mm' | 'px' | '×' | '%' | ''
   /** The most that the figure may be, in `unit`; without one the row only informs. */
   limit?: number
 }

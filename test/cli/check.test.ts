@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkMission } from '#core/checker/check.ts'
@@ -6,6 +6,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { fullMap } from '../support/full-map.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -106,6 +107,26 @@ describe('bulkhead check', () => {
       path: '',
       more: 0,
     })
+  })
+
+  it('expands patterns by itself, for shells that do not; a file that is called like one is that file', async () => {
+    const maps = join(folder, 'maps')
+    mkdirSync(join(maps, 'deep'), { recursive: true })
+    for (const name of ['b.bulkhead', 'a.bulkhead', 'deep/c.bulkhead', '[x].bulkhead'])
+      writeFileSync(join(maps, name), writeMission(fullMap()))
+    const named = async (...patterns: string[]): Promise<string[]> => {
+      const { out } = await runCli(['check', ...patterns, '--format', 'json'], { cwd: folder })
+      return JSON.parse(out).files.map(({ file }: { file: string }) => file)
+    }
+    expect(await named('maps/?.bulkhead', 'maps/[[]x].bulkhead')).toEqual([
+      'maps/a.bulkhead',
+      'maps/b.bulkhead',
+      'maps/[x].bulkhead',
+    ])
+    expect(await named('maps/**/c.*', 'maps/[x].bulkhead')).toEqual(['maps/deep/c.bulkhead', 'maps/[x].bulkhead'])
+    const none = await runCli(['check', 'nowhere/*.bulkhead'], { cwd: folder })
+    expect(none).toMatchObject({ code: 2 })
+    expect(none.err).toMatch(/^nowhere\/\*\.bulkhead: there is no such file\n/)
   })
 
   it('reads standard input', async () => {

@@ -188,7 +188,7 @@ describe('options', () => {
     [['--to', 'x.png', '--width', '5'], 'It must be a number from 16 to 16000.'],
     [['--to', 'x.png', '--width', '1e3'], 'It must be a number'],
     [['--to', 'x.png', '--area', '1,2,3'], 'four numbers with commas'],
-    [['--to', 'x.svg', '--dpi', '300'], '--dpi is an option of .png'],
+    [['--to', 'x.svg', '--dpi', '300'], '--dpi works only with .png.'],
     [['--to', 'x.svg', '--as', 'pdf'], 'it goes with a folder or -'],
     [['--to', 'prints', '--as', 'pdf,docx'], '“docx” is not a format'],
     [['--to', '-'], 'standard output takes one format'],

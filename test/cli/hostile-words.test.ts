@@ -5,13 +5,20 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { writePack } from '#core/pack/write-pack.ts'
 import { nameFromBytes, systemPath } from '../../src/node-files/path-name.ts'
 import { cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
 import { fullMap } from '../support/full-map.ts'
+import { keepVersions } from '../support/kept-versions.ts'
+import { packOf } from '../support/packs.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 const place = (name: string): string => join(folder, name)
+/** A mission of a game of its own. */
+const berth = join(projectFolder, 'resources/samples/cold-berth.bulkhead')
+const pump = join(projectFolder, 'resources/samples/pump-room.bulkhead')
+const ten = join(projectFolder, 'resources/samples/ten-ways.bulkhead-pack')
 const run = (...words: string[]) => runCli(words, { cwd: folder })
 
 /** Everything that is not shown but acts: C0 but for the ends of our own lines, C1, marks of direction, separators. */
@@ -45,6 +52,12 @@ beforeAll(async () => {
   await ensureBuiltCli()
   for (const name of names) writeFileSync(place(name), writeMission(hostile))
   writeFileSync(place('plain.bulkhead'), writeMission(hostile))
+  const other = { ...hostile, mission: { ...hostile.mission, title: `${word} of another` } }
+  writeFileSync(place('other.bulkhead'), writeMission(other))
+  for (const name of ['plain.bulkhead', ...names])
+    writeFileSync(place(`${name}-pack`), writePack(packOf([hostile, other], word)))
+  for (const name of ['plain.bulkhead', ...names])
+    await keepVersions(place('data'), place(name), [writeMission(hostile), writeMission(other)])
 })
 
 /** What a command says about a file, on both outputs. */
@@ -69,6 +82,25 @@ const about: readonly (readonly [string, (file: string) => string[]])[] = [
   ['explain', (file) => ['explain', file]],
   ['check, of a strange rule', (file) => ['check', 'plain.bulkhead', '--rule', file]],
   ['new, of a strange template', (file) => ['new', '--template', file]],
+  ['diff', (file) => ['diff', file, 'other.bulkhead']],
+  ['merge, of two that conflict', (file) => ['merge', berth, 'other.bulkhead', file, '--out', 'merged']],
+  ['versions', (file) => ['versions', file, '--data-dir', 'data']],
+  ['versions, of nothing', (file) => ['versions', `no${file}`, '--data-dir', file]],
+  ['restore, of a version that is not there', (file) => ['restore', file, '--version', '9', '--data-dir', 'data']],
+  ['generate, for a mission', (file) => ['generate', '--for', file, '--out', file]],
+  ['generate, of a strange template', (file) => ['generate', '--template', file]],
+  ['finish', (file) => ['finish', file, '--out', file]],
+  ['vary', (file) => ['vary', file, '--count', '2', '--out', 'relatives/']],
+  ['balance', (file) => ['balance', file, '--steps', '1']],
+  ['pack new', (file) => ['pack', 'new', file, '--out', 'plain.bulkhead']],
+  ['pack check', (file) => ['pack', 'check', `${file}-pack`]],
+  ['pack check, of a mission', (file) => ['pack', 'check', file]],
+  ['pack order, step by step', (file) => ['pack', 'order', `${file}-pack`, '--steps']],
+  ['pack order, from a strange mission', (file) => ['pack', 'order', `${file}-pack`, '--first', file]],
+  ['pack diff', (file) => ['pack', 'diff', `${file}-pack`, 'plain.bulkhead-pack']],
+  ['pack add, to a strange place', (file) => ['pack', 'add', `${file}-pack`, file, '--at', file]],
+  ['pack export, to a strange place', (file) => ['pack', 'export', `${file}-pack`, '--to', file]],
+  ['pack export, of its missions', (file) => ['pack', 'export', `${file}-pack`, '--to', `${file}/x`]],
   ['a strange command', (file) => [file]],
   ['a strange option', (file) => ['check', `--${file}`]],
   ['a strange base', (file) => ['measure', 'plain.bulkhead', 'C4', 'D5', '--base', file]],
@@ -202,11 +234,11 @@ describe.runIf(process.platform === 'linux')('names that are no UTF-8', () => {
 })
 
 describe.runIf(existsSync('/dev/full'))('a standard output that takes no more', () => {
-  const berth = join(projectFolder, 'resources/samples/cold-berth.bulkhead')
   const commands: readonly string[][] = [
     ['calculate'],
     ['odds', berth],
     ['board', berth],
+    ['convert', berth, '--rule-set', 'boarding-actions', '--dry-run'],
     ['check', 'plain.bulkhead'],
     ['check', 'plain.bulkhead', '--format', 'json'],
     ['check', 'plain.bulkhead', '--format', 'sarif'],
@@ -225,6 +257,20 @@ describe.runIf(existsSync('/dev/full'))('a standard output that takes no more', 
     ['format', 'plain.bulkhead'],
     ['schema'],
     ['link', 'plain.bulkhead'],
+    ['diff', 'plain.bulkhead', berth],
+    ['diff', 'plain.bulkhead', berth, '--format', 'svg'],
+    ['merge', 'plain.bulkhead', 'plain.bulkhead', 'plain.bulkhead', '--out', '-'],
+    ['versions', 'plain.bulkhead', '--data-dir', 'data'],
+    ['restore', 'plain.bulkhead', '--version', '1', '--data-dir', 'data'],
+    ['generate', '--template', '21'],
+    ['finish', pump],
+    ['vary', pump],
+    ['balance', pump],
+    ['pack', 'new', pump],
+    ['pack', 'check', ten],
+    ['pack', 'order', ten],
+    ['pack', 'diff', ten, ten],
+    ['pack', 'export', ten, '--to', '-'],
     ['--help'],
     ['--version'],
     ['help', 'check'],

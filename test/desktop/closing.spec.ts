@@ -70,7 +70,7 @@ test('the three-way question', async ({ app, page }) => {
 test('an editor that does not answer: the person decides, and the copy is kept', async ({ app, page, userData }) => {
   const host = hostOf(page)
   await host.setWindowState(dirty)
-  await host.writeRecovery({ file: null, title: 'Two decks', text: 'unsaved', fingerprint: null })
+  await host.writeJournal({ begin: true, file: null, lines: ['{"do":"head"}'] })
   await answerDialogs(app, { message: 0 })
   await closeWindow(app)
   await expect.poll(async () => (await questions(app)).map(({ message }) => message), { timeout: 8000 }).toHaveLength(1)
@@ -79,7 +79,7 @@ test('an editor that does not answer: the person decides, and the copy is kept',
   await answerDialogs(app, { message: 1 })
   await closeWindow(app)
   expect((await app.exited).code).toBe(0)
-  expect(await readdir(join(userData, 'recovery'))).toHaveLength(1)
+  expect(await readdir(join(userData, 'journal'))).toHaveLength(1)
 })
 
 test('an editor that is asking something may take its time', async ({ app, page }) => {

@@ -42,6 +42,12 @@ describeHostContract((name, run) => {
         if (file) opened.add(file.name)
         await answerDialogs(app, { open: path })
       },
+      async willAddFolder(files) {
+        const path = files && join(folder, 'league')
+        if (path) await mkdir(path, { recursive: true })
+        for (const [name, text] of Object.entries(files ?? {})) await writeFile(join(folder, 'league', name), text)
+        await answerDialogs(app, { open: path })
+      },
       willSaveAs: (name) => answerDialogs(app, { save: name && join(folder, name) }),
       willAnswer: (answer) => answerDialogs(app, { message: ['save', 'discard', 'cancel'].indexOf(answer) }),
       async meddle(name, content) {

@@ -1,4 +1,5 @@
 import { commandIds, commands } from '#host/commands.ts'
+import { defaultSettings } from '#host/settings.ts'
 import { chooseMenu, expect, hostEvents, menuLabels, test } from './harness/desktop-test.ts'
 import { hostOf } from './harness/page-host.ts'
 
@@ -58,19 +59,10 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
   const first = await launch()
   const host = hostOf(await first.firstWindow())
   const settings = await host.readSettings()
-  expect(settings).toEqual({
-    theme: 'system',
-    autoPillars: true,
-    exports: { format: 'pdf', options: {} },
-    shareAddress: '',
-    ownFont: '',
-    problemsOpen: true,
-    problemsBy: 'severity',
-    rules: {},
-  })
+  expect(settings).toEqual(defaultSettings)
   const rules = { 'panels-cross': { severity: 'off', thresholds: { gap: 3 } } } as const
   const exports = { format: 'png', options: { pdf: { paper: 'letter' } } }
-  const wanted = { ...settings, theme: 'dark', exports, autoPillars: false, rules } as const
+  const wanted = { ...settings, theme: 'dark', problemsOpen: true, exports, autoPillars: false, rules } as const
   expect(await host.writeSettings(wanted)).toMatchObject({ ok: true })
   expect(await first.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
   await first.dispose()
@@ -78,13 +70,11 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
   const app = await launch()
   const page = await app.firstWindow()
   expect(await hostOf(page).readSettings()).toEqual({
+    ...defaultSettings,
     theme: 'dark',
     autoPillars: false,
     exports,
-    shareAddress: '',
-    ownFont: '',
     problemsOpen: true,
-    problemsBy: 'severity',
     rules,
   })
   expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
@@ -94,5 +84,5 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
       .filter((item) => item.checked)
       .map((item) => item.id),
   )
-  expect(checked).toEqual(['theme-dark', 'toggle-problems'])
+  expect(checked).toEqual(['turn-to-fit', 'theme-dark', 'toggle-problems', 'toggle-marks'])
 })

@@ -68,7 +68,11 @@ test('a bare link from the menu: paste, and Open Link', async ({ app }) => {
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(shareLinkOf(mission))
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await page.keyboard.press('Escape')
-  await chooseMenu(app, 'File', 'New Mission')
+  await chooseMenu(app, 'File', 'New Mission…')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Boarding Actions/ })
+    .click()
   await expect.poll(() => windowTitle(app)).toContain('Untitled mission')
   await chooseMenu(app, 'Edit', 'Paste')
   await expect.poll(() => windowTitle(app), { timeout: 30_000 }).toContain('Carried along')

@@ -32,7 +32,7 @@ const asked = async (app: DesktopApp): Promise<number> =>
 test('what was only tried out is nothing to save: the window closes at once', async ({ app, folder }) => {
   const path = join(folder, 'map.bulkhead')
   const page = await measuredIn(app, path)
-  await panel(page).getByRole('button', { name: 'Keep on the map' }).click()
+  await panel(page).getByRole('button', { name: 'Pin to the map' }).click()
   expect(await windowTitle(app)).toBe('Bulkhead — Bulkhead')
   await closeWindow(app)
   expect((await app.exited).code).toBe(0)
@@ -42,10 +42,10 @@ test('what was only tried out is nothing to save: the window closes at once', as
 test('a diagram kept from the menu is asked about, saved and there again', async ({ app, folder }) => {
   const path = join(folder, 'map.bulkhead')
   const page = await measuredIn(app, path)
-  await chooseMenu(app, 'Mission', 'Keep as Diagram…')
-  const dialog = page.getByRole('dialog', { name: 'Keep as diagram' })
+  await chooseMenu(app, 'Mission', 'Save as Diagram…')
+  const dialog = page.getByRole('dialog', { name: 'Save as diagram' })
   await dialog.getByLabel('Title').fill('Through the hatchway')
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => windowTitle(app)).toBe('• Bulkhead — Bulkhead')
 
   // Cancel: the window stays.
@@ -58,12 +58,17 @@ test('a diagram kept from the menu is asked about, saved and there again', async
   await expect.poll(() => windowTitle(app)).toBe('Bulkhead — Bulkhead')
   expect(JSON.parse(await readFile(path, 'utf8')).diagrams).toMatchObject([{ title: 'Through the hatchway' }])
 
-  await chooseMenu(app, 'File', 'New Mission')
+  await chooseMenu(app, 'File', 'New Mission…')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Boarding Actions/ })
+    .click()
   await expect.poll(() => windowTitle(app)).not.toContain('Bulkhead — Bulkhead')
   await answerDialogs(app, { open: path })
   await chooseMenu(app, 'File', 'Open…')
   await expect.poll(() => windowTitle(app)).toBe('Bulkhead — Bulkhead')
-  await page.getByRole('tab', { name: 'Rules' }).click()
+  await chooseMenu(app, 'View', 'Inspector')
+  await page.getByRole('tab', { name: 'Try Out' }).click()
   await expect(models(page)).toHaveCount(0)
   await panel(page).getByRole('button', { name: 'Show Through the hatchway on the map' }).click()
   await expect(kept(page)).toContainText('5.0"through hatchway B2 at C4')
@@ -74,10 +79,10 @@ test('a diagram kept from the menu is asked about, saved and there again', async
 test('the menu says why there is nothing to keep, and opens the fairness report', async ({ app, folder }) => {
   const path = join(folder, 'map.bulkhead')
   const page = await measuredIn(app, path)
-  await panel(page).getByRole('button', { name: 'Start over' }).click()
-  await chooseMenu(app, 'Mission', 'Keep as Diagram…')
+  await panel(page).getByRole('button', { name: 'Remove all test items' }).click()
+  await chooseMenu(app, 'Mission', 'Save as Diagram…')
   await expect(page.getByTestId('notice')).toContainText('nothing is tried out on the map')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await chooseMenu(app, 'Mission', 'Fairness Report…')
-  await expect(page.getByRole('dialog', { name: 'Is it fair?' })).toBeVisible()
+  await chooseMenu(app, 'Mission', 'Fairness Report')
+  await expect(page.getByRole('complementary', { name: 'Is it fair?' })).toBeVisible()
 })

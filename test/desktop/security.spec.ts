@@ -39,6 +39,9 @@ test('arguments that do not fit are refused before anything happens', async ({ a
       ['exportFile', [{ suggestedName: 'x', bytes: 'no bytes', kind: 'x', extension: 'pdf' }]],
       ['exportFile', [{ suggestedName: 'x', bytes: new Uint8Array(1), kind: 'x', extension: '../sh' }]],
       ['clearRecovery', [{}]],
+      ['writeJournal', [{ begin: true, file: null, lines: 'text' }]],
+      ['writeJournal', [{ begin: true, file: null, lines: [], path: '/etc/passwd' }]],
+      ['writeJournal', [{ begin: true, file: null, lines: [] }, -1]],
       ['setWindowState', [{ title: 'x'.repeat(1000), dirty: false, file: null }]],
       ['writeSettings', ['dark']],
       ['closeAnswer', ['yes']],
@@ -64,6 +67,7 @@ test('made-up handles and recovery ids lead nowhere', async ({ page }) => {
   expect(await host.saveFile(stranger, 'text', null)).toMatchObject({ ok: false, error: { code: 'not-found' } })
   expect(await host.openRecent('/etc/passwd')).toMatchObject({ ok: false, error: { code: 'not-found' } })
   await host.clearRecovery('../config')
+  await host.clearRecovery('../journal/../config.0')
   expect(await host.readSettings()).toBeTruthy()
 })
 

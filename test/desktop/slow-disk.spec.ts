@@ -78,7 +78,11 @@ test('Save, New before the write ends, Save: the file keeps its mission', async 
   await slowDisk(app, 400)
   await answerDialogs(app, { save: b })
   await chooseMenu(app, 'File', 'Save')
-  await chooseMenu(app, 'File', 'New Mission')
+  await chooseMenu(app, 'File', 'New Mission…')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Boarding Actions/ })
+    .click()
   await chooseMenu(app, 'File', 'Save')
   await expect(page.getByTestId('notice').filter({ hasText: 'Saved b.bulkhead' })).toBeVisible()
   expect([await titleIn(a), await titleIn(b)]).toEqual(['Mission A', 'Untitled mission'])
@@ -245,6 +249,20 @@ test.describe('a file that another program has changed', () => {
     expect([await titleIn(path), await titleIn(copy), await panelsIn(copy)]).toEqual(['Hers again', 'Mine', 0])
   })
 
+  test('compared and merged, is one step, and saved over what was looked at', async ({ app, folder }) => {
+    const { page, path, dialog } = await meddled(app, folder)
+    await mission(path, 'Hers')
+    await chooseMenu(app, 'File', 'Save')
+    await dialog.getByRole('button', { name: 'Compare and merge' }).click()
+    const panel = page.getByRole('complementary', { name: 'Comparison' })
+    await expect(panel.getByTestId('merge-summary')).toHaveText('No conflicts.')
+    await panel.getByRole('button', { name: 'Take the merged mission' }).click()
+    await expect.poll(() => windowTitle(app)).toBe('• Hers — Bulkhead')
+    await chooseMenu(app, 'File', 'Save')
+    await expect.poll(() => windowTitle(app)).toBe('Hers — Bulkhead')
+    expect([await titleIn(path), await panelsIn(path)]).toEqual(['Hers', 0])
+  })
+
   test('only touched, is written without a question', async ({ app, folder }) => {
     const { path, dialog } = await meddled(app, folder)
     await writeFile(path, await readFile(path))
@@ -265,7 +283,7 @@ test.describe('a file that another program has changed', () => {
     expect([await panelsIn(path), (await panelsIn(moved)) > 0]).toEqual([0, true])
   })
 
-  test('since a recovery copy was made, is told of when that is restored', async ({ launch, folder }) => {
+  test('since unsaved work was done, is told of when that is restored', async ({ launch, folder }) => {
     const first = await launch()
     const { path } = await meddled(first, folder)
     await (await first.firstWindow()).waitForTimeout(2000)
@@ -274,8 +292,8 @@ test.describe('a file that another program has changed', () => {
     await mission(path, 'Hers')
     const second = await launch()
     const page = await editorOf(second)
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(page.getByTestId('notice').filter({ hasText: 'has changed since this copy was made' })).toBeVisible()
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(page.getByTestId('notice').filter({ hasText: 'has changed since this work was done' })).toBeVisible()
     await chooseMenu(second, 'File', 'Save')
     await expect(page.getByRole('alertdialog')).toContainText('“Hers” in the file')
     expect(await titleIn(path)).toBe('Hers')

@@ -25,10 +25,7 @@ test('typing without a pause and a kill: what was typed up to a second before is
   await first.exited
 
   const next = await (await launch()).firstWindow()
-  await next
-    .getByRole('dialog')
-    .getByRole('button', { name: /Restore/ })
-    .click()
+  await next.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
   await next.getByRole('tab', { name: 'Mission' }).click()
   const restored = await next.getByLabel('Briefing', { exact: true }).inputValue()
   expect(restored.slice(0, before.length)).toBe(before)

@@ -1,6 +1,6 @@
 /** Boards one by one and an open table, as authors lay them out: by buttons, by numbers, by dragging and by keys. */
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
 import { enter, mission, missionTab, openSection, reopened, undo } from '../support/facts-page.ts'
 
 const boardsOf = async (page: Page) => (await mission(page)).arrangement.boards
@@ -18,6 +18,7 @@ test('boards one by one: added, sized, turned, laid beside others, put on decks,
   page,
 }, info) => {
   await clickMap(page, 1, 2.5, 2)
+  await missionTab(page).click()
   await choose(page, 'Boards one by one')
   expect(await boardsOf(page)).toEqual([
     { x: 0, y: 0 },
@@ -35,7 +36,6 @@ test('boards one by one: added, sized, turned, laid beside others, put on decks,
   await page.getByRole('radio', { name: '90 degrees' }).click()
   await page.getByLabel('Lay it beside another board').selectOption({ label: 'Below board 1' })
   expect((await boardsOf(page))[2]).toEqual({ columns: 3, rows: 5, x: 0, y: 703, turn: 90 })
-  await page.getByTestId('battlefield').focus()
 
   // Its own squares can be painted and named.
   await missionTab(page).click()
@@ -67,7 +67,7 @@ test('boards one by one: added, sized, turned, laid beside others, put on decks,
 
 test('a board that is removed takes what stands on it along, says so, and undo brings it back', async ({ page }) => {
   await choose(page, 'Boards one by one')
-  await page.getByTestId('battlefield').focus()
+  await goTo(page, 'Map')
   await page.keyboard.press('m')
   await clickMap(page, 1, 2.5, 2.5)
   await page.keyboard.press('v')
@@ -97,8 +97,8 @@ test('an open table is as large as said, in inches or millimetres, and takes mar
   await page.getByRole('radio', { name: 'mm', exact: true }).click()
   await enter(page.getByLabel('Height', { exact: true }), '1000')
   expect((await mission(page)).arrangement).toEqual({ kind: 'open', width: 1524, height: 1000 })
-  const map = page.getByTestId('battlefield')
-  await map.focus()
+  await goTo(page, 'Map')
+  await page.getByTestId('battlefield').focus()
   await page.keyboard.press('m')
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
   const { markers, panels } = await mission(page)

@@ -70,13 +70,15 @@ test('a waived finding is struck through with its reason, does not count, is sav
   await expect(waived.first().locator('s')).toContainText('nothing to hold')
   await expect(waived.first()).toContainText('Waived: Blu-tack holds it')
   await expect(errors(page)).toHaveText(String(before - 2))
-  await expect(problems(page)).toContainText(`${before - 2} errors`)
+  await expect(page.getByRole('button', { name: /^Problems: / })).toHaveAccessibleName(
+    new RegExp(`${before - 2} errors.*; 2 waived$`),
+  )
   const { checks } = await document(page)
   expect(checks.waivers).toEqual([
     { rule: RULE, items: [expect.stringMatching(/^p[12]$/)], reason: 'Blu-tack holds it' },
   ])
 
-  await waived.first().getByRole('button', { name: 'Take the waiver back' }).click()
+  await waived.first().getByRole('button', { name: 'Remove the waiver' }).click()
   await expect(waived).toHaveCount(0)
   await expect(errors(page)).toHaveText(String(before))
   expect((await document(page)).checks.waivers).toEqual([])
@@ -126,7 +128,7 @@ test('what is waived or filtered away is not fixed along', async ({ page }) => {
 })
 
 test('a rule is switched off for this person, in every mission, without touching the mission', async ({ page }) => {
-  await rows(page, STRAY).getByRole('button', { name: 'Rule settings' }).click()
+  await rows(page, STRAY).getByRole('button', { name: 'Check settings' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: /Loose pillar/ })).toContainText('Source')
   await dialog
@@ -143,7 +145,7 @@ test('a rule is switched off for this person, in every mission, without touching
 })
 
 test('a rule runs otherwise in this mission, which goes before the person and can be undone', async ({ page }) => {
-  await rows(page, STRAY).getByRole('button', { name: 'Rule settings' }).click()
+  await rows(page, STRAY).getByRole('button', { name: 'Check settings' }).click()
   const dialog = page.getByRole('dialog')
   await dialog
     .getByRole('group', { name: /For me/ })
@@ -164,7 +166,7 @@ test('a rule runs otherwise in this mission, which goes before the person and ca
 })
 
 test('rules are found by name and explain themselves', async ({ page }) => {
-  await problems(page).getByRole('button', { name: 'Rule settings' }).first().click()
+  await problems(page).getByRole('button', { name: 'Check settings' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Find a rule').fill('loose pillar')
   await expect(dialog.getByRole('navigation').getByRole('button')).toHaveCount(1)
@@ -174,7 +176,7 @@ test('rules are found by name and explain themselves', async ({ page }) => {
 
   await rows(page, RULE).first().getByRole('button', { name: 'Explain' }).click()
   for (const part of ['What to do', 'Why', 'Source', 'Confidence']) await expect(dialog).toContainText(part)
-  await dialog.getByRole('button', { name: 'Rule settings…' }).click()
+  await dialog.getByRole('button', { name: 'Check settings…' }).click()
   await expect(dialog.getByRole('region', { name: /Panel end/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -184,7 +186,7 @@ test('the list is grouped by severity or subject, and filtered by severity, text
   const headings = problems(page).getByRole('heading', { level: 3 })
   const before = await countOf(errors(page))
   await expect(headings.first()).toHaveText(new RegExp(`Errors\\s*${before}$`))
-  await problems(page).getByRole('radio', { name: 'Subject' }).click()
+  await problems(page).getByRole('radio', { name: 'Topic' }).click()
   await expect(headings.first()).toHaveText(/Building\s*\d+$/)
   await errors(page).click()
   await expect(rows(page, RULE)).toHaveCount(0)

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { clickMap, dragMap, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { beginAnew, clickMap, dragMap, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 import { bulkhead, kept, models, NORTH, openWith, panel, putBoth, SOUTH, undo, unsaved } from '../support/trial-page.ts'
 
@@ -24,14 +24,14 @@ test('a diagram is kept in the mission, changed, and shown again when the file i
   await putBoth(page)
   await page.keyboard.press('d')
   await dragMap(page, NORTH.at, SOUTH.at)
-  await panel(page).getByRole('button', { name: 'Keep as diagram…' }).click()
+  await panel(page).getByRole('button', { name: 'Save as diagram…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('This must not be empty.')
   await dialog.getByLabel('Title').fill('Through the hatchway')
   await dialog.getByLabel('What it explains').fill('Five inches, **not** engaged.')
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(unsaved(page)).toBeVisible()
   const list = panel(page).getByRole('list', { name: 'Diagrams of the mission' })
   await expect(list).toContainText('Through the hatchwayon the map')
@@ -51,7 +51,7 @@ test('a diagram is kept in the mission, changed, and shown again when the file i
   ])
 
   await openWith(page, mission)
-  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.getByRole('tab', { name: 'Try Out' }).click()
   await expect(models(page)).toHaveCount(0)
   await panel(page).getByRole('button', { name: 'Show Through the hatchway on the map' }).click()
   await expect(kept(page)).toContainText('5.0"through hatchway B2 at C4')
@@ -69,7 +69,7 @@ test('a diagram is kept in the mission, changed, and shown again when the file i
     .click()
   await panel(page).getByLabel('Title of the diagram').fill('Nobody')
   await panel(page).getByLabel('Title of the diagram').press('Enter')
-  await panel(page).getByRole('button', { name: 'Start over' }).click()
+  await panel(page).getByRole('button', { name: 'Remove all test items' }).click()
   await panel(page).getByRole('button', { name: 'Replace with what is on the map' }).click()
   const changed = missionIn((await saved(page)).text)
   expect(changed.diagrams).toMatchObject([{ id: 'd1', title: 'Nobody', models: [], shows: [] }])
@@ -86,19 +86,19 @@ test('what is shown goes with what it was about, and a new mission begins withou
   await clickMap(page, 1, 0.5, 0.5)
   await page.keyboard.up('Shift')
   await clickMap(page, 1, 0.5, 1.5)
-  await panel(page).getByRole('button', { name: 'Keep on the map' }).click()
+  await panel(page).getByRole('button', { name: 'Pin to the map' }).click()
   await expect(kept(page)).toContainText('Entry Zone')
   await page.keyboard.press('e')
   await clickMap(page, 1, 0.5, 0.5)
-  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.getByRole('tab', { name: 'Try Out' }).click()
   await expect(kept(page)).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(kept(page)).toContainText('Entry Zone')
   await page.keyboard.press('x')
   await clickMap(page, ...NORTH.at)
   await expect(models(page)).toHaveCount(1)
-  await page.keyboard.press('Alt+n')
-  await page.getByRole('tab', { name: 'Rules' }).click()
+  await beginAnew(page)
+  await page.getByRole('tab', { name: 'Try Out' }).click()
   await expect(models(page)).toHaveCount(0)
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { beginAnew, clickMap, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -57,7 +57,7 @@ test('what was changed after the download is still unsaved when the file is ther
 })
 
 test('who leaves for a new mission is asked whether the file is there', async ({ page }) => {
-  await page.keyboard.press('Alt+n')
+  await beginAnew(page)
   const question = page.getByRole('alertdialog')
   await Promise.all([
     page.waitForEvent('download'),
@@ -66,7 +66,7 @@ test('who leaves for a new mission is asked whether the file is there', async ({
   await expect(question).toContainText('Do you have the file?')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
-  await page.keyboard.press('Alt+n')
+  await beginAnew(page)
   await Promise.all([
     page.waitForEvent('download'),
     question.getByRole('button', { name: 'Save', exact: true }).click(),

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { clickMap, openEditor } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor } from '../support/battlefield-page.ts'
+import { copiesIn } from '../support/recovery-copies.ts'
 
 const complaints: string[] = []
 test.beforeEach(async ({ page }) => {
@@ -20,18 +21,18 @@ test.beforeEach(async ({ page }) => {
   await page.keyboard.press('4')
   await clickMap(page, 1, 3, 3)
 })
-// Nothing the dialog does offends against the strict policy.
+// Nothing the desk does offends against the strict policy.
 test.afterEach(() => expect(complaints).toEqual([]))
 
-const dialogOf = (page: Page) => page.getByRole('dialog')
+const deskOf = (page: Page) => page.getByRole('main', { name: 'Export' })
 const facts = (page: Page) => page.getByTestId('export-facts')
 const state = (page: Page) => page.getByTestId('export-state')
-const format = (page: Page, name: RegExp) => dialogOf(page).getByRole('radio', { name })
-const exportButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Export', exact: true })
+const format = (page: Page, name: RegExp) => deskOf(page).getByRole('radio', { name })
+const exportButton = (page: Page) => deskOf(page).getByRole('button', { name: 'Export', exact: true })
 
-async function openDialog(page: Page): Promise<void> {
+async function openDesk(page: Page): Promise<void> {
   await page.keyboard.press('Control+e')
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(deskOf(page)).toBeVisible()
 }
 const ready = (page: Page) => expect(state(page)).toHaveText('Ready to export.', { timeout: 15_000 })
 
@@ -55,17 +56,17 @@ const stored = async (page: Page, name: string): Promise<Buffer | null> => {
   return bytes === null ? null : Buffer.from(bytes)
 }
 
-const partBoxes = (page: Page): Locator => dialogOf(page).locator('.list-field input')
-/** The chosen parts, once the list is there: the dialog stands a moment before its options do. */
+const partBoxes = (page: Page): Locator => deskOf(page).locator('.list-field input')
+/** The chosen parts, once the list is there: the desk stands a moment before its options do. */
 async function partsInOrder(page: Page): Promise<string[]> {
   await partBoxes(page).first().waitFor()
-  return dialogOf(page).locator('.list-field li[data-chosen="true"] label').allTextContents()
+  return deskOf(page).locator('.list-field li[data-chosen="true"] label').allTextContents()
 }
 
 test('the preview shows the pages of the PDF, with ink on each', async ({ page }) => {
-  await openDialog(page)
+  await openDesk(page)
   const count = await pagesShown(page)
-  const papers = dialogOf(page).locator('.pdf-paper')
+  const papers = deskOf(page).locator('.pdf-paper')
   await expect(papers).toHaveCount(count)
   for (let index = 0; index < count; index += 1) {
     const paper = papers.nth(index)
@@ -79,40 +80,40 @@ test('the preview shows the pages of the PDF, with ink on each', async ({ page }
     })
     expect(shades, `page ${index + 1}`).toBeGreaterThan(10)
   }
-  await dialogOf(page).getByRole('radio', { name: 'Small' }).click()
+  await deskOf(page).getByRole('radio', { name: 'Small' }).click()
   await expect(papers).toHaveCount(count)
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(deskOf(page)).toHaveCount(0)
 })
 
 test('options change the pages and the paper, and are there again next time', async ({ page }) => {
-  await openDialog(page)
+  await openDesk(page)
   const before = await pagesShown(page)
   const [first = ''] = await partsInOrder(page)
-  await dialogOf(page).getByRole('checkbox', { name: first, exact: true }).click()
+  await deskOf(page).getByRole('checkbox', { name: first, exact: true }).click()
   await expect.poll(() => pagesShown(page)).toBeLessThan(before)
-  await dialogOf(page).getByLabel('Paper', { exact: true }).selectOption('letter')
+  await deskOf(page).getByLabel('Paper', { exact: true }).selectOption('letter')
   await expect(facts(page)).toContainText('of Letter')
   const order = await partsInOrder(page)
-  await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await goTo(page, 'Map')
 
   // Nothing is unsaved, so nothing is offered for recovery.
   await page.keyboard.press('Control+z')
+  await expect.poll(() => copiesIn(page)).toBe(0)
   await page.reload()
   await openEditor(page)
-  await openDialog(page)
+  await openDesk(page)
   expect(await partsInOrder(page)).toEqual(order)
-  await expect(dialogOf(page).getByLabel('Paper', { exact: true })).toHaveValue('letter')
+  await expect(deskOf(page).getByLabel('Paper', { exact: true })).toHaveValue('letter')
   await expect(facts(page)).toContainText('of Letter')
 })
 
 test('what cannot be made is said beside the option, and cannot be exported', async ({ page }) => {
-  await openDialog(page)
+  await openDesk(page)
   await ready(page)
-  for (const name of await partsInOrder(page))
-    await dialogOf(page).getByRole('checkbox', { name, exact: true }).uncheck()
+  for (const name of await partsInOrder(page)) await deskOf(page).getByRole('checkbox', { name, exact: true }).uncheck()
   await expect(state(page)).toHaveText('These options do not go together.')
-  await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+  await expect(deskOf(page).getByRole('alert')).toBeVisible()
   await expect(exportButton(page)).toBeDisabled()
   await partBoxes(page).first().check()
   await ready(page)
@@ -120,13 +121,13 @@ test('what cannot be made is said beside the option, and cannot be exported', as
 })
 
 test('a long export is stopped at once, and made when it is asked for again', async ({ page }) => {
-  await openDialog(page)
+  await openDesk(page)
   await format(page, /picture of the map/).check()
   await ready(page)
-  const width = dialogOf(page).getByLabel('Width', { exact: true })
+  const width = deskOf(page).getByLabel('Width', { exact: true })
   await width.fill('9000')
   await width.press('Enter')
-  await dialogOf(page).getByRole('button', { name: 'Stop' }).click()
+  await deskOf(page).getByRole('button', { name: 'Stop' }).click()
   await expect(state(page)).toHaveText('Stopped.')
   await expect(facts(page)).toContainText('3000 ×')
   // Nothing comes after it.
@@ -138,50 +139,53 @@ test('a long export is stopped at once, and made when it is asked for again', as
   await expect(facts(page)).toContainText('900 ×')
 })
 
-test('what is previewed is written, and the dialog closes', async ({ page }) => {
-  await openDialog(page)
+test('what is previewed is written, and the desk stays', async ({ page }) => {
+  await openDesk(page)
   await ready(page)
   await exportButton(page).click()
-  await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByTestId('notice').filter({ hasText: 'Exported Untitled mission.pdf.' })).toBeVisible()
+  await expect(deskOf(page)).toBeVisible()
   const pdf = await stored(page, 'Untitled mission.pdf')
   if (pdf === null) throw new Error('the PDF was not written')
   expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
   expect(pdf.toString('latin1').trimEnd()).toMatch(/%%EOF$/)
 
-  await openDialog(page)
   await format(page, /Universal VTT/).check()
   await exportButton(page).click()
-  await expect(dialogOf(page)).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByTestId('notice').filter({ hasText: 'Exported Untitled mission.uvtt.' })).toBeVisible({
+    timeout: 15_000,
+  })
   const table = JSON.parse((await stored(page, 'Untitled mission.uvtt'))?.toString('utf8') ?? '')
   expect(Buffer.from(table.image, 'base64').subarray(1, 4).toString('latin1')).toBe('PNG')
   // The quick command takes the options of last time and asks nothing.
   await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('Untitled mission.pdf'))
   await page.keyboard.press('Control+Shift+e')
-  await expect.poll(() => stored(page, 'Untitled mission.pdf').then((again) => again?.equals(pdf))).toBe(true)
+  await expect
+    .poll(() => stored(page, 'Untitled mission.pdf').then((again) => again?.equals(pdf)), { timeout: 20_000 })
+    .toBe(true)
 })
 
 test('a part of the battlefield: what is selected', async ({ page }) => {
   await page.keyboard.press('v')
   await page.keyboard.press('Control+a')
-  await openDialog(page)
+  await openDesk(page)
   await format(page, /picture of the map/).check()
   await ready(page)
   const whole = await facts(page).textContent()
-  await dialogOf(page).getByLabel('Part of the battlefield').selectOption('selection')
+  await deskOf(page).getByLabel('Part of the battlefield').selectOption('selection')
   await ready(page)
   await expect(facts(page)).toContainText('3000 ×')
   await expect(facts(page)).not.toHaveText(whole ?? '')
-  await dialogOf(page).getByLabel('Part of the battlefield').selectOption('figures')
-  await dialogOf(page).getByLabel('Height').fill('100')
-  await dialogOf(page).getByLabel('Height').press('Enter')
-  await dialogOf(page).getByLabel('Width', { exact: true }).last().fill('300')
-  await dialogOf(page).getByLabel('Width', { exact: true }).last().press('Enter')
+  await deskOf(page).getByLabel('Part of the battlefield').selectOption('figures')
+  await deskOf(page).getByLabel('Height').fill('100')
+  await deskOf(page).getByLabel('Height').press('Enter')
+  await deskOf(page).getByLabel('Width', { exact: true }).last().fill('300')
+  await deskOf(page).getByLabel('Width', { exact: true }).last().press('Enter')
   await expect(facts(page)).toContainText('3000 × 1000 pixels')
 })
 
 test('by keyboard alone: format, order of the parts, export', async ({ page }) => {
-  await openDialog(page)
+  await openDesk(page)
   await expect(format(page, /PDF/)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(format(page, /picture of the map/)).toBeChecked()
@@ -200,9 +204,9 @@ test('by keyboard alone: format, order of the parts, export', async ({ page }) =
   await expect(partBoxes(page).first()).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
   expect(await partsInOrder(page)).toEqual([second, first, ...rest])
-  await expect(dialogOf(page).getByText(`${first}, 2 of ${rest.length + 2}`)).toBeAttached()
+  await expect(deskOf(page).getByText(`${first}, 2 of ${rest.length + 2}`)).toBeAttached()
   // The focus goes with the part.
-  await expect(dialogOf(page).getByRole('checkbox', { name: first, exact: true })).toBeFocused()
+  await expect(deskOf(page).getByRole('checkbox', { name: first, exact: true })).toBeFocused()
   await page.keyboard.press('Space')
   expect(await partsInOrder(page)).toEqual([second, ...rest])
   await ready(page)
@@ -213,15 +217,16 @@ test('by keyboard alone: format, order of the parts, export', async ({ page }) =
   )
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page)).toHaveCount(0)
-  expect(await stored(page, 'Untitled mission.pdf')).not.toBeNull()
+  await expect.poll(() => stored(page, 'Untitled mission.pdf')).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(deskOf(page)).toHaveCount(0)
   await expect(page.getByTestId('battlefield')).toBeFocused()
 })
 
 test('parts are put in order with the mouse', async ({ page }) => {
-  await openDialog(page)
+  await openDesk(page)
   const [first = '', second = '', third = '', ...rest] = await partsInOrder(page)
-  const grips = dialogOf(page).locator('.list-field li[data-chosen="true"] .list-grip')
+  const grips = deskOf(page).locator('.list-field li[data-chosen="true"] .list-grip')
   const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()]
   if (from === null || to === null) throw new Error('the parts are shown')
   await page.mouse.move(from.x + 8, from.y + from.height / 2)
@@ -229,32 +234,83 @@ test('parts are put in order with the mouse', async ({ page }) => {
   await page.mouse.move(to.x + 8, to.y + to.height, { steps: 6 })
   await page.mouse.up()
   expect(await partsInOrder(page)).toEqual([second, third, first, ...rest])
-  await dialogOf(page)
+  await deskOf(page)
     .getByRole('button', { name: `Move ${first} up` })
     .click()
   expect(await partsInOrder(page)).toEqual([second, first, third, ...rest])
 })
 
 test('what to mind is said before the files are there', async ({ page }) => {
-  await openDialog(page)
+  await openDesk(page)
   await format(page, /picture of the map/).check()
-  await dialogOf(page).getByLabel('Size', { exact: true }).selectOption('resolution')
+  await deskOf(page).getByLabel('Size', { exact: true }).selectOption('resolution')
   for (const [name, value] of [
     ['Resolution', '1200'],
     ['Printed at 1 :', '1'],
   ] as const) {
-    await dialogOf(page).getByLabel(name, { exact: true }).fill(value)
-    await dialogOf(page).getByLabel(name, { exact: true }).press('Enter')
+    await deskOf(page).getByLabel(name, { exact: true }).fill(value)
+    await deskOf(page).getByLabel(name, { exact: true }).press('Enter')
   }
-  await expect(dialogOf(page).getByRole('list', { name: 'To mind' })).toContainText('at most 64 million pixels')
+  await expect(deskOf(page).getByRole('list', { name: 'Warnings' })).toContainText('at most 64 million pixels')
   // Made to the end or given up: either way nothing is being made any more, and nothing new may begin.
-  const stop = dialogOf(page).getByRole('button', { name: 'Stop' })
+  const stop = deskOf(page).getByRole('button', { name: 'Stop' })
   await stop.click({ timeout: 2_000 }).catch(() => expect(stop).toHaveCount(0))
   await expect(stop).toHaveCount(0)
   const before = await state(page).textContent()
   // A number that is out of range stays at its field, with the reason, and is not tried.
-  await dialogOf(page).getByLabel('Resolution', { exact: true }).fill('9')
-  await dialogOf(page).getByLabel('Resolution', { exact: true }).press('Enter')
-  await expect(dialogOf(page).getByRole('alert')).toHaveText(/From 10 to 1200 dpi/)
+  await deskOf(page).getByLabel('Resolution', { exact: true }).fill('9')
+  await deskOf(page).getByLabel('Resolution', { exact: true }).press('Enter')
+  await expect(deskOf(page).getByRole('alert')).toHaveText(/From 10 to 1200 dpi/)
   await expect(state(page)).toHaveText(before ?? '')
+})
+
+test('a club’s own style: name, foot, colours and an SVG as logo, saved as a file, there at the next start', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await deskOf(page).getByRole('button', { name: 'Your club’s style…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your club’s style' })
+  await dialog.getByRole('textbox', { name: 'Name of the club' }).fill('Thursday Crew')
+  await dialog.getByRole('textbox', { name: 'Line at the foot' }).fill('Back room, from seven')
+  await dialog.getByLabel('Heads').fill('#ffee00')
+  await expect(dialog.getByRole('alert')).toContainText('can hardly be read on white paper')
+  await dialog.getByLabel('Heads').fill('#7a1f1f')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  const logo = dialog.getByLabel('Choose a picture…')
+  await logo.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(dialog.getByRole('alert')).toContainText('no picture that can be drawn')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" fill="#7a1f1f"/></svg>'
+  await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect(dialog.getByRole('img', { name: 'Your logo' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save as file…' }).click()
+  await expect.poll(async () => (await stored(page, 'club-style.json'))?.length ?? 0).toBeGreaterThan(1000)
+  const file = JSON.parse(String(await stored(page, 'club-style.json')))
+  expect(file).toMatchObject({
+    format: 'bulkhead-style',
+    colours: { accent: '#7a1f1f' },
+    club: { logo: { kind: 'png' } },
+  })
+  await dialog.getByRole('button', { name: 'Use', exact: true }).click()
+  const style = deskOf(page).getByRole('combobox', { name: 'Style' })
+  await expect(style).toHaveValue('own')
+  await expect(style).toContainText('Thursday Crew (your own)')
+  await ready(page)
+  await exportButton(page).click()
+  await expect.poll(() => stored(page, 'Untitled mission.pdf')).not.toBeNull()
+  await page.reload()
+  await page
+    .getByRole('dialog', { name: 'Unsaved work was found' })
+    .getByRole('button', { name: 'Restore', exact: true })
+    .click()
+  await openDesk(page)
+  await expect(style).toContainText('Thursday Crew (your own)')
+  // And a file of somebody else's takes its place.
+  await style.selectOption('dossier')
+  await deskOf(page).getByRole('button', { name: 'Your club’s style…' }).click()
+  await dialog.getByLabel('Open a style file…').setInputFiles({
+    name: 'theirs.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...file, name: 'Friday Crew' })),
+  })
+  await expect(style).toContainText('Friday Crew (your own)')
 })

@@ -18,12 +18,12 @@ async function openSample(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name}.bulkhead`)).toBeVisible()
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Is it fair?' })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Is it fair?' })
 
 async function openReport(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Mission' }).click()
-  await page.getByRole('menuitem', { name: 'Fairness Report…' }).click()
-  await expect(dialog(page)).toBeVisible()
+  await page.getByRole('menuitemcheckbox', { name: 'Fairness Report' }).click()
+  await expect(panel(page)).toBeVisible()
   await expect(page.getByTestId('fairness-verdict')).not.toHaveText('Measuring…', { timeout: 20_000 })
 }
 
@@ -31,7 +31,7 @@ test('says what differs, shows who is where first, and gives it as text', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSample(page, 'two-decks-down')
   await openReport(page)
-  const report = dialog(page)
+  const report = panel(page)
   await expect(page.getByTestId('fairness-verdict')).toHaveText(/^\d+ differences\. The gravest: /)
 
   // All hatchways open is what is shown first; the figures change with the switch.
@@ -39,7 +39,9 @@ test('says what differs, shows who is where first, and gives it as text', async 
   const open = await longest.textContent()
   const defender = report.getByRole('table', { name: 'Defender' })
   await expect(defender.getByRole('row', { name: /Terminal C 2\.2" 1 / })).toBeAttached()
-  await expect(report.getByRole('img', { name: 'Who gets where first: Attacker, Defender' })).toBeVisible()
+  await expect(report.getByRole('region', { name: 'Who gets where first, on the map' })).toContainText(
+    'plain: nobody gets there',
+  )
   await report.getByRole('radio', { name: 'As the battle starts' }).click()
   await expect(longest).not.toHaveText(open ?? '')
   await expect(report.getByRole('listitem').filter({ hasText: 'has no way to Terminal C' })).toBeVisible()
@@ -49,14 +51,15 @@ test('says what differs, shows who is where first, and gives it as text', async 
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toContain('Is it fair? Two Decks Down')
   expect(text).toContain('== All hatchways open ==')
-  await report.getByRole('button', { name: 'Done' }).click()
+  await report.getByRole('button', { name: 'Close the fairness report' }).click()
   await expect(report).toBeHidden()
+  await expect(page.getByTestId('battlefield')).toBeFocused()
 })
 
 test('is made anew for other bases, and a symmetric mission is the same for both', async ({ page }) => {
   await openSample(page, 'pump-room')
   await openReport(page)
-  const report = dialog(page)
+  const report = panel(page)
   await expect(page.getByTestId('fairness-verdict')).toHaveText(/^All sides get the same/)
   await expect(report.getByRole('region', { name: 'These balance each other out' })).toBeVisible()
   await report.getByLabel('Bases').selectOption('100 mm')
@@ -73,10 +76,29 @@ test('tells what is missing on an empty map', async ({ page }) => {
 test('works by keyboard, with four players', async ({ page }) => {
   await openSample(page, 'four-claims')
   await openReport(page)
-  await expect(dialog(page).getByRole('table', { name: 'Player D' })).toBeAttached()
-  await expect(dialog(page).getByRole('button', { name: 'Done' })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(dialog(page).getByRole('button', { name: 'Copy as text' })).toBeFocused()
+  await expect(panel(page).getByRole('table', { name: 'Player D' })).toBeAttached()
+  await expect(panel(page).locator('.fairness')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(panel(page).getByRole('button', { name: 'Copy as text' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
+  await expect(panel(page)).toBeHidden()
+})
+
+test('stands beside the map, paints it, and follows what is drawn', async ({ page }) => {
+  await openSample(page, 'pump-room')
+  const pixels = (): Promise<string> =>
+    page
+      .locator('.battlefield canvas')
+      .first()
+      .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  const plain = await pixels()
+  await openReport(page)
+  await expect.poll(pixels).not.toBe(plain)
+  const first = await panel(page).getByRole('table', { name: 'Ground' }).textContent()
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(page.getByTestId('fairness-verdict')).toContainText('nothing can be compared', { timeout: 20_000 })
+  await page.keyboard.press('Control+z')
+  await expect(panel(page).getByRole('table', { name: 'Ground' })).toHaveText(first ?? '', { timeout: 20_000 })
 })

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { beginAnew, clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const notice = (page: Page) => page.getByTestId('notice')
 
@@ -65,9 +65,9 @@ test.describe('with downloads', () => {
       return { name: download.suggestedFilename(), bytes: await readFile(path) }
     }
     await page.keyboard.press('Control+e')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    const pdf = await exportBy(() => dialog.getByRole('button', { name: /Export|Save/ }).click())
+    const desk = page.getByRole('main', { name: 'Export' })
+    await expect(desk).toBeVisible()
+    const pdf = await exportBy(() => desk.getByRole('button', { name: 'Export', exact: true }).click())
     expect(pdf.name).toBe('Untitled mission.pdf')
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.bytes.toString('latin1')).toContain('/EmbeddedFile')
@@ -104,12 +104,12 @@ test.describe('with downloads', () => {
   test('a new mission asks about unsaved work; cancelling keeps everything', async ({ page }) => {
     await page.keyboard.press('1')
     await clickMap(page, 1, 3, 3)
-    await page.keyboard.press('Alt+n')
+    await beginAnew(page)
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: /Cancel/ }).click()
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeEnabled()
-    await page.keyboard.press('Alt+n')
+    await beginAnew(page)
     await dialog.getByRole('button', { name: /Discard|Don.t save/i }).click()
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
   })

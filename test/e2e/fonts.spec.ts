@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { openEditor } from '../support/battlefield-page.ts'
 
 const font = new URL('../support/fonts/hebrew.ttf', import.meta.url).pathname
-const dialog = (page: Page) => page.getByRole('dialog')
-const warnings = (page: Page) => dialog(page).getByRole('list', { name: 'To mind' })
+const desk = (page: Page) => page.getByRole('main', { name: 'Export' })
+const warnings = (page: Page) => desk(page).getByRole('list', { name: 'Warnings' })
 const ready = (page: Page) =>
   expect(page.getByTestId('export-state')).toHaveText('Ready to export.', { timeout: 30_000 })
 
@@ -13,9 +13,9 @@ async function titled(page: Page, title: string): Promise<void> {
   await field.fill(title)
   await field.press('Tab')
 }
-async function openDialog(page: Page): Promise<void> {
+async function openDesk(page: Page): Promise<void> {
   await page.keyboard.press('Control+e')
-  await expect(dialog(page)).toBeVisible()
+  await expect(desk(page)).toBeVisible()
   await ready(page)
 }
 
@@ -26,14 +26,14 @@ test('letters without a font are named before the export, and a font file of one
   context,
 }) => {
   await titled(page, 'שער')
-  await openDialog(page)
+  await openDesk(page)
   await expect(warnings(page)).toContainText('“ש”, “ע”, “ר” in the title')
   await page
     .getByTestId('own-font-file')
     .setInputFiles({ name: 'no.ttf', mimeType: 'font/ttf', buffer: Buffer.from('no') })
-  await expect(dialog(page).getByRole('alert')).toContainText('this is not a font')
+  await expect(desk(page).getByRole('alert')).toContainText('this is not a font')
   await page.getByTestId('own-font-file').setInputFiles(font)
-  await expect(dialog(page)).toContainText('Noto Sans Hebrew')
+  await expect(desk(page)).toContainText('Noto Sans Hebrew')
   await expect(warnings(page)).toHaveCount(0)
   await ready(page)
   if (process.env.BULKHEAD_PICTURES) await page.screenshot({ path: `${process.env.BULKHEAD_PICTURES}/own-font.png` })
@@ -41,24 +41,24 @@ test('letters without a font are named before the export, and a font file of one
   // Another start, as the next day: it is still there, until it is removed.
   const later = await context.newPage()
   await openEditor(later)
-  await openDialog(later)
-  await expect(dialog(later)).toContainText('Noto Sans Hebrew')
-  await dialog(later).getByRole('button', { name: 'Remove' }).click()
-  await expect(dialog(later)).toContainText('None chosen')
+  await openDesk(later)
+  await expect(desk(later)).toContainText('Noto Sans Hebrew')
+  await desk(later).getByRole('button', { name: 'Remove' }).click()
+  await expect(desk(later)).toContainText('None chosen')
 })
 
 test('files for Greek and Cyrillic are fetched when a letter needs them', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await titled(page, 'Hold')
-  await openDialog(page)
+  await openDesk(page)
   expect(asked.filter((url) => /FiraSans|BulkheadSymbols/.test(url))).toEqual([])
   await page.keyboard.press('Escape')
   await titled(page, 'Палуба Κατάστρωμα →')
-  await openDialog(page)
+  await openDesk(page)
   await expect.poll(() => asked.some((url) => /FiraSans-/.test(url))).toBe(true)
   await expect(warnings(page)).toHaveCount(0)
-  await dialog(page)
+  await desk(page)
     .getByRole('radio', { name: /picture of the mission sheet/ })
     .check()
   await ready(page)

@@ -20,8 +20,8 @@ const file = (kit: unknown) => ({
 })
 
 test('a kit file is opened, refused where it cannot be, undone, and saved again', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Kit' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'Kit' })
+  await page.getByRole('tab', { name: 'Box' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Box' })
   const own = { ...BOARDING_ACTIONS_KIT, id: 'garage-walls', name: 'Walls from the garage' }
   await panel.getByTestId('kit-file').setInputFiles(file({ ...own, pieces: [] }))
   await expect(panel.getByRole('alert')).toContainText('garage.bulkhead-kit: kit.pieces')
@@ -41,8 +41,8 @@ test('a kit file is opened, refused where it cannot be, undone, and saved again'
 test('a copy of the kit is edited with a drawing, used on the map and saved; undo brings the old one back', async ({
   page,
 }) => {
-  await page.getByRole('tab', { name: 'Kit' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'Kit' })
+  await page.getByRole('tab', { name: 'Box' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Box' })
   await panel.getByRole('button', { name: 'Edit a copy of this kit…' }).click()
   const editor = page.getByRole('dialog')
   const drawing = editor.getByRole('complementary', { name: 'Drawing of the kit' })

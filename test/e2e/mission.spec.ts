@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
 
 /** What the browser complained about; a policy that is broken, or an address that is fetched, shows here. */
 let complaints: string[] = []
@@ -105,7 +105,7 @@ test('sides: added, coloured, put in order, and kept while something names them'
 })
 
 test('hatchways and entry zones: lists that change the map and select on it, and the panel stays', async ({ page }) => {
-  await page.getByTestId('battlefield').focus()
+  await goTo(page, 'Map')
   await page.keyboard.press('4')
   await clickMap(page, 1, 2, 3)
   await page.keyboard.press('z')
@@ -134,7 +134,7 @@ test('hatchways and entry zones: lists that change the map and select on it, and
 })
 
 test('special rules and Tactical Manoeuvres: text, order, and what they refer to', async ({ page }) => {
-  await page.getByTestId('battlefield').focus()
+  await goTo(page, 'Map')
   await page.keyboard.press('4')
   await clickMap(page, 1, 2, 3)
   await page.keyboard.press('v')
@@ -223,10 +223,7 @@ test('a briefing of a million letters is pasted, changed, previewed part by part
   await page.keyboard.press('Control+e')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Export/ })
-      .click(),
+    page.getByRole('main', { name: 'Export' }).getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
 })
@@ -238,7 +235,7 @@ test('sections open and close by keyboard, and stay so', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByLabel('Victory cap')).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Kit' }).click()
+  await page.keyboard.press('Alt+1')
   await missionTab(page).click()
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await button.press('Space')

@@ -1,6 +1,6 @@
 /** Every control of the start page, the mission panel and the rules panel has a name, in wide and small windows. */
 import { expect, type Page, test } from '@playwright/test'
-import { openStart } from '../support/battlefield-page.ts'
+import { goTo, openStart } from '../support/battlefield-page.ts'
 
 const roles = new Set(
   'button textbox combobox radio checkbox tab link spinbutton searchbox switch menuitem dialog radiogroup tablist'.split(
@@ -20,9 +20,9 @@ async function nameless(page: Page): Promise<string[]> {
 
 /** Sections, objectives and special rules; the conditions of an objective open one at a time. */
 async function openEverything(page: Page): Promise<void> {
-  await page.getByRole('tabpanel').locator('.section-button').first().waitFor()
+  await page.locator('.mission-form .section-button').first().waitFor()
   for (const part of ['.section-button', '.objective-head', '.part-title']) {
-    const closed = page.getByRole('tabpanel').locator(`${part}[aria-expanded=false]`)
+    const closed = page.locator(`.mission-form ${part}[aria-expanded=false]`)
     for (let count = await closed.count(); count > 0; count -= 1) await closed.first().click()
   }
 }
@@ -44,12 +44,15 @@ for (const size of [
     await page.getByRole('combobox', { name: 'Boards', exact: true }).selectOption({ label: 'Boards one by one' })
     await page.getByRole('button', { name: 'Add a board' }).click()
     expect(await nameless(page)).toEqual([])
-    await page.keyboard.press('Escape')
+    await goTo(page, 'Paper')
+    await expect(page.getByRole('radio', { name: /PDF/ })).toBeVisible()
+    expect(await nameless(page)).toEqual([])
+    await goTo(page, 'Map')
     await page.getByTestId('battlefield').focus()
     for (const key of ['x', 'Enter', 'ArrowRight', 'Enter', 'g', 'Enter', 'w']) await page.keyboard.press(key)
-    const rules = page.getByRole('tabpanel', { name: 'Rules' })
+    const rules = page.getByRole('tabpanel', { name: 'Try Out' })
     await expect(rules.getByRole('button', { name: /^Model 1/ })).toHaveAttribute('aria-pressed', 'true')
-    await rules.getByLabel('Base').selectOption('Own size…')
+    await rules.getByLabel('Base').selectOption('Custom size…')
     await expect(rules.getByLabel('Diameter')).toBeVisible()
     expect(await nameless(page)).toEqual([])
     // The panel scrolls, the page never does.

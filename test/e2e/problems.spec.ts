@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 const problems = (page: import('@playwright/test').Page) => page.getByRole('region', { name: /Problems/ })
 
 test('findings appear while drawing, are walked with F8, and go when the fault goes', async ({ page }) => {
-  await expect(problems(page)).toContainText('Attacker')
+  await expect(problems(page)).toContainText('Nothing drawn yet')
   // Without automatic pillars a plain panel has nothing to hold its ends.
   await page.getByRole('button', { name: /Fit Pillars Automatically/ }).click()
   await page.keyboard.press('1')
@@ -19,6 +19,7 @@ test('findings appear while drawing, are walked with F8, and go when the fault g
       .getByText(/nothing .*hold/i)
       .first(),
   ).toBeVisible()
+  await expect(problems(page)).toContainText('Attacker has no Entry Zone')
   await page.keyboard.press('v')
   await page.keyboard.press('F8')
   await page.keyboard.press('Shift+F8')

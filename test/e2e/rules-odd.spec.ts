@@ -44,7 +44,7 @@ const withDiagram = (mission: Mission, scene: Partial<Diagram>): Mission => ({
 
 async function openDiagram(page: Page, scene: Partial<Diagram>): Promise<void> {
   await openWith(page, withDiagram(bulkhead, scene))
-  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.getByRole('tab', { name: 'Try Out' }).click()
   await panel(page).getByRole('button', { name: 'Show All on the map' }).click()
 }
 
@@ -55,7 +55,7 @@ test('a selected model is copied, cut, pasted and duplicated, as one step each',
   await page.keyboard.press('v')
   // A picture from before is not what is pasted, however soon the keys follow each other.
   await page.keyboard.press('Control+Shift+c')
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/picture/i)
+  await expect(page.getByTestId('notice').filter({ hasText: /picture/i })).toBeVisible()
   await clickMap(page, ...NORTH.at)
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+v')
@@ -80,9 +80,9 @@ test('a selected model is copied, cut, pasted and duplicated, as one step each',
   expect(text).toContain('bulkhead-clip')
 })
 
-test('Keep as Diagram in the menu: with its reason while there is nothing to keep', async ({ page }) => {
+test('Save as Diagram in the menu: with its reason while there is nothing to keep', async ({ page }) => {
   await openWith(page, bulkhead)
-  const entry = page.getByRole('menuitem', { name: 'Keep as Diagram…' })
+  const entry = page.getByRole('menuitem', { name: 'Save as Diagram…' })
   await page.getByRole('menuitem', { name: 'Mission' }).click()
   await expect(entry).toHaveAttribute('aria-disabled', 'true')
   await expect(entry).toContainText('nothing is tried out on the map')
@@ -91,7 +91,7 @@ test('Keep as Diagram in the menu: with its reason while there is nothing to kee
   await putBoth(page)
   await page.getByRole('menuitem', { name: 'Mission' }).click()
   await entry.click()
-  await page.getByRole('dialog', { name: 'Keep as diagram' }).getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Save as diagram' }).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(unsaved(page)).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ test('what there is no room for on the map stays measured, and the editor says s
   await panel(page).getByRole('checkbox', { name: 'What is seen from there' }).check()
   await clickMap(page, ...NORTH.at)
   await expect(measured(page).getByRole('listitem')).toHaveCount(2)
-  await panel(page).getByRole('button', { name: 'Keep on the map' }).click()
+  await panel(page).getByRole('button', { name: 'Pin to the map' }).click()
   await expect(page.getByTestId('notice')).toContainText('at most 40 things')
   await expect(measured(page).getByRole('listitem')).toHaveCount(1)
   await expect(kept(page).getByRole('listitem')).toHaveCount(MOST_SHOWN)
@@ -174,7 +174,7 @@ test('gestures cut short: Escape, zoom, another file, another tool while a model
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other')
   await page.mouse.move(from.x, from.y)
   await page.mouse.up()
-  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.getByRole('tab', { name: 'Try Out' }).click()
   await expect(models(page)).toHaveCount(0)
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(unsaved(page)).toHaveCount(0)
@@ -225,7 +225,7 @@ for (const [name, arrangement] of [
     await page.mouse.click(...at(0.01, 0.5))
     await expect(models(page)).toHaveCount(2)
     // The largest base there is, over the edge.
-    await panel(page).getByLabel('Base').selectOption('Own size…')
+    await panel(page).getByLabel('Base').selectOption('Custom size…')
     await panel(page).getByLabel('Diameter').fill('400')
     await panel(page).getByLabel('Diameter').press('Enter')
     await expect(panel(page).getByLabel('Diameter')).toHaveValue('400')
@@ -268,7 +268,7 @@ test('the panel shows the answer, however far down one was, and long names do no
       ],
     }),
   })
-  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.getByRole('tab', { name: 'Try Out' }).click()
   const show = panel(page).getByRole('button', { name: /^Show A title/ })
   await show.click()
   await expect(kept(page).getByRole('listitem')).toHaveCount(2)
@@ -284,12 +284,12 @@ test('the panel shows the answer, however far down one was, and long names do no
   await show.scrollIntoViewIfNeeded()
   await page.getByTestId('battlefield').focus()
   await page.keyboard.press('w')
-  await panel(page).getByRole('button', { name: 'Start over' }).scrollIntoViewIfNeeded()
+  await panel(page).getByRole('button', { name: 'Remove all test items' }).scrollIntoViewIfNeeded()
   await clickMap(page, 1, 3.5, 3)
   await expect(panel(page).getByRole('list', { name: 'What it changes' })).toBeInViewport()
   await page.keyboard.press('Escape')
   await page.keyboard.press('d')
-  await panel(page).getByRole('button', { name: 'Start over' }).scrollIntoViewIfNeeded()
+  await panel(page).getByRole('button', { name: 'Remove all test items' }).scrollIntoViewIfNeeded()
   await dragMap(page, NORTH.at, [1, 0.5, 0.5])
   await expect(measured(page)).toBeInViewport()
 })

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, saved, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -22,7 +22,7 @@ async function type(field: Locator, text: string): Promise<void> {
 }
 
 async function drawMarkers(page: Page, count: number): Promise<void> {
-  await page.getByRole('radio', { name: 'Objective Marker' }).click()
+  await takeInHand(page, /^Objective Marker/, 'objective marker')
   for (let index = 0; index < count; index += 1) await clickMap(page, 1, index + 0.5, 3.5)
   await page.keyboard.press('v')
 }
@@ -82,8 +82,7 @@ test('an objective by mouse: the budget follows, undo takes it back, a file keep
 })
 
 test('an objective by keyboard alone', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Selection' }).focus()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Alt+2')
   await page.getByRole('button', { name: 'Add objective' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Warlord')
@@ -92,7 +91,7 @@ test('an objective by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('When')).toBeFocused()
   await page.keyboard.type('At the end')
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Most in all')).toBeFocused()
+  await expect(page.getByLabel('Maximum for this objective')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -140,14 +139,16 @@ test('what the map needs counts as drawn until it is', async ({ page }) => {
   await page.getByRole('tab', { name: 'Mission' }).click()
   await page.getByLabel('Add what the map needs').selectOption({ label: 'Objective Markers' })
   const needs = page.getByRole('list', { name: 'What the map needs' })
-  await type(needs.getByLabel('At least'), '2')
-  await type(needs.getByLabel('At most'), '1')
+  await type(needs.getByRole('textbox', { name: 'At least' }), '2')
+  await type(needs.getByRole('textbox', { name: 'At most' }), '1')
   await expect(needs.getByRole('alert')).toContainText('At most 1 is less than at least 2.')
-  await needs.getByLabel('At most').press('Escape')
+  await needs.getByRole('textbox', { name: 'At most' }).press('Escape')
   await page.getByRole('button', { name: 'Add objective' }).click()
   await expect(row(page, 'In all')).toHaveText(['20', '20'])
   await expect(row(page, 'Not drawn yet')).toHaveText(['20', '20'])
-  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('needs at least 2 Objective Markers')
+  await expect(page.getByRole('list', { name: 'Problems of What the map needs' })).toContainText(
+    'needs at least 2 Objective Markers',
+  )
   await drawMarkers(page, 2)
   await page.getByRole('tab', { name: 'Mission' }).click()
   await expect(needs).toContainText('2 drawn')

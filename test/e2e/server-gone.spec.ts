@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { serveEditor } from '../../scripts/static-server.mjs'
-import { clickMap, openEditor, placeOf, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor, placeOf, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const folder = fileURLToPath(new URL('../../out/renderer', import.meta.url))
 
@@ -43,20 +43,22 @@ test('a server that stops later does no harm: export, fairness, samples, inspect
   await page.keyboard.press('1')
   await clickMap(page, 1, 3, 3)
   await page.keyboard.press('Control+e')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('img').first()).toBeVisible({ timeout: 15_000 })
+  const desk = page.getByRole('main', { name: 'Export' })
+  await expect(desk.getByRole('img').first()).toBeVisible({ timeout: 15_000 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: /^Export|Save/ }).click(),
+    desk.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   await page.keyboard.press('Escape')
   await page.getByRole('menuitem', { name: 'Mission', exact: true }).click()
-  await page.getByRole('menuitem', { name: /Fairness/ }).click()
-  await expect(dialog).toContainText('fair', { ignoreCase: true })
-  await expect(dialog).not.toContainText('did not start')
+  await page.getByRole('menuitemcheckbox', { name: /Fairness/ }).click()
+  const fairness = page.getByRole('complementary', { name: 'Is it fair?' })
+  await expect(fairness).toContainText('fair', { ignoreCase: true })
+  await expect(page.getByTestId('fairness-verdict')).not.toHaveText('Measuring…', { timeout: 20_000 })
+  await expect(fairness).not.toContainText('did not start')
   await page.keyboard.press('Escape')
-  for (const tab of ['Mission', 'Rules', 'Kit']) await page.getByRole('tab', { name: tab }).click()
+  for (const tab of ['Mission', 'Map', 'Try Out', 'Box']) await page.getByRole('tab', { name: tab }).click()
   await expect(page.getByTestId('trouble')).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await page.getByRole('menuitem', { name: /Copy Picture/ }).click()
@@ -80,31 +82,33 @@ test('a part that was never fetched says so in its dialog, the editor stays, and
   const place = await placeOf(page, 1, 3, 3)
   await page.mouse.click(place.x, place.y)
   await page.keyboard.press('Control+e')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('The export dialog cannot be shown.')
-  await expect(dialog).toContainText('Your mission is still here.')
-  await expect(page.getByTestId('battlefield')).toBeVisible()
-  // The rules have not come either: nobody is told that the map is clean.
-  await expect(page.locator('.problems')).toContainText('nothing is checked')
+  const desk = page.getByRole('main', { name: 'Export' })
+  await expect(desk).toContainText('The paper workspace cannot be shown.')
+  await expect(desk).toContainText('Your mission is still here.')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save a copy' }).click(),
+    desk.getByRole('button', { name: 'Save a copy' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Untitled mission copy.bulkhead')
-  await page.keyboard.press('Escape')
+  await goTo(page, 'Map')
+  await expect(page.getByTestId('battlefield')).toBeVisible()
+  await page.keyboard.press('Control+Shift+m')
+  // The rules have not come either: nobody is told that the map is clean.
+  await expect(page.locator('.problems')).toContainText('nothing is checked')
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
   const again = await serve(Number(port))
   expect(again.url).toBe(server.url)
   await page.keyboard.press('Control+e')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await desk.getByRole('button', { name: 'Try again' }).click()
   // Chromium does not ask for the file again before the page is loaded anew; what was drawn comes back then.
   page.once('dialog', (leave) => void leave.accept())
-  await dialog.getByRole('button', { name: 'Load the page anew' }).click()
+  await desk.getByRole('button', { name: 'Load the page again' }).click()
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /Restore/ }).click()
   await expect(dialog).toHaveCount(0)
   await expect(unsaved(page)).toBeVisible()
   await page.keyboard.press('Control+e')
-  await expect(dialog).toContainText('Paper')
+  await expect(desk).toContainText('Paper')
   await again.stop()
 })
 

@@ -20,19 +20,19 @@ test('menus, dialogs, tooltips and lists work under the strict policy, and Escap
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
-  await page.keyboard.press('F1')
+  await page.keyboard.press('Control+/')
   await expect(page.getByRole('dialog')).toContainText('Export PDF')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+e')
-  await expect(page.getByRole('dialog')).toContainText('Paper')
+  await expect(page.getByRole('main', { name: 'Export' })).toContainText('Paper')
   await page.keyboard.press('Escape')
   await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
   await page.getByRole('menuitem', { name: /About/ }).click()
   await expect(page.getByRole('dialog')).toContainText('unofficial')
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('battlefield')).toBeFocused()
-  await page.getByRole('button', { name: 'Fit Battlefield' }).hover()
-  await expect(page.getByRole('tooltip')).toContainText('Fit Battlefield')
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover()
+  await expect(page.getByRole('tooltip')).toContainText('Undo')
 })
 
 test('mission texts are steps; what is refused stays with the reason', async ({ page }) => {
@@ -85,7 +85,7 @@ test('the kit: codes of the group, number of kits, what is missing', async ({ pa
       .getByRole('radio', { name: /A1 Long Wall/ })
       .first(),
   ).toContainText('−1')
-  await page.getByRole('tab', { name: 'Kit' }).click()
+  await page.getByRole('tab', { name: 'Box' }).click()
   const codes = page.getByRole('group', { name: 'Your group’s codes' })
   await codes.getByLabel('A1', { exact: true }).fill('LW')
   await codes.getByLabel('A1', { exact: true }).press('Enter')
@@ -100,7 +100,7 @@ test('the kit: codes of the group, number of kits, what is missing', async ({ pa
 })
 
 test('the kit: single pieces beyond whole kits, and another kit', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Kit' }).click()
+  await page.getByRole('tab', { name: 'Box' }).click()
   const pieces = page.getByRole('group', { name: 'More or fewer pieces' })
   await pieces.getByLabel('A1', { exact: true }).fill('-1')
   await pieces.getByLabel('A1', { exact: true }).press('Enter')
@@ -113,19 +113,19 @@ test('the kit: single pieces beyond whole kits, and another kit', async ({ page 
   expect((await mission(page)).kit).toMatchObject({ id: 'kill-team-box', pieces: { A1: -1 } })
 })
 
-test('the palette moves with the arrow keys, F6 goes round the window', async ({ page }) => {
-  await kit(page).getByRole('radio').first().focus()
-  await page.keyboard.press('ArrowDown')
+test('the tray moves with the arrow keys, F6 goes round the window', async ({ page }) => {
+  await kit(page).getByRole('radio', { name: /^A1 / }).focus()
+  await page.keyboard.press('ArrowRight')
   await expect(kit(page).getByRole('radio', { checked: true })).toContainText('A2')
   await expect(status(page)).toContainText('A2 Long Wall with Pillars')
   const visited: (string | undefined)[] = []
-  for (let step = 0; step < 5; step += 1) {
+  for (let step = 0; step < 7; step += 1) {
     await page.keyboard.press('F6')
     visited.push(
       await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region),
     )
   }
-  expect(visited).toEqual(['battlefield', 'inspector', 'problems', 'top', 'kit'])
+  expect(visited).toEqual(['problems', 'inspector', 'status', 'top', 'tools', 'battlefield', 'kit'])
 })
 
 test('the theme is kept over a reload', async ({ page }) => {

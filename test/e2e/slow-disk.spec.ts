@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { shareLinkOf } from '#core/containers/share-link.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import { clickMap, openEditor } from '../support/battlefield-page.ts'
+import { beginAnew, clickMap, openEditor } from '../support/battlefield-page.ts'
 
 /**
  * Real file handles, from the page's private file system, since no test can answer the browser's own dialogs: each save
@@ -72,7 +72,7 @@ test('Save, New before the write ends, Save: the file keeps its mission', async 
   await savedWall(page)
   await slowDisk(page, 800)
   await page.keyboard.press('Control+s')
-  await page.keyboard.press('Alt+n')
+  await beginAnew(page)
   await page.keyboard.press('Control+s')
   await expect(saidSaved(page, 'b.bulkhead')).toBeVisible()
   expect([(await stored(page, 'a.bulkhead')).panels.length, (await stored(page, 'b.bulkhead')).panels.length]).toEqual([
@@ -149,7 +149,7 @@ test('a question stands over the dialog that is open; cancelled, that is there a
   await page.keyboard.press('1')
   await clickMap(page, 1, 3, 3)
   await page.keyboard.press('v')
-  await page.keyboard.press('F1')
+  await page.keyboard.press('Control+/')
   const help = page.getByRole('dialog', { name: /shortcuts/i })
   await expect(help).toBeVisible()
   await handOver(page, 'Handed over')
@@ -172,7 +172,7 @@ test('a file changed by another program is compared, and written over only when 
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('The file has changed')
   await expect(dialog).toContainText('Title: “Untitled mission” here, “Hers” in the file')
-  await expect(dialog).toContainText('Panels: 1 only here')
+  await expect(dialog).toContainText(/Wall.*: only here/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect((await stored(page, 'a.bulkhead')).mission.title).toBe('Hers')
   await expect(dirty(page)).toBeVisible()
@@ -203,7 +203,7 @@ test('a file changed in another tab is noticed there and here', async ({ page, c
   await clickMap(page, 1, 1, 5)
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('Panels: 1 only here, 1 different')
+  await expect(dialog).toContainText(/Wall.*: only here/)
   expect((await stored(page, 'a.bulkhead')).panels).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Reload' }).click()
   await expect(dirty(page)).toHaveCount(0)
@@ -255,7 +255,7 @@ test('Space held while a dialog opens does not leave the map moving', async ({ p
   await page.getByTestId('battlefield').focus()
   await page.keyboard.press('1')
   await page.keyboard.down(' ')
-  await page.keyboard.press('F1')
+  await page.keyboard.press('Control+/')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.up(' ')
   await page.keyboard.press('Escape')

@@ -44,7 +44,9 @@ test('opens a share link and shows the pages to print, without an error in the c
   await page.goto(address + shareLinkOf(blankMission('From afar')))
   await expect(page).toHaveTitle(/From afar/)
   await page.keyboard.press('Control+e')
-  await expect(page.getByRole('dialog').locator('canvas, img').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('main', { name: 'Export' }).locator('canvas, img').first()).toBeVisible({
+    timeout: 20_000,
+  })
 })
 
 test('holds no map of the sources and the licence, and is made only where nothing else is lost', () => {
@@ -59,4 +61,31 @@ test('holds no map of the sources and the licence, and is made only where nothin
   expect(refused.stderr).toContain('holds other files')
   expect(existsSync(join(other, 'mine.txt'))).toBe(true)
   expect(build(join(folder, 'web'))).toMatchObject({ status: 0 })
+})
+
+test('the guide is there too: its links lead somewhere, and a search finds a page', async ({ page, request }) => {
+  const guide = `${address}guide/`
+  const pages = readdirSync(join(folder, 'web/guide')).filter((name) => name.endsWith('.html'))
+  expect(pages.length).toBeGreaterThan(12)
+  const texts = new Map<string, string>()
+  for (const name of pages) texts.set(name, await (await request.get(guide + name)).text())
+  const dead = [...texts].flatMap(([name, text]) =>
+    [...text.matchAll(/ (?:href|src)="([^":]*)"/g)].flatMap(([, target = '']) => {
+      const [file = '', anchor] = target.split('#')
+      const to = file === '' ? name : file
+      const there = texts.get(to)
+      const isThere =
+        existsSync(join(folder, 'web/guide', to)) && (anchor === undefined || there?.includes(` id="${anchor}"`))
+      return isThere ? [] : [`${name}: ${target}`]
+    }),
+  )
+  expect(dead).toEqual([])
+
+  await page.goto(guide)
+  await expect(page.getByRole('heading', { level: 1, name: 'User guide' })).toBeVisible()
+  await page.getByLabel('Search the guide').fill('print on A3')
+  await page.getByRole('link', { name: 'Share and print › Print at true size' }).click()
+  await expect(page.getByRole('heading', { name: 'Print at true size' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Get started' }).click()
+  await expect(page.getByRole('img', { name: /^A Long Wall stands/ })).toHaveJSProperty('naturalWidth', 800)
 })

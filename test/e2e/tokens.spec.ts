@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readMission } from '../../src/core/document-io/read-mission.ts'
-import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, saved, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -20,9 +20,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 }
 
 test('a token is put down with its base, given an owner and figures, turned over and copied', async ({ page }) => {
-  const section = page.getByRole('button', { name: 'Tokens', exact: true })
-  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
-  await page.getByRole('radio', { name: 'Vehicle', exact: true }).click()
+  await takeInHand(page, 'Vehicle', 'vehicle')
   await page.getByLabel('Owner').selectOption({ label: 'Attacker' })
   await clickMap(page, 1, 2.5, 3.5)
   await shot(page, 'tool')
@@ -61,7 +59,7 @@ test('a token is put down with its base, given an owner and figures, turned over
 
 test('forces are listed, and what they add up to stands beside their limits', async ({ page }) => {
   await page.getByRole('tab', { name: 'Mission', exact: true }).click()
-  await page.getByRole('button', { name: /^Forces/ }).click()
+  await page.locator('.section-button').filter({ hasText: 'Forces' }).click()
   const force = page.getByRole('group', { name: 'Attacker', exact: true })
   await force.getByRole('button', { name: 'Part', exact: true }).click()
   await force.getByLabel('Share').fill('60')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { beginAnew, clickMap, goTo, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -23,7 +23,8 @@ test('Escape in a text field keeps minutes of typing and leaves the field', asyn
   await page.keyboard.press('Escape')
   await expect(briefing(page)).toHaveValue(text)
   await expect(briefing(page)).not.toBeFocused()
-  // Keys are commands again.
+  // Keys are commands again: the next leads back to the map, where a letter is a tool.
+  await page.keyboard.press('Escape')
   await page.keyboard.press('e')
   await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'erase')
 })
@@ -161,7 +162,8 @@ test('what is refused stays in the field with the reason, also after Escape; Ctr
 })
 
 test('a number that was refused is told when its field goes away', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Kit' }).click()
+  await goTo(page, 'Map')
+  await page.getByRole('tab', { name: 'Box' }).click()
   await page.getByLabel('Number of kits').fill('many')
   await page.getByRole('tab', { name: 'Mission' }).click()
   const notice = page.getByTestId('notice').filter({ hasText: '“many” was not taken for Number of kits.' })
@@ -174,14 +176,15 @@ test('what was refused stays with its mission: the next one shows its own, and a
   const title = page.getByLabel('Title')
   await title.fill('')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+n')
+  await beginAnew(page)
   await expect(title).toHaveValue('Untitled mission')
   await expect(page.locator('.field-reason')).toHaveCount(0)
   await expect(page.getByTestId('notice').filter({ hasText: 'Title stayed as it was' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Kit' }).click()
+  await goTo(page, 'Map')
+  await page.getByRole('tab', { name: 'Box' }).click()
   const kits = page.getByLabel('Number of kits')
   await kits.fill('many')
-  await page.keyboard.press('Control+n')
+  await beginAnew(page)
   await expect(kits).toHaveValue('1')
   await expect(page.getByTestId('notice').filter({ hasText: '“many” was not taken' })).toBeVisible()
   // Neither comes back by a step of undo in the field.
@@ -192,22 +195,34 @@ test('what was refused stays with its mission: the next one shows its own, and a
 })
 
 test('a reason written in a dialog is there again after Escape, and not in another mission', async ({ page }) => {
+  await goTo(page, 'Map')
+  // Of an empty map nothing is reported.
+  const draw = async (): Promise<void> => {
+    await page.keyboard.press('1')
+    await clickMap(page, 1, 2, 3)
+    await page.keyboard.press('Escape')
+  }
   const ask = async () => {
     await page.getByRole('button', { name: 'Waive…' }).first().click()
     return page.getByRole('dialog').getByLabel('Reason')
   }
+  await draw()
   await (await ask()).pressSequentially('The crew wants it so')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(await ask()).toHaveValue('The crew wants it so')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+n')
+  await page.keyboard.press('Control+z')
+  await expect(undo(page)).toBeDisabled()
+  await beginAnew(page)
+  await draw()
   await expect(await ask()).toHaveValue('')
   await page.keyboard.press('Escape')
 })
 
 test('a number half typed is taken back by Ctrl+Z in its field', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Kit' }).click()
+  await goTo(page, 'Map')
+  await page.getByRole('tab', { name: 'Box' }).click()
   const kits = page.getByLabel('Number of kits')
   await kits.press('End')
   await kits.pressSequentially('2')

@@ -49,6 +49,7 @@ function used(value: unknown, path: string, found: Set<string>): void {
 
 /** What no sample needs to use, and why. */
 const spared: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [/^origin\./, 'the samples are drawn by hand'],
   [/ = unstated$/, 'a sample states everything'],
   [/^kit\.own\./, 'a kit of one’s own is the author’s'],
   [/^ruleSet\.own\./, 'house rules are a club’s own'],

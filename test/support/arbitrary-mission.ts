@@ -345,6 +345,8 @@ export function arbitraryMission({ most = 12 }: MissionSize = {}): fc.Arbitrary<
             ...feature,
             ...(facts % 3 === 0 ? { optional: facts % 2 === 0 } : {}),
             ...(facts % 5 === 0 ? { side: parts.sides[0]?.id ?? '' } : {}),
+            ...(facts % 4 === 0 ? { locked: true } : {}),
+            ...(facts % 7 === 0 ? { group: 'g1' } : {}),
           })),
           notes: withIds('n', parts.notes),
           tokens: withIds('k', parts.tokens).map(({ own, sideIndex, ...token }) => ({

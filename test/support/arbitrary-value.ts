@@ -18,6 +18,7 @@ interface JsonSchema {
   readonly maxItems?: number
   readonly minimum?: number
   readonly maximum?: number
+  readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
@@ -49,7 +50,9 @@ function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'string':
       return textOf(schema)
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 })
+      return fc
+        .integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 })
+        .map((value) => value - (value % (schema.multipleOf ?? 1)))
     case 'number':
       // What JSON cannot say (−0) is no figure of a mission.
       return fc

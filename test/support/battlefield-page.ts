@@ -1,9 +1,9 @@
 /** The editor in a page, as a person meets it: places on the map by square name, what the store's mission became on disk. */
 import { expect, type Page } from '@playwright/test'
 
-/** Where the map lies on the screen when it is fitted: rulers of 20 px, a margin of 24 px, two joined boards. */
-const RULER = 20
-const MARGIN = 24
+/** Where the map lies on the screen when it is fitted: rulers of 16 px, a margin of 22 px, two joined boards. */
+const RULER = 16
+const MARGIN = 22
 const FIELD = { width: 1212, height: 703 }
 
 export interface ScreenPlace {
@@ -17,6 +17,12 @@ export async function openEditor(page: Page, address = './'): Promise<void> {
   const app = page.locator('.app')
   await expect(app).not.toHaveAttribute('data-start-page', 'undecided')
   if ((await app.getAttribute('data-start-page')) === 'start') await page.keyboard.press('v')
+  // What the settings say is known a moment after the start, and changes where the map lies.
+  await page.waitForFunction(
+    () =>
+      !/"inspectorPinned":true/.test(localStorage.getItem('bulkhead:settings') ?? '') ||
+      document.querySelector('.map-workspace[data-column="true"]') !== null,
+  )
 }
 
 /**
@@ -33,9 +39,42 @@ function heedFileDialogs(page: Page): void {
 /** The same with the start page, when there is nothing to open. */
 export async function openStart(page: Page, address = './'): Promise<void> {
   heedFileDialogs(page)
+  await keepPanelsOpen(page)
   await page.goto(address)
   await page.getByTestId('battlefield').locator('canvas').first().waitFor()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/**
+ * With the inspector beside the map and the list of problems open, as somebody may have them: what stands in both is tested
+ * so. What a newcomer sees is tested in workspaces.spec.ts.
+ */
+async function keepPanelsOpen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const key = 'bulkhead:settings'
+    if (localStorage.getItem(key) === null)
+      localStorage.setItem(key, JSON.stringify({ inspectorPinned: true, problemsOpen: true }))
+  })
+}
+
+/** Goes to another room of the window. */
+export async function goTo(page: Page, workspace: 'Map' | 'Mission' | 'Paper'): Promise<void> {
+  await page.getByRole('tab', { name: workspace, exact: true }).click()
+  await expect(page.locator('.app')).toHaveAttribute('data-workspace', workspace.toLowerCase())
+}
+
+/** Begins a new mission of the game that is offered first; what is unsaved may be asked about then. */
+export async function beginAnew(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByRole('dialog', { name: 'New mission' })).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+/** Takes a thing of the tray in hand, found by its name. */
+export async function takeInHand(page: Page, name: string | RegExp, search: string): Promise<void> {
+  if ((await page.locator('.app').getAttribute('data-workspace')) !== 'map') await goTo(page, 'Map')
+  await page.getByRole('textbox', { name: 'Search what to place' }).fill(search)
+  await page.getByRole('radiogroup', { name: 'What to place' }).getByRole('radio', { name, exact: true }).click()
 }
 
 /** Takes away the browser's own file dialogs, which no test can answer; the editor then saves as a download. */
@@ -45,8 +84,12 @@ export async function withoutFilePickers(page: Page): Promise<void> {
   })
 }
 
-/** A lattice place of a board (in units of the pitch from its first node) on the screen, the map being fitted. */
+/**
+ * A lattice place of a board (in units of the pitch from its first node) on the screen, the map being fitted; from another
+ * room of the window it goes to the map first.
+ */
 export async function placeOf(page: Page, board: 1 | 2, x: number, y: number): Promise<ScreenPlace> {
+  if ((await page.locator('.app').getAttribute('data-workspace')) !== 'map') await goTo(page, 'Map')
   const box = await page.getByTestId('battlefield').boundingBox()
   if (box === null) throw new Error('the battlefield is not shown')
   const room = { width: box.width - RULER, height: box.height - RULER }
@@ -91,7 +134,7 @@ export async function saved(page: Page): Promise<{ name: string; text: string }>
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   const focused = await page.evaluateHandle(() => document.activeElement)
   await page.getByTestId('notice').getByRole('button', { name: 'I have it' }).first().click()
-  await expect(page.getByTestId('notice').filter({ hasText: 'Saved' }).first()).toBeVisible()
+  await expect(page.getByTestId('notice').filter({ hasText: 'Saved' }).last()).toBeVisible()
   await focused.evaluate((element) => element instanceof HTMLElement && element.focus({ preventScroll: true }))
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') }
 }

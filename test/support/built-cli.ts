@@ -74,15 +74,21 @@ export interface CliSurroundings {
   readonly script?: string
   /** The user to run as; only root may choose one. */
   readonly uid?: number | undefined
+  /** What the environment says besides. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Runs the command line as a shell would. */
 export async function runCli(
   words: readonly string[],
-  { cwd = projectFolder, input = '', script = cliScript, uid }: CliSurroundings = {},
+  { cwd = projectFolder, input = '', script = cliScript, uid, env = {} }: CliSurroundings = {},
 ): Promise<CliRun> {
   const started = performance.now()
-  const child = spawn(process.execPath, [script, ...words], { cwd, ...(uid === undefined ? {} : { uid }) })
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd,
+    env: { ...process.env, ...env },
+    ...(uid === undefined ? {} : { uid }),
+  })
   const [out, err] = [child.stdout, child.stderr].map((stream) => {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -58,6 +58,12 @@ export const dialog = strict('dialog', {
   showMessageBox: question('message'),
 })
 
+export const shell = strict('shell', {
+  trashItem: async (path: string) => void noted.push(['trashItem', path]),
+  showItemInFolder: note('showItemInFolder'),
+  openPath: async () => '',
+})
+
 export const ipcMain = strict('ipcMain', {
   handle: (channel: string, handler: Handler) => void handlers.set(channel, handler),
 })

@@ -2,7 +2,10 @@
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { RecoveryCopy } from '#host/host.ts'
 import { createEditor } from '../../src/renderer/state/create-editor.ts'
+import type { LeftWork } from '../../src/renderer/state/left-work.ts'
+import { readLeftWork } from '../../src/renderer/state/read-left-work.ts'
 import { memoryHost } from './memory-host.ts'
 
 export function memoryEditor() {
@@ -25,6 +28,13 @@ export function memoryEditor() {
     /** Opens a file as a second start of the program hands it over; needs `start`. */
     handOver(name: string): void {
       memory.tell({ type: 'open-file', opened: memory.opened(name) })
+    },
+    /** Work that another run has left, as the start would read it. */
+    async leave(copy: RecoveryCopy): Promise<LeftWork> {
+      memory.copies.set(copy.id, copy)
+      const left = await readLeftWork(copy, memory.host)
+      if (left === null) throw new Error('there is nothing to bring back')
+      return left
     },
     /** The title in a file. */
     titleIn: (name: string): string => JSON.parse(memory.textOf(name)).mission.title,

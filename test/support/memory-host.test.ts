@@ -20,6 +20,10 @@ describe('the host in memory keeps the contract', () => {
           if (file === null) return
           disk.set(file.name, typeof file.content === 'string' ? new TextEncoder().encode(file.content) : file.content)
         },
+        willAddFolder: async (files) => {
+          answers.folder = files === null ? [] : ['disk']
+          for (const [name, text] of Object.entries(files ?? {})) disk.set(name, new TextEncoder().encode(text))
+        },
         willSaveAs: async (name) => {
           answers.place = name === null ? [] : [name, name]
         },

@@ -5,9 +5,14 @@
  */
 import { createHash } from 'node:crypto'
 import { isPng } from '#core/containers/png-signature.ts'
+import { type JournalLines, journalLines } from '#core/journal/journal-file.ts'
 import type { HostCall, HostCalls } from '#host/channel-names.ts'
 import type { FailureCode, FileRef, Host, HostEvent, HostResult, OpenedFile, RecoveryCopy } from '#host/host.ts'
 import { defaultSettings, type Settings } from '#host/settings.ts'
+import { versionCalls } from '#host/version-calls.ts'
+import { versionStore } from '../../src/core/versions/version-store.ts'
+import { memoryData, memoryLibrary } from './memory-library.ts'
+import { memoryVersions } from './memory-versions.ts'
 
 export interface MemoryHost {
   readonly host: Host
@@ -15,12 +20,14 @@ export interface MemoryHost {
   readonly disk: Map<string, Uint8Array>
   readonly exported: Map<string, Uint8Array>
   /** What the next questions are answered; with none left, the person cancels. */
-  readonly answers: { open: string[]; place: string[]; save: ('save' | 'discard' | 'cancel')[] }
-  /** Recovery copies by run; this run's own is `own`. */
+  readonly answers: { open: string[]; folder: string[]; place: string[]; save: ('save' | 'discard' | 'cancel')[] }
+  /** What was left, by run; this run's own journal is `own`. */
   readonly copies: Map<string, RecoveryCopy>
   readonly said: { settings: Settings; closed: boolean[]; clipboard: string | null; picture: Uint8Array | null }
   /** The calls so far, in the order in which they were begun. */
   readonly calls: HostCall[]
+  /** The clock of the versions. */
+  readonly clock: { now: number }
   /** Holds up the next call of that name before it does anything; the function lets it go on. */
   hold(call: HostCall): () => void
   /** Tells the editor. */
@@ -31,17 +38,19 @@ export interface MemoryHost {
 }
 
 const OWN = 'own'
+const ownOf = (slot: number): string => (slot === 0 ? OWN : `${OWN}-${slot}`)
 
 export function memoryHost(): MemoryHost {
   const disk = new Map<string, Uint8Array>()
   const exported = new Map<string, Uint8Array>()
   const copies = new Map<string, RecoveryCopy>()
-  const answers: MemoryHost['answers'] = { open: [], place: [], save: [] }
+  const answers: MemoryHost['answers'] = { open: [], folder: [], place: [], save: [] }
   const said: MemoryHost['said'] = { settings: defaultSettings, closed: [], clipboard: null, picture: null }
   const calls: HostCall[] = []
   const held = new Map<HostCall, Promise<void>[]>()
   const listeners = new Set<(event: HostEvent) => void>()
   const recent: string[] = []
+  const journals = new Map<string, JournalLines>()
 
   const failed = (code: FailureCode, message: string = code) =>
     ({ ok: false, error: { code, message, advice: '' } }) as const
@@ -67,7 +76,17 @@ export function memoryHost(): MemoryHost {
     return ok({ file: refOf(name), fingerprint: hashOf(bytes) })
   }
 
+  const kept = memoryVersions(Date.now())
+  kept.place.isThere = async (name) => disk.has(name)
+  const versions = versionCalls(
+    versionStore(kept.place),
+    async (file) => ({ key: nameOf(file), shown: file.name }),
+    () => ({ days: said.settings.versionDays, bytes: said.settings.versionMegabytes * 1024 * 1024 }),
+    (thrown) => failed('failed', String(thrown)).error,
+  )
+
   const plain: HostCalls = {
+    ...versions,
     openFile: async () => {
       const name = answers.open.shift()
       return name === undefined ? failed('cancelled') : read(name)
@@ -95,12 +114,25 @@ export function memoryHost(): MemoryHost {
     },
     askToSave: async () => answers.save.shift() ?? 'cancel',
     closeAnswer: async (may) => void said.closed.push(may),
-    writeRecovery: async (copy) => {
-      copies.set(OWN, { id: OWN, savedAt: '2026-05-04T10:00:00.000Z', ...copy })
+    writeJournal: async ({ begin, file, lines }, slot = 0) => {
+      const id = ownOf(slot)
+      if (begin) journals.set(id, journalLines())
+      const [made, before] = [journals.get(id), copies.get(id)]
+      if (made === undefined || (!begin && before === undefined)) return failed('not-found', 'no journal')
+      const text = made.of(lines, file && { place: file.handle, name: file.name })
+      const savedAt = '2026-05-04T10:00:00.000Z'
+      copies.set(id, {
+        id,
+        kind: 'journal',
+        file,
+        savedAt,
+        text: (begin ? '' : (before?.text ?? '')) + text,
+        fingerprint: null,
+      })
       return ok(null)
     },
-    recoveryCopies: async () => [...copies.values()].filter(({ id }) => id !== OWN),
-    clearRecovery: async (id) => void copies.delete(id ?? OWN),
+    recoveryCopies: async () => [...copies.values()].filter(({ id }) => !id.startsWith(OWN)),
+    clearRecovery: async (id, slot = 0) => void copies.delete(id ?? ownOf(slot)),
     readSettings: async () => said.settings,
     writeSettings: async (settings) => {
       said.settings = settings
@@ -119,6 +151,8 @@ export function memoryHost(): MemoryHost {
       return ok(null)
     },
     setWindowState: async () => undefined,
+    ...memoryLibrary(disk, read, answers),
+    ...memoryData(answers),
   }
 
   const slow = Object.fromEntries(
@@ -152,6 +186,7 @@ export function memoryHost(): MemoryHost {
     copies,
     said,
     calls,
+    clock: kept.clock,
     hold: (call) => {
       let go = (): void => undefined
       const gate = new Promise<void>((resolve) => {

@@ -144,7 +144,7 @@ function editsOf(document: Mission, action: Action): readonly Edit[] {
       const plan = planPanel(document, action.code, action.stance, fieldPoint(action.place.x, action.place.y))
       if (plan === null || plan.reason !== null) return []
       const item = { ...plan.panel, id: idSource(document)('panels') }
-      return withFittedPillars(document, [{ type: 'put', collection: 'panels', item }])
+      return [{ type: 'put', collection: 'panels', item }]
     }
     case 'marker': {
       const plan = planMarker(document, 'objective', fieldPoint(action.place.x, action.place.y), {
@@ -208,7 +208,7 @@ function editsOf(document: Mission, action: Action): readonly Edit[] {
     case 'toggle':
       return planToggle(document, ids)
     case 'remove':
-      return withFittedPillars(document, planRemove(document, ids))
+      return planRemove(document, ids)
     case 'duplicate': {
       const plan = planPaste(document, clipOf(document, ids))
       return plan.ok ? plan.value.edits : []
@@ -254,12 +254,23 @@ function chosen(document: Mission, numbers: readonly number[]): string[] {
   return [...new Set(numbers.flatMap((number) => all[number % Math.max(1, all.length)] ?? []))]
 }
 
-/** Runs actions one after the other; each that is refused or does nothing is passed over. */
-export function runActions(start: Mission, actions: readonly Action[]): { document: Mission; patches: Patch[] } {
+/** The edits with the pillars that fit themselves where a panel is placed or something goes. */
+const finished = (document: Mission, edits: readonly Edit[], action: Action): readonly Edit[] =>
+  edits.length > 0 && (action.do === 'panel' || action.do === 'remove') ? withFittedPillars(document, edits) : edits
+
+/**
+ * Runs actions one after the other; each that is refused or does nothing is passed over.
+ * @param finish what the editor makes of the edits of a tool
+ */
+export function runActions(
+  start: Mission,
+  actions: readonly Action[],
+  finish: (document: Mission, edits: readonly Edit[], action: Action) => readonly Edit[] = finished,
+): { document: Mission; patches: Patch[] } {
   let document = start
   const patches: Patch[] = []
   for (const action of actions) {
-    const outcome = applyEdits(document, editsOf(document, action))
+    const outcome = applyEdits(document, finish(document, editsOf(document, action), action))
     if (!outcome.ok || outcome.value.patch.length === 0) continue
     document = outcome.value.document
     patches.push(outcome.value.patch)

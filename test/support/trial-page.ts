@@ -37,7 +37,7 @@ export async function openWith(page: Page, mission: Mission): Promise<void> {
   await page.keyboard.press('v')
 }
 
-export const panel = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Rules' })
+export const panel = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Try Out' })
 export const models = (page: Page): Locator =>
   panel(page).getByRole('list', { name: 'Test models' }).getByRole('listitem')
 export const measured = (page: Page): Locator => panel(page).getByRole('list', { name: 'Measured last' })

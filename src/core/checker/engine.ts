@@ -6,9 +6,10 @@ import { keptWhile } from '#core/layout/from-parts.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { remembered } from '#core/remembered.ts'
 import type { Finding, RuleInfo } from './finding.ts'
 import { inOrder, joined } from './finding-order.ts'
-import { isFor } from './is-for.ts'
+import { rulesFor } from './is-for.ts'
 import { findingOf, withinLimit } from './listing.ts'
 import { type OwnCheck, ownChecks, settingNotFollowed, waiverWithoutFinding } from './own-checks.ts'
 import type { FindingDraft, Rule } from './rule.ts'
@@ -28,21 +29,20 @@ export function runRules(
 ): readonly Finding[] {
   const { waivers } = document.checks
   const settings = missionSettings(document)
-  const infos = [...rules, ...ownChecks].map(({ info }) => info)
-  const ran = new Map<string, boolean>(infos.map(({ id }) => [id, false]))
+  const infos = infosOf(rules)
+  const ran = new Set<string>()
   const met = new Set<string>()
   const lists: (readonly Finding[])[] = []
   const take = ({ id }: RuleInfo, { findings, met: those }: Listed): void => {
-    ran.set(id, true)
-    lists.push(findings)
+    ran.add(id)
+    if (findings.length > 0) lists.push(findings)
     for (const key of those) met.add(key)
   }
   const settle = (check: OwnCheck, drafts: () => readonly FindingDraft[]): void => {
     const setting = settingOf(check.info, person, settings)
     if (setting.severity !== 'off') take(check.info, listed(check, drafts(), setting, waivers))
   }
-  for (const rule of rules) {
-    if (!isFor(rule.info, document)) continue
+  for (const rule of rulesFor(rules, document)) {
     const setting = settingOf(rule.info, person, settings)
     if (setting.severity === 'off') continue
     try {
@@ -52,9 +52,17 @@ export function runRules(
     }
   }
   settle(settingNotFollowed, () => settingsNotFollowed(document, infos))
-  settle(waiverWithoutFinding, () => idleWaivers(document, met, (rule) => ran.get(rule)))
+  settle(waiverWithoutFinding, () =>
+    idleWaivers(document, met, (rule) => (infos.has(rule) ? ran.has(rule) : undefined)),
+  )
   return joined(lists)
 }
+
+/** What there is to set and waive, by id. */
+const infosOf = remembered(
+  (rules: readonly Rule[]): ReadonlyMap<string, RuleInfo> =>
+    new Map([...rules, ...ownChecks].map(({ info }) => [info.id, info])),
+)
 
 /** What a rule's drafts come to under a setting and waivers. */
 interface Listed {
@@ -74,6 +82,8 @@ interface Run {
 
 /** The findings of a rule. It runs only when something that it asked for is not what it was. */
 function listOf(rule: Rule, layout: Layout, setting: Setting, waivers: Waivers): Listed {
+  // Nobody will ask again what the rule asked for.
+  if (!layout.derived.goesOn) return listed(rule, rule.check(layout, setting.threshold), setting, waivers)
   const run = keptWhile(
     layout,
     rule,

@@ -1,4 +1,6 @@
 /** Drafts as findings: their ids, their severities, and how many of a rule are listed. */
+
+import { capital } from '#core/mission/capital.ts'
 import { compareIds } from '#core/mission/ids.ts'
 import type { Finding, RuleInfo } from './finding.ts'
 import type { OwnCheck } from './own-checks.ts'
@@ -14,7 +16,7 @@ export function findingOf({ info, why }: Rule | OwnCheck, draft: FindingDraft, s
     id: `${info.id}:${draft.key ?? keyOf(draft)}`,
     rule: info.id,
     severity: severity === null || severity === 'off' ? (draft.severity ?? info.severity) : severity,
-    message: draft.message,
+    message: capital(draft.message),
     why,
     advice: draft.advice,
     items: draft.items,

@@ -1,6 +1,7 @@
 /** The words of a mission's texts: which kinds of zones, regions and markers they speak of. */
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
+import { Remembered, remembered } from '#core/remembered.ts'
 import type { Kind, KindTables } from '#core/rule-sets/kinds.ts'
 
 export interface MissionWords {
@@ -12,14 +13,7 @@ export interface MissionWords {
   readonly words: ReadonlySet<string>
 }
 
-interface Known {
-  readonly kinds: KindTables
-  readonly rules: Mission['play']['rules']
-  readonly tables: Mission['play']['tables']
-  readonly words: MissionWords
-}
-
-const cache = new WeakMap<Mission['mission'], Known>()
+const known = new Remembered<MissionWords>()
 
 /** The words of the texts. They are immutable, so that edits of the map do not make it read them again. */
 export function wordsOf(document: Mission): MissionWords {
@@ -28,8 +22,15 @@ export function wordsOf(document: Mission): MissionWords {
     play: { rules, tables },
   } = document
   const kinds = kindsOf(document)
-  const known = cache.get(mission)
-  if (known?.kinds === kinds && known.rules === rules && known.tables === tables) return known.words
+  return known.of([mission, kinds, rules, tables], () => wordsIn(mission, kinds, rules, tables))
+}
+
+function wordsIn(
+  mission: Mission['mission'],
+  kinds: KindTables,
+  rules: Mission['play']['rules'],
+  tables: Mission['play']['tables'],
+): MissionWords {
   const text = [
     mission.summary,
     mission.briefing,
@@ -40,15 +41,8 @@ export function wordsOf(document: Mission): MissionWords {
   ]
     .join('\n')
     .toLowerCase()
-  const found: MissionWords = {
-    written: text.trim() !== '',
-    names: new Set(
-      Array.from(text.matchAll(anyOf(namesIn(text, kinds))), ([match]) => singular(match.replace(/\s+/g, ' '))),
-    ),
-    words: new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []),
-  }
-  cache.set(mission, { kinds, rules, tables, words: found })
-  return found
+  const words = new Set(text.match(PLAIN.test(text) ? /[a-z0-9]+/g : WORD) ?? [])
+  return { written: text.trim() !== '', names: new Set(namesSaid(text, namesIn(words, kinds))), words }
 }
 
 function tableTexts(table: NonNullable<Mission['play']['tables']>[number]): string[] {
@@ -72,17 +66,65 @@ export const says = ({ words }: MissionWords, word: string): boolean =>
 
 const singular = (name: string): string => (name.endsWith('cells') ? name : name.replace(/s$/, ''))
 
-/**
- * The names of kinds that a text may say, the longest first: those all words of which stand in it somewhere. To look for
- * the others, too, would find nothing and take several times as long.
- */
-function namesIn(text: string, kinds: KindTables): string[] {
-  const { zones, regions, markers } = kinds
-  return [...zones, ...regions, ...markers]
-    .map(({ name }) => name.toLowerCase())
-    .filter((name) => name.split(/\s+/).every((word) => text.includes(word)))
-    .sort((a, b) => b.length - a.length)
+const WORD = /[\p{L}\p{N}]+/gu
+
+interface KindName {
+  /** In small letters. */
+  readonly name: string
+  readonly words: readonly string[]
 }
+
+/** The names of all kinds, the longest first. Nearly all missions share the tables of their rule set. */
+const namesOfKinds = remembered(({ zones, regions, markers }: KindTables): readonly KindName[] =>
+  [...zones, ...regions, ...markers]
+    .map(({ name }) => name.toLowerCase())
+    .sort((a, b) => b.length - a.length)
+    .map((name) => ({ name, words: name.match(WORD) ?? [] })),
+)
+
+/**
+ * The names of kinds that a text may say, the longest first: those all words of which stand in it somewhere, the last one
+ * perhaps as a plural. To look for the others, too, would find nothing and take several times as long.
+ */
+const namesIn = (said: ReadonlySet<string>, kinds: KindTables): string[] =>
+  namesOfKinds(kinds)
+    .filter(({ words }) =>
+      words.every((word, index) => said.has(word) || (index === words.length - 1 && said.has(`${word}s`))),
+    )
+    .map(({ name }) => name)
+
+/** Text in which all letters and figures are those of ASCII: most text. Dashes and quotation marks are none. */
+const PLAIN = /^[\0-\x7f\u2010-\u2027]*$/
+
+/** The names that a text says as whole words or their plural, one after the other; the longest first in one place. */
+export function namesSaid(text: string, names: readonly string[]): string[] {
+  if (!PLAIN.test(text) || !names.every((name) => PLAIN.test(name)))
+    return Array.from(text.matchAll(anyOf(names)), ([match]) => singular(match.replace(/\s+/g, ' ')))
+  // Much quicker than the pattern, which is tried at every letter.
+  const words = text.replace(/\s+/g, ' ')
+  const found: { readonly at: number; readonly end: number; readonly rank: number }[] = []
+  for (const [rank, written] of names.entries()) {
+    const name = written.replace(/\s+/g, ' ')
+    for (let at = words.indexOf(name); at !== -1; at = words.indexOf(name, at + 1)) {
+      if (isWordLetter(words.charCodeAt(at - 1))) continue
+      const end = at + name.length
+      if (words[end] === 's' && !isWordLetter(words.charCodeAt(end + 1))) found.push({ at, end: end + 1, rank })
+      else if (!isWordLetter(words.charCodeAt(end))) found.push({ at, end, rank })
+    }
+  }
+  found.sort((a, b) => a.at - b.at || a.rank - b.rank)
+  const said: string[] = []
+  let reached = 0
+  for (const { at, end } of found) {
+    if (at < reached) continue
+    said.push(singular(words.slice(at, end)))
+    reached = end
+  }
+  return said
+}
+
+/** a–z and 0–9: texts are compared in small letters. */
+const isWordLetter = (unit: number): boolean => (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57)
 
 /** Each of the names as a whole word or its plural. */
 function anyOf(names: readonly string[]): RegExp {

@@ -96,7 +96,7 @@ describe('settings that cannot be followed', () => {
       [
         'setting-not-followed:gap-rule/gap',
         'notice',
-        'The mission sets “Least gap” of “Gap” to 5; the rule goes by 10 instead.',
+        'The mission sets “Least gap” of “Gap” to 5; the rule uses 10 instead.',
       ],
       [
         'setting-not-followed:gap-rule/width',

@@ -39,8 +39,7 @@ const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: 
 const intoRange = ({ min, max }: Threshold, value: number): number => Math.min(max, Math.max(min, value))
 
 /** What a mission asks of rules and figures that this program does not have, or beyond their range. */
-export function settingsNotFollowed(document: Mission, infos: readonly RuleInfo[]): OwnDraft[] {
-  const known = new Map(infos.map((info) => [info.id, info]))
+export function settingsNotFollowed(document: Mission, known: Infos): OwnDraft[] {
   return [...houseNotFollowed(document, known), ...ownNotFollowed(document, known)]
 }
 
@@ -125,7 +124,7 @@ const strangeFigure = (info: RuleInfo, name: string): OwnDraft => ({
 const figureOutOfRange = (info: RuleInfo, threshold: Threshold, value: number): OwnDraft => ({
   ...nowhere,
   key: `${info.id}/${threshold.name}`,
-  message: `The mission sets “${threshold.label}” of “${info.title}” to ${value}; the rule goes by ${intoRange(threshold, value)} instead.`,
+  message: `The mission sets “${threshold.label}” of “${info.title}” to ${value}; the rule uses ${intoRange(threshold, value)} instead.`,
   advice: `Give a figure from ${threshold.min} to ${threshold.max}.`,
 })
 

@@ -47,6 +47,7 @@ export function idleWaivers(
   met: ReadonlySet<string>,
   ran: (rule: string) => boolean | undefined,
 ): OwnDraft[] {
+  if (checks.waivers.length === 0) return []
   const idle = idleAmong(checks.waivers, met)
   const keys = new Set(idle.map(keyOf))
   const useless = new Set(checks.waivers.filter((waiver) => ran(waiver.rule) === true && keys.has(keyOf(waiver))))

@@ -1,9 +1,9 @@
 import { deflateSync, inflateSync, crc32 as zlibCrc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { crc32 } from '#core/crc32.ts'
 import {
   compressedText,
-  crc32,
   type PngChunk,
   pixelsPerMetre,
   pngSize,

@@ -3,6 +3,7 @@
  * two chunks this program writes of its own: how large a pixel is on paper, and a compressed text.
  */
 import { strFromU8, strToU8, zlibSync } from 'fflate'
+import { crc32 } from '#core/crc32.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { isPng, PNG_SIGNATURE } from './png-signature.ts'
 
@@ -116,19 +117,4 @@ export function readInternationalText({ type, data }: PngChunk): InternationalTe
     compressed: flag === 1,
     text: data.subarray(translatedEnd + 1),
   }
-}
-
-/** For each byte, what it does to a checksum. */
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value
-})
-
-/** The checksum of PNG chunks (CRC-32 of zlib and Ethernet). */
-export function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff
-  for (let index = 0; index < bytes.length; index += 1)
-    value = (table[(value ^ (bytes[index] ?? 0)) & 255] ?? 0) ^ (value >>> 8)
-  return (value ^ 0xffffffff) >>> 0
 }

@@ -1,8 +1,9 @@
 /** What the hatchways beside a model mean for it and for its unit. */
+
 import { listOf } from '#core/layout/place-names.ts'
+import { capital } from '#core/mission/capital.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import { areOpposite, type Fighter, isNearHatchway } from '#core/sight/hatchways.ts'
-import { capitalised } from '#core/sight/length-texts.ts'
 import { limitOf } from '#core/sight/limits.ts'
 import { inchesOf } from '#core/sight/ranges.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
@@ -22,7 +23,7 @@ export function hatchwayFacts(facts: SceneFacts, scene: Scene, model: Fighter, e
     .flatMap((hatchway): Fact[] => {
       const operation = operationsOf(facts, scene, hatchway).find(({ models }) => models.includes(model.id))
       const opposite = enemies.filter((enemy) => areOpposite(solid, model.base, enemy.base, hatchway))
-      const value = capitalised(hatchway.name)
+      const value = capital(hatchway.name)
       const about = [hatchway.panel.id]
       return [
         ...(operation === undefined

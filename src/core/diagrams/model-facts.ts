@@ -1,5 +1,7 @@
 /** Figures of one model against all others, live while it is dragged. */
+
 import { reachOf } from '#core/geometry/ellipse.ts'
+import { decksWords } from '#core/layout/deck-words.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -68,7 +70,7 @@ function engagedFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemie
     return found.engaged ? [{ enemy, through: found.through }] : []
   })
   const joined = inFightPhase(solid, model, enemies)
-  if (engaged.length === 0 && joined.length > 0) return joinedFact(rule, scene, joined)
+  if (engaged.length === 0 && joined.length > 0) return joinedFact(solid.terrain.layout.document, rule, scene, joined)
   if (engaged.length === 0) return { rule, value: 'Nobody', reason: '', good: false, about: [] }
   const hatchways = new Set(engaged.flatMap(({ through }) => through ?? []))
   const who = engaged.map(({ enemy }) => enemy)
@@ -95,7 +97,7 @@ function sightFact(
     return look.sight.kind === 'hidden' ? [] : [{ enemy, inCover: look.cover !== null }]
   })
   const joined = inFightPhase(solid, model, enemies)
-  if (seen.length === 0 && joined.length > 0) return joinedFact(rule, scene, joined)
+  if (seen.length === 0 && joined.length > 0) return joinedFact(solid.terrain.layout.document, rule, scene, joined)
   if (seen.length === 0) return { rule, value: 'Nobody', reason: '', good: false, about: [] }
   const covered = seen.filter(({ inCover }) => inCover).map(({ enemy }) => enemy)
   return {
@@ -119,12 +121,12 @@ const inFightPhase = (solid: Solid, model: Fighter, enemies: readonly Fighter[])
     return letter === null ? [] : [{ enemy, letter }]
   })
 
-function joinedFact(rule: string, scene: Scene, joined: ReturnType<typeof inFightPhase>): Fact {
+function joinedFact(document: Mission, rule: string, scene: Scene, joined: ReturnType<typeof inFightPhase>): Fact {
   const who = joined.map(({ enemy }) => enemy)
   return {
     rule,
     value: listOf(namesOf(scene, who)),
-    reason: [...new Set(joined.map(({ letter }) => fightPhaseWords(letter)))].join('; '),
+    reason: [...new Set(joined.map(({ letter }) => fightPhaseWords(document, letter)))].join('; '),
     good: true,
     about: who.map(({ id }) => id),
   }
@@ -139,15 +141,24 @@ function alsoWords(scene: Scene, joined: ReturnType<typeof inFightPhase>): strin
 /** Whether a model stands in an Access Zone, and so that it may change over. */
 function accessFacts({ solid }: SceneFacts, model: Fighter): Fact[] {
   if (solid.terrain.planes.length < 2) return []
-  return accessZonesAt(solid, model.base).map(({ letter, wholly }) => ({
-    rule: 'Change of deck',
-    value: `${wholly ? 'Wholly' : 'Partly'} in ${accessName(letter)}`,
-    reason: wholly
-      ? 'when all of its unit is, it may move to the zone of the other deck at the end of its Movement phase'
-      : 'a unit has to be wholly in it to move to the other deck',
-    good: wholly,
-    about: [],
-  }))
+  const { layout } = solid.terrain
+  const zones = accessZonesAt(solid, model.base)
+  const letters = [...new Set(zones.map(({ letter }) => letter))]
+  return letters.map((letter) => {
+    const own = zones.filter((zone) => zone.letter === letter)
+    const wholly = own.some((zone) => zone.wholly)
+    // Of three decks each zone leads to two: it is said which.
+    const goals = decksWords(layout, [...new Set(own.flatMap(({ to }) => to))])
+    return {
+      rule: 'Change of deck',
+      value: `${wholly ? 'Wholly' : 'Partly'} in ${accessName(layout.document, letter)}`,
+      reason: wholly
+        ? `when all of its unit is, it may move to the zone ${goals === null ? 'of the other deck' : `on ${goals}`} at the end of its Movement phase`
+        : `a unit has to be wholly in it to move to ${goals ?? 'the other deck'}`,
+      good: wholly,
+      about: [],
+    }
+  })
 }
 
 /** Who is in cover: the enemies that are seen, or the model itself from some of them. */

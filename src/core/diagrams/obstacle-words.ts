@@ -4,6 +4,7 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { hasDecks } from '#core/mission/arrangement.ts'
+import { joiningNames } from '#core/mission/joining-words.ts'
 import { plainArrangement } from '#core/mission/plain-arrangement.ts'
 import { type Model, sightBetween } from '#core/sight/sight.ts'
 import { type Solid, solidOf } from '#core/sight/solid.ts'
@@ -35,7 +36,7 @@ export const hasTerrain = ({ terrain }: Solid): boolean => terrain.parts.some(({
 /** Why nothing is measured or seen from one board to the other, as the end of a sentence. */
 export function apartWords({ terrain: { layout } }: Solid): string {
   const arrangement = plainArrangement(layout.kit, layout.document.arrangement)
-  const joined = 'only Access Zones join them, by the rule of the mission'
+  const joined = `only ${joiningNames(layout.document)} join them, by the rule of the mission`
   if (arrangement.kind === 'levels') return `the two boards are decks, one above the other; ${joined}`
   if (arrangement.kind === 'joined' && arrangement.gap > 0)
     return `a gap of ${arrangement.gap} mm lies between the boards, and nothing is measured or seen across it; ${joined}`

@@ -1,9 +1,12 @@
 /** What is shown of a scene, in figures and plain words. */
+
 import { regionName } from '#core/layout/area-names.ts'
+import { decksWords } from '#core/layout/deck-words.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import { featureName, listOf } from '#core/layout/place-names.ts'
 import type { Range, Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { joiningNames } from '#core/mission/joining-words.ts'
 import { isArea } from '#core/sight/area.ts'
 import type { Base } from '#core/sight/base.ts'
 import { darknessBetween } from '#core/sight/darkness.ts'
@@ -100,7 +103,7 @@ function distanceReadings({ solid }: SceneFacts, shown: Distance): ReadingAlone[
   const { from, to } = shown
   const readings: ReadingAlone[] = [
     distanceReading(solid, shown),
-    ...accessReadings(shown),
+    ...accessReadings(solid, shown),
     ...infiltratorsReadings(solid, from, to),
     ...infiltratorsReadings(solid, to, from),
   ]
@@ -130,11 +133,13 @@ function distanceReading(solid: Solid, { measured: found, from, to }: Distance):
   return { rule, value: 'No way', reason: noWayWords(solid, found, measured(open, from.place, to.place)), good: false }
 }
 
-function accessReadings({ access }: Distance): ReadingAlone[] {
+function accessReadings({ terrain: { layout } }: Solid, { access }: Distance): ReadingAlone[] {
   if (access === null) return []
   const [out, on] = access.legs.map(({ length }) => shownInches(length))
-  const reason = `${out} to ${accessName(access.letter)} and ${on} on from the other; what the change takes is for the mission to say`
-  return [{ rule: 'By Access Zones', value: shownInches(access.length), reason, good: null }]
+  const goal = decksWords(layout, access.to, ' or ')
+  const other = goal === null ? 'the other' : `that on ${goal}`
+  const reason = `${out} to ${accessName(layout.document, access.letter)} and ${on} on from ${other}; what the change takes is for the mission to say`
+  return [{ rule: `By ${joiningNames(layout.document)}`, value: shownInches(access.length), reason, good: null }]
 }
 
 /** Whether a model stands where Infiltrators may, for an entry zone of its own side. */
@@ -164,7 +169,13 @@ function engagementReading(solid: Solid, one: Fighter, other: Fighter): ReadingA
   const rule = 'Engagement'
   const found = engagement(solid, one.base, other.base)
   const letter = partnerZones(solid, one.base, other.base)
-  if (letter !== null) return { rule, value: 'Engaged in the Fight phase', reason: fightPhaseWords(letter), good: true }
+  if (letter !== null)
+    return {
+      rule,
+      value: 'Engaged in the Fight phase',
+      reason: fightPhaseWords(solid.terrain.layout.document, letter),
+      good: true,
+    }
   if (found.engaged)
     return {
       rule,
@@ -191,7 +202,12 @@ function sightReadings(document: Mission, scene: Scene, facts: SceneFacts, shown
   const readings: ReadingAlone[] = [
     fightPhase === null
       ? { rule: 'Visibility', value: sightNames[sight.kind], reason, good: sight.kind !== 'hidden' }
-      : { rule: 'Visibility', value: 'Visible in the Fight phase', reason: fightPhaseWords(fightPhase), good: true },
+      : {
+          rule: 'Visibility',
+          value: 'Visible in the Fight phase',
+          reason: fightPhaseWords(document, fightPhase),
+          good: true,
+        },
   ]
   return [...readings, ...darkReadings(facts, scene, shown)]
 }

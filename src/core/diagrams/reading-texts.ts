@@ -1,5 +1,8 @@
 /** What distances and sight are called, on the map, in panels and in the shell alike. */
+
 import { listOf } from '#core/layout/place-names.ts'
+import { joiningName } from '#core/mission/joining-words.ts'
+import type { WithKinds } from '#core/mission/own-kinds.ts'
 import type { Cover } from '#core/sight/cover.ts'
 import type { Measured } from '#core/sight/distance.ts'
 import { shownInches } from '#core/sight/length-texts.ts'
@@ -23,11 +26,12 @@ export const noStandWords = {
 } as const
 
 /** `Access Zone A`. */
-export const accessName = (letter: string): string => `Access Zone${letter === '' ? '' : ` ${letter}`}`
+export const accessName = (document: WithKinds, letter: string): string =>
+  `${joiningName(document)}${letter === '' ? '' : ` ${letter}`}`
 
 /** What holds in the Fight phase for enemies in partner Access Zones. */
-export const fightPhaseWords = (letter: string): string =>
-  `in the Fight phase models in ${accessName(letter)} of both decks see each other and are engaged`
+export const fightPhaseWords = (document: WithKinds, letter: string): string =>
+  `in the Fight phase models in ${accessName(document, letter)} of both decks see each other and are engaged`
 
 /** `through hatchway A3 at C4`. */
 export const throughWords = (through: readonly HatchwayPlace[]): string =>

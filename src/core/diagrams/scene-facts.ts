@@ -4,6 +4,7 @@ import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import type { Scene, Showing, Spot } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { Remembered } from '#core/remembered.ts'
 import { type Area, isArea } from '#core/sight/area.ts'
 import type { Base } from '#core/sight/base.ts'
 import { type Cover, coverOf } from '#core/sight/cover.ts'
@@ -67,17 +68,17 @@ export interface SceneFacts {
   readonly shown: readonly Shown[]
 }
 
-const known = perLayout(() => new WeakMap<Scene, SceneFacts>())
+const known = perLayout(() => new Remembered<SceneFacts>())
 
 export function factsOf(document: Mission, scene: Scene): SceneFacts {
   const layout = layoutOf(document)
-  const found = known(layout).get(scene)
-  if (found !== undefined) return found
+  return known(layout).of([scene], () => makeFacts(document, layout, scene))
+}
+
+function makeFacts(document: Mission, layout: Layout, scene: Scene): SceneFacts {
   const solid = solidOfScene(document, scene)
   const fighters = fightersOf(layout, scene)
-  const facts = { layout, solid, fighters, shown: scene.shows.map((showing) => shownOf(showing)) }
-  known(layout).set(scene, facts)
-  return facts
+  return { layout, solid, fighters, shown: scene.shows.map((showing) => shownOf(showing)) }
 
   function endOf(spot: Spot): End | undefined {
     const place = placeOfSpot(document, scene, spot)

@@ -9,6 +9,7 @@ import { tokenName } from '#core/layout/place-names.ts'
 import type { Scene, Spot, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
+import { Remembered } from '#core/remembered.ts'
 import { type Area, areaOfZone } from '#core/sight/area.ts'
 import { type Base, roundBase } from '#core/sight/base.ts'
 import type { Fighter } from '#core/sight/hatchways.ts'
@@ -19,8 +20,8 @@ import { usualTerrainOf } from '#core/sight/terrain.ts'
 /** What is kept for one layout: solids by how the hatchways stand, bases by model. */
 const kept = perLayout(() => ({
   solids: new Map<string, Solid>(),
-  bases: new WeakMap<TestModel, Base>(),
-  spots: new WeakMap<object, Base | Area>(),
+  bases: new Remembered<Base>(),
+  spots: new Remembered<Base | Area | undefined>(),
 }))
 /** Some states back and forth; more are made anew. */
 const MOST_SOLIDS = 12
@@ -67,15 +68,10 @@ const placeOf = ({ field }: Layout, at: { board: BoardNumber; x: number; y: numb
 
 /** The base of a model (mm on the battlefield); far off the boards when its board is not on the map. The same object each time. */
 export function baseOf(layout: Layout, model: TestModel): Base {
-  const { bases } = kept(layout)
-  const known = bases.get(model)
-  if (known !== undefined) return known
-  const at = placeOf(layout, model) ?? { x: BESIDE_MM, y: BESIDE_MM }
-  const base = outlineOf(at, model.base, model.turn)
-  bases.set(model, base)
-  return base
+  const at = (): FieldPoint | typeof BESIDE => placeOf(layout, model) ?? BESIDE
+  return kept(layout).bases.of([model], () => outlineOf(at(), model.base, model.turn))
 }
-const BESIDE_MM = -10_000
+const BESIDE = { x: -10_000, y: -10_000 }
 
 /** Where a spot is; undefined when its model, its zone or its board is no longer there. Zones and regions are areas, places are points. */
 export function placeOfSpot(document: Mission, scene: Scene, spot: Spot): Base | Area | undefined {
@@ -84,17 +80,10 @@ export function placeOfSpot(document: Mission, scene: Scene, spot: Spot): Base |
     const model = scene.models.find(({ id }) => id === spot.model)
     return model !== undefined && placeOf(layout, model) !== undefined ? baseOf(layout, model) : undefined
   }
-  const { spots } = kept(layout)
-  const known = spots.get(spot)
-  if (known !== undefined) return known
-  const found =
-    'zone' in spot
-      ? areaOfZone(layout, spot.zone)
-      : 'token' in spot
-        ? tokenBase(layout, spot.token)
-        : pointBase(layout, spot)
-  if (found !== undefined) spots.set(spot, found)
-  return found
+  return kept(layout).spots.of([spot], () => {
+    if ('zone' in spot) return areaOfZone(layout, spot.zone)
+    return 'token' in spot ? tokenBase(layout, spot.token) : pointBase(layout, spot)
+  })
 }
 
 /** The base of a token of the map; undefined when it is gone. */

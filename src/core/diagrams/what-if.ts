@@ -1,6 +1,6 @@
 /** What would be different if a hatchway or a wall that can be breached were the other way: who may do it, and what it would change. */
 import { layoutOf } from '#core/layout/layout.ts'
-import { listOf, panelName } from '#core/layout/place-names.ts'
+import { listOf, pieceAndPlace } from '#core/layout/place-names.ts'
 import { isBreached, withWallToggled } from '#core/mission/breached-walls.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -63,7 +63,7 @@ export function whatIfWall(document: Mission, scene: Scene, panelId: string): Wh
   if (panel === undefined) return undefined
   const { solid, fighters } = factsOf(document, scene)
   return {
-    name: panelName(layoutOf(document), panel),
+    name: pieceAndPlace(layoutOf(document), panel),
     does: isBreached(scene, panel) ? 'mend' : 'breach',
     note: null,
     operations: [],

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overlaps } from '#core/geometry/point.ts'
-import { anyItem } from '#core/mission/any-item.ts'
 import { boardCount } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { collections, type Item, type Mission } from '#core/mission/document.ts'
@@ -9,7 +8,7 @@ import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { everyKind, shapesOf } from '../../../test/support/every-kind.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
-import { buildDisplayList, drawItem, figuresOf } from './build-display-list.ts'
+import { buildDisplayList, figuresOf } from './build-display-list.ts'
 import type { DisplayList } from './display-list.ts'
 import { grow, shapeBox } from './shapes.ts'
 import { dark, light, print, printGrey, printSaver } from './themes.ts'
@@ -205,23 +204,6 @@ describe('areas', () => {
       )
     expect([...slopes('attacker')]).toEqual([-1])
     expect([...slopes('defender')]).toEqual([1])
-  })
-})
-
-describe('single items', () => {
-  it('are drawn as in the whole drawing', () => {
-    const document = { ...everyKind(), panels: everyKind().panels.slice(0, 1) }
-    for (const collection of ['panels', 'halfPillars', 'wallEnds', 'zones', 'features'] as const)
-      for (const item of document[collection]) {
-        const alone = drawItem(document, anyItem(collection, item)).filter(({ layer }) => layer !== 'codes')
-        expect(alone.length).toBeGreaterThan(0)
-        expect(alone).toEqual(figuresOf(document, [item.id]).filter(({ layer }) => layer !== 'codes'))
-      }
-  })
-
-  it('need not be in the document', () => {
-    const drawn = drawItem(blankMission(), { collection: 'panels', item: panelOf('ghost', 1, 'B3 1 1 h first north') })
-    expect(drawn.map(({ layer }) => layer)).toEqual(['panels', 'pillars', 'codes'])
   })
 })
 

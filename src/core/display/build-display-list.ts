@@ -3,10 +3,11 @@
  * not change keeps its figure (the same object), so that one edit on a full map costs little and a renderer can compare.
  */
 import { type Box, unite } from '#core/geometry/point.ts'
-import type { AnyItem, ItemOf, Mission } from '#core/mission/document.ts'
+import type { ItemOf, Mission } from '#core/mission/document.ts'
+import { Remembered } from '#core/remembered.ts'
 import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
 import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
-import { drawCodeAlone, drawCodes } from './draw-codes.ts'
+import { drawCodes } from './draw-codes.ts'
 import {
   boundsOf,
   type DrawContext,
@@ -16,15 +17,12 @@ import {
   remember,
   SURROUND_MM,
 } from './draw-context.ts'
-import { drawFeature } from './draw-features.ts'
-import { drawLink } from './draw-links.ts'
-import { drawNote, type NoteDrawing, noteDrawings } from './draw-notes.ts'
-import { drawMarker } from './draw-objects.ts'
+import { drawLink, linesOf } from './draw-links.ts'
+import { type NoteDrawing, noteDrawings } from './draw-notes.ts'
 import { drawRegion, regionLabels } from './draw-regions.ts'
-import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
-import { drawToken } from './draw-tokens.ts'
-import { drawWallNoteAlone, drawWallNotes } from './draw-wall-notes.ts'
+import { drawWallNotes } from './draw-wall-notes.ts'
 import { drawZone } from './draw-zones.ts'
+import { drawnItems } from './drawn-items.ts'
 import { drawKey } from './key.ts'
 import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
 import { shapeBox } from './shapes.ts'
@@ -52,7 +50,7 @@ export interface DrawnFigure {
   readonly figure: Figure
 }
 
-const lists = new WeakMap<Mission, Map<number, DisplayList>>()
+const lists = new Remembered<DisplayList>()
 
 /**
  * The whole drawing of a document, in millimetres on the battlefield. Made once for each document; what did not change
@@ -60,30 +58,14 @@ const lists = new WeakMap<Mission, Map<number, DisplayList>>()
  */
 export function buildDisplayList(document: Mission, options: Partial<DrawOptions> = {}): DisplayList {
   const complete = { ...defaultOptions, ...options }
-  const known = lists.get(document)?.get(complete.labelSize)
-  if (known !== undefined) return known
-  const list = build(drawContextOf(document, complete), document)
-  const bySize = lists.get(document) ?? new Map<number, DisplayList>()
-  lists.set(document, bySize.set(complete.labelSize, list))
-  return list
+  return lists.of([document, complete.labelSize, complete.bare], () =>
+    build(drawContextOf(document, complete), document),
+  )
 }
 
 function build(context: DrawContext, document: Mission): DisplayList {
-  const terrain = [
-    ...document.panels.map((panel) => remember(context, 'panel', panel, [], () => drawPanel(context, panel))),
-    ...document.halfPillars.map((half) => remember(context, 'half', half, [], () => drawHalfPillar(context, half))),
-    ...document.wallEnds.map((end) => remember(context, 'end', end, [], () => drawWallEnd(context, end))),
-  ]
+  const { terrain, features, markers, tokens } = drawnItems(context, document)
   const zones = document.zones.map((zone) => remember(context, 'zone', zone, [], () => drawZone(context, zone)))
-  const features = document.features.map((feature) =>
-    remember(context, 'feature', feature, [], () => drawFeature(context, feature)),
-  )
-  const numbers = markerNumbers(document)
-  const markers = document.markers.map((marker) => {
-    const number = numbers.get(marker.id) ?? 0
-    return remember(context, 'marker', marker, [number], () => drawMarker(context, marker, number))
-  })
-  const tokens = document.tokens.map((token) => remember(context, 'token', token, [], () => drawToken(context, token)))
   const squareNames = remember(context, 'square-names', context, [], () => drawSquareNames(context))
 
   const room = new TakenRoom()
@@ -102,7 +84,8 @@ function build(context: DrawContext, document: Mission): DisplayList {
     take(drawing, 8)
     return drawing
   })
-  const wallNotes = drawWallNotes(context, document.panels, room)
+  const links = document.links.map((link) => drawLink(context, document, link))
+  const wallNotes = drawWallNotes(context, document.panels, room, linesOf(links))
   const names = document.regions.map((region) => regionNames(context, region, room))
   const codes = drawCodes(context, document.panels, room)
 
@@ -113,7 +96,7 @@ function build(context: DrawContext, document: Mission): DisplayList {
     zones: zones.map(({ figure }) => figure),
     'region-names': names,
     'square-names': squareNames,
-    links: document.links.map((link) => drawLink(context, document, link)),
+    links,
     features: features.map(({ figure }) => figure),
     panels: terrain.map(({ bar }) => bar).filter(isDrawn),
     pillars: terrain.map(({ blocks }) => blocks).filter(isDrawn),
@@ -171,20 +154,6 @@ function layerOf(context: DrawContext, name: LayerName, figures: readonly Figure
   return layer
 }
 
-/** Number of each marker without a label among those of its kind, in the order of the document. */
-function markerNumbers({ markers }: Mission): Map<string, number> {
-  const counts = new Map<string, number>()
-  return new Map(
-    markers
-      .filter(({ label }) => label === '')
-      .map(({ id, kind }) => {
-        const number = (counts.get(kind) ?? 0) + 1
-        counts.set(kind, number)
-        return [id, number]
-      }),
-  )
-}
-
 const regionFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =>
   remember(context, 'region', region, [], () => ({ item: region.id, shapes: drawRegion(context, region) }))
 
@@ -221,47 +190,3 @@ export function figuresOf(document: Mission, ids: Iterable<string>): DrawnFigure
       .map((figure): DrawnFigure => ({ layer: name, figure })),
   )
 }
-
-/**
- * Figures of one item that the document need not hold: something being dragged, or the ghost of what a click would place.
- * Labels stand at their first choice of place; a marker without label shows no number.
- */
-export function drawItem(document: Mission, drawn: AnyItem): DrawnFigure[] {
-  const context = drawContextOf(document, defaultOptions)
-  switch (drawn.collection) {
-    case 'panels':
-      return [
-        ...drawnTerrain(drawPanel(context, drawn.item)),
-        ...inLayer('codes', drawCodeAlone(context, drawn.item)),
-        ...inLayer('notes', drawWallNoteAlone(context, drawn.item)),
-      ]
-    case 'halfPillars':
-      return drawnTerrain(drawHalfPillar(context, drawn.item))
-    case 'wallEnds':
-      return drawnTerrain(drawWallEnd(context, drawn.item))
-    case 'zones':
-      return inLayer('zones', [drawZone(context, drawn.item).figure])
-    case 'regions':
-      return [
-        ...inLayer('regions', [regionFigure(context, drawn.item)]),
-        ...inLayer('region-names', [regionNames(context, drawn.item, new TakenRoom())]),
-      ]
-    case 'markers':
-      return inLayer('markers', [drawMarker(context, drawn.item, null).figure])
-    case 'links':
-      return inLayer('links', [drawLink(context, document, drawn.item)])
-    case 'features':
-      return inLayer('features', [drawFeature(context, drawn.item).figure])
-    case 'tokens':
-      return inLayer('tokens', [drawToken(context, drawn.item).figure])
-    case 'notes':
-      return inLayer('notes', [drawNote(context, drawn.item, null).figure])
-  }
-}
-
-const inLayer = (layer: LayerName, figures: readonly Figure[]): DrawnFigure[] =>
-  figures.filter(isDrawn).map((figure) => ({ layer, figure }))
-const drawnTerrain = ({ bar, blocks }: ReturnType<typeof drawPanel>): DrawnFigure[] => [
-  ...inLayer('panels', [bar]),
-  ...inLayer('pillars', [blocks]),
-]

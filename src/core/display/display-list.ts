@@ -32,8 +32,21 @@ export type Ink =
   | 'sight-line'
   | 'range'
   | 'darkness'
+  // What a comparison shows.
+  | 'added'
+  | 'removed'
+  | 'altered'
   | `side-${1 | 2 | 3 | 4 | 5 | 6}`
   | 'nobody'
+  // On a screen alone.
+  | FloorInk
+  | 'shade'
+  | 'rim-name'
+  | 'door'
+  | 'door-fill'
+  | 'region-faint'
+
+export type FloorInk = `floor-${0 | 1 | 2 | 3 | 4 | 5}`
 
 export interface Paint {
   readonly fill?: Ink
@@ -109,6 +122,10 @@ export interface Layer {
 /** One row of the key. */
 export interface KeyEntry {
   readonly text: string
+  /** `zone`, `marker`, `terrain feature`: tells rows of one name apart. */
+  readonly what: string
+  /** It needs no explaining to those who have seen the box: a wall, a pillar. */
+  readonly obvious?: true
   /** A drawing of 16 × 10 mm around (0, 0). */
   readonly shapes: readonly Shape[]
 }

@@ -26,12 +26,12 @@ export const drawPlates = (context: DrawContext): Figure[] =>
       ...(latticeOf(context.kit, placed.board).columns === 0
         ? []
         : [rectangle(grow(placed.box, -context.kit.lattice.rim.value), rim)]),
-      ...deckTitle(context, placed),
+      ...deckTitle(context, placed, 0),
     ],
   }))
 
-/** Over the uppermost board of the deck, of several the one to the left. */
-function deckTitle(context: DrawContext, { board, box, deck }: PlacedBoard): Shape[] {
+/** Over the uppermost board of the deck, of several the one to the left; so much higher (mm). */
+export function deckTitle(context: DrawContext, { board, box, deck }: PlacedBoard, lift: number): Shape[] {
   const { arrangement, field } = context
   if (!hasDecks(arrangement)) return []
   const here = field.boards.filter((placed) => placed.deck === deck)
@@ -46,7 +46,9 @@ function deckTitle(context: DrawContext, { board, box, deck }: PlacedBoard): Sha
   const number = here.length === 1 ? `board ${board}` : `boards ${listOf(here.map((placed) => String(placed.board)))}`
   const long = own === undefined ? `${usual} (${number})` : `${own} (${level}, ${number})`
   const text = textWidth(long, size, style) <= width ? long : fitText(own ?? usual, size, style, width)
-  return [label({ x: box.x + 2, y: box.y - 6 - size * 0.35 }, text, { size, ink: 'label', bold: true, align: 'left' })]
+  return [
+    label({ x: box.x + 2, y: box.y - 6 - lift - size * 0.35 }, text, { size, ink: 'label', bold: true, align: 'left' }),
+  ]
 }
 
 /** The lines of the lattice and a small square at each node. */

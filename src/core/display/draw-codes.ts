@@ -72,12 +72,6 @@ const encloses = (outer: Box, { x, y, width, height }: Box): boolean =>
 const rememberedPlaces = (context: DrawContext, panel: Panel): Place[] =>
   remember(context, 'code-places', panel, [], () => placesOf(context, panel))
 
-/** The code at its first choice of place, for a panel that is drawn alone. */
-export const drawCodeAlone = (context: DrawContext, panel: Panel): Figure[] =>
-  rememberedPlaces(context, panel)
-    .slice(0, 1)
-    .map(({ figure }) => figure)
-
 /** Cost of a less liked place (as mm² of covered drawing). */
 const SECOND_CHOICE = 0.4
 

@@ -11,13 +11,18 @@ import { kitOf } from '#core/layout/layout.ts'
 import type { Arrangement } from '#core/mission/arrangement.ts'
 import type { Mission, MissionKit } from '#core/mission/document.ts'
 import type { Layer, LayerName } from './display-list.ts'
+import type { ScreenLook } from './screen/screen-look.ts'
 
 export interface DrawOptions {
   /** Font size of codes and names on the map (mm). */
   readonly labelSize: number
+  /** For a screen: how large it shows the map. Null: for paper and pictures. */
+  readonly screen: ScreenLook | null
+  /** Zones without their names: for a sheet on which the cards of the sides have them. */
+  readonly bare: boolean
 }
 /** Readable on paper at 1:7 (7 points) and on a screen that shows the whole battlefield. */
-export const defaultOptions: DrawOptions = { labelSize: 17.5 }
+export const defaultOptions: DrawOptions = { labelSize: 17.5, screen: null, bare: false }
 
 type Sides = Mission['sides']
 
@@ -31,6 +36,8 @@ export interface DrawContext {
   readonly kinds: Mission['kinds']
   readonly ruleSet: Mission['ruleSet']
   readonly labelSize: number
+  readonly screen: ScreenLook | null
+  readonly bare: boolean
   readonly memory: Memory
 }
 
@@ -39,17 +46,22 @@ interface Memory {
   readonly layers: Map<LayerName, Layer>
 }
 
-type Scenes = Map<number, Map<Mission['ruleSet'], DrawContext>>
+/** By the size of lettering, or by how a screen shows the map. */
+type Scenes = Map<number | string | ScreenLook, Map<Mission['ruleSet'], DrawContext>>
 const scenes = new WeakMap<object, WeakMap<object, WeakMap<object, WeakMap<object, Scenes>>>>()
 
 /** What drawings of a document share; documents that share boards, kit, sides and own kinds share it. */
-export function drawContextOf(document: Mission, { labelSize }: DrawOptions): DrawContext {
+export function drawContextOf(
+  document: Mission,
+  { labelSize, screen = null, bare = false }: Pick<DrawOptions, 'labelSize'> & Partial<DrawOptions>,
+): DrawContext {
   const { arrangement, kinds, kit, ruleSet, sides } = document
   const byKit = obtain(scenes, arrangement, () => new WeakMap())
   const bySides = obtain(byKit, kit, () => new WeakMap())
   const byKinds = obtain(bySides, sides, () => new WeakMap())
-  const bySize = obtain(byKinds, kinds, () => new Map())
-  const byRuleSet = obtain(bySize, labelSize, () => new Map())
+  const bySize: Scenes = obtain(byKinds, kinds, () => new Map())
+  const byRuleSet = obtain(bySize, screen ?? (bare ? `bare ${labelSize}` : labelSize), () => new Map())
+  if (screen !== null) forgetLooks(bySize)
   return obtain(byRuleSet, ruleSet, () => {
     const found = kitOf(document)
     return {
@@ -61,9 +73,18 @@ export function drawContextOf(document: Mission, { labelSize }: DrawOptions): Dr
       kinds,
       ruleSet,
       labelSize,
+      screen,
+      bare,
       memory: { items: new Map(), layers: new Map() },
     }
   })
+}
+
+/** Most sizes on the screen whose drawings are kept: what one zooms away from is drawn anew some day. */
+const MOST_LOOKS = 6
+function forgetLooks(bySize: Scenes): void {
+  const looks = [...bySize.keys()].filter((key) => typeof key === 'object')
+  for (const look of looks.slice(0, Math.max(0, looks.length - MOST_LOOKS))) bySize.delete(look)
 }
 
 interface Store<Key, Value> {

@@ -1,10 +1,14 @@
 /** Power lines between markers: an unbroken line with diamonds strung on it, on a strip of bare floor. */
+
+import type { Box } from '#core/geometry/point.ts'
 import { linkRoute, runsAlongLattice, segmentsOf } from '#core/layout/link-route.ts'
 import type { ItemOf, Mission } from '#core/mission/document.ts'
 import type { Figure, Paint, Shape, XY } from './display-list.ts'
 import { type DrawContext, remember } from './draw-context.ts'
+import { alongLine } from './draw-notes.ts'
 import { markerRadius } from './marker-symbols.ts'
-import { polygon, polyline } from './shapes.ts'
+import { footprint, TakenRoom } from './placement.ts'
+import { polygon, polyline, shapeBox } from './shapes.ts'
 
 const bed: Paint = { stroke: 'plate', width: 6 }
 const cable: Paint = { stroke: 'link', width: 2.2 }
@@ -73,4 +77,23 @@ function withoutEnds(way: readonly XY[], radius: number): XY[] {
   if (first === undefined || last === undefined || length <= 2 * radius) return []
   const corners = way.slice(1, -1).filter((corner) => far(corner, first) > radius && far(corner, last) > radius)
   return [placeOn(way, radius), ...corners, placeOn(way, length - radius)]
+}
+
+/** The room of a link: along its line, and around what is strung on it. */
+export const roomAlong = ({ shapes }: Figure, apart?: number): Box[] =>
+  shapes.flatMap((shape) => {
+    if (shape.type !== 'path' || shape.closed) return [shapeBox(shape)]
+    return shape.points.slice(1).flatMap((to, index) => alongLine(shape.points[index] ?? to, to, apart))
+  })
+
+/** Covering a mm² of a link costs more than any other place. */
+const NEVER = 1000
+/** As near as its boxes stand to each other, nothing slips between them (mm). */
+const WHOLE = 6
+
+/** The room that links take, for what must not stand over them. */
+export function linesOf(links: readonly Figure[]): TakenRoom {
+  const room = new TakenRoom()
+  for (const link of links) for (const box of roomAlong(link, WHOLE)) room.add(footprint(box, NEVER))
+  return room
 }

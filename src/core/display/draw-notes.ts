@@ -8,17 +8,10 @@ import { grow, label, polygon, polyline, rectangle, shapeBox } from './shapes.ts
 import { wrapText } from './text-metrics.ts'
 
 /** Longest line of a note on the map (mm, at the usual label size) and most lines; the sheet prints the whole text. */
-const NOTE = { width: 150, lines: 2 }
+const NOTE = { width: 150, lines: 2, linesOnScreen: 3 }
 const USUAL_SIZE = 17.5
 /** Length and half the width of the head of an arrow (mm). */
 const HEAD = { length: 12, half: 5 }
-
-/** A note with its text beside the flag, where it is usually liked best. */
-export const drawNote = (context: DrawContext, note: Note, number: number | null): ObjectDrawing => {
-  const [first] = noteDrawings(context, note, number)
-  if (first === undefined) throw new Error('a note has a place')
-  return first
-}
 
 /** The note with its text in every place around the flag where it could stand, best first. */
 export function noteDrawings(context: DrawContext, note: Note, number: number | null): NoteDrawing[] {
@@ -26,7 +19,8 @@ export function noteDrawings(context: DrawContext, note: Note, number: number | 
   const target = note.arrow === undefined ? null : placeOf(context, note.arrow)
   const size = context.labelSize
   const width = (NOTE.width * size) / USUAL_SIZE
-  const lines = wrapText(note.text, size, { face: 'condensed', bold: false }, width, NOTE.lines)
+  const most = context.screen === null ? NOTE.lines : NOTE.linesOnScreen
+  const lines = wrapText(note.text, size, { face: 'condensed', bold: false }, width, most)
   const toLeft = standsLeft(context, at, target, width + size)
   const flag = noteFlag(at, String(number ?? ''), size)
   const arrow = target === null ? [] : arrowShapes(at, target)
@@ -49,6 +43,7 @@ export function noteDrawings(context: DrawContext, note: Note, number: number | 
       figure: { item: note.id, shapes: [...arrow, ...flag, ...texts] },
       occupied: [...[...flag, ...texts].map(shapeBox), ...along],
       text,
+      lines,
     }
   })
   const inside = drawings.filter(({ text }) => text === null || encloses(bounds, text))
@@ -58,6 +53,7 @@ export function noteDrawings(context: DrawContext, note: Note, number: number | 
 /** A drawing of a note, and the box around its text; null: it has none. */
 export interface NoteDrawing extends ObjectDrawing {
   readonly text: Box | null
+  readonly lines: readonly string[]
 }
 
 interface Around {
@@ -114,8 +110,8 @@ export function arrowShapes(from: XY, to: XY): Shape[] {
 }
 
 /** Small boxes that a slanting line passes through, so that labels stay off it and not off all around it. */
-function alongLine(from: XY, to: XY): Box[] {
-  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 20)
+export function alongLine(from: XY, to: XY, apart = 20): Box[] {
+  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / apart)
   return Array.from({ length: count }, (_, index) => {
     const part = (index + 1) / count
     const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }

@@ -6,8 +6,9 @@ import type { Marker } from '#core/mission/objects.ts'
 import { markerKindOf } from '#core/mission/own-kinds.ts'
 import type { Figure, XY } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
-import { markerRadius, markerShapes } from './marker-symbols.ts'
+import { drawnMarkerRadius, markerShapes } from './marker-symbols.ts'
 import { flagAt } from './owner-flags.ts'
+import { shows } from './screen/screen-look.ts'
 import { grow, label, shapeBox, type Text, textBox } from './shapes.ts'
 import { textWidth } from './text-metrics.ts'
 
@@ -30,9 +31,9 @@ export function drawMarker(context: DrawContext, marker: Marker, number: number 
   const { sign } = markerKindOf(context, marker.kind)
   const middle = inside ? marker.label : sign === '' ? String(number ?? '') : sign
   const shapes = markerShapes(context, marker.kind, at, middle, inside ? sign : '')
-  const radius = markerRadius(context.kit)
+  const radius = drawnMarkerRadius(context)
   const occupied = [grow({ ...at, width: 0, height: 0 }, radius + 1), ...(inside ? shapes.slice(-2).map(shapeBox) : [])]
-  if (marker.label !== '' && !inside) {
+  if (marker.label !== '' && !inside && shows(context, 'areaNames')) {
     const below = at.y + radius + context.labelSize < context.field.bounds.height
     const text = nameBeside(context, at, marker.label, below ? 1 : -1, radius)
     shapes.push(text)

@@ -20,11 +20,17 @@ export const DOUBLE = 4.5
 export function drawRegion(context: DrawContext, region: RegionItem): Shape[] {
   const { paint, double } = regionOutline(context, region.kind)
   return partsOnBoards(context, region.squares).flatMap((part) => [
-    ...regionHatching(context, region.kind, boxesOf(context, part)),
+    ...(isLarge(context, part) ? [] : regionHatching(context, region.kind, boxesOf(context, part))),
     ...(double ? [INSET, INSET + DOUBLE] : [INSET]).flatMap((inset) =>
       loopsOf(context, part, inset).map((loop) => polygon(loop, paint)),
     ),
   ])
+}
+
+/** On a sheet a pattern over more than a quarter of a board would only be noise: outline and name say it. */
+function isLarge(context: DrawContext, part: readonly Square[]): boolean {
+  const { columns, rows } = context.kit.lattice
+  return context.bare && part.length > (columns * rows) / 4
 }
 
 export interface PlacedLabel {

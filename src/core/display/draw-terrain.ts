@@ -11,6 +11,8 @@ import type { Figure, Paint, Shape, XY } from './display-list.ts'
 import { type DrawContext, nodeAt } from './draw-context.ts'
 import { TAG_REACH, tagShapes } from './hatchway-tags.ts'
 import { pieceMark } from './piece-mark.ts'
+import { doorShapes, LEAST_WALL_PX, quietPillar } from './screen/draw-doors.ts'
+import { atLeastPx, shows } from './screen/screen-look.ts'
 import { line, polygon, rectangle, shapeBox } from './shapes.ts'
 
 const wall: Paint = { fill: 'wall', stroke: 'wall-edge', width: 0.6 }
@@ -21,7 +23,7 @@ const pillClosed: Paint = { fill: 'pill', stroke: 'pill', width: 1.4 }
 const pillOpen: Paint = { stroke: 'pill', width: 1.4 }
 
 /** Size of the pill beside a hatchway and its distance from the wall (mm). */
-const PILL = { length: 26, width: 7, gap: 3.5 }
+const PILL = { length: 26, width: 7, gap: 3.5, widthOnScreen: 4.5 }
 /** How far the marks of a hatchway stand out from the middle of the wall (mm). */
 const MARK_REACH = 7
 
@@ -61,9 +63,9 @@ export function drawPanel(context: DrawContext, panel: Panel): TerrainDrawing {
   const { kit } = context
   const frame = frameAt(nodeAt(context, panel.board, panel), panel.axis)
   const piece = findPanel(kit, panel.piece)
-  const bar = [...panelShapes(kit, frame, spanOf(kit, panel), panel), ...markShapes(kit, frame, panel, piece)]
+  const bar = [...panelShapes(context, frame, spanOf(kit, panel), panel), ...markShapes(kit, frame, panel, piece)]
   const blocks = piece?.ownHalfPillars
-    ? endsOf(kit, panel).map(({ node, toward }) => halfPillarShape(kit, nodeAt(context, panel.board, node), toward))
+    ? endsOf(kit, panel).map(({ node, toward }) => halfPillarShape(context, nodeAt(context, panel.board, node), toward))
     : []
   return {
     bar: { item: panel.id, shapes: bar },
@@ -82,10 +84,14 @@ function markShapes(kit: Kit, frame: Frame, { hatchway }: PanelLook, piece: Piec
 
 type PanelLook = Pick<Panel, 'hatchway' | 'breach'>
 
-function panelShapes(kit: Kit, frame: Frame, span: number, panel: PanelLook): Shape[] {
+/** Where pieces are drawn: on a screen with lines that can be seen at any zoom. */
+type Where = Pick<DrawContext, 'kit' | 'screen'>
+
+function panelShapes(where: Where, frame: Frame, span: number, panel: PanelLook): Shape[] {
+  const { kit } = where
   const { hatchway, breach } = panel
   const pitch = kit.lattice.pitch.value
-  const thickness = kit.sizes.thickness.value
+  const thickness = atLeastPx(where, kit.sizes.thickness.value, LEAST_WALL_PX)
   const opening = hatchway && openingOf(kit, hatchway)
   const weak = breachStretches(panel, span, pitch, opening)
   return [
@@ -93,7 +99,7 @@ function panelShapes(kit: Kit, frame: Frame, span: number, panel: PanelLook): Sh
       slab(frame, from, to, thickness, wall),
     ),
     ...(breach === undefined ? [] : weak.flatMap((stretch) => breachShapes(frame, stretch, breach, thickness))),
-    ...(hatchway === null || opening === null ? [] : hatchwayShapes(frame, opening, thickness, hatchway)),
+    ...(hatchway === null || opening === null ? [] : hatchwayShapes(where, frame, opening, thickness, hatchway)),
   ]
 }
 
@@ -105,10 +111,20 @@ function between(taken: readonly Stretch[], length: number): Stretch[] {
     .filter(({ from, to }) => to > from)
 }
 
-const hatchwayShapes = (frame: Frame, opening: Opening, thickness: number, hatchway: Hatchway): Shape[] => [
-  ...(hatchway.start === 'closed' ? closedLeaves(frame, opening, thickness) : openJambs(frame, opening)),
+const hatchwayShapes = (
+  where: Where,
+  frame: Frame,
+  opening: Opening,
+  thickness: number,
+  hatchway: Hatchway,
+): Shape[] => [
+  ...(where.screen !== null
+    ? doorShapes(where.screen, frame, opening, thickness, hatchway.start)
+    : hatchway.start === 'closed'
+      ? closedLeaves(frame, opening, thickness)
+      : openJambs(frame, opening)),
   ...(hatchway.tag === undefined ? [] : tagOf(frame, opening.middle, thickness, hatchway, hatchway.tag)),
-  pillShape(frame, opening.middle, thickness, hatchway),
+  ...(shows(where, 'pills') ? [pillShape(where, frame, opening.middle, thickness, hatchway)] : []),
 ]
 
 /** The symbol of a tag beside the pill, where it covers least; the arrow of a one-way hatchway points at the wall: in here. */
@@ -136,8 +152,8 @@ const closedLeaves = (frame: Frame, { from, to, middle }: Opening, thickness: nu
 const openJambs = (frame: Frame, { from, to }: Opening): Shape[] =>
   [from, to].map((along) => line(frame(along, -MARK_REACH), frame(along, MARK_REACH), jamb))
 
-function pillShape(frame: Frame, middle: number, thickness: number, hatchway: Hatchway): Shape {
-  const radius = PILL.width / 2
+function pillShape({ screen }: Where, frame: Frame, middle: number, thickness: number, hatchway: Hatchway): Shape {
+  const radius = (screen === null ? PILL.width : PILL.widthOnScreen) / 2
   const across = wayToPill(hatchway) * (thickness / 2 + PILL.gap + radius)
   const straight = PILL.length / 2 - radius
   const points: XY[] = []
@@ -150,12 +166,15 @@ function pillShape(frame: Frame, middle: number, thickness: number, hatchway: Ha
 }
 
 /** Half of a full pillar: the half that lies on the side `toward` of its node. */
-const halfPillarShape = (kit: Kit, at: XY, toward: Compass): Shape =>
-  rectangle(boxToward(at, toward, 0, kit.sizes.pillarLength.value / 2, kit.sizes.pillarWidth.value), pillar)
+const halfPillarShape = ({ kit, screen }: Where, at: XY, toward: Compass): Shape =>
+  rectangle(
+    boxToward(at, toward, 0, kit.sizes.pillarLength.value / 2, kit.sizes.pillarWidth.value),
+    screen === null ? pillar : quietPillar,
+  )
 
 /** A loose half-pillar. */
 export function drawHalfPillar(context: DrawContext, half: HalfPillar): TerrainDrawing {
-  return blockDrawing(half.id, halfPillarShape(context.kit, nodeAt(context, half.board, half), half.toward))
+  return blockDrawing(half.id, halfPillarShape(context, nodeAt(context, half.board, half), half.toward))
 }
 
 /** A wall end, centred on its node. */
@@ -163,7 +182,13 @@ export function drawWallEnd(context: DrawContext, end: WallEnd): TerrainDrawing 
   const { wallEndLength, wallEndWidth } = context.kit.sizes
   const at = nodeAt(context, end.board, end)
   const half = wallEndLength.value / 2
-  return blockDrawing(end.id, rectangle(boxToward(at, end.toward, -half, half, wallEndWidth.value), pillar))
+  return blockDrawing(
+    end.id,
+    rectangle(
+      boxToward(at, end.toward, -half, half, wallEndWidth.value),
+      context.screen === null ? pillar : quietPillar,
+    ),
+  )
 }
 
 const blockDrawing = (item: string, block: Shape): TerrainDrawing => ({
@@ -191,12 +216,12 @@ export const breachSample = (kit: Kit, breach: NonNullable<Panel['breach']>): Sh
 
 function panelSample(kit: Kit, span: number, panel: PanelLook): Shape[] {
   const start = { x: (-span * kit.lattice.pitch.value) / 2, y: 0 }
-  return panelShapes(kit, frameAt(start, 'horizontal'), span, panel)
+  return panelShapes({ kit, screen: null }, frameAt(start, 'horizontal'), span, panel)
 }
 
 /** A full pillar around the origin, for the key. */
 export const pillarSample = (kit: Kit): Shape[] =>
-  (['west', 'east'] as const).map((toward) => halfPillarShape(kit, { x: 0, y: 0 }, toward))
+  (['west', 'east'] as const).map((toward) => halfPillarShape({ kit, screen: null }, { x: 0, y: 0 }, toward))
 
 /** A wall end around the origin, for the key. */
 export const wallEndSample = (kit: Kit): Shape[] => {
@@ -209,6 +234,7 @@ export const wallEndSample = (kit: Kit): Shape[] => {
 
 /** A picture of any piece of a kit, lying level around the origin (mm, true size), for palettes and parts lists. */
 export function pieceSample(kit: Kit, piece: Piece): Shape[] {
+  const onPaper: Where = { kit, screen: null }
   switch (piece.kind) {
     case 'panel': {
       const half = piece.span > 1 && piece.usualHatchwaySide === 'right' ? 'second' : 'first'
@@ -218,7 +244,7 @@ export function pieceSample(kit: Kit, piece: Piece): Shape[] {
         ...panelSample(kit, piece.span, look),
         ...markShapes(kit, frameAt({ x: -end, y: 0 }, 'horizontal'), look, piece),
         ...(piece.ownHalfPillars
-          ? [halfPillarShape(kit, { x: -end, y: 0 }, 'east'), halfPillarShape(kit, { x: end, y: 0 }, 'west')]
+          ? [halfPillarShape(onPaper, { x: -end, y: 0 }, 'east'), halfPillarShape(onPaper, { x: end, y: 0 }, 'west')]
           : []),
       ]
     }
@@ -228,7 +254,7 @@ export function pieceSample(kit: Kit, piece: Piece): Shape[] {
       const edge = { x: left ? -stub / 2 : stub / 2, y: 0 }
       return [
         slab(frameAt(edge, 'horizontal'), 0, left ? stub : -stub, kit.sizes.thickness.value, wall),
-        halfPillarShape(kit, edge, left ? 'east' : 'west'),
+        halfPillarShape(onPaper, edge, left ? 'east' : 'west'),
       ]
     }
     case 'wall-end':

@@ -9,6 +9,7 @@ import { baseOutline, baseShapes, grownBase, OUTLINE } from './draw-bases.ts'
 import type { DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
 import { sideLetter } from './owner-flags.ts'
+import { shows } from './screen/screen-look.ts'
 import { label, polygon, shapeBox, type Text, textBox } from './shapes.ts'
 import { sideInk } from './sides.ts'
 import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
@@ -62,21 +63,27 @@ function signShapes(context: DrawContext, { kind, side }: TokenLook, base: Ellip
   const part = cornerAngles(base).length > 0 && base.sin === 0 ? 1.5 : 1.1
   const least = Math.min(wide, high, Math.max(base.rx, base.ry))
   const size = Math.min(largest, (least * part) / CAP_HEIGHT / 1.5)
-  const middle = [sign, owner].filter((letters) => letters !== '').join(' ')
+  const fitOf = (letters: string): number =>
+    Math.min(size, (Math.min(wide, base.rx) * part) / Math.max(0.01, textWidth(letters, 1, bold)))
+  const both = [sign, owner].filter((letters) => letters !== '').join(' ')
+  // On a base too small to read both, colour and hatching say whose it is.
+  const middle = sign !== '' && fitOf(both) < context.labelSize * LEAST_SIGN ? sign : both
   if (middle === '') return []
-  const fit = Math.min(size, (Math.min(wide, base.rx) * part) / Math.max(0.01, textWidth(middle, 1, bold)))
+  const fit = fitOf(middle)
   return [label({ x: base.x, y: base.y }, middle, { size: fit, ink: 'label', bold: true, halo: 'plate' })]
 }
 
 /** Largest letters in a token on the map, in parts of those of codes. */
 const SIGN = 1.05
+/** Least letters of a sign with its owner, in the same parts. */
+const LEAST_SIGN = 0.58
 
 export function drawToken(context: DrawContext, token: Token): ObjectDrawing {
   const at = placeOf(context, token)
   const base = outlineOf(at, token.base, token.turn)
   const shapes = tokenShapes(context, token, at, context.labelSize * SIGN)
   const occupied: Box[] = [unite(shapes.map(shapeBox))]
-  if (token.label !== '') {
+  if (token.label !== '' && shows(context, 'areaNames')) {
     const text = nameBeside(context, base, token.label)
     shapes.push(text)
     occupied.push(textBox(text))
@@ -86,7 +93,7 @@ export function drawToken(context: DrawContext, token: Token): ObjectDrawing {
 
 /** The label below the base, above it at the lower edge of the battlefield. */
 function nameBeside(context: DrawContext, base: Ellipse, text: string): Text {
-  const size = context.labelSize * 0.8
+  const size = context.labelSize * (context.screen === null ? 0.8 : 1)
   const { width, height } = context.field.bounds
   const half = textWidth(text, size, bold) / 2
   const off = supportOf(base, 0, 1) + 3 + size * 0.35

@@ -35,11 +35,22 @@ interface Place {
 
 const hasNote = ({ hatchway, side }: Panel): boolean => side !== undefined || hatchway?.label !== undefined
 
-/** Names and flags of all walls that have some, each where it covers least; takes the room they use. */
-export function drawWallNotes(context: DrawContext, panels: readonly Panel[], room: TakenRoom): Figure[] {
+/**
+ * Names and flags of all walls that have some, each where it covers least; takes the room they use.
+ * @param lines what they never stand over, as long as there is any other place
+ */
+export function drawWallNotes(
+  context: DrawContext,
+  panels: readonly Panel[],
+  room: TakenRoom,
+  lines: TakenRoom,
+): Figure[] {
   return panels.filter(hasNote).flatMap((panel) => {
     const places = remember(context, 'wall-notes', panel, [], () => placesOf(context, panel))
-    const best = cheapest(places, (place, _, most) => place.disliked + room.cost(place.footprint, most))
+    const best = cheapest(places, (place, _, most) => {
+      const cost = place.disliked + room.cost(place.footprint, most)
+      return cost >= most ? cost : cost + lines.cost(place.footprint, most)
+    })
     if (best === undefined) return []
     room.add(best.footprint)
     return [remember(context, 'wall-note', best, [], best.figure)]

@@ -28,6 +28,8 @@ const MOST_LINES = 3
 const LINE = 1.02
 /** Where the name of the square begins and that of the zone ends (mm from the upper and from the lower line). */
 const NAMES = { top: 13.5, bottom: 16.5 }
+/** Longest label that a map shows whose zones are named elsewhere. */
+const SHORT_LABEL = 3
 /** Side of the badge that says what a zone serves (mm). */
 const BADGE = 15
 
@@ -92,7 +94,8 @@ function zoneSigns(context: DrawContext, zone: ZoneItem, part: Square[], ink: In
 
 /** The name of a zone in the longest form that fits; the sign and the key say the rest. */
 function zoneName(context: DrawContext, zone: Pick<ZoneArea, 'kind' | 'label'>, size: number, width: number): string {
-  if (zone.label !== '') return zone.label
+  if (zone.label !== '') return context.bare && zone.label.length > SHORT_LABEL ? '' : zone.label
+  if (context.bare) return ''
   const { name } = zoneKindOf(context, zone.kind)
   const fits = (text: string): boolean => textWidth(text, size, plain) <= width
   const short = name.replace(/ (Entry|Deployment) Zone$/, '')

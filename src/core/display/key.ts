@@ -4,6 +4,7 @@ import { baseSizes } from '#core/geometry/base-shape.ts'
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import {
   featureKindOf,
   kindsOf,
@@ -48,10 +49,7 @@ const swatch: Box = { x: -8, y: -5, width: 16, height: 10 }
 const shrunk = (shapes: readonly Shape[], scale = PIECES): Shape[] =>
   shapes.map((shape) => placed(shape, scale, origin))
 
-interface Row extends KeyEntry {
-  /** Tells rows of one name apart. */
-  readonly what: string
-}
+type Row = KeyEntry
 
 /** Rows in a fixed order: walls, hatchways, pillars, zones, markers, links, regions, features, owners, notes. */
 export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
@@ -69,10 +67,7 @@ export function drawKey(context: DrawContext, document: Mission): KeyEntry[] {
   ]
   const named = new Map<string, Set<string>>()
   for (const { text, what } of rows) named.set(text, (named.get(text) ?? new Set()).add(what))
-  return rows.map(({ text, what, shapes }) => ({
-    text: (named.get(text)?.size ?? 0) > 1 ? `${text} (${what})` : text,
-    shapes,
-  }))
+  return rows.map((row) => ((named.get(row.text)?.size ?? 0) > 1 ? { ...row, text: `${row.text} (${row.what})` } : row))
 }
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
@@ -83,9 +78,21 @@ const tagNames: Record<HatchwayTag, string> = {
   'one-way': 'One-way hatchway, the way of the arrow',
 }
 
-function terrainRows({ kit }: DrawContext, { panels, halfPillars, wallEnds }: Mission): Row[] {
+function terrainRows({ kit }: DrawContext, document: Mission): Row[] {
+  const { panels, halfPillars, wallEnds } = document
+  const word = hatchwayWord(document)
+  const hatchway = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
   const row = (used: boolean, text: string, shapes: () => Shape[], scale = PIECES): Row[] =>
-    used ? [{ text, what: 'terrain', shapes: shrunk(shapes(), scale) }] : []
+    used
+      ? [
+          {
+            text,
+            what: 'terrain',
+            ...(text === 'Wall' || text === 'Pillar' ? { obvious: true } : {}),
+            shapes: shrunk(shapes(), scale),
+          },
+        ]
+      : []
   const stands = (start: 'closed' | 'open') => panels.some(({ hatchway }) => hatchway?.start === start)
   const pillars = halfPillars.length > 0 || panels.some(({ piece }) => findPanel(kit, piece)?.ownHalfPillars === true)
   const breaches = { intact: 'Wall that can be breached', breached: 'Breached wall' }
@@ -99,8 +106,8 @@ function terrainRows({ kit }: DrawContext, { panels, halfPillars, wallEnds }: Mi
         BREACHES,
       ),
     ),
-    ...row(stands('closed'), 'Hatchway, closed', () => wallSample(kit, 'closed')),
-    ...row(stands('open'), 'Hatchway, open', () => wallSample(kit, 'open')),
+    ...row(stands('closed'), `${hatchway}, closed`, () => wallSample(kit, 'closed')),
+    ...row(stands('open'), has(document, 'hatchways') ? `${hatchway}, open` : hatchway, () => wallSample(kit, 'open')),
     ...row(
       panels.some(({ hatchway }) => hatchway?.label !== undefined),
       'Name of a hatchway',
@@ -136,7 +143,7 @@ function zoneRows(context: DrawContext, { zones }: Mission): Row[] {
     ),
   )
   if (!zones.some(({ mustHold }) => mustHold !== undefined)) return rows
-  const hold = { text: 'So many units must be set up here', what: 'zone', shapes: mustHoldSign(1, origin, 8, 'label') }
+  const hold = { text: 'So many units must be set up here', what: 'sign', shapes: mustHoldSign(1, origin, 8, 'label') }
   return [...rows, hold]
 }
 

@@ -6,6 +6,7 @@ import { kindsOf } from '#core/mission/own-kinds.ts'
 import { type MarkerSymbol, regular, star } from '#core/rule-sets/symbols.ts'
 import type { Paint, Shape, XY } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'
+import { atLeastPx, LEAST_TEXT_PX } from './screen/screen-look.ts'
 import { capsule, circle, label, polygon } from './shapes.ts'
 import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
 
@@ -36,6 +37,10 @@ function figureOfKind(context: DrawContext, kind: Marker['kind']): MarkerSymbol 
 }
 
 export const markerRadius = (kit: Kit): number => kit.sizes.objectiveMarker.value / 2
+/** As large as it is drawn: on a screen large enough for its letters. */
+export const drawnMarkerRadius = (context: DrawContext): number =>
+  atLeastPx(context, markerRadius(context.kit), LEAST_RADIUS_PX)
+const LEAST_RADIUS_PX = 11
 const bold = { face: 'condensed', bold: true } as const
 const LARGEST = 26
 
@@ -47,10 +52,12 @@ export function markerShapes(
   middle: string,
   sign: string,
 ): Shape[] {
-  const radius = markerRadius(context.kit)
+  const radius = drawnMarkerRadius(context)
   const shape = figureOfKind(context, kind)
   const letters = (width: number, height: number, y: number): Shape[] => {
-    const size = Math.min(LARGEST, height / CAP_HEIGHT, width / Math.max(0.01, textWidth(middle, 1, bold)))
+    const largest = Math.min(atLeastPx(context, LARGEST, LEAST_TEXT_PX), height / CAP_HEIGHT)
+    const fitting = Math.min(largest, width / Math.max(0.01, textWidth(middle, 1, bold)))
+    const size = context.screen === null ? fitting : atLeastPx(context, fitting, LEAST_TEXT_PX)
     return middle === '' ? [] : [label({ x: at.x, y: at.y + y }, middle, { size, ink: 'label-on-marker', bold: true })]
   }
   const reach = radius - 2.5

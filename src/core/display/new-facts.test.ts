@@ -5,10 +5,12 @@ import type { Mission } from '#core/mission/document.ts'
 import { shapesOf } from '../../../test/support/every-kind.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
-import { buildDisplayList, drawItem } from './build-display-list.ts'
+import { buildDisplayList } from './build-display-list.ts'
 import type { LayerName, Shape } from './display-list.ts'
 import { defaultOptions, drawContextOf } from './draw-context.ts'
 import { sideLetter } from './owner-flags.ts'
+import { drawScreenItem } from './screen/build-screen-list.ts'
+import { screenLook } from './screen/screen-look.ts'
 import { shapeBox } from './shapes.ts'
 
 /** Sizes of letters on the screen, and on a sheet of small scale. */
@@ -62,7 +64,7 @@ describe('the name of a hatchway', () => {
   it('stands in the key once, and follows the hatchway where it is dragged', () => {
     const panel = named('B2 2 2 h first north', 'Cell door')
     expect(keyOf({ ...blankMission(), panels: [panel] })).toContain('Name of a hatchway')
-    const drawn = drawItem(blankMission(), { collection: 'panels', item: panel })
+    const drawn = drawScreenItem(blankMission(), { collection: 'panels', item: panel }, screenLook(0.9, true))
     expect(textsOf(drawn.flatMap(({ figure }) => figure.shapes))).toContain('Cell door')
   })
 })

@@ -45,14 +45,16 @@ const MOTIF_STEP = 30
  * @param scale of distances, dashes and line widths; 1 on the map
  */
 export function regionHatching(context: DrawContext, kind: Region['kind'], boxes: readonly Box[], scale = 1): Shape[] {
+  // On a screen names and signs stand on it.
+  const ink = context.screen === null ? 'region' : 'region-faint'
   const { lines = [], motif } = styleOf(context, kind)
   const width = (onMap: number): number => Math.max(0.2, onMap * scale)
   const hatching = lines.flatMap(({ way, every, dash }) => {
-    const paint: Paint = { stroke: 'region', width: width(0.8), ...dashes(dash ?? null, scale) }
+    const paint: Paint = { stroke: ink, width: width(0.8), ...dashes(dash ?? null, scale) }
     return hatchLines(boxes, way, every * scale).map(([from, to]) => line(from, to, paint))
   })
   if (motif === undefined) return hatching
-  const paint: Paint = motif.filled ? { fill: 'region' } : { stroke: 'region', width: width(MOTIF_LINE) }
+  const paint: Paint = motif.filled ? { fill: ink } : { stroke: ink, width: width(MOTIF_LINE) }
   const figures = boxes.flatMap((box) =>
     strewn(box, MOTIF_STEP * scale).map(
       (at): Shape => ({

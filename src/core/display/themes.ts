@@ -1,10 +1,26 @@
-/** Colours for the roles of paint: two for the screen, one for paper. */
+/** Colours for the roles of paint, of pictures and paper; those of the map on a screen are in `screen/map-themes.ts`. */
 import type { Ink } from './display-list.ts'
 
 export type Theme = Readonly<Record<Ink, string>>
 
+/** What only a screen shows, for themes of paper and pictures, which never meet it. */
+const notOnPaper = {
+  'floor-0': '#ffffff',
+  'floor-1': '#ffffff',
+  'floor-2': '#ffffff',
+  'floor-3': '#ffffff',
+  'floor-4': '#ffffff',
+  'floor-5': '#ffffff',
+  shade: '#ffffff',
+  'rim-name': '#000000',
+  door: '#000000',
+  'door-fill': '#ffffff',
+  'region-faint': '#808080',
+} as const
+
 /** Slate deck, plates a shade lighter, lattice as hairlines, walls light and solid. */
 export const dark: Theme = {
+  ...notOnPaper,
   deck: '#12161b',
   plate: '#1e252d',
   'plate-edge': '#46535f',
@@ -31,6 +47,9 @@ export const dark: Theme = {
   'sight-line': '#7fe0ec',
   range: '#dcaaff',
   darkness: '#000000',
+  added: '#4fd3a6',
+  removed: '#ff9d6b',
+  altered: '#6cc4ff',
   'side-1': '#56b0ea',
   'side-2': '#f0ad2b',
   'side-3': '#38bf95',
@@ -42,6 +61,7 @@ export const dark: Theme = {
 
 /** Paper, with dark walls. */
 export const light: Theme = {
+  ...notOnPaper,
   deck: '#e4e2db',
   plate: '#faf9f5',
   'plate-edge': '#8d938f',
@@ -68,6 +88,9 @@ export const light: Theme = {
   'sight-line': '#00596b',
   range: '#7a1f8f',
   darkness: '#20262c',
+  added: '#00664b',
+  removed: '#a83a00',
+  altered: '#00558f',
   'side-1': '#0072b2',
   'side-2': '#b36b00',
   'side-3': '#00795a',
@@ -79,6 +102,7 @@ export const light: Theme = {
 
 /** White paper and little ink: outlines and hatching instead of solid floors. */
 export const print: Theme = {
+  ...notOnPaper,
   deck: '#ffffff',
   plate: '#ffffff',
   'plate-edge': '#555555',
@@ -105,6 +129,9 @@ export const print: Theme = {
   'sight-line': '#00596b',
   range: '#7a1f8f',
   darkness: '#333333',
+  added: '#00664b',
+  removed: '#a83a00',
+  altered: '#00558f',
   'side-1': '#0072b2',
   'side-2': '#e69f00',
   'side-3': '#009e73',
@@ -126,6 +153,9 @@ export const printGrey: Theme = {
   'side-4': '#969696',
   'side-5': '#707070',
   'side-6': '#2b2b2b',
+  added: '#333333',
+  removed: '#333333',
+  altered: '#333333',
 }
 
 /** As little ink as a map can be read with: outlines instead of solid walls and pillars, fainter lines, no tints. */
@@ -138,5 +168,11 @@ export const printSaver: Theme = {
   pillar: '#ffffff',
 }
 
+/** The same without tints: zones and regions are hatched and outlined alone. */
+export const printLines: Theme = { ...print }
+export const printGreyLines: Theme = { ...printGrey }
+
+const untinted: ReadonlySet<Theme> = new Set([printSaver, printLines, printGreyLines])
+
 /** False when translucent fills are to be left out. */
-export const hasTints = (theme: Theme): boolean => theme !== printSaver
+export const hasTints = (theme: Theme): boolean => !untinted.has(theme)

@@ -13,7 +13,7 @@ import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
 type ZoneLook = Pick<ZoneArea, 'kind' | 'side'> & Partial<Pick<ZoneArea, 'serves'>>
 
 /** The letters of a zone; where they do not say whose it is, the number of its side follows. */
-function zoneSign(context: DrawContext, zone: Pick<ZoneArea, 'kind' | 'side'>): string {
+export function zoneSign(context: DrawContext, zone: Pick<ZoneArea, 'kind' | 'side'>): string {
   const { sign } = zoneKindOf(context, zone.kind)
   const number = sideNumber(context, zone.side)
   return number === null || saysWhose(context, zone) ? sign : `${sign}${number}`
@@ -45,7 +45,7 @@ export const serviceDashes: Record<ZoneService, readonly number[] | undefined> =
 }
 
 /** The form of a group of the map key; kinds of the mission have one of their own. */
-const formOf = (context: DrawContext, group: string): PlaqueForm =>
+export const formOf = (context: DrawContext, group: string): PlaqueForm =>
   ruleSetOf(context).groups.find(({ id }) => id === group)?.form ?? 'cut'
 
 /** Corners of a form around (0, 0) that is 2 w wide and 2 h high; its slanting ends are t long. */

@@ -11,10 +11,17 @@ export interface StrictDecoder {
   decode(bytes: Uint8Array): string
 }
 
-/** The text of a file's bytes, without a byte-order mark; an error when it is too large or not UTF-8. */
-export function decodeText(bytes: Uint8Array, decoder: StrictDecoder): Result<string, ReadError> {
+/**
+ * The text of a file's bytes, without a byte-order mark; an error when it is too large or not UTF-8.
+ * @param most bytes that a file of its kind may have
+ */
+export function decodeText(
+  bytes: Uint8Array,
+  decoder: StrictDecoder,
+  most = MAX_FILE_BYTES,
+): Result<string, ReadError> {
   if (!decoder.fatal || decoder.encoding !== 'utf-8') throw new Error('a strict UTF-8 decoder is needed')
-  if (bytes.length > MAX_FILE_BYTES) return failure(tooLarge(bytes.length))
+  if (bytes.length > most) return failure(tooLarge(bytes.length))
   if (looksLikeUtf16(bytes))
     return failure(notText('the file is UTF-16 text, not UTF-8', 1, 1, 'Save it again with the encoding “UTF-8”.'))
   try {

@@ -5,10 +5,12 @@ import { missionMigrations } from '#core/migrations/registry.ts'
 import { MISSION_FORMAT, type Mission, missionSchema } from '#core/mission/document.ts'
 import type { Fault } from '#core/mission/fault.ts'
 import { findFaults } from '#core/mission/references.ts'
+import { NOT_QUICK, quickParserOf } from '#core/parsing/quick-parse.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { describeIssue } from './describe-issue.ts'
-import { MAX_FILE_BYTES } from './limits.ts'
+import { MAX_FILE_BYTES, MAX_VALUES } from './limits.ts'
 import { locate } from './locate.ts'
+import { parsePlainJson } from './plain-json.ts'
 import { formatPath, type Path, placeOf, quote, type ReadError, type ReadErrorCode } from './read-error.ts'
 import { scanJson } from './scan-json.ts'
 
@@ -22,8 +24,14 @@ export interface ReadMission {
 export interface Reading {
   readonly chain: MigrationChain
   readonly schema: Pick<typeof missionSchema, 'safeParse'>
+  /** The same as the schema for a document that keeps to it. */
+  readonly quick?: ReturnType<typeof quickParserOf<Mission>>
 }
-const currentReading: Reading = { chain: missionMigrations, schema: missionSchema }
+const currentReading: Reading = {
+  chain: missionMigrations,
+  schema: missionSchema,
+  quick: quickParserOf(missionSchema),
+}
 
 const EDIT_OR_RESTORE = 'Correct this place in a text editor, or go back to an older copy of the file.'
 
@@ -39,44 +47,74 @@ const firstProblem: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly
  * Reads a mission from text that may come from anywhere. A byte-order mark is skipped.
  * @param reading only tests give another one than the program's
  */
-export function readMission(text: string, { chain, schema }: Reading = currentReading): Result<ReadMission, ReadError> {
+export function readMission(text: string, reading: Reading = currentReading): Result<ReadMission, ReadError> {
   if (text.length > MAX_FILE_BYTES) return failure(tooLarge(text.length))
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const scanned = scanJson(source)
-  if (!scanned.ok) {
-    const { code, message, advice, path, offset } = scanned.error
-    return failure({ code, message, advice, ...placeOf(source, offset), path: formatPath(path), more: 0 })
-  }
-  const raw = parse(source)
-  if (raw === undefined) return failure(located(source, [], 'not-json', 'this is not JSON', EDIT_OR_RESTORE))
+  const scanned = scannedJson(source)
+  return scanned.ok ? readMissionValue({ text: source, at: [] }, scanned.value, reading) : scanned
+}
+
+/** Where the JSON of a mission stands: in which text, and where in it. */
+export interface Within {
+  readonly text: string
+  readonly at: Path
+}
+
+/** Reads a mission from a value of JSON text that was scanned (`scannedJson`): a whole file, or a part of one that holds several. */
+export function readMissionValue(
+  source: Within,
+  raw: Json,
+  { chain, schema, quick }: Reading = currentReading,
+): Result<ReadMission, ReadError> {
   const version = versionOf(source, raw, chain.current)
   if (!version.ok) return version
   const current = migrate(chain, raw, version.value)
   if (!current.ok) return failure(faultError(source, current.error.faults))
-  const parsed = schema.safeParse(current.value, source.length > COUNTED_TEXT ? firstProblem : undefined)
-  if (!parsed.success) {
-    const [first] = parsed.error.issues
-    if (first === undefined) throw new Error('the schema refused a document without saying why')
-    const { message, path, atKey } = describeIssue(first, current.value)
-    return failure(located(source, path, 'invalid', message, EDIT_OR_RESTORE, parsed.error.issues.length - 1, atKey))
-  }
-  const faults = findFaults(parsed.data)
+  const quickly = quick?.(current.value) ?? NOT_QUICK
+  const document = quickly === NOT_QUICK ? parsedBy(schema, source, current.value) : success(quickly)
+  if (!document.ok) return document
+  const faults = findFaults(document.value)
   if (faults.length > 0) return failure(faultError(source, faults))
-  return success({ document: parsed.data, migratedFrom: changes(chain, version.value) ? version.value : null })
+  return success({ document: document.value, migratedFrom: changes(chain, version.value) ? version.value : null })
+}
+
+/** What the schema says to a document: the mission, or what is wrong with it. */
+function parsedBy(schema: Reading['schema'], source: Within, value: Json): Result<Mission, ReadError> {
+  const parsed = schema.safeParse(value, source.text.length > COUNTED_TEXT ? firstProblem : undefined)
+  if (parsed.success) return success(parsed.data)
+  const [first] = parsed.error.issues
+  if (first === undefined) throw new Error('the schema refused a document without saying why')
+  const { message, path, atKey } = describeIssue(first, value)
+  return failure(located(source, path, 'invalid', message, EDIT_OR_RESTORE, parsed.error.issues.length - 1, atKey))
 }
 
 /** The error for a file of that many bytes, which is not read at all. */
-export function tooLarge(bytes: number): ReadError {
+export function tooLarge(bytes: number, thing = 'mission', most = MAX_FILE_BYTES): ReadError {
   const megabytes = (size: number): string => (size / (1024 * 1024)).toFixed(size % (1024 * 1024) === 0 ? 0 : 1)
   return {
     code: 'too-large',
-    message: `the file has ${megabytes(bytes)} MB; a mission has at most ${megabytes(MAX_FILE_BYTES)} MB`,
+    message: `the file has ${megabytes(bytes)} MB; a ${thing} has at most ${megabytes(most)} MB`,
     advice: 'Check that it is the right file.',
     line: 0,
     column: 0,
     path: '',
     more: 0,
   }
+}
+
+/** The value of the text, once it is known that it can do no harm: not too deep, not too many values, no odd keys. */
+export function scannedJson(source: string, mostValues = MAX_VALUES): Result<Json, ReadError> {
+  const plain = parsePlainJson(source)
+  if (plain !== undefined) return success(plain)
+  const scanned = scanJson(source, mostValues)
+  if (!scanned.ok) {
+    const { code, message, advice, path, offset } = scanned.error
+    return failure({ code, message, advice, ...placeOf(source, offset), path: formatPath(path), more: 0 })
+  }
+  const raw = parse(source)
+  return raw === undefined
+    ? failure(located({ text: source, at: [] }, [], 'not-json', 'this is not JSON', EDIT_OR_RESTORE))
+    : success(raw)
 }
 
 /** The scan has made sure that the text is JSON; undefined should a difference between the two ever show. */
@@ -89,9 +127,9 @@ function parse(text: string): Json | undefined {
 }
 
 /** The version of the document, between 1 and `current`. */
-function versionOf(text: string, raw: Json, current: number): Result<number, ReadError> {
+function versionOf(source: Within, raw: Json, current: number): Result<number, ReadError> {
   const refuse = (path: Path, code: ReadErrorCode, message: string, advice: string) =>
-    failure(located(text, path, code, message, advice))
+    failure(located(source, path, code, message, advice))
   const notOurs = 'Open a file that Bulkhead saved; its name usually ends in .bulkhead.'
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     return refuse([], 'wrong-format', 'this is JSON, but not a Bulkhead mission', notOurs)
@@ -124,22 +162,23 @@ function versionOf(text: string, raw: Json, current: number): Result<number, Rea
   return success(version)
 }
 
-function faultError(text: string, faults: readonly Fault[]): ReadError {
+function faultError(source: Within, faults: readonly Fault[]): ReadError {
   const [first] = faults
   if (first === undefined) throw new Error('a document was refused without a fault')
-  return located(text, first.path, 'invalid', first.message, EDIT_OR_RESTORE, faults.length - 1)
+  return located(source, first.path, 'invalid', first.message, EDIT_OR_RESTORE, faults.length - 1)
 }
 
 /** An error with its place in the text: that of the path, or of the nearest part around it that the text has. */
-function located(
-  text: string,
-  path: Path,
+export function located(
+  { text, at }: Within,
+  inside: Path,
   code: ReadErrorCode,
   message: string,
   advice: string,
   more = 0,
   atKey = false,
 ): ReadError {
+  const path = [...at, ...inside]
   const place = locate(text, path)
   const offset = atKey && place.steps === path.length ? place.key : place.value
   return { code, message, advice, ...placeOf(text, offset), path: formatPath(path), more }

@@ -29,9 +29,12 @@ interface Frame {
 /** What the grammar allows next. */
 type Expected = 'value' | 'value-or-close' | 'key' | 'key-or-close' | 'colon' | 'comma-or-close' | 'nothing'
 
-/** Walks over the text once; the first trouble, if there is any. */
-export function scanJson(text: string): Result<null, ScanTrouble> {
-  const scan = new Scan(text)
+/**
+ * Walks over the text once; the first trouble, if there is any.
+ * @param mostValues how many values it may have in all
+ */
+export function scanJson(text: string, mostValues = MAX_VALUES): Result<null, ScanTrouble> {
+  const scan = new Scan(text, mostValues)
   let token = nextToken(text, 0)
   for (; token.kind !== 'end'; token = nextToken(text, token.end)) {
     const trouble = scan.take(token)
@@ -43,12 +46,14 @@ export function scanJson(text: string): Result<null, ScanTrouble> {
 
 class Scan {
   private readonly text: string
+  private readonly mostValues: number
   private readonly frames: Frame[] = []
   private expected: Expected = 'value'
   private values = 0
 
-  constructor(text: string) {
+  constructor(text: string, mostValues: number) {
     this.text = text
+    this.mostValues = mostValues
   }
 
   /** Takes the next token; says what is wrong with it, if anything is. */
@@ -130,7 +135,7 @@ class Scan {
     if (token.kind === ']' && top?.keys === null)
       return this.expected === 'value' ? this.trailingComma(token) : this.close()
     this.values += 1
-    if (this.values > MAX_VALUES) return this.tooMany(token, `more than ${MAX_VALUES} values`)
+    if (this.values > this.mostValues) return this.tooMany(token, `more than ${this.mostValues} values`)
     switch (token.kind) {
       case 'text':
       case 'number':

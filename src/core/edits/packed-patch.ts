@@ -7,13 +7,15 @@ import type { Change, Patch } from '#core/mission/edit.ts'
 import { changeBetween, type TextChange } from './text-steps.ts'
 
 /** A text left out of a patch on both sides of a change: where it stood, and how it differed. */
-interface LeftOut {
+export interface LeftOut {
   /** Which change of the patch. */
   readonly index: number
   /** The way to the text inside the value. */
   readonly path: readonly (string | number)[]
   readonly change: TextChange
   readonly erased: string
+  /** How long it was before (UTF-16 units). */
+  readonly length: number
 }
 
 export interface PackedPatch {
@@ -76,7 +78,8 @@ function leaveOut(
   if (typeof before === 'string' && typeof after === 'string') {
     if (before.length < LONG && after.length < LONG) return [before, after]
     const change = changeBetween(before, after, null)
-    found.push({ index, path, change, erased: before.slice(change.at, change.at + change.removed) })
+    const erased = before.slice(change.at, change.at + change.removed)
+    found.push({ index, path, change, erased, length: before.length })
     return ['', '']
   }
   if (Array.isArray(before) && Array.isArray(after)) {

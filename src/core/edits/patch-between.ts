@@ -1,20 +1,7 @@
 /** The patch that makes one document of another: what an editor would have done, were it all one step. */
 import { collections, type Item, type Mission } from '#core/mission/document.ts'
-import type { Change, Field, Patch } from '#core/mission/edit.ts'
+import { type Change, fields, type Patch } from '#core/mission/edit.ts'
 import { sameValue } from './same-value.ts'
-
-const fields: readonly Field[] = [
-  'ruleSet',
-  'mission',
-  'sides',
-  'kit',
-  'arrangement',
-  'kinds',
-  'play',
-  'checks',
-  'forces',
-  'diagrams',
-]
 
 /** Applied to `before` it gives what `after` says; empty when both say the same. Items are matched by their ids. */
 export function patchBetween(before: Mission, after: Mission): Patch {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
-import type { Edit, Field, Patch } from '#core/mission/edit.ts'
+import { type Edit, fields, type Patch } from '#core/mission/edit.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { applyEdits } from './apply-edits.ts'
@@ -24,18 +24,7 @@ const put = (change: Partial<typeof marker> | { x: number }): Edit => ({
   item: { ...marker, ...change },
 })
 
-const fields: readonly Field[] = [
-  'mission',
-  'sides',
-  'kit',
-  'arrangement',
-  'kinds',
-  'play',
-  'checks',
-  'forces',
-  'diagrams',
-]
-const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
+const copyOf = <Value>(value: Value): Value => structuredClone(value)
 
 describe('a patch', () => {
   it('is empty when everything is put back as it was, though as a copy', () => {

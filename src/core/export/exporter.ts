@@ -62,7 +62,12 @@ export interface OptionField {
   readonly label: string
   readonly help: string
   readonly input:
-    | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
+    | {
+        readonly kind: 'choice'
+        readonly choices: readonly Choice[]
+        /** Reads a file that stands for a choice of the person's own. The error is for the person. */
+        readonly files?: (text: string) => Result<unknown, string>
+      }
     /** Any number of the choices, in an order of the person's own. */
     | { readonly kind: 'list'; readonly choices: readonly Choice[] }
     | { readonly kind: 'flag' }

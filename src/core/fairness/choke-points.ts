@@ -2,8 +2,8 @@
 import { markerBase } from '#core/sight/marker-base.ts'
 import { type Solid, withHatchway } from '#core/sight/solid.ts'
 import { allGround } from '#core/sight/standing-ground.ts'
+import { floodFrom, hasWay } from './flood.ts'
 import type { ChokePoint, FairSide, Way } from './report.ts'
-import { goalOf, spreadFrom, wayBetween } from './spread.ts'
 import type { PlacedSides } from './zones.ts'
 
 /**
@@ -35,10 +35,11 @@ export function chokePointsOf(solid: Solid, placed: PlacedSides, ways: readonly 
     const suspects = new Map<string, typeof goals>()
     for (const goal of goals)
       for (const id of onEvery(goal.leads)) suspects.set(id, [...(suspects.get(id) ?? []), goal])
+    const ground = allGround(own.map(({ middles }) => middles))
     return [...suspects].flatMap(([id, led]): ChokePoint[] => {
       const shut = withHatchway(solid, id, 'closed')
-      const spread = spreadFrom(shut, allGround(own.map(({ middles }) => middles)))
-      const lost = led.filter(({ place }) => wayBetween(spread, goalOf(shut, place)).kind === 'none')
+      const flood = floodFrom(shut, ground)
+      const lost = led.filter(({ place }) => !hasWay(flood, place))
       const markers = lost.flatMap(({ marker }) => marker ?? [])
       return lost.length === 0 ? [] : [choke(side, id, nameOf(ways, id), markers, markers.length < lost.length)]
     })

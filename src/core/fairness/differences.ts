@@ -5,7 +5,8 @@
 
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { capitalised, shownInches } from '#core/sight/length-texts.ts'
+import { capital } from '#core/mission/capital.ts'
+import { shownInches } from '#core/sight/length-texts.ts'
 import { counted, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './figure-texts.ts'
 import {
   type Difference,
@@ -16,46 +17,43 @@ import {
   hatchwayStates,
   type StateFigures,
 } from './report.ts'
-
-/** Turns of movement that differences are worth which are no ways. */
-const WORTH = {
-  /** A hatchway more to open. */
-  hatchway: 0.75,
-  /** All of a control area in sight of the enemy, none of it for the other side. */
-  sight: 2,
-  /** All of the open ground. */
-  ground: 10,
-  /** An entry zone more, a way out of a zone more, a hatchway more whose loss cuts one off. */
-  zone: 0.5,
-  exit: 0.25,
-  choke: 0.5,
-}
-/** Of a way that is longer but takes no turn more (in turns). */
-const LESS_THAN_A_TURN = 0.99
-/** Milder differences are not told: shares of a control area and of the ground (they are counted in places). */
-const LEAST = { sight: 0.03, ground: 0.005 }
+import { restsOf } from './rests.ts'
+import { LEAST, LESS_THAN_A_TURN, WORTH } from './worth.ts'
 
 type Figures = Omit<FairnessReport, 'differences'>
-type Draft = Omit<Difference, 'when' | 'balanced'>
+type Draft = Omit<Difference, 'when' | 'rest' | 'balanced'>
 type Timed = Omit<Difference, 'balanced'>
+/** What is left to balance is less than can be told (turns). */
+const NOTHING = 0.005
 
 export function differencesOf(figures: Figures): Difference[] {
   if (figures.sides.length < 2) return []
-  const found = hatchwayStates.flatMap((when) => draftsFor(figures, when).map((draft): Timed => ({ ...draft, when })))
-  const merged: Timed[] = zoneCounts(figures).map((draft) => ({ ...draft, when: 'always' }))
+  const found = hatchwayStates.flatMap((when) =>
+    withRests(draftsFor(figures, when), figures.sides).map((draft): Timed => ({ ...draft, when })),
+  )
+  const merged: Timed[] = withRests(zoneCounts(figures), figures.sides).map((draft) => ({ ...draft, when: 'always' }))
   for (const one of found) {
     const same = merged.findIndex((other) => other.text === one.text && other.when !== one.when)
     const before = merged[same]
     if (before === undefined) merged.push(one)
-    else merged[same] = { ...before, when: 'always', weight: graver(before.weight, one.weight) }
+    else
+      merged[same] = {
+        ...before,
+        when: 'always',
+        weight: graver(before.weight, one.weight),
+        rest: graver(before.rest, one.rest),
+      }
   }
-  const balanced = balancedOf(merged, figures.sides)
   return merged
-    .map((difference, index) => ({ difference: { ...difference, balanced: balanced.has(difference) }, index }))
+    .map((difference, index) => ({
+      difference: { ...difference, balanced: difference.rest !== null && difference.rest < NOTHING },
+      index,
+    }))
     .sort(
       (a, b) =>
         Number(a.difference.balanced) - Number(b.difference.balanced) ||
         rankOf(b.difference) - rankOf(a.difference) ||
+        (b.difference.rest ?? 0) - (a.difference.rest ?? 0) ||
         (b.difference.weight ?? 0) - (a.difference.weight ?? 0) ||
         a.index - b.index,
     )
@@ -66,23 +64,19 @@ const graver = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : Math.max(one, other)
 
 /** No way at all outweighs any length, and most of all where no open hatchway helps. */
-const rankOf = ({ weight, when }: Pick<Timed, 'weight' | 'when'>): number =>
-  weight !== null ? 0 : when === 'start' ? 1 : 2
+const rankOf = ({ rest, when }: Pick<Timed, 'rest' | 'when'>): number => (rest !== null ? 0 : when === 'start' ? 1 : 2)
 
-/** Of differences of one kind and size, as many as every side has. */
-function balancedOf(differences: readonly Timed[], sides: readonly FairSide[]): ReadonlySet<Timed> {
-  const alike = new Map<string, Timed[]>()
-  for (const one of differences) {
-    const key = `${one.about} ${one.when} ${one.weight?.toFixed(2)}`
-    alike.set(key, [...(alike.get(key) ?? []), one])
+/** With what nothing makes up for: what a side lacks in one way balances what the others lack in the same way. */
+function withRests(drafts: readonly Draft[], sides: readonly FairSide[]): (Draft & Pick<Difference, 'rest'>)[] {
+  const left = new Map<Draft, number | null>()
+  for (const about of new Set(drafts.map((draft) => draft.about))) {
+    const alike = drafts.filter((draft) => draft.about === about)
+    const ofSides = sides.map(({ id }) => alike.filter(({ side }) => side === id))
+    const rests = restsOf(ofSides.map((own) => own.map(({ weight }) => weight)))
+    for (const [side, own] of ofSides.entries())
+      for (const [index, draft] of own.entries()) left.set(draft, rests[side]?.[index] ?? null)
   }
-  const balanced = new Set<Timed>()
-  for (const group of alike.values()) {
-    const ofSides = sides.map(({ id }) => group.filter(({ side }) => side === id))
-    const each = Math.min(...ofSides.map(({ length }) => length))
-    for (const ofSide of ofSides) for (const one of ofSide.slice(0, each)) balanced.add(one)
-  }
-  return balanced
+  return drafts.map((draft) => ({ ...draft, rest: left.get(draft) ?? null }))
 }
 
 const draftsFor = (figures: Figures, when: Hatchways): Draft[] => [
@@ -159,7 +153,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
             about: 'no-way',
             weight: null,
             short: `${theSide(side)} has no way to ${name}`,
-            text: `${capitalised(theSide(side))} has no way to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} has one of ${shownInches(best.length)}.`,
+            text: `${capital(theSide(side))} has no way to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} has one of ${shownInches(best.length)}.`,
           },
         ]
       const [longer, turns] = [value.length - best.length, value.turns - best.turns]
@@ -171,7 +165,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
           about: 'way',
           weight: turns > 0 ? turns : Math.min(LESS_THAN_A_TURN, longer / (figures.options.move * MM_PER_INCH)),
           short: `${theSide(side)} has ${inAll} to go to ${name}`,
-          text: `${possessive(capitalised(theSide(side)))} nearest way to ${name} is ${shownInches(value.length)}, ${possessive(theSide(other))} ${shownInches(best.length)}: ${inAll}.`,
+          text: `${possessive(capital(theSide(side)))} nearest way to ${name} is ${shownInches(value.length)}, ${possessive(theSide(other))} ${shownInches(best.length)}: ${inAll}.`,
         },
       ]
     }),
@@ -224,7 +218,7 @@ function enemies(figures: Figures, when: Hatchways): Draft[] {
       about: 'way',
       weight: Math.max(0, best.turns - value.turns) * 0.5,
       short: `${theSide(side)} has an enemy nearer than ${theSide(other)}`,
-      text: `${possessive(capitalised(theSide(side)))} nearest enemy Entry Zone is ${shownInches(value.length)} away, ${possessive(theSide(other))} ${shownInches(best.length)}.`,
+      text: `${possessive(capital(theSide(side)))} nearest enemy Entry Zone is ${shownInches(value.length)} away, ${possessive(theSide(other))} ${shownInches(best.length)}.`,
     }),
   )
 }
@@ -265,7 +259,7 @@ function zoneCounts({ sides }: Figures): Draft[] {
       about: 'zones',
       weight: (best - value) * WORTH.zone,
       short: `${theSide(side)} has fewer Entry Zones`,
-      text: `${capitalised(theSide(side))} has ${counted(value, 'Entry Zone')}, ${theSide(other)} ${best}.`,
+      text: `${capital(theSide(side))} has ${counted(value, 'Entry Zone')}, ${theSide(other)} ${best}.`,
     }),
   )
 }
@@ -286,7 +280,7 @@ function exits({ sides }: Figures, { exits: all }: StateFigures): Draft[] {
       about: 'exits',
       weight: (best - value) * WORTH.exit,
       short: `${theSide(side)} has fewer ways out of its Entry Zones`,
-      text: `${capitalised(theSide(side))} has ${counted(value, 'exit')} from its Entry Zones, ${theSide(other)} ${best}.`,
+      text: `${capital(theSide(side))} has ${counted(value, 'exit')} from its Entry Zones, ${theSide(other)} ${best}.`,
     }),
   )
 }
@@ -301,7 +295,7 @@ function chokes({ sides }: Figures, { chokes: all }: StateFigures): Draft[] {
       about: 'chokes',
       weight: (value - best) * WORTH.choke,
       short: `${theSide(side)} can be cut off more easily`,
-      text: `${capitalised(theSide(side))} can be cut off by closing one of ${counted(value, 'hatchway')}, ${theSide(other)} by ${best === 0 ? 'none' : best}.`,
+      text: `${capital(theSide(side))} can be cut off by closing one of ${counted(value, 'hatchway')}, ${theSide(other)} by ${best === 0 ? 'none' : best}.`,
     }),
   )
 }

@@ -50,5 +50,10 @@ it('stays within the drawing, and has a key with a row for each side', () => {
       expect(box.x + box.width).toBeLessThanOrEqual(bounds.x + bounds.width)
       expect(box.y + box.height).toBeLessThanOrEqual(bounds.y + bounds.height)
     }
-  expect(heatKey(map, report).map(({ text }) => text.split(' ')[0])).toEqual(['Attacker', 'Defender', 'alike:'])
+  expect(heatKey(map, report).map(({ text }) => text.split(' ')[0])).toEqual([
+    'Attacker',
+    'Defender',
+    'alike:',
+    'plain:',
+  ])
 })

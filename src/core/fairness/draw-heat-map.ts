@@ -94,6 +94,11 @@ export function heatKey(document: Mission, { sides, options }: FairnessReport): 
         circle({ x: (step + 0.5) * width, y: height / 2 }, DOTS.radius, { fill: 'label-muted' }),
       ),
     },
+    {
+      text: 'plain: nobody gets there, or it is out of play',
+      box: all,
+      shapes: [area([all], { fill: 'plate', stroke: 'plate-edge', width: 1 })],
+    },
   ]
 }
 

@@ -24,9 +24,9 @@ export function exposureOf(solid: Solid, { sides, zones }: PlacedSides, control:
     const marker = markerBase(layout, placed)
     if (marker === undefined) return []
     const places = controlPlaces(solid, marker, control)
-    const lookouts = new Map<Box, readonly number[]>()
+    const lookouts = new Map<Box, number[]>()
     // What stands between the marker and a box is looked up once for all places and sides.
-    const between = (box: Box): readonly number[] => {
+    const between = (box: Box): number[] => {
       const known = lookouts.get(box)
       if (known !== undefined) return known
       const around = ellipse(box.x + box.width / 2, box.y + box.height / 2, Math.hypot(box.width, box.height) / 2)

@@ -55,7 +55,7 @@ const staysShut = ({ hatchway }: Mission['panels'][number]): boolean =>
   hatchway?.tag === 'locked' && hatchway.start === 'closed'
 
 /** The mission with its hatchways as they are measured: as the battle starts, or with all open that somebody can open. */
-export function missionWith(document: Mission, when: Hatchways): Mission {
+function missionWith(document: Mission, when: Hatchways): Mission {
   if (when === 'start') return document
   const panels = document.panels.map((panel) =>
     panel.hatchway === null || staysShut(panel)

@@ -170,7 +170,9 @@ export interface Difference {
    * is worth as much. Null: no way at all, which is more than any number.
    */
   readonly weight: number | null
-  /** True when every side is behind somewhere in just this way and by just as much, as in a symmetric mission. */
+  /** What of it is not made up for: sides that are behind in the same way elsewhere balance as much (turns; null as above). */
+  readonly rest: number | null
+  /** True when every side is behind somewhere in just this way and by as much, as in a symmetric mission: nothing is left. */
   readonly balanced: boolean
   readonly text: string
   /** The same in a few words, for the headline. */

@@ -12,9 +12,10 @@ const hidden: [number, number][] = []
  * Every block that stands before the box hides a range of directions, and it is looked whether one is left. A block that
  * lies across the border of the box is before it in some directions and behind its border in others; those are told apart.
  * Directions are slopes: how far aside one goes for each step toward the middle of the box.
- * @param blocks numbers of the blocks that stand between the two
+ * @param blocks numbers of the blocks that stand between the two; their order does not matter. One that hides all of the box
+ * is put first: mostly it hides the box from the next place, too
  */
-export function seesBox({ blocks: all }: Terrain, blocks: readonly number[], place: FieldPoint, box: Box): boolean {
+export function seesBox({ blocks: all }: Terrain, blocks: number[], place: FieldPoint, box: Box): boolean {
   const [right, bottom] = [box.x + box.width, box.y + box.height]
   if (place.x >= box.x && place.x <= right && place.y >= box.y && place.y <= bottom) return true
   const [ux, uy] = [box.x + box.width / 2 - place.x, box.y + box.height / 2 - place.y]
@@ -28,14 +29,20 @@ export function seesBox({ blocks: all }: Terrain, blocks: readonly number[], pla
   if (!findRange([box.x, box.y, right, box.y, right, bottom, box.x, bottom], place, ux, uy)) return false
   const [from, to] = [Math.max(-STEEPEST, range.low), Math.min(STEEPEST, range.high)]
   hidden.length = 0
+  aim(wedge, ux, uy, from, to)
   for (const block of blocks) {
+    if (isAside(wedge, all.boxes, block, place)) continue
     const ring = all.rings[block] ?? []
     if (!findRange(ring, place, ux, uy) || range.high <= from || range.low >= to) continue
     const [low, high] = [Math.max(range.low, from), Math.min(range.high, to)]
     const across = crossingsOf(all.boxes, block, box)
     if (across.length === 0) {
       if (!isInFront(all, block, place, box, ux, uy, (low + high) / 2)) continue
-      if (low <= from && high >= to) return false
+      if (low <= from && high >= to) {
+        blocks[blocks.indexOf(block)] = blocks[0] ?? block
+        blocks[0] = block
+        return false
+      }
       hidden.push([low, high])
       continue
     }
@@ -56,6 +63,36 @@ export function seesBox({ blocks: all }: Terrain, blocks: readonly number[], pla
     if (high > reached) reached = high
   }
   return to - reached > LEAST_GAP
+}
+
+/** The two borders of the directions that count: lines from a place, of length 1. */
+const wedge = { lowX: 0, lowY: 0, highX: 0, highY: 0 }
+
+function aim(into: typeof wedge, ux: number, uy: number, low: number, high: number): void {
+  const size = Math.sqrt(ux * ux + uy * uy)
+  const [lowSize, highSize] = [Math.sqrt(1 + low * low) * size, Math.sqrt(1 + high * high) * size]
+  into.lowX = (ux - low * uy) / lowSize
+  into.lowY = (uy + low * ux) / lowSize
+  into.highX = (ux - high * uy) / highSize
+  into.highY = (uy + high * ux) / highSize
+}
+
+/** Blocks that are no further beside than that are looked at closely (mm). */
+const ASIDE_MM = 1e-6
+
+/** True for a block all of which lies beyond one of the borders: it hides nothing that counts. So lie most, and this is seen in no time. */
+function isAside(
+  { lowX, lowY, highX, highY }: typeof wedge,
+  boxes: ArrayLike<number>,
+  block: number,
+  place: FieldPoint,
+): boolean {
+  const at = block * 4
+  const [left, top, right, bottom] = [boxes[at] ?? 0, boxes[at + 1] ?? 0, boxes[at + 2] ?? 0, boxes[at + 3] ?? 0]
+  const [width, height] = [right - left, bottom - top]
+  const reach = Math.sqrt(width * width + height * height) / 2 + ASIDE_MM
+  const [dx, dy] = [left + width / 2 - place.x, top + height / 2 - place.y]
+  return lowX * dy - lowY * dx < -reach || highX * dy - highY * dx > reach
 }
 
 const slopeTo = (dx: number, dy: number, ux: number, uy: number): number => (dy * ux - dx * uy) / (dx * ux + dy * uy)

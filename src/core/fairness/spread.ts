@@ -107,7 +107,7 @@ function shortest(solid: Solid, from: End, search: Search, to: End, legs: readon
 }
 
 /** From a corner straight to a goal, if that way is free and bends round the corner. */
-function lastLeg(solid: Solid, place: FieldPoint, corner: number, to: End): Leg | null {
+export function lastLeg(solid: Solid, place: FieldPoint, corner: number, to: End): Leg | null {
   if (holds(to, place)) return { corner, length: 0, to: place }
   let best: Leg | null = null
   for (const part of to.parts) {

@@ -1,6 +1,8 @@
 /** A fairness report as plain text: differences first, then a table for each side. */
+
 import { listOf } from '#core/layout/place-names.ts'
-import { capitalised, shownInches } from '#core/sight/length-texts.ts'
+import { capital } from '#core/mission/capital.ts'
+import { shownInches } from '#core/sight/length-texts.ts'
 import { counted, noWayText, percentText, roundInches, squareInches, theSide } from './figure-texts.ts'
 import {
   type Difference,
@@ -22,8 +24,14 @@ const whenAside: Readonly<Record<Difference['when'], string>> = {
   always: 'as the battle starts and with all hatchways open',
 }
 
-/** One difference with when it holds, in brackets. */
-export const differenceText = ({ text, when }: Difference): string => `${text} (${whenAside[when]})`
+/** One difference with when it holds, in brackets, and how much of it is made up for. */
+export const differenceText = (difference: Difference): string =>
+  `${difference.text} (${whenAside[difference.when]}${balanceAside(difference)})`
+
+function balanceAside({ weight, rest, balanced }: Difference): string {
+  if (balanced || weight === null || rest === null || rest > weight * 0.9) return ''
+  return rest < weight / 2 ? '; mostly balanced elsewhere' : '; partly balanced elsewhere'
+}
 
 /** One or two sentences that say it all. */
 export function verdictText(report: FairnessReport): string {
@@ -113,7 +121,7 @@ export const explanation = ({ options, sides }: FairnessReport): string => {
     `moves of ${options.move}" until it is within ${options.control}"; a difference between ways is counted in turns of movement, once. Seen: how much of`,
     `the ground within ${options.control}" of a marker lies in sight of the enemy's Entry Zones. Areas are counted in cells of ${(1 / options.cells).toFixed(1)} squares; who`,
     `arrives less than ${options.alike}" after the first arrives alike. Exits: sides of a zone's squares that lead on, open hatchways included.`,
-    'Models, actions and dice are not reckoned with.',
+    'Models, actions and dice are not counted.',
     ...(small.length === 0
       ? []
       : [
@@ -171,7 +179,7 @@ export function chokeLines({ sides, markers, open }: FairnessReport): string[] {
       ...markers.filter(({ id }) => lost.includes(id)).map(({ name }) => name),
       ...(enemy ? ['every enemy Entry Zone'] : []),
     ]
-    return `${capitalised(hatchway.name)}: closed, it cuts ${who === undefined ? 'a side' : theSide(who)} off from ${listOf(what)}.`
+    return `${capital(hatchway.name)}: closed, it cuts ${who === undefined ? 'a side' : theSide(who)} off from ${listOf(what)}.`
   })
 }
 

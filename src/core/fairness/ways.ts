@@ -1,5 +1,7 @@
 /** How far it is from every entry zone to every marker and to every entry zone of an enemy. */
+
 import { MM_PER_INCH, mm } from '#core/geometry/units.ts'
+import { decksWords } from '#core/layout/deck-words.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import type { Area } from '#core/sight/area.ts'
 import type { Base } from '#core/sight/base.ts'
@@ -96,9 +98,13 @@ function wayTo(search: WaySearch, zone: PlacedZone, spread: Spread, { place, end
   if (direct.kind === 'way') return found(search, [direct], null, reach)
   if (direct.why !== 'other-plane') return direct
   const over = wayByAccess(solid, zone.middles, place, search.placed.access)
-  if (over !== null) return found(search, over.legs, over.letter, reach)
+  if (over !== null) return found(search, over.legs, withDeck(over.letter, decksWords(search.layout, over.to)), reach)
   return { kind: 'none', why: accessPairs(search.layout).length > 0 ? 'walled-off' : 'other-plane' }
 }
+
+/** `A (to Deck 3)`: with more than two decks a letter leads to several. */
+const withDeck = (letter: string, deck: string | null): string =>
+  deck === null ? letter : `${letter} (to ${deck})`.trim()
 
 const isEmpty = (place: Base | Area): boolean => 'boxes' in place && place.boxes.length === 0
 

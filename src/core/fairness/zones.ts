@@ -79,8 +79,9 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
     sides: known.filter((side) => side.zones.length > 0),
     without: known.filter((side) => side.zones.length === 0).map(({ name }) => name),
     zones,
-    access: accessPairs(layout).map(({ letter, ends: [one, other] }) => ({
+    access: accessPairs(layout).map(({ letter, boards, ends: [one, other] }) => ({
       letter,
+      boards,
       ends: [wholly(terrain, one, base), wholly(terrain, other, base)],
     })),
   }

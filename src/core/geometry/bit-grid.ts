@@ -71,12 +71,26 @@ export function partsOf({ columns, rows, words }: BitGrid): Parts {
     sizes,
     countIn: ({ west, north, east, south }) => {
       const counts = new Map<number, number>()
-      for (let row = north; row <= south; row += 1)
-        for (let run = rowStart[row] ?? 0; run < (rowStart[row + 1] ?? 0); run += 1) {
-          const count = Math.min(east + 1, to[run] ?? 0) - Math.max(west, from[run] ?? 0)
+      // Of the part that was met last; most boxes lie in one.
+      let last = -1
+      let cells = 0
+      for (let row = north; row <= south; row += 1) {
+        const end = rowStart[row + 1] ?? 0
+        for (let run = rowStart[row] ?? 0; run < end; run += 1) {
+          const start = from[run] ?? 0
+          if (start > east) break
+          const count = Math.min(east + 1, to[run] ?? 0) - Math.max(west, start)
+          if (count <= 0) continue
           const number = numbers[run] ?? 0
-          if (count > 0) counts.set(number, (counts.get(number) ?? 0) + count)
+          if (number === last) cells += count
+          else {
+            if (cells > 0) counts.set(last, (counts.get(last) ?? 0) + cells)
+            last = number
+            cells = count
+          }
         }
+      }
+      if (cells > 0) counts.set(last, (counts.get(last) ?? 0) + cells)
       return counts
     },
   }
@@ -115,7 +129,8 @@ function runsIn(columns: number, rows: number, words: Int32Array): Runs {
 
 /** For each run, one before it in the same part, or itself. */
 function joined({ from, to, rowStart }: Runs, rows: number): Int32Array {
-  const over = Int32Array.from(from, (_, run) => run)
+  const over = new Int32Array(from.length)
+  for (let run = 0; run < over.length; run += 1) over[run] = run
   for (let row = 1; row < rows; row += 1) {
     let above = rowStart[row - 1] ?? 0
     const [start, end] = [rowStart[row] ?? 0, rowStart[row + 1] ?? 0]

@@ -1,4 +1,6 @@
 /** The kits that come with the program. */
+
+import { parsedQuickly } from '#core/parsing/quick-parse.ts'
 import boardingActions from '#resources/kits/boarding-actions.json' with { type: 'json' }
 import killTeamBox from '#resources/kits/kill-team-box.json' with { type: 'json' }
 import paperKit from '#resources/kits/paper-kit.json' with { type: 'json' }
@@ -6,19 +8,21 @@ import shipPlan from '#resources/kits/ship-plan.json' with { type: 'json' }
 import twoInchTiles from '#resources/kits/two-inch-tiles.json' with { type: 'json' }
 import { type Kit, kitSchema } from './kit.ts'
 
+const kit = (data: unknown): Kit => parsedQuickly(kitSchema, data)
+
 /** The lattice kit of domain facts, section 1; the default of every new mission. */
-export const BOARDING_ACTIONS_KIT: Kit = kitSchema.parse(boardingActions)
+export const BOARDING_ACTIONS_KIT: Kit = kit(boardingActions)
 
 /** The same pieces as they come in the box of the skirmish game: half as many. */
-const KILL_TEAM_BOX: Kit = kitSchema.parse(killTeamBox)
+const KILL_TEAM_BOX: Kit = kit(killTeamBox)
 
 /** Every kit that a document may name, the usual one first. */
 export const builtinKits: readonly Kit[] = [
   BOARDING_ACTIONS_KIT,
   KILL_TEAM_BOX,
-  kitSchema.parse(twoInchTiles),
-  kitSchema.parse(paperKit),
-  kitSchema.parse(shipPlan),
+  kit(twoInchTiles),
+  kit(paperKit),
+  kit(shipPlan),
 ]
 
 /** Ids of all kits that a document may name. */

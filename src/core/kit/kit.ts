@@ -1,5 +1,6 @@
 /** What a terrain kit is: boards, lattice, pieces. A kit is data (resources/kits), read through this schema. */
 import { z } from 'zod'
+import { remembered } from '#core/remembered.ts'
 
 /** How sure a fact is: H printed officially or found twice, M one good source or firm arithmetic, L inference. */
 export const confidenceSchema = z.enum(['H', 'M', 'L'])
@@ -128,14 +129,12 @@ export interface BoardLattice extends Readonly<z.infer<typeof kitSchema>['lattic
 export type Turn = 0 | 90 | 180 | 270
 
 /** The piece of that code, or undefined when the kit has none. */
-export function findPiece(kit: Kit, code: string): Piece | undefined {
-  const known = byCode.get(kit) ?? new Map(kit.pieces.map((piece) => [piece.code, piece]))
-  byCode.set(kit, known)
-  return known.get(code)
-}
+export const findPiece = (kit: Kit, code: string): Piece | undefined => byCode(kit).get(code)
 
 /** Asked for every panel by nearly everything, so that the pieces are not gone through each time. */
-const byCode = new WeakMap<Kit, ReadonlyMap<string, Piece>>()
+const byCode = remembered(
+  (kit: Kit): ReadonlyMap<string, Piece> => new Map(kit.pieces.map((piece) => [piece.code, piece])),
+)
 
 /** The panel of that code, or undefined when the kit has no such panel. */
 export function findPanel(kit: Kit, code: string): PanelPiece | undefined {

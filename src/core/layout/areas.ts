@@ -3,7 +3,6 @@
  * board or across the seam of two touching boards.
  */
 import { less } from '#core/geometry/tolerance.ts'
-import type { Kit } from '#core/kit/kit.ts'
 import {
   boardSquares,
   type Compass,
@@ -15,6 +14,7 @@ import {
   stepOf,
 } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
+import { Remembered } from '#core/remembered.ts'
 import { boxOf, type Seam } from './battlefield.ts'
 import { featuresPart } from './blocked-ground.ts'
 import { EDGE, edgeState, edgeStates, hasEdges } from './edge-states.ts'
@@ -29,18 +29,13 @@ export type Openness = 'as-started' | 'all-open' | 'all-closed'
 const SMALLEST_PASSAGE_MM = 25
 
 /** Every square of the battlefield, board 1 first. */
-export function allSquares({ kit, field }: Layout): readonly Square[] {
-  const ofKit = squaresOfKits.get(kit) ?? new Map<number, readonly Square[]>()
-  squaresOfKits.set(kit, ofKit)
-  const squares =
-    ofKit.get(field.boards.length) ??
-    field.boards.flatMap(({ board }) => boardSquares(latticeOf(kit, board)).map((zone) => ({ board, ...zone })))
-  ofKit.set(field.boards.length, squares)
-  return squares
-}
+export const allSquares = ({ kit, field }: Layout): readonly Square[] =>
+  squares.of([kit, field.boards.length], () =>
+    field.boards.flatMap(({ board }) => boardSquares(latticeOf(kit, board)).map((zone) => ({ board, ...zone }))),
+  )
 
-/** Of one board and of two. */
-const squaresOfKits = new WeakMap<Kit, Map<number, readonly Square[]>>()
+/** By kit and number of boards. */
+const squares = new Remembered<readonly Square[]>()
 
 /** The worst an edge may be to let a base through. */
 const worst: Record<Openness, number> = {

@@ -10,7 +10,8 @@ import type { Square } from '#core/kit/square-names.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { toField } from './battlefield.ts'
-import { blockDisc, cellsIn, type Raster, rasterOf } from './clearance-raster.ts'
+import { blockDisc, cellsIn, fieldRasters, type Raster } from './clearance-raster.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { isSqueezed } from './squeezed-features.ts'
 
@@ -22,8 +23,9 @@ const SMALLEST_BASE_MM = 25
 const LEAST_SHARE = 0.25
 
 /** Features that no model walks through. */
-export const solidFeatures = ({ document }: Layout): readonly Feature[] =>
-  document.features.filter((feature) => traitsOf(document, feature).blocksMovement)
+export const solidFeatures = fromParts(({ document }): readonly Feature[] =>
+  document.features.filter((feature) => traitsOf(document, feature).blocksMovement),
+)
 
 /**
  * Asks whether features part two neighbouring squares between which walls leave a way; null when no feature can.
@@ -32,7 +34,7 @@ export const solidFeatures = ({ document }: Layout): readonly Feature[] =>
 export function featuresPart(layout: Layout, worst: number): ((one: Square, other: Square) => boolean) | null {
   const features = solidFeatures(layout)
   if (!features.some((feature) => isSqueezed(layout, feature, FEATURE_WIDTH_MM, SMALLEST_BASE_MM))) return null
-  const bareRaster = (): Raster => rasterOf(layout, { worst, base: SMALLEST_BASE_MM, window: layout.field.bounds })
+  const bareRaster = (): Raster => rastersOf(layout)(worst)
   const raster = bareRaster()
   const centres = new Map(
     features.map(({ board, x, y }) => {
@@ -51,6 +53,8 @@ export function featuresPart(layout: Layout, worst: number): ((one: Square, othe
     return bare[a] === bare[b]
   }
 }
+
+const rastersOf = fromParts((layout) => fieldRasters(layout, SMALLEST_BASE_MM))
 
 /**
  * For each square, by its number, the part of the deck that it belongs to. A square in which several parts meet belongs

@@ -38,24 +38,63 @@ interface Asked {
 
 /** The raster of bare boards with the walls on them; features are put in with `blockDisc`. */
 export function rasterOf(layout: Layout, { worst, base, window }: Asked): Raster {
+  const raster = groundOf(layout, base, window)
+  closeEdges(raster, edgeBoxes(layout), worst)
+  return raster
+}
+
+/** The rasters of the whole battlefield for one base: what does not depend on which hatchways are open is put in once. */
+export function fieldRasters(layout: Layout, base: number): (worst: number) => Raster {
+  const ground = groundOf(layout, base, layout.field.bounds)
+  const edges = edgeBoxes(layout)
+  return (worst) => {
+    const raster = copyOf(ground)
+    closeEdges(raster, edges, worst)
+    return raster
+  }
+}
+
+/** The same again, to put more into it. */
+export const copyOf = (raster: Raster): Raster => ({
+  ...raster,
+  free: { ...raster.free, words: raster.free.words.slice() },
+})
+
+/** Everything but what closes an edge that may be open: what is left of a wall beside the way stands in any case. */
+function groundOf(layout: Layout, base: number, window: Box): Raster {
   const clear = base / 2 - CELL_MM / 2
   const free = bitGrid(Math.ceil(window.width / CELL_MM), Math.ceil(window.height / CELL_MM))
   const raster: Raster = { left: window.x, top: window.y, clear, free }
   for (const { box } of layout.field.boards) fill(raster, box, 0, true)
   for (const stretch of outerEdges(layout.field))
     if (boxesApart(stretch, window) < clear) fill(raster, stretch, clear, false)
-  for (const { state, whole, stubs } of edgeBoxes(layout))
-    for (const box of state > worst ? whole : stubs) fill(raster, box, clear, false)
+  for (const { state, whole, stubs } of edgeBoxes(layout)) {
+    if (isFar(window, whole, clear)) continue
+    if (state === EDGE.wall) fill(raster, whole, clear, false)
+    else for (const stub of stubs) fill(raster, stub, clear, false)
+  }
   for (const { kind, box } of terrainBoxesOf(layout).blocks)
-    if (kind === 'pillar' || kind === 'wall-end') fill(raster, box, clear, false)
+    if ((kind === 'pillar' || kind === 'wall-end') && !isFar(window, box, clear)) fill(raster, box, clear, false)
   return raster
+}
+
+/** True for most boxes of a battlefield when only a part of it is looked at: there is no cell of it within that reach (mm). */
+const isFar = (window: Box, box: Box, reach: number): boolean =>
+  box.x - reach > window.x + window.width + CELL_MM ||
+  box.x + box.width + reach < window.x ||
+  box.y - reach > window.y + window.height + CELL_MM ||
+  box.y + box.height + reach < window.y
+
+/** Closes the edges that stand worse than that (see `EDGE`); walls are closed already. */
+function closeEdges(raster: Raster, edges: readonly EdgeBoxes[], worst: number): void {
+  for (const { state, whole } of edges) if (state > worst && state < EDGE.wall) fill(raster, whole, raster.clear, false)
 }
 
 /** What stands on an edge: the wall over its whole length, and what is left of it beside the way when it is open. */
 interface EdgeBoxes {
   /** See `EDGE`. */
   readonly state: number
-  readonly whole: readonly Box[]
+  readonly whole: Box
   readonly stubs: readonly Box[]
 }
 
@@ -72,7 +111,7 @@ const edgeBoxes = fromParts((layout): readonly EdgeBoxes[] => {
       state === EDGE.breached || state === EDGE.breachable
         ? []
         : [along(0, stub), along(pitch.value - stub, pitch.value)]
-    return [{ state, whole: [along(0, pitch.value)], stubs }]
+    return [{ state, whole: along(0, pitch.value), stubs }]
   })
 })
 
@@ -82,12 +121,18 @@ const lastCell = (to: number): number => Math.floor(to / CELL_MM - 0.5)
 
 /** Sets every cell whose middle lies less than so far from a box; with 0, every one in the box. */
 function fill({ left, top, free }: Raster, place: Box, around: number, value: boolean): void {
-  const [x, y] = [place.x - left, place.y - top]
-  const [right, bottom] = [x + place.width, y + place.height]
-  const [west, east] = [Math.max(0, firstCell(x - around)), Math.min(free.columns - 1, lastCell(right + around))]
+  const x = place.x - left
+  const right = x + place.width
+  const west = Math.max(0, firstCell(x - around))
+  const east = Math.min(free.columns - 1, lastCell(right + around))
   if (west > east) return
+  const y = place.y - top
+  const bottom = y + place.height
   const lastRow = Math.min(free.rows - 1, lastCell(bottom + around))
   const most = around * around
+  // Beside the box all rows are alike.
+  let besideFrom = -1
+  let besideTo = -1
   for (let row = Math.max(0, firstCell(y - around)); row <= lastRow; row += 1) {
     if (around === 0) {
       setBits(free, row, west, east, value)
@@ -95,22 +140,33 @@ function fill({ left, top, free }: Raster, place: Box, around: number, value: bo
     }
     const middle = (row + 0.5) * CELL_MM
     const dy = Math.max(y - middle, 0, middle - bottom)
+    if (dy === 0 && besideFrom !== -1) {
+      setBits(free, row, besideFrom, besideTo, value)
+      continue
+    }
     const rest = most - dy * dy
     if (rest <= 0) continue
-    const isNear = (column: number): boolean => {
-      const at = (column + 0.5) * CELL_MM
-      const dx = Math.max(x - at, 0, at - right)
-      return dx * dx + dy * dy < most
-    }
     const reach = Math.sqrt(rest)
     // The root is rounded; the cell at its end is asked itself.
-    let [from, to] = [Math.max(west, firstCell(x - reach)), Math.min(east, lastCell(right + reach))]
-    while (from > west && isNear(from - 1)) from -= 1
-    while (from <= to && !isNear(from)) from += 1
-    while (to < east && isNear(to + 1)) to += 1
-    while (to >= from && !isNear(to)) to -= 1
+    let from = Math.max(west, firstCell(x - reach))
+    let to = Math.min(east, lastCell(right + reach))
+    while (from > west && isNear(from - 1, x, right, dy, most)) from -= 1
+    while (from <= to && !isNear(from, x, right, dy, most)) from += 1
+    while (to < east && isNear(to + 1, x, right, dy, most)) to += 1
+    while (to >= from && !isNear(to, x, right, dy, most)) to -= 1
     setBits(free, row, from, to, value)
+    if (dy === 0) {
+      besideFrom = from
+      besideTo = to
+    }
   }
+}
+
+/** Whether the middle of a cell, so far above or below a box, lies less than the root of `most` from it. */
+function isNear(column: number, x: number, right: number, dy: number, most: number): boolean {
+  const at = (column + 0.5) * CELL_MM
+  const dx = Math.max(x - at, 0, at - right)
+  return dx * dx + dy * dy < most
 }
 
 /** Takes the ground away on which a round thing of that width stands (mm on the battlefield). */

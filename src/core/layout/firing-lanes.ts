@@ -27,13 +27,20 @@ export interface Lane {
 export function longestLane(layout: Layout, longerThan: number, featureSize: number): Lane | undefined {
   const terrain = layout.field.boards.map(({ board }) => terrainOf(layout, board))
   const meetsFeature = wallFeatures(layout, featureSize)
-  for (const lane of lanesOf(layout, longerThan)) {
-    if (!terrain.some((board) => stops(board, lane)) && !meetsFeature(lane)) return lane
+  for (const lane of everyLane(layout, longerThan)) {
+    let isOpen = true
+    for (const board of terrain)
+      if (stops(board, lane)) {
+        isOpen = false
+        break
+      }
+    if (isOpen && !meetsFeature(lane)) return lane
   }
   return undefined
 }
 
-interface PlacedLane extends Lane {
+/** A lane with the middles of its squares (mm on the battlefield). */
+export interface PlacedLane extends Lane {
   readonly ax: number
   readonly ay: number
   readonly bx: number
@@ -45,7 +52,7 @@ const kept = new Map<string, readonly PlacedLane[]>()
 const MOST_KEPT = 32
 
 /** Every pair of squares that a line longer than that (mm) joins without leaving the boards, longest first. */
-function lanesOf(layout: Layout, longerThan: number): readonly PlacedLane[] {
+export function everyLane(layout: Layout, longerThan: number): readonly PlacedLane[] {
   const { id, lattice } = layout.kit
   const key = `${id} ${lattice.columns}×${lattice.rows} ${longerThan} ${JSON.stringify(layout.document.arrangement)}`
   const known = kept.get(key)
@@ -156,13 +163,13 @@ function stops(board: BoardTerrain, { ax, ay, bx, by }: PlacedLane): boolean {
       board,
       board.edges.south,
       { from: ax - left, to: bx - left, across: ay - top, slope: (by - ay) / (bx - ax) },
-      [columns, rows, 1, columns + 1],
+      { lines: columns, length: rows, nextLine: 1, nextNode: columns + 1 },
     ) ||
     crosses(
       board,
       board.edges.east,
       { from: ay - top, to: by - top, across: ax - left, slope: (bx - ax) / (by - ay) },
-      [rows, columns, columns + 1, 1],
+      { lines: rows, length: columns, nextLine: columns + 1, nextNode: 1 },
     )
   )
 }
@@ -177,18 +184,28 @@ interface Crossing {
 }
 
 /**
+ * How many lattice lines there are less one, edges in each, and how far nodes of neighbouring lines and of one line lie
+ * apart in the lists of nodes and edges.
+ */
+interface Family {
+  readonly lines: number
+  readonly length: number
+  readonly nextLine: number
+  readonly nextNode: number
+}
+
+/**
  * True when a line meets something on one family of lattice lines.
  * @param edges what is on the edges that lie in these lattice lines, by node
- * @param steps how many lattice lines there are less one, edges in each, and how far nodes of neighbouring lines and of
- * one line lie apart in `edges`
  */
 function crosses(
   { pitch, pillar, opening, nodes }: BoardTerrain,
   edges: Uint8Array,
   { from, to, across, slope }: Crossing,
-  [lines, length, nextLine, nextNode]: readonly [number, number, number, number],
+  { lines, length, nextLine, nextNode }: Family,
 ): boolean {
-  const [low, high] = from < to ? [from, to] : [to, from]
+  const low = Math.min(from, to)
+  const high = Math.max(from, to)
   const first = Math.max(0, Math.ceil((low + TOLERANCE_MM) / pitch))
   for (let line = first; line <= lines && line * pitch < high - TOLERANCE_MM; line += 1) {
     const at = across + (line * pitch - from) * slope

@@ -10,6 +10,7 @@ import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names
 import { itemsOf } from '#core/mission/any-item.ts'
 import { type AnyItem, collections, type Mission } from '#core/mission/document.ts'
 import type { Token } from '#core/mission/tokens.ts'
+import { Remembered } from '#core/remembered.ts'
 import { toBoard, toField } from './battlefield.ts'
 import { featureCorners } from './feature-shape.ts'
 import { type Layout, layoutOf } from './layout.ts'
@@ -194,18 +195,15 @@ function jointBox(
 }
 
 type Way = readonly FieldPoint[]
-const ways = new WeakMap<Layout, Map<string, Way>>()
+const ways = new Remembered<Way>()
 
 /** The corners of a link as it is drawn; none when one of its markers is missing. Reckoned once for each layout. */
 function wayOf(layout: Layout, link: { id: string; from: string; to: string }): Way {
-  const known = ways.get(layout) ?? new Map<string, Way>()
-  ways.set(layout, known)
-  const key = `${link.id} ${link.from} ${link.to}`
-  const { markers, panels } = layout.document
-  const [from, to] = [link.from, link.to].map((id) => markers.find((marker) => marker.id === id))
-  const way = known.get(key) ?? (from && to ? linkRoute(layout, from, to, markers, panels) : [])
-  known.set(key, way)
-  return way
+  return ways.of([layout, link.id, link.from, link.to], () => {
+    const { markers, panels } = layout.document
+    const [from, to] = [link.from, link.to].map((id) => markers.find((marker) => marker.id === id))
+    return from && to ? linkRoute(layout, from, to, markers, panels) : []
+  })
 }
 
 const spanning = (a: FieldPoint, b: FieldPoint): Box => ({

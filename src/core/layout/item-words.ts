@@ -2,15 +2,15 @@
 import type { AnyItem, Mission } from '#core/mission/document.ts'
 import { linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { kitOf } from './layout.ts'
-import { featureName, loosePieceName, markerName, panelName, tokenName } from './place-names.ts'
+import { featureName, loosePieceName, markerName, panelName, pieceAndPlace, tokenName } from './place-names.ts'
 
-/** `hatchway “Cell door”`, `hatchway in A3 north of C4–C5`, `wall A1 north of C4`, `Objective Marker A`. */
+/** `hatchway “Cell door”`, `hatchway in piece A3 north of C4–C5`, `wall A1 north of C4`, `Objective Marker A`. */
 export function itemWords(document: Mission, { collection, item }: AnyItem): string {
   const naming = { document, kit: kitOf(document) }
   switch (collection) {
     case 'panels': {
       const { hatchway } = item
-      if (hatchway === null) return `wall ${panelName(naming, item)}`
+      if (hatchway === null) return `wall ${pieceAndPlace(naming, item)}`
       return hatchway.label === undefined
         ? `hatchway in ${panelName(naming, item)}`
         : `hatchway “${hatchway.label}” in ${panelName(naming, item)}`

@@ -2,6 +2,7 @@
 import type { Kit } from '#core/kit/kit.ts'
 import { type Edge, hasEdge, latticeOf, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import { Remembered } from '#core/remembered.ts'
 import type { Layout } from './layout.ts'
 
 interface EdgeAt {
@@ -24,15 +25,9 @@ export const everyEdge = (layout: Layout): readonly EdgeAt[] => walk(layout).edg
 export const everyNode = (layout: Layout): readonly NodeAt[] => walk(layout).nodes
 
 /** Over one board and over two: a walk depends on the kit alone and not on what stands on the boards. */
-const walks = new WeakMap<Kit, Map<number, Walk>>()
+const walks = new Remembered<Walk>()
 
-function walk({ kit, field }: Layout): Walk {
-  const ofKit = walks.get(kit) ?? new Map<number, Walk>()
-  walks.set(kit, ofKit)
-  const found = ofKit.get(field.boards.length) ?? walkOver(kit, field.boards)
-  ofKit.set(field.boards.length, found)
-  return found
-}
+const walk = ({ kit, field }: Layout): Walk => walks.of([kit, field.boards.length], () => walkOver(kit, field.boards))
 
 function walkOver(kit: Kit, boards: Layout['field']['boards']): Walk {
   const nodes = boards.flatMap(({ board }) => {

@@ -85,9 +85,9 @@ it('calls one item by what it is and where it stands; one that is gone by its id
     markers: [{ id: 'm1', kind: 'objective', label: 'A', board: 1, x: 60, y: 60 }],
   })
   const name = (id: string): string => partName(map, { part: 'item', id })
-  expect(name('p1')).toBe('hatchway “Cell door” in B2 north of B2')
-  expect(name('p2')).toBe('hatchway in B2 north of C3')
+  expect(name('p1')).toBe('hatchway “Cell door” in piece B2 north of B2')
+  expect(name('p2')).toBe('hatchway in piece B2 north of C3')
   expect(name('p3')).toBe('wall B1 north of D4')
   expect(name('m1')).toBe('Objective Marker A')
-  expect(name('p9')).toBe('item “p9”')
+  expect(name('p9')).toBe('something that is gone')
 })

@@ -10,11 +10,12 @@ import {
   zoneKindOf,
 } from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
-import type { ZoneService } from '#core/rule-sets/kinds.ts'
+import { FACE_DOWN, type ZoneService } from '#core/rule-sets/kinds.ts'
 import { bareLabel } from './area-names.ts'
 import { ownersOf } from './entry-zones.ts'
 import { itemWords } from './item-words.ts'
 
+type Token = Mission['tokens'][number]
 type ZonePart = Extract<MapPart, { part: 'zones' }>
 
 /** The items of the map that the part means, in the order of the document. */
@@ -44,12 +45,7 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
           (part.side === undefined || side === part.side),
       )
     case 'tokens':
-      return document.tokens.filter(
-        ({ kind, label, side }) =>
-          kind === part.kind &&
-          (part.label === undefined || label === part.label) &&
-          (part.side === undefined || side === part.side),
-      )
+      return tokensOfPart(document, part)
     case 'links':
       return document.links.filter(({ kind }) => kind === part.kind)
     case 'features':
@@ -69,6 +65,23 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
     }
   }
 }
+
+/**
+ * Tokens that the part means. Where a mission is shown without what others have face down, one of a side’s unknown tokens may be
+ * what that side has nothing else of.
+ */
+function tokensOfPart({ tokens }: Mission, part: Extract<MapPart, { part: 'tokens' }>): readonly Item[] {
+  const bySide = (token: Token): boolean => part.side === undefined || token.side === part.side
+  const meant = tokens.filter(
+    (token) => token.kind === part.kind && (part.label === undefined || token.label === part.label) && bySide(token),
+  )
+  const unknown = tokens.filter((token) => token.kind === FACE_DOWN && bySide(token))
+  if (unknown.length === 0) return meant
+  const has = new Set(meant.map(({ side }) => side))
+  return [...meant, ...unknown.filter(({ side }, index) => !has.has(side) && firstOf(unknown, side) === index)]
+}
+const firstOf = (tokens: readonly Token[], wanted: Token['side']): number =>
+  tokens.findIndex(({ side }) => side === wanted)
 
 /** A plain Entry Zone given to the Attacker is an Attacker Entry Zone, and one of the Defender a Defender Entry Zone. */
 function isOfKind(document: Mission, zone: Mission['zones'][number], id: ZonePart['kind']): boolean {
@@ -119,7 +132,7 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
       return counted('breachable wall')
     case 'item': {
       const found = findItem(document, part.id)
-      return found === undefined ? `item “${part.id}”` : itemWords(document, found)
+      return found === undefined ? GONE : itemWords(document, found)
     }
   }
 }
@@ -132,6 +145,9 @@ const serviceWords: Readonly<Record<ZoneService, string>> = {
   deployment: 'for deployment only',
   reserves: 'for reserves only',
 }
+
+/** What a part was that named one thing: nobody knows its name any more, and its id says nothing to people. */
+const GONE = 'something that is gone'
 
 /** `3 Objective Markers`, `1 Furnace`. */
 export const countedPart = (document: Mission, part: MapPart, count: number): string =>

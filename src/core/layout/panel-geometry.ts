@@ -11,9 +11,11 @@ export const spanOf = (kit: Kit, panel: Pick<Panel, 'piece'>): number => findPan
 /** The edges it covers, first to last. */
 export function edgesOf(kit: Kit, panel: PanelPlace): Edge[] {
   const { x, y, axis } = panel
-  return Array.from({ length: spanOf(kit, panel) }, (_, step) =>
-    axis === 'horizontal' ? { x: x + step, y, axis } : { x, y: y + step, axis },
-  )
+  const span = spanOf(kit, panel)
+  const edges: Edge[] = [{ x, y, axis }]
+  for (let step = 1; step < span; step += 1)
+    edges.push(axis === 'horizontal' ? { x: x + step, y, axis } : { x, y: y + step, axis })
+  return edges
 }
 
 /** One end of a panel: the node it stands at and the direction in which the panel leaves that node. */
@@ -35,13 +37,16 @@ export function endsOf(kit: Kit, panel: PanelPlace): readonly [PanelEnd, PanelEn
 
 /** The nodes that it passes over between its ends; none for a panel of one edge. */
 export function nodesUnder(kit: Kit, { piece, x, y, axis }: PanelPlace): Node[] {
-  return Array.from({ length: spanOf(kit, { piece }) - 1 }, (_, step) =>
-    axis === 'horizontal' ? { x: x + 1 + step, y } : { x, y: y + 1 + step },
-  )
+  const span = spanOf(kit, { piece })
+  const nodes: Node[] = []
+  for (let step = 1; step < span; step += 1) nodes.push(axis === 'horizontal' ? { x: x + step, y } : { x, y: y + step })
+  return nodes
 }
 
 /** The edge its hatchway is in; undefined without one. */
 export function hatchwayEdge(kit: Kit, panel: PanelPlace & Pick<Panel, 'hatchway'>): Edge | undefined {
   if (panel.hatchway === null) return undefined
-  return edgesOf(kit, panel)[panel.hatchway.half === 'second' ? 1 : 0]
+  const { x, y, axis } = panel
+  if (panel.hatchway.half === 'first') return { x, y, axis }
+  return edgesOf(kit, panel)[1]
 }

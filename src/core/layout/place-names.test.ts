@@ -56,10 +56,10 @@ describe('names of places', () => {
 
 describe('names of pieces', () => {
   it("shows the group's code and the squares the panel stands against", () => {
-    expect(panelName(layoutOf(blank), panelOf('p1', 1, 'A1 3 2 h'))).toBe('A1 north of C4–C5')
-    expect(panelName(renamed, panelOf('p1', 1, 'A1 3 2 v'))).toBe('LW west of C4–D4')
-    expect(panelName(renamed, panelOf('p1', 1, 'B1 3 7 h'))).toBe('B1 south of G4')
-    expect(panelName(renamed, panelOf('p1', 1, 'B1 6 2 v'))).toBe('B1 east of C6')
+    expect(panelName(layoutOf(blank), panelOf('p1', 1, 'A1 3 2 h'))).toBe('piece A1 north of C4–C5')
+    expect(panelName(renamed, panelOf('p1', 1, 'A1 3 2 v'))).toBe('piece LW west of C4–D4')
+    expect(panelName(renamed, panelOf('p1', 1, 'B1 3 7 h'))).toBe('piece B1 south of G4')
+    expect(panelName(renamed, panelOf('p1', 1, 'B1 6 2 v'))).toBe('piece B1 east of C6')
   })
   it('names ends, loose pieces and markers', () => {
     expect(endName({ node: { x: 0, y: 0 }, toward: 'east' })).toBe('west end')

@@ -1,4 +1,4 @@
-/** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `A1 north of C4–C5`. */
+/** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `piece A1 north of C4–C5`. */
 
 import type { Kit } from '#core/kit/kit.ts'
 import {
@@ -47,8 +47,11 @@ export interface Naming {
   readonly document: Pick<Mission, 'kit'>
 }
 
-/** `A1 north of C4–C5`: the group's code, and the squares the panel stands against. */
-export function panelName({ document, kit }: Naming, panel: Panel): string {
+/** `piece A1 north of C4–C5`: in sentences, where a code alone may be taken for a square. */
+export const panelName = (naming: Naming, panel: Panel): string => `piece ${pieceAndPlace(naming, panel)}`
+
+/** `A1 north of C4–C5`: the group's code, and the squares the panel stands against; in lists of pieces. */
+export function pieceAndPlace({ document, kit }: Naming, panel: Panel): string {
   const code = shownCode(document, panel.piece)
   // South and east come last, so that a panel is named after the square whose upper left node it starts at.
   const side = sidesOf(kit, panel.board, edgesOf(kit, panel)).at(-1)

@@ -154,11 +154,13 @@ function boardGroups(layout: Layout, jumps: ReadonlyMap<number, readonly Square[
     into.push(...from)
     groups.splice(groups.indexOf(from), 1)
   }
-  for (const [index, square] of allSquares(layout).entries()) {
-    if (groups.length === 1) break
-    for (const side of COMPASS)
-      for (const other of acrossSeam(layout, square, side, null)) join(square.board, other.board)
-    for (const other of jumps.get(index) ?? []) join(square.board, other.board)
+  if (groups.length > 1)
+    for (const square of allSquares(layout))
+      for (const side of COMPASS)
+        for (const other of acrossSeam(layout, square, side, null)) join(square.board, other.board)
+  for (const [index, others] of jumps) {
+    const board = allSquares(layout)[index]?.board
+    if (board !== undefined) for (const other of others) join(board, other.board)
   }
   return groups.map((group) => group.sort((a, b) => a - b)).sort(([a = 1], [b = 1]) => a - b)
 }

@@ -3,6 +3,7 @@ import type { Box } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { COMPASS, type Compass } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import { remembered } from '#core/remembered.ts'
 import { type Battlefield, boxOf, type Seam } from './battlefield.ts'
 import type { Layout } from './layout.ts'
 
@@ -26,16 +27,8 @@ export function facesSeam(layout: Layout, board: BoardNumber, side: Compass, fro
 }
 
 /** Where the ground ends: the stretches of the boards' edges that no other board touches, as boxes without width (mm). */
-export function outerEdges(field: Battlefield): readonly Box[] {
-  const known = edges.get(field) ?? edgesOf(field)
-  edges.set(field, known)
-  return known
-}
-
-/** A battlefield stays the same object through edits of what stands on it. */
-const edges = new WeakMap<Battlefield, readonly Box[]>()
-
-const edgesOf = (field: Battlefield): readonly Box[] =>
+// A battlefield stays the same object through edits of what stands on it.
+export const outerEdges = remembered((field: Battlefield): readonly Box[] =>
   field.boards.flatMap(({ board, box }) =>
     COMPASS.flatMap((side) => {
       const upright = side === 'east' || side === 'west'
@@ -46,7 +39,8 @@ const edgesOf = (field: Battlefield): readonly Box[] =>
           upright ? { x: at, y: from, width: 0, height: to - from } : { x: from, y: at, width: to - from, height: 0 },
       )
     }),
-  )
+  ),
+)
 
 /** What is left of a stretch without the seams on it. */
 function openStretches(seams: readonly Seam[], start: number, end: number): (readonly [number, number])[] {

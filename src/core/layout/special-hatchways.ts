@@ -63,24 +63,36 @@ export type Walker = (starts: readonly Square[]) => ReadonlySet<number>
 export function walkerOf(layout: Layout, side: Side, heeded: ReadonlySet<SpecialHatchway>): Walker {
   const { closed, jumps } = groundOf(layout)
   const barriers = barriersFor(layout, side, heeded)
+  const squares = allSquares(layout)
+  const indexOf = (square: Square): number => squareIndex(layout, square)
+  // By the number of a square: where one gets from there in one step, once it has been asked.
+  const steps: (readonly number[])[] = []
+  const stepsFrom = (index: number): readonly number[] => {
+    const square = squares[index]
+    if (square === undefined) return none
+    return [
+      ...neighboursOf(layout, square, 'all-open').filter((next) => !isBarred(layout, barriers, square, next)),
+      ...(jumps.get(index) ?? none),
+    ].map(indexOf)
+  }
   return (starts) => {
     const seen = new Set<number>()
-    const queue: Square[] = []
-    const visit = (square: Square): void => {
-      const index = squareIndex(layout, square)
+    const queue: number[] = []
+    const visit = (index: number): void => {
       if (seen.has(index) || closed.has(index)) return
       seen.add(index)
-      queue.push(square)
+      queue.push(index)
     }
-    for (const square of starts) visit(square)
-    for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
-      for (const next of neighboursOf(layout, square, 'all-open'))
-        if (!isBarred(layout, barriers, square, next)) visit(next)
-      for (const next of jumps.get(squareIndex(layout, square)) ?? []) visit(next)
+    for (const square of starts) visit(indexOf(square))
+    for (let index = queue.pop(); index !== undefined; index = queue.pop()) {
+      steps[index] ??= stepsFrom(index)
+      for (const next of steps[index] ?? none) visit(next)
     }
     return seen
   }
 }
+
+const none: readonly never[] = []
 
 /** The squares of a side's entry zones. */
 export const startsOf = ({ document }: Layout, side: Side): readonly Square[] =>

@@ -30,7 +30,7 @@ describe('terrainBoxesOf', () => {
     const blocks = terrainBoxesOf(layoutOf(single({ panels }))).blocks
     expect(blocks).toHaveLength(1)
     expect(blocks[0]?.standing().map(({ id }) => id)).toEqual(['p1', 'p3', 'p7'])
-    expect(blocks[0]?.standing()[0]?.name()).toBe('B1 west of C3')
+    expect(blocks[0]?.standing()[0]?.name()).toBe('piece B1 west of C3')
   })
   it('finds near a box whatever a search through all blocks finds', () => {
     const place = fc.record({ x: fc.integer({ min: -50, max: 1300 }), y: fc.integer({ min: -50, max: 800 }) })

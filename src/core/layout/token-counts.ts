@@ -1,6 +1,7 @@
 /** The tokens that a mission takes, by kind and base: no kit has them, so they stand beside the parts. */
-import { baseSizeWords, baseWords } from '#core/geometry/base-shape.ts'
+import { baseSizeWords } from '#core/geometry/base-shape.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { baseWordsFor } from '#core/mission/lengths.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 
 export interface TokenCount {
@@ -16,7 +17,7 @@ export function tokenCounts(document: Mission): readonly TokenCount[] {
   for (const { kind, base } of document.tokens) {
     const { sign, name } = tokenKindOf(document, kind)
     const key = `${kind} ${base.kind} ${baseSizeWords(base)}`
-    rows.set(key, { sign, name: `${name}, ${baseWords(base)}`, count: (rows.get(key)?.count ?? 0) + 1 })
+    rows.set(key, { sign, name: `${name}, ${baseWordsFor(document, base)}`, count: (rows.get(key)?.count ?? 0) + 1 })
   }
   return [...rows.values()]
 }

@@ -5,6 +5,7 @@ import { boxRing } from '#core/geometry/convex-blocks.ts'
 import { type Ellipse, nearestPair, reachOf, supportOf } from '#core/geometry/ellipse.ts'
 import { type Box, boardPoint } from '#core/geometry/point.ts'
 import { ringTouches } from '#core/geometry/ring.ts'
+import { toTenths } from '#core/geometry/units.ts'
 import { squareOnBoard } from '#core/kit/lattice.ts'
 import { squareKey } from '#core/kit/square-names.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
@@ -52,6 +53,21 @@ export function terrainUnder(layout: Layout, standing: Standing): readonly { rea
     .filter(({ box }) => ringTouches(boxRing(box.x, box.y, box.x + box.width, box.y + box.height), base))
     .flatMap((block) => block.standing())
   return [...new Map(pieces.map((piece) => [piece.id, piece])).values()]
+}
+
+/** The place next to its own at which a base lies wholly on its board (mm there); its own where the board is too small. */
+export function whollyOnBoard({ field }: Pick<Layout, 'field'>, standing: Standing): Pick<Standing, 'x' | 'y'> {
+  const { x, y } = standing
+  const box = field.boards.find(({ board }) => board === standing.board)?.box
+  const outline = standingOutline(field, standing)
+  if (box === undefined || outline === undefined) return { x, y }
+  const base = boxAround(outline)
+  const by = (at: number, size: number, from: number, room: number): number =>
+    size > room ? 0 : Math.max(0, from - at) + Math.min(0, from + room - at - size)
+  return {
+    x: toTenths(x + by(base.x, base.width, box.x, box.width)),
+    y: toTenths(y + by(base.y, base.height, box.y, box.height)),
+  }
 }
 
 /** True when some part of the base lies over the edge of its board (boards that touch go on). */

@@ -1,5 +1,6 @@
 /** Lines of text as outlines, so that a drawing needs no font where it is shown. Lengths are parts of the font size. */
 import { type Command, create, type Font } from 'fontkit'
+import { remembered } from '#core/remembered.ts'
 import { cleanText } from './clean-text.ts'
 import type { FaceName, FontKey, LoadedFonts } from './font-files.ts'
 import { piecesOf } from './pieces.ts'
@@ -19,7 +20,11 @@ export interface OutlinedLine {
 }
 
 /** Files that were read once are not read again. */
-const opened = new WeakMap<Uint8Array, Font>()
+const fontIn = remembered((bytes: Uint8Array): Font => {
+  const read = create(bytes)
+  if (!('layout' in read)) throw new Error('a font file holds several fonts')
+  return read
+})
 
 /** Sets lines in the loaded fonts. */
 export class Outlines {
@@ -58,15 +63,7 @@ export class Outlines {
   }
 
   private font(key: FontKey, face: FaceName): Font {
-    const bytes = bytesOf(this.fonts, key, face)
-    let font = opened.get(bytes)
-    if (font === undefined) {
-      const read = create(bytes)
-      if (!('layout' in read)) throw new Error('a font file holds several fonts')
-      font = read
-      opened.set(bytes, font)
-    }
-    return font
+    return fontIn(bytesOf(this.fonts, key, face))
   }
 }
 

@@ -68,10 +68,24 @@ function* placesOf(document: Mission, part: Part): Iterable<Place> {
 
 /** Tells of every text within a value; names of fields and choices are plain letters and do no harm. */
 function eachTextIn(value: unknown, tell: (words: string) => void): void {
-  if (typeof value === 'string') tell(value)
-  else if (Array.isArray(value)) for (const inner of value) eachTextIn(inner, tell)
+  if (typeof value === 'string') {
+    if (!isShortAscii(value)) tell(value)
+  } else if (Array.isArray(value)) for (const inner of value) eachTextIn(inner, tell)
   else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) if (typeof inner !== 'number') eachTextIn(inner, tell)
+    for (const name in value) {
+      const inner: unknown = Reflect.get(value, name)
+      if (typeof inner !== 'number') eachTextIn(inner, tell)
+    }
+}
+
+/** Ids, choices and most labels: there is nothing to tell of them, and this is seen in no time. */
+function isShortAscii(text: string): boolean {
+  if (text.length > 24) return false
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    if (unit < 32 || unit > 126) return false
+  }
+  return true
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Squares with a meaning: entry zones and regions. */
 import { z } from 'zod'
 import { zoneServices } from '#core/rule-sets/kinds.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
+import { locking } from './keeping.ts'
 import { regionKindSchema, zoneKindSchema } from './own-kinds.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { idSchema } from './sheet.ts'
 import { boardSchema, coordinateSchema } from './terrain.ts'
 
 export const squareSchema = z.strictObject({
@@ -23,6 +25,7 @@ export const zoneAreaSchema = z.strictObject({
   /** So many of its side's units must be set up in it. */
   mustHold: z.int().min(1).max(20).optional(),
   squares: z.array(squareSchema).min(1).max(200),
+  ...locking,
 })
 export type ZoneArea = z.infer<typeof zoneAreaSchema>
 
@@ -31,5 +34,6 @@ export const regionSchema = z.strictObject({
   kind: regionKindSchema,
   label: lineSchema(40),
   squares: z.array(squareSchema).min(1).max(200),
+  ...locking,
 })
 export type Region = z.infer<typeof regionSchema>

@@ -1,7 +1,7 @@
 /** How the boards of a mission lie: the usual two in one of three ways, boards that the mission says itself, or no boards. */
 import { z } from 'zod'
 import { BOARD_NUMBERS, type BoardNumber } from '#core/kit/square-names.ts'
-import { lineSchema } from './sheet.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { tenthsSchema } from './tenths.ts'
 
 /** A length in whole tenths of a millimetre. */

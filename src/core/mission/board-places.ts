@@ -2,6 +2,7 @@
 import type { BoardLattice, Kit, Turn } from '#core/kit/kit.ts'
 import { latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
+import { Remembered } from '#core/remembered.ts'
 import { type Arrangement, boardNumbers, deckOf } from './arrangement.ts'
 
 /** One board on its deck (mm). */
@@ -21,14 +22,10 @@ export interface BoardPlace {
  */
 export function kitOnTable(kit: Kit, arrangement: Arrangement): Kit {
   if (arrangement.kind !== 'boards' && arrangement.kind !== 'open') return kit
-  const known = kits.get(arrangement)
-  if (known?.of === kit) return known.kit
-  const made = { of: kit, kit: withBoards(kit, arrangement) }
-  kits.set(arrangement, made)
-  return made.kit
+  return kits.of([arrangement, kit], () => withBoards(kit, arrangement))
 }
 
-const kits = new WeakMap<object, { readonly of: Kit; readonly kit: Kit }>()
+const kits = new Remembered<Kit>()
 
 function withBoards(kit: Kit, arrangement: Extract<Arrangement, { kind: 'boards' | 'open' }>): Kit {
   const { lattice } = kit

@@ -1,6 +1,7 @@
 /** What a mission says about checking itself: severities and thresholds of rules, and findings that are waived. */
 import { z } from 'zod'
-import { idSchema, lineSchema } from './sheet.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
+import { idSchema } from './sheet.ts'
 
 // No file may have the keys `constructor` and `prototype`, and both names are keys of a file.
 const ruleIdSchema = z

@@ -1,7 +1,8 @@
 /** How units come on the table. */
 import { z } from 'zod'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { mapPartSchema } from './map-part.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { idSchema } from './sheet.ts'
 
 const round = z.int().min(1).max(12)
 const units = z.int().min(1).max(50)

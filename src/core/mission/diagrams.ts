@@ -3,8 +3,9 @@
  * and what is shown about them (a distance, a sight line, what is seen, ranges).
  */
 import { z } from 'zod'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { MODEL_SIZES, standingShape } from './bases.ts'
-import { idSchema, lineSchema, proseSchema } from './sheet.ts'
+import { idSchema, proseSchema } from './sheet.ts'
 import { tenthsSchema } from './tenths.ts'
 import { boardSchema } from './terrain.ts'
 

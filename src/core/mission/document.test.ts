@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { idsOf, type Kind, kindOf } from '#core/rule-sets/kinds.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { featureKinds, linkKinds, markerKinds, regionKinds, zoneKinds } from '../../../test/support/kind-tables.ts'
 import { squareSchema } from './areas.ts'
 import { arrangementSchema } from './arrangement.ts'
 import { blankMission } from './blank.ts'
 import { collections, missionSchema } from './document.ts'
 import { findFaults } from './references.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { idSchema } from './sheet.ts'
 import { tenthsSchema } from './tenths.ts'
 
 describe('missionSchema', () => {

@@ -4,16 +4,18 @@
  */
 import { z } from 'zod'
 import { kitSchema } from '#core/kit/kit.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { regionSchema, zoneAreaSchema } from './areas.ts'
 import { arrangementSchema } from './arrangement.ts'
 import { checksSchema, noChecks } from './checks.ts'
 import { diagramsSchema } from './diagrams.ts'
 import { forcesSchema } from './forces.ts'
 import { featureSchema, linkSchema, markerSchema, noteSchema } from './objects.ts'
+import { originSchema } from './origin.ts'
 import { kindsSchema, noOwnKinds } from './own-kinds.ts'
 import { missionRuleSetSchema } from './own-rule-set.ts'
 import { playSchema, usualPlay } from './play.ts'
-import { lineSchema, sheetSchema, sideSchema } from './sheet.ts'
+import { sheetSchema, sideSchema } from './sheet.ts'
 import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema, withoutMinusZero } from './terrain.ts'
 import { tokenSchema } from './tokens.ts'
 
@@ -67,6 +69,8 @@ export const missionSchema = z.strictObject({
   tokens: many(tokenSchema).default([]),
   forces: forcesSchema.default([]),
   diagrams: diagramsSchema.default([]),
+  /** Left out: drawn by people. */
+  origin: originSchema.optional(),
 })
 /** A mission document. Treat it as immutable: change it with edits only. */
 export type Mission = DeepReadonly<z.infer<typeof missionSchema>>

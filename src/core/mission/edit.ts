@@ -5,17 +5,20 @@
 import type { Collection, ItemOf, Mission } from './document.ts'
 
 /** The parts of a document that are set as a whole. */
-export type Field =
-  | 'ruleSet'
-  | 'mission'
-  | 'sides'
-  | 'kit'
-  | 'arrangement'
-  | 'kinds'
-  | 'play'
-  | 'checks'
-  | 'forces'
-  | 'diagrams'
+export const fields = [
+  'ruleSet',
+  'mission',
+  'sides',
+  'kit',
+  'arrangement',
+  'kinds',
+  'play',
+  'checks',
+  'forces',
+  'diagrams',
+  'origin',
+] as const satisfies readonly (keyof Mission)[]
+export type Field = (typeof fields)[number]
 
 export type Edit =
   | {

@@ -1,6 +1,6 @@
 /** Figures of a token by name: armour 14, structure 2, move 5"+D6. */
 import { z } from 'zod'
-import { lineSchema } from './sheet.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 
 /** Most figures of one token: more fit no card. */
 export const MOST_FIGURES = 20
@@ -9,14 +9,8 @@ export const MOST_FIGURES = 20
 const notNames: ReadonlySet<string> = new Set(['constructor', 'prototype'])
 
 /** What a figure is called: `armour`, `Fire Control`. A letter first, so that no reader takes it for a number. */
-export const figureNameSchema = z
-  .string()
-  .max(24)
-  .regex(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-    /^[^\s\d_\u0000-\u001f\u007f-\u009f\u2028\u2029][^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/,
-    'a figure has a name of one line that begins with a letter',
-  )
+export const figureNameSchema = lineSchema(24)
+  .regex(/^[^\s\d_]/, 'a figure has a name of one line that begins with a letter')
   .refine((name) => name.trim() === name && !notNames.has(name), 'no figure can be called so')
 
 /** A figure: a whole number, or a short text where a number does not do (`5"+D6`). */

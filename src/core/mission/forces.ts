@@ -3,7 +3,8 @@
  * limits, units. Nothing here is required, and no list is refused because it breaks a limit: the checker says so.
  */
 import { z } from 'zod'
-import { idSchema, lineSchema } from './sheet.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
+import { idSchema } from './sheet.ts'
 
 const MOST_PARTS = 12
 const MOST_SLOTS = 40
@@ -41,6 +42,8 @@ const forceUnitSchema = z.strictObject({
   models: z.int().min(1).max(200),
   /** The author's word for how large its models are: `infantry`, `large`. */
   size: lineSchema(40),
+  /** The token that carries it, by its id; left out: the mission does not say. Its owner alone knows. */
+  aboard: idSchema.optional(),
 })
 
 const forceSchema = z.strictObject({

@@ -1,4 +1,5 @@
 /** How the rule set of a mission has the checker run. */
+import { Remembered } from '#core/remembered.ts'
 import type { RuleSet } from '#core/rule-sets/rule-set.ts'
 import type { Mission } from './document.ts'
 import { ruleSetOf } from './mission-rule-set.ts'
@@ -9,18 +10,17 @@ export type OwnRuleSet = NonNullable<NonNullable<Mission['ruleSet']>['own']>
 /** How the rule set of a mission has the checker run: the limits of its figures, and the checks of house rules. */
 export function houseChecks(document: Pick<Mission, 'ruleSet'>): Mission['checks']['rules'] {
   const ruleSet = ruleSetOf(document)
-  const known = made.get(ruleSet)
-  if (known !== undefined) return known
+  return made.of([ruleSet], () => checksOf(document, ruleSet))
+}
+const made = new Remembered<Mission['checks']['rules']>()
+
+function checksOf(document: Pick<Mission, 'ruleSet'>, ruleSet: RuleSet): Mission['checks']['rules'] {
   const checks = document.ruleSet?.own?.checks ?? nothing
   const most = Object.entries(ruleSet.limits).flatMap(([name, limit]) =>
     limit?.most === undefined ? [] : [[name, limit.most] as const],
   )
-  const all: Mission['checks']['rules'] =
-    most.length === 0 ? checks : joinedChecks({ [LIMITS_RULE]: { thresholds: Object.fromEntries(most) } }, checks)
-  made.set(ruleSet, all)
-  return all
+  return most.length === 0 ? checks : joinedChecks({ [LIMITS_RULE]: { thresholds: Object.fromEntries(most) } }, checks)
 }
-const made = new WeakMap<RuleSet, Mission['checks']['rules']>()
 const nothing: Mission['checks']['rules'] = {}
 /** The rule that knows the limits of a rule set. */
 const LIMITS_RULE = 'rule-set-limits'

@@ -2,7 +2,8 @@
  * Own kinds have ids of their own, and whatever is drawn, scored or spoken of is of a kind that there is: one of the
  * mission's rule set, or its own.
  */
-import { type KindPart, kindParts } from '#core/rule-sets/kinds.ts'
+import { remembered } from '#core/remembered.ts'
+import { type KindPart, type KindTables, kindParts } from '#core/rule-sets/kinds.ts'
 import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import type { Mission } from './document.ts'
 import type { Fault } from './fault.ts'
@@ -34,14 +35,19 @@ export function kindFaults(document: Mission): Fault[] {
         faults.push({ path: ['kinds', part, index, 'id'], message: `the id “${id}” is already used by a kind` })
       own[part].add(id)
     }
-  const tables = kindsOf(document)
-  const known = Object.fromEntries(
-    kindParts.map((part) => [part, new Set((tables[part] as readonly { id: string }[]).map(({ id }) => id))]),
-  )
+  const known = idsIn(kindsOf(document))
   for (const { part, kind, path } of references(document))
     if (known[part]?.has(kind) !== true) faults.push({ path, message: strangeKind(document, part, kind) })
   return faults
 }
+
+/** The ids of the kinds of each part. */
+const idsIn = remembered(
+  (tables: KindTables): Readonly<Record<string, ReadonlySet<string>>> =>
+    Object.fromEntries(
+      kindParts.map((part) => [part, new Set((tables[part] as readonly { id: string }[]).map(({ id }) => id))]),
+    ),
+)
 
 /** What to say of a kind that the mission does not have. */
 function strangeKind(document: Mission, part: KindPart, kind: string): string {

@@ -1,6 +1,7 @@
 /** Parts of a map that a text or a need speaks of: every item of a kind, those with a label, or one item. */
 import { z } from 'zod'
 import { zoneServices } from '#core/rule-sets/kinds.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import {
   featureKindSchema,
   linkKindSchema,
@@ -9,7 +10,7 @@ import {
   tokenKindSchema,
   zoneKindSchema,
 } from './own-kinds.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { idSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
 
 /** Left out: whatever the label. */

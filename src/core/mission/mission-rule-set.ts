@@ -1,8 +1,9 @@
 /** Which rule set a mission is of: one that the program has, or one that it carries itself. */
+import { remembered } from '#core/remembered.ts'
 import { basedOn } from '#core/rule-sets/based-on.ts'
 import type { HouseRules } from '#core/rule-sets/house-rules.ts'
 import type { DeepReadonly } from '#core/rule-sets/kinds.ts'
-import type { RuleSet } from '#core/rule-sets/rule-set.ts'
+import type { Facility, RuleSet } from '#core/rule-sets/rule-set.ts'
 import { findRuleSet, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 
 /** The part of a document that says it; left out: Boarding Actions. */
@@ -18,23 +19,32 @@ export interface WithRuleSet {
 }
 type Named = NonNullable<WithRuleSet['ruleSet']>
 
-const made = new WeakMap<NonNullable<Named['own']>, RuleSet>()
+const withHouseRules = remembered((own: NonNullable<Named['own']>): RuleSet | undefined => {
+  const base = findRuleSet(own.base)
+  return base === undefined ? undefined : basedOn(base, own)
+})
 
 /** Undefined for an id that the program does not know, without house rules that say what it is. */
 export function ruleSetNamed({ id, own }: Pick<Named, 'id' | 'own'>): RuleSet | undefined {
-  if (own === undefined) return findRuleSet(id)
-  const known = made.get(own)
-  if (known !== undefined) return known
-  const base = findRuleSet(own.base)
-  if (base === undefined) return undefined
-  const all = basedOn(base, own)
-  made.set(own, all)
-  return all
+  return own === undefined ? findRuleSet(id) : withHouseRules(own)
 }
 
 /** The rule set of a mission; the usual one for an id that a read document cannot have. */
 export const ruleSetOf = ({ ruleSet }: WithRuleSet): RuleSet =>
   ruleSet === undefined ? usualRuleSet : (ruleSetNamed(ruleSet) ?? usualRuleSet)
+
+/** `Ship-to-ship assault`; `Lamplight League, version 1, based on Boarding Actions` of house rules. */
+export function ruleSetWords(document: WithRuleSet): string {
+  const { name, base } = ruleSetOf(document)
+  const version = document.ruleSet?.own?.version ?? ''
+  return [name, version === '' ? '' : `version ${version}`, base === null ? '' : `based on ${base.name}`]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** What a file says of it beside its title, in one line; empty for plain Boarding Actions, which goes without saying. */
+export const ruleSetLine = (document: WithRuleSet): string =>
+  ruleSetOf(document) === usualRuleSet ? '' : `Rule set: ${ruleSetWords(document).replace(/\s+/g, ' ')}`
 
 /** `Command phase`: what the rule set calls a phase. */
 export const phaseName = (document: WithRuleSet, id: string): string =>
@@ -43,3 +53,14 @@ export const phaseName = (document: WithRuleSet, id: string): string =>
 /** `Symmetric mission`: what the sheet calls a type of missions. */
 export const typeTitle = (document: WithRuleSet, id: string): string =>
   ruleSetOf(document).types.find((type) => type.id === id)?.title ?? id
+
+/** Whether something that most games have means anything in this one: `has(document, 'sight')`. */
+export const has = (document: WithRuleSet, facility: Facility): boolean =>
+  !ruleSetOf(document).without.includes(facility)
+
+/** The most victory points from objectives; null in a game that has no such limit. */
+export const capOf = (document: WithRuleSet & { readonly play: { readonly victoryCap: number } }): number | null =>
+  has(document, 'victory-cap') ? document.play.victoryCap : null
+
+/** `hatchway`, or what the game calls it. */
+export const hatchwayWord = (document: WithRuleSet): string => ruleSetOf(document).words.hatchway ?? 'hatchway'

@@ -1,8 +1,10 @@
 /** What lies free on a board: markers, links between them, optional features, notes. Millimetres from the board's corner. */
 import { z } from 'zod'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { turnSchema } from './bases.ts'
+import { grouping, locking } from './keeping.ts'
 import { featureKindSchema, linkKindSchema, markerKindSchema } from './own-kinds.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { idSchema } from './sheet.ts'
 import { tenthsSchema } from './tenths.ts'
 import { boardSchema } from './terrain.ts'
 
@@ -16,11 +18,19 @@ export const markerSchema = z.strictObject({
   ...place,
   /** Whose it is; left out: nobody's. */
   side: idSchema.optional(),
+  ...locking,
+  ...grouping,
 })
 export type Marker = z.infer<typeof markerSchema>
 
 /** A line between two markers, by their ids. */
-export const linkSchema = z.strictObject({ id: idSchema, kind: linkKindSchema, from: idSchema, to: idSchema })
+export const linkSchema = z.strictObject({
+  id: idSchema,
+  kind: linkKindSchema,
+  from: idSchema,
+  to: idSchema,
+  ...locking,
+})
 export type Link = z.infer<typeof linkSchema>
 
 export const featureSchema = z.strictObject({
@@ -32,6 +42,8 @@ export const featureSchema = z.strictObject({
   optional: z.boolean().optional(),
   /** Whose it is; left out: nobody's. */
   side: idSchema.optional(),
+  ...locking,
+  ...grouping,
 })
 export type Feature = z.infer<typeof featureSchema>
 
@@ -41,5 +53,7 @@ export const noteSchema = z.strictObject({
   text: lineSchema(500).min(1),
   /** Where an arrow from the note points; left out: no arrow. */
   arrow: z.strictObject(place).optional(),
+  ...locking,
+  ...grouping,
 })
 export type Note = z.infer<typeof noteSchema>

@@ -1,5 +1,6 @@
 /** Kinds of zones, regions and markers that an author adds to one mission, and the tables of both together. */
 import { z } from 'zod'
+import { Remembered } from '#core/remembered.ts'
 import { houseKindIdSchema } from '#core/rule-sets/house-rules.ts'
 import {
   type FeatureKind,
@@ -14,11 +15,11 @@ import {
   type ZoneService,
   zoneServices,
 } from '#core/rule-sets/kinds.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { allKindIds } from '#core/rule-sets/rule-sets.ts'
 import { baseSchema, TOKEN_SIZES } from './bases.ts'
 import { figureNameSchema, MOST_FIGURES } from './figures.ts'
 import { ruleSetOf, type WithRuleSet } from './mission-rule-set.ts'
-import { lineSchema } from './sheet.ts'
 
 /** `own-vent-shaft`: never the id of a kind that the program has or will have. */
 export const ownKindIdSchema = z.templateLiteral(['own-', z.string().regex(/^[a-z0-9-]{1,27}$/)])
@@ -74,13 +75,21 @@ export interface WithKinds extends WithRuleSet {
   } & { readonly tokens?: readonly OwnTokenKind[] | undefined }
 }
 
-const caches = new WeakMap<KindTables, WeakMap<WithKinds['kinds'], KindTables>>()
+const tables = new Remembered<KindTables>()
 
 /** The group that kinds of the mission stand in. */
 export const OWN_GROUP = 'own'
 const own = { explained: false, usual: false, general: false, labels: null, group: OWN_GROUP } as const
 const ownZone = { ...own, player: null, plain: false, plainOf: null, underdog: false } as const
-const ownRegion = { ...own, outOfPlay: false, joins: false, goesDark: false, entered: false, alone: false } as const
+const ownRegion = {
+  ...own,
+  outOfPlay: false,
+  joins: false,
+  goesDark: false,
+  entered: false,
+  alone: false,
+  built: { as: 'spot', doors: 0, markers: 0 },
+} as const
 // A marker that a mission adds is one that models come to, like those of the map key.
 const ownMarker = {
   explained: false,
@@ -108,19 +117,13 @@ export function kindsOf(document: WithKinds): KindTables {
     kinds.tokens === undefined
   )
     return known
-  const cache = caches.get(known) ?? new WeakMap<WithKinds['kinds'], KindTables>()
-  caches.set(known, cache)
-  const made = cache.get(kinds)
-  if (made !== undefined) return made
-  const all: KindTables = {
+  return tables.of([known, kinds], () => ({
     ...known,
     zones: [...known.zones, ...kinds.zones.map((kind) => ({ ...ownZone, ...kind }))],
     regions: [...known.regions, ...kinds.regions.map((kind) => ({ ...ownRegion, ...kind }))],
     markers: [...known.markers, ...kinds.markers.map((kind) => ({ ...ownMarker, ...kind }))],
     tokens: [...known.tokens, ...(kinds.tokens ?? []).map((kind) => ({ ...ownToken, ...kind }))],
-  }
-  cache.set(kinds, all)
-  return all
+  }))
 }
 
 export const zoneKindOf = (document: WithKinds, id: ZoneKindId): ZoneKind => kindOf(kindsOf(document).zones, id)

@@ -1,12 +1,13 @@
 /** The facts of play that a program can reckon with: rounds, limits, first turn, Underdog, bases, scoring. */
 import { z } from 'zod'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { deploymentSchema, deploymentUnstated } from './deployment.ts'
 import { mapPartSchema } from './map-part.ts'
 import { operatingSchema, securingSchema } from './rights.ts'
 import { ruleTextSchema } from './rule-text.ts'
 import { objectiveSchema } from './scoring.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { idSchema } from './sheet.ts'
 import { tableSchema } from './tables.ts'
 
 /** What the map must carry for the mission to be played: at least, and at most, so many of a part. */

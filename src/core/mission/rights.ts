@@ -1,9 +1,10 @@
 /** Who may Secure which markers, and who may operate which hatchways. */
 import { z } from 'zod'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { limitsSchema } from './limits.ts'
 import { regionKindSchema } from './own-kinds.ts'
 import { markersMeantSchema } from './scoring.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { idSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
 
 /** What differs from the usual: that certain units can Secure any marker they control. */

@@ -1,6 +1,7 @@
 /** Rule set files: house rules or an edition that a person brings, as the text of a `.bulkhead-rules` file. */
 import { z } from 'zod'
-import { failure, type Result, success } from '#core/result.ts'
+import { type OwnFileError, type OwnFileFault, readOwnFile } from '#core/kit/own-file.ts'
+import { type Result, success } from '#core/result.ts'
 import { findRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { withBeginnings } from './beginnings.ts'
 import { blankMission } from './blank.ts'
@@ -21,44 +22,28 @@ const fileSchema = z.strictObject({
   ruleSet: ownRuleSetSchema,
 })
 
-/** Why a text is no rule set: what is wrong, where, and what to do. */
-export interface RuleSetError {
-  readonly message: string
-  readonly advice: string
-  /** Where: `ruleSet.kinds.zones.add[0].id`; empty for the file as a whole. */
-  readonly path: string
-}
-
 /** Reads house rules from text that may come from anywhere. */
-export function readRuleSet(text: string): Result<OwnRuleSet, RuleSetError> {
-  const refuse = (message: string, advice: string, path: readonly PropertyKey[] = []) =>
-    failure({ message, advice, path: pathText(path) })
-  const other = `Choose a rule set file; its name usually ends in .${RULE_SET_EXTENSION}.`
-  if (text.length > MOST_RULE_SET_BYTES) return refuse('the file is too large for a rule set', other)
-  let raw: unknown
-  try {
-    raw = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
-  } catch {
-    return refuse('this is not JSON', other)
-  }
-  const { format, version } = z.object({ format: z.unknown(), version: z.unknown() }).partial().catch({}).parse(raw)
-  if (format !== FORMAT) return refuse('this is JSON, but not a Bulkhead rule set', other, ['format'])
-  if (typeof version === 'number' && version > VERSION)
-    return refuse(`it has version ${version}, this program reads version ${VERSION}`, 'Update Bulkhead to open it.', [
-      'version',
-    ])
-  const parsed = fileSchema.safeParse(raw)
-  const correct = 'Correct this place of the file; “bulkhead schema --rule-set” prints what a rule set file holds.'
-  if (!parsed.success) {
-    const [first] = parsed.error.issues
-    return refuse(first?.message ?? 'it does not hold what a rule set holds', correct, first?.path ?? [])
-  }
-  const fault = faultOf(parsed.data.ruleSet)
-  return fault === undefined ? success(parsed.data.ruleSet) : refuse(fault.message, correct, ['ruleSet', ...fault.path])
+export function readRuleSet(text: string): Result<OwnRuleSet, OwnFileError> {
+  const read = readOwnFile(text, {
+    format: FORMAT,
+    version: VERSION,
+    most: MOST_RULE_SET_BYTES,
+    thing: 'rule set',
+    schema: fileSchema,
+    advice: {
+      other: `Choose a rule set file; its name usually ends in .${RULE_SET_EXTENSION}.`,
+      correct: 'Correct this place of the file; “bulkhead schema --rule-set” prints what a rule set file holds.',
+    },
+    faultOf: ({ ruleSet }) => {
+      const fault = faultOf(ruleSet)
+      return fault === null ? null : { message: fault.message, path: ['ruleSet', ...fault.path] }
+    },
+  })
+  return read.ok ? success(read.value.ruleSet) : read
 }
 
 /** What is wrong with house rules by themselves, or with a mission that begins with them. */
-function faultOf(own: OwnRuleSet): { readonly path: readonly PropertyKey[]; readonly message: string } | undefined {
+function faultOf(own: OwnRuleSet): OwnFileFault | null {
   const blank = blankMission()
   const mission = {
     ...blank,
@@ -68,7 +53,7 @@ function faultOf(own: OwnRuleSet): { readonly path: readonly PropertyKey[]; read
   const [alone] = findFaults(mission)
   if (alone !== undefined) return { message: alone.message, path: alone.path.slice(2) }
   const [begun] = findFaults({ ...mission, play: withBeginnings(mission.play, mission) })
-  return begun === undefined ? undefined : { message: begun.message, path: ['begins', ...begun.path.slice(1)] }
+  return begun === undefined ? null : { message: begun.message, path: ['begins', ...begun.path.slice(1)] }
 }
 
 /** The text of a rule set file. */
@@ -87,8 +72,3 @@ export function ruleSetJsonSchema(): Readonly<Record<string, unknown>> {
     ...schema,
   }
 }
-
-const pathText = (path: readonly PropertyKey[]): string =>
-  path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
-    .join('')

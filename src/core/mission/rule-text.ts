@@ -1,10 +1,11 @@
 /** Special rules and Tactical Manoeuvres: the author's words, and beside them what a program can print and reckon with. */
 import { z } from 'zod'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { allPhaseIds } from '#core/rule-sets/rule-sets.ts'
 import { limitsSchema, roundsSchema } from './limits.ts'
 import { mapPartSchema } from './map-part.ts'
 import { rollSchema } from './roll.ts'
-import { idSchema, lineSchema, proseSchema } from './sheet.ts'
+import { idSchema, proseSchema } from './sheet.ts'
 
 /** When it begins to work, or ends. */
 export const effectTimes = [

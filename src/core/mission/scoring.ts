@@ -3,11 +3,12 @@
  * this the program reckons the most each side can score.
  */
 import { z } from 'zod'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { allPhaseIds } from '#core/rule-sets/rule-sets.ts'
 import { limitsSchema } from './limits.ts'
 import { mapPartSchema } from './map-part.ts'
 import { linkKindSchema, markerKindSchema, regionKindSchema } from './own-kinds.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { idSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
 
 const points = z.int().min(0).max(500)

@@ -1,6 +1,7 @@
 /** The written half of a mission: title, sides, texts. */
 import { z } from 'zod'
 import { sideRoles } from '#core/rule-sets/kinds.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { allTypeIds } from '#core/rule-sets/rule-sets.ts'
 
 /** A short stable name inside one document: `p12`, `attacker`. */
@@ -8,13 +9,6 @@ export const idSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,31}$/, 'an id is a small letter followed by small letters, digits or hyphens')
 
-/** One line of text. */
-export const lineSchema = (max: number) =>
-  z
-    .string()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be one line without control characters')
 /** Prose of several lines (Markdown). */
 export const proseSchema = (max: number) => z.string().max(max)
 const longProse = proseSchema(2_000_000)

@@ -1,4 +1,5 @@
 /** How large a mission is as a file. What is larger than this would not open again, so no edit may make it. */
+import { remembered } from '#core/remembered.ts'
 import { collections, type Mission, MOST_ITEMS } from './document.ts'
 
 /** Longest mission file (bytes). */
@@ -17,8 +18,6 @@ const LAYOUT_BYTES = 24
 /** Most bytes that one UTF-16 unit takes: `\u0001`. */
 const UNIT_BYTES = 6
 
-const known = new WeakMap<object, Size>()
-
 /** Why a mission could not be opened again for its size, or null. */
 export function sizeReason(document: Mission): string | null {
   for (const name of collections)
@@ -33,8 +32,10 @@ export function sizeReason(document: Mission): string | null {
 function sizeOf(value: unknown): Size {
   if (typeof value === 'string') return { values: 1, bytes: value.length * UNIT_BYTES + LAYOUT_BYTES }
   if (typeof value !== 'object' || value === null) return { values: 1, bytes: 2 * LAYOUT_BYTES }
-  const earlier = known.get(value)
-  if (earlier !== undefined) return earlier
+  return sizeOfParts(value)
+}
+
+const sizeOfParts = remembered((value: object): Size => {
   let [values, bytes] = [1, LAYOUT_BYTES]
   for (const [key, part] of Object.entries(value)) {
     if (part === undefined) continue
@@ -42,10 +43,8 @@ function sizeOf(value: unknown): Size {
     values += size.values
     bytes += size.bytes + key.length * UNIT_BYTES + LAYOUT_BYTES
   }
-  const size = { values, bytes }
-  known.set(value, size)
-  return size
-}
+  return { values, bytes }
+})
 
 function utf8Length(text: string): number {
   let bytes = 0

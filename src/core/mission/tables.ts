@@ -1,8 +1,9 @@
 /** Tables of a mission: rows that dice pick, rows that a player picks, and grids such as sector by round. */
 import { z } from 'zod'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { mapPartSchema } from './map-part.ts'
 import { diceNames } from './roll.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { idSchema } from './sheet.ts'
 
 const result = z.int().min(1).max(66)
 const cell = lineSchema(300)

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import type { Compass } from '#core/kit/lattice.ts'
 import { BOARD_NUMBERS } from '#core/kit/square-names.ts'
-import { idSchema, lineSchema } from './sheet.ts'
+import { lineSchema } from '#core/rule-sets/line-text.ts'
+import { locking } from './keeping.ts'
+import { idSchema } from './sheet.ts'
 
 /** The number of a board; whether the mission has it is checked with its arrangement at hand. */
 export const boardSchema = z.literal(BOARD_NUMBERS)
@@ -50,6 +52,7 @@ export const panelSchema = z.strictObject({
   breach: z.enum(breachStates).optional(),
   /** Whose it is; left out: nobody's. */
   side: idSchema.optional(),
+  ...locking,
 })
 export type Panel = z.infer<typeof panelSchema>
 
@@ -61,6 +64,7 @@ const joint = {
   x: coordinateSchema,
   y: coordinateSchema,
   toward: compassSchema,
+  ...locking,
 }
 /** A loose half-pillar. */
 export const halfPillarSchema = z.strictObject(joint)

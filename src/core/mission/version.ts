@@ -3,7 +3,7 @@
  * stays the file it was, and programs of that time go on reading it.
  */
 import { spotsOf } from './diagram-references.ts'
-import type { Mission } from './document.ts'
+import { collections, type Mission } from './document.ts'
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
 export function versionFor(document: Mission): 1 | 2 {
@@ -34,6 +34,7 @@ export function versionFor(document: Mission): 1 | 2 {
     markers.some((marker) => has(marker, ['side'])) ||
     features.some((feature) => has(feature, ['side', 'optional'])) ||
     tokens.length > 0 ||
+    collections.some((name) => document[name].some((item) => has(item, ['locked', 'group']))) ||
     forces.length > 0 ||
     has(kinds, ['tokens']) ||
     diagrams.some(

@@ -1,7 +1,9 @@
 /** Battle and deployment as the mission states them, in words; what it does not state is not said. */
+
 import { itemsOfPart, partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { joiningNames } from '#core/mission/joining-words.ts'
+import { capOf, has, ruleSetWords } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import { all, type Fact, said } from './fact.ts'
 import { sideName } from './side-name.ts'
@@ -22,9 +24,9 @@ export function ownFacts(document: Mission): Fact[] {
   const { play } = document
   const { deployment } = play
   return said([
-    { name: 'Rule set', text: ruleSetWords(document) },
+    { name: 'Rule set', text: document.ruleSet === undefined ? '' : ruleSetWords(document) },
     { name: 'Battle', text: `${play.rounds} ${play.rounds === 1 ? 'round' : 'rounds'}${pointsWords(play)}` },
-    { name: 'Victory points', text: victoryWords(play) },
+    { name: 'Victory points', text: victoryWords(document) },
     { name: 'First turn', text: firstTurnWords(document) },
     { name: 'Attacker and Defender', text: rolesWords[deployment.roles] },
     { name: 'In each Entry Zone', text: perZoneWords[deployment.perZone] },
@@ -43,30 +45,24 @@ export function ownFacts(document: Mission): Fact[] {
       name: 'Between decks',
       text:
         play.fightBetweenDecks === true
-          ? 'models in paired Access Zones see and fight each other in the Fight phase'
+          ? `models in paired ${joiningNames(document)} see and fight each other in the Fight phase`
           : '',
     },
     { name: 'Early end', text: play.ends?.armyGone === undefined ? '' : goneWords[play.ends.armyGone] },
     { name: 'Equal points', text: equalWords(play) },
-    { name: 'Largest base', text: `${play.largestBase} mm` },
+    { name: 'Largest base', text: has(document, 'largest-base') ? `${play.largestBase} mm` : '' },
   ])
-}
-
-/** Nothing of plain Boarding Actions; `Lamplight League, version 1, based on Boarding Actions` of house rules. */
-function ruleSetWords(document: Mission): string {
-  if (document.ruleSet === undefined) return ''
-  const { name, base } = ruleSetOf(document)
-  const version = document.ruleSet.own?.version ?? ''
-  return [name, version === '' ? '' : `version ${version}`, base === null ? '' : `based on ${base.name}`]
-    .filter((part) => part !== '')
-    .join(', ')
 }
 
 const pointsWords = ({ pointsLimit }: Play): string =>
   pointsLimit === 0 ? '' : `, armies of up to ${pointsLimit} points`
 
-const victoryWords = ({ victoryCap, paintedBonus }: Play): string =>
-  `at most ${victoryCap} from objectives${paintedBonus === 0 ? '' : `, and ${paintedBonus} for a painted army`}`
+function victoryWords(document: Mission): string {
+  const cap = capOf(document)
+  const { paintedBonus } = document.play
+  if (cap === null) return paintedBonus === 0 ? '' : `${paintedBonus} for a painted army`
+  return `at most ${cap} from objectives${paintedBonus === 0 ? '' : `, and ${paintedBonus} for a painted army`}`
+}
 
 function firstTurnWords({ play: { firstTurn }, sides }: Mission): string {
   switch (firstTurn.kind) {
@@ -107,7 +103,7 @@ const oversizedWords = {
 function squadsWords({ squads }: Play['deployment']): string {
   if (squads === undefined) return ''
   const { models, into, rule } = squads
-  return `units of ${models} ${rule === 'must' ? 'become' : 'may become'} ${into} units of ${Math.ceil(models / into)}`
+  return `units of ${models} ${rule === 'must' ? 'become' : 'may become'} ${into} units of ${Math.ceil(models / into)}, each at ${into === 2 ? 'half the' : `1 in ${into} of the`} points, rounded up`
 }
 
 /** `Defender sets up 1 unit in each Strongroom`. */

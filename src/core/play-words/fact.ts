@@ -8,8 +8,5 @@ export interface Fact {
 export const all = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** The text as a sentence of its own begins. */
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
 /** Facts that say something. */
 export const said = (facts: readonly Fact[]): Fact[] => facts.filter(({ text }) => text !== '')

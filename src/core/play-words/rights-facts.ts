@@ -1,9 +1,11 @@
 /** Who may Secure which markers and operate which hatchways, where that differs from the usual. */
+
 import { listOf } from '#core/layout/place-names.ts'
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
 import { plural } from '#core/mission/plural.ts'
-import { all, capital, type Fact } from './fact.ts'
+import { all, type Fact } from './fact.ts'
 import { limitsWords } from './rule-facts.ts'
 import { sideName } from './side-name.ts'
 

@@ -21,7 +21,7 @@ export function tableWords(document: Mission, table: MissionTable): TableWords {
       const points = table.rows.some(({ part, text }) => part !== undefined && partName(document, part) !== text)
       return {
         title,
-        note: `${table.dice}${table.side === undefined ? '' : `, rolled by ${sideName(document, table.side)}`}`,
+        note: table.side === undefined ? '' : `${table.dice}, rolled by ${sideName(document, table.side)}`,
         head: [table.dice, 'Result', ...(points ? ['On the map'] : [])],
         rows: table.rows.map(({ from, to, text, part }) => [
           resultWords(from, to),

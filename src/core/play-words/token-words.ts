@@ -1,11 +1,12 @@
 /** Tokens and forces as rows of text, for whatever draws tables: the sheet, the owners' lists, the shell. */
-import { baseWords } from '#core/geometry/base-shape.ts'
 import { freePlaceName } from '#core/kit/square-names.ts'
 import { itemWords } from '#core/layout/item-words.ts'
 import { kitOf } from '#core/layout/layout.ts'
+import { tablePlace } from '#core/layout/table-place.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import { figureRows } from '#core/mission/figures.ts'
 import { forceSums, slotLimitWords } from '#core/mission/force-sums.ts'
+import { baseWordsFor } from '#core/mission/lengths.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 import { sideName } from './side-name.ts'
@@ -23,7 +24,7 @@ const figureWords = (document: Mission, token: Token): string =>
 /** `C4`, `in Strongroom A (C4)`: where it stands. */
 function tokenPlaceWords(document: Mission, token: Token): string {
   const kit = kitOf(document)
-  const name = freePlaceName(kit, token)
+  const name = document.arrangement.kind === 'open' ? tablePlace(document, token) : freePlaceName(kit, token)
   const where = name === '' ? 'beside the squares' : name.replace('-', '−')
   const area = token.in === undefined ? undefined : findItem(document, token.in)
   return area === undefined ? where : `${where} (${itemWords(document, area)})`
@@ -50,7 +51,7 @@ export function tokenTable(document: Mission, tokens: readonly Token[] = documen
       [
         `${count}${tokenKindOf(document, token.kind).name}${labels === '' ? '' : ` ${labels}`}${lies}`,
         token.side === null ? 'nobody' : sideName(document, token.side),
-        `${same.map((each) => tokenPlaceWords(document, each)).join(', ')}; ${baseWords(token.base)}`,
+        `${same.map((each) => tokenPlaceWords(document, each)).join(', ')}; ${baseWordsFor(document, token.base)}`,
         figureWords(document, token),
       ],
     ]

@@ -34,6 +34,8 @@ export interface Table {
   readonly align?: readonly Align[]
   /** The first cell of each row names it. */
   readonly named?: true
+  /** A card: it goes to the next column or page whole, if it has room there. */
+  readonly together?: true
   /** Its rows are read to people as lines of text; left out: as a table. */
   readonly reads?: 'lines'
 }

@@ -1,7 +1,7 @@
 /** A curve of chances as plain lines: where everything lies, for the screen and for an SVG file. */
 import type { OddsCurve } from './odds.ts'
 
-interface CurveShapes {
+export interface CurveShapes {
   readonly width: number
   readonly height: number
   /** The box that the curves lie in. */
@@ -31,7 +31,8 @@ const LABEL_STEP = 13
 /** More numbers than this do not stand beside each other. */
 const MOST_TICKS = 12
 
-function curveShapes({ title, acrossLabel, across, lines }: OddsCurve): CurveShapes {
+/** Where everything of a curve lies, in its own units from the top left. */
+export function curveShapes({ title, acrossLabel, across, lines }: OddsCurve): CurveShapes {
   const [first = 0] = across
   const last = across.at(-1) ?? first
   const x = (value: number): number =>
@@ -82,14 +83,30 @@ function withLabels(lines: readonly Line[]): CurveShapes['lines'] {
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
-/** The curve as a file of its own, black on white. */
-export function curveSvg(curve: OddsCurve): string {
-  const { width, height, ticks, lines, acrossLabel, title } = curveShapes(curve)
+/** Curves as a file of its own, one below the other, black on white. */
+export function curvesSvg(curves: readonly OddsCurve[]): string {
+  const height = Math.max(1, curves.length) * (HEIGHT + TITLE)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="11">`,
+    `<title>${escaped(curves.map(({ title }) => title).join('; '))}</title><rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
+    ...curves.flatMap((curve, index) => [
+      `<g transform="translate(0 ${index * (HEIGHT + TITLE)})">`,
+      `<text x="${plot.left}" y="15" font-weight="bold">${escaped(curve.title)}</text>`,
+      `<g transform="translate(0 ${TITLE})">`,
+      ...curveLines(curve),
+      '</g></g>',
+    ]),
+    '</svg>\n',
+  ].join('\n')
+}
+/** Room for the title above a curve. */
+const TITLE = 16
+
+function curveLines(curve: OddsCurve): string[] {
+  const { height, ticks, lines, acrossLabel } = curveShapes(curve)
   const text = (x: number, y: number, words: string, anchor: string): string =>
     `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(words)}</text>`
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="11">`,
-    `<title>${escaped(title)}</title><rect width="${width}" height="${height}" fill="#fff"/>`,
     ...ticks.map(({ axis, at, label }) =>
       axis === 'y'
         ? `<path d="M${plot.left} ${round(at)}H${plot.right}" stroke="#ccc"/>${text(plot.left - 5, at + 4, label, 'end')}`
@@ -100,8 +117,7 @@ export function curveSvg(curve: OddsCurve): string {
       ({ points, dash, name, labelY }) =>
         `<polyline points="${points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')}" fill="none" stroke="#000" stroke-width="1.5"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>${text(plot.right + 5, labelY + 4, name, 'start')}`,
     ),
-    '</svg>\n',
-  ].join('\n')
+  ]
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10

@@ -3,8 +3,10 @@ import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { lineageOf, type RuleSet } from '#core/rule-sets/rule-set.ts'
 import type { Calculator } from './calculator.ts'
+import type { MapReach } from './map-reach.ts'
 import type { MissionOdds } from './odds.ts'
-import type { SheetSection, SheetSections } from './sheet-section.ts'
+import type { OwnerSections, SheetSection, SheetSections } from './sheet-section.ts'
+import type { SpareToken } from './spare-tokens.ts'
 import type { StepList } from './step-list.ts'
 
 const byFolder = <Part>(found: Readonly<Record<string, Part>>): ReadonlyMap<string, Part> =>
@@ -12,6 +14,15 @@ const byFolder = <Part>(found: Readonly<Record<string, Part>>): ReadonlyMap<stri
 
 const sheets = byFolder(
   import.meta.glob<SheetSections>('../rule-sets/*/sheet.ts', { eager: true, import: 'sheetSections' }),
+)
+const ownerSheets = byFolder(
+  import.meta.glob<OwnerSections>('../rule-sets/*/owner-sheet.ts', { eager: true, import: 'ownerSections' }),
+)
+const spares = byFolder(
+  import.meta.glob<readonly SpareToken[]>('../rule-sets/*/cut-outs.ts', { eager: true, import: 'spareTokens' }),
+)
+const reaches = byFolder(
+  import.meta.glob<readonly MapReach[]>('../rule-sets/*/map-reach.ts', { eager: true, import: 'mapReaches' }),
 )
 const calculators = byFolder(
   import.meta.glob<readonly Calculator[]>('../rule-sets/*/calculators.ts', { eager: true, import: 'calculators' }),
@@ -29,6 +40,16 @@ export const sheetSectionsOf = (document: Mission): readonly SheetSection[] =>
     .flatMap((id) => sheets.get(id)?.(document) ?? [])
     .filter(({ blocks }) => blocks.length > 0)
 
+/** What the rule set of a mission adds to the list of one owner; nothing without blocks. */
+export const ownerSectionsOf = (document: Mission, side: string): readonly SheetSection[] =>
+  lineageOf(ruleSetOf(document))
+    .flatMap((id) => ownerSheets.get(id)?.(document, side) ?? [])
+    .filter(({ blocks }) => blocks.length > 0)
+
+/** Tokens that the rule set of a mission has players cut out beside those on the map. */
+export const spareTokensOf = (document: Mission): readonly SpareToken[] =>
+  lineageOf(ruleSetOf(document)).flatMap((id) => spares.get(id) ?? [])
+
 /** What a rule set, and those that it is based on, can reckon. */
 export const calculatorsOf = (ruleSet: RuleSet): readonly Calculator[] =>
   lineageOf(ruleSet).flatMap((id) => calculators.get(id) ?? [])
@@ -40,3 +61,7 @@ export const stepListsOf = (ruleSet: RuleSet): readonly StepList[] =>
 /** What a rule set, and those that it is based on, can reckon from the figures of a mission. */
 export const oddsOf = (ruleSet: RuleSet): readonly MissionOdds[] =>
   lineageOf(ruleSet).flatMap((id) => odds.get(id) ?? [])
+
+/** What a rule set, and those that it is based on, can draw over the map: how far things reach. */
+export const mapReachesOf = (ruleSet: RuleSet): readonly MapReach[] =>
+  lineageOf(ruleSet).flatMap((id) => reaches.get(id) ?? [])

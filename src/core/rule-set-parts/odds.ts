@@ -42,4 +42,15 @@ export interface MissionOdds {
   inputs(document: Mission): readonly OddsInput[]
   /** Pure; what is not said is as usual. */
   reckon(document: Mission, said: Readonly<Record<string, string>>): OddsAnswer | OddsFault
+  /** What can be written into the mission to reckon with from then on. */
+  readonly fill?: OddsFill
+}
+
+export interface OddsFill {
+  /** On the button, and what is undone. */
+  readonly label: string
+  /** Where it comes from, and what to do with it. */
+  readonly hint: string
+  /** The facts of play with it; null: there is one already. Pure. */
+  play(document: Mission): Mission['play'] | null
 }

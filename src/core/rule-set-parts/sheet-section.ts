@@ -10,3 +10,6 @@ export interface SheetSection {
 
 /** What a rule set has to print of a mission, in the order in which people read it. */
 export type SheetSections = (document: Mission) => readonly SheetSection[]
+
+/** What a rule set has to print for the owner of a side alone: it stands on the owner’s list. */
+export type OwnerSections = (document: Mission, side: string) => readonly SheetSection[]

@@ -7,11 +7,18 @@ export interface StepQuestion {
   /** Which step: `Point defence`. */
   readonly step: string
   readonly text: string
-  readonly answers: readonly { readonly value: string; readonly label: string }[] | null
+  readonly answers: readonly StepAnswer[] | null
   readonly least: number
   readonly most: number
   /** What an empty answer means; null: it means nothing. */
   readonly usual: string | null
+}
+
+export interface StepAnswer {
+  readonly value: string
+  readonly label: string
+  /** What the map says of it: `1.0" apart`. */
+  readonly detail?: string
 }
 
 /** Where a walk stands after the answers given so far. */
@@ -45,7 +52,12 @@ export interface StepFault {
 export const answerWords = ({ answers, least, most }: StepQuestion): string =>
   answers === null
     ? `a whole number from ${least} to ${most}`
-    : answers.map(({ value, label }) => (value === label ? value : `${value} (${label})`)).join(', ')
+    : answers
+        .map(({ value, label, detail }) => {
+          const more = [...(value === label ? [] : [label]), ...(detail === undefined ? [] : [detail])]
+          return more.length === 0 ? value : `${value} (${more.join(', ')})`
+        })
+        .join(', ')
 
 /** The answer as the walk takes it, or null where the question does not take it. An empty one is the usual one. */
 export function readAnswer({ answers, least, most, usual }: StepQuestion, text: string): string | null {
@@ -60,4 +72,55 @@ export function readAnswer({ answers, least, most, usual }: StepQuestion, text: 
   }
   const number = Number(said)
   return Number.isInteger(number) && number >= least && number <= most ? String(number) : null
+}
+
+export interface FarWalk {
+  readonly walk: StepWalk
+  /** The answers that it took. */
+  readonly answers: readonly string[]
+  /** Why the next one is not taken; null: all are. The mission may have been changed since they were given. */
+  readonly fault: StepFault | null
+}
+
+/** The walk as far as the answers fit; null where the list cannot even begin. */
+export function walkAsFar(list: StepList, document: Mission, answers: readonly string[]): FarWalk | null {
+  const whole = list.walk(document, answers)
+  if (whole.ok) return { walk: whole.value, answers, fault: null }
+  const fitting = answers.slice(0, whole.error.answer)
+  const part = list.walk(document, fitting)
+  return part.ok ? { walk: part.value, answers: fitting, fault: whole.error } : null
+}
+
+/** Figures that are not what they were in the mission: `6 → 4`. */
+export interface FigureNow {
+  readonly name: string
+  readonly value: string
+  /** What it was; undefined where it has not changed. */
+  readonly was?: string
+}
+
+/** Every figure as it is now beside what it was at the beginning. */
+export const figuresSince = (
+  begin: StepWalk['figures'],
+  now: StepWalk['figures'],
+): { readonly id: string; readonly name: string; readonly rows: readonly FigureNow[] }[] =>
+  now.map(({ id, name, rows }) => ({
+    id,
+    name,
+    rows: rows.map((row) => {
+      const was = begin.find((each) => each.id === id)?.rows.find((each) => each.name === row.name)?.value
+      return was === undefined || was === row.value ? row : { ...row, was }
+    }),
+  }))
+
+/** The log and how everything stands, line by line, as a text to keep. */
+export function walkText({ title }: Pick<StepList, 'title'>, { log, figures, question }: StepWalk): string[] {
+  return [
+    title,
+    ...log.map(({ step, text }) => `  ${step}: ${text}`),
+    '',
+    'As it stands now',
+    ...figures.map(({ name, rows }) => `  ${name}: ${rows.map((row) => `${row.name} ${row.value}`).join(', ')}`),
+    ...(question === null ? [] : ['', `Next: ${question.step}: ${question.text}`]),
+  ]
 }

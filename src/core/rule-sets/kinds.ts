@@ -5,6 +5,8 @@
 import { z } from 'zod'
 import type { StandingBase } from '#core/geometry/base-shape.ts'
 import { confidenceSchema } from '#core/kit/kit.ts'
+import { remembered } from '#core/remembered.ts'
+import { lineSchema } from './line-text.ts'
 
 /** What a side is in a battle. Which of these a rule set has, and what it calls them, it says itself. */
 export const sideRoles = ['attacker', 'defender', 'player'] as const
@@ -21,14 +23,8 @@ export type LabelSequence = (typeof labelSequences)[number]
 export const plaqueForms = ['box', 'pill', 'arrow', 'shield', 'hexagon', 'ribbon', 'slant', 'cut'] as const
 export type PlaqueForm = (typeof plaqueForms)[number]
 
-/** One line of text. */
-export const wordsSchema = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be one line without control characters')
+/** One line that says something. */
+export const wordsSchema = (max: number) => lineSchema(max).min(1)
 
 /** Where a fact comes from and how sure it is. */
 export const originSchema = { confidence: confidenceSchema, source: wordsSchema(300) }
@@ -69,6 +65,16 @@ export const zoneKindSchema = z.strictObject({
   labels,
 })
 
+/**
+ * How a region is laid out: one square; a room; a room with walls all around and so many hatchways; or one of several parts that the
+ * ground is divided into. And how many markers belong into it.
+ */
+const regionBuildSchema = z.strictObject({
+  as: z.enum(['spot', 'room', 'closed', 'parts']),
+  doors: z.int().min(0).max(8).default(0),
+  markers: z.int().min(0).max(8).default(0),
+})
+
 export const regionKindSchema = z.strictObject({
   ...kindShape,
   group: kindIdSchema,
@@ -82,6 +88,8 @@ export const regionKindSchema = z.strictObject({
   entered: z.boolean().default(false),
   /** Of those on a square only one can apply. */
   alone: z.boolean().default(false),
+  /** What a generated map makes of it. */
+  built: regionBuildSchema.default({ as: 'spot', doors: 0, markers: 0 }),
   labels,
 })
 
@@ -153,6 +161,18 @@ export const tokenKindSchema = z.strictObject({
   ]),
   /** Names of the figures that a token of the kind begins with. */
   figures: z.array(wordsSchema(24)).max(20).default([]),
+  /** What these figures are on a new token, where the game says so; the others begin at 0. */
+  begins: z.record(wordsSchema(24), z.union([z.int().min(-9999).max(99_999), wordsSchema(24)])).optional(),
+  /** Units of the force list can be aboard it. */
+  carries: z.boolean().optional(),
+  /** A section of the game’s own sheet lists tokens of the kind: the table of tokens leaves them out. */
+  onOwnSheet: z.boolean().optional(),
+  /** It is put down face down. */
+  faceDown: z.boolean().optional(),
+  /** How far it is turned when it is put down (degrees clockwise). */
+  turned: z.int().min(0).max(359).optional(),
+  /** It is a part of what its board is: a new one belongs to whoever owns the others there, and stays on the board. */
+  ofItsBoard: z.boolean().optional(),
   labels: z.enum(labelSequences).nullable().default('numbers'),
 })
 
@@ -210,7 +230,14 @@ export const idsOf = (kinds: readonly { readonly id: string }[]): string[] => ki
 
 /** The kind of that id in a table. What was read has been held against the tables already. */
 export function kindOf<Row extends { readonly id: string }>(kinds: readonly Row[], id: string): Row {
-  const kind = kinds.find((candidate) => candidate.id === id)
+  // The table holds rows of this sort alone.
+  const kind = byId(kinds).get(id) as Row | undefined
   if (kind === undefined) throw new Error(`no kind ${id}`)
   return kind
 }
+
+/** Asked for every thing on a map by nearly everything. Of several of one id, the first. */
+const byId = remembered(
+  (kinds: readonly { readonly id: string }[]): ReadonlyMap<string, { readonly id: string }> =>
+    new Map([...kinds].reverse().map((kind) => [kind.id, kind])),
+)

@@ -3,6 +3,7 @@
  * built on higher layers (rules of the checker, templates, sections of the sheet, calculators) is found by its folder.
  */
 import { z } from 'zod'
+import { parsedQuickly } from '#core/parsing/quick-parse.ts'
 import {
   type DeepReadonly,
   faceDownKind,
@@ -69,12 +70,27 @@ const settingSchema = z.strictObject({
   ...originSchema,
 })
 
-/** What some games have rules of their own about: overlapping bases, labels of tokens, a mission that nobody can win. */
-const ownFindings = ['token-overlaps', 'token-labels', 'nothing-to-score'] as const
+/** What some games have rules of their own about: overlapping bases, labels of tokens, a mission that nobody can win, shares and slots of a force. */
+const ownFindings = ['token-overlaps', 'token-labels', 'nothing-to-score', 'force-chart'] as const
+
+/** What most games have and some do not. Tools, fields and menus for it are not offered where a game is without it. */
+const facilities = [
+  'sight',
+  'what-if',
+  'fairness',
+  'underdog',
+  'painted-bonus',
+  'victory-cap',
+  'largest-base',
+  'hatchways',
+  'entry-zones',
+  'securing',
+] as const
+export type Facility = (typeof facilities)[number]
 
 const named = z.strictObject({ id: kindIdSchema, name: wordsSchema(60) })
 
-const ruleSetDataSchema = z.strictObject({
+export const ruleSetDataSchema = z.strictObject({
   id: ruleSetIdSchema,
   name: wordsSchema(80),
   /** What game it is, in one line. */
@@ -110,6 +126,17 @@ const ruleSetDataSchema = z.strictObject({
   play: usualFiguresSchema,
   limits: limitsSchema.default({}),
   settings: z.array(settingSchema).max(60),
+  /** What it is played on: boards with squares, walls and areas, or an open table. */
+  ground: z.enum(['boards', 'open']).default('boards'),
+  /** What it measures in, on all its paper. */
+  units: z.enum(['mm', 'inches']).default('mm'),
+  /** What it calls things that most games call otherwise: a hatchway. */
+  words: z
+    .strictObject({ hatchway: wordsSchema(40) })
+    .partial()
+    .default({}),
+  /** What means nothing in it. */
+  without: z.array(z.enum(facilities)).max(facilities.length).default([]),
   /** What rules of its own look at, so that those for all rule sets do not say it a second time. */
   ownFindings: z.array(z.enum(ownFindings)).max(ownFindings.length).default([]),
   kinds: kindsOfRuleSetSchema,
@@ -126,7 +153,7 @@ export interface RuleSet extends DeepReadonly<Omit<RuleSetData, 'kinds'>> {
 
 /** A rule set of its data and its symbols. Throws where the data are not what they have to be: they are the program's own. */
 export function ruleSetOfData(data: unknown, symbols: RuleSetSymbols): RuleSet {
-  const parsed = ruleSetDataSchema.parse(data)
+  const parsed = parsedQuickly(ruleSetDataSchema, data)
   const tokens = parsed.kinds.tokens.map(({ base: { confidence: _, source: __, ...base }, ...kind }) => ({
     ...kind,
     base,

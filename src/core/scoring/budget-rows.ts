@@ -11,7 +11,7 @@ export interface BudgetRow {
 }
 
 /** The rows in the order of the battle; without those that are nothing to anybody, except the sum. */
-export function budgetRows(budgets: readonly SideBudget[], cap: number): BudgetRow[] {
+export function budgetRows(budgets: readonly SideBudget[], cap: number | null): BudgetRow[] {
   const row = (name: string, figure: (budget: SideBudget) => number, total = false): BudgetRow => ({
     name,
     figures: budgets.map(figure),
@@ -24,7 +24,9 @@ export function budgetRows(budgets: readonly SideBudget[], cap: number): BudgetR
   return [
     ...rows.filter(({ figures }) => figures.some((figure) => figure > 0)),
     row('In all', ({ max }) => max, true),
-    ...(budgets.some(({ max }) => max > cap) ? [row(`Capped at ${cap}`, ({ capped }) => capped, true)] : []),
+    ...(cap !== null && budgets.some(({ max }) => max > cap)
+      ? [row(`Capped at ${cap}`, ({ capped }) => capped, true)]
+      : []),
     ...[promised, taken, shared].filter(({ figures }) => figures.some((figure) => figure > 0)),
   ]
 }

@@ -1,7 +1,9 @@
 /** The victory points that objectives can bring: the most each side can score, by objective, by round and in all. */
+
 import { fromParts } from '#core/layout/from-parts.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { capOf } from '#core/mission/mission-rule-set.ts'
 import { bestShare, canScore, isExclusive, thingsOf, wordOf } from './exclusions.ts'
 import { drawnMapOf, matesOf, scoringMapOf, sum } from './scoring-map.ts'
 import { type Condition, countedOn, type Field, type Occasion, occasionsOf, pointsOn } from './worth.ts'
@@ -68,7 +70,7 @@ export const battleBudgetOf = (document: Mission): readonly BattleBudget[] =>
     const { play } = document
     const own = play.objectives.filter((objective) => canScore(objective, side))
     const max = together({ play, map: scoringMapOf(document), side }, own, always)
-    return { side, max, capped: Math.min(max, play.victoryCap) }
+    return { side, max, capped: Math.min(max, capOf(document) ?? max) }
   })
 
 function sideBudget(document: Mission, side: string): SideBudget {
@@ -92,7 +94,7 @@ function sideBudget(document: Mission, side: string): SideBudget {
     promised: Math.min(max, sum(objectives.map(({ promised }) => promised))),
     taken: takenFrom(document, side, max),
     shared: Math.min(max, sharedBy(field, document)),
-    capped: Math.min(max, play.victoryCap),
+    capped: Math.min(max, capOf(document) ?? max),
   }
 }
 

@@ -4,6 +4,8 @@ import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { ownRuleSetSchema } from '#core/mission/own-rule-set.ts'
 import { findFaults } from '#core/mission/references.ts'
 import type { Objective } from '#core/mission/scoring.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { blankOf } from '#core/templates/templates.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
 import {
   conditionKinds,
@@ -11,6 +13,7 @@ import {
   duplicated,
   freshCondition,
   moved,
+  newCondition,
   newObjective,
   withColumns,
 } from './objectives.ts'
@@ -31,6 +34,19 @@ describe('objectives', () => {
       expect(made.id).toBe('o3')
       expect(findFaults(missionOf({ play: { ...play, rounds, objectives: [made] } }))).toEqual([])
     }
+  })
+  it('begin sound in each game, and so does a condition of each kind that it has', () => {
+    for (const ruleSet of ruleSets) {
+      const empty = blankOf(ruleSet)
+      const made = newObjective(empty)
+      const withOne = (conditions: ReturnType<typeof newObjective>['conditions']) =>
+        findFaults({ ...empty, play: { ...empty.play, objectives: [{ ...made, conditions }] } })
+      expect(withOne(made.conditions)).toEqual([])
+      expect(withOne([...made.conditions, newCondition(empty)])).toEqual([])
+      for (const kind of conditionsOf(empty)) expect([kind, withOne([freshCondition(empty, kind)])]).toEqual([kind, []])
+    }
+    const ships = ruleSets.find(({ id }) => id === 'ship-to-ship')
+    expect(ships && conditionsOf(blankOf(ships))).toContain('parts-destroyed')
   })
   it('are doubled right behind themselves', () => {
     const three = [objective('o1'), objective('o4'), objective('o2')]

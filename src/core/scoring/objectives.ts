@@ -30,12 +30,12 @@ export const conditionKinds = [
 /** The conditions that missions of a rule set can have: those that it scores by, of kinds that it has. */
 export function conditionsOf(document: Mission): readonly Condition['kind'][] {
   const { conditions } = ruleSetOf(document)
-  const { links, regions, features } = kindsOf(document)
+  const { links, regions, features, tokens } = kindsOf(document)
   return conditionKinds.filter((kind) => {
     if (conditions !== 'all' && !conditions.includes(kind)) return false
     if (kind === 'control-linked') return links.length > 0
     if (kind === 'control-in-region') return regions.length > 0
-    return kind !== 'parts-destroyed' || features.length > 0
+    return kind !== 'parts-destroyed' || features.length + tokens.length > 0
   })
 }
 
@@ -54,9 +54,18 @@ export const newObjective = (document: Mission): Objective => ({
   id: freeId(document.play.objectives),
   title: 'New objective',
   side: null,
-  timing: usualTiming(document),
-  conditions: [freshCondition(document, 'control-at-least')],
+  // A game that scores nothing that is held scores at its end.
+  timing: usualCondition(document) === 'control-at-least' ? usualTiming(document) : { kind: 'end' },
+  conditions: [newCondition(document)],
 })
+
+/** One condition more: of the kind that games score by most, as far as this one has it. */
+export const newCondition = (document: Mission): Condition => freshCondition(document, usualCondition(document))
+
+function usualCondition(document: Mission): Condition['kind'] {
+  const known = conditionsOf(document)
+  return (['control-at-least', 'parts-destroyed', 'per-event'] as const).find((kind) => known.includes(kind)) ?? 'free'
+}
 
 /** The objective once more, right after itself, with an id of its own. */
 export function duplicated(objectives: readonly Objective[], id: string): readonly Objective[] {
@@ -105,11 +114,23 @@ export function freshCondition(document: Mission, kind: Condition['kind'], befor
     case 'control-in-region':
       return { kind, region: usualOf(kinds.regions), label: null, count, points }
     case 'per-event':
-      return { kind, event: 'Done', on: { kind: 'markers', markers }, points }
+      return {
+        kind,
+        event: 'Done',
+        on: kinds.markers.length === 0 ? { kind: 'times', times: 1 } : { kind: 'markers', markers },
+        points,
+      }
     case 'points-destroyed':
       return { kind, steps: [125, 250, 375].map((from) => ({ from, points })), adds: 'every-step' }
     case 'parts-destroyed':
-      return { kind, part: { part: 'features', kind: usualOf(kinds.features) }, points }
+      return {
+        kind,
+        part:
+          kinds.features.length === 0
+            ? { part: 'tokens', kind: usualOf(kinds.tokens) }
+            : { part: 'features', kind: usualOf(kinds.features) },
+        points,
+      }
     case 'warlord-destroyed':
     case 'given':
       return { kind, points }

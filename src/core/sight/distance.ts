@@ -222,6 +222,18 @@ export function exploreFrom(
   return { reached, before, startOf: (corner) => starts[corner] ?? { x: x[corner] ?? 0, y: y[corner] ?? 0 } }
 }
 
+/** True when a way leads from an end straight to a corner, and round it. */
+export function seesStart(solid: Solid, from: End, corner: number): boolean {
+  const { x, y, isTaut } = solid.terrain.corners
+  const place = { x: x[corner] ?? 0, y: y[corner] ?? 0 }
+  if (holds(from, place)) return true
+  return from.parts.some((part) => {
+    if (!leadsOut(part, place)) return false
+    const foot = footOf(solid, part, place)
+    return (foot === place || isTaut(corner, place.x - foot.x, place.y - foot.y)) && isClear(solid, part, foot, place)
+  })
+}
+
 /** Puts a corner into the queue for every part that it may be reached from; whether it is seen is not known yet. */
 function pushStarts(solid: Solid, from: End, corner: number, ahead: number, heap: MinHeap): void {
   const { count, x, y, isTaut } = solid.terrain.corners
@@ -241,7 +253,8 @@ function pushStarts(solid: Solid, from: End, corner: number, ahead: number, heap
   }
 }
 
-function isShut({ closed }: Solid, gates: readonly number[] | undefined): boolean {
+/** True when a way runs through a closed hatchway. */
+export function isShut({ closed }: Solid, gates: readonly number[] | undefined): boolean {
   if (gates === undefined || gates.length === 0) return false
   for (const gate of gates) if (closed[gate] === 1) return true
   return false

@@ -1,7 +1,7 @@
 /** Rows of places and which of them are seen from a point: what stands in the way hides a stretch of the row at once. */
 import type { ConvexBlocks } from '#core/geometry/convex-blocks.ts'
+import { Remembered } from '#core/remembered.ts'
 import type { Solid } from './solid.ts'
-import type { Terrain } from './terrain.ts'
 
 export interface Grid {
   /** Upper left corner of the first cell (mm). */
@@ -105,18 +105,20 @@ const LIMIT_MM = 1e-6
 const EDGE_MM = 1e-6
 
 /** 0 … ∞ for cells of the plane whose middle no block covers: infinitely far as yet; −1 for all others. */
-export function freeCells(
+export function freeCells(solid: Solid, grid: Omit<Grid, 'best' | 'most'>, plane: number): Float64Array {
+  const { left, top, columns, rows, cell } = grid
+  const things = [solid.terrain, solid.closed, left, top, columns, rows, cell, plane]
+  return freeOf.of(things, () => cellsFree(solid, grid, plane)).slice()
+}
+
+/** What is free on a map whose hatchways stand in one way does not change: kept by that state of the hatchways. */
+const freeOf = new Remembered<Float64Array>()
+
+function cellsFree(
   { terrain, closed }: Solid,
   { left: startX, top: startY, columns, rows, cell }: Omit<Grid, 'best' | 'most'>,
   plane: number,
 ): Float64Array {
-  const key = `${startX} ${startY} ${columns} ${rows} ${cell} ${plane}`
-  const ofTerrain = freeOf.get(terrain) ?? new WeakMap<Uint8Array, Map<string, Float64Array>>()
-  freeOf.set(terrain, ofTerrain)
-  const known = ofTerrain.get(closed) ?? new Map<string, Float64Array>()
-  ofTerrain.set(closed, known)
-  const kept = known.get(key)
-  if (kept !== undefined) return kept.slice()
   const best = new Float64Array(columns * rows).fill(-1)
   const range = (start: number, from: number, to: number, count: number): [number, number] => [
     Math.max(0, Math.ceil((from - start) / cell - 0.5)),
@@ -140,9 +142,5 @@ export function freeCells(
         if (blocks.covers(startX + (column + 0.5) * cell, startY + (row + 0.5) * cell, closed))
           best[row * columns + column] = -1
   }
-  known.set(key, best)
-  return best.slice()
+  return best
 }
-
-/** What is free on a map whose hatchways stand in one way does not change: kept by that state of the hatchways. */
-const freeOf = new WeakMap<Terrain, WeakMap<Uint8Array, Map<string, Float64Array>>>()

@@ -18,6 +18,3 @@ export function shownInches(millimetres: number): string {
   if (Number(inches.toFixed(2)) !== limit) return `${inches.toFixed(2)}"`
   return `just ${isWithin(millimetres, limit) ? 'under' : 'over'} ${limit}"`
 }
-
-/** `Hatchway A3 at C4`: the beginning of a sentence. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 /** Ways between decks through lettered Access Zones. */
 import { describe, expect, it } from 'vitest'
 import { fieldPoint } from '#core/geometry/point.ts'
+import { decksWords } from '#core/layout/deck-words.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -101,8 +102,45 @@ describe('partner Access Zones', () => {
   })
 
   it('are stood in wholly, which it takes to change over, or in part', () => {
-    expect(accessZonesAt(solid, one)).toEqual([{ letter: 'A', end: 0, wholly: true }])
-    expect(accessZonesAt(solid, base(RIGHT, 100, 60))).toEqual([{ letter: 'A', end: 0, wholly: false }])
+    expect(accessZonesAt(solid, one)).toEqual([{ letter: 'A', end: 0, to: [2], wholly: true }])
+    expect(accessZonesAt(solid, base(RIGHT, 100, 60))).toEqual([{ letter: 'A', end: 0, to: [2], wholly: false }])
     expect(accessZonesAt(solid, base(RIGHT, 300, 60))).toEqual([])
+  })
+})
+
+describe('zones of one letter on three decks', () => {
+  const boards = [1, 2, 3].map((deck) => ({ x: 0, y: 0, deck }))
+  const on = (board: 1 | 2 | 3, x: number, y: number) => ({
+    ...zone(`r${board}`, 'A', 1, x, y),
+    squares: [{ board, x, y }],
+  })
+  const document: Mission = {
+    ...blankMission(),
+    arrangement: { kind: 'boards', boards, decks: ['Bridge', 'Hold', 'Bilge'] },
+    regions: [on(1, 0, 0), on(2, 3, 3), on(3, 5, 6)],
+  }
+  const layout = layoutOf(document)
+  const solid = solidOf(usualTerrainOf(layout))
+  const at = (board: 1 | 2 | 3, x: number, y: number) => {
+    const { box } = boxesOf(board)
+    return roundBase(fieldPoint(box.x + x, box.y + y), 32)
+  }
+  const boxesOf = (board: 1 | 2 | 3) => {
+    const placed = layout.field.boards.find((each) => each.board === board)
+    if (placed === undefined) throw new Error('no board')
+    return placed
+  }
+
+  it('lead to the deck where the way goes on, which is called by its name', () => {
+    for (const goal of [2, 3] as const) {
+      const found = measureByAccess(solid, at(1, 300, 60), at(goal, 300, 60))
+      expect(found).toMatchObject({ kind: 'way', letter: 'A', to: [goal] })
+      if (found.kind === 'way') expect(decksWords(layout, found.to)).toBe(goal === 2 ? 'Hold' : 'Bilge')
+      const back = measureByAccess(solid, at(goal, 300, 60), at(1, 300, 60))
+      expect(back).toMatchObject({ kind: 'way', to: [1] })
+    }
+    const leads = accessZonesAt(solid, at(1, 60, 60)).flatMap(({ to }) => to)
+    expect(decksWords(layout, leads)).toBe('Hold or Bilge')
+    expect(decksWords(layoutOf(blankMission()), [1, 2])).toBeNull()
   })
 })

@@ -21,6 +21,8 @@ export interface WayByAccess {
   readonly kind: 'way'
   /** The letter of the two zones, in capitals; empty for zones without one. */
   readonly letter: string
+  /** The boards of the zone that the way goes on from. */
+  readonly to: readonly BoardNumber[]
   /** To the zone on one's own deck, and from the zone with its letter on the other. */
   readonly legs: readonly [Way, Way]
   /** Both legs together (mm); the change between the zones counts nothing. */
@@ -59,14 +61,15 @@ export function wayByAccess(
   pairs: readonly AccessPair[] = accessPairs(solid.terrain.layout),
 ): WayByAccess | null {
   let best: WayByAccess | null = null
-  for (const { letter, ends } of pairs)
-    for (const [near, far] of bothWays(ends)) {
+  for (const { letter, ends, boards } of pairs)
+    for (const [turn, [near, far]] of bothWays(ends).entries()) {
       const out = measure(solid, from, near)
       if (out.kind === 'none' || (best !== null && out.length >= best.length)) continue
       const on = measure(solid, far, to)
       if (on.kind === 'none') continue
       const length = mm(out.length + on.length)
-      if (best === null || length < best.length) best = { kind: 'way', letter, legs: [out, on], length }
+      if (best === null || length < best.length)
+        best = { kind: 'way', letter, to: boards[turn === 0 ? 1 : 0], legs: [out, on], length }
     }
   return best
 }
@@ -76,6 +79,8 @@ export interface AccessPair {
   /** In capitals; empty for zones without a letter. */
   readonly letter: string
   readonly ends: readonly [Area, Area]
+  /** The boards of each end. */
+  readonly boards: readonly [readonly BoardNumber[], readonly BoardNumber[]]
 }
 
 /**
@@ -101,9 +106,11 @@ export const accessPairs = perLayout((layout): readonly AccessPair[] =>
             .flat()
             .map((board) => [board])
             .filter(used)
-    const areas = groups.map(on).filter(({ boxes }) => boxes.length > 0)
+    const areas = groups.map((boards) => ({ boards, area: on(boards) })).filter(({ area }) => area.boxes.length > 0)
     return areas.flatMap((one, index) =>
-      areas.slice(index + 1).map((two): AccessPair => ({ letter, ends: [one, two] })),
+      areas
+        .slice(index + 1)
+        .map((two): AccessPair => ({ letter, ends: [one.area, two.area], boards: [one.boards, two.boards] })),
     )
   }),
 )
@@ -120,6 +127,8 @@ export interface InAccessZone {
   readonly letter: string
   /** Which of the pair: its place in `ends`. */
   readonly end: 0 | 1
+  /** The boards of the other one. */
+  readonly to: readonly BoardNumber[]
   /** No part of the base is outside: what it takes to change over. */
   readonly wholly: boolean
 }
@@ -127,10 +136,10 @@ export interface InAccessZone {
 /** The Access Zones that a base is in with any part of it. */
 export function accessZonesAt({ terrain: { layout } }: Solid, base: Base): InAccessZone[] {
   const part = base.rx === 0 ? base : { ...base, rx: base.rx - SLACK_MM, ry: base.ry - SLACK_MM }
-  return accessPairs(layout).flatMap(({ letter, ends }) =>
+  return accessPairs(layout).flatMap(({ letter, ends, boards }) =>
     ([0, 1] as const).flatMap((end) =>
       ends[end].boxes.some((box) => touchesBox(part, box))
-        ? [{ letter, end, wholly: whollyWithin(base, ends[end]) }]
+        ? [{ letter, end, to: boards[end === 0 ? 1 : 0], wholly: whollyWithin(base, ends[end]) }]
         : [],
     ),
   )

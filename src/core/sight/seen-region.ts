@@ -2,6 +2,7 @@
 import { boxRing } from '#core/geometry/convex-blocks.ts'
 import { outlinePoint } from '#core/geometry/ellipse.ts'
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
+import { remembered } from '#core/remembered.ts'
 import type { Base } from './base.ts'
 import { lineTo, obstaclesBetween } from './obstacles.ts'
 import { type Solid, standingAt } from './solid.ts'
@@ -79,20 +80,14 @@ export function seenFrom(solid: Solid, place: FieldPoint): Polygon {
 /** Inner corners lie on blocks; they are in sight when the line is free almost as far. */
 const SHORT_OF = 1 - 1e-6
 
-const known = new WeakMap<Terrain, readonly FieldPoint[]>()
-
 /** Where blocks meet each other and the edges of the boards, and the corners of the boards. */
-function innerCornersOf(terrain: Terrain): readonly FieldPoint[] {
-  const found = known.get(terrain)
-  if (found !== undefined) return found
+const innerCornersOf = remembered((terrain: Terrain): readonly FieldPoint[] => {
   const rings = terrain.planes.flatMap(({ boxes }) =>
     boxes.map(({ x, y, width, height }) => boxRing(x, y, x + width, y + height)),
   )
   const corners = rings.flatMap((ring) => [0, 2, 4, 6].map((at) => ({ x: ring[at] ?? 0, y: ring[at + 1] ?? 0 })))
-  const all = [...terrain.blocks.crossings(rings), ...corners]
-  known.set(terrain, all)
-  return all
-}
+  return [...terrain.blocks.crossings(rings), ...corners]
+})
 
 interface Edges {
   readonly left: number

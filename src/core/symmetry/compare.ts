@@ -80,15 +80,21 @@ export function compareWithImage(layout: Layout, symmetry: Symmetry, least = 0):
 
 /** How many have no counterpart: of those that are alike in one place, as many as are more than their counterparts. */
 function lonelyAmong(elements: readonly KeyedElement[]): number {
-  const counts = new Map<string, { count: number; readonly counterKey: string }>()
-  for (const { key, counterKey } of elements) {
-    const known = counts.get(key)
-    if (known === undefined) counts.set(key, { count: 1, counterKey })
+  const counts = new Map<string, Map<PlaceKey, { count: number; readonly first: KeyedElement }>>()
+  for (const element of elements) {
+    let alike = counts.get(element.like)
+    if (alike === undefined) {
+      alike = new Map()
+      counts.set(element.like, alike)
+    }
+    const known = alike.get(element.place)
+    if (known === undefined) alike.set(element.place, { count: 1, first: element })
     else known.count += 1
   }
   let lonely = 0
-  for (const { count, counterKey } of counts.values())
-    lonely += Math.max(0, count - (counts.get(counterKey)?.count ?? 0))
+  for (const alike of counts.values())
+    for (const { count, first } of alike.values())
+      lonely += Math.max(0, count - (counts.get(first.counterLike)?.get(first.counterplace)?.count ?? 0))
   return lonely
 }
 

@@ -11,8 +11,10 @@ import { hasOwnHalfPillars } from '#core/layout/pieces.ts'
 import { edgeNumber, endNumber, nodeNumber } from '#core/layout/place-numbers.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { figureRows } from '#core/mission/figures.ts'
+import { everyone, missionFor } from '#core/mission/hidden-tokens.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Panel } from '#core/mission/terrain.ts'
+import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 import type { FieldFlip, PlacedPanel } from './field-flip.ts'
 import { swappedSides } from './swapped-sides.ts'
 
@@ -70,12 +72,12 @@ export interface Element {
   readonly counterTraits: Traits
 }
 
-/** An element with its place and its traits in one text, so that elements can be counted. */
+/** An element with its kind and its traits in one text, so that elements can be counted. */
 export interface KeyedElement extends Element {
-  /** The same for two elements exactly when they stand in the same place and are alike. */
-  readonly key: string
-  /** The key of its counterpart. */
-  readonly counterKey: string
+  /** The same for two elements of one place exactly when they are alike. */
+  readonly like: string
+  /** What its counterpart must be like. */
+  readonly counterLike: string
 }
 
 /**
@@ -101,9 +103,14 @@ export class ElementsOfItems {
 
 const keyed = (element: Element): KeyedElement => {
   const { kind, place, counterplace, traits, counterTraits } = element
-  const like = traits.length === 0 ? '' : traits.join('|')
-  const counterLike = counterTraits === traits ? like : counterTraits.join('|')
-  return { ...element, key: `${kind} ${place} ${like}`, counterKey: `${kind} ${counterplace} ${counterLike}` }
+  const like = traits.length === 0 ? kind : `${kind} ${traits.join('|')}`
+  const counterLike =
+    counterTraits === traits ? like : counterTraits.length === 0 ? kind : `${kind} ${counterTraits.join('|')}`
+  // Copied field by field, which is several times as quick: there are hundreds of them for every map.
+  const { item, end } = element
+  return end === undefined
+    ? { kind, item, place, counterplace, traits, counterTraits, like, counterLike }
+    : { kind, item, end, place, counterplace, traits, counterTraits, like, counterLike }
 }
 
 /** The elements of some collections of a map. */
@@ -127,28 +134,38 @@ export const elementGroups: readonly ElementsOf[] = [
     document.features.flatMap((feature) => items.of(feature, () => [featureElement(items.flip, feature)])),
   ({ document }, { flip }) => tokenElements(document, flip).map(keyed),
   ({ document }, { flip }) => zoneElements(document, flip).map(keyed),
-  ({ document }, { flip }) =>
-    document.regions.map((region) => keyed(area('region', flip, region, [region.kind], [region.kind]))),
+  ({ document }, { flip }) => document.regions.map((region) => keyed(regionElement(flip, region))),
   ({ document }, { flip }) => linkElements(document, flip).map(keyed),
 ]
 
 function zoneElements(document: Mission, flip: FieldFlip): Element[] {
   const sides = swappedSides(document, flip)
-  return document.zones.map((zone): Element => {
-    const owners = ownersOf(document, zone).map(({ id }) => id)
-    const kind = plainKind(document, zone.kind)
-    const traits = (of: readonly string[]): Traits => [kind, [...of].sort().join(' ')]
-    return area('zone', flip, zone, traits(owners), traits(owners.map((id) => sides.get(id) ?? id)))
-  })
+  return document.zones.map((zone) => zoneElement(document, flip, sides, zone))
 }
 
-function markerElement(flip: FieldFlip, marker: Mission['markers'][number]): Element {
+/** @param sides from each side to the one whose place it takes */
+export function zoneElement(
+  document: Mission,
+  flip: FieldFlip,
+  sides: ReadonlyMap<string, string>,
+  zone: Mission['zones'][number],
+): Element {
+  const owners = ownersOf(document, zone).map(({ id }) => id)
+  const kind = plainKind(document, zone.kind)
+  const traits = (of: readonly string[]): Traits => [kind, [...of].sort().join(' ')]
+  return area('zone', flip, zone, traits(owners), traits(owners.map((id) => sides.get(id) ?? id)))
+}
+
+export const regionElement = (flip: FieldFlip, region: Mission['regions'][number]): Element =>
+  area('region', flip, region, [region.kind], [region.kind])
+
+export function markerElement(flip: FieldFlip, marker: Mission['markers'][number]): Element {
   const traits = [marker.kind]
   const [place, counterplace] = [placeKey(marker), placeKey(flip.place(marker))]
   return { kind: 'marker', item: marker.id, place, counterplace, traits, counterTraits: traits }
 }
 
-function featureElement(flip: FieldFlip, feature: Mission['features'][number]): Element {
+export function featureElement(flip: FieldFlip, feature: Mission['features'][number]): Element {
   // Half a turn leaves the outline of a feature as it is.
   const traits = (turn: number): Traits => [feature.kind, String(turn % 180)]
   return {
@@ -161,36 +178,54 @@ function featureElement(flip: FieldFlip, feature: Mission['features'][number]): 
   }
 }
 
-/** Whose a token is turns with the sides, as with zones; its label does not count. */
+/**
+ * Whose a token is turns with the sides, as with zones; its label does not count. Where some of what lies face down is unknown, all of
+ * it counts as unknown.
+ */
 function tokenElements(document: Mission, flip: FieldFlip): Element[] {
   if (document.tokens.length === 0) return []
   const sides = swappedSides(document, flip)
-  return document.tokens.map((token): Element => {
-    const { kind, side, base, turn, face } = token
-    const figures = figureRows(token)
-      .map(({ name, value }) => `${name} ${value}`)
-      .join(', ')
-    const traits = (owner: string, turned: number): Traits => [
-      kind,
-      owner,
-      baseWords(base),
-      String(seenTurn({ base, turn: turned })),
-      figures,
-      face,
-    ]
-    return {
-      kind: 'token',
-      item: token.id,
-      place: placeKey(token),
-      counterplace: placeKey(flip.place(token)),
-      traits: traits(side ?? '', turn),
-      counterTraits: traits(side === null ? '' : (sides.get(side) ?? side), flip.turn(turn)),
-    }
-  })
+  const seen = document.tokens.some(({ kind }) => kind === FACE_DOWN) ? missionFor(document, everyone) : document
+  return seen.tokens.map((token) => tokenElement(flip, sides, token))
 }
 
-const placeKey = ({ board, x, y }: { readonly board: BoardNumber; readonly x: number; readonly y: number }): string =>
-  `${board}:${x},${y}`
+/** @param sides from each side to the one whose place it takes */
+export function tokenElement(
+  flip: FieldFlip,
+  sides: ReadonlyMap<string, string>,
+  token: Mission['tokens'][number],
+): Element {
+  const { kind, side, base, turn, face } = token
+  const figures = figureRows(token)
+    .map(({ name, value }) => `${name} ${value}`)
+    .join(', ')
+  const traits = (owner: string, turned: number): Traits => [
+    kind,
+    owner,
+    baseWords(base),
+    String(seenTurn({ base, turn: turned })),
+    figures,
+    face,
+  ]
+  return {
+    kind: 'token',
+    item: token.id,
+    place: placeKey(token),
+    counterplace: placeKey(flip.place(token)),
+    traits: traits(side ?? '', turn),
+    counterTraits: traits(side === null ? '' : (sides.get(side) ?? side), flip.turn(turn)),
+  }
+}
+
+export const placeKey = ({
+  board,
+  x,
+  y,
+}: {
+  readonly board: BoardNumber
+  readonly x: number
+  readonly y: number
+}): string => `${board}:${x},${y}`
 
 /** Whose a zone is, is a trait of its own, so that the Entry Zone of either side, and of any player, is of one kind. */
 function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): string {
@@ -202,7 +237,7 @@ function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): s
 export const panelPlace = (kit: Kit, at: PlacedPanel): number =>
   edgeNumber(at.board, at) * MOST_EDGES + spanOf(kit, at) - 1
 
-function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, panel: Panel): Element[] {
+export function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, panel: Panel): Element[] {
   const other = flip.panel(panel)
   const wall: Element = {
     kind: 'panel',
@@ -210,7 +245,7 @@ function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, panel: Pan
     place: panelPlace(kit, panel),
     counterplace: panelPlace(kit, other),
     traits: hatchwayTraits(panel),
-    counterTraits: hatchwayTraits(other),
+    counterTraits: hatchwayTraits(other, flip.holdsHatchway(panel)),
   }
   if (!hasOwnHalfPillars(kit, panel)) return [wall]
   const pillars = endsOf(kit, panel).map(({ node: { x, y }, toward }) =>
@@ -219,15 +254,18 @@ function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, panel: Pan
   return [wall, ...pillars]
 }
 
-function hatchwayTraits({ hatchway }: PlacedPanel): Traits {
+/** The half of a hatchway that no panel has: its mirror image is farther along the wall than panels have them. */
+export const BEYOND = 'beyond'
+
+function hatchwayTraits({ hatchway }: PlacedPanel, holds = true): Traits {
   if (hatchway === null) return solid
-  return ['one', hatchway.half, hatchway.face, hatchway.start, hatchway.tag ?? '']
+  return ['one', holds ? hatchway.half : BEYOND, hatchway.face, hatchway.start, hatchway.tag ?? '']
 }
 
 const solid: Traits = ['none']
 const none: Traits = []
 
-function endElement(
+export function endElement(
   flip: FieldFlip,
   kind: 'pillar' | 'wall-end',
   item: {
@@ -258,18 +296,20 @@ function area(
   traits: Traits,
   counterTraits: Traits,
 ): Element {
-  const place = (squares: readonly Square[]): PlaceKey => {
-    const [first, ...others] = new Set(squares.map((square) => nodeNumber(square.board, square)))
-    return first === undefined || others.length > 0 ? [first, ...others].sort().join(' ') : first
-  }
   return {
     kind,
     item: item.id,
-    place: place(item.squares),
-    counterplace: place(item.squares.map((square) => flip.square(square))),
+    place: squaresKey(item.squares),
+    counterplace: squaresKey(item.squares.map((square) => flip.square(square))),
     traits,
     counterTraits,
   }
+}
+
+/** The same for two areas exactly when they have the same squares. */
+export function squaresKey(squares: readonly Square[]): PlaceKey {
+  const [first, ...others] = new Set(squares.map((square) => nodeNumber(square.board, square)))
+  return first === undefined || others.length > 0 ? [first, ...others].sort().join(' ') : first
 }
 
 /** A link is where its two markers are, whichever of them it is drawn from. */

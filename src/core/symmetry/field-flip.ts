@@ -29,6 +29,8 @@ export type PlacedPanel = Pick<Panel, 'piece' | 'board' | 'x' | 'y' | 'axis' | '
 
 /** Twice the same flip is no change. */
 export interface FieldFlip {
+  /** A mirror image: what was on the left hand is on the right. */
+  readonly mirrors: boolean
   square(at: Square): Square
   /** A node of the lattice. */
   node(at: OnBoard): OnBoard
@@ -36,6 +38,11 @@ export interface FieldFlip {
   place(at: OnBoard): OnBoard
   compass(direction: Compass): Compass
   panel(panel: PlacedPanel): PlacedPanel
+  /**
+   * Whether a panel can have its hatchway where the image has it: the first or the second square from its west or north end.
+   * On a wall of three squares and more the image may have it farther on.
+   */
+  holdsHatchway(panel: PlacedPanel): boolean
   /** An angle of a feature in degrees, 0…359. */
   turn(degrees: number): number
 }
@@ -54,7 +61,9 @@ export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | nul
   })
   const compass = (direction: Compass): Compass =>
     (axisOf(direction) === 'horizontal' ? flip.x : flip.y) ? opposite(direction) : direction
+  const lengthwise = (panel: PlacedPanel): boolean => (panel.axis === 'horizontal' ? flip.x : flip.y)
   return {
+    mirrors: flip.x !== flip.y,
     square: (at) => {
       const { columns, rows } = latticeOf(kit, at.board)
       return within(at, columns - 1, rows - 1)
@@ -66,13 +75,13 @@ export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | nul
     place: (at) => {
       const { boardWidth, boardHeight } = latticeOf(kit, at.board)
       const moved = within(at, boardWidth.value, boardHeight.value)
-      return { board: moved.board, x: toTenths(moved.x), y: toTenths(moved.y) }
+      const stays = moved.board === at.board
+      return { board: moved.board, x: besideMiddle(stays, at.x, moved.x), y: besideMiddle(stays, at.y, moved.y) }
     },
     compass,
     panel: (panel) => {
       const span = spanOf(kit, panel)
       const horizontal = panel.axis === 'horizontal'
-      const lengthwise = horizontal ? flip.x : flip.y
       const { columns, rows } = latticeOf(kit, panel.board)
       const at = within(panel, horizontal ? columns - span : columns, horizontal ? rows : rows - span)
       return {
@@ -83,25 +92,38 @@ export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | nul
         axis: panel.axis,
         hatchway: panel.hatchway && {
           ...panel.hatchway,
-          half: span > 1 && lengthwise ? otherHalf(panel.hatchway.half) : panel.hatchway.half,
+          half: lengthwise(panel) && span === 2 ? otherHalf(panel.hatchway.half) : panel.hatchway.half,
           face: compass(panel.hatchway.face),
         },
       }
     },
-    // A mirror image turns the other way round.
-    turn: (degrees) => ((flip.x === flip.y ? degrees : -degrees) + (flip.y ? 180 : 0) + 360) % 360,
+    holdsHatchway: (panel) => {
+      const span = spanOf(kit, panel)
+      return (
+        panel.hatchway === null || !lengthwise(panel) || span < 3 || (span === 3 && panel.hatchway.half === 'second')
+      )
+    },
+    // A mirror image turns the other way round; what looked east looks west where east and west change places.
+    turn: (degrees) => ((flip.x === flip.y ? degrees : -degrees) + (flip.x ? 180 : 0) + 360) % 360,
   }
 }
 
+/**
+ * A place after the flip, in tenths. Where the middle of a board lies between two tenths, what lies on one of them lies on the
+ * middle, as near as a file can say it.
+ */
+const besideMiddle = (stays: boolean, before: number, after: number): number =>
+  stays && Math.abs(after - before) < 0.11 ? before : toTenths(after)
+
 const otherHalf = (half: Hatchway['half']): Hatchway['half'] => (half === 'first' ? 'second' : 'first')
 
-interface Axes {
+export interface Axes {
   readonly x: boolean
   readonly y: boolean
 }
 
 /** Which axes run the other way round; what is long is told from the whole field, or from the first of several decks. */
-function axesOf({ document, field }: Layout, symmetry: Symmetry): Axes {
+export function axesOf({ document, field }: Layout, symmetry: Symmetry): Axes {
   if (symmetry === 'half-turn') return { x: true, y: true }
   const decks = hasDecks(document.arrangement)
   const { width, height } = decks ? deckAround(field, field.boards[0]?.deck ?? 1) : field.bounds
@@ -110,7 +132,7 @@ function axesOf({ document, field }: Layout, symmetry: Symmetry): Axes {
 }
 
 /** The ground that the boards of a deck lie on. */
-const deckAround = (field: Layout['field'], deck: number): Box =>
+export const deckAround = (field: Layout['field'], deck: number): Box =>
   unite(field.boards.filter((placed) => placed.deck === deck).map(({ box }) => box))
 
 /** Which board comes to lie where which board was: on its own deck, a board of the same size. */

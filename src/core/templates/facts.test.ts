@@ -106,7 +106,7 @@ describe.each(numbers)('template %s', (id) => {
       'In each Entry Zone: one unit',
       'Setting up: one unit at a time by turns, Defender first',
       'Large units: a unit too large for its zone sets up as near to its centre as it can',
-      'Squads: units of 10 become 2 units of 5',
+      'Squads: units of 10 become 2 units of 5, each at half the points, rounded up',
       'Reserves: arrive in rounds 1 to 3, by Deep Strike from round 2 (one unit a turn); what has not arrived by then counts as destroyed',
       `Underdog: ${underdog}`,
       'Early end: when an army has no models left, its opponent plays the remaining turns',

@@ -1,6 +1,8 @@
 /** Every template, rule set by rule set, each in the order in which people meet them. */
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
 import type { RuleSet } from '#core/rule-sets/rule-set.ts'
-import { ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import type { Template, Variant } from './template.ts'
 
 /** Each rule set has a folder, and in it a list of templates, or none. */
@@ -19,3 +21,24 @@ export const findTemplate = (id: string): Template | Variant | undefined =>
   templates
     .flatMap((template): (Template | Variant)[] => [template, ...template.variants])
     .find((each) => each.id === id)
+
+/**
+ * An empty page for a game: the table, kit, sides and facts of play of its first template, which scores and has rules by kind,
+ * never by what stands on its map; and nothing drawn.
+ */
+export function blankOf(ruleSet: RuleSet): Mission {
+  const [first] = templatesOf(ruleSet)
+  if (first === undefined || ruleSet.id === usualRuleSet.id) return blankMission()
+  const { ruleSet: named, mission, sides, kit, arrangement, play, forces } = first.document()
+  const blank = blankMission()
+  return {
+    ...blank,
+    ...(named === undefined ? {} : { ruleSet: named }),
+    mission: { ...blank.mission, type: ruleSet.types[0]?.id ?? mission.type },
+    sides,
+    kit,
+    arrangement,
+    play,
+    forces,
+  }
+}

@@ -26,6 +26,15 @@ function stage(): HostStage {
       }
       Object.assign(window, { showOpenFilePicker: async () => (handle === null ? closed() : [handle]) })
     },
+    async willAddFolder(files) {
+      const place = await (await folder()).getDirectoryHandle('league', { create: true })
+      for (const [name, text] of Object.entries(files ?? {})) {
+        const writable = await (await place.getFileHandle(name, { create: true })).createWritable()
+        await writable.write(text)
+        await writable.close()
+      }
+      Object.assign(window, { showDirectoryPicker: async () => (files === null ? closed() : place) })
+    },
     async willSaveAs(name) {
       Object.assign(window, { showSaveFilePicker: async () => (name === null ? closed() : handleOf(name)) })
     },

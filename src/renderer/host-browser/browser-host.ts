@@ -2,6 +2,7 @@
 import type { Host, HostEvent } from '#host/host.ts'
 import { askToSave } from './asker.ts'
 import { copyPicture, copyPictureInTheMaking, readClipboard, writeClipboard } from './clipboard.ts'
+import { browserData } from './data.ts'
 import { listenForDrops } from './drop.ts'
 import { exportFile } from './exports.ts'
 import { failed } from './failures.ts'
@@ -9,28 +10,32 @@ import { pickers } from './file-system-access.ts'
 import { openFile, openHandle, openLoose, openRecent, readAgain, saveFile, saveFileAs } from './files.ts'
 import { indexedDbStore } from './key-value-store.ts'
 import { knownFiles } from './known-files.ts'
+import { browserLibrary } from './library.ts'
+import { indexedDbLines } from './line-store.ts'
 import { lockLiveness, stampLiveness } from './liveness.ts'
 import { platformOf } from './platform.ts'
-import { recoveryCopies } from './recovery.ts'
+import { recentPictures } from './recent-pictures.ts'
+import { keptWork } from './recovery.ts'
 import { takeSharedLink } from './shared-link.ts'
 import { fetchStartFiles } from './start-files.ts'
-import { readSettings, writeSettings } from './stored-settings.ts'
+import { keepDamagedSettings, readSettings, writeSettings } from './stored-settings.ts'
 import { sayToServer, unsavedWord } from './unsaved-word.ts'
+import { browserVersions } from './versions.ts'
 import { windowStateKeeper } from './window-state.ts'
 
-/** Makes the host of this page: listens for drops and theme changes and keeps the run's recovery copy apart. */
+/** Makes the host of this page: listens for drops and theme changes and keeps the run's journals apart. */
 export function createBrowserHost(): Host {
   const store = indexedDbStore()
   const known = knownFiles(store, newName, Date.now)
   const run = newName()
   const liveness = 'locks' in navigator ? lockLiveness(navigator.locks) : stampLiveness(window.localStorage, Date.now)
   liveness.announce(run)
-  const recovery = recoveryCopies(store, liveness, run, {
-    now: () => new Date(),
+  const recovery = keptWork(store, indexedDbLines(), liveness, run, {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
   const unsaved = unsavedWord(recovery.any, sayToServer, Date.now)
   const storage = (): Storage => window.localStorage
+  const versions = browserVersions(known, () => readSettings(storage))
   const keepWindowState = windowStateKeeper(window)
   const listeners = new Set<(event: HostEvent) => void>()
   const emit = (event: HostEvent): void => {
@@ -66,13 +71,24 @@ export function createBrowserHost(): Host {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', () => emit({ type: 'system-theme', dark: dark.matches }))
 
+  let damaged = keepDamagedSettings(storage, new Date())
+  const library = browserLibrary(store, newName)
+  const data = browserData(storage, () => {
+    const told = damaged
+    damaged = []
+    return told
+  })
+
   let started = false
   return {
     kind: 'browser',
     platform: platformOf(navigator.platform),
     savesByDownload: pickers().showSaveFilePicker === undefined,
     openFile: () => thenRecent(openFile(known)),
-    openRecent: (handle) => thenRecent(openRecent(known, handle)),
+    openRecent: (handle) => {
+      const file = library.find(handle)
+      return thenRecent(file === undefined ? openRecent(known, handle) : openHandle(known, file))
+    },
     recentFiles: () => known.recent(),
     async startFiles() {
       if (started) return []
@@ -88,16 +104,17 @@ export function createBrowserHost(): Host {
     exportFile,
     askToSave,
     closeAnswer: () => Promise.resolve(),
-    async writeRecovery(copy) {
-      const written = await recovery.write(copy)
+    async writeJournal(batch, slot) {
+      const written = await recovery.write(batch, slot)
       unsaved.written()
       return written
     },
     recoveryCopies: () => recovery.copies(),
-    async clearRecovery(id) {
-      await recovery.clear(id)
+    async clearRecovery(id, slot) {
+      await recovery.clear(id, slot)
       unsaved.cleared()
     },
+    ...versions,
     readSettings: () => Promise.resolve(readSettings(storage)),
     writeSettings: (settings) => Promise.resolve(writeSettings(storage, settings)),
     readClipboard,
@@ -108,6 +125,9 @@ export function createBrowserHost(): Host {
       keepWindowState(state)
       return Promise.resolve()
     },
+    ...library.calls,
+    ...data,
+    ...recentPictures(() => known.recent()),
     onEvent(listener) {
       listeners.add(listener)
       // The theme of the system is news to whoever starts listening.

@@ -15,6 +15,10 @@ interface Pickers {
     readonly suggestedName: string
     readonly types: readonly PickerType[]
   }) => Promise<FileSystemFileHandle>
+  readonly showDirectoryPicker?: (options: {
+    readonly id: string
+    readonly mode: 'read' | 'readwrite'
+  }) => Promise<FileSystemDirectoryHandle>
 }
 
 interface Permissions {
@@ -30,11 +34,16 @@ export const missionType: PickerType = {
   accept: { 'application/json': ['.bulkhead', '.json'] },
 }
 
+export const packType: PickerType = {
+  description: 'Bulkhead pack',
+  accept: { 'application/json': ['.bulkhead-pack'] },
+}
+
 /** What can be opened: missions, and files that carry one. */
 export const carrierTypes: PickerType = {
   description: 'Missions, and files that carry one',
   accept: {
-    'application/json': ['.bulkhead', '.json', '.uvtt'],
+    'application/json': ['.bulkhead', '.json', '.uvtt', '.bulkhead-stamp', '.bulkhead-pack'],
     'image/png': ['.png'],
     'image/svg+xml': ['.svg'],
     'application/pdf': ['.pdf'],
@@ -48,8 +57,8 @@ export async function isAllowed(file: FileSystemFileHandle, mode: 'read' | 'read
 }
 
 /** True when the page may read (or write) the file; asks the person where the browser wants that. */
-export async function mayUse(file: FileSystemFileHandle, mode: 'read' | 'readwrite'): Promise<boolean> {
-  const { queryPermission, requestPermission } = file as FileSystemFileHandle & Permissions
+export async function mayUse(file: FileSystemHandle, mode: 'read' | 'readwrite'): Promise<boolean> {
+  const { queryPermission, requestPermission } = file as FileSystemHandle & Permissions
   if (queryPermission === undefined || requestPermission === undefined) return true
   if ((await queryPermission.call(file, { mode })) === 'granted') return true
   return (await requestPermission.call(file, { mode })) === 'granted'

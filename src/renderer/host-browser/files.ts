@@ -2,13 +2,16 @@
 import type { FileRef, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { codeOf, failed, failedWith } from './failures.ts'
 import { readBytes } from './file-bytes.ts'
-import { carrierTypes, isAllowed, mayUse, missionType, pickers, writeWhole } from './file-system-access.ts'
+import { carrierTypes, isAllowed, mayUse, missionType, packType, pickers, writeWhole } from './file-system-access.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { KnownFiles } from './known-files.ts'
 import { chooseUpload, download } from './upload-download.ts'
 
 /** Handles of files that came by upload or drop and cannot be written in place start so. */
 const LOOSE = 'loose:'
+
+/** Whether a file cannot be written in place, and is known to nobody the next time. */
+export const isLoose = (handle: string): boolean => handle.startsWith(LOOSE)
 
 let looseCount = 0
 /** Names a file that the browser lets nobody write in place; saving it downloads a new copy. */
@@ -20,7 +23,9 @@ export const looseFile = (name: string): FileRef => {
 export async function openFile(known: KnownFiles): Promise<HostResult<OpenedFile>> {
   const { showOpenFilePicker } = pickers()
   if (showOpenFilePicker === undefined)
-    return chooseUpload('.bulkhead,.json,.png,.svg,.pdf,.uvtt,application/json').then(openLoose)
+    return chooseUpload('.bulkhead,.json,.png,.svg,.pdf,.uvtt,.bulkhead-stamp,.bulkhead-pack,application/json').then(
+      openLoose,
+    )
   try {
     const [file] = await showOpenFilePicker({ id: 'missions', types: [carrierTypes] })
     return file === undefined ? failedWith('No file was chosen', undefined) : await openHandle(known, file)
@@ -83,7 +88,7 @@ export async function saveFile(
   text: string,
   holds: Fingerprint,
 ): Promise<HostResult<SavedFile>> {
-  if (ref.handle.startsWith(LOOSE)) return saveByDownload(ref, text)
+  if (isLoose(ref.handle)) return saveByDownload(ref, text)
   const file = await known.find(ref.handle)
   return file === undefined ? unknownFile(ref) : writeInPlace(known, file, text, holds)
 }
@@ -96,7 +101,11 @@ export async function saveFileAs(
   const { showSaveFilePicker } = pickers()
   if (showSaveFilePicker === undefined) return saveByDownload(looseFile(suggestedName), text)
   try {
-    const file = await showSaveFilePicker({ id: 'missions', suggestedName, types: [missionType] })
+    const file = await showSaveFilePicker({
+      id: 'missions',
+      suggestedName,
+      types: [suggestedName.endsWith('.bulkhead-pack') ? packType : missionType],
+    })
     return await writeInPlace(known, file, text, null)
   } catch (thrown) {
     return failedWith('The file could not be saved', thrown)

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { pictureLines, titleSaid } from '../../../test/support/journals.ts'
+import { titled } from '../../../test/support/memory-editor.ts'
 import type { KeyValueStore } from './key-value-store.ts'
+import type { LineStore } from './line-store.ts'
 import { lockLiveness, stampLiveness } from './liveness.ts'
-import { recoveryCopies } from './recovery.ts'
+import { keptWork } from './recovery.ts'
 
 /** A store that lives as long as a test, as real as the browser's for what is asked here. */
 function memoryStore(): KeyValueStore & { readonly kept: Map<string, unknown> } {
@@ -31,93 +34,120 @@ function sharedLocks() {
   }
 }
 
-const clock = (
-  time = '2026-05-04T10:00:00.000Z',
-  wait: (ms: number) => Promise<unknown> = () => Promise.resolve(),
-) => ({
-  now: () => new Date(time),
-  wait,
-})
+/** Journals in a map, kept as the browser keeps them: record by record. */
+function memoryLines(): LineStore & { readonly records: Map<string, string[]> } {
+  const records = new Map<string, string[]>()
+  return {
+    records,
+    add: async (id, number, text) => {
+      const journal = records.get(id) ?? []
+      if (number !== journal.length) throw new Error('there is such a record')
+      records.set(id, [...journal, text])
+    },
+    begin: async (id, text) => void records.set(id, [text]),
+    remove: async (id) => void records.delete(id),
+    ids: async () => [...records.keys()],
+    read: async (id) => (records.get(id) ?? []).join(''),
+  }
+}
 
-describe('recovery copies', () => {
-  it('are offered to others only after their run has ended', async () => {
-    const store = memoryStore()
-    const locks = sharedLocks()
-    const pages = ['one', 'two'].map((run) => {
-      const liveness = lockLiveness(locks.of(run))
-      liveness.announce(run)
-      return recoveryCopies(store, liveness, run, clock())
-    })
-    const [one, two] = pages
-    await one?.write({ file: null, title: 'Plan', text: 'unsaved', fingerprint: null })
-    expect(await two?.copies()).toEqual([])
-    expect(await one?.copies()).toEqual([])
+const noWait = { wait: () => Promise.resolve() }
+const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
+const begin = (title: string) => ({ begin: true, file: null, lines: pictureLines(titled(title)) })
+
+/** Two pages of one browser. */
+function twoPages() {
+  const [store, lines, locks] = [memoryStore(), memoryLines(), sharedLocks()]
+  const page = (run: string) => {
+    const liveness = lockLiveness(locks.of(run))
+    liveness.announce(run)
+    return keptWork(store, lines, liveness, run, noWait)
+  }
+  return { store, lines, locks, one: page('one'), two: page('two') }
+}
+
+describe('unsaved work in the browser', () => {
+  it('is offered to others only after its run has ended', async () => {
+    const { locks, one, two } = twoPages()
+    await one.write(begin('Plan'))
+    expect([await two.copies(), await one.copies()]).toEqual([[], []])
     locks.end('one')
-    expect(await two?.copies()).toMatchObject([{ id: 'one', title: 'Plan', text: 'unsaved', file: null }])
-    await two?.clear('one')
-    expect(await two?.copies()).toEqual([])
+    const copies = await two.copies()
+    expect(copies).toMatchObject([{ id: 'one', kind: 'journal', file: null }])
+    expect(copies.map(titleSaid)).toEqual(['Plan'])
+    await two.clear('one')
+    expect(await two.copies()).toEqual([])
   })
-  it('are never offered to the run that wrote them, even when nobody seems to be alive', async () => {
-    const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
-    const recovery = recoveryCopies(memoryStore(), nobody, 'me', clock())
-    await recovery.write({ file: null, title: 'Plan', text: 'mine', fingerprint: 'f1' })
-    expect(await recovery.copies()).toEqual([])
+
+  it('of the tabs of a run lies beside each other, and is as alive as it', async () => {
+    const { locks, one, two } = twoPages()
+    for (const slot of [0, 1, 2]) await one.write(begin(`tab ${slot}`), slot)
+    expect([await one.copies(), await two.copies()]).toEqual([[], []])
+    await one.clear(null, 1)
+    locks.end('one')
+    const left = await two.copies()
+    expect(left.map(titleSaid).sort()).toEqual(['tab 0', 'tab 2'])
+    for (const { id } of left) await two.clear(id)
+    expect(await two.any()).toBe(false)
   })
-  it('keep what their file held; those of an older version know nothing of it', async () => {
-    const store = memoryStore()
-    const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
-    await recoveryCopies(store, nobody, 'a', clock()).write({ file: null, title: 'A', text: '', fingerprint: 'f1' })
-    store.kept.set('recovery:b', { id: 'b', file: null, title: 'B', savedAt: '2026-01-01T10:00:00.000Z', text: '' })
-    const copies = await recoveryCopies(store, nobody, 'me', clock()).copies()
-    expect(copies.map(({ fingerprint }) => fingerprint)).toEqual(['f1', null])
+
+  it('is never offered to the run that wrote it, even when nobody seems to be alive', async () => {
+    const kept = keptWork(memoryStore(), memoryLines(), nobody, 'me', noWait)
+    await kept.write(begin('mine'))
+    expect(await kept.copies()).toEqual([])
   })
+
+  it('grows record by record, and one that begins anew takes the place of the one before', async () => {
+    const lines = memoryLines()
+    const kept = keptWork(memoryStore(), lines, nobody, 'me', noWait)
+    await kept.write(begin('One'))
+    await kept.write({ begin: false, file: { handle: 'h', name: 'a.bulkhead' }, lines: [] })
+    expect(lines.records.get('me')).toHaveLength(2)
+    const [copy] = await keptWork(memoryStore(), lines, nobody, 'next', noWait).copies()
+    expect(copy).toMatchObject({ file: { handle: 'h', name: 'a.bulkhead' } })
+    await kept.write(begin('Two'))
+    expect(lines.records.get('me')).toHaveLength(1)
+  })
+
+  it('of older programs is offered too, with what its file held where they knew it', async () => {
+    const { store, two } = twoPages()
+    const copy = { file: null, title: 'A', savedAt: '2026-05-04T10:00:00.000Z', text: 'a' }
+    store.kept.set('recovery:a', { ...copy, id: 'a', fingerprint: 'f1' })
+    store.kept.set('recovery:b', { ...copy, id: 'b', savedAt: '2026-05-05T10:00:00.000Z' })
+    store.kept.set('recovery:c', { id: 'c', title: 7 })
+    const copies = await two.copies()
+    expect(copies.map(({ id, kind, fingerprint }) => [id, kind, fingerprint])).toEqual([
+      ['b', 'mission', null],
+      ['a', 'mission', 'f1'],
+    ])
+    await two.clear('a')
+    expect(await two.copies()).toHaveLength(1)
+  })
+
   it('waits a moment for a page that is just being reloaded', async () => {
-    const store = memoryStore()
-    const locks = sharedLocks()
+    const [store, lines, locks] = [memoryStore(), memoryLines(), sharedLocks()]
     const old = lockLiveness(locks.of('old'))
     old.announce('old')
-    await recoveryCopies(store, old, 'old', clock()).write({ file: null, title: 'Plan', text: 't', fingerprint: null })
-    const next = recoveryCopies(
-      store,
-      lockLiveness(locks.of('new')),
-      'new',
-      clock(undefined, async () => locks.end('old')),
-    )
+    await keptWork(store, lines, old, 'old', noWait).write(begin('Plan'))
+    const next = keptWork(store, lines, lockLiveness(locks.of('new')), 'new', { wait: async () => locks.end('old') })
     expect(await next.copies()).toHaveLength(1)
   })
-  it('shows the latest first and ignores what is no copy', async () => {
-    const store = memoryStore()
-    const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
-    await recoveryCopies(store, nobody, 'a', clock('2026-05-04T10:00:00.000Z')).write({
-      file: null,
-      title: 'A',
-      text: '',
-      fingerprint: null,
-    })
-    await recoveryCopies(store, nobody, 'b', clock('2026-05-05T10:00:00.000Z')).write({
-      file: null,
-      title: 'B',
-      text: '',
-      fingerprint: null,
-    })
-    store.kept.set('recovery:c', { id: 'c', title: 7 })
-    const copies = await recoveryCopies(store, nobody, 'me', clock()).copies()
-    expect(copies.map(({ title }) => title)).toEqual(['B', 'A'])
-  })
-  it('says so when the browser keeps nothing', async () => {
-    const broken: KeyValueStore = {
-      set: () => Promise.reject(Object.assign(new Error('no room'), { name: 'QuotaExceededError' })),
-      remove: () => Promise.reject(new Error('no store')),
-      entries: () => Promise.reject(new Error('no store')),
-    }
-    const nobody = { announce: () => undefined, alive: async () => new Set<string>() }
-    const recovery = recoveryCopies(broken, nobody, 'me', clock())
-    expect(await recovery.write({ file: null, title: 'A', text: '', fingerprint: null })).toMatchObject({
-      ok: false,
-      error: { code: 'full' },
-    })
-    expect(await recovery.copies()).toEqual([])
-    await recovery.clear(null)
+
+  it('says so when the browser keeps nothing, and begins anew when it does', async () => {
+    const lines = memoryLines()
+    const full = () => Promise.reject(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }))
+    const kept = keptWork(memoryStore(), lines, nobody, 'me', noWait)
+    await kept.write(begin('One'))
+    Object.assign(lines, { add: full })
+    const more = { begin: false, file: null, lines: [] }
+    expect(await kept.write(more)).toMatchObject({ ok: false, error: { code: 'full' } })
+    expect(await kept.write(more)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+    expect(await kept.write(begin('Two'))).toMatchObject({ ok: true })
+    const nothing = { add: full, begin: full, remove: full, ids: full, read: full }
+    const broken = keptWork({ set: full, remove: full, entries: full }, nothing, nobody, 'me', noWait)
+    expect(await broken.write(begin('One'))).toMatchObject({ ok: false })
+    expect(await broken.copies()).toEqual([])
+    await broken.clear(null)
   })
 })
 

@@ -1,18 +1,20 @@
-/** Recovery copies of unsaved work, one for each run of the editor. */
+/** Unsaved work in the browser: a journal for each tab of a run of the editor, and the copies of older programs. */
 
 import { z } from 'zod'
-import type { HostResult, RecoveryCopy } from '#host/host.ts'
-import { failedWith } from './failures.ts'
+import { fileOfJournal, type JournalLines, journalLines } from '#core/journal/journal-file.ts'
+import type { HostResult, JournalBatch, RecoveryCopy } from '#host/host.ts'
+import { failed, failedWith } from './failures.ts'
 import type { KeyValueStore } from './key-value-store.ts'
+import type { LineStore } from './line-store.ts'
 import type { Liveness } from './liveness.ts'
 
+/** As programs of before there were journals have left it. */
 const copySchema = z.object({
   id: z.string().min(1).max(100),
   file: z.object({ handle: z.string().max(200), name: z.string().max(500) }).nullable(),
-  title: z.string().max(1000),
   savedAt: z.iso.datetime(),
   text: z.string(),
-  // Copies of older versions know nothing of it.
+  // The oldest know nothing of it.
   fingerprint: z.string().nullable().default(null),
 })
 
@@ -21,48 +23,120 @@ const PREFIX = 'recovery:'
 const LET_GO_MS = 250
 
 export interface Recovery {
-  write(copy: Omit<RecoveryCopy, 'id' | 'savedAt'>): Promise<HostResult<null>>
+  write(batch: JournalBatch, slot?: number): Promise<HostResult<null>>
   copies(): Promise<readonly RecoveryCopy[]>
-  clear(id: string | null): Promise<void>
-  /** Whether any run has a copy here, this one too. */
+  clear(id: string | null, slot?: number): Promise<void>
+  /** Whether any run has left or keeps anything here, this one too. */
   any(): Promise<boolean>
 }
 
-/** `run` is this page's own name; `wait` sleeps for that many milliseconds. */
-export function recoveryCopies(
+/** The name of what is kept: that of its run, and the tab where it is not the first. */
+const idOf = (run: string, slot: number): string => (slot === 0 ? run : `${run}${TAB}${slot}`)
+const runOf = (id: string): string => id.split(TAB)[0] ?? id
+/** Stands in no name of a run. */
+const TAB = '.tab-'
+
+interface OwnJournal {
+  readonly lines: JournalLines
+  /** Records so far. */
+  records: number
+}
+
+/**
+ * @param store where older programs kept their copies
+ * @param run this page's own name
+ * @param clock `wait` sleeps for that many milliseconds
+ */
+export function keptWork(
   store: KeyValueStore,
+  journals: LineStore,
   liveness: Liveness,
   run: string,
-  clock: { readonly now: () => Date; readonly wait: (ms: number) => Promise<unknown> },
+  clock: { readonly wait: (ms: number) => Promise<unknown> },
 ): Recovery {
-  const left = async (): Promise<RecoveryCopy[]> => {
+  const own = new Map<string, OwnJournal>()
+  /** Writing and clearing follow each other. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+
+  const oldCopies = async (): Promise<RecoveryCopy[]> => {
     const entries = await store.entries(PREFIX).catch(() => [])
     return entries.flatMap(([, value]) => {
       const parsed = copySchema.safeParse(value)
-      return parsed.success && parsed.data.id !== run ? [parsed.data] : []
+      return parsed.success ? [{ kind: 'mission' as const, ...parsed.data }] : []
     })
   }
+  const journalIds = (): Promise<readonly string[]> => journals.ids().catch(() => [])
+  const journalOf = async (id: string): Promise<RecoveryCopy[]> => {
+    const text = await journals.read(id).catch(() => '')
+    if (text === '') return []
+    const file = fileOfJournal(text)
+    return [
+      {
+        id,
+        kind: 'journal',
+        file: file && { handle: file.place, name: file.name },
+        savedAt: new Date(timeSaid(text)).toISOString(),
+        text,
+        fingerprint: null,
+      },
+    ]
+  }
+
   return {
-    async write(copy) {
-      try {
-        await store.set(PREFIX + run, { id: run, savedAt: clock.now().toISOString(), ...copy })
-        return { ok: true, value: null }
-      } catch (thrown) {
-        return failedWith('The recovery copy of your work could not be written', thrown)
-      }
-    },
+    write: ({ begin, file, lines: entries }, slot = 0) =>
+      inTurn(async () => {
+        const id = idOf(run, slot)
+        const of = file === null ? null : { place: file.handle, name: file.name }
+        try {
+          if (begin) {
+            own.delete(id)
+            const lines = journalLines()
+            await journals.begin(id, lines.of(entries, of))
+            own.set(id, { lines, records: 1 })
+            return { ok: true, value: null }
+          }
+          const journal = own.get(id)
+          if (journal === undefined)
+            return failed('not-found', 'There is no journal of this mission.', 'It begins again with the next change.')
+          await journals.add(id, journal.records, journal.lines.of(entries, of))
+          journal.records += 1
+          return { ok: true, value: null }
+        } catch (thrown) {
+          own.delete(id)
+          return failedWith('Your unsaved work could not be kept', thrown)
+        }
+      }),
     async copies() {
-      const found = await left()
-      let alive = await liveness.alive(found.map((copy) => copy.id))
+      const found = [...(await oldCopies()).map(({ id }) => id), ...(await journalIds())]
+      const runs = found.map(runOf).filter((of) => of !== run)
+      let alive = await liveness.alive(runs)
       if (alive.size > 0) {
         await clock.wait(LET_GO_MS)
-        alive = await liveness.alive(found.map((copy) => copy.id))
+        alive = await liveness.alive(runs)
       }
-      return found.filter((copy) => !alive.has(copy.id)).sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+      const isLeft = (id: string): boolean => runOf(id) !== run && !alive.has(runOf(id))
+      const read = await Promise.all((await journalIds()).filter(isLeft).map(journalOf))
+      const old = (await oldCopies()).filter(({ id }) => isLeft(id))
+      return [...read.flat(), ...old].sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
     },
-    async clear(id) {
-      await store.remove(PREFIX + (id ?? run)).catch(() => undefined)
-    },
-    any: async () => (await store.entries(PREFIX).catch(() => [])).length > 0,
+    clear: (id, slot = 0) =>
+      inTurn(async () => {
+        const gone = id ?? idOf(run, slot)
+        own.delete(gone)
+        await journals.remove(gone).catch(() => undefined)
+        await store.remove(PREFIX + gone).catch(() => undefined)
+      }),
+    any: async () => (await store.entries(PREFIX).catch(() => [])).length > 0 || (await journalIds()).length > 0,
   }
+}
+
+/** The time that the last entry says (ms since 1970): a browser keeps none of its own. */
+function timeSaid(text: string): number {
+  const time = Number(/.*"do":"[a-z]+","at":(\d{1,15})/s.exec(text)?.[1])
+  return Number.isFinite(time) ? Math.min(time, 8.64e15) : 0
 }

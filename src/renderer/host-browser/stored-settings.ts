@@ -1,25 +1,47 @@
-/** Settings in the browser's local storage; whatever lies there passes the schema. */
+/** Settings in the browser's local storage; whatever lies there passes the schema, and what does not fit is kept aside first. */
+import type { KeptAside } from '#host/data.ts'
 import type { HostResult } from '#host/host.ts'
-import { defaultSettings, type Settings, settingsSchema } from '#host/settings.ts'
+import { defaultSettings, isDamaged, type Settings, settingsSchema } from '#host/settings.ts'
 import { failedWith } from './failures.ts'
 
-const KEY = 'bulkhead:settings'
+export const SETTINGS_KEY = 'bulkhead:settings'
 
 type SettingsStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** `storage` may throw when touched (blocked site data): then the defaults hold. */
 export function readSettings(storage: () => SettingsStorage): Settings {
   try {
-    const parsed = settingsSchema.safeParse(JSON.parse(storage().getItem(KEY) ?? '{}'))
+    const parsed = settingsSchema.safeParse(JSON.parse(storage().getItem(SETTINGS_KEY) ?? '{}'))
     return parsed.success ? parsed.data : defaultSettings
   } catch {
     return defaultSettings
   }
 }
 
+/** Copies settings that cannot be read as they are to a key with the time, before anything is written over them. */
+export function keepDamagedSettings(storage: () => SettingsStorage, now: Date): readonly KeptAside[] {
+  try {
+    const text = storage().getItem(SETTINGS_KEY)
+    if (text === null || !damagedText(text)) return []
+    const key = `${SETTINGS_KEY}:kept-aside:${now.toISOString()}`
+    storage().setItem(key, text)
+    return [{ what: 'the settings', where: `this browser’s storage, under “${key}”` }]
+  } catch {
+    return []
+  }
+}
+
+function damagedText(text: string): boolean {
+  try {
+    return isDamaged(JSON.parse(text))
+  } catch {
+    return true
+  }
+}
+
 export function writeSettings(storage: () => SettingsStorage, settings: Settings): HostResult<null> {
   try {
-    storage().setItem(KEY, JSON.stringify(settings))
+    storage().setItem(SETTINGS_KEY, JSON.stringify(settings))
     return { ok: true, value: null }
   } catch (thrown) {
     return failedWith('The settings could not be kept', thrown)

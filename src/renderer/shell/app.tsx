@@ -1,22 +1,32 @@
-/** The main window: kit, battlefield, inspector, problems, status. */
+/** The window: top bar, one of three workspaces on the same mission, status strip. */
 import { Tooltip } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
-import { Battlefield } from '../stage/battlefield.tsx'
-import { useEditor } from '../state/editor-store.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Workspace } from '../state/editor-state.ts'
+import { editorStore, useEditor } from '../state/editor-store.ts'
+import { MapMenu } from './context-menu/map-menu.tsx'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { Questions } from './dialogs/questions.tsx'
 import { useDocksAfterMap } from './docks.ts'
+import { DropHint } from './first/drop-hint.tsx'
+import { Tour } from './first/tour.tsx'
 import { StartPage } from './gallery/start-page.tsx'
-import { Inspector } from './inspector/inspector.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { LibraryPage } from './library/library-page.tsx'
 import { Notices } from './notices.tsx'
-import { Palette } from './palette/palette.tsx'
+import { useSoundKeys } from './own-keys/use-sound-keys.ts'
+import { PackPage } from './pack/pack-page.tsx'
 import { usePlace } from './place.tsx'
-import { Problems } from './problems/problems.tsx'
+import { SidePanels } from './side-panels.tsx'
+import { Speaker } from './speaker.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useThemeOnPage } from './theme.ts'
+import { TabStrip } from './top-bar/tab-strip.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { Boundary } from './trouble/boundary.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { MapWorkspace } from './workspaces/map-workspace.tsx'
+import { MissionWorkspace } from './workspaces/mission-workspace.tsx'
+import { PaperWorkspace } from './workspaces/paper-workspace.tsx'
 
 /** Pause before a tooltip shows (ms). */
 const HINT_AFTER_MS = 400
@@ -24,62 +34,87 @@ const HINT_AFTER_MS = 400
 export function App(): ReactNode {
   const { platform } = usePlace()
   const gallery = useEditor((state) => state.gallery)
-  const [kitOpen, setKitOpen] = useState(true)
-  const [inspectorOpen, setInspectorOpen] = useState(true)
+  const workspace = useEditor((state) => state.workspace)
   const docks = useDocksAfterMap()
   useThemeOnPage()
+  useWindowWidth()
+  useFocusInWorkspace(workspace)
+  useEffect(keepFocus, [])
+  useSoundKeys()
   useShortcuts(platform === 'mac')
+  useScrollOfDocument()
   return (
     <Tooltip.Provider delayDuration={HINT_AFTER_MS} skipDelayDuration={200} disableHoverableContent>
-      <div className="app" data-kit={kitOpen} data-inspector={inspectorOpen} data-start-page={gallery}>
+      <div className="app" data-start-page={gallery} data-workspace={workspace}>
         <Boundary name="The top bar">
-          <TopBar
-            panels={{
-              kitOpen,
-              inspectorOpen,
-              toggleKit: () => setKitOpen(!kitOpen),
-              toggleInspector: () => setInspectorOpen(!inspectorOpen),
-            }}
-          />
+          <TopBar />
         </Boundary>
-        {kitOpen && (
-          <aside className="left" aria-label="Kit" data-region="kit">
-            {docks && (
-              <Boundary name="The kit">
-                <Palette />
-              </Boundary>
-            )}
-          </aside>
-        )}
-        <main className="centre" aria-label="Battlefield" data-region="battlefield">
+        <Boundary name="The tabs">
+          <TabStrip />
+        </Boundary>
+        <div className="workspace" id="workspace">
+          {/* The map keeps its place, its zoom and what is in hand while another room is shown. */}
+          <MapWorkspace docks={docks} hidden={workspace !== 'map'} />
+          {workspace === 'mission' && <MissionWorkspace />}
+          {workspace === 'paper' && <PaperWorkspace />}
           <StartPage />
-          <Boundary name="The battlefield">
-            <Battlefield />
-          </Boundary>
+          <LibraryPage />
+          <PackPage />
+          <SidePanels />
           <Notices />
-        </main>
-        {inspectorOpen && (
-          <aside className="right" aria-label="Inspector" data-region="inspector">
-            {docks && (
-              <Boundary name="The inspector">
-                <Inspector />
-              </Boundary>
-            )}
-          </aside>
-        )}
-        {docks ? (
-          <Boundary name="The list of problems">
-            <Problems />
-          </Boundary>
-        ) : (
-          <section className="problems" aria-label="Problems" />
-        )}
+        </div>
         <Boundary name="The status line">
           <StatusBar />
         </Boundary>
       </div>
+      <Speaker />
+      <Tour />
+      <DropHint />
+      <MapMenu />
       <Dialogs />
       <Questions />
     </Tooltip.Provider>
   )
+}
+
+/** Where the focus goes in each room when the place it had is not there any more. */
+const firstIn: Readonly<Record<Workspace, string>> = {
+  map: '.battlefield',
+  mission: '.mission-column',
+  paper: '.paper-workspace [data-first], .paper-workspace',
+}
+
+/** True when keys go nowhere: the focus was in a room that is put away. */
+const isFocusLost = (): boolean => document.activeElement === null || !document.activeElement.checkVisibility()
+
+function useFocusInWorkspace(workspace: Workspace): void {
+  const before = useRef(workspace)
+  useEffect(() => {
+    if (before.current === workspace) return
+    before.current = workspace
+    if (document.activeElement === document.body || isFocusLost())
+      document.querySelector<HTMLElement>(firstIn[workspace])?.focus({ preventScroll: true })
+  }, [workspace])
+}
+
+/** Another mission is looked at from its beginning, wherever the one before was scrolled to. */
+function useScrollOfDocument(): void {
+  const id = useEditor((state) => state.open.id)
+  const looked = useRef(id)
+  useLayoutEffect(() => {
+    // At first nothing has been scrolled; to ask would have the page laid out before all of it is there.
+    if (looked.current === id) return
+    looked.current = id
+    for (const part of document.querySelectorAll('.workspace *')) if (part.scrollTop > 0) part.scrollTop = 0
+  }, [id])
+}
+
+/** Tells the editor how wide the window is, before anything is laid out by it. */
+function useWindowWidth(): void {
+  useLayoutEffect(() => {
+    const tell = (): void => editorStore.setState({ windowWidth: window.innerWidth })
+    tell()
+    window.addEventListener('resize', tell)
+    return () => window.removeEventListener('resize', tell)
+  }, [])
 }

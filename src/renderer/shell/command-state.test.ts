@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import { emptyScene, MOST_DIAGRAMS } from '#core/mission/diagrams.ts'
 import { defaultSettings } from '#host/settings.ts'
+import { openMission } from '../state/open-mission.ts'
+import { firstTabs } from '../state/tabs.ts'
 import { commandState } from './command-state.ts'
 
 const idle = {
@@ -15,6 +17,19 @@ const idle = {
   document: blankMission('Map'),
   scene: emptyScene,
   measured: [],
+  workspace: 'map' as const,
+  bare: false,
+  tableOpen: false,
+  historyOpen: false,
+  versionsOpen: false,
+  tabs: firstTabs,
+  fairnessOpen: false,
+  layers: {},
+  layersOpen: false,
+  windowWidth: 1280,
+  symmetric: null,
+  open: openMission('m1', blankMission('Map')),
+  status: { square: null, hint: null, illegal: false, aloud: null, zoom: 1, turned: false },
 }
 
 describe('commands as menus and buttons show them', () => {
@@ -39,7 +54,7 @@ describe('commands as menus and buttons show them', () => {
       reason: 'nothing is tried out on the map',
     })
     const dark = { ...idle, scene: { ...emptyScene, dark: ['r1'] } }
-    expect(commandState(dark, 'keep-diagram')).toEqual({ label: 'Keep as Diagram…', enabled: true, on: null })
+    expect(commandState(dark, 'keep-diagram')).toEqual({ label: 'Save as Diagram…', enabled: true, on: null })
     const measured = [{ kind: 'seen' as const, from: { board: 1 as const, x: 60.5, y: 60.5 } }]
     expect(commandState({ ...idle, measured }, 'keep-diagram').enabled).toBe(true)
     const diagrams = Array.from({ length: MOST_DIAGRAMS }, (_, index) => ({

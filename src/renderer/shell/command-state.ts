@@ -1,13 +1,29 @@
 /** Whether a command can be run now, whether it is switched on, and how it is called now. */
+import { alignableCount } from '#core/edits/plans/align.ts'
+import { planGroup, planUngroup } from '#core/edits/plans/keep.ts'
+
+import { planToggle } from '#core/edits/plans/selection.ts'
+import { canBeTurned } from '#core/edits/plans/turned-map.ts'
+import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { type Command, commands } from '#host/commands.ts'
+import { allLocked, lockedIds } from '../state/arrange-commands.ts'
+import type { Editor } from '../state/editor.ts'
 import type { EditorState } from '../state/editor-state.ts'
+import { layersSummary } from '../state/layers.ts'
+import { isInspectorPinned, isMinimapOn } from '../state/room.ts'
 import { reasonAgainstKeeping } from '../state/scene-state.ts'
+import { reasonAgainstSymmetry, symmetryOn } from '../state/symmetric.ts'
+import { drawsPanels } from '../state/tool-options.ts'
+import { hasSquares } from './tools.ts'
 
 export interface CommandState {
   readonly label: string
   readonly enabled: boolean
   /** Null: not a switch. */
   readonly on: boolean | null
+  /** It means nothing in this mission. */
+  readonly hidden?: boolean
   /** Why it cannot be run now, where that is not plain to see. */
   readonly reason?: string
 }
@@ -24,7 +40,29 @@ type Known = Pick<
   | 'document'
   | 'scene'
   | 'measured'
->
+  | 'status'
+  | 'windowWidth'
+  | 'workspace'
+  | 'bare'
+  | 'tableOpen'
+  | 'historyOpen'
+  | 'versionsOpen'
+  | 'tabs'
+  | 'symmetric'
+  | 'fairnessOpen'
+  | 'layers'
+  | 'layersOpen'
+> &
+  Pick<Editor, 'open'>
+
+const symmetryOf = {
+  'symmetry-half-turn': 'half-turn',
+  'symmetry-mirror-long': 'mirror-long',
+  'symmetry-mirror-short': 'mirror-short',
+} as const satisfies Partial<Record<Command, Symmetry>>
+const LIE_OTHERWISE = 'the boards do not lie symmetrically'
+const isAnySymmetric = ({ document }: Known): boolean =>
+  SYMMETRIES.some((symmetry) => reasonAgainstSymmetry(document, symmetry) === null)
 
 /** What a menu or a button shows for the command. */
 export function commandState(state: Known, command: Command): CommandState {
@@ -44,6 +82,22 @@ export function commandState(state: Known, command: Command): CommandState {
       const reason = reasonAgainstKeeping(state)
       return reason === null ? plain : { ...plain, enabled: false, reason }
     }
+    case 'fairness':
+      return has(state.document, 'fairness')
+        ? { ...plain, on: state.fairnessOpen }
+        : {
+            ...plain,
+            enabled: false,
+            hidden: true,
+            reason: `${ruleSetOf(state.document).name} has nothing it measures`,
+          }
+    case 'make-maps':
+    case 'toggle-hatchway':
+    case 'next-piece':
+    case 'previous-piece':
+    case 'slide-further':
+    case 'slide-back':
+      return hasSquares(state.document) ? plain : { ...plain, enabled: false, hidden: true }
     case 'next-problem':
     case 'previous-problem':
       // Not checked yet, it is checked when somebody asks.
@@ -55,13 +109,181 @@ export function commandState(state: Known, command: Command): CommandState {
       return { ...plain, on: state.settings.theme === 'light' }
     case 'theme-dark':
       return { ...plain, on: state.settings.theme === 'dark' }
+    case 'theme-blueprint':
+      return { ...plain, on: state.settings.theme === 'blueprint' }
+    case 'theme-contrast':
+      return { ...plain, on: state.settings.theme === 'contrast' }
+    case 'close-tab':
+    case 'next-tab':
+    case 'previous-tab':
+      return state.tabs.length > 1 ? plain : { ...plain, enabled: false, reason: 'There is one mission only' }
+    case 'turn-view':
+      return canBeTurned(state.document)
+        ? { ...plain, on: state.status.turned }
+        : { ...plain, enabled: false, reason: 'Decks lie beside each other and are not turned' }
+    case 'turn-to-fit':
+      return { ...plain, on: state.settings.turnsToFit }
+    case 'toggle-marks':
+      return { ...plain, on: state.settings.marksShown }
+    case 'draw-symmetric':
+      return {
+        ...plain,
+        on: symmetryOn(state) !== null,
+        ...(isAnySymmetric(state) ? {} : { enabled: false, reason: LIE_OTHERWISE }),
+      }
+    case 'make-symmetric':
+      return isAnySymmetric(state) ? plain : { ...plain, enabled: false, reason: LIE_OTHERWISE }
+    case 'symmetry-half-turn':
+    case 'symmetry-mirror-long':
+    case 'symmetry-mirror-short': {
+      const symmetry = symmetryOf[command]
+      const reason = reasonAgainstSymmetry(state.document, symmetry)
+      return { ...plain, on: symmetryOn(state) === symmetry, ...(reason === null ? {} : { enabled: false, reason }) }
+    }
     case 'theme-system':
       return { ...plain, on: state.settings.theme === 'system' }
     case 'toggle-auto-pillars':
-      return { ...plain, on: state.settings.autoPillars }
+      return { ...plain, on: state.settings.autoPillars, ...(hasSquares(state.document) ? {} : { hidden: true }) }
     case 'toggle-problems':
       return { ...plain, on: state.settings.problemsOpen }
+    case 'toggle-inspector':
+      return { ...plain, on: isInspectorPinned(state) }
+    case 'history':
+      return { ...plain, on: state.historyOpen }
+    case 'versions':
+      return { ...plain, on: state.versionsOpen }
+    case 'toggle-table':
+      return { ...plain, on: state.tableOpen }
+    case 'toggle-bare':
+      return { ...plain, on: state.bare }
+    case 'group':
+    case 'ungroup': {
+      const plan = (command === 'group' ? planGroup : planUngroup)(state.document, state.selection)
+      return plan.ok ? plain : { ...plain, enabled: false, reason: asReason(plan.error) }
+    }
+    case 'compare-disk':
+      return state.open.file === null ? { ...plain, enabled: false, reason: 'It is in no file yet' } : plain
+    case 'save-stamp':
+      return { ...plain, enabled: state.selection.length > 0 }
+    case 'lock':
+      return {
+        ...plain,
+        label: allLocked(state) ? 'Unlock' : plain.label,
+        enabled: state.selection.length > 0,
+      }
+    case 'unlock-all':
+      return lockedIds(state.document).length > 0
+        ? plain
+        : { ...plain, enabled: false, reason: 'nothing is locked by itself' }
+    case 'toggle-minimap':
+      return { ...plain, on: isMinimapOn(state) }
+    case 'layers':
+      return { ...plain, on: state.layersOpen }
+    case 'show-all-layers':
+      return layersSummary(state.layers) === null ? { ...plain, enabled: false, reason: 'all are shown' } : plain
+    case 'align-left':
+    case 'align-centre':
+    case 'align-right':
+    case 'align-top':
+    case 'align-middle':
+    case 'align-bottom':
+      return alignableCount(state.document, state.selection) >= 2
+        ? plain
+        : { ...plain, enabled: false, reason: 'select two markers, features, notes or tokens' }
+    case 'distribute-across':
+    case 'distribute-down':
+      return alignableCount(state.document, state.selection) >= 3
+        ? plain
+        : { ...plain, enabled: false, reason: 'select three markers, features, notes or tokens' }
+    case 'workspace-map':
+      return { ...plain, on: state.workspace === 'map' }
+    case 'workspace-mission':
+      return { ...plain, on: state.workspace === 'mission' }
+    case 'workspace-paper':
+      return { ...plain, on: state.workspace === 'paper' }
     default:
       return plain
+  }
+}
+
+/** Commands on what is selected on the map, or on how it is looked at: they do nothing where it is not seen. */
+export const mapOnly: ReadonlySet<Command> = new Set<Command>([
+  'cut',
+  'copy',
+  'duplicate',
+  'delete',
+  'select-all',
+  'select-none',
+  'turn',
+  'flip',
+  'toggle-hatchway',
+  'next-piece',
+  'previous-piece',
+  'slide-further',
+  'slide-back',
+  'group',
+  'ungroup',
+  'save-stamp',
+  'lock',
+  'align-left',
+  'align-centre',
+  'align-right',
+  'align-top',
+  'align-middle',
+  'align-bottom',
+  'distribute-across',
+  'distribute-down',
+  'zoom-in',
+  'zoom-out',
+  'zoom-fit',
+])
+
+const NOTHING_SELECTED = 'nothing is selected'
+
+/** A sentence of a plan as the reason beside a command. */
+const asReason = (sentence: string): string =>
+  `${sentence[0]?.toLowerCase() ?? ''}${sentence.slice(1).replace(/\.$/, '')}`
+
+/** Why commands are off, where a menu need not say it. */
+const plainReasons: Partial<Record<Command, string>> = {
+  undo: 'nothing was done yet',
+  redo: 'nothing was taken back',
+  cut: NOTHING_SELECTED,
+  copy: NOTHING_SELECTED,
+  duplicate: NOTHING_SELECTED,
+  delete: NOTHING_SELECTED,
+  'select-none': NOTHING_SELECTED,
+  lock: NOTHING_SELECTED,
+  'save-stamp': NOTHING_SELECTED,
+  'next-problem': 'there are no problems',
+  'previous-problem': 'there are no problems',
+}
+
+/** Why a command would do nothing now, in words; null: it would do something. */
+export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command: Command): string | null {
+  const { enabled, reason, hidden = false } = commandState(state, command)
+  if (hidden) return reason ?? 'there are no squares on this table'
+  if (state.workspace !== 'map' && mapOnly.has(command)) return 'only on the Map'
+  if (!enabled) return reason ?? plainReasons[command] ?? 'not now'
+  const { tool, selection, model, document } = state
+  switch (command) {
+    case 'turn':
+      return tool.kind === 'select' && selection.length === 0 && model === null ? NOTHING_SELECTED : null
+    case 'next-piece':
+    case 'previous-piece':
+      return tool.kind === 'panel' || document.panels.some(({ id }) => selection.includes(id))
+        ? null
+        : 'no panel is selected'
+    case 'slide-further':
+    case 'slide-back':
+      return document.panels.some(({ id, hatchway }) => hatchway !== null && selection.includes(id))
+        ? null
+        : 'no hatchway is selected'
+    case 'flip':
+      return !drawsPanels(tool) && tool.kind !== 'stamp' && selection.length === 0 ? NOTHING_SELECTED : null
+    case 'toggle-hatchway':
+      return !drawsPanels(tool) && planToggle(document, selection).length === 0 ? 'no hatchway is selected' : null
+    default:
+      return null
   }
 }

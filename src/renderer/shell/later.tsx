@@ -1,13 +1,16 @@
 /** Parts of the window that nobody needs at once: fetched when there is nothing else to do, or when they are first wanted. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetchWhenIdle } from '../state/fetch-when-idle.ts'
+import { dropKeptKeys, giveKeptKeys, keepKeys } from './keys-meanwhile.ts'
 import { reasonOf, Trouble } from './trouble/trouble.tsx'
 
 interface LaterOptions {
   /** The part, as people call it: `The fairness report`. */
   readonly name: string
-  /** Puts the message that it could not be fetched into a frame of its own, as a dialog needs one. */
+  /** Of a dialog: puts the message that it could not be fetched into a frame of its own. Keys pressed meanwhile wait for a dialog. */
   readonly frame?: (message: ReactNode, onClose: () => void) => ReactNode
+  /** Of a panel with a field that is written in at once: keys pressed meanwhile wait for it as for a dialog. */
+  readonly takesKeys?: boolean
 }
 
 type Fetched<Props> =
@@ -20,7 +23,7 @@ type Fetched<Props> =
  * cannot be fetched the reason stands in its place, with another try.
  */
 export function later<Props extends object, Module>(
-  { name, frame }: LaterOptions,
+  { name, frame, takesKeys = frame !== undefined }: LaterOptions,
   load: () => Promise<Module>,
   partOf: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props & { readonly onClose?: () => void }> {
@@ -40,12 +43,19 @@ export function later<Props extends object, Module>(
       const take = (next: Fetched<Props>): void => {
         if (wanted) setState(next)
       }
+      let waits = takesKeys
+      if (waits) keepKeys()
       fetched().then(
-        (Part) => take({ kind: 'part', Part }),
+        (Part) => {
+          if (waits) giveKeptKeys()
+          waits = false
+          take({ kind: 'part', Part })
+        },
         (thrown: unknown) => take({ kind: 'failed', reason: reasonOf(thrown) }),
       )
       return () => {
         wanted = false
+        if (waits) dropKeptKeys()
       }
     }, [state])
     if (state.kind === 'waiting') return null
@@ -54,7 +64,7 @@ export function later<Props extends object, Module>(
       <Trouble
         name={name}
         reason={state.reason}
-        advice="This part of Bulkhead could not be fetched: does the program that serves this page still run? Some browsers try again only when the page is loaded anew; what is not saved is offered again then."
+        advice="This part of Bulkhead could not be fetched: does the program that serves this page still run? Some browsers try again only when the page is loaded again; what is not saved is offered again then."
         mayReload
         tryAgain={() => setState({ kind: 'waiting' })}
       />

@@ -1,20 +1,43 @@
-/** Messages over the map: confirmations fade, failures and questions stay until they are closed. */
+/**
+ * Messages: confirmations stand in the status strip and fade, offers of one line stand there until they are closed; failures
+ * and questions lie over the room.
+ */
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Notice } from '../state/editor-state.ts'
 import { useEditor } from '../state/editor-store.ts'
+import type { Notice } from '../state/messages.ts'
 
 /** How long a confirmation stays (ms). */
 const FADE_AFTER_MS = 5000
+
+/** True for what nobody needs to answer. */
+const fades = ({ tone, actions }: Notice): boolean => tone !== 'failure' && actions.length === 0
+
+/** One line stands in the strip, where it covers nothing; an offer stays there until it is taken or closed. */
+const inStrip = (notice: Notice): boolean => fades(notice) || (notice.tone !== 'failure' && notice.advice === null)
 
 export function Notices(): ReactNode {
   const notices = useEditor((state) => state.notices)
   return (
     <section className="notices" aria-label="Messages">
-      {notices.map((notice) => (
+      {notices
+        .filter((notice) => !inStrip(notice))
+        .map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+    </section>
+  )
+}
+
+/** The newest confirmation, in place of the hint; those before it have faded when it goes. */
+export function Confirmations(): ReactNode {
+  const notices = useEditor((state) => state.notices)
+  return (
+    <div className="confirmations">
+      {notices.filter(inStrip).map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
-    </section>
+    </div>
   )
 }
 
@@ -22,7 +45,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }): ReactNode {
   const dismiss = useEditor((state) => state.dismiss)
   const [held, setHeld] = useState(false)
   const { id, tone, text, advice, actions } = notice
-  const stays = tone === 'failure' || actions.length > 0
+  const stays = !fades(notice)
   useEffect(() => {
     if (stays || held) return
     const timer = setTimeout(() => dismiss(id), FADE_AFTER_MS)

@@ -3,6 +3,12 @@
 const focusable =
   '[tabindex="0"], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), canvas[tabindex]'
 
+/** The map takes the keys, or what stands in its place in another room, where the map is put away. */
+export function focusMap(): void {
+  const rooms = [...document.querySelectorAll<HTMLElement>('.battlefield, .mission-column')]
+  rooms.find((room) => room.checkVisibility())?.focus({ preventScroll: true })
+}
+
 /** Puts the focus into the next (or previous) part of the window. */
 export function focusNextRegion(back: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')]

@@ -1,4 +1,5 @@
 /** Sample missions of our own that come with the program. */
+import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 
 export interface Sample {
   /** File name for the reader's messages. */
@@ -6,6 +7,8 @@ export interface Sample {
   readonly title: string
   readonly number: string
   readonly summary: string
+  /** Id of its rule set. */
+  readonly ruleSet: string
   readonly text: string
 }
 
@@ -22,6 +25,7 @@ export const samples: readonly Sample[] = Object.entries(files).map(([path, text
     title: wordsOf(text, 'title') ?? name,
     number: wordsOf(text, 'number') ?? '',
     summary: wordsOf(text, 'summary') ?? '',
+    ruleSet: /"ruleSet":\s*\{\s*"id":\s*"([^"]+)"/.exec(text)?.[1] ?? usualRuleSet.id,
     text,
   }
 })

@@ -124,3 +124,16 @@ describe('keys of options', () => {
     expect(mapKeys.map(({ keys }) => keys)).toEqual(expect.arrayContaining(['P', 'S', 'Shift+R', '/']))
   })
 })
+
+describe('keys of tools in a game without walls and sight', () => {
+  const table: Mission = {
+    ...mission,
+    ruleSet: { id: 'capital-ships' },
+    arrangement: { kind: 'open', width: 1219.2, height: 1219.2 },
+  }
+  it('pick nothing that means nothing there', () => {
+    for (const key of ['1', '8', 'h', 'i', 'w', 'z', 'a', 'm', 'l'])
+      expect(toolFor(press(key), table, select), key).toBeUndefined()
+    for (const key of ['v', 'e', 'k', 'd', 'g', 'x', 'n']) expect(toolFor(press(key), table, select), key).toBeDefined()
+  })
+})

@@ -5,15 +5,19 @@ import type { Mission } from '#core/mission/document.ts'
 import { kindsOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { type Command, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
+import { currentKeys, isSingle, type KeyMap, keyIdOf, usualKeyMap } from '#host/own-keys.ts'
 import type { Tool } from '../state/editor-state.ts'
 import { looseToolOf } from '../state/tool-options.ts'
 import { type KeyPress, matches } from './keys.ts'
-import { toolKey, toolName } from './tools.ts'
+import { isOffered, toolKey, toolName } from './tools.ts'
 
 /** Further keys of a command, beside the one in the shared table. */
 const alsoKeys: Partial<Record<Command, readonly string[]>> = {
   // A browser keeps these with Ctrl for itself.
   new: ['Alt+N'],
+  'workspace-map': ['Alt+1'],
+  'workspace-mission': ['Alt+2'],
+  'workspace-paper': ['Alt+3'],
   'new-from-template': ['Alt+Shift+N'],
   redo: ['CmdOrCtrl+Y'],
   delete: ['Backspace'],
@@ -25,10 +29,18 @@ export function keysOf(command: Command): readonly string[] {
   return [...(keys === null ? [] : [keys]), ...(alsoKeys[command] ?? [])]
 }
 
-const keptByBrowsers: ReadonlySet<Command> = new Set<Command>(['new', 'new-from-template'])
+const keptByBrowsers: ReadonlySet<Command> = new Set<Command>([
+  'new',
+  'new-from-template',
+  'workspace-map',
+  'workspace-mission',
+  'workspace-paper',
+])
 
 /** The key of a command to show in this edition; null when it has none. */
-export function keyToShow(command: Command, edition: Host['kind']): string | null {
+export function keyToShow(command: Command, edition: Host['kind'], map: KeyMap = usualKeyMap): string | null {
+  const own = currentKeys(keyIdOf(command), map)
+  if (keyIdOf(command) in map.ownKeys || own === null) return own
   const keys = keysOf(command)
   return (edition === 'browser' && keptByBrowsers.has(command) ? keys.at(-1) : keys[0]) ?? null
 }
@@ -47,17 +59,38 @@ const textEditing: ReadonlySet<Command> = new Set<Command>([
   'turn',
   'flip',
   'toggle-hatchway',
+  'next-piece',
+  'previous-piece',
+  'slide-further',
+  'slide-back',
+  'toggle-marks',
+  'toggle-table',
+  'draw-symmetric',
+  'lock',
+  'turn-view',
 ])
 
 /** The command of a key press, if it is one; `typing`: the focus is in a text field. */
-export function commandFor(press: KeyPress, mac: boolean, typing: boolean): Command | undefined {
-  return commandIds.find(
-    (command) => !(typing && textEditing.has(command)) && keysOf(command).some((keys) => matches(keys, press, mac)),
-  )
+export function commandFor(
+  press: KeyPress,
+  mac: boolean,
+  typing: boolean,
+  map: KeyMap = usualKeyMap,
+): Command | undefined {
+  return commandIds.find((command) => {
+    if (typing && textEditing.has(command)) return false
+    const own = currentKeys(keyIdOf(command), map)
+    if (own !== null && !(typing && isSingle(own)) && matches(own, press, mac)) return true
+    return (alsoKeys[command] ?? []).some((keys) => isFree(keys, map) && matches(keys, press, mac))
+  })
 }
 
+/** A further key of a command gives way to whoever was given it. */
+const isFree = (keys: string, { ownKeys }: KeyMap): boolean => !Object.values(ownKeys).includes(keys)
+
 /** The command that a key press means where all keys are commands. */
-export const matchingCommand = (press: KeyPress, mac: boolean): Command | undefined => commandFor(press, mac, false)
+export const matchingCommand = (press: KeyPress, mac: boolean, map: KeyMap = usualKeyMap): Command | undefined =>
+  commandFor(press, mac, false, map)
 
 /** A key that picks a tool; pressed again it goes on to the next of its tools. */
 export interface ToolShortcut {
@@ -81,10 +114,11 @@ export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
   const pieces = placeablePieces(document)
     .slice(0, DIGITS.length)
     .map((tool, index): ToolShortcut => ({ keys: DIGITS[index] ?? '', label: toolName(document, tool), tools: [tool] }))
-  return [
+  const all: readonly ToolShortcut[] = [
     { keys: 'V', label: 'Select', tools: [{ kind: 'select' }] },
     { keys: 'H', label: 'Open and close hatchways', tools: [{ kind: 'hatchway' }] },
     { keys: 'E', label: 'Erase', tools: [{ kind: 'erase' }] },
+    { keys: 'Q', label: 'Wall run, then room', tools: [{ kind: 'run' }, { kind: 'room' }] },
     ...pieces,
     {
       keys: 'Z',
@@ -119,6 +153,7 @@ export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
       tools: kindsOf(document).tokens.map(({ id }) => ({ kind: 'token', token: id })),
     },
     { keys: 'N', label: 'Note', tools: [{ kind: 'note' }] },
+    { keys: 'U', label: 'Stamps', tools: [{ kind: 'stamp', stamp: '' }] },
     { keys: 'B', label: 'Arrange boards', tools: [{ kind: 'arrange' }] },
     { keys: 'X', label: 'Test models', tools: [{ kind: 'model' }] },
     { keys: 'D', label: 'Measure distance', tools: [{ kind: 'measure' }] },
@@ -126,14 +161,26 @@ export function toolShortcuts(document: Mission): readonly ToolShortcut[] {
     { keys: 'G', label: 'Ranges', tools: [{ kind: 'ranges' }] },
     { keys: 'W', label: 'What if this hatchway were open or closed', tools: [{ kind: 'what-if' }] },
   ]
+  // A key without anything to pick is none.
+  return all.filter(({ tools }) => tools.some((tool) => isOffered(document, tool)))
 }
 
 /** The tool a key press picks, given the tool in hand. */
-export function toolFor(press: KeyPress, document: Mission, current: Tool): Tool | undefined {
-  const shortcut = toolShortcuts(document).find(({ keys }) => matches(keys, press, false))
+export function toolFor(
+  press: KeyPress,
+  document: Mission,
+  current: Tool,
+  map: KeyMap = usualKeyMap,
+): Tool | undefined {
+  const shortcut = toolShortcuts(document).find(({ keys }) => isMeant(keys, press, map))
   if (shortcut === undefined) return undefined
   const held = shortcut.tools.findIndex((tool) => toolKey(tool) === toolKey(current))
   return shortcut.tools[(held + 1) % shortcut.tools.length]
+}
+
+const isMeant = (id: string, press: KeyPress, map: KeyMap): boolean => {
+  const keys = currentKeys(id, map)
+  return keys !== null && matches(keys, press, false)
 }
 
 /** By tool: the key to show beside it. Of a key for the sides each tool has it, of one for many kinds only the first. */
@@ -151,7 +198,7 @@ export const keyOfTool = (document: Mission, tool: Tool): string | null =>
   keysOfTools(document).get(toolKey(tool)) ?? null
 
 /** Keys that change how the tool in hand draws, or turn the other way. */
-const optionKeys = [
+export const optionKeys = [
   { action: 'turn-back', keys: 'Shift+R', does: 'turn the other way' },
   { action: 'next-stroke', keys: 'P', does: 'paint with the brush, as a rectangle, or fill a room' },
   { action: 'next-snap', keys: 'S', does: 'what a marker, feature or note snaps to' },
@@ -159,9 +206,10 @@ const optionKeys = [
 export type OptionAction = (typeof optionKeys)[number]['action']
 
 /** What a key press changes about the tool in hand, or turns back. */
-export function optionFor(press: KeyPress, tool: Tool): OptionAction | undefined {
-  const action = optionKeys.find(({ keys }) => matches(keys, press, false))?.action
-  if (action === 'next-stroke') return tool.kind === 'zone' || tool.kind === 'region' ? action : undefined
+export function optionFor(press: KeyPress, tool: Tool, map: KeyMap = usualKeyMap): OptionAction | undefined {
+  const action = optionKeys.find(({ keys }) => isMeant(keys, press, map))?.action
+  if (action === 'next-stroke')
+    return tool.kind === 'zone' || tool.kind === 'region' || tool.kind === 'room' ? action : undefined
   if (action === 'next-snap') return looseToolOf(tool) === null ? undefined : action
   return action
 }
@@ -204,6 +252,8 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
     case 'feature':
     case 'token':
       return [turn, nextSnap, leave]
+    case 'stamp':
+      return [turn, { keys: 'F', does: 'mirror' }, leave]
     case 'arrange':
       return [
         { keys: 'Arrow keys', does: '1 mm, Shift 10 mm, Alt a square' },
@@ -217,6 +267,20 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
       return [{ keys: 'Shift+Enter', does: 'the zone, not the place' }, clear]
     case 'sight':
       return [clear]
+    case 'run':
+      return [
+        { keys: 'H', does: 'hatchway here' },
+        { keys: 'F', does: 'flip it' },
+        { keys: 'O', does: 'open or closed' },
+        leave,
+      ]
+    case 'room':
+      return [
+        { keys: 'P', does: 'rectangle or brush' },
+        { keys: 'F', does: 'flip the hatchway' },
+        { keys: 'O', does: 'open or closed' },
+        leave,
+      ]
     case 'joint':
     case 'link':
     case 'hatchway':
@@ -233,9 +297,10 @@ export const mapKeys: readonly KeyHelp[] = [
   { keys: 'Shift+Arrow keys', does: 'move the cursor by a small step, free things by 1 mm' },
   { keys: 'Enter', does: 'do what a click would do at the cursor; twice for both ends of a rectangle, link or arrow' },
   { keys: 'Shift+Enter', does: 'measure from or to the zone at the cursor, not the place' },
+  { keys: 'PageDown', does: 'select the next thing on the map, in reading order; PageUp the one before, Home, End' },
   { keys: 'Space', does: 'hold to drag the map itself' },
   { keys: 'Esc', does: 'leave the tool, then select nothing' },
   ...optionKeys.map(({ keys, does }) => ({ keys, does })),
-  { keys: '/', does: 'search the palette' },
+  { keys: '/', does: 'search what to place' },
   { keys: 'F6', does: 'go to the next part of the window' },
 ]

@@ -1,31 +1,100 @@
-/** Below everything: the square under the pointer, what a click does, zoom, keys of the tool in hand. */
-import { Ban } from 'lucide-react'
+/** Below everything: how many problems there are, what a click does, keys of the tool in hand, the square, the zoom. */
+import { Ban, ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { severities } from '#core/checker/finding.ts'
+import { nothingToReport } from '../state/editor.ts'
 import { useEditor } from '../state/editor-store.ts'
-import { useShownKeys } from './place.tsx'
+import { nothingDrawn } from '../state/open-mission.ts'
+import { firstStep } from './first/first-step.ts'
+import { LayersStrip } from './layers/layers-strip.tsx'
+import { Confirmations } from './notices.tsx'
+import { useCommandKeys, useShownKeys } from './place.tsx'
+import { countBySeverity, countText, summary } from './problems/counts.ts'
+import { SeverityIcon } from './problems/severity-icon.tsx'
 import { toolHelp } from './shortcuts.ts'
+import { SymmetrySwitch } from './symmetry-switch.tsx'
 import { toolName } from './tools.ts'
+import { ZoomControls } from './zoom-controls.tsx'
 
 export function StatusBar(): ReactNode {
-  const { square, hint, illegal, zoom } = useEditor((state) => state.status)
+  const drawing = useEditor((state) => state.workspace === 'map')
+  return (
+    <footer className="status" data-testid="status" data-region="status">
+      <ProblemCounts />
+      <Confirmations />
+      {drawing ? <Drawing /> : <span className="grow" />}
+    </footer>
+  )
+}
+
+/** The counts, which open and close the list. */
+function ProblemCounts(): ReactNode {
+  const findings = useEditor((state) => state.findings)
+  const checked = useEditor((state) => state.checker.kind === 'there')
+  const empty = useEditor(nothingToReport)
+  const open = useEditor((state) => state.settings.problemsOpen && state.workspace === 'map')
+  const onMap = useEditor((state) => state.workspace === 'map')
+  const run = useEditor((state) => state.run)
+  const keys = useCommandKeys()('toggle-problems')
+  const counts = checked && !empty ? countBySeverity(findings) : null
+  const text = empty ? 'Nothing drawn yet' : checked ? summary(findings) : 'Not checked yet'
+  return (
+    <button
+      type="button"
+      className="status-problems"
+      aria-expanded={open}
+      title={keys === null ? 'Problems' : `Problems (${keys})`}
+      onClick={() => {
+        if (!onMap) run('workspace-map')
+        if (onMap || !open) run('toggle-problems')
+      }}
+    >
+      <span className="spoken">Problems: {text}</span>
+      {empty && (
+        <span className="status-count" aria-hidden="true">
+          Nothing drawn yet
+        </span>
+      )}
+      {(empty ? [] : severities).map((severity) => (
+        <span
+          key={severity}
+          className="status-count"
+          aria-hidden="true"
+          title={countText(severity, counts?.[severity] ?? null)}
+        >
+          <SeverityIcon severity={severity} />
+          {counts?.[severity] ?? '–'}
+        </span>
+      ))}
+      {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronUp size={14} aria-hidden="true" />}
+    </button>
+  )
+}
+
+function Drawing(): ReactNode {
+  const { square, hint, illegal } = useEditor((state) => state.status)
   const document = useEditor((state) => state.document)
   const tool = useEditor((state) => state.tool)
+  const first = useEditor((state) => nothingDrawn(state.open))
   const shown = useShownKeys()
+  const helps = toolHelp(document, tool).filter(({ keys }) => shown(keys) !== 'none')
   return (
-    <footer className="status" data-testid="status">
-      <span className="status-square code">{square ?? '–'}</span>
-      <span className={illegal ? 'status-hint illegal' : 'status-hint'} aria-live="polite">
+    <>
+      <span className={illegal ? 'status-hint illegal' : 'status-hint'}>
         {illegal && <Ban size={14} aria-hidden="true" />}
-        <span className="clip">{hint ?? toolName(document, tool)}</span>
+        <span className="clip">{hint ?? `${toolName(document, tool)}${first ? firstStep(tool) : ''}`}</span>
       </span>
       <span className="status-keys">
-        {toolHelp(document, tool).map(({ keys, does }) => (
+        {helps.map(({ keys, does }) => (
           <span key={keys} className="status-key">
             <kbd>{shown(keys)}</kbd> {does}
           </span>
         ))}
       </span>
-      <span className="status-zoom">{Math.round(zoom * 100)} %</span>
-    </footer>
+      <span className="status-square code">{square ?? '–'}</span>
+      <SymmetrySwitch />
+      <LayersStrip />
+      <ZoomControls />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { findPiece } from '#core/kit/kit.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import {
   featureKindOf,
   linkKindOf,
@@ -13,6 +14,28 @@ import {
   zoneKindOf,
 } from '#core/mission/own-kinds.ts'
 import type { Tool } from '../state/editor-state.ts'
+
+/** Whether a tool means anything in a mission: its game, and the ground it is played on. */
+export function isOffered(document: Mission, { kind }: Tool): boolean {
+  switch (kind) {
+    case 'panel':
+    case 'run':
+    case 'room':
+    case 'joint':
+      return hasSquares(document)
+    case 'hatchway':
+      return hasSquares(document) && has(document, 'hatchways')
+    case 'sight':
+      return has(document, 'sight')
+    case 'what-if':
+      return has(document, 'what-if') && hasSquares(document)
+    default:
+      return true
+  }
+}
+
+/** Walls, zones and areas need squares, which an open table has not. */
+export const hasSquares = ({ arrangement }: Pick<Mission, 'arrangement'>): boolean => arrangement.kind !== 'open'
 
 /** Two tools are the same tool when this text is the same. */
 export function toolKey(tool: Tool): string {
@@ -32,7 +55,11 @@ export function toolKey(tool: Tool): string {
       return `feature:${tool.feature}`
     case 'token':
       return `token:${tool.token}`
+    case 'stamp':
+      return `stamp:${tool.stamp}`
     case 'select':
+    case 'run':
+    case 'room':
     case 'hatchway':
     case 'erase':
     case 'note':
@@ -59,6 +86,10 @@ export function toolName(document: Mission, tool: Tool): string {
   switch (tool.kind) {
     case 'select':
       return 'Select'
+    case 'run':
+      return 'Wall run'
+    case 'room':
+      return 'Room'
     case 'hatchway':
       return 'Open and close hatchways'
     case 'erase':
@@ -94,5 +125,7 @@ export function toolName(document: Mission, tool: Tool): string {
       return tokenKindOf(document, tool.token).name
     case 'note':
       return 'Note'
+    case 'stamp':
+      return 'Stamp'
   }
 }

@@ -1,20 +1,15 @@
 /** Keys that hold everywhere in the window: commands, tools, parts of the window. Arrows and Enter belong to the map. */
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { editorStore } from '../state/editor-store.ts'
 import { looseToolOf, nextStroke, withNextSnap } from '../state/tool-options.ts'
+import { mapOnly } from './command-state.ts'
 import { commitTypedText } from './commit-typed-text.ts'
 import { drawDocksNow } from './docks.ts'
+import { isTyping } from './is-typing.ts'
 import { snapNames, strokeNames } from './option-names.ts'
 import { focusNextRegion } from './regions.ts'
 import { commandFor, type OptionAction, optionFor, toolFor } from './shortcuts.ts'
-
-/** True while keys go into a text. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
-    return true
-  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)
-}
 
 /** True while a menu or a dialog has the keys. */
 const isInLayer = (target: EventTarget | null): boolean =>
@@ -27,7 +22,11 @@ function changeOption(action: OptionAction): void {
   const { tool, options, setOptions, setStatus, turn } = editorStore.getState()
   const loose = looseToolOf(tool)
   if (action === 'turn-back') turn(true)
-  else if (action === 'next-stroke') {
+  else if (action === 'next-stroke' && tool.kind === 'room') {
+    const roomBy = options.walls.roomBy === 'brush' ? 'rectangle' : 'brush'
+    setOptions({ walls: { ...options.walls, roomBy } })
+    setStatus({ hint: `Rooms: ${strokeNames[roomBy]}`, illegal: false })
+  } else if (action === 'next-stroke') {
     const stroke = nextStroke(options)
     setOptions({ stroke })
     setStatus({ hint: `Painting: ${strokeNames[stroke]}`, illegal: false })
@@ -44,13 +43,16 @@ export function useShortcuts(mac: boolean): void {
       if (event.defaultPrevented || event.isComposing) return
       const state = editorStore.getState()
       const typing = isTyping(event.target)
-      const command = commandFor(event, mac, typing)
+      const command = commandFor(event, mac, typing, state.settings)
       if (state.dialog !== null || state.question !== null || isInLayer(event.target)) {
         // Never the browser's own Save or Open behind a dialog.
         if (command !== undefined && (event.ctrlKey || event.metaKey) && !typing) event.preventDefault()
         return
       }
+      const drawing = state.workspace === 'map'
       if (command !== undefined) {
+        // What is selected on the map is not seen in the other rooms: keys there must not change it.
+        if (!drawing && mapOnly.has(command)) return
         if (command === 'copy' && textIsSelected()) return
         // Pasted files come with the event that the browser makes of this key (pasted-files.ts).
         if (command === 'paste') return
@@ -65,26 +67,35 @@ export function useShortcuts(mac: boolean): void {
         focusNextRegion(event.shiftKey)
         return
       }
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Escape') {
-        if (state.measured.length > 0 || state.whatIf !== null) state.setMeasured([])
+      if (typing) return
+      const alone = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (event.key === 'Escape' && alone) {
+        if (!drawing) state.goToWorkspace('map')
+        else if (state.measured.length > 0 || state.whatIf !== null) state.setMeasured([])
         else if (state.tool.kind !== 'select') state.setTool({ kind: 'select' })
         else if (state.selection.length > 0 || state.model !== null) state.run('select-none')
+        else if (state.bare) state.run('toggle-bare')
         return
       }
-      const option = optionFor(event, state.tool)
+      if (!drawing) return
+      const option = optionFor(event, state.tool, state.settings)
       if (option !== undefined) {
         event.preventDefault()
         changeOption(option)
         return
       }
-      if (event.key === '/') {
+      if (event.key === '/' && alone && state.settings.singleKeys) {
         event.preventDefault()
         drawDocksNow()
-        document.querySelector<HTMLElement>('[data-palette-search]')?.focus()
+        flushSync(() => state.closeGallery())
+        const search = document.querySelector<HTMLElement>('[data-tray-search]')
+        // The list of problems stands in the kit's place where there is little height.
+        if (search?.checkVisibility() === false && state.settings.problemsOpen)
+          flushSync(() => state.run('toggle-problems'))
+        search?.focus()
         return
       }
-      const tool = toolFor(event, state.document, state.tool)
+      const tool = toolFor(event, state.document, state.tool, state.settings)
       if (tool === undefined || event.repeat) return
       event.preventDefault()
       state.setTool(tool)

@@ -1,13 +1,16 @@
 /** The battlefield as a React component: it owns the canvas and passes input and store changes on. */
 import { useEffect, useRef } from 'react'
-import { isDark } from '../state/editor.ts'
+import type { StrongColours } from '#core/display/screen/map-themes.ts'
+import { isDark, themeOf } from '../state/editor.ts'
 import { editorStore, useEditor } from '../state/editor-store.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { Controller } from './controller.ts'
+import { listenForFingers } from './listen-for-fingers.ts'
+import { listenForMenu } from './menu-press.ts'
 import { Stage, type StageColours } from './stage.ts'
 
-/** Fills its parent. Focus it to draw with the keyboard: arrows move a cursor, Enter acts there. */
-export function Battlefield() {
+/** Fills its parent. Focus it to draw with the keyboard: arrows move a cursor, Enter acts there. `covered`: by the table. */
+export function Battlefield({ covered }: { readonly covered: boolean }) {
   const holder = useRef<HTMLDivElement>(null)
   const dark = useEditor(isDark)
   const tool = useEditor((editor) => editor.tool.kind)
@@ -27,6 +30,7 @@ export function Battlefield() {
       data-dark={dark}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the battlefield is drawn on by keyboard
       tabIndex={0}
+      inert={covered}
       role="application"
       aria-label="Battlefield. Arrow keys move the cursor, Enter acts there, Escape goes back."
     />
@@ -38,43 +42,54 @@ function mount(holder: HTMLDivElement): () => void {
   holder.append(element)
   const get = editorStore.getState
   let colours = coloursOf(holder)
-  const stage = new Stage(element, get(), colours, (zoom) => get().setStatus({ zoom }))
+  const stage = new Stage(element, get(), colours, ({ zoom, turned }) => {
+    holder.dataset.zoom = zoom.toFixed(4)
+    holder.dataset.turned = String(turned)
+    get().setStatus({ zoom, turned })
+  })
   const controller = new Controller(stage, get)
   const size = new ResizeObserver(() => stage.resize({ width: holder.clientWidth, height: holder.clientHeight }))
   size.observe(holder)
 
-  let wasDark = isDark(get())
+  let theme = themeOf(get())
   const stopFollowing = editorStore.subscribe((editor, before) => {
     if (isCovered(editor) && !isCovered(before)) controller.interrupt()
     if (isSameToSee(editor, before)) return
-    if (isDark(editor) !== wasDark) {
-      wasDark = isDark(editor)
+    if (themeOf(editor) !== theme) {
+      theme = themeOf(editor)
       // The theme attribute is set by the shell in the same commit; read the colours after it.
-      requestAnimationFrame(() => {
-        colours = coloursOf(holder)
-        stage.update(editorStore.getState(), colours)
-      })
+      requestAnimationFrame(recolour)
     }
     stage.update(editor, colours)
     if (
       editor.tool !== before.tool ||
       editor.stance !== before.stance ||
       editor.options !== before.options ||
+      editor.symmetric !== before.symmetric ||
       editor.document !== before.document ||
+      editor.layers !== before.layers ||
       editor.scene !== before.scene ||
       editor.trialOptions !== before.trialOptions
     )
       controller.update()
   })
+  const recolour = (): void => {
+    colours = coloursOf(holder)
+    stage.update(editorStore.getState(), colours)
+  }
+  const forced = matchMedia(FORCED_COLOURS)
+  forced.addEventListener('change', recolour)
   const stopListening = listen(holder, stage, controller)
   const stopRequests = viewRequests.listen((request) => {
-    if (request.kind === 'focus') holder.focus({ preventScroll: true })
+    if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
+    if (request.kind === 'point') controller.point(request.place)
   })
   void document.fonts.ready.then(() => stage.canvas.requestRenderAll())
   // Letters of other scripts load when they are first drawn.
   document.fonts.addEventListener('loadingdone', () => stage.canvas.requestRenderAll())
   return () => {
     stopFollowing()
+    forced.removeEventListener('change', recolour)
     stopListening()
     stopRequests()
     size.disconnect()
@@ -90,23 +105,29 @@ const isCovered = ({ dialog, question }: ReturnType<typeof editorStore.getState>
 const isSameToSee = (a: ReturnType<typeof editorStore.getState>, b: typeof a): boolean =>
   a.document === b.document &&
   a.selection === b.selection &&
+  a.layers === b.layers &&
   a.tool === b.tool &&
   a.stance === b.stance &&
   a.options === b.options &&
+  a.symmetric === b.symmetric &&
   a.findings === b.findings &&
   a.hoveredFinding === b.hoveredFinding &&
   a.currentFinding === b.currentFinding &&
   a.settings === b.settings &&
   a.systemDark === b.systemDark &&
   a.scene === b.scene &&
+  a.heat === b.heat &&
+  a.marks === b.marks &&
   a.ahead === b.ahead &&
   a.measured === b.measured &&
   a.model === b.model &&
+  a.reach === b.reach &&
   a.trialOptions === b.trialOptions
 
 function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): () => void {
   const abort = new AbortController()
   const { signal } = abort
+  listenForFingers(holder, stage, controller, signal)
   const place = (event: MouseEvent): { x: number; y: number } => {
     const box = holder.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
@@ -137,6 +158,7 @@ function listen(holder: HTMLDivElement, stage: Stage, controller: Controller): (
   window.addEventListener('blur', () => controller.interrupt(), { signal })
   holder.addEventListener('pointerleave', () => controller.pointerLeave(), { signal })
   holder.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
+  listenForMenu(holder, stage, controller, signal)
   holder.addEventListener('wheel', (event) => wheel(event, stage, place(event)), { signal, passive: false })
   holder.addEventListener(
     'keydown',
@@ -169,6 +191,7 @@ function wheel(event: WheelEvent, stage: Stage, at: { x: number; y: number }): v
 function coloursOf(holder: HTMLElement): StageColours {
   const style = getComputedStyle(holder)
   const read = (name: string, fallback: string): string => style.getPropertyValue(name).trim() || fallback
+  const forced = window.matchMedia(FORCED_COLOURS).matches ? systemColours(holder) : null
   return {
     accent: read('--accent', '#2f9bd6'),
     illegal: read('--error', '#d64545'),
@@ -179,5 +202,35 @@ function coloursOf(holder: HTMLElement): StageColours {
     back: read('--panel', '#1d242c'),
     line: read('--line', '#3a4653'),
     text: read('--text-muted', '#93a1af'),
+    ...(forced === null ? {} : inSystemColours(forced)),
+    forced,
   }
+}
+
+/** Rulers, ghosts and marks in the colours that a person has chosen: their shapes say what they are. */
+const inSystemColours = ({ ground, text, accent }: StrongColours): Omit<StageColours, 'forced'> => ({
+  accent,
+  illegal: text,
+  error: text,
+  warning: text,
+  notice: text,
+  onMark: ground,
+  back: ground,
+  line: text,
+  text,
+})
+
+const FORCED_COLOURS = '(forced-colors: active)'
+
+/** The colours that a person has chosen in the system, which a canvas does not take on by itself. */
+function systemColours(holder: HTMLElement): StrongColours {
+  const probe = document.createElement('span')
+  holder.append(probe)
+  const read = (name: string): string => {
+    probe.style.color = name
+    return getComputedStyle(probe).color
+  }
+  const colours = { ground: read('Canvas'), text: read('CanvasText'), accent: read('Highlight') }
+  probe.remove()
+  return colours
 }

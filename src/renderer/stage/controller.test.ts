@@ -15,19 +15,25 @@ function onMap() {
   const surface: Surface = {
     scale: 1,
     fieldAt: ({ x, y }) => fieldPoint(x, y),
+    stepOf: (step) => step,
     panBy: (x, y) => void panned.push({ x, y }),
+    setBusy: () => undefined,
     setCursor: () => undefined,
     setPreview: (next) => {
       preview = next
     },
   }
   const controller = new Controller(surface, editor.get)
-  editor.store.subscribe(() => controller.update())
+  // As the battlefield tells it: of what changes what a click would do.
+  editor.store.subscribe((now, before) => {
+    if (now.tool !== before.tool || now.document !== before.document || now.scene !== before.scene) controller.update()
+  })
   return {
     controller,
     editor,
     panned,
     frame: () => preview?.frame ?? null,
+    ghosts: () => preview?.ids.length ?? 0,
     panels: () => editor.get().document.panels.length,
     /** A click where a panel fits: the north edge of a square of the first board. */
     click: () => {
@@ -146,5 +152,99 @@ describe('a right click', () => {
     controller.pointerDown({ x: 900, y: 500 }, 2, plain)
     expect(frame()).toBeNull()
     expect(editor.get().selection).toEqual([])
+  })
+})
+
+describe('after a click that placed something', () => {
+  const at = { x: 606 + 12 + 2.5 * 97, y: 12 + 3 * 97 }
+
+  it('the ghost is quiet until the pointer moves', () => {
+    const { controller, editor, click, ghosts, panels } = map
+    editor.get().setTool({ kind: 'panel', piece: 'A1' })
+    click()
+    expect([panels(), ghosts()]).toEqual([1, 0])
+    expect(editor.get().status).toMatchObject({ illegal: false })
+    // A browser tells of a pointer that did not move.
+    controller.pointerMove({ x: at.x + 1, y: at.y }, plain)
+    expect([ghosts(), editor.get().status.illegal]).toEqual([0, false])
+    controller.pointerMove({ x: at.x + 6, y: at.y }, plain)
+    expect([ghosts() > 0, editor.get().status.illegal]).toEqual([true, true])
+  })
+
+  it('a second click at the same place is refused with the reason', () => {
+    const { controller, editor, click, panels } = map
+    editor.get().setTool({ kind: 'panel', piece: 'A1' })
+    click()
+    controller.pointerDown(at, 0, plain)
+    controller.pointerUp(at, plain)
+    expect(panels()).toBe(1)
+    expect(editor.get().status.illegal).toBe(true)
+    expect(editor.get().status.hint).toContain('Not here')
+  })
+})
+
+describe('a drag that is refused', () => {
+  it('says the reason until the pointer moves on', () => {
+    const { controller, editor, click } = map
+    editor.get().setTool({ kind: 'panel', piece: 'A1' })
+    click()
+    editor.get().setTool({ kind: 'select' })
+    const grip = { x: 606 + 12 + 2.7 * 97, y: 12 + 3 * 97 }
+    controller.pointerMove(grip, plain)
+    controller.pointerDown(grip, 0, plain)
+    const out = { x: grip.x + 10 * 97, y: grip.y }
+    controller.pointerMove(out, plain)
+    controller.pointerUp(out, plain)
+    expect(editor.get().status).toMatchObject({ hint: 'It would leave the board.', illegal: true })
+    controller.pointerMove(out, plain)
+    expect(editor.get().status.hint).toBe('It would leave the board.')
+    controller.pointerMove({ x: out.x - 40, y: out.y - 40 }, plain)
+    expect(editor.get().status.illegal).toBe(false)
+  })
+})
+
+describe('what is said aloud', () => {
+  const aloud = (): string | null => map.editor.get().status.aloud
+
+  it('is the square, what stands there and what Enter would do, at each step of the cursor', () => {
+    const { controller, editor } = map
+    editor.get().setTool({ kind: 'zone', zone: 'entry', side: editor.get().document.sides[0]?.id ?? null })
+    controller.point({ name: 'C4', board: 1, x: 12 + 3.5 * 97, y: 12 + 2.5 * 97 })
+    expect(aloud()).toMatch(/^C4: empty\. Enter: make C4 Entry Zone/)
+    controller.keyDown(key('Enter'))
+    expect(aloud()).toMatch(/Entry Zone/)
+    controller.keyDown(key('ArrowUp'))
+    expect(aloud()).toMatch(/^Between B4 and C4: free\. /)
+    controller.keyDown(key('ArrowDown'))
+    expect(aloud()).toMatch(/^C4: Entry Zone.*\. Enter: take C4 out of Entry Zone/)
+  })
+
+  it('is nothing while the pointer is used', () => {
+    const { controller, click } = map
+    map.editor.get().setTool({ kind: 'panel', piece: 'A1' })
+    click()
+    controller.pointerMove({ x: 700, y: 200 }, plain)
+    expect(map.editor.get().status.hint).not.toBeNull()
+    expect(aloud()).toBeNull()
+  })
+
+  it('goes from thing to thing in reading order, and round', () => {
+    const { controller, editor, click } = map
+    expect(controller.keyDown(key('PageDown'))).toBe(true)
+    expect(aloud()).toBe('Nothing is on the map yet')
+    editor.get().setTool({ kind: 'panel', piece: 'A1' })
+    click()
+    const count = editor.get().document.panels.length + editor.get().document.halfPillars.length
+    controller.keyDown(key('Home'))
+    const first = editor.get().selection
+    expect(aloud()).toMatch(new RegExp(`^1 of ${count}: `))
+    for (let step = 0; step < count; step += 1) controller.keyDown(key('PageDown'))
+    expect(editor.get().selection).toEqual(first)
+    controller.keyDown(key('PageUp'))
+    expect(aloud()).toMatch(new RegExp(`^${count} of ${count}: `))
+    editor.get().run('delete')
+    expect(aloud()).toMatch(/^Deleted: /)
+    editor.get().run('undo')
+    expect(aloud()).toBe('Undone: Delete')
   })
 })

@@ -1,38 +1,40 @@
 /** Turns pointer and keyboard input on the battlefield into gestures of the current tool. */
 
-import { modelPlaceOf } from '#core/diagrams/model-place.ts'
-import { modelName } from '#core/diagrams/scene-solid.ts'
-import { moveModel } from '#core/edits/plans/scene.ts'
-import { planFreeMove, planMove } from '#core/edits/plans/selection.ts'
+import type { Place } from '#core/checker/finding.ts'
+import { withGroups } from '#core/edits/plans/keep.ts'
 import { EIGHTH_MM, snapTo } from '#core/edits/plans/snap.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
-import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
+import type { FieldPoint } from '#core/geometry/point.ts'
 import { squareName } from '#core/kit/square-names.ts'
-import { type Battlefield, toBoard, toField } from '#core/layout/battlefield.ts'
+import { toBoard, toField } from '#core/layout/battlefield.ts'
+import { itemsAt } from '#core/layout/hit-test.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { layerOf } from '#core/mission/map-layers.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Tool } from '../state/editor-state.ts'
+import { layerReason } from '../state/layers.ts'
+import { symmetryOn } from '../state/symmetric.ts'
 import { looseToolOf } from '../state/tool-options.ts'
+import { stopAfter, type Walk, walkKeys } from './item-walk.ts'
+import { middleOf } from './middle-of-field.ts'
+import { nudge, nudgeModel } from './nudge.ts'
+import { sayDone, sayEnd, sayPlace, saySelected } from './say.ts'
 import type { Stage } from './stage.ts'
-import { arrangeTool } from './tools/arrange-tool.ts'
-import { betweenTool } from './tools/between-tool.ts'
-import { brushTool } from './tools/brush-tool.ts'
-import { linkTool } from './tools/link-tool.ts'
-import { featureTool, markerTool, tokenTool } from './tools/loose-tools.ts'
-import { modelTool } from './tools/model-tool.ts'
-import { noteTool } from './tools/note-tool.ts'
-import { eraseTool, hatchwayTool } from './tools/pick-tools.ts'
-import { placingTool } from './tools/place-tools.ts'
-import { rangesTool } from './tools/ranges-tool.ts'
-import { isFree, selectTool } from './tools/select-tool.ts'
-import { placeOfModel } from './tools/spots.ts'
+import { SymmetricPreview } from './symmetric-preview.ts'
+import { handlerOf } from './tools/handler-of.ts'
+import { REACH_PX } from './tools/pick-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tools/tool.ts'
-import { whatIfTool } from './tools/what-if-tool.ts'
 
 /** What the controller needs of the stage. */
-export type Surface = Pick<Stage, 'fieldAt' | 'panBy' | 'scale' | 'setCursor' | 'setPreview'>
+export type Surface = Pick<Stage, 'fieldAt' | 'panBy' | 'scale' | 'stepOf' | 'setBusy' | 'setCursor' | 'setPreview'>
 
 type Modifiers = { readonly shiftKey: boolean; readonly altKey: boolean }
+
+/** How far the pointer must go before the next click is spoken of (pixels). */
+const QUIET_PX = 2
+/** A finger reaches so many times as far as a mouse. */
+const FINGER = 2
 
 export class Controller {
   private handler: ToolHandler
@@ -44,6 +46,13 @@ export class Controller {
   private last: { at: FieldPoint; modifiers: Modifiers } | null = null
   private cursor: FieldPoint | null = null
   private spaceHeld = false
+  /** Where something was just put down, or refused (pixels): until the pointer leaves, nothing is said of the next click there. */
+  private quiet: { readonly x: number; readonly y: number } | null = null
+  /** A finger points: it reaches farther than a mouse. */
+  private coarse = false
+  /** The document before the gesture under way. */
+  private before: Mission | null = null
+  private readonly halves = new SymmetricPreview()
 
   constructor(
     private readonly stage: Surface,
@@ -57,11 +66,13 @@ export class Controller {
   update(): void {
     const { tool } = this.get()
     if (tool !== this.tool) {
+      this.quiet = null
       this.cancel()
       this.tool = tool
       this.handler = handlerOf(tool, this.get)
     }
-    if (!this.pressed && this.last !== null) this.show(this.follow(this.last), this.last.at)
+    if (!this.pressed && this.last !== null && this.quiet === null && this.before === null)
+      this.show(this.follow(this.last), this.last.at)
   }
 
   /** What moving to a place shows: how the gesture under way goes on, or what a click there would begin. */
@@ -80,9 +91,13 @@ export class Controller {
       this.cancel()
       return
     }
+    this.quiet = null
+    this.before = this.get().document
     this.pressed = true
+    this.stage.setBusy(true)
     this.last = { at: this.stage.fieldAt(point), modifiers }
-    this.show(this.handler.press(this.input(this.last)), this.last.at)
+    this.halves.begin(this.get())
+    this.showAfter(this.handler.press(this.input(this.last)), this.last.at, point)
   }
 
   pointerMove(point: { x: number; y: number }, modifiers: Modifiers): void {
@@ -93,6 +108,8 @@ export class Controller {
     }
     this.dropHeld()
     this.hideCursor()
+    if (this.quiet !== null && Math.hypot(point.x - this.quiet.x, point.y - this.quiet.y) < QUIET_PX) return
+    this.quiet = null
     this.last = { at: this.stage.fieldAt(point), modifiers }
     this.show(this.follow(this.last), this.last.at)
   }
@@ -105,25 +122,77 @@ export class Controller {
     if (!this.pressed) return
     this.pressed = false
     this.last = { at: this.stage.fieldAt(point), modifiers }
-    this.show(this.handler.release(this.input(this.last)), this.last.at)
+    this.halves.begin(this.get())
+    this.showAfter(this.handler.release(this.input(this.last)), this.last.at, point)
+    this.before = null
+    this.stage.setBusy(false)
+  }
+
+  /** What a gesture leaves: of a success no ghost that says the place is taken now; a refusal with its reason. */
+  private showAfter(shown: Preview, at: FieldPoint, point: { x: number; y: number }): void {
+    const preview = this.halves.after(this.get(), shown)
+    const { document, undoLabel } = this.get()
+    const done = this.before !== null && document !== this.before
+    const ghost = preview.ids.length > 0 || !preview.legal
+    if (done && ghost) this.show({ ...nothing, hint: undoLabel === null ? null : `Done: ${undoLabel}` }, at, sayDone)
+    else this.show(preview, at, sayDone)
+    const refused = !this.pressed && !preview.legal
+    if ((done && ghost) || refused) this.quiet = point
   }
 
   pointerLeave(): void {
     if (this.pressed) return
     this.dropHeld()
     this.last = null
+    this.quiet = null
     this.preview(nothing)
     this.get().setStatus({ square: null, hint: null, illegal: false })
+  }
+
+  /** What lies on top at a point (pixels inside the stage) is selected, unless it is already, for a menu about it. */
+  pick(point: { x: number; y: number }): void {
+    const at = this.stage.fieldAt(point)
+    const { document, selection, select, setTool } = this.get()
+    const { layers } = this.get()
+    // What is locked by itself too: the menu unlocks it.
+    const stack = itemsAt(document, at, REACH_PX / this.stage.scale).filter(
+      ({ collection }) => layerReason(layers, layerOf(collection)) === null,
+    )
+    const [first] = stack
+    if (first === undefined) select([])
+    else if (!stack.some(({ item }) => selection.includes(item.id))) {
+      setTool({ kind: 'select' })
+      select(withGroups(document, [first.item.id]))
+    }
+  }
+
+  /** Puts the cursor of the keys at a place. */
+  point({ board, x, y }: Place): void {
+    const { field } = layoutOf(this.get().document)
+    if (field.boards.some((known) => known.board === board)) this.putCursor(toField(field, board, { x, y }))
   }
 
   /** Gives up the gesture under way; false when there was none. */
   cancel(): boolean {
     const had = this.pressed || this.held || this.handler.waits?.() === true
+    this.before = null
+    this.stage.setBusy(false)
     this.pressed = false
     this.held = false
     this.handler.cancel()
     this.preview(nothing)
     return had
+  }
+
+  /** Says whether a finger points from now on. */
+  setCoarse(coarse: boolean): void {
+    this.coarse = coarse
+  }
+
+  /** False where a press would take hold of nothing, so that a finger moves the map there. */
+  holds(point: { x: number; y: number }): boolean {
+    const at = this.stage.fieldAt(point)
+    return this.handler.holds?.(this.input({ at, modifiers: { shiftKey: false, altKey: false } })) ?? true
   }
 
   /** True while a button is down on the map, for whatever it does there. */
@@ -165,15 +234,19 @@ export class Controller {
       this.show(shown, this.last?.at ?? this.startOfCursor())
       return true
     }
-    const step = arrows[event.key]
-    if (step !== undefined) {
+    const arrow = arrows[event.key]
+    if (arrow !== undefined) {
+      const step = this.stage.stepOf(arrow)
       const { tool, selection, model } = this.get()
-      if (tool.kind === 'select' && selection.length > 0 && !event.altKey) this.nudge(step, event.shiftKey)
-      else if (tool.kind === 'select' && model !== null && !event.altKey) this.nudgeModel(model, step, event.shiftKey)
+      if (tool.kind === 'select' && selection.length > 0 && !event.altKey) nudge(this.get(), step, event.shiftKey)
+      else if (tool.kind === 'select' && model !== null && !event.altKey)
+        nudgeModel(this.get(), model, step, event.shiftKey)
       else if (event.shiftKey) this.moveFinely(step)
       else this.moveCursor(step)
       return true
     }
+    const walk = event.altKey ? undefined : walkKeys[event.key]
+    if (walk !== undefined) return this.walk(walk)
     if (event.key === ' ' && this.cursor === null) {
       this.spaceHeld = true
       return true
@@ -187,58 +260,51 @@ export class Controller {
   /** Enter: a click at the cursor, or one end of a gesture that has two. */
   private act(last: { at: FieldPoint; modifiers: Modifiers }): void {
     const input = this.input(last)
+    const point = { x: Number.NaN, y: Number.NaN }
+    this.halves.begin(this.get())
     if (this.held) {
       this.held = false
-      this.show(this.handler.release(input), last.at)
+      this.showAfter(this.handler.release(input), last.at, point)
+      this.before = null
       return
     }
+    this.before = this.get().document
+    const { selection } = this.get()
     const begun = this.handler.press(input)
     if (this.handler.spans?.() === true) {
       this.held = true
       const hint = begun.hint === null ? null : begun.hint.replace(/^Let go/, 'Enter again')
       this.show({ ...begun, hint }, last.at)
-    } else this.show(this.handler.release(input), last.at)
+    } else {
+      this.showAfter(this.handler.release(input), last.at, point)
+      this.before = null
+      const now = this.get()
+      if (now.tool.kind === 'select' && now.selection !== selection)
+        now.setStatus({ aloud: saySelected(now.document, now.selection) })
+    }
+  }
+
+  /** From thing to thing: it is selected, and the cursor stands in its middle. */
+  private walk(walk: Walk): boolean {
+    const { document, selection, select, setTool, tool } = this.get()
+    const stop = stopAfter(document, selection.at(-1), walk)
+    if (tool.kind !== 'select') setTool({ kind: 'select' })
+    if (stop !== null) select([stop.id])
+    if (stop?.at) this.putCursor(stop.at)
+    this.get().setStatus({ aloud: stop === null ? 'Nothing is on the map yet' : stop.words })
+    return true
   }
 
   private escape(): boolean {
     if (this.cancel()) return true
-    const { selection, select, tool, setTool, model, measured, whatIf, setMeasured } = this.get()
+    const { selection, select, tool, setTool, model, measured, whatIf, setMeasured, bare, run } = this.get()
     if (measured.length > 0 || whatIf !== null) setMeasured([])
     else if (tool.kind !== 'select') setTool({ kind: 'select' })
     else if (selection.length > 0 || model !== null) select([])
+    else if (bare) run('toggle-bare')
+    else if (symmetryOn(this.get()) !== null) this.get().drawSymmetrically(null)
     else this.hideCursor()
     return true
-  }
-
-  /** Moves the selection by one lattice step; free things by half a square, or 1 mm with Shift. */
-  private nudge(step: { x: number; y: number }, fine: boolean): void {
-    const { document, selection, apply, setStatus } = this.get()
-    const free = selection.every((id) => isFree(document, id))
-    const reach = fine ? 1 : kitOf(document).lattice.pitch.value / 2
-    const plan = free
-      ? planFreeMove(document, selection, { x: step.x * reach, y: step.y * reach })
-      : planMove(document, selection, step)
-    if (plan.ok) {
-      apply('Move', plan.value)
-      setStatus({ hint: 'Moved', illegal: false })
-    } else setStatus({ hint: plan.error, illegal: true })
-  }
-
-  /** Moves the selected test model by an eighth of a square, or by 1 mm. */
-  private nudgeModel(id: string, step: { x: number; y: number }, fine: boolean): void {
-    const { document, scene, changeScene, setStatus } = this.get()
-    const model = scene.models.find((candidate) => candidate.id === id)
-    if (model === undefined) return
-    const reach = fine ? 1 : kitOf(document).lattice.pitch.value / 8
-    const at = placeOfModel(document, model)
-    const next = moveModel(document, scene, id, { x: at.x + step.x * reach, y: at.y + step.y * reach })
-    const moved = next.models.find((candidate) => candidate.id === id) ?? model
-    const { reason, warning } = modelPlaceOf(document, next, moved)
-    if (reason !== null) setStatus({ hint: `Not there: ${reason}`, illegal: true })
-    else {
-      changeScene(`Move ${modelName(scene, model)}`, next)
-      setStatus({ hint: warning === null ? 'Moved' : `Moved, but ${warning}`, illegal: false })
-    }
   }
 
   private moveCursor(step: { x: number; y: number }): void {
@@ -258,6 +324,7 @@ export class Controller {
       this.putCursor(at)
       return
     }
+    this.show(this.follow({ at: start, modifiers: plain }), start, sayEnd)
   }
 
   /** A small step of the cursor, for what stands free: of the fine grid, or 1 mm. */
@@ -276,7 +343,8 @@ export class Controller {
 
   private putCursor(at: FieldPoint): void {
     this.cursor = at
-    this.last = { at, modifiers: { shiftKey: false, altKey: false } }
+    this.quiet = null
+    this.last = { at, modifiers: plain }
     this.stage.setCursor(at)
     this.show(this.follow(this.last), at)
   }
@@ -288,7 +356,8 @@ export class Controller {
   }
 
   private input({ at, modifiers }: { at: FieldPoint; modifiers: Modifiers }): Input {
-    return { at, add: modifiers.shiftKey, free: modifiers.altKey, scale: this.stage.scale }
+    const scale = this.coarse ? this.stage.scale / FINGER : this.stage.scale
+    return { at, add: modifiers.shiftKey, free: modifiers.altKey, scale }
   }
 
   private preview(preview: Preview): void {
@@ -296,67 +365,33 @@ export class Controller {
     this.get().setAhead(preview.ahead)
   }
 
-  private show(preview: Preview, at: FieldPoint): void {
+  private show(shown: Preview, at: FieldPoint, say: typeof sayDone = this.sayPlace): void {
+    const preview = this.halves.of(this.get(), shown)
     this.preview(preview)
     const { document, setStatus, status } = this.get()
+    // Of the pointer nothing is said: who uses it sees the map.
+    const said = this.cursor === null ? null : say(document, at, preview.hint)
+    // What is refused twice is said twice.
+    const aloud = said !== null && say !== this.sayPlace && said === status.aloud ? `${said}\u00a0` : said
     const square = squareAt(document, at)
     const name = square === undefined ? null : squareName(kitOf(document), square)
-    if (status.square !== name || status.hint !== preview.hint || status.illegal !== !preview.legal)
-      setStatus({ square: name, hint: preview.hint, illegal: !preview.legal })
+    if (
+      status.square !== name ||
+      status.hint !== preview.hint ||
+      status.illegal !== !preview.legal ||
+      status.aloud !== aloud
+    )
+      setStatus({ square: name, hint: preview.hint, illegal: !preview.legal, aloud })
   }
+
+  private readonly sayPlace: typeof sayDone = (document, at, hint) => sayPlace(document, this.get().findings, at, hint)
 }
+
+const plain: Modifiers = { shiftKey: false, altKey: false }
 
 const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
-}
-
-function handlerOf(tool: Tool, get: () => Editor): ToolHandler {
-  switch (tool.kind) {
-    case 'select':
-      return selectTool(get)
-    case 'hatchway':
-      return hatchwayTool(get)
-    case 'erase':
-      return eraseTool(get)
-    case 'zone':
-    case 'region':
-      return brushTool(tool, get)
-    case 'marker':
-      return markerTool(tool, get)
-    case 'feature':
-      return featureTool(tool, get)
-    case 'token':
-      return tokenTool(tool, get)
-    case 'link':
-      return linkTool(tool, get)
-    case 'note':
-      return noteTool(get)
-    case 'arrange':
-      return arrangeTool(get)
-    case 'panel':
-    case 'joint':
-      return placingTool(tool, get)
-    case 'model':
-      return modelTool(get)
-    case 'measure':
-      return betweenTool('distance', get)
-    case 'sight':
-      return betweenTool('sight', get)
-    case 'ranges':
-      return rangesTool(get)
-    case 'what-if':
-      return whatIfTool(get)
-  }
-}
-
-/** The middle of the battlefield, or of the first board where the middle lies beside the boards. */
-function middleOf(field: Battlefield): FieldPoint {
-  const { bounds, boards } = field
-  const middle = fieldPoint(bounds.width / 2 + 1, bounds.height / 2)
-  const [first] = boards
-  if (first === undefined || toBoard(field, middle) !== undefined) return middle
-  return fieldPoint(first.box.x + first.box.width / 2, first.box.y + first.box.height / 2)
 }

@@ -8,19 +8,25 @@ import type { Figure } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
 import { replay } from './replay.ts'
 
+const nobody: ReadonlySet<string> = new Set()
+/** How much is seen of what is dimmed. */
+const PALE = 0.25
+
 export class LayerObject extends FabricObject {
   static override type = 'BulkheadLayer'
   private figures: readonly Figure[] = []
   private held: ReadonlySet<string> = new Set()
+  private pale: ReadonlySet<string> = new Set()
 
   constructor(private theme: Theme) {
     super({ selectable: false, evented: false, objectCaching: false, left: 0, top: 0, width: 1, height: 1 })
   }
 
-  /** Shows these figures except those of held items. */
-  show(figures: readonly Figure[], held: ReadonlySet<string>, theme: Theme): void {
+  /** Shows these figures except those of held items; those of pale ones faintly. */
+  show(figures: readonly Figure[], held: ReadonlySet<string>, theme: Theme, pale: ReadonlySet<string> = nobody): void {
     this.figures = figures
     this.held = held
+    this.pale = pale
     this.theme = theme
   }
 
@@ -33,6 +39,7 @@ export class LayerObject extends FabricObject {
     context.save()
     for (const figure of this.figures) {
       if (figure.item !== null && this.held.has(figure.item)) continue
+      context.globalAlpha = figure.item !== null && this.pale.has(figure.item) ? PALE : 1
       for (const shape of figure.shapes) replay(context, shape, this.theme)
     }
     context.restore()

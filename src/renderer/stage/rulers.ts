@@ -4,7 +4,13 @@ import type { Box } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Size, View } from './view.ts'
 
-export const RULER_PX = 20
+const RULER_PX = 16
+
+/** From this height of the stage (px) there is room for rulers. */
+const HIGH_PX = 420
+
+/** How wide the rulers are (px); none where the map needs what room there is. */
+export const rulerFor = ({ height }: Pick<Size, 'height'>): number => (height < HIGH_PX ? 0 : RULER_PX)
 
 export interface RulerColours {
   readonly back: string
@@ -19,6 +25,7 @@ export function drawRulers(
   size: Size,
   colours: RulerColours,
 ): void {
+  if (rulerFor(size) === 0) return
   context.save()
   context.fillStyle = colours.back
   context.fillRect(0, 0, size.width, RULER_PX)
@@ -36,7 +43,7 @@ export function drawRulers(
   context.fillRect(0, 0, RULER_PX - 1, RULER_PX - 1)
   context.fillStyle = colours.text
   context.textAlign = 'center'
-  context.fillText('in', RULER_PX / 2 - 0.5, 14)
+  context.fillText('in', RULER_PX / 2 - 0.5, 11)
   context.restore()
 }
 
@@ -55,14 +62,14 @@ function along(context: CanvasRenderingContext2D, axis: 'x' | 'y', track: Track,
     if (at < RULER_PX || at > track.room) continue
     const labelled = inches % track.step === 0
     if (!labelled && track.inch < 5) continue
-    const tick = labelled ? 7 : 3
+    const tick = labelled ? 6 : 3
     context.fillStyle = colours.line
     if (axis === 'x') context.fillRect(at, RULER_PX - tick, 1, tick)
     else context.fillRect(RULER_PX - tick, at, tick, 1)
     if (!labelled) continue
     context.fillStyle = colours.text
     context.textAlign = axis === 'x' ? 'left' : 'center'
-    if (axis === 'x') context.fillText(String(inches), at + 3, 12)
-    else context.fillText(String(inches), RULER_PX / 2 - 2, at + 12)
+    if (axis === 'x') context.fillText(String(inches), at + 3, 11)
+    else context.fillText(String(inches), RULER_PX / 2 - 1, at + 11)
   }
 }

@@ -3,25 +3,57 @@
  * The map is painted when the document or the view changes; while something is dragged only the overlay is.
  */
 import { StaticCanvas } from 'fabric/es'
-import { buildDisplayList } from '#core/display/build-display-list.ts'
-import type { LayerName } from '#core/display/display-list.ts'
-import { dark, light, type Theme } from '#core/display/themes.ts'
-import type { FieldPoint } from '#core/geometry/point.ts'
+import type { Finding } from '#core/checker/finding.ts'
+import { buildScreenList } from '#core/display/screen/build-screen-list.ts'
+import { mapThemes, SHADE, type StrongColours, strongTheme } from '#core/display/screen/map-themes.ts'
+import { type ScreenLook, screenLook } from '#core/display/screen/screen-look.ts'
+import type { Theme } from '#core/display/themes.ts'
+import { canBeTurned } from '#core/edits/plans/turned-map.ts'
+import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { type Editor, isDark } from '../state/editor.ts'
+import { hasDecks } from '#core/mission/arrangement.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { idsOnLayers } from '#core/mission/map-layers.ts'
+import { type Editor, themeOf } from '../state/editor.ts'
 import { sceneInView } from '../state/scene-view.ts'
+import { seenArea } from '../state/seen-area.ts'
+import { symmetryOn } from '../state/symmetric.ts'
 import { triesOut } from '../state/tool-options.ts'
 import { viewRequests } from '../state/view-requests.ts'
-import { LayerObject } from './layer-object.ts'
-import { drawOverlay, type OverlayColours } from './overlay.ts'
-import { drawRulers, RULER_PX, type RulerColours } from './rulers.ts'
+import { type FindingMark, placeMarks } from './finding-marks.ts'
+import { MapObjects } from './map-objects.ts'
+import { shownMission } from './over-field.ts'
+import { drawOverlay } from './overlay.ts'
+import type { OverlayColours } from './overlay-colours.ts'
+import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
 import { nothing, type Preview } from './tools/tool.ts'
-import { fitView, held, pan, revealed, SCALE_100_PERCENT, type Size, type View, zoomAt } from './view.ts'
+import {
+  fitView,
+  fromScreen,
+  held,
+  isWorthTurning,
+  pan,
+  revealed,
+  SCALE_100_PERCENT,
+  type Size,
+  stepFromScreen,
+  toScreen,
+  type View,
+  zoomAt,
+} from './view.ts'
 
-export interface StageColours extends OverlayColours, RulerColours {}
+export interface StageColours extends OverlayColours, RulerColours {
+  /** What the system forces upon all windows; null: nothing. */
+  readonly forced: StrongColours | null
+}
 
-const nobody: ReadonlySet<string> = new Set()
+/** Room around the fitted boards (pixels): as much as the names at their rims take. */
+const FIT_MARGIN_PX = 22
+/** The same where there is no room for rulers. */
+const NARROW_MARGIN_PX = 20
+/** Above boards with deck titles. */
+const TITLE_PX = 18
 
 /** Whether the marks of findings step back for what is tried out. */
 const isTrying = ({ measured, model, scene, tool }: Editor): boolean =>
@@ -38,8 +70,12 @@ export class Stage {
   readonly canvas: StaticCanvas
   private readonly overlay = document.createElement('canvas')
   private readonly overlayContext = contextOf(this.overlay)
-  private readonly layers = new Map<LayerName, LayerObject>()
-  private view: View = { scale: 0.5, x: 0, y: 0 }
+  private readonly objects: MapObjects
+  private look: ScreenLook | null = null
+  private theme: Theme
+  private view: View = { scale: 0.5, x: 0, y: 0, turned: null }
+  /** How the person wants this mission shown; null: as it is larger. */
+  private turns: boolean | null = null
   private size: Size = { width: 0, height: 0 }
   private touched = false
   private preview: Preview = nothing
@@ -47,27 +83,48 @@ export class Stage {
   private stale = false
   private cursor: FieldPoint | null = null
   private frame = 0
+  /** A gesture is under way. */
+  private busy = false
+  private marked: { readonly key: readonly unknown[]; readonly marks: readonly FindingMark[] } | null = null
   private readonly stops: (() => void)[] = []
 
   constructor(
     element: HTMLCanvasElement,
     private editor: Editor,
     private colours: StageColours,
-    private readonly onZoom: (zoom: number) => void,
+    private readonly onView: (view: { readonly zoom: number; readonly turned: boolean }) => void,
   ) {
     this.canvas = new StaticCanvas(element, { renderOnAddRemove: false })
     element.after(this.overlay)
     this.canvas.on('before:render', this.beforeRender)
     this.canvas.on('after:render', this.afterRender)
+    this.theme = this.themeNow()
+    this.objects = new MapObjects(this.canvas)
     this.stops.push(
       viewRequests.listen((request) => {
         switch (request.kind) {
           case 'fit':
             return this.fit()
           case 'focus':
+          case 'point':
             return
           case 'zoom':
             return this.zoom({ x: this.size.width / 2, y: this.size.height / 2 }, request.by)
+          case 'zoom-to':
+            return this.zoom(
+              { x: this.size.width / 2, y: this.size.height / 2 },
+              (request.zoom * SCALE_100_PERCENT) / this.view.scale,
+            )
+          case 'turn':
+            this.turns = this.view.turned === null
+            return this.fit()
+          case 'middle': {
+            const { scale } = this.view
+            return this.panBy(
+              this.size.width / 2 - request.at.x * scale - this.view.x,
+              this.size.height / 2 - request.at.y * scale - this.view.y,
+            )
+          }
           case 'centre': {
             const { field } = layoutOf(this.editor.document)
             if (!field.boards.some(({ board }) => board === request.place.board)) return
@@ -85,13 +142,24 @@ export class Stage {
     this.editor = editor
     const recoloured = colours !== this.colours
     this.colours = colours
+    if (before.open.id !== editor.open.id) this.turns = null
     if (before.document.arrangement !== editor.document.arrangement) this.fitUnlessTouched()
-    if (before.document !== editor.document || recoloured || isDark(before) !== isDark(editor)) this.outdate()
+    else if (before.settings.turnsToFit !== editor.settings.turnsToFit) this.fit()
+    if (recoloured || themeOf(before) !== themeOf(editor)) this.theme = this.themeNow()
+    const another =
+      before.document !== editor.document ||
+      before.tool.kind !== editor.tool.kind ||
+      before.heat !== editor.heat ||
+      before.marks !== editor.marks ||
+      before.layers !== editor.layers
+    if (another || recoloured || themeOf(before) !== themeOf(editor)) this.outdate()
     else this.repaintOverlay()
   }
 
   resize(size: Size): void {
     if (size.width === this.size.width && size.height === this.size.height) return
+    // Put away while another room of the window is shown: the view stays as it is.
+    if (size.width === 0 || size.height === 0) return
     const middle = { x: (size.width - this.size.width) / 2, y: (size.height - this.size.height) / 2 }
     const first = this.size.width === 0
     this.size = size
@@ -111,6 +179,13 @@ export class Stage {
     else this.repaintOverlay()
   }
 
+  /** Says whether a gesture is under way. */
+  setBusy(busy: boolean): void {
+    if (busy === this.busy) return
+    this.busy = busy
+    this.repaintOverlay()
+  }
+
   setCursor(cursor: FieldPoint | null): void {
     this.cursor = cursor
     if (cursor !== null) this.setView(revealed(this.view, cursor, this.size))
@@ -119,7 +194,17 @@ export class Stage {
 
   /** Where a place on the screen (pixels inside the stage) lies. */
   fieldAt(point: { x: number; y: number }): FieldPoint {
-    return { x: (point.x - this.view.x) / this.view.scale, y: (point.y - this.view.y) / this.view.scale }
+    return fromScreen(this.view, point)
+  }
+
+  /** Where a place of the battlefield is on the screen (pixels inside the stage). */
+  screenAt(point: { x: number; y: number }): { x: number; y: number } {
+    return toScreen(this.view, point)
+  }
+
+  /** A step on the screen, to the right and down, as it goes over the battlefield. */
+  stepOf(step: { x: number; y: number }): { x: number; y: number } {
+    return stepFromScreen(this.view, step)
   }
 
   get scale(): number {
@@ -144,8 +229,11 @@ export class Stage {
   fit(): void {
     this.touched = false
     const { bounds } = layoutOf(this.editor.document).field
-    const room = { width: this.size.width - RULER_PX, height: this.size.height - RULER_PX }
-    this.setView(pan(fitView(bounds, room, 24), RULER_PX, RULER_PX))
+    const ruler = rulerFor(this.size)
+    const top = ruler + (hasDecks(this.editor.document.arrangement) ? TITLE_PX : 0)
+    const room = { width: this.size.width - ruler, height: this.size.height - top }
+    const margin = ruler === 0 ? NARROW_MARGIN_PX : FIT_MARGIN_PX
+    this.setView(pan(fitView(bounds, room, margin, this.isTurned(bounds, room, margin)), ruler, top))
   }
 
   dispose(): void {
@@ -154,20 +242,48 @@ export class Stage {
     void this.canvas.dispose()
   }
 
+  /** Tall battlefields are turned where that shows them a good deal larger, unless the person says otherwise. */
+  private isTurned(bounds: Box, room: Size, margin: number): boolean {
+    const { document, settings } = this.editor
+    if (!canBeTurned(document)) return false
+    return this.turns ?? (settings.turnsToFit && isWorthTurning(bounds, room, margin, this.view.turned !== null))
+  }
+
   private fitUnlessTouched(): void {
     if (!this.touched) this.fit()
   }
 
   private setView(view: View): void {
     const { bounds } = layoutOf(this.editor.document).field
+    const { turned } = this.view
     this.view = held(view, bounds, this.size)
     this.canvas.setViewportTransform([this.view.scale, 0, 0, this.view.scale, this.view.x, this.view.y])
-    this.onZoom(this.view.scale / SCALE_100_PERCENT)
+    this.onView({ zoom: this.view.scale / SCALE_100_PERCENT, turned: this.view.turned !== null })
+    if (this.lookNow() !== this.look || turned !== this.view.turned) this.stale = true
     this.canvas.requestRenderAll()
+    this.tellSeen()
   }
 
-  private get theme(): Theme {
-    return isDark(this.editor) ? dark : light
+  private tellSeen(): void {
+    const { scale, x, y } = this.view
+    const shown = this.shownNow()
+    const { width, height } = this.size
+    const box = { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale }
+    seenArea.tell({ shown, bounds: layoutOf(shown).field.bounds, box, scale, look: this.lookNow() })
+  }
+
+  private themeNow(): Theme {
+    const { forced } = this.colours
+    return forced === null ? mapThemes[themeOf(this.editor)] : strongTheme(forced)
+  }
+
+  private lookNow(): ScreenLook {
+    return screenLook(this.view.scale, this.editor.tool.kind !== 'select')
+  }
+
+  /** The mission as it lies on the screen. */
+  private shownNow(): Mission {
+    return shownMission(this.view, this.editor.document)
   }
 
   private outdate(): void {
@@ -182,23 +298,59 @@ export class Stage {
   /** Hands the display list to the layers. */
   private mirror(): void {
     this.stale = false
-    const hidden = this.preview.hide ? new Set(this.preview.ids) : nobody
-    for (const layer of buildDisplayList(this.editor.document).layers) {
-      let object = this.layers.get(layer.name)
-      if (object === undefined) {
-        object = new LayerObject(this.theme)
-        this.layers.set(layer.name, object)
-        this.canvas.add(object)
-      }
-      object.show(layer.figures, hidden, this.theme)
-    }
+    const { document, layers } = this.editor
+    const away = idsOnLayers(document, layers, (layer) => layer.hidden)
+    const pale = idsOnLayers(document, layers, (layer) => layer.dim)
+    const hidden = this.preview.hide ? new Set([...away, ...this.preview.ids]) : away
+    this.look = this.lookNow()
+    const shown = this.shownNow()
+    this.objects.show({
+      layers: buildScreenList(shown, this.look).layers,
+      field: layoutOf(shown).field,
+      hidden,
+      pale,
+      theme: this.theme,
+      shadeOpacity: this.colours.forced === null ? SHADE.opacity[themeOf(this.editor)] : 0,
+      heat: this.editor.heat,
+      marks: this.editor.marks,
+      turned: this.view.turned,
+    })
+    this.tellSeen()
   }
 
   private readonly afterRender = (): void => {
     const context = this.canvas.getContext()
-    const { bounds } = layoutOf(this.editor.document).field
+    const { bounds } = layoutOf(this.shownNow()).field
     drawRulers(context, this.view, bounds, this.size, this.colours)
     this.paintOverlay()
+  }
+
+  private pointedFinding(): Finding | null {
+    const { findings, hoveredFinding, currentFinding } = this.editor
+    return findings.find(({ id }) => id === (hoveredFinding ?? currentFinding)) ?? null
+  }
+
+  /**
+   * The marks to show: fewer while something is drawn, none while a gesture runs; that of what is pointed at in any case,
+   * waived or not. Their places are reckoned again only when the map, the findings or the zoom are others.
+   */
+  private marksNow(): readonly FindingMark[] {
+    const { document, findings, settings, tool } = this.editor
+    const pointed = this.pointedFinding()
+    const wanted =
+      !settings.marksShown || this.busy ? 'none' : tool.kind === 'select' || triesOut(tool) ? 'all' : 'errors'
+    const { scale, turned } = this.view
+    const key = [document, findings, scale, turned, pointed, wanted, this.look]
+    if (this.marked?.key.every((part, index) => part === key[index])) return this.marked.marks
+    const shown = findings.filter(
+      (finding) =>
+        finding === pointed ||
+        (finding.waived === null && (wanted === 'all' || (wanted === 'errors' && finding.severity === 'error'))),
+    )
+    const { room } = buildScreenList(this.shownNow(), this.look ?? this.lookNow())
+    const marks = placeMarks({ document, findings: shown, turned, room, scale, around: FIT_MARGIN_PX })
+    this.marked = { key, marks }
+    return marks
   }
 
   private repaintOverlay(): void {
@@ -214,19 +366,23 @@ export class Stage {
     context.clearRect(0, 0, this.size.width, this.size.height)
     context.save()
     context.beginPath()
-    context.rect(RULER_PX, RULER_PX, this.size.width - RULER_PX, this.size.height - RULER_PX)
+    const ruler = rulerFor(this.size)
+    context.rect(ruler, ruler, this.size.width - ruler, this.size.height - ruler)
     context.clip()
     drawOverlay(context, {
       document: this.editor.document,
       selection: this.editor.selection,
       preview: this.preview,
       cursor: this.cursor,
-      findings: this.editor.findings,
-      pointedFinding: this.editor.hoveredFinding ?? this.editor.currentFinding,
+      marks: this.marksNow(),
+      pointedFinding: this.pointedFinding(),
       theme: this.theme,
       colours: this.colours,
       view: this.view,
+      look: this.look ?? this.lookNow(),
       trial: sceneInView(this.editor),
+      reach: this.editor.reach,
+      symmetry: symmetryOn(this.editor),
       triesOut: isTrying(this.editor),
       model: this.editor.model,
     })

@@ -8,7 +8,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Base } from '#core/sight/base.ts'
 import { isEmptyScene } from '../state/scene-state.ts'
 import { figuresOf } from '../state/scene-view.ts'
-import { replay } from './replay.ts'
+import { drawOverField } from './over-field.ts'
 import { toScreen, type View } from './view.ts'
 
 export interface Trial {
@@ -32,12 +32,7 @@ export function drawTrial(context: CanvasRenderingContext2D, trial: Trial, accen
   // In steps, so that zooming does not make new figures with every turn of the wheel.
   const size = Math.min(MOST_MM, Math.max(LEAST_MM, Math.round(LABEL_PX / view.scale)))
   const { under, over } = figuresOf(document, scene, size)
-  context.save()
-  context.translate(view.x, view.y)
-  context.scale(view.scale, view.scale)
-  for (const { shapes } of under) for (const shape of shapes) replay(context, shape, theme)
-  for (const { shapes } of over) for (const shape of shapes) replay(context, shape, theme)
-  context.restore()
+  for (const { shapes } of [...under, ...over]) drawOverField(context, view, shapes, theme)
   const model = scene.models.find(({ id }) => id === trial.model)
   if (model === undefined) return
   context.save()
@@ -81,5 +76,6 @@ function outline(context: CanvasRenderingContext2D, view: View, base: Base, off:
     context.closePath()
     return
   }
-  context.ellipse(at.x, at.y, rx, ry, Math.atan2(base.sin, base.cos), 0, Math.PI * 2)
+  const turn = Math.atan2(base.sin, base.cos) + (view.turned === null ? 0 : Math.PI / 2)
+  context.ellipse(at.x, at.y, rx, ry, turn, 0, Math.PI * 2)
 }

@@ -7,6 +7,8 @@ export interface View {
   /** Where the battlefield's corner lies on the screen (pixels). */
   readonly x: number
   readonly y: number
+  /** How high the battlefield is (mm) where it is shown a quarter turn clockwise; null: as it lies. */
+  readonly turned: number | null
 }
 
 export interface Size {
@@ -19,29 +21,70 @@ export const SCALE_100_PERCENT = 96 / 25.4
 const SMALLEST = 0.05
 const LARGEST = 20
 
-export const toScreen = (view: View, point: { x: number; y: number }): { x: number; y: number } => ({
-  x: view.x + point.x * view.scale,
-  y: view.y + point.y * view.scale,
-})
-export const fromScreen = (view: View, point: { x: number; y: number }): FieldPoint =>
-  fieldPoint((point.x - view.x) / view.scale, (point.y - view.y) / view.scale)
+/** A place of the battlefield as it is shown (mm): turned or as it lies. */
+export const shown = (
+  { turned }: Pick<View, 'turned'>,
+  { x, y }: { x: number; y: number },
+): { x: number; y: number } => (turned === null ? { x, y } : { x: turned - y, y: x })
 
-/** The view that shows the whole box with a margin (pixels) around it. */
-export function fitView(box: Box, size: Size, margin: number): View {
+/** The view of a battlefield that is turned already, as its drawing is. */
+export const flat = (view: View): View => (view.turned === null ? view : { ...view, turned: null })
+
+export const toScreen = (view: View, point: { x: number; y: number }): { x: number; y: number } => {
+  const at = shown(view, point)
+  return { x: view.x + at.x * view.scale, y: view.y + at.y * view.scale }
+}
+export const fromScreen = (view: View, point: { x: number; y: number }): FieldPoint => {
+  const [x, y] = [(point.x - view.x) / view.scale, (point.y - view.y) / view.scale]
+  return view.turned === null ? fieldPoint(x, y) : fieldPoint(y, view.turned - x)
+}
+
+/** A box of the battlefield, in pixels of the screen. */
+export function boxToScreen(view: View, { x, y, width, height }: Box): Box {
+  const [one, two] = [toScreen(view, { x, y }), toScreen(view, { x: x + width, y: y + height })]
+  return {
+    x: Math.min(one.x, two.x),
+    y: Math.min(one.y, two.y),
+    width: Math.abs(two.x - one.x),
+    height: Math.abs(two.y - one.y),
+  }
+}
+
+/** A step on the screen, to the right and down, as it goes over the battlefield. */
+export const stepFromScreen = (
+  { turned }: Pick<View, 'turned'>,
+  { x, y }: { x: number; y: number },
+): { x: number; y: number } => (turned === null ? { x, y } : { x: y, y: -x })
+
+/** The view that shows the whole battlefield with a margin (pixels) around it, from (0, 0) to its far corner (mm). */
+export function fitView(box: Box, size: Size, margin: number, turns = false): View {
+  const [width, height] = turns ? [box.height, box.width] : [box.width, box.height]
   const room = { width: Math.max(1, size.width - 2 * margin), height: Math.max(1, size.height - 2 * margin) }
-  const scale = limited(Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height)))
+  const scale = limited(Math.min(room.width / Math.max(1, width), room.height / Math.max(1, height)))
   return {
     scale,
-    x: (size.width - box.width * scale) / 2 - box.x * scale,
-    y: (size.height - box.height * scale) / 2 - box.y * scale,
+    x: (size.width - width * scale) / 2 - (turns ? 0 : box.x) * scale,
+    y: (size.height - height * scale) / 2 - (turns ? 0 : box.y) * scale,
+    turned: turns ? box.height : null,
   }
+}
+
+/** By how much more of the room (as a part of what it is) a turned view must show to be worth turning one's head. */
+const WORTH_TURNING = 4 / 3
+
+/**
+ * Whether the battlefield is better shown turned. What is shown one way now stays so until the other way gains a third.
+ */
+export function isWorthTurning(box: Box, size: Size, margin: number, now: boolean): boolean {
+  const share = (turns: boolean): number => fitView(box, size, margin, turns).scale ** 2
+  return now ? share(false) < share(true) * WORTH_TURNING : share(true) >= share(false) * WORTH_TURNING
 }
 
 /** Zooms by a factor while the place under the pointer stays where it is. */
 export function zoomAt(view: View, pointer: { x: number; y: number }, by: number): View {
   const scale = limited(view.scale * by)
-  const at = fromScreen(view, pointer)
-  return { scale, x: pointer.x - at.x * scale, y: pointer.y - at.y * scale }
+  const grows = scale / view.scale
+  return { ...view, scale, x: pointer.x - (pointer.x - view.x) * grows, y: pointer.y - (pointer.y - view.y) * grows }
 }
 
 export const pan = (view: View, dx: number, dy: number): View => ({ ...view, x: view.x + dx, y: view.y + dy })
@@ -51,7 +94,8 @@ export function held(view: View, box: Box, size: Size): View {
   const keep = 80
   const clamp = (value: number, length: number, room: number): number =>
     Math.min(room - keep, Math.max(keep - length * view.scale, value))
-  return { ...view, x: clamp(view.x, box.width, size.width), y: clamp(view.y, box.height, size.height) }
+  const [width, height] = view.turned === null ? [box.width, box.height] : [box.height, box.width]
+  return { ...view, x: clamp(view.x, width, size.width), y: clamp(view.y, height, size.height) }
 }
 
 /** Moves the view just far enough that a place is well inside, or leaves it alone. */

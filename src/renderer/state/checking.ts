@@ -2,6 +2,7 @@
 import type { Finding } from '#core/checker/finding.ts'
 import type { RuleSettings } from '#core/mission/checks.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { nothingDrawn, type OpenMission } from './open-mission.ts'
 import { checkerThere } from './rules.ts'
 
 /** A check that takes longer waits while somebody types (ms): more than a letter can wait. */
@@ -15,7 +16,7 @@ const REST = 4
 let cost = 0
 
 /** What is found in the mission; nothing as long as the rules are not there. */
-export function check(document: Mission, person: RuleSettings): readonly Finding[] {
+function check(document: Mission, person: RuleSettings): readonly Finding[] {
   const checker = checkerThere()
   if (checker === null) return notChecked
   const begun = performance.now()
@@ -25,6 +26,27 @@ export function check(document: Mission, person: RuleSettings): readonly Finding
 }
 
 const notChecked: readonly Finding[] = []
+const none: readonly Finding[] = []
+
+/** What was found in missions as they were begun, by their findings' ids. */
+const atBeginning = new WeakMap<Mission, { readonly person: RuleSettings; readonly ids: ReadonlySet<string> }>()
+
+/**
+ * What is found in the open mission. What is missing on a map that nobody has drawn on yet is no fault: until something is
+ * drawn, only what came with what was written is told. The checker knows nothing of that; a file that is opened is told all.
+ */
+export function findingsOf(open: Pick<OpenMission, 'begun' | 'document'>, person: RuleSettings): readonly Finding[] {
+  const { begun, document } = open
+  if (begun === null || !nothingDrawn(open)) return check(document, person)
+  if (document === begun || checkerThere() === null) return none
+  let known = atBeginning.get(begun)
+  if (known?.person !== person) {
+    known = { person, ids: new Set(check(begun, person).map(({ id }) => id)) }
+    atBeginning.set(begun, known)
+  }
+  const { ids } = known
+  return check(document, person).filter(({ id }) => !ids.has(id))
+}
 
 export const isSlow = (): boolean => cost > QUICK_MS
 

@@ -129,3 +129,34 @@ describe('pasting while the clipboard takes its time', () => {
     expect([editor.title(), editor.get().file]).toEqual(['B', null])
   })
 })
+
+describe('saving right after', () => {
+  it.each([
+    ['pasting', 'paste', 'readClipboard', 3],
+    ['cutting', 'cut', 'writeClipboard', 1],
+  ] as const)('%s waits for the clipboard: what is saved is what was asked for', async (_, command, waits, count) => {
+    const editor = await withMarkers()
+    editor.get().run('copy')
+    await settled()
+    const go = editor.hold(waits)
+    editor.answers.place.push('c.bulkhead')
+    editor.get().run(command)
+    editor.get().run('save')
+    await settled()
+    expect(editor.disk.has('c.bulkhead')).toBe(false)
+    go()
+    await settled()
+    await settled()
+    expect(JSON.parse(editor.textOf('c.bulkhead')).markers).toHaveLength(count)
+    expect(editor.get().dirty).toBe(false)
+  })
+
+  it('does not wait for ever for a clipboard that asks a person', async () => {
+    const editor = await withMarkers()
+    editor.hold('readClipboard')
+    editor.answers.place.push('c.bulkhead')
+    editor.get().run('paste')
+    editor.get().run('save')
+    await expect.poll(() => editor.disk.has('c.bulkhead'), { timeout: 10_000 }).toBe(true)
+  })
+})

@@ -5,12 +5,15 @@
 import { carriesMission } from '#core/containers/read-container.ts'
 import { type Clip, clipOf, clipText, planPaste, readClip } from '#core/edits/plans/clip.ts'
 import { removeModel } from '#core/edits/plans/scene.ts'
-import { planRemove } from '#core/edits/plans/selection.ts'
+import { planRemove, selectedItems } from '#core/edits/plans/selection.ts'
 import { sameValue } from '#core/edits/same-value.ts'
+import { itemSpoken } from '#core/layout/item-spoken.ts'
+import { layoutOf } from '#core/layout/layout.ts'
 import type { TestModel } from '#core/mission/diagrams.ts'
 import { findItem } from '#core/mission/document.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Editor, Store } from './editor.ts'
+import { tellsLocked } from './layers.ts'
 import { modelText, planModelCopy, readModelText } from './model-clip.ts'
 
 interface ClipboardCommands {
@@ -20,7 +23,12 @@ interface ClipboardCommands {
   duplicate(): void
   /** Takes off what is selected. */
   remove(label: string): void
+  /** Does it once what was cut or pasted before has been; at once where nothing is under way, and after a while anyway. */
+  afterwards<Value>(work: () => Promise<Value>): Promise<Value>
 }
+
+/** How long is waited for a clipboard, in milliseconds: a browser may ask the person about it, and files do not wait for that. */
+const PATIENCE = 1000
 
 /** What was put on the clipboard, of which mission. */
 interface Copied {
@@ -34,6 +42,12 @@ interface Copied {
 export function clipboardCommands(store: Store, clipboard: OrderedClipboard): ClipboardCommands {
   const get = store.getState
   let copying = 0
+  const changing = new Set<Promise<void>>()
+  const changes = (work: () => Promise<void>) => (): Promise<void> => {
+    const done = work().finally(() => changing.delete(done))
+    changing.add(done)
+    return done
+  }
 
   /** Null: there was nothing to copy, or it could not be. */
   const copy = async (): Promise<Copied | null> => {
@@ -96,18 +110,19 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
 
   return {
     copy: async () => void (await copy()),
-    cut: async () => {
+    cut: changes(async () => {
+      if (tellsLocked(get(), get().selection)) return
       const copied = await copy()
       if (copied !== null) removeCopied(copied)
-    },
-    paste: async () => {
+    }),
+    paste: changes(async () => {
       const { id } = get().open
       const text = await clipboard.read()
       if (!text.ok) get().fail(text.error)
       else if (carriesMission(text.value)) get().openText('The pasted mission', text.value)
       else if (get().open.id === id) pasteText(text.value, 'Paste')
       else get().notify('info', 'Nothing was pasted: another mission has been opened in the meantime.')
-    },
+    }),
     duplicate: () => {
       const { document, selection } = get()
       const model = chosenModel(get())
@@ -115,9 +130,24 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
       else if (selection.length > 0) pasteText(clipText(clipOf(document, selection)), 'Duplicate')
     },
     remove: (label) => {
-      const { document, selection, apply, model, scene, changeScene } = get()
-      if (selection.length > 0) apply(label, planRemove(document, selection))
-      else if (model !== null) changeScene(`${label} Test Model`, removeModel(scene, model))
+      const { document, selection, apply, model, scene, changeScene, setStatus } = get()
+      if (selection.length > 0) {
+        if (tellsLocked(get(), selection)) return
+        const [only] = selection.length === 1 ? selectedItems(document, selection) : []
+        const what = only === undefined ? `${selection.length} things` : itemSpoken(layoutOf(document), only)
+        if (apply(label, planRemove(document, selection))) setStatus({ aloud: `Deleted: ${what}` })
+      } else if (model !== null) changeScene(`${label} Test Model`, removeModel(scene, model))
+    },
+    afterwards: async (work) => {
+      if (changing.size > 0) {
+        let bell: ReturnType<typeof setTimeout> | undefined
+        const patience = new Promise((resolve) => {
+          bell = setTimeout(resolve, PATIENCE)
+        })
+        await Promise.race([Promise.allSettled(changing), patience])
+        clearTimeout(bell)
+      }
+      return work()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { memoryEditor, settled } from '../../../test/support/memory-editor.ts'
 
@@ -92,7 +93,7 @@ describe('the editor', () => {
     get().setTool({ kind: 'panel', piece: 'A1' })
     get().changeScene('Open All', { ...get().scene, hatchways: 'open' })
     const { id } = get().open
-    get().run('new')
+    get().beginFrom(blankMission())
     await settled()
     expect(get().open.id).not.toBe(id)
     expect([get().tool.kind, get().scene.hatchways, get().undoLabel]).toEqual(['select', 'start', null])

@@ -7,25 +7,38 @@ import { withFittedPillars } from '#core/edits/plans/fit-pillars.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { findItem } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
+import { allShown } from '#core/mission/map-layers.ts'
 import type { Host } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'
-import { check, isSlow, laterChecks } from './checking.ts'
+import { findingsOf, isSlow, laterChecks } from './checking.ts'
 import { clipboardInOrder } from './clipboard-order.ts'
 import { commandRunner, turn } from './commands.ts'
-import { type Editor, nextState, openState, type Store } from './editor.ts'
+import { comparisonActions } from './comparison.ts'
+import { noComparison } from './comparison-state.ts'
+import { type Editor, jump, nextState, openState, type Store } from './editor.ts'
 import { exportActions } from './exports/export-actions.ts'
 import { fileActions } from './file-actions.ts'
 import { currentGesture } from './gesture.ts'
+import { layerActions, withoutWithheld } from './layers.ts'
+import { madeMapsActions } from './made-maps.ts'
 import { newMissionId } from './mission-id.ts'
-import { edited, openMission } from './open-mission.ts'
+import { beginMission, edited } from './open-mission.ts'
+import { nothingPlayed, playedActions } from './played.ts'
 import { noFilter } from './problem-view.ts'
+import { isInspectorPinned } from './room.ts'
 import { checkerThere, fetchChecker } from './rules.ts'
 import { sceneActions } from './scene-actions.ts'
 import { noScene } from './scene-state.ts'
 import { startSession } from './session.ts'
 import { settingsActions } from './settings-actions.ts'
 import { shareActions } from './share-actions.ts'
-import { optionsFor, triesOut, usualOptions } from './tool-options.ts'
+import { stampActions } from './stamps.ts'
+import { onBothHalves, refuse, symmetricActions } from './symmetric.ts'
+import { firstTabs } from './tabs.ts'
+import { optionsFor, stanceFor, triesOut, usualOptions, usualStance } from './tool-options.ts'
+import { tourActions } from './tour-actions.ts'
+import { keepByTime } from './versions/keep-by-time.ts'
+import { noVersions, versionActions, versionKeeper } from './versions/version-actions.ts'
 import { viewRequests } from './view-requests.ts'
 
 export interface EditorWithHost {
@@ -41,29 +54,38 @@ export function createEditor(host: Host): EditorWithHost {
     setState: (change) => store.setState(change),
   }
   const checkNow = (): Partial<Editor> => {
-    const { document, settings: now } = store.getState()
-    return { findings: check(document, now.rules) }
+    const { open, settings: now } = store.getState()
+    return { findings: findingsOf(open, now.rules) }
   }
   const checkLater = laterChecks(() => store.setState(checkNow()))
   const files = fileActions(access, host)
   const settings = settingsActions(access, host)
   const clipboard = clipboardInOrder(host)
   const exporting = exportActions(access, host)
+  const keepVersion = versionKeeper(access, host)
 
   const store = createStore<Editor>()((set, get) => ({
-    ...openState({ settings: defaultSettings }, openMission(newMissionId(), blankMission())),
+    ...openState({ settings: defaultSettings }, beginMission(newMissionId(), blankMission())),
     checker: checkerThere() === null ? { kind: 'fetching' } : { kind: 'there' },
+    tabs: firstTabs,
     selection: [],
+    layers: allShown,
+    layersOpen: false,
+    stamps: [],
     ...noScene,
+    played: nothingPlayed,
+    reach: [],
     tool: { kind: 'select' },
-    stance: { axis: 'pointer', half: 'first', otherFace: false, start: 'closed' },
+    stance: usualStance,
     options: usualOptions,
+    symmetric: null,
+    refusal: null,
     writing: null,
     travels: 0,
     hoveredFinding: null,
     currentFinding: null,
     problemFilter: noFilter,
-    status: { square: null, hint: null, illegal: false, zoom: 1 },
+    status: { square: null, hint: null, illegal: false, aloud: null, zoom: 1, turned: false },
     settings: defaultSettings,
     systemDark: false,
     recent: [],
@@ -72,12 +94,34 @@ export function createEditor(host: Host): EditorWithHost {
     dialog: null,
     question: null,
     gallery: 'undecided',
+    packGiven: [],
+    workspace: 'map',
+    inspectorTab: 'selection',
+    properties: false,
+    contextMenu: null,
+    findOpen: false,
+    findAsked: 0,
+    historyOpen: false,
+    ...noVersions,
+    tableOpen: false,
+    fairnessOpen: false,
+    heat: [],
+    ...noComparison,
+    bare: false,
+    tour: null,
+    windowWidth: 1280,
 
     run: commandRunner(access, clipboard, files, exporting.exportAs),
     apply: (label, edits) => {
       const state = get()
       const { document, settings } = state
-      const whole = settings.autoPillars && touchesPanels(edits) ? withFittedPillars(document, edits) : edits
+      const both = onBothHalves(state, edits)
+      if (!both.ok) {
+        refuse(access, label, both.error)
+        return false
+      }
+      const drawn = both.value.edits
+      const whole = settings.autoPillars && touchesPanels(drawn) ? withFittedPillars(document, drawn) : drawn
       const gesture = currentGesture()
       const next = edited(state.open, label, whole, gesture)
       if (!next.ok) {
@@ -91,21 +135,28 @@ export function createEditor(host: Host): EditorWithHost {
       return true
     },
     setTool: (tool) => {
-      const { tool: before, options, selection } = get()
+      const { tool: before, options, selection, stance } = get()
       // A thing in hand shows how it will be drawn where the selection showed what it is.
       set({
         tool,
         options: optionsFor(before, tool, options),
+        stance: stanceFor(tool, stance),
         selection: tool.kind === 'select' ? selection : [],
         ...(triesOut(tool) ? {} : { measured: [], whatIf: null, model: null }),
         gallery: 'closed',
+        workspace: 'map',
       })
     },
     setStance: (change) => set({ stance: { ...get().stance, ...change } }),
     setOptions: (change) => set({ options: { ...get().options, ...change } }),
+    ...symmetricActions(access),
     turn: (back) => turn(access, back),
-    write: (id) => set(id === null ? { writing: null } : { writing: id, selection: [id], model: null }),
-    select: (ids) => set({ selection: ids, writing: null, model: null }),
+    // Where the inspector has no column, the field to write in stands over the map.
+    write: (id) =>
+      set(id === null ? { writing: null } : { writing: id, selection: [id], model: null, properties: true }),
+    select: (ids) => set({ selection: withoutWithheld(get(), ids), writing: null, model: null }),
+    ...layerActions(access),
+    ...stampActions(access),
     fetchRules: async () => {
       const { checker } = get()
       if (checker.kind === 'there') return
@@ -125,8 +176,11 @@ export function createEditor(host: Host): EditorWithHost {
       if (finding === undefined) return
       const selected = problemFilter.onlySelection
         ? selection
-        : finding.items.filter((item) => findItem(document, item) !== undefined)
-      set({ currentFinding: id, selection: selected, model: null, tool: { kind: 'select' } })
+        : withoutWithheld(
+            get(),
+            finding.items.filter((item) => findItem(document, item) !== undefined),
+          )
+      set({ currentFinding: id, selection: selected, model: null, tool: { kind: 'select' }, workspace: 'map' })
       if (finding.at !== null) viewRequests.emit({ kind: 'centre', place: finding.at })
     },
     showDialog: (dialog) => set({ dialog }),
@@ -145,16 +199,44 @@ export function createEditor(host: Host): EditorWithHost {
       if (code !== 'cancelled') get().notify('failure', message, advice, actions)
     },
     closeGallery: () => set({ gallery: 'closed' }),
+    goToWorkspace: (workspace) =>
+      set({
+        workspace,
+        ...(workspace === 'map' ? {} : { gallery: 'closed' as const, bare: false, stance: usualStance }),
+      }),
+    showProperties: (properties) => set({ properties }),
+    jump: (steps) => jump(access, steps),
+    showContextMenu: (contextMenu) => set({ contextMenu }),
+    showFind: (findOpen) => set({ findOpen }),
+    showHistory: (historyOpen) => set({ historyOpen }),
+    showFairness: (fairnessOpen) => set({ fairnessOpen }),
+    setHeat: (heat) => set({ heat }),
+    ...comparisonActions(access, host),
+    ...madeMapsActions(access),
+    showInspector: (tab, pin = false) => {
+      set({ inspectorTab: tab })
+      if (pin && !isInspectorPinned(get())) get().changeSettings({ inspectorPinned: true })
+    },
     dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
-    setStatus: (change) => set({ status: { ...get().status, ...change } }),
+    setStatus: (change) =>
+      set({ status: { ...get().status, ...('hint' in change ? { aloud: change.hint ?? null } : {}), ...change } }),
     ...files.actions,
     ...exporting.actions,
     ...settings.actions,
     ...shareActions(access, host, clipboard),
     ...sceneActions(access),
+    ...playedActions(access),
+    ...tourActions(access),
+    ...versionActions(access, host, keepVersion),
   }))
 
-  return { store, start: () => startSession(store, host, files, settings.read) }
+  const start = (): (() => void) => {
+    const stops = [startSession(store, host, files, settings.read), keepByTime(store, keepVersion)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+  return { store, start }
 }
 
 const touchesPanels = (edits: readonly Edit[]): boolean =>

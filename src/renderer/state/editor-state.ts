@@ -1,7 +1,12 @@
 /** What the editor knows besides the document: tool, selection, view, findings, messages. One store holds it all. */
+
 import type { Finding } from '#core/checker/finding.ts'
+import type { Figure } from '#core/display/display-list.ts'
 import type { LabelChoice } from '#core/edits/plans/labels.ts'
+import type { RunDoors } from '#core/edits/plans/runs/doors.ts'
+import type { RoomDoors } from '#core/edits/plans/runs/room-outline.ts'
 import type { SnapMode } from '#core/edits/plans/snap.ts'
+import type { Orientation } from '#core/edits/plans/stamp.ts'
 import type { Exporter, OutputFile } from '#core/export/exporter.ts'
 import type { Axis } from '#core/kit/lattice.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
@@ -10,17 +15,32 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Feature, Link, Marker } from '#core/mission/objects.ts'
 import type { Token } from '#core/mission/tokens.ts'
+import type { ReachOutline } from '#core/rule-set-parts/map-reach.ts'
 import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Command } from '#host/commands.ts'
-import type { FileRef, HostFailure, RecentFile, RecoveryCopy } from '#host/host.ts'
+import type { FileRef, HostFailure, RecentFile } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
 import type { CheckerState } from './checker.ts'
+import type { ComparisonActions, ComparisonState } from './comparison-state.ts'
+import type { KeepingActions, KeepingState } from './keeping-state.ts'
+import type { LeftWork } from './left-work.ts'
+import type { MadeMapsActions } from './made-maps-state.ts'
+import type { Dialog, Notice, NoticeAction } from './messages.ts'
+import type { OpenMission } from './open-mission.ts'
+import type { PackGiven } from './pack/given.ts'
 import type { ProblemFilter } from './problem-filter.ts'
+import type { Question } from './question.ts'
 import type { ShareRequest } from './share-request.ts'
+import type { SymmetricActions, SymmetricState } from './symmetric-state.ts'
+import type { VersionsActions, VersionsState } from './versions/versions-state.ts'
 
 export type Tool =
   | { readonly kind: 'select' }
   | { readonly kind: 'panel'; readonly piece: string }
+  /** Drags a line of walls, out of what the box has. */
+  | { readonly kind: 'run' }
+  /** Walls around squares. */
+  | { readonly kind: 'room' }
   /** A loose half-pillar or wall end, placed by hand. */
   | { readonly kind: 'joint'; readonly piece: string }
   | { readonly kind: 'zone'; readonly zone: ZoneArea['kind']; readonly side: string | null }
@@ -31,6 +51,8 @@ export type Tool =
   | { readonly kind: 'feature'; readonly feature: Feature['kind'] }
   | { readonly kind: 'token'; readonly token: Token['kind'] }
   | { readonly kind: 'note' }
+  /** Puts a stamp down, by its id on the shelf; of none: the shelf is open. */
+  | { readonly kind: 'stamp'; readonly stamp: string }
   /** Click opens and closes hatchways. */
   | { readonly kind: 'hatchway' }
   | { readonly kind: 'erase' }
@@ -73,7 +95,21 @@ export interface ToolOptions {
   readonly turn: number
   /** Whose the next token is; null: nobody's. Undefined: as its kind usually is. */
   readonly tokenSide: string | null | undefined
-  readonly tokenFace: Token['face']
+  /** Undefined: as the kind usually lies. */
+  readonly tokenFace: Token['face'] | undefined
+  /** How the next stamp is turned and mirrored. */
+  readonly stamp: Orientation
+  readonly walls: WallOptions
+}
+
+/** How runs of wall and rooms are built. */
+export interface WallOptions {
+  readonly doors: RunDoors
+  readonly roomDoors: RoomDoors
+  /** How the squares of a room are said. */
+  readonly roomBy: 'rectangle' | 'brush'
+  /** Codes of pieces that stay in the box. */
+  readonly without: readonly string[]
 }
 
 /** How the next test model stands, and what the ranges tool shows. */
@@ -94,81 +130,28 @@ export interface Ahead {
   readonly measured: readonly Showing[] | null
 }
 
-/** A message that stays until it is dismissed (failures) or fades (confirmations). */
-export interface Notice {
-  readonly id: number
-  readonly tone: 'info' | 'failure'
-  readonly text: string
-  readonly advice: string | null
-  /** Buttons; a message that has some does not fade. */
-  readonly actions: readonly NoticeAction[]
-}
-
-/** What it does, and then the message goes; or the address of the page that it opens beside this one. */
-export type NoticeAction =
-  | { readonly label: string; readonly act: () => void }
-  | { readonly label: string; readonly address: string }
-
-export type Dialog =
-  | { readonly kind: 'shortcuts' }
-  | { readonly kind: 'about' }
-  /** The kinds that the mission adds. */
-  | { readonly kind: 'own-kinds' }
-  /** The kit editor. */
-  | { readonly kind: 'kit' }
-  | { readonly kind: 'export' }
-  /** What each side gets from the map. */
-  | { readonly kind: 'fairness' }
-  /** Asks for the title of a diagram. */
-  | { readonly kind: 'keep-diagram' }
-  /** The mission as a link and a QR code. */
-  | { readonly kind: 'share-link' }
-  /** Asks for a link to open. */
-  | { readonly kind: 'open-link' }
-  /** Asks for the reason why this finding is wanted. */
-  | { readonly kind: 'waive'; readonly finding: Finding }
-  /** What is behind a finding. */
-  | { readonly kind: 'explain'; readonly finding: Finding }
-  /** How rules run, for the person and for the mission; null: no rule in particular. */
-  | { readonly kind: 'rules'; readonly rule: string | null }
-  | { readonly kind: 'recovery'; readonly copies: readonly RecoveryCopy[] }
-
-/** What somebody waits for an answer to; it stands over any dialog, and `answer` closes it. */
-export type Question =
-  /** Browser edition only: the desktop asks by itself. */
-  | {
-      readonly kind: 'ask-to-save'
-      readonly title: string
-      readonly answer: (choice: 'save' | 'discard' | 'cancel') => void
-    }
-  /** The file of the mission holds something else than it should. */
-  | {
-      readonly kind: 'file-changed'
-      readonly name: string
-      /** Whether the mission has changes of its own. */
-      readonly dirty: boolean
-      /** One line for each thing that differs; null: what the file holds now is no mission that can be read. */
-      readonly differences: readonly string[] | null
-      readonly answer: (choice: 'copy' | 'overwrite' | 'reload' | 'cancel') => void
-    }
-  /** The mission went to the browser's downloads, on the way to another one: is it there? */
-  | {
-      readonly kind: 'downloaded'
-      readonly name: string
-      readonly answer: (choice: 'have' | 'again' | 'cancel') => void
-    }
-  /** The file of the mission is not there any more. */
-  | {
-      readonly kind: 'file-gone'
-      readonly name: string
-      readonly answer: (choice: 'elsewhere' | 'write-again' | 'cancel') => void
-    }
-
 /**
  * The start page over the battlefield: not decided while the editor starts, shown to somebody who begins, asked for by a
- * command, or put away.
+ * command, or put away; `library`: in its place, the files of a person's folders;
+ * `pack`: the shelf of a mission pack.
  */
-export type Gallery = 'undecided' | 'start' | 'asked' | 'closed'
+export type Gallery = 'undecided' | 'start' | 'asked' | 'library' | 'pack' | 'closed'
+
+/** The three rooms of one mission: it is drawn, written, printed. */
+export const workspaces = ['map', 'mission', 'paper'] as const
+export type Workspace = (typeof workspaces)[number]
+
+/** What the inspector shows. */
+export const inspectorTabs = ['selection', 'trial', 'play', 'kit'] as const
+export type InspectorTab = (typeof inspectorTabs)[number]
+
+/** What is typed in while a mission is played: beside the mission, and not saved with it. */
+export interface Played {
+  /** The answers of each step list, by its id. */
+  readonly walks: Readonly<Record<string, readonly string[]>>
+  /** What was said to each of the odds and calculators, by its id. */
+  readonly said: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
 
 /** What the pointer or the keyboard cursor is over. */
 export interface StatusInfo {
@@ -177,8 +160,12 @@ export interface StatusInfo {
   /** What a click would do here, or why it would not. */
   readonly hint: string | null
   readonly illegal: boolean
+  /** What is said aloud: about the cursor of the keys, or what a key changed; null: nothing, as about the pointer. */
+  readonly aloud: string | null
   /** 1: 100 % = true size on a 96 dpi screen. */
   readonly zoom: number
+  /** Whether the map is shown a quarter turn clockwise. */
+  readonly turned: boolean
 }
 
 /** What was asked for last: a hatchway or a wall that can be breached, by its panel. */
@@ -187,7 +174,7 @@ export interface WhatIfAsked {
   readonly what: 'hatchway' | 'wall'
 }
 
-export interface EditorState {
+export interface EditorState extends KeepingState, SymmetricState, ComparisonState, VersionsState {
   readonly document: Mission
   readonly file: FileRef | null
   readonly dirty: boolean
@@ -207,6 +194,9 @@ export interface EditorState {
   /** The panel of the hatchway that was opened or closed last to see what that changes. */
   readonly whatIf: WhatIfAsked | null
   readonly trialOptions: TrialOptions
+  readonly played: Played
+  /** How far things reach, drawn over the map while somebody looks at it. */
+  readonly reach: readonly ReachOutline[]
   readonly tool: Tool
   readonly stance: PanelStance
   readonly options: ToolOptions
@@ -233,9 +223,59 @@ export interface EditorState {
   readonly dialog: Dialog | null
   readonly question: Question | null
   readonly gallery: Gallery
+  /** Given to the shelf of the pack, and not taken yet. */
+  readonly packGiven: readonly PackGiven[]
+  readonly workspace: Workspace
+  readonly inspectorTab: InspectorTab
+  /** Whether the properties of what is selected stand over the map, where the inspector has no column. */
+  readonly properties: boolean
+  /** Where the context menu of the map stands in the window (CSS px). */
+  readonly contextMenu: { readonly x: number; readonly y: number } | null
+  /** Something is looked for on the map, or in the texts of the mission. */
+  readonly findOpen: boolean
+  /** Counts how often that was asked for. */
+  readonly findAsked: number
+  /** The steps done and undone are listed. */
+  readonly historyOpen: boolean
+  /** The map is shown as a table. */
+  readonly tableOpen: boolean
+  /** What each side gets from the map stands beside it. */
+  readonly fairnessOpen: boolean
+  /** Who is where first, painted under the walls; places of the battlefield. */
+  readonly heat: readonly Figure[]
+  /** Everything around the map is put away. */
+  readonly bare: boolean
+  /** The missions that are open, from the left. */
+  readonly tabs: readonly Tab[]
+  /** The step of being shown around, from 0; null: nobody is. */
+  readonly tour: number | null
+  /** How wide the window is (CSS px), for what depends on room. */
+  readonly windowWidth: number
 }
 
-export interface EditorActions {
+/** What is kept of a mission that waits in a tab. */
+export interface Parked extends Pick<EditorState, 'played' | 'layers' | 'selection' | 'workspace'> {
+  readonly open: OpenMission
+}
+
+/** A tab, by its slot for the copy of its unsaved work; `parked` is null for the one that is open in the window. */
+export interface Tab {
+  readonly slot: number
+  readonly parked: Parked | null
+}
+
+export interface EditorActions
+  extends KeepingActions,
+    SymmetricActions,
+    ComparisonActions,
+    VersionsActions,
+    MadeMapsActions {
+  /** A blank mission in a tab of its own, with the start page. */
+  newTab(): void
+  /** Shows the mission of another tab, as it was left. */
+  showTab(slot: number): void
+  /** Closes a tab after a question about unsaved work; the last one stays. */
+  closeTab(slot: number): void
   /** Runs a command of the shared table, whoever asked: key, menu, button. */
   run(command: Command): void
   /** Applies edits as one undo step. Says why in a notice when they cannot be applied; returns whether they were. */
@@ -247,6 +287,7 @@ export interface EditorActions {
   turn(back: boolean): void
   /** Selects an item and puts the focus into its text; null: done. */
   write(id: string | null): void
+  /** Selects things; what is on a hidden or locked layer stays unselected, and the strip says so. */
   select(ids: readonly string[]): void
   /** Changes the scene as one undo step, which leaves the mission as saved as it was. */
   changeScene(label: string, scene: Scene): void
@@ -255,6 +296,12 @@ export interface EditorActions {
   /** Selects a test model (nothing else is then); null: none. */
   selectModel(id: string | null): void
   setTrialOptions(change: Partial<TrialOptions>): void
+  /** Goes on with a step list: these are its answers now. */
+  setWalk(list: string, answers: readonly string[]): void
+  /** Says something to odds or a calculator; an empty text: as usual. */
+  sayToOdds(id: string, name: string, text: string): void
+  /** Draws over the map how far things reach, in the place of what was drawn before. */
+  showReach(outlines: readonly ReachOutline[]): void
   setAhead(ahead: Ahead): void
   /** Shows what was measured, in the place of what was measured before; nothing: that and the answer to a what-if go. */
   setMeasured(showings: readonly Showing[]): void
@@ -287,18 +334,35 @@ export interface EditorActions {
   beginFrom(document: Mission): void
   /** Puts the start page away: one can draw. */
   closeGallery(): void
+  /** Goes to another room; what was asked for on the map (a tool, a problem) leads back to it. */
+  goToWorkspace(workspace: Workspace): void
+  /** Shows a tab of the inspector; `pin`: gives the inspector its column if it has none. */
+  showProperties(shown: boolean): void
+  showInspector(tab: InspectorTab, pin?: boolean): void
+  /** Goes to a step of being shown around; null: leaves it. */
+  goOnTour(step: number | null): void
+  showFind(shown: boolean): void
+  showHistory(shown: boolean): void
+  showFairness(shown: boolean): void
+  setHeat(heat: readonly Figure[]): void
+  /** Goes so many steps through the history at once: below zero back. */
+  jump(steps: number): void
+  /** Shows the context menu at a place of the window (CSS px); null: puts it away. */
+  showContextMenu(at: { readonly x: number; readonly y: number } | null): void
   /** Asks where to put files that were made, and puts them there; returns whether all of them are. */
-  handOut(exporter: Exporter, files: readonly OutputFile[]): Promise<boolean>
+  handOut(kind: Pick<Exporter, 'name' | 'extension'>, files: readonly OutputFile[]): Promise<boolean>
   /** Hands out the mission's link, or the picture of its QR code. */
   share(request: ShareRequest): void
   changeSettings(change: Partial<Settings>): void
   showDialog(dialog: Dialog | null): void
   /** The three-way question before unsaved work would be lost, as a dialog of the editor's own. */
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
-  restoreRecovery(copy: RecoveryCopy): void
+  /** Opens what another run has left, in its file's stead or (`asCopy`) as a mission without a file. */
+  restoreRecovery(left: LeftWork, asCopy?: boolean): void
   discardRecovery(id: string): void
   notify(tone: Notice['tone'], text: string, advice?: string | null, actions?: readonly NoticeAction[]): void
   fail(error: HostFailure): void
   dismiss(id: number): void
+  /** A hint is said aloud too, unless the change says what else is. */
   setStatus(change: Partial<StatusInfo>): void
 }

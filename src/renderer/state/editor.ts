@@ -1,9 +1,9 @@
-/** The editor as one value: what everybody sees, what can be done, and what the store keeps for itself. */
 import type { Finding } from '#core/checker/finding.ts'
+import type { MapThemeName } from '#core/display/screen/map-themes.ts'
 import { findItem } from '#core/mission/document.ts'
-import { check } from './checking.ts'
+import { findingsOf } from './checking.ts'
 import type { EditorActions, EditorState } from './editor-state.ts'
-import { isDirty, type OpenMission, travelled } from './open-mission.ts'
+import { isDirty, nothingDrawn, type OpenMission, travelled } from './open-mission.ts'
 import { sceneState } from './scene-state.ts'
 import { toolFor } from './tool-options.ts'
 
@@ -36,7 +36,7 @@ export function openState(
     open,
     document: open.document,
     file: open.file?.ref ?? null,
-    findings: known ?? check(open.document, settings.rules),
+    findings: known ?? findingsOf(open, settings.rules),
     dirty: isDirty(open),
     undoLabel: open.history.past.at(-1)?.label ?? null,
     redoLabel: open.history.future[0]?.label ?? null,
@@ -58,20 +58,45 @@ export function nextState(state: Editor, open: OpenMission, findings?: readonly 
 
 /** The state under other settings; where rules run otherwise now, the mission is checked again. */
 export const settingsState = (
-  state: Pick<EditorState, 'settings' | 'document'>,
+  state: Pick<Editor, 'settings' | 'open'>,
   settings: EditorState['settings'],
 ): Partial<EditorState> =>
-  settings.rules === state.settings.rules ? { settings } : { settings, findings: check(state.document, settings.rules) }
+  settings.rules === state.settings.rules
+    ? { settings }
+    : { settings, findings: findingsOf(state.open, settings.rules) }
 
 /** One step back or forward. */
 export function travel(store: Store, direction: 'undo' | 'redo'): void {
-  const state = store.getState()
-  const to = travelled(state.open, direction)
-  if (to === null) return
-  const sameScene = to.scene === state.open.scene
-  store.setState({ ...nextState(sameScene ? state : { ...state, whatIf: null }, to), travels: state.travels + 1 })
+  jump(store, direction === 'undo' ? -1 : 1)
 }
 
-/** True when the dark theme shows. */
-export const isDark = (state: EditorState): boolean =>
-  state.settings.theme === 'dark' || (state.settings.theme === 'system' && state.systemDark)
+/** So many steps at once, below zero back; the mission is checked once. Where there are fewer it goes as far as they go. */
+export function jump(store: Store, steps: number): void {
+  const state = store.getState()
+  let to = state.open
+  for (let left = Math.abs(steps); left > 0; left -= 1) to = travelled(to, steps < 0 ? 'undo' : 'redo') ?? to
+  if (to === state.open) return
+  const sameScene = to.scene === state.open.scene
+  store.setState({ ...nextState(sameScene ? state : { ...state, whatIf: null }, to), travels: state.travels + 1 })
+  const now = store.getState()
+  now.setStatus({ aloud: steps < 0 ? `Undone: ${now.redoLabel ?? ''}` : `Redone: ${now.undoLabel ?? ''}` })
+}
+
+/** The mission as it was before a stroke that is given up: nothing of it stays, in no list. A save meanwhile keeps what it saved. */
+export function putBack(store: Store, open: OpenMission, selection: readonly string[]): void {
+  const state = store.getState()
+  const { id, savedSerial } = state.open
+  if (id !== open.id || savedSerial !== open.savedSerial) return
+  store.setState({ ...(state.open === open ? {} : nextState(state, open)), selection })
+}
+
+/** The theme that shows: the chosen one, or that of the system. */
+export const themeOf = ({ settings, systemDark }: Pick<EditorState, 'settings' | 'systemDark'>): MapThemeName =>
+  settings.theme === 'system' ? (systemDark ? 'dark' : 'light') : settings.theme
+
+/** True when the theme that shows has a dark ground. */
+export const isDark = (state: EditorState): boolean => themeOf(state) !== 'light'
+
+/** True while a new mission has nothing on its map to speak of, and nothing else is wrong with it. */
+export const nothingToReport = ({ open, findings }: Pick<Editor, 'open' | 'findings'>): boolean =>
+  findings.length === 0 && nothingDrawn(open)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import { carrierOf } from '../../../test/support/carriers.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
 import { setTypedTextHandOver } from './typed-text.ts'
@@ -26,7 +27,7 @@ describe('a slow disk', () => {
     const editor = await withA()
     const go = editor.hold('saveFile')
     editor.get().run('save')
-    editor.get().run('new')
+    editor.get().beginFrom(blankMission())
     editor.get().run('save')
     await settled()
     go()
@@ -51,14 +52,14 @@ describe('a slow disk', () => {
     expect([editor.titleIn('a.bulkhead'), editor.get().dirty]).toEqual(['Two', false])
   })
 
-  it('what is drawn while a save is under way stays unsaved, and its recovery copy stays', async () => {
+  it('what is drawn while a save is under way stays unsaved, and its journal stays', async () => {
     const editor = await withA()
     editor.rename('One')
     const go = editor.hold('saveFile')
     editor.get().run('save')
     await settled()
     editor.rename('Two')
-    await editor.host.writeRecovery({ file: null, title: 'Two', text: 'two', fingerprint: null })
+    await editor.host.writeJournal({ begin: true, file: null, lines: [] })
     go()
     await settled()
     expect([editor.titleIn('a.bulkhead'), editor.get().dirty, editor.copies.has('own')]).toEqual(['One', true, true])
@@ -69,7 +70,7 @@ describe('a slow disk', () => {
     editor.rename('One')
     editor.answers.save.push('save', 'cancel')
     const go = editor.hold('saveFile')
-    editor.get().run('new')
+    editor.get().beginFrom(blankMission())
     await settled()
     editor.rename('Two')
     go()

@@ -1,27 +1,38 @@
 /** New, open, save, recovery: everything between the open mission and the host, one thing after the other. */
 import { readMissionIn } from '#core/containers/read-container.ts'
-import { readMission } from '#core/document-io/read-mission.ts'
+import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
-import type { Mission } from '#core/mission/document.ts'
-import type { FileRef, Fingerprint, Host, HostResult, OpenedFile, RecoveryCopy } from '#host/host.ts'
-import { openState, type Store } from './editor.ts'
-import type { Dialog, EditorActions } from './editor-state.ts'
+import { MOST_STAMP_BYTES, STAMP_EXTENSION, saysItIsStamp } from '#core/mission/stamp-file.ts'
+import { PACK_EXTENSION, saysItIsPack } from '#core/pack/pack-names.ts'
+import type { FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
+import { type Editor, openState, type Store } from './editor.ts'
+import type { EditorActions } from './editor-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
+import { journalled } from './journals.ts'
+import { type LeftWork, restoredMission, titleOfWork } from './left-work.ts'
+import type { Dialog } from './messages.ts'
 import { newMissionId } from './mission-id.ts'
-import { isDirty, type OpenMission, openMission, type SavedState, stateOf } from './open-mission.ts'
+import { beginMission, isDirty, type OpenMission, openMission, type SavedState, stateOf } from './open-mission.ts'
 import { type Ask, questioner } from './questions.ts'
-import { recoveryCopyOf } from './recovery.ts'
 import { missionSaver } from './save-mission.ts'
-import { noScene } from './scene-state.ts'
+import { MOST_TABS, missionIn, shownAnew, slotNow, withNewTab, withoutTab, withTabShown } from './tabs.ts'
 import { handOverTypedText } from './typed-text.ts'
 
 export interface FileActions {
   readonly actions: Pick<
     EditorActions,
-    'openRecent' | 'openText' | 'openBytes' | 'beginFrom' | 'restoreRecovery' | 'discardRecovery' | 'askToSave'
+    | 'openRecent'
+    | 'openText'
+    | 'openBytes'
+    | 'beginFrom'
+    | 'restoreRecovery'
+    | 'discardRecovery'
+    | 'askToSave'
+    | 'newTab'
+    | 'showTab'
+    | 'closeTab'
   >
   /** A new mission: blank, or from a template. */
-  newMission(document?: Mission): Promise<void>
   open(): Promise<void>
   opened(result: HostResult<OpenedFile>): Promise<void>
   save(): Promise<boolean>
@@ -50,16 +61,20 @@ export function fileActions(store: Store, host: Host): FileActions {
   const replace = (open: OpenMission): void => {
     store.setState({
       ...openState(get(), open),
-      ...noScene,
-      selection: [],
-      writing: null,
-      tool: { kind: 'select' },
-      hoveredFinding: null,
-      currentFinding: null,
+      ...shownAnew,
       gallery: 'closed',
       dialog: withoutMission(get().dialog),
     })
-    if (!isDirty(open)) void host.clearRecovery(null)
+    if (!isDirty(open)) void host.clearRecovery(null, slotNow(get()))
+  }
+
+  const tabs = {
+    /** Shows another tab; the one before keeps what was typed. */
+    show: (slot: number): void => {
+      handOverTypedText()
+      const next = withTabShown(get(), slot)
+      if (next !== null) store.setState({ ...next, gallery: 'closed', dialog: withoutMission(get().dialog) })
+    },
   }
 
   /** Asks about unsaved work until there is none, or it may go: then the state that may. Null: it stays. */
@@ -107,6 +122,11 @@ export function fileActions(store: Store, host: Host): FileActions {
   }
 
   const show = async (given: Given): Promise<void> => {
+    // While the shelf is shown, what is opened goes on it.
+    if (get().gallery === 'pack' || isPack(given))
+      return store.setState({ gallery: 'pack', workspace: 'map', packGiven: [...get().packGiven, given] })
+    const stamp = stampTextIn(given)
+    if (stamp !== null) return get().openStamp(given.name, stamp)
     // What cannot be read is refused before anybody is asked about the mission that is open.
     let read = readOf(given)
     if (read === null) return
@@ -120,6 +140,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     })
     if (!left || read === null) return
     const { from, migratedFrom } = read
+    if (from === 'mission' && given.file !== null) get().keepOpened(get().open, read.text)
     if (from !== 'mission') {
       const what = from === 'link' ? 'the shared mission' : `the mission in ${given.name}`
       const saving =
@@ -135,21 +156,36 @@ export function fileActions(store: Store, host: Host): FileActions {
     await show({ name: file.name, bytes, file, fingerprint })
   }
 
-  const restore = async (copy: RecoveryCopy): Promise<void> => {
-    const read = readMission(copy.text)
-    if (!read.ok) {
-      get().notify('failure', `The recovery copy of ${copy.title} cannot be read: ${read.error.message}`, null)
+  /** The list of what was found, without that copy; with the last one it closes. */
+  const withoutCopy = (id: string): void => {
+    const { dialog } = get()
+    if (dialog?.kind !== 'recovery') return
+    const works = dialog.works.filter(({ copy }) => copy.id !== id)
+    store.setState({ dialog: works.length === 0 ? null : { kind: 'recovery', works } })
+  }
+
+  const restore = async (left: LeftWork, asCopy: boolean): Promise<void> => {
+    const { copy, problem } = left
+    const taken = openTabs(get()).map(({ open }) => open.id)
+    const restored = restoredMission(left, asCopy, taken)
+    if (restored === null) {
+      const why = problem?.message ?? 'nobody knows why'
+      get().notify('failure', `The unsaved work of ${titleOfWork(left)} cannot be read: ${why}.`, problem?.advice)
       return
     }
-    const { document } = read.value
-    const file = copy.file && { ref: copy.file, fingerprint: copy.fingerprint }
-    if (!(await leaveFor(async () => openMission(newMissionId(), document, file, false)))) return
-    if (get().dialog?.kind === 'recovery') store.setState({ dialog: null })
-    // The old copy goes only when this run holds one of its own.
-    const kept = await host.writeRecovery(recoveryCopyOf(get().open))
+    handOverTypedText()
+    // Work that was restored before stays: each copy gets a tab of its own.
+    if (isDirty(get().open) && get().tabs.length < MOST_TABS)
+      store.setState({ ...withNewTab(get(), restored), gallery: 'closed', dialog: withoutMission(get().dialog) })
+    else if (!(await leaveFor(async () => restored))) return
+    withoutCopy(copy.id)
+    // What was left goes only when this run keeps it itself.
+    const { file } = restored
+    const lines = pictureOf(journalled(restored), Date.now())
+    const kept = await host.writeJournal({ begin: true, file: file?.ref ?? null, lines }, slotNow(get()))
     if (kept.ok) await host.clearRecovery(copy.id)
     else get().fail(kept.error)
-    if (copy.file !== null) await tellIfChanged(copy.file, copy.fingerprint)
+    if (file !== null) await tellIfChanged(file.ref, file.fingerprint)
   }
 
   /** Says when the file of restored work is not what it was when the work began. */
@@ -158,7 +194,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     const now = await host.readAgain(file)
     const advice = 'Nothing is written over unasked: Save shows what differs first.'
     if (now.ok && now.value.fingerprint !== fingerprint)
-      get().notify('info', `${file.name} has changed since this copy was made.`, advice)
+      get().notify('info', `${file.name} has changed since this work was done.`, advice)
     else if (!now.ok && now.error.code === 'not-found')
       get().notify('info', `${file.name} is not there any more.`, 'Save will ask where to put your work.')
   }
@@ -171,10 +207,6 @@ export function fileActions(store: Store, host: Host): FileActions {
   }
 
   return {
-    newMission: (document = blankMission()) =>
-      queue.run(async () => {
-        await leaveFor(async () => openMission(newMissionId(), document))
-      }),
     open: async () => {
       // Choosing a file takes as long as it takes, and holds up nothing: it is about no mission that is open.
       const chosen = await host.openFile()
@@ -185,35 +217,86 @@ export function fileActions(store: Store, host: Host): FileActions {
     saveAs: () => queue.run(() => saver.save('a new place')),
     close: () =>
       queue.once('close', async () => {
+        const left = new Map<number, SavedState>()
         for (;;) {
-          const left = await mayLeave()
-          if (left !== null) await host.clearRecovery(null)
-          if (left !== null && !isSame(left, stateOf(get().open))) continue
-          return host.closeAnswer(left !== null)
+          const tab = openTabs(get()).find(({ slot, open }) => {
+            const may = left.get(slot)
+            return may === undefined || !isSame(may, stateOf(open))
+          })
+          if (tab === undefined) {
+            for (const { slot } of get().tabs) await host.clearRecovery(null, slot)
+            // Whoever goes on drawing meanwhile is asked again.
+            handOverTypedText()
+            if (openTabs(get()).some(({ slot, open }) => !sameAs(left.get(slot), stateOf(open)))) continue
+            return host.closeAnswer(true)
+          }
+          // Nobody is asked about work that they do not see.
+          if (isDirty(tab.open)) tabs.show(tab.slot)
+          const state = isDirty(tab.open) || tab.slot === slotNow(get()) ? await mayLeave() : stateOf(tab.open)
+          if (state === null) return host.closeAnswer(false)
+          left.set(tab.slot, state)
         }
       }),
     actions: {
+      newTab: () =>
+        inTurn(async () => {
+          if (get().tabs.length >= MOST_TABS)
+            return get().notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
+          handOverTypedText()
+          store.setState({
+            ...withNewTab(get(), beginMission(newMissionId(), blankMission())),
+            workspace: 'map',
+            gallery: 'start',
+            dialog: withoutMission(get().dialog),
+          })
+        }),
+      showTab: (slot) => inTurn(async () => tabs.show(slot)),
+      closeTab: (slot) =>
+        inTurn(async () => {
+          tabs.show(slot)
+          for (;;) {
+            const left = await mayLeave()
+            if (left === null) return
+            if (!isSame(left, stateOf(get().open))) continue
+            const next = withoutTab(get())
+            if (next === null) return
+            void host.clearRecovery(null, slot)
+            return store.setState({ ...next, gallery: 'closed', dialog: withoutMission(get().dialog) })
+          }
+        }),
       askToSave: (title) => ask<'ask-to-save'>({ kind: 'ask-to-save', title }),
       openRecent: (handle) => inTurn(async () => showResult(await host.openRecent(handle))),
       openText: (name, text) =>
         inTurn(() => show({ name, bytes: new TextEncoder().encode(text), file: null, fingerprint: null })),
       openBytes: (name, bytes) => inTurn(() => show({ name, bytes, file: null, fingerprint: null })),
-      beginFrom: (document) => inTurn(() => leaveFor(async () => openMission(newMissionId(), document))),
-      restoreRecovery: (copy) =>
+      beginFrom: (document) => inTurn(() => leaveFor(async () => beginMission(newMissionId(), document))),
+      restoreRecovery: (left, asCopy = false) =>
         void queue
-          .once(`restore ${copy.id}`, () => restore(copy))
+          .once(`restore ${left.copy.id}`, () => restore(left, asCopy))
           .catch((error: unknown) => {
-            get().notify('failure', `The recovery copy of ${copy.title} was not restored.`, String(error))
+            get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored.`, String(error))
           }),
       discardRecovery: (id) => {
         void host.clearRecovery(id)
-        const { dialog } = get()
-        if (dialog?.kind !== 'recovery') return
-        const copies = dialog.copies.filter((copy) => copy.id !== id)
-        store.setState({ dialog: copies.length === 0 ? null : { kind: 'recovery', copies } })
+        withoutCopy(id)
       },
     },
   }
+}
+
+const openTabs = (state: Editor): { readonly slot: number; readonly open: OpenMission }[] =>
+  state.tabs.map((tab) => ({ slot: tab.slot, open: missionIn(state, tab) }))
+
+const sameAs = (one: SavedState | undefined, other: SavedState): boolean => one !== undefined && isSame(one, other)
+
+const isPack = ({ name, bytes }: Given): boolean =>
+  name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) || saysItIsPack(new TextDecoder().decode(bytes.subarray(0, 1000)))
+
+/** The text of what says it is a stamp, whether its name does or what it holds; null: it is something else. */
+function stampTextIn({ name, bytes }: Given): string | null {
+  const named = name.toLowerCase().endsWith(`.${STAMP_EXTENSION}`)
+  if (!named && !saysItIsStamp(new TextDecoder().decode(bytes.subarray(0, 1000)))) return null
+  return new TextDecoder().decode(bytes.subarray(0, MOST_STAMP_BYTES + 1))
 }
 
 const isSame = (one: SavedState, other: SavedState): boolean => one.id === other.id && one.serial === other.serial
@@ -221,8 +304,10 @@ const isSame = (one: SavedState, other: SavedState): boolean => one.id === other
 /** The dialog that is open when the mission goes: one about the mission, or about something of it, goes too. */
 function withoutMission(dialog: Dialog | null): Dialog | null {
   switch (dialog?.kind) {
+    case 'guide':
     case 'shortcuts':
     case 'about':
+    case 'versions':
     case 'open-link':
     case 'recovery':
       return dialog

@@ -8,7 +8,7 @@ import { applyPatch } from '#core/edits/patch.ts'
 import { patchBetween } from '#core/edits/patch-between.ts'
 import { sceneFor } from '#core/edits/plans/scene.ts'
 import { emptyScene, type Scene } from '#core/mission/diagrams.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { collections, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { type Result, success } from '#core/result.ts'
 import type { FileRef } from '#host/host.ts'
@@ -33,6 +33,10 @@ export interface OpenMission {
   readonly file: MissionFile | null
   /** State of the history that the file holds; −1: none of them. */
   readonly savedSerial: number
+  /** What it was when it was begun here, blank or from a template; null: it was opened, and somebody has drawn it. */
+  readonly begun: Mission | null
+  /** The mission as its file had it when it was last read or written here; null: not known. What both come from, if the file changes. */
+  readonly asSaved: Mission | null
 }
 
 /** A mission that was just opened; `saved`: its file, or nothing at all, holds it as it is. */
@@ -41,7 +45,33 @@ export const openMission = (
   document: Mission,
   file: MissionFile | null = null,
   saved = true,
-): OpenMission => ({ id, document, scene: emptyScene, history: emptyHistory, file, savedSerial: saved ? 0 : -1 })
+): OpenMission => ({
+  id,
+  document,
+  scene: emptyScene,
+  history: emptyHistory,
+  file,
+  savedSerial: saved ? 0 : -1,
+  begun: null,
+  asSaved: saved && file !== null ? document : null,
+})
+
+/** A new mission: nobody has drawn anything of it yet. */
+export const beginMission = (id: MissionId, document: Mission): OpenMission => ({
+  ...openMission(id, document),
+  begun: document,
+})
+
+/** True while the map of a mission is as it was begun: nothing was drawn, or all of it was taken back. */
+export function nothingDrawn({ begun, document }: Pick<OpenMission, 'begun' | 'document'>): boolean {
+  if (begun === null) return false
+  return collections.every((name) => {
+    const [before, now]: readonly (readonly unknown[])[] = [begun[name], document[name]]
+    return (
+      before === now || (before?.length === now?.length && now?.every((item, at) => item === before?.[at]) === true)
+    )
+  })
+}
 
 /** True while the file does not hold the mission as it is. */
 export const isDirty = ({ history, savedSerial }: OpenMission): boolean => stateSerial(history) !== savedSerial
@@ -98,13 +128,38 @@ export const stateOf = ({ id, history }: OpenMission): SavedState => ({ id, seri
 
 /** After a state of it has been written to a file; null when that was another mission's. */
 export const afterSave = (open: OpenMission, state: SavedState, file: MissionFile | null): OpenMission | null =>
-  open.id === state.id ? { ...open, file, savedSerial: state.serial } : null
+  open.id === state.id
+    ? { ...open, file, savedSerial: state.serial, asSaved: documentAt(open, state.serial) ?? open.asSaved }
+    : null
 
-/** As the file has it now, as one step, so that Undo brings back what was here. */
-export function reloaded(open: OpenMission, document: Mission, file: MissionFile): OpenMission {
+/** As another document has it, as one step, so that Undo brings back what was here; the file is not concerned. */
+export function replacedBy(open: OpenMission, label: string, document: Mission): OpenMission {
   const patch = patchBetween(open.document, document)
   const next = applyPatch(open.document, patch)
   const scene = sceneFor(next, open.scene)
-  const history = record(open.history, 'Reload', patch, { before: open.scene, after: scene })
-  return { ...open, document: next, scene, history, file, savedSerial: stateSerial(history) }
+  const history = record(open.history, label, patch, { before: open.scene, after: scene })
+  return history === open.history ? open : { ...open, document: next, scene, history, begun: null }
+}
+
+/** As the file has it now, as one step. */
+export function reloaded(open: OpenMission, document: Mission, file: MissionFile): OpenMission {
+  const next = replacedBy(open, 'Reload', document)
+  return { ...next, file, savedSerial: stateSerial(next.history), begun: null, asSaved: next.document }
+}
+
+/**
+ * A merged mission in the place of this one, as one step.
+ * @param file as it was found on disk, when what it holds is in the merged mission; saving writes over that
+ */
+export function mergedInto(open: OpenMission, merged: Mission, file: MissionFile | null): OpenMission {
+  const next = replacedBy(open, 'Merge', merged)
+  return file === null ? next : { ...next, file, savedSerial: -1 }
+}
+
+/** The document as it was, or will be, at a state of the history; null: that state is gone. */
+function documentAt(open: OpenMission, serial: number): Mission | null {
+  for (const direction of ['undo', 'redo'] as const)
+    for (let at: OpenMission | null = open; at !== null; at = travelled(at, direction))
+      if (stateSerial(at.history) === serial) return at.document
+  return null
 }

@@ -3,7 +3,7 @@
  * then whoever waits would wait for ever.
  */
 import type { Store } from './editor.ts'
-import type { Question } from './editor-state.ts'
+import type { Question } from './question.ts'
 
 type AnswerOf<Kind extends Question['kind']> = Parameters<Extract<Question, { kind: Kind }>['answer']>[0]
 type Asked<Kind extends Question['kind']> = Omit<Extract<Question, { kind: Kind }>, 'answer'>

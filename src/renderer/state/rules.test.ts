@@ -14,8 +14,8 @@ it('says that nothing is checked until the rules are fetched, and then checks wh
   get().apply('Place', [
     {
       type: 'put',
-      collection: 'zones',
-      item: { id: 'z1', kind: 'entry', side: 'b', label: '', squares: [{ board: 1, x: 0, y: 0 }] },
+      collection: 'panels',
+      item: { id: 'p1', piece: 'A1', board: 1, x: 1, y: 1, axis: 'horizontal', hatchway: null },
     },
   ])
   expect([get().checker.kind, get().findings]).toEqual(['fetching', []])

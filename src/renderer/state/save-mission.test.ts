@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
-import type { Question } from './editor-state.ts'
+import type { Question } from './question.ts'
+import { whatDiffers } from './what-differs.ts'
 
 /** An editor with `a.bulkhead` open and changed here, and changed (or removed: null) on disk by somebody else. */
 async function withMeddledFile(theirs: string | null) {
@@ -26,16 +28,17 @@ function asked<Kind extends Question['kind']>(editor: Editor, kind: Kind): Extra
   return question as Extract<Question, { kind: Kind }>
 }
 
+const differencesIn = ({ here, inFile }: Extract<Question, { kind: 'file-changed' }>): readonly string[] | null =>
+  inFile && whatDiffers(here, inFile)
+
 const hers = writeMission(titled('Hers'))
 
 describe('saving over a file that somebody else has changed', () => {
   it('asks first, and says what differs', async () => {
     const editor = await withMeddledFile(hers)
-    expect(asked(editor, 'file-changed')).toMatchObject({
-      name: 'a.bulkhead',
-      dirty: true,
-      differences: ['Title: “Mine” here, “Hers” in the file'],
-    })
+    const question = asked(editor, 'file-changed')
+    expect(question).toMatchObject({ name: 'a.bulkhead', dirty: true })
+    expect(differencesIn(question)).toEqual(['Title: “Mine” here, “Hers” in the file'])
     expect(editor.titleIn('a.bulkhead')).toBe('Hers')
   })
 
@@ -72,7 +75,7 @@ describe('saving over a file that somebody else has changed', () => {
     editor.put('a.bulkhead', titled('Hers, once more'))
     asked(editor, 'file-changed').answer('overwrite')
     await settled()
-    expect(asked(editor, 'file-changed').differences).toEqual(['Title: “Mine” here, “Hers, once more” in the file'])
+    expect(differencesIn(asked(editor, 'file-changed'))).toEqual(['Title: “Mine” here, “Hers, once more” in the file'])
     expect(editor.titleIn('a.bulkhead')).toBe('Hers, once more')
   })
 
@@ -95,7 +98,7 @@ describe('saving over a file that somebody else has changed', () => {
 
   it('that holds no mission any more, cannot be reloaded or compared, and says so', async () => {
     const editor = await withMeddledFile('a shopping list')
-    expect(asked(editor, 'file-changed').differences).toBeNull()
+    expect(asked(editor, 'file-changed').inFile).toBeNull()
     asked(editor, 'file-changed').answer('reload')
     await settled()
     expect([editor.title(), editor.textOf('a.bulkhead')]).toEqual(['Mine', 'a shopping list'])
@@ -106,7 +109,7 @@ describe('saving over a file that somebody else has changed', () => {
     asked(editor, 'file-changed').answer('cancel')
     await settled()
     editor.answers.save.push('save')
-    editor.get().run('new')
+    editor.get().beginFrom(blankMission())
     await settled()
     asked(editor, 'file-changed').answer('cancel')
     await settled()

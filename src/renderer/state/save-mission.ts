@@ -1,9 +1,9 @@
 /** Writes the open mission to its file or to a new place. A file that is not what it was is written over by nobody unasked. */
 import { readMissionIn } from '#core/containers/read-container.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { MISSION_EXTENSION } from '#core/mission/document.ts'
+import { MISSION_EXTENSION, type Mission } from '#core/mission/document.ts'
 import type { FileRef, Host, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
-import { nextState, openState, type Store } from './editor.ts'
+import { nextState, type Store } from './editor.ts'
 import { fileStem } from './file-stem.ts'
 import {
   afterSave,
@@ -15,8 +15,8 @@ import {
   stateOf,
 } from './open-mission.ts'
 import type { Ask } from './questions.ts'
+import { changeMission, missionIn, slotNow } from './tabs.ts'
 import { handOverTypedText } from './typed-text.ts'
-import { whatDiffers } from './what-differs.ts'
 
 export interface MissionSaver {
   /**
@@ -40,20 +40,35 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
   const get = store.getState
   const written = new Set<string>()
 
-  const landed = (state: SavedState, result: HostResult<SavedFile>, again: Again): boolean | Promise<boolean> => {
+  /** A file holds that state of a mission, in whichever tab the mission is by now; null: it is gone. */
+  const inFile = (state: SavedState, file: MissionFile | 'as before'): OpenMission | null => {
+    const tab = get().tabs.find((each) => missionIn(get(), each).id === state.id)
+    const after = changeMission(store, state.id, (open) =>
+      afterSave(open, state, file === 'as before' ? open.file : file),
+    )
+    if (after !== null && !isDirty(after)) void host.clearRecovery(null, tab?.slot)
+    return after
+  }
+
+  const landed = (
+    state: SavedState,
+    text: string,
+    result: HostResult<SavedFile>,
+    again: Again,
+  ): boolean | Promise<boolean> => {
     if (!result.ok) {
       get().fail(result.error)
       return false
     }
-    if (result.value.downloaded === true) return handedOver(state, result.value.file, again)
+    if (result.value.downloaded === true) {
+      get().keepSaved(state.id, text)
+      return handedOver(state, result.value.file, again)
+    }
     const { file, fingerprint } = result.value
     written.add(file.handle)
-    const after = afterSave(get().open, state, { ref: file, fingerprint })
-    if (after !== null) {
-      // What is on disk is this document now; its findings are the same.
-      store.setState(openState(get(), after))
-      if (!isDirty(after)) void host.clearRecovery(null)
-    }
+    // What is on disk is this document now; its findings are the same.
+    inFile(state, { ref: file, fingerprint })
+    get().keepSaved(state.id, text)
     get().notify('info', `Saved ${file.name}.`)
     return true
   }
@@ -61,10 +76,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
   /** A download has begun; what became of it, only the person can see. */
   const handedOver = async (state: SavedState, { name }: FileRef, { then, save }: Again): Promise<boolean> => {
     const counts = (): void => {
-      const after = afterSave(get().open, state, get().open.file)
-      if (after === null) return
-      store.setState(openState(get(), after))
-      if (!isDirty(after)) void host.clearRecovery(null)
+      if (inFile(state, 'as before') === null) return
       get().notify('info', `Saved ${name}.`)
     }
     if (then === 'leave') {
@@ -75,7 +87,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     get().notify(
       'info',
       `${name} went to your browser’s downloads.`,
-      'Bulkhead cannot know whether your browser kept it. Until you say so, it counts as unsaved and a recovery copy stays.',
+      'Bulkhead cannot know whether your browser kept it. Until you say so, it counts as unsaved and is kept in its journal.',
       [
         { label: 'I have it', act: counts },
         { label: 'Save again', act: () => get().run('save') },
@@ -97,32 +109,57 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     if (now.ok && read?.ok && read.value.from === 'mission' && read.value.text === text)
       return { ok: true, value: now.value }
     const other = read?.ok && read.value.from === 'mission' ? read.value.document : null
+    const onDisk = read?.ok && read.value.from === 'mission' ? read.value.text : null
     const choice = await ask<'file-changed'>({
       kind: 'file-changed',
       name: file.ref.name,
       dirty: isDirty(open),
-      differences: other && whatDiffers(open.document, other),
+      here: open.document,
+      inFile: other,
     })
     switch (choice) {
       case 'copy':
         return host.saveFileAs(`${fileStem(open.document)} copy.${MISSION_EXTENSION}`, text)
       case 'overwrite':
+        if (other !== null && onDisk !== null) get().keepFound(open, other, onDisk, 'Overwrite')
         // Over what was looked at, not over what may have come in the meantime.
         return host.saveFile(file.ref, text, now.ok ? now.value.fingerprint : null)
       case 'reload':
-        if (now.ok && other !== null) reload(open, other, now.value)
+        if (now.ok && other !== null && onDisk !== null) reload(open, other, onDisk, now.value)
+        return null
+      case 'merge':
+        if (now.ok && other !== null && onDisk !== null) await merge(open, other, onDisk, now.value)
         return null
       case 'cancel':
         return null
     }
   }
 
-  const reload = (asked: OpenMission, document: OpenMission['document'], { file, fingerprint }: OpenedFile): void => {
+  const merge = async (
+    open: OpenMission,
+    other: Mission,
+    text: string,
+    { file: ref, fingerprint }: Pick<OpenedFile, 'file' | 'fingerprint'>,
+  ): Promise<void> => {
+    const base = await get().commonAncestor({ file: ref, fingerprint })
+    if (get().open.id !== open.id) return
+    get().keepFound(open, other, text)
+    get().compareWith(other, `${ref.name} on disk`, { merging: true, base, file: { ref, fingerprint } })
+  }
+
+  const reload = (
+    asked: OpenMission,
+    document: Mission,
+    text: string,
+    { file, fingerprint }: Pick<OpenedFile, 'file' | 'fingerprint'>,
+  ): void => {
     const { open, notify } = get()
     if (open.id !== asked.id) return
+    get().keepVersion('Reload')
+    get().keepFound(open, document, text)
     const next = reloaded(open, document, { ref: file, fingerprint })
     store.setState(nextState(get(), next))
-    if (!isDirty(next)) void host.clearRecovery(null)
+    if (!isDirty(next)) void host.clearRecovery(null, slotNow(get()))
     notify('info', `${file.name} is shown as it is on disk.`, 'Undo brings back what you had.')
   }
 
@@ -158,7 +195,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
         else if (result.error.code === 'gone') result = await inPlaceOfNone(open, file, text)
         else break
       }
-      return result !== null && landed(state, result, { then, save: () => saver.save(where, then) })
+      return result !== null && landed(state, text, result, { then, save: () => saver.save(where, then) })
     },
   }
   return saver

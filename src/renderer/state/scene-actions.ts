@@ -110,7 +110,7 @@ export function sceneActions(store: Store): SceneActions {
         return false
       }
       const id = nextDiagramId(document)
-      if (!apply('Keep as Diagram', [planKeepDiagram(document, diagramOf(keptScene(), { id, title, text }))]))
+      if (!apply('Save as Diagram', [planKeepDiagram(document, diagramOf(keptScene(), { id, title, text }))]))
         return false
       store.setState({ diagram: id })
       tellWhatIsMissing()

@@ -1,9 +1,11 @@
 /** Starts the editor's life with its host: settings, files named at the start, recovery, window title, closing. */
-import type { Host } from '#host/host.ts'
+import type { Host, RecoveryCopy } from '#host/host.ts'
 import type { Editor, ListeningStore } from './editor.ts'
 import { afterDrawing, fetchWhenIdle } from './fetch-when-idle.ts'
 import type { FileActions } from './file-actions.ts'
-import { keepRecovery } from './recovery.ts'
+import { keepJournals } from './journals.ts'
+import type { LeftWork } from './left-work.ts'
+import { anyDirty } from './tabs.ts'
 
 /** Returns a function that stops everything it started. */
 export function startSession(
@@ -36,10 +38,15 @@ export function startSession(
       }
     }),
     store.subscribe((state, before) => {
-      if (state.dirty !== before.dirty || state.file !== before.file || titleOf(state) !== titleOf(before))
+      if (
+        state.tabs !== before.tabs ||
+        state.dirty !== before.dirty ||
+        state.file !== before.file ||
+        titleOf(state) !== titleOf(before)
+      )
         tellWindow(host, state)
     }),
-    keepRecovery(store, host),
+    keepJournals(store, host),
     fetchRulesWhenWanted(store),
   ]
   tellWindow(host, get())
@@ -50,10 +57,14 @@ export function startSession(
     })
     const [copies, started] = await Promise.all([host.recoveryCopies(), host.startFiles(), recent, readSettings()])
     for (const file of started) await files.opened(file)
+    await tellKeptAside(get, host)
     // Somebody who has begun meanwhile is left alone.
     const { gallery, file, dirty } = get()
     if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
-    if (copies.length > 0) stops.push(whenNoDialog(store, () => get().showDialog({ kind: 'recovery', copies })))
+    const left = await readAll(copies, host)
+    for (const [index, { id }] of copies.entries()) if (left[index] === null) void host.clearRecovery(id)
+    const works = left.filter((work) => work !== null)
+    if (works.length > 0) stops.push(whenNoDialog(store, () => get().showDialog({ kind: 'recovery', works })))
   }
   orTell(get, begin())
   return () => {
@@ -72,10 +83,17 @@ function fetchRulesWhenWanted(store: ListeningStore): () => void {
   return stop
 }
 
+/** Hardly ever is there anything to read, and what reads it is large. */
+async function readAll(copies: readonly RecoveryCopy[], host: Host): Promise<readonly (LeftWork | null)[]> {
+  if (copies.length === 0) return []
+  const { readLeftWork } = await import('./read-left-work.ts')
+  return Promise.all(copies.map((copy) => readLeftWork(copy, host)))
+}
+
 const titleOf = (state: Editor): string => state.document.mission.title
 
 const tellWindow = (host: Host, state: Editor): void =>
-  void host.setWindowState({ title: titleOf(state), dirty: state.dirty, file: state.file })
+  void host.setWindowState({ title: titleOf(state), dirty: anyDirty(state), file: state.file })
 
 /** What nobody waits for tells of its own failure. */
 function orTell(get: () => Editor, work: Promise<unknown>): void {
@@ -97,4 +115,14 @@ function whenNoDialog(store: ListeningStore, show: () => void): () => void {
     show()
   })
   return stop
+}
+
+/** What could not be read at the start is said, with where it is now. */
+async function tellKeptAside(get: () => Editor, host: Host): Promise<void> {
+  for (const { what, where } of await host.keptAside())
+    get().notify(
+      'failure',
+      `Not all that Bulkhead had kept could be read (${what}); it is as usual again.`,
+      where === '' ? 'It could not be kept aside.' : `What was there is kept in ${where}.`,
+    )
 }

@@ -1,12 +1,22 @@
 /** Handing out a share link: as text, or as the picture of a QR code; and the mission's kit and house rules as files. */
 import { KIT_EXTENSION } from '#core/kit/kit-file.ts'
 import { RULE_SET_EXTENSION } from '#core/mission/rule-set-file.ts'
+import { STAMP_EXTENSION } from '#core/mission/stamp-file.ts'
+import { WALK_EXTENSION } from '#core/rule-set-parts/walk-file.ts'
 import type { Host } from '#host/host.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { fileStem } from './file-stem.ts'
 import type { ShareRequest } from './share-request.ts'
+
+const fileKinds = {
+  'save-kit': ['Bulkhead kit', KIT_EXTENSION],
+  'save-rule-set': ['Bulkhead rule set', RULE_SET_EXTENSION],
+  'save-stamp': ['Bulkhead stamp', STAMP_EXTENSION],
+  'save-walk': ['Bulkhead walk', WALK_EXTENSION],
+  'save-log': ['Text', 'txt'],
+} as const
 
 export function shareActions(
   { getState }: Store,
@@ -29,12 +39,12 @@ export function shareActions(
         return result === null || result.ok ? notify('info', 'Copied the QR code.') : fail(result.error)
       }
       case 'save-kit':
-      case 'save-rule-set': {
+      case 'save-rule-set':
+      case 'save-stamp':
+      case 'save-walk':
+      case 'save-log': {
         const bytes = new TextEncoder().encode(request.text)
-        const [kind, extension] =
-          request.kind === 'save-kit'
-            ? (['Bulkhead kit', KIT_EXTENSION] as const)
-            : (['Bulkhead rule set', RULE_SET_EXTENSION] as const)
+        const [kind, extension] = fileKinds[request.kind]
         const result = await host.exportFile({ suggestedName: request.name, bytes, kind, extension })
         return result.ok ? notify('info', `Saved ${result.value.name}.`) : fail(result.error)
       }

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Tool, ToolOptions } from './editor-state.ts'
-import { nextStroke, optionsFor, toolFor, usualOptions, withNextSnap, zonesOfStroke } from './tool-options.ts'
+import {
+  nextStroke,
+  optionsFor,
+  stanceFor,
+  toolFor,
+  usualOptions,
+  usualStance,
+  withNextSnap,
+  zonesOfStroke,
+} from './tool-options.ts'
 
 describe('options of tools', () => {
   it('forget what was said of one kind when another is taken in hand, and keep how to draw', () => {
@@ -16,6 +25,13 @@ describe('options of tools', () => {
     expect(optionsFor(zone('attacker'), zone('defender'), said)).toBe(said)
     const other = optionsFor(zone('attacker'), { kind: 'region', region: 'sector' }, said)
     expect(other).toEqual({ ...usualOptions, stroke: 'fill' })
+  })
+  it('how a panel stands holds while walls are drawn, and is forgotten with the tool', () => {
+    const turned = { axis: 'vertical', half: 'second', otherFace: true, start: 'open' } as const
+    const piece = (code: string): Tool => ({ kind: 'panel', piece: code })
+    expect(stanceFor(piece('B3'), turned)).toBe(turned)
+    for (const next of [{ kind: 'select' }, { kind: 'erase' }, { kind: 'note' }] as const)
+      expect(stanceFor(next, turned)).toBe(usualStance)
   })
   it('go round', () => {
     let options = usualOptions

@@ -1,9 +1,12 @@
 /** What tools begin with, and what a change of tool leaves of it. */
+
 import { automatic } from '#core/edits/plans/labels.ts'
 import { type SnapMode, snapModes } from '#core/edits/plans/snap.ts'
+import { upright } from '#core/edits/plans/stamp.ts'
+import { COMPASS } from '#core/kit/lattice.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
-import type { LooseTool, Tool, ToolOptions, TrialOptions } from './editor-state.ts'
+import type { LooseTool, PanelStance, Tool, ToolOptions, TrialOptions } from './editor-state.ts'
 
 export const usualOptions: ToolOptions = {
   stroke: 'brush',
@@ -13,7 +16,14 @@ export const usualOptions: ToolOptions = {
   snap: { marker: 'lattice', feature: 'eighth', token: 'eighth', note: 'free' },
   turn: 0,
   tokenSide: undefined,
-  tokenFace: 'up',
+  tokenFace: undefined,
+  stamp: upright,
+  walls: {
+    doors: { where: 'none', every: 3 },
+    roomDoors: { count: 1, sides: COMPASS },
+    roomBy: 'rectangle',
+    without: [],
+  },
 }
 
 export const usualTrialOptions: TrialOptions = {
@@ -82,6 +92,15 @@ export const withNextSnap = ({ snap }: ToolOptions, tool: LooseTool): Pick<ToolO
 /** The tool as one that places something free, by which its snap mode is kept; null for any other. */
 export const looseToolOf = ({ kind }: Tool): LooseTool | null =>
   kind === 'marker' || kind === 'feature' || kind === 'token' || kind === 'note' ? kind : null
+
+/** How the next panel stands while nobody said otherwise. */
+export const usualStance: PanelStance = { axis: 'pointer', half: 'first', otherFace: false, start: 'closed' }
+
+/** The stance for the next tool: what was said of walls holds while walls are drawn, and no longer. */
+export const stanceFor = (next: Tool, stance: PanelStance): PanelStance => (drawsPanels(next) ? stance : usualStance)
+
+/** True for the tools that put panels down, as the stance says. */
+export const drawsPanels = ({ kind }: Tool): boolean => kind === 'panel' || kind === 'run' || kind === 'room'
 
 /** True for the tools that try things out, and for Select, which goes on with what they showed. */
 export function triesOut({ kind }: Tool): boolean {

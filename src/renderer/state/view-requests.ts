@@ -3,11 +3,19 @@ import type { Place } from '#core/checker/finding.ts'
 
 export type ViewRequest =
   | { readonly kind: 'fit' }
+  /** Shows the map a quarter turn clockwise, or as it lies again. */
+  | { readonly kind: 'turn' }
   /** The map takes the keys. */
   | { readonly kind: 'focus' }
   | { readonly kind: 'zoom'; readonly by: number }
+  /** 1: true size on a screen of 96 dots per inch. */
+  | { readonly kind: 'zoom-to'; readonly zoom: number }
   /** Brings a place on a board to the middle, if it is not well in view already. */
   | { readonly kind: 'centre'; readonly place: Place }
+  /** Brings a place of the map as it is shown to the middle (mm). */
+  | { readonly kind: 'middle'; readonly at: { readonly x: number; readonly y: number } }
+  /** The map takes the keys, and their cursor stands at that place. */
+  | { readonly kind: 'point'; readonly place: Place }
 
 const listeners = new Set<(request: ViewRequest) => void>()
 

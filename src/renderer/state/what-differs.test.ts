@@ -7,25 +7,35 @@ const blank = blankMission()
 const marker = (id: string, x: number) => ({ id, kind: 'objective', label: '', board: 1, x, y: 60.5 }) as const
 
 describe('what differs between a mission and its file', () => {
-  it('is told by counts and titles, in the words of the editor', () => {
+  it('is told thing by thing, in the words of the editor', () => {
     const here: Mission = {
       ...blank,
       mission: { ...blank.mission, title: 'Mine', briefing: 'x'.repeat(100) },
-      markers: [marker('m1', 60.5), marker('m2', 100), marker('m3', 200)],
+      markers: [marker('m1', 60.5), marker('m2', 200)],
     }
     const inFile: Mission = {
       ...blank,
       mission: { ...blank.mission, title: 'Hers' },
-      sides: [],
-      markers: [marker('m1', 61), marker('m4', 300)],
+      markers: [{ ...marker('m1', 60.5), label: 'A' }],
       notes: [{ id: 'n1', board: 1, x: 1, y: 1, text: 'Here' }],
     }
     expect(whatDiffers(here, inFile)).toEqual([
       'Title: “Mine” here, “Hers” in the file',
-      'Briefing: 100 letters here, empty in the file',
-      'Sides: different in the file',
-      'Markers: 2 only here, 1 only in the file, 1 different',
-      'Notes: 1 only in the file',
+      `Briefing: “${'x'.repeat(59)}…” here, empty in the file`,
+      'Objective Marker, A1: label empty here, “A” in the file',
+      'Objective Marker, A2: only here',
+      'Note “Here”, A1: only in the file',
+    ])
+  })
+
+  it('is counted where it is too much to be read', () => {
+    const here: Mission = {
+      ...blank,
+      markers: Array.from({ length: 20 }, (_, index) => marker(`m${index}`, 30 * index)),
+    }
+    expect(whatDiffers(here, { ...blank, mission: { ...blank.mission, title: 'Hers' } })).toEqual([
+      'Title: “Untitled mission” here, “Hers” in the file',
+      'Markers: 20 only here',
     ])
   })
 

@@ -1,50 +1,26 @@
 /** What is different in the file from what is open, as a short list in the words of the editor. */
-import { patchBetween } from '#core/edits/patch-between.ts'
-import { sameValue } from '#core/edits/same-value.ts'
+import { compareMissions } from '#core/compare/compare-missions.ts'
+import { type Difference, differenceLineOf } from '#core/compare/difference.ts'
 import { type Collection, collections, type Mission } from '#core/mission/document.ts'
-import type { Change, Field } from '#core/mission/edit.ts'
+
+/** More lines than this nobody reads in a question: what is on the map is counted then. */
+const MOST_LINES = 12
+
+const names = { before: 'here', after: 'in the file' }
 
 /** One line for each thing that differs; none: both say the same. */
 export function whatDiffers(here: Mission, inFile: Mission): readonly string[] {
-  const patch = patchBetween(here, inFile)
-  const changed = new Set(patch.flatMap((change) => ('field' in change ? [change.field] : [])))
+  const differences = compareMissions(here, inFile)
+  if (differences.length <= MOST_LINES) return [...new Set(differences.map((each) => differenceLineOf(each, names)))]
+  const written = differences.filter(({ place }) => place.on === 'sheet')
+  const shown = written.slice(0, MOST_LINES).map((each) => differenceLineOf(each, names))
+  const more = written.length - MOST_LINES
   return [
-    ...(changed.has('mission') ? sheetLines(here.mission, inFile.mission) : []),
-    ...fieldNames.flatMap(([field, name]) => (changed.has(field) ? [`${name}: different in the file`] : [])),
-    ...collections.flatMap((collection) => collectionLine(collection, patch)),
+    ...new Set(shown),
+    ...(more > 0 ? [`${more} more in what is written`] : []),
+    ...collections.flatMap((collection) => collectionLine(collection, differences)),
   ]
 }
-
-/** Texts up to this long are shown; of longer ones the length is told. */
-const SHOWN_LETTERS = 60
-
-function sheetLines(here: Mission['mission'], inFile: Mission['mission']): string[] {
-  const keys = [...new Set([...Object.keys(here), ...Object.keys(inFile)])] as (keyof Mission['mission'])[]
-  return keys.flatMap((key) => {
-    const [mine, theirs] = [here[key], inFile[key]]
-    if (sameValue(mine, theirs)) return []
-    const name = `${key.slice(0, 1).toUpperCase()}${key.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
-    if (typeof mine !== 'string' || typeof theirs !== 'string') return [`${name}: different in the file`]
-    return Math.max(mine.length, theirs.length) <= SHOWN_LETTERS
-      ? [`${name}: ${quoted(mine)} here, ${quoted(theirs)} in the file`]
-      : [`${name}: ${lettersOf(mine)} here, ${lettersOf(theirs)} in the file`]
-  })
-}
-
-const quoted = (text: string): string => (text === '' ? 'empty' : `“${text.replaceAll('\n', ' ')}”`)
-const lettersOf = (text: string): string => (text === '' ? 'empty' : `${text.length} letters`)
-
-const fieldNames: readonly (readonly [Exclude<Field, 'mission'>, string])[] = [
-  ['sides', 'Sides'],
-  ['kit', 'Kit'],
-  ['ruleSet', 'Rule set'],
-  ['arrangement', 'Arrangement of the boards'],
-  ['kinds', 'Kinds of this mission'],
-  ['play', 'Setup, rules and scoring'],
-  ['checks', 'Rule settings and waived findings'],
-  ['forces', 'Forces'],
-  ['diagrams', 'Diagrams'],
-]
 
 const nouns: Readonly<Record<Collection, string>> = {
   panels: 'Panels',
@@ -59,17 +35,20 @@ const nouns: Readonly<Record<Collection, string>> = {
   tokens: 'Tokens',
 }
 
-function collectionLine(collection: Collection, patch: readonly Change[]): string[] {
-  const changes = patch.flatMap((change) =>
-    'collection' in change && change.collection === collection ? [change] : [],
-  )
-  const onlyHere = changes.filter(({ after }) => after === null).length
-  const onlyInFile = changes.filter(({ before }) => before === null).length
-  const different = changes.length - onlyHere - onlyInFile
+function collectionLine(collection: Collection, differences: readonly Difference[]): string[] {
+  const here = new Set<string>()
+  const there = new Set<string>()
+  const both = new Set<string>()
+  for (const { place } of differences) {
+    if (place.on !== 'map' || place.collection !== collection) continue
+    if (place.after === null) here.add(place.before ?? '')
+    else if (place.before === null) there.add(place.after)
+    else both.add(place.before)
+  }
   const parts = [
-    onlyHere > 0 ? `${onlyHere} only here` : '',
-    onlyInFile > 0 ? `${onlyInFile} only in the file` : '',
-    different > 0 ? `${different} different` : '',
+    here.size > 0 ? `${here.size} only here` : '',
+    there.size > 0 ? `${there.size} only in the file` : '',
+    both.size > 0 ? `${both.size} different` : '',
   ].filter((part) => part !== '')
   return parts.length === 0 ? [] : [`${nouns[collection]}: ${parts.join(', ')}`]
 }

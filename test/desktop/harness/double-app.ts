@@ -51,7 +51,8 @@ export async function launchDouble(browser: Browser, options: LaunchOptions): Pr
   const windows = new PageWindows(context)
   const program = connect<InProgram>(child, windows.methods satisfies InRunner)
   windows.connect(program)
-  void exited.then(() => context.close())
+  // Whoever closes the browser first has closed it already.
+  void exited.then(() => context.close()).catch(() => undefined)
 
   return {
     firstWindow: (): Promise<Page> =>

@@ -8,6 +8,7 @@ import { boardCount, boardNumbers, deckOf, hasDecks, ownDeckTitle, usualDeckTitl
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
+import { joiningName } from '#core/mission/joining-words.ts'
 import { failure, success } from '#core/result.ts'
 import type { Plan } from './selection.ts'
 
@@ -94,7 +95,7 @@ export function partnersFor(document: Mission, region: Region): readonly Region[
  */
 export function planPartner(document: Mission, id: string, on?: BoardNumber): Plan {
   const region = accessZone(document, id)
-  if (region === undefined) return failure('That Access Zone is gone.')
+  if (region === undefined) return failure(`That ${joiningName(document)} is gone.`)
   if (boardCount(document.arrangement) === 1) return failure('There is one board only.')
   const boards = boardsWithout(document, region)
   const board = boards.find((each) => on === undefined || each === on)
@@ -108,7 +109,9 @@ export function planPartner(document: Mission, id: string, on?: BoardNumber): Pl
     .flatMap((each) => each.squares)
     .filter((square) => wanted.has(squareKey(square)))
   if (taken.length > 0)
-    return failure(`${squaresName(layoutOf(document), distinctSquares(taken))} is an Access Zone already.`)
+    return failure(
+      `${squaresName(layoutOf(document), distinctSquares(taken))} is ${withArticle(joiningName(document))} already.`,
+    )
   const label = letterFor(document, region)
   const item: Region = { id: idSource(document)('regions'), kind: region.kind, label, squares }
   return success([...lettered(document, region, label), { type: 'put', collection: 'regions', item }])
@@ -117,7 +120,7 @@ export function planPartner(document: Mission, id: string, on?: BoardNumber): Pl
 /** Gives two Access Zones one letter: that of the first, of the second, or the next free one. */
 export function planPair(document: Mission, id: string, partner: string): Plan {
   const [one, two] = [accessZone(document, id), accessZone(document, partner)]
-  if (one === undefined || two === undefined || one === two) return failure('That Access Zone is gone.')
+  if (one === undefined || two === undefined || one === two) return failure(`That ${joiningName(document)} is gone.`)
   const label = bareLabel(document, one) === '' ? letterFor(document, two) : letterFor(document, one)
   return success([...lettered(document, one, label), ...lettered(document, two, label)])
 }
@@ -139,3 +142,5 @@ const lettered = (document: Mission, region: Region, label: string): Edit[] =>
   bareLabel(document, region) === label ? [] : [{ type: 'put', collection: 'regions', item: { ...region, label } }]
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+const withArticle = (name: string): string => `${/^[AEIOU]/i.test(name) ? 'an' : 'a'} ${name}`

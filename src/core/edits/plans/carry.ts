@@ -48,7 +48,11 @@ export function carryItems(
   return edits
 }
 
-function carried(
+/**
+ * One thing as it stands afterwards; itself where nothing becomes of it, null where it cannot stand there any more.
+ * @param before with the boards as they were, `after` as they become
+ */
+export function carried(
   before: Kit,
   after: Kit,
   entry: AnyItem,

@@ -10,6 +10,7 @@ import { idSource } from '#core/mission/ids.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import type { Token } from '#core/mission/tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { newGroup } from './keep.ts'
 import { freeNumber } from './labels.ts'
 import { reasonAgainst } from './place-panel.ts'
 import { selectedItems } from './selection.ts'
@@ -55,11 +56,16 @@ export interface Pasted {
   readonly ids: readonly string[]
 }
 
-/** Pastes with new ids at the first of these shifts (in squares) where everything fits. */
+/**
+ * Pastes with new ids at the first of these shifts (in squares) where everything fits. What was cut, or copied in another
+ * mission, goes where it was; a copy of what stands there still goes beside it.
+ */
 export function planPaste(
   document: Mission,
   clip: Clip,
-  shifts: readonly { readonly x: number; readonly y: number }[] = nearby,
+  shifts: readonly { readonly x: number; readonly y: number }[] = standsThere(document, clip)
+    ? nearby
+    : [{ x: 0, y: 0 }, ...nearby],
 ): Result<Pasted, string> {
   if (clip.length === 0) return failure('There is nothing to paste.')
   for (const shift of shifts) {
@@ -67,6 +73,17 @@ export function planPaste(
     if (pasted !== null) return success(pasted)
   }
   return failure('There is no room for this here: pieces would leave the board or stand on one another.')
+}
+
+/** True when something of the clip stands on the map in that very place. */
+function standsThere(document: Mission, clip: Clip): boolean {
+  const textOf = ({ id: _, ...item }: Item): string => JSON.stringify(item)
+  return collections.some((collection) => {
+    const mine = clip.filter((entry) => entry.collection === collection && collection !== 'links')
+    if (mine.length === 0) return false
+    const there = new Set(itemsOf(document, collection).map(({ item }) => textOf(item)))
+    return mine.some(({ item }) => there.has(textOf(item)))
+  })
 }
 
 const nearby = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6]
@@ -94,7 +111,7 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
   const edits: Edit[] = []
   const markers = [...document.markers]
   const tokens = [...document.tokens]
-  for (const entry of clip) {
+  for (const entry of withFreshKeeping(document, clip)) {
     const moved = transformed(layout.kit, entry, shift)
     if (moved === null) return null
     if (moved.collection === 'panels' && reasonAgainst(layout, { ...moved.item, id: 'p0' }) !== null) return null
@@ -109,12 +126,23 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
   return { edits, ids: clip.flatMap((entry) => renamed.get(entry.item.id) ?? []) }
 }
 
+/** Copies are not locked, and the copy of a group is a group of its own. */
+export function withFreshKeeping(document: Mission, clip: Clip): Clip {
+  const groups = new Map<string, string>()
+  return clip.map(({ collection, item: { locked: _, ...item } }) => {
+    if (!('group' in item) || item.group === undefined) return anyItem(collection, item as Item)
+    const group = groups.get(item.group) ?? newGroup(document, [...groups.values()])
+    groups.set(item.group, group)
+    return anyItem(collection, { ...item, group } as Item)
+  })
+}
+
 /** The area that a copy is said to lie in: the same as before when it lies in it. */
 const areaWith = (document: Mission, token: Omit<Token, 'in'>, area: string): string | undefined =>
   areasUnder(layoutOf(document), token).some(({ id }) => id === area) ? area : undefined
 
 /** The item under its new id, its references renamed; null for a link whose ends are not all there. */
-function withNewIds(
+export function withNewIds(
   document: Mission,
   entry: AnyItem,
   renamed: ReadonlyMap<string, string>,

@@ -26,14 +26,12 @@ export function withFittedPillars(document: Mission, edits: readonly Edit[]): re
   const newId = idSource(after)
   const fitting = touchedJoints(document, after, layout.kit).flatMap((joint) => [
     ...strays(layout, joint),
-    ...missing(layout, joint).map(({ panel, end }): Edit => {
+    ...missing(layout, joint).flatMap(({ panel, end }): Edit[] => {
       const { node, toward } = end
       const piece = pieceFor(layout.kit, panel, end)
-      return {
-        type: 'put',
-        collection: 'halfPillars',
-        item: { id: newId('halfPillars'), piece, board: joint.board, x: node.x, y: node.y, toward },
-      }
+      if (piece === undefined) return []
+      const item = { id: newId('halfPillars'), piece, board: joint.board, x: node.x, y: node.y, toward }
+      return [{ type: 'put', collection: 'halfPillars', item }]
     }),
   ])
   return [...edits, ...fitting]
@@ -80,10 +78,12 @@ const missing = (layout: Layout, { board, node }: Joint): { panel: Panel; end: P
     .filter((end) => layout.supportOf(end.panel, end) === null)
     .map(({ panel, ...end }) => ({ panel, end }))
 
-/** A panel takes a left half at its west or north end and a right one at the other: one of each hand. */
-function pieceFor(kit: Kit, panel: Panel, end: PanelEnd): string {
+/**
+ * A panel takes a left half at its west or north end and a right one at the other: one of each hand. A kit that has only one
+ * of them gives that one, and a kit without any gives none.
+ */
+function pieceFor(kit: Kit, panel: Panel, end: PanelEnd): string | undefined {
   const hand = endsOf(kit, panel)[0].toward === end.toward ? 'left' : 'right'
-  const piece = kit.pieces.find((candidate) => candidate.kind === 'half-pillar' && candidate.hand === hand)
-  if (piece === undefined) throw new Error(`the kit has no ${hand} half-pillar`)
-  return piece.code
+  const halves = kit.pieces.filter((candidate) => candidate.kind === 'half-pillar')
+  return (halves.find((half) => half.hand === hand) ?? halves[0])?.code
 }

@@ -88,7 +88,7 @@ describe('a feature', () => {
     const document: Mission = { ...blankMission(), panels: [panelOf('p1', 1, 'A1 1 2 h')] }
     expect(planFeature(document, 'pipes', at(2, 2))).toMatchObject({
       reason: null,
-      warning: 'it stands in A1 north of C2–C3',
+      warning: 'it stands in piece A1 north of C2–C3',
     })
     expect(planFeature(document, 'pipes', at(2.5, 2.5))).toMatchObject({ reason: null, warning: null })
     const planned = planFeature(document, 'pipes', at(2.5, 2.5))

@@ -29,7 +29,12 @@ export type Labelled =
   | { readonly collection: 'zones'; readonly kind: ZoneKindId }
   | { readonly collection: 'regions'; readonly kind: RegionKindId }
   | { readonly collection: 'markers'; readonly kind: MarkerKindId }
-  | { readonly collection: 'tokens'; readonly kind: TokenKindId }
+  | {
+      readonly collection: 'tokens'
+      readonly kind: TokenKindId
+      /** Labels are free that only tokens of others have; left out: that no token has. */
+      readonly side?: string | null
+    }
 
 type Sequence = LabelSequence | 'none'
 
@@ -74,7 +79,7 @@ const labelAt = (sequence: Sequence, index: number): string =>
   sequence === 'numbers' ? String(index + 1) : lettersAt(index)
 
 /** A, B … Z, AA, AB … */
-function lettersAt(index: number): string {
+export function lettersAt(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : lettersAt(Math.floor(index / 26) - 1) + last
 }
@@ -99,7 +104,9 @@ function usedLabels(document: Mission, of: Labelled): Map<string, (readonly Boar
       for (const marker of document.markers) if (marker.kind === of.kind) add(marker.label.trim(), [marker.board])
       break
     case 'tokens':
-      for (const token of document.tokens) if (token.kind === of.kind) add(token.label.trim(), [token.board])
+      for (const token of document.tokens)
+        if (token.kind === of.kind && (of.side === undefined || token.side === of.side))
+          add(token.label.trim(), [token.board])
       break
   }
   return used

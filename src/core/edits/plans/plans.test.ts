@@ -8,6 +8,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Panel } from '#core/mission/terrain.ts'
+import { fullMap } from '../../../../test/support/full-map.ts'
 import { actionArbitrary, runActions } from '../../../../test/support/random-edits.ts'
 import { clipOf, clipText, planPaste, readClip } from './clip.ts'
 import { withFittedPillars } from './fit-pillars.ts'
@@ -252,6 +253,21 @@ describe('copy and paste', () => {
   it('refuses foreign clipboard text without a word of it', () => {
     for (const text of ['', 'hello', '{}', '[1,2]', '{"format":"bulkhead-clip","version":2}', 'x'.repeat(5_000_000)])
       expect(readClip(text)).toEqual({ ok: false, error: 'The clipboard holds nothing from a Bulkhead map.' })
+  })
+
+  it('a whole map goes to another mission as it stood, and a second time only where there is room', () => {
+    const full = fullMap()
+    const clip = clipOf(
+      full,
+      [...full.panels, ...full.halfPillars, ...full.wallEnds].map(({ id }) => id),
+    )
+    const blank = { ...blankMission(), arrangement: full.arrangement, kit: full.kit }
+    const pasted = planPaste(blank, clip)
+    if (!pasted.ok) throw new Error(pasted.error)
+    const after = done(blank, pasted.value.edits)
+    const bare = (panels: Mission['panels']) => panels.map(({ id: _, ...panel }) => JSON.stringify(panel)).sort()
+    expect(bare(after.panels)).toEqual(bare(full.panels))
+    expect(planPaste(after, clip).ok).toBe(false)
   })
 
   it('keeps links whose ends both came along, and drops sides the mission does not have', () => {

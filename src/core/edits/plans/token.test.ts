@@ -5,7 +5,9 @@ import { itemsAt, itemsIn } from '#core/layout/hit-test.ts'
 import { putting } from '#core/mission/any-item.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import { scoringMapOf } from '#core/scoring/scoring-map.ts'
+import { blankOf } from '#core/templates/templates.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { clipOf, planPaste } from './clip.ts'
 import { planAddKind, planRemoveKind } from './own-kinds.ts'
@@ -45,7 +47,7 @@ describe('tokens', () => {
       planToken(document, 'vehicle-token', fieldPoint(x, y), { snap: 'free' })?.warning
     expect(warning(vehicle, 250, 220)).toBe('its base overlaps that of Vehicle 1')
     expect(warning(empty, 30, 300)).toBe('its base reaches over the edge of the board')
-    expect(warning({ ...empty, panels: [panelOf('p1', 1, 'A1 1 3 h')] }, 200, 303)).toMatch(/^it stands in A1 /)
+    expect(warning({ ...empty, panels: [panelOf('p1', 1, 'A1 1 3 h')] }, 200, 303)).toMatch(/^it stands in piece A1 /)
     expect(warning(empty, 300, 300)).toBeNull()
   })
   it('are hit by their true shape, turned as they are', () => {
@@ -125,6 +127,38 @@ describe('tokens', () => {
     ]
     const map = scoringMapOf({ ...vehicle, tokens, play: { ...play, objectives: [objective] } })
     expect([map.destroyable(part, 'attacker'), map.destroyable(part, 'defender')]).toEqual([1, 2])
+  })
+})
+
+describe('new parts of a ship', () => {
+  const game = ruleSets.find(({ id }) => id === 'ship-to-ship') ?? never()
+  const ships = blankOf(game)
+  const put = (document: Mission, kind: Mission['tokens'][number]['kind'], x: number): Mission =>
+    placed(document, kind, x, 200)
+  const last = (document: Mission) => document.tokens.at(-1) ?? never()
+
+  it('begin with the figures that the game gives them, and change them with their kind', () => {
+    const section = last(put(ships, 'wall-section', 200))
+    expect(section.figures).toEqual({ shield: 12, armour: 14, structure: 2 })
+    expect(last(put(ships, 'assault-craft', 200)).figures).toEqual({ armour: 13, casualties: 0 })
+    expect(tokenOfKind(ships, section, 'ship-gun').figures).toEqual({ strength: 10, armour: 15 })
+    const stronger = withFigure(section, 'armour', { value: 16 })
+    expect(tokenOfKind(ships, stronger, 'ship-gun').figures).toEqual({ strength: 10, armour: 16 })
+  })
+  it('belong to whose ship it is: the first of a board to the side of its place, the next to the owner of the others', () => {
+    const east = 8 * 76.2 + 533.4 + 200
+    const first = put(ships, 'ship-gun', 200)
+    expect(last(first)).toMatchObject({ board: 1, side: 'west' })
+    expect(last(put(first, 'ship-gun', east))).toMatchObject({ board: 2, side: 'east' })
+    const turned = { ...first, tokens: first.tokens.map((token) => ({ ...token, side: 'east' })) }
+    expect(last(put(turned, 'wall-section', 300))).toMatchObject({ board: 1, side: 'east' })
+    expect(last(put(turned, 'wall-section', east))).toMatchObject({ board: 2, side: 'west' })
+    expect(last(put(ships, 'debris-piece', 200)).side).toBeNull()
+  })
+  it('lie face down where they are secret', () => {
+    expect(last(put(ships, 'system-armoury', 200)).face).toBe('down')
+    expect(last(put(ships, 'ship-gun', 200)).face).toBe('up')
+    expect(planToken(ships, 'system-armoury', fieldPoint(200, 200), { face: 'up' })?.token.face).toBe('up')
   })
 })
 

@@ -5,12 +5,13 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { tokenName } from '#core/layout/place-names.ts'
-import { areasUnder, basesOverlap, isOverEdge, terrainUnder } from '#core/layout/token-places.ts'
+import { areasUnder, basesOverlap, isOverEdge, terrainUnder, whollyOnBoard } from '#core/layout/token-places.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Figure } from '#core/mission/figures.ts'
 import { idSource } from '#core/mission/ids.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import type { Token } from '#core/mission/tokens.ts'
+import type { TokenKind } from '#core/rule-sets/kinds.ts'
 import { automatic, type LabelChoice, labelSource } from './labels.ts'
 import { freePlace, isSamePlace } from './marker.ts'
 import type { SnapMode } from './snap.ts'
@@ -28,48 +29,81 @@ export interface TokenPlan {
 export interface TokenChoice {
   readonly snap?: SnapMode
   readonly turn?: number
+  /** Left out: as the kind usually is. */
   readonly side?: string | null
+  /** Left out: as the kind usually lies. */
   readonly face?: Token['face']
   readonly label?: LabelChoice
   /** Left out: that of its kind. */
   readonly base?: StandingBase
 }
 
-/** A token of a kind, with the base of its kind and its figures at 0, where a click would put it; null beside the boards. */
+/** A token of a kind, with the base of its kind and the figures it begins with, where a click would put it; null beside the boards. */
 export function planToken(
   document: Mission,
   kind: Token['kind'],
   at: FieldPoint,
-  { snap = 'eighth', turn = 0, side, face = 'up', label = automatic, base }: TokenChoice = {},
+  { snap = 'eighth', turn = 0, side, face, label = automatic, base }: TokenChoice = {},
 ): TokenPlan | null {
   const spot = freePlace(document, at, snap)
   if (spot === null) return null
   const usual = tokenKindOf(document, kind)
-  const owner = side === undefined ? usualOwner(document, kind) : side
+  const { board } = spot.place
+  const named = side === undefined ? usualOwner(document, kind, board) : side
+  const owner = document.sides.some(({ id }) => id === named) ? named : null
+  const ofShip = usual.ofItsBoard === true
   const token: Token = {
     id: idSource(document)('tokens'),
     kind,
-    side: document.sides.some(({ id }) => id === owner) ? owner : null,
-    label: labelSource(document, { collection: 'tokens', kind }, label)([spot.place.board]),
+    side: owner,
+    label: labelSource(document, { collection: 'tokens', kind, ...(ofShip ? { side: owner } : {}) }, label)([board]),
     ...spot.place,
-    turn,
+    turn: (turn + (usual.turned ?? 0)) % 360,
     base: base ?? usual.base,
-    figures: Object.fromEntries(usual.figures.map((name): [string, Figure] => [name, 0])),
-    face,
+    figures: newFigures(usual),
+    face: face ?? (usual.faceDown === true ? 'down' : 'up'),
   }
+  return planned(
+    document,
+    ofShip && snap !== 'free' ? { ...token, ...whollyOnBoard(layoutOf(document), token) } : token,
+    spot.name,
+  )
+}
+
+function planned(document: Mission, token: Token, name: string): TokenPlan {
   const taken = document.tokens.some((other) => isSamePlace(other, token))
   return {
     token,
-    name: spot.name,
+    name,
     reason: taken ? 'a token stands here already' : null,
     warning: warningOf(document, token),
   }
 }
 
-/** The side that a kind is usually one's of; null: nobody's. */
-const usualOwner = (document: Mission, kind: Token['kind']): string | null => {
-  const { role } = tokenKindOf(document, kind)
-  return role === null ? null : (document.sides.find((side) => side.role === role)?.id ?? null)
+/** The figures of a new token of the kind. */
+const newFigures = ({ figures, begins = {} }: TokenKind): Record<string, Figure> =>
+  Object.fromEntries(figures.map((name): [string, Figure] => [name, begins[name] ?? 0]))
+
+/** The side that a kind is usually one's of on that board; null: nobody's. */
+function usualOwner(document: Mission, kind: Token['kind'], board: Token['board']): string | null {
+  const { role, ofItsBoard } = tokenKindOf(document, kind)
+  if (role !== null) return document.sides.find((side) => side.role === role)?.id ?? null
+  return ofItsBoard === true ? ownerOfBoard(document, board) : null
+}
+
+/** Who owns everything that is owned on a board; where nothing is, and each side has a board, the side whose turn it is. */
+function ownerOfBoard(document: Mission, board: Token['board']): string | null {
+  const owners = (where: (token: Token) => boolean): ReadonlySet<string> =>
+    new Set(document.tokens.filter(where).flatMap(({ side }) => (side === null ? [] : [side])))
+  const [here, ...others] = owners((token) => token.board === board)
+  if (here !== undefined) return others.length === 0 ? here : null
+  const { sides } = document
+  const { boards } = layoutOf(document).field
+  if (boards.length !== sides.length) return null
+  const elsewhere = owners((token) => token.board !== board)
+  const own = sides[boards.findIndex((each) => each.board === board)]
+  if (own !== undefined && !elsewhere.has(own.id)) return own.id
+  return sides.find(({ id }) => !elsewhere.has(id))?.id ?? null
 }
 
 function warningOf(document: Mission, token: Token): string | null {
@@ -85,12 +119,13 @@ function warningOf(document: Mission, token: Token): string | null {
 export function tokenOfKind(document: Mission, token: Token, kind: Token['kind']): Token {
   const [before, after] = [tokenKindOf(document, token.kind), tokenKindOf(document, kind)]
   const hadUsualBase = JSON.stringify(before.base) === JSON.stringify(token.base)
-  const kept = Object.entries(token.figures).filter(([name, value]) => value !== 0 || !before.figures.includes(name))
+  const asNew = newFigures(before)
+  const kept = Object.entries(token.figures).filter(([name, value]) => value !== asNew[name])
   return {
     ...token,
     kind,
     base: hadUsualBase ? after.base : token.base,
-    figures: Object.fromEntries([...after.figures.map((name): [string, Figure] => [name, 0]), ...kept]),
+    figures: { ...newFigures(after), ...Object.fromEntries(kept) },
   }
 }
 

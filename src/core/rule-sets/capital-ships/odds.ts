@@ -1,5 +1,7 @@
 /** Odds of boarding with Marines, from the figures of a mission or typed in. */
+
 import type { Mission } from '#core/mission/document.ts'
+import { chanceText } from '#core/odds/chance-words.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#core/rule-set-parts/odds.ts'
 import {
   type Boarding,
@@ -10,11 +12,11 @@ import {
 import { atLeast, type ResultChances, resultNames, stepUp } from '#core/rule-sets/capital-ships/calculators/results.ts'
 import { chancesByPool, chancesOf, poolTableOf } from '#core/rule-sets/capital-ships/reading/chances.ts'
 import { isEnemy, nameOf, numberOf, settingOf, shipsOf, targetOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import { withPoolTable } from '#core/rule-sets/capital-ships/reading/new-pool-table.ts'
 import { damageOf } from '#core/rule-sets/capital-ships/reading/step-table.ts'
 
 /** More turns than any mission has. */
 const MOST_TURNS = 12
-const percent = (chance: number): string => `${(chance * 100).toFixed(1)} %`
 
 export const odds: readonly MissionOdds[] = [
   {
@@ -23,6 +25,11 @@ export const odds: readonly MissionOdds[] = [
     what: 'Driven off, Marines home, capture this turn and within k turns, and how many to commit for the risk you take. The sequence is of the document (H); chances of results are the group’s, or a dice rule of ours (L).',
     inputs,
     reckon,
+    fill: {
+      label: 'Make a table of chances',
+      hint: 'By pool size, as the dice of the settings have it (L). Overwrite it with the chances of your game under Tables in Mission; the odds are calculated with it.',
+      play: withPoolTable,
+    },
   },
 ]
 
@@ -91,15 +98,15 @@ function reckon(document: Mission, said: Readonly<Record<string, string>>): Odds
     lines: [
       { name: 'Boarding', value: `${names}, X = ${boarding.committed} of ${boarding.marines}` },
       { name: 'Chances of results', value: source },
-      { name: 'Driven off (p)', value: percent(one.drivenOff) },
-      { name: 'The boarders strike with X', value: percent((1 - p) * (1 - q)) },
-      { name: 'They strike with X − 1', value: percent(one.oneLess) },
+      { name: 'Driven off (p)', value: chanceText(one.drivenOff) },
+      { name: 'The boarders strike with X', value: chanceText((1 - p) * (1 - q)) },
+      { name: 'They strike with X − 1', value: chanceText(one.oneLess) },
       { name: 'Marines home, on average', value: one.marinesHome.toFixed(2) },
       { name: 'Structure lost, on average', value: one.structureLost.toFixed(2) },
-      { name: 'Captured this turn', value: percent(one.captured) },
-      { name: `Captured within ${turns} turns`, value: percent(within.at(-1) ?? 0) },
+      { name: 'Captured this turn', value: chanceText(one.captured) },
+      { name: `Captured within ${turns} turns`, value: chanceText(within.at(-1) ?? 0) },
       {
-        name: `Best X for a risk of ${percent(risk)}`,
+        name: `Best X for a risk of ${chanceText(risk)}`,
         value: best === null ? 'none: each risks more' : String(best),
       },
     ],
@@ -111,11 +118,11 @@ function reckon(document: Mission, said: Readonly<Record<string, string>>): Odds
           const { drivenOff, marinesHome, structureLost, captured } = boardingOdds(each)
           return [
             String(each.committed),
-            percent(drivenOff),
+            chanceText(drivenOff),
             marinesHome.toFixed(2),
             structureLost.toFixed(2),
-            percent(captured),
-            percent(capturedWithin(each, turns).at(-1) ?? 0),
+            chanceText(captured),
+            chanceText(capturedWithin(each, turns).at(-1) ?? 0),
           ]
         }),
       },
@@ -143,10 +150,10 @@ const curveChoices = (marines: number, committed: number): number[] =>
 function resultTable({ pointDefence, defenders, committed, ofPool }: Boarding) {
   const row = (name: string, chances: ResultChances): string[] => [
     name,
-    ...resultNames.map((result) => percent(chances[result])),
+    ...resultNames.map((result) => chanceText(chances[result])),
   ]
   return {
-    title: 'Chances reckoned with',
+    title: 'Chances used',
     columns: ['Roll', ...resultNames],
     rows: [
       row('Point defence', pointDefence),

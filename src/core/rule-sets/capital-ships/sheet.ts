@@ -1,4 +1,6 @@
 /** What capital-ship boarding adds to the printed sheet: cards with boxes to tick, the two step cards, chances by pool. */
+import { seenTurn } from '#core/geometry/base-shape.ts'
+import { tablePlace } from '#core/layout/table-place.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import type { SheetSection, SheetSections } from '#core/rule-set-parts/sheet-section.ts'
@@ -15,10 +17,27 @@ const text = (words: string): Inline[] => [{ kind: 'text', text: words }]
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })
 
 /** More boxes than this stand on no card. */
-const MOST_BOXES = 20
-/** `6 ☐☐☐☐☐☐` in letters that every font has: `[ ]` for each point. */
+const MOST_BOXES = 30
+/** A box in letters that every font has; nothing breaks within it. */
+const BOX = '[\u00a0\u00a0]'
+/** A box for each point, after the figure; lines break between boxes alone. */
 const boxes = (count: number | undefined): string =>
-  count === undefined ? '–' : `${count}  ${'[ ]'.repeat(Math.min(count, MOST_BOXES))}${count > MOST_BOXES ? ' …' : ''}`
+  count === undefined
+    ? '–'
+    : [
+        String(count),
+        ...Array<string>(Math.min(count, MOST_BOXES)).fill(BOX),
+        ...(count > MOST_BOXES ? ['…'] : []),
+      ].join(' ')
+
+/** A card: a row for each figure, so that its boxes have the rest of the line. */
+const card = (rows: readonly (readonly [string, string])[]): Block => ({
+  kind: 'table',
+  rows: rows.map((row) => row.map(text)),
+  named: true,
+  together: true,
+  reads: 'lines',
+})
 
 export const sheetSections: SheetSections = (document) => [
   { title: 'Ship cards', blocks: shipCards(document) },
@@ -29,35 +48,42 @@ export const sheetSections: SheetSections = (document) => [
 const ownerOf = ({ sides }: Mission, side: string | null): string =>
   sides.find(({ id }) => id === side)?.name ?? 'nobody'
 
+/** `24″ east, 6″ south, turned 90°`: where it begins. */
+const standsWords = (document: Mission, token: Mission['tokens'][number]): string =>
+  `${tablePlace(document, token)}${seenTurn(token) === 0 ? '' : `, turned ${token.turn}°`}`
+
 const shipCards = (document: Mission): Block[] =>
   shipsOf(document)
     .filter(({ face }) => face === 'up')
     .map((ship) =>
-      paragraph(
+      card([
+        [nameOf(document, ship), ownerOf(document, ship.side)],
+        ['Stands', standsWords(document, ship)],
+        ['Structure', boxes(numberOf(ship, 'Structure'))],
+        ['Marines', boxes(numberOf(ship, 'Marines'))],
+        ['Point Defence', String(numberOf(ship, 'Point Defence') ?? '–')],
         [
-          `${nameOf(document, ship)} (${ownerOf(document, ship.side)})`,
-          `Structure ${boxes(numberOf(ship, 'Structure'))}`,
-          `Marines ${boxes(numberOf(ship, 'Marines'))}`,
-          `Point Defence ${numberOf(ship, 'Point Defence') ?? '–'}`,
-          `captured [${textOf(ship, 'Captured') === undefined ? ' ' : 'x'}] by ______ Marines aboard ___`,
-        ].join(' · '),
-      ),
+          `Captured ${textOf(ship, 'Captured') === undefined ? BOX : '[x]'}`,
+          `by\u00a0____________ Marines\u00a0aboard\u00a0____`,
+        ],
+      ]),
     )
 
 const squadronCards = (document: Mission): Block[] =>
   squadronsOf(document)
     .filter(({ face }) => face === 'up')
     .map((squadron) =>
-      paragraph(
+      card([
+        [nameOf(document, squadron), ownerOf(document, squadron.side)],
+        ['Stands', standsWords(document, squadron)],
+        ['Fire Control', textOf(squadron, 'Fire Control') ?? '0'],
         [
-          `${nameOf(document, squadron)} (${ownerOf(document, squadron.side)})`,
-          `Fire Control ${textOf(squadron, 'Fire Control') ?? '0'}`,
-          `AC ${textOf(squadron, 'AC') ?? '–'}`,
-          `AS ${textOf(squadron, 'AS') ?? '–'}`,
-          `missiles ${textOf(squadron, 'Missiles') === undefined ? 'no' : 'yes'}`,
-          'boards ______ · driven off [ ]',
-        ].join(' · '),
-      ),
+          'Weapons',
+          `AC\u00a0${textOf(squadron, 'AC') ?? '–'}, AS\u00a0${textOf(squadron, 'AS') ?? '–'}${textOf(squadron, 'Missiles') === undefined ? '' : ', missiles'}`,
+        ],
+        ['Boards', '____________'],
+        ['Driven off', BOX],
+      ]),
     )
 
 function stepCards(document: Mission): SheetSection[] {

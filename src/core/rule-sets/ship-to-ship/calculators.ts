@@ -1,5 +1,4 @@
 /** What ship-to-ship assault has to reckon apart from a mission. Source: rule-sets.md S4, S6. */
-import type { Fraction } from '#core/odds/fraction.ts'
 import { numberOf } from '#core/odds/fraction.ts'
 import type { Calculator } from '#core/rule-set-parts/calculator.ts'
 import { across, movesAcross, reachAfter } from '#core/rule-sets/ship-to-ship/calculators/crossing.ts'
@@ -12,9 +11,7 @@ import {
   toHit,
 } from '#core/rule-sets/ship-to-ship/calculators/gunnery.ts'
 import { deadOf, expectedDead } from '#core/rule-sets/ship-to-ship/calculators/pressure.ts'
-
-const percent = (chance: Fraction): string => `${(numberOf(chance) * 100).toFixed(1)} %`
-const mean = (value: Fraction): string => numberOf(value).toFixed(1)
+import { mean, percent } from '#core/rule-sets/ship-to-ship/odds/words.ts'
 
 const skill = { name: 'skill', label: 'Skill of the gunners', usual: 4, least: 1, most: 6 }
 const strength = { name: 'strength', label: 'Strength', usual: 10, least: 1, most: 20 }

@@ -1,6 +1,7 @@
 /** Keys and input events of a text field: Escape, undo and redo, composition, where the caret stands afterwards. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { changeBetween, type TextInput } from '#core/edits/text-steps.ts'
+import { editorStore } from '../../state/editor-store.ts'
 import { usePlace } from '../place.tsx'
 import { matchingCommand } from '../shortcuts.ts'
 import type { Draft } from './draft.ts'
@@ -52,7 +53,7 @@ export function useTextInput(
         control.current?.blur()
         return true
       }
-      const command = matchingCommand(event.nativeEvent, mac)
+      const command = matchingCommand(event.nativeEvent, mac, editorStore.getState().settings)
       if (command !== 'undo' && command !== 'redo') return false
       event.stopPropagation()
       const field = control.current

@@ -1,5 +1,6 @@
 /** About. */
 import type { ReactNode } from 'react'
+import { DataSection } from './data-section.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { ThirdPartyNotices } from './third-party-notices.tsx'
 
@@ -23,6 +24,7 @@ export function AboutDialog({ onClose }: Closes): ReactNode {
         no rulebook text, artwork or logo.
       </p>
       <p>Free software under the MIT licence.</p>
+      <DataSection />
       <ThirdPartyNotices />
     </DialogFrame>
   )

@@ -1,7 +1,7 @@
 /** The frame of every dialog: title, text, buttons; Escape and a click beside it cancel. */
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { textInUse } from '../controls/text-in-use.ts'
 
 interface DialogFrameProps {
@@ -13,6 +13,8 @@ interface DialogFrameProps {
   readonly wide?: boolean
   /** A dialog with a size of its own. */
   readonly className?: string
+  /** Escape is asked here first; true: it has done something else than to close. */
+  readonly onEscape?: () => boolean
   readonly buttons?: ReactNode
   readonly children?: ReactNode
 }
@@ -22,7 +24,17 @@ interface DialogFrameProps {
  * page, which the content security policy forbids; nothing behind it scrolls anyway.
  */
 export function DialogFrame(props: DialogFrameProps): ReactNode {
-  const { title, description, onClose, question = false, wide = false, className = '', buttons, children } = props
+  const {
+    title,
+    description,
+    onClose,
+    question = false,
+    wide = false,
+    className = '',
+    onEscape,
+    buttons,
+    children,
+  } = props
   const [before] = useState(() => document.activeElement)
   const [region] = useState(() => before?.closest('[data-region]') ?? null)
   return (
@@ -43,7 +55,7 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
           }}
           onEscapeKeyDown={(event) => {
             // In a field it drops a composition, or leaves the field; then it closes the dialog.
-            if (event.isComposing) event.preventDefault()
+            if (event.isComposing || onEscape?.() === true) event.preventDefault()
             else if (textInUse() !== null && document.activeElement instanceof HTMLElement) {
               event.preventDefault()
               document.activeElement.blur()
@@ -69,10 +81,33 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
             )}
           </header>
           <Dialog.Description className="dialog-text">{description}</Dialog.Description>
-          {children !== undefined && <div className="dialog-body">{children}</div>}
+          {children !== undefined && <Body>{children}</Body>}
           {buttons !== undefined && <footer className="dialog-buttons">{buttons}</footer>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+const REACHED = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** What stands in the dialog. Where it scrolls and nothing in it takes the keys, it takes them itself. */
+function Body({ children }: { readonly children: ReactNode }): ReactNode {
+  const body = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const place = body.current
+    if (place === null) return
+    const look = (): void =>
+      setScrolls(place.scrollHeight > place.clientHeight + 1 && place.querySelector(REACHED) === null)
+    const size = new ResizeObserver(look)
+    size.observe(place)
+    for (const child of place.children) size.observe(child)
+    return () => size.disconnect()
+  }, [])
+  return (
+    <div className="dialog-body" ref={body} {...(scrolls ? { tabIndex: 0 } : {})}>
+      {children}
+    </div>
   )
 }

@@ -1,19 +1,14 @@
 /** The dialog that is open, if one is. */
 import type { ReactNode } from 'react'
-import type { Dialog } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import type { Dialog } from '../../state/messages.ts'
+import { FIRST_PASSAGE } from '../help/topics.ts'
 import { later } from '../later.tsx'
 import { Boundary } from '../trouble/boundary.tsx'
 import { AboutDialog } from './about-dialog.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
-import { ExplainDialog } from './explain-dialog.tsx'
 import { KeepDiagramDialog } from './keep-diagram-dialog.tsx'
-import { OpenLinkDialog } from './open-link-dialog.tsx'
-import { OwnKindsDialog } from './own-kinds-dialog.tsx'
-import { RecoveryDialog } from './recovery-dialog.tsx'
-import { RulesDialog } from './rules-dialog.tsx'
-import { ShareLinkDialog } from './share-link-dialog.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { SaveStampDialog } from './save-stamp-dialog.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
 
 const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
@@ -22,21 +17,106 @@ const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
   </DialogFrame>
 )
 
-/** With all formats, which one can draw without. */
-const ExportDialog = later(
-  { name: 'The export dialog', frame: troubleFrame },
-  () => import('../export/export-dialog.tsx'),
-  (module) => module.ExportDialog,
-)
-const FairnessDialog = later(
-  { name: 'The fairness report', frame: troubleFrame },
-  () => import('../fairness/fairness-dialog.tsx'),
-  (module) => module.FairnessDialog,
-)
 const KitEditorDialog = later(
   { name: 'The kit editor', frame: troubleFrame },
   () => import('../kit-editor/kit-editor-dialog.tsx'),
   (module) => module.KitEditorDialog,
+)
+const MakeSymmetricDialog = later(
+  { name: 'Make symmetric', frame: troubleFrame },
+  () => import('./make-symmetric-dialog.tsx'),
+  (module) => module.MakeSymmetricDialog,
+)
+const MakeMapsDialog = later(
+  { name: 'Making maps', frame: troubleFrame },
+  () => import('../make-maps/make-maps-dialog.tsx'),
+  (module) => module.MakeMapsDialog,
+)
+const OwnKeysDialog = later(
+  { name: 'Keys of your own', frame: troubleFrame },
+  () => import('../own-keys/own-keys-dialog.tsx'),
+  (module) => module.OwnKeysDialog,
+)
+const WalkLogDialog = later(
+  { name: 'The log', frame: troubleFrame },
+  () => import('./walk-log-dialog.tsx'),
+  (module) => module.WalkLogDialog,
+)
+const GuideDialog = later(
+  { name: 'The guide', frame: troubleFrame },
+  () => import('../help/guide-dialog.tsx'),
+  (module) => module.GuideDialog,
+)
+const ConvertDialog = later(
+  { name: 'Converting', frame: troubleFrame },
+  () => import('./convert-dialog.tsx'),
+  (module) => module.ConvertDialog,
+)
+const Palette = later(
+  { name: 'The command palette', frame: troubleFrame },
+  () => import('../palette/palette.tsx'),
+  (module) => module.Palette,
+)
+const VersionsDialog = later(
+  { name: 'Kept versions', frame: troubleFrame },
+  () => import('../versions/versions-dialog.tsx'),
+  (module) => module.VersionsDialog,
+)
+const NameVersionDialog = later(
+  { name: 'Name a version', frame: troubleFrame },
+  () => import('../versions/name-version-dialog.tsx'),
+  (module) => module.NameVersionDialog,
+)
+const ForgetVersionDialog = later(
+  { name: 'Forget a version', frame: troubleFrame },
+  () => import('../versions/forget-version-dialog.tsx'),
+  (module) => module.ForgetVersionDialog,
+)
+const OpenLinkDialog = later(
+  { name: 'Opening a link', frame: troubleFrame },
+  () => import('./open-link-dialog.tsx'),
+  (module) => module.OpenLinkDialog,
+)
+const OwnKindsDialog = later(
+  { name: 'The kinds of this mission', frame: troubleFrame },
+  () => import('./own-kinds-dialog.tsx'),
+  (module) => module.OwnKindsDialog,
+)
+const RecoveryDialog = later(
+  { name: 'Unsaved work', frame: troubleFrame },
+  () => import('./recovery-dialog.tsx'),
+  (module) => module.RecoveryDialog,
+)
+const RelabelDialog = later(
+  { name: 'Replacing labels', frame: troubleFrame },
+  () => import('./relabel-dialog.tsx'),
+  (module) => module.RelabelDialog,
+)
+const RulesDialog = later(
+  { name: 'The rule settings', frame: troubleFrame },
+  () => import('./rules-dialog.tsx'),
+  (module) => module.RulesDialog,
+)
+const ShareLinkDialog = later(
+  { name: 'The share link', frame: troubleFrame },
+  () => import('./share-link-dialog.tsx'),
+  (module) => module.ShareLinkDialog,
+)
+const ExplainDialog = later(
+  { name: 'What a rule means', frame: troubleFrame },
+  () => import('./explain-dialog.tsx'),
+  (module) => module.ExplainDialog,
+)
+const ShortcutsDialog = later(
+  { name: 'The keyboard shortcuts', frame: troubleFrame },
+  () => import('./shortcuts-dialog.tsx'),
+  (module) => module.ShortcutsDialog,
+)
+/** With all templates. */
+const NewMissionDialog = later(
+  { name: 'New mission', frame: troubleFrame },
+  () => import('./new-mission-dialog.tsx'),
+  (module) => module.NewMissionDialog,
 )
 
 export function Dialogs(): ReactNode {
@@ -53,26 +133,48 @@ export function Dialogs(): ReactNode {
 
 function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close: () => void }): ReactNode {
   switch (dialog.kind) {
+    case 'palette':
+      return <Palette onClose={close} />
+    case 'relabel':
+      return <RelabelDialog onClose={close} />
+    case 'save-stamp':
+      return <SaveStampDialog onClose={close} />
+    case 'guide':
+      return <GuideDialog passage={dialog.passage ?? FIRST_PASSAGE} onClose={close} />
     case 'shortcuts':
       return <ShortcutsDialog onClose={close} />
     case 'about':
       return <AboutDialog onClose={close} />
-    case 'export':
-      return <ExportDialog onClose={close} />
     case 'kit':
       return <KitEditorDialog onClose={close} />
-    case 'fairness':
-      return <FairnessDialog onClose={close} />
     case 'keep-diagram':
       return <KeepDiagramDialog onClose={close} />
     case 'share-link':
       return <ShareLinkDialog onClose={close} />
     case 'open-link':
       return <OpenLinkDialog onClose={close} />
+    case 'make-maps':
+      return <MakeMapsDialog onClose={close} />
+    case 'own-keys':
+      return <OwnKeysDialog onClose={close} />
     case 'own-kinds':
       return <OwnKindsDialog onClose={close} />
+    case 'make-symmetric':
+      return <MakeSymmetricDialog onClose={close} />
+    case 'walk-log':
+      return <WalkLogDialog list={dialog.list} onClose={close} />
+    case 'convert':
+      return <ConvertDialog to={dialog.to} onClose={close} />
+    case 'new-mission':
+      return <NewMissionDialog onClose={close} />
+    case 'versions':
+      return <VersionsDialog onClose={close} />
+    case 'name-version':
+      return <NameVersionDialog chosen={dialog.version} onClose={close} />
+    case 'forget-version':
+      return <ForgetVersionDialog chosen={dialog.version} onClose={close} />
     case 'recovery':
-      return <RecoveryDialog copies={dialog.copies} onClose={close} />
+      return <RecoveryDialog works={dialog.works} onClose={close} />
     case 'waive':
       return <WaiveDialog finding={dialog.finding} onClose={close} />
     case 'explain':

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Finding } from '#core/checker/finding.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { ruleOf, ruleTitle } from '../../state/rules.ts'
+import { HelpButton } from '../help/help-button.tsx'
+import { topicOfGroup } from '../help/topics.ts'
 import { SeverityIcon } from '../problems/severity-icon.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { RuleFacts } from './rule-facts.tsx'
@@ -18,15 +20,16 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps): ReactNo
   return (
     <DialogFrame
       title={ruleTitle(finding.rule)}
-      description={finding.at === null ? 'About the mission as a whole.' : `At ${finding.at.name}.`}
+      description={finding.at === null ? 'About the mission as a whole.' : placeSentence(finding.at.name)}
       onClose={onClose}
       buttons={
         <>
           {rule !== undefined && (
             <button type="button" className="button" onClick={() => showDialog({ kind: 'rules', rule: finding.rule })}>
-              Rule settings…
+              Check settings…
             </button>
           )}
+          {rule !== undefined && <HelpButton about={ruleTitle(finding.rule)} topic={topicOfGroup[rule.info.group]} />}
           <span className="grow" />
           <button type="button" className="button button-main" onClick={onClose}>
             Close
@@ -61,3 +64,6 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps): ReactNo
     </DialogFrame>
   )
 }
+
+/** `At C4.`, but `Between C2 and D2.` */
+const placeSentence = (name: string): string => (name.startsWith('between ') ? `B${name.slice(1)}.` : `At ${name}.`)

@@ -25,9 +25,9 @@ export function KeepDiagramDialog({ onClose }: { readonly onClose: () => void })
   }
   return (
     <FormDialog
-      title="Keep as diagram"
+      title="Save as diagram"
       description="Test models, hatchways and what is shown now become a diagram of the mission: saved, shared and printed with it."
-      submit="Keep"
+      submit="Save"
       onSubmit={submit}
       onClose={onClose}
     >

@@ -131,13 +131,13 @@ function KindRow({ part, kind, wanted, onNamed }: KindRowProps): ReactNode {
             label="Whose"
             value={kind.role ?? NOBODY}
             choices={[
-              { value: NOBODY, label: 'Nobody’s' },
+              { value: NOBODY, label: 'No side' },
               ...ruleSetOf(document).roles.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChoose={(role) => change({ ...kind, role: role === NOBODY ? null : role })}
           />
           <SelectField
-            label="Serves"
+            label="Used for"
             value={kind.serves}
             choices={zoneServices.map((value) => ({ value, label: serviceNames[value] }))}
             onChoose={(serves) => change({ ...kind, serves })}

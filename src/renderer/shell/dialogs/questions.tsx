@@ -1,8 +1,15 @@
 /** Questions that somebody waits for, over any dialog. Escape is a way out of each. */
 import type { ReactNode } from 'react'
-import type { Question } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import type { Question } from '../../state/question.ts'
+import { later } from '../later.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
+
+const WhatDiffers = later(
+  { name: 'What differs' },
+  () => import('../compare/what-differs-list.tsx'),
+  ({ WhatDiffersList }) => WhatDiffersList,
+)
 
 export function Questions(): ReactNode {
   const question = useEditor((state) => state.question)
@@ -70,7 +77,7 @@ function Downloaded({ name, answer }: Extract<Question, { kind: 'downloaded' }>)
   )
 }
 
-function FileChanged({ name, dirty, differences, answer }: Extract<Question, { kind: 'file-changed' }>): ReactNode {
+function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { kind: 'file-changed' }>): ReactNode {
   return (
     <DialogFrame
       question
@@ -82,14 +89,17 @@ function FileChanged({ name, dirty, differences, answer }: Extract<Question, { k
           <button
             type="button"
             className="button"
-            disabled={differences === null}
-            title={differences === null ? 'What the file holds now cannot be read.' : undefined}
+            disabled={inFile === null}
+            title={inFile === null ? 'What the file holds now cannot be read.' : undefined}
             onClick={() => answer('reload')}
           >
             Reload
           </button>
           <button type="button" className="button" onClick={() => answer('overwrite')}>
             Overwrite
+          </button>
+          <button type="button" className="button" disabled={inFile === null} onClick={() => answer('merge')}>
+            Compare and merge
           </button>
           <span className="grow" />
           <button type="button" className="button" onClick={() => answer('cancel')}>
@@ -101,23 +111,15 @@ function FileChanged({ name, dirty, differences, answer }: Extract<Question, { k
         </>
       }
     >
-      {differences === null ? (
+      {inFile === null ? (
         <p>What the file holds now is no mission that can be read.</p>
-      ) : differences.length === 0 ? (
-        <p>Both hold the same mission; it is only written in another way.</p>
       ) : (
-        <section className="differences" aria-label="What differs">
-          <h3>What differs</h3>
-          <ul>
-            {differences.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
+        <WhatDiffers here={here} inFile={inFile} />
       )}
       <p className="field-hint">
         Reload shows the mission as it is in the file
-        {dirty ? '; Undo then brings back your changes' : ''}. Overwrite puts your mission in its place.
+        {dirty ? '; Undo then brings back your changes' : ''}. Overwrite puts your mission in its place. Compare and
+        merge shows both on the map and makes one of them; nothing is written until you save.
       </p>
     </DialogFrame>
   )

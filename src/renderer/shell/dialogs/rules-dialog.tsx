@@ -8,6 +8,8 @@ import type { Checker, KnownRule } from '../../state/checker.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { groupTitles } from '../../state/problem-view.ts'
 import { checkerThere } from '../../state/rules.ts'
+import { HelpButton } from '../help/help-button.tsx'
+import { RULE_SETTINGS } from '../help/topics.ts'
 import { SeverityIcon } from '../problems/severity-icon.tsx'
 import { Trouble } from '../trouble/trouble.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -29,7 +31,7 @@ export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
   return (
     <DialogFrame
       wide
-      title="Rule settings"
+      title="Check settings"
       description="What the mission says goes before what you say, and travels with the file. Changes hold at once."
       onClose={onClose}
     >
@@ -126,7 +128,7 @@ function RuleEntry({ rule: { info }, chosen, onChoose }: RuleEntryProps): ReactN
         <span className="spoken">{severity === 'off' ? 'Switched off: ' : `${severity}: `}</span>
         <span className="clip">{info.title}</span>
         {changed && (
-          <span className="rule-changed" title="Set otherwise than usual">
+          <span className="rule-changed" title="Changed from default">
             <span className="spoken">, set otherwise than usual</span>
           </span>
         )}
@@ -138,7 +140,10 @@ function RuleEntry({ rule: { info }, chosen, onChoose }: RuleEntryProps): ReactN
 function RuleDetails({ rule: { info, why } }: { readonly rule: KnownRule }): ReactNode {
   return (
     <section className="rule-details" aria-labelledby="rule-title">
-      <h3 id="rule-title">{info.title}</h3>
+      <div className="section-head">
+        <h3 id="rule-title">{info.title}</h3>
+        <HelpButton about="Check settings" topic={RULE_SETTINGS} />
+      </div>
       <p>{why}</p>
       <RuleSettingsForm info={info} />
       <dl className="facts">

@@ -2,7 +2,10 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { MOST_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng } from '#core/containers/qr-code.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#core/containers/share-link.ts'
+import { author, missionForAudience } from '#core/export/audience.ts'
+import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { AudienceField, audienceOf } from '../controls/audience-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { usePlace } from '../place.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -22,14 +25,21 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
   const id = useId()
   const own = kind === 'browser' ? window.location.href.replace(/#.*$/, '') : ''
   const address = chosen === '' ? own : chosen
-  const fragment = useMemo(() => shareLinkOf(document), [document])
+  const [forWord, setForWord] = useState('everyone')
+  const secret = hasSecrets(document)
+  const audience = useMemo(() => (secret ? audienceOf(document, forWord) : author), [document, secret, forWord])
+  const fragment = useMemo(() => shareLinkOf(missionForAudience(document, audience)), [document, audience])
   const link = address + fragment
   const tooLong = link.length > LONGEST_LINK
   const code = useMemo(() => (address === '' ? undefined : qrCodeOf(link)), [address, link])
   return (
     <DialogFrame
       title="Share link"
-      description="The whole mission is in the link itself: nothing is sent anywhere, and whoever has the link has the mission as it is now."
+      description={
+        audience.kind === 'author'
+          ? 'The whole mission is in the link itself: nothing is sent anywhere, and whoever has the link has the mission as it is now.'
+          : 'The mission is in the link itself, without what others have face down: nothing is sent anywhere, and whoever has the link has it as it is now.'
+      }
       onClose={onClose}
       buttons={
         tooLong ? (
@@ -50,6 +60,7 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
         )
       }
     >
+      {secret && <AudienceField document={document} audience={audience} choose={setForWord} />}
       <div className="field">
         <label htmlFor={id}>Link</label>
         <div className="field-control">

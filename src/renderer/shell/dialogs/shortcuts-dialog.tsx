@@ -9,6 +9,7 @@ import { DialogFrame } from './dialog-frame.tsx'
 const groups: readonly (readonly [CommandInfo['menu'], string])[] = [
   ['file', 'File'],
   ['edit', 'Edit'],
+  ['arrange', 'Arrange'],
   ['view', 'View'],
   ['mission', 'Mission'],
   ['help', 'Help'],
@@ -16,6 +17,8 @@ const groups: readonly (readonly [CommandInfo['menu'], string])[] = [
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
+  const run = useEditor((state) => state.run)
+  const settings = useEditor((state) => state.settings)
   const { kind } = usePlace()
   return (
     <DialogFrame
@@ -23,6 +26,11 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
       title="Keyboard shortcuts"
       description="Everything can be done without a mouse."
       onClose={onClose}
+      buttons={
+        <button type="button" className="button" onClick={() => run('own-keys')}>
+          Keys of your own…
+        </button>
+      }
     >
       <div className="key-columns">
         <KeyGroup title="Tools" rows={toolShortcuts(document).map(({ keys, label }) => ({ keys, does: label }))} />
@@ -32,7 +40,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
             key={menu}
             title={title}
             rows={commandIds.flatMap((command) => {
-              const keys = keyToShow(command, kind)
+              const keys = keyToShow(command, kind, settings)
               if (commands[command].menu !== menu || keys === null) return []
               return [{ keys, does: commands[command].label.replace('…', '') }]
             })}

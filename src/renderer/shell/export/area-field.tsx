@@ -35,9 +35,9 @@ export function AreaField({ label, help, area, change }: AreaFieldProps): ReactN
         label={label}
         value={area === null ? 'all' : byFigures ? 'figures' : 'selection'}
         choices={[
-          { value: 'all', label: 'All of it' },
+          { value: 'all', label: 'Whole map' },
           { value: 'selection', label: 'What is selected', disabled: selected === null },
-          { value: 'figures', label: 'By figures' },
+          { value: 'figures', label: 'Custom' },
         ]}
         onChoose={(value) => {
           setByFigures(value === 'figures')

@@ -12,14 +12,15 @@ export function FlagField({ label, help, on, change }: FlagFieldProps): ReactNod
   const id = useId()
   return (
     <div className="flag-field">
-      <input
-        type="checkbox"
-        id={id}
-        checked={on}
-        aria-describedby={`${id}-note`}
-        onChange={({ target }) => change(target.checked)}
-      />
-      <label htmlFor={id}>{label}</label>
+      <label>
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => change(target.checked)}
+        />
+        {label}
+      </label>
       <p className="field-hint" id={`${id}-note`}>
         {help}
       </p>

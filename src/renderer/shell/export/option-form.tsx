@@ -10,6 +10,7 @@ import { TextField } from '../controls/text-field.tsx'
 import { AreaField } from './area-field.tsx'
 import { FlagField } from './flag-field.tsx'
 import { ListField } from './list-field.tsx'
+import { StyleField } from './style-field.tsx'
 
 interface OptionFormProps {
   readonly exporter: Exporter
@@ -48,6 +49,7 @@ interface FieldProps {
 function Field({ field: { label, help, input }, value, change }: FieldProps): ReactNode {
   switch (input.kind) {
     case 'choice':
+      if (input.files !== undefined) return <StyleField {...{ label, help, value, change }} choices={input.choices} />
       return <SelectField label={label} hint={help} value={String(value)} choices={input.choices} onChoose={change} />
     case 'flag':
       return <FlagField label={label} help={help} on={value === true} change={change} />

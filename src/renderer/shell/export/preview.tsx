@@ -1,7 +1,9 @@
 /** What the files that were made look like. */
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { OutputFile } from '#core/export/exporter.ts'
+import { CutLook, TableLookPicture } from './other-looks.tsx'
 import { PdfPreview } from './pdf-preview.tsx'
+import { PageLook, WordsLook } from './text-looks.tsx'
 
 interface PreviewProps {
   readonly files: readonly OutputFile[]
@@ -37,6 +39,10 @@ function Look({ file, small, tell }: LookProps): ReactNode {
   if (file.mime === 'application/pdf')
     return <PdfPreview name={file.name} bytes={file.bytes} small={small} onRead={tell} />
   if (file.mime === 'image/png' || file.mime === 'image/svg+xml') return <Picture file={file} tell={tell} />
+  if (file.name.endsWith('.dxf')) return <CutLook file={file} tell={tell} />
+  if (file.name.endsWith('.uvtt')) return <TableLookPicture file={file} tell={tell} />
+  if (file.mime === 'text/html') return <PageLook file={file} tell={tell} />
+  if (file.mime === 'text/markdown') return <WordsLook file={file} />
   return <p className="preview-note">Files of this kind are for other programs; there is nothing to look at here.</p>
 }
 

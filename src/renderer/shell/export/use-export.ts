@@ -1,6 +1,7 @@
 /** Makes the files in the background whenever the options change, so that what is shown is what will be written. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Audience } from '#core/export/audience.ts'
 import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#core/export/exporter.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ExportsMaker } from '../../state/exports/exports-maker.ts'
@@ -32,7 +33,13 @@ export interface ExportRun {
 }
 
 /** @param font name of the person's own font: with another one, everything is made anew */
-export function useExport(document: Mission, exporter: Exporter, options: Options, font: string): ExportRun {
+export function useExport(
+  document: Mission,
+  exporter: Exporter,
+  options: Options,
+  font: string,
+  audience: Audience,
+): ExportRun {
   const [maker] = useState(() => new ExportsMaker())
   const [state, setState] = useState<RunState>({ kind: 'making', progress: null })
   const [warnings, setWarnings] = useState<readonly string[]>([])
@@ -44,7 +51,13 @@ export function useExport(document: Mission, exporter: Exporter, options: Option
   useEffect(() => {
     setState({ kind: 'making', progress: null })
     const start = async (): Promise<void> => {
-      const order = { format: exporter.id, options, stem: fileStem(document), mission: writeMission(document) }
+      const order = {
+        format: exporter.id,
+        options,
+        stem: fileStem(document),
+        mission: writeMission(document),
+        audience,
+      }
       const outcome = await maker.make(order, (news) => {
         if (news.kind === 'planned') setWarnings(news.warnings)
         else setState({ kind: 'making', progress: news.progress })
@@ -60,7 +73,7 @@ export function useExport(document: Mission, exporter: Exporter, options: Option
       clearTimeout(timer.current)
       maker.stop()
     }
-  }, [maker, document, exporter, options, round, font])
+  }, [maker, document, exporter, options, round, font, audience])
 
   const stop = useCallback(() => {
     clearTimeout(timer.current)

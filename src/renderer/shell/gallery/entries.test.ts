@@ -1,49 +1,72 @@
 import { describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
+import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import { templates } from '#core/templates/templates.ts'
-import { found, type Group, groupsOf } from './entries.ts'
+import { type Entry, found, type Section, sectionsOf } from './entries.ts'
 
 const sample = {
   name: 'cold-spine.bulkhead',
   title: 'Cold Spine',
   number: '',
   summary: 'A frozen corridor.',
+  ruleSet: 'boarding-actions',
   text: writeMission(blankMission('Cold Spine')),
 }
-const groups = groupsOf([sample])
-const names = (some: readonly Group[]): string[] => some.flatMap(({ entries }) => entries.map(({ name }) => name))
+const sections = sectionsOf([sample])
+const entriesOf = (some: readonly Section[]): Entry[] =>
+  some.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
+const names = (some: readonly Section[]): string[] => entriesOf(some).map(({ name }) => name)
 
 describe('the start page', () => {
   it('has every template and sample once, the blank battlefield first', () => {
-    expect(names(groups)[0]).toBe('Blank battlefield')
-    expect(names(groups).sort()).toEqual([...templates.map(({ name }) => name), 'Cold Spine'].sort())
-    const keys = groups.flatMap(({ entries }) => entries.map(({ key }) => key))
+    expect(names(sections)[0]).toBe('Blank battlefield')
+    expect(names(sections).sort()).toEqual([...templates.map(({ name }) => name), 'Cold Spine'].sort())
+    const keys = entriesOf(sections).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
   it('draws each as the mission it begins, and nothing of a sample that cannot be read', () => {
-    for (const entry of groups.flatMap(({ entries }) => entries))
+    for (const entry of entriesOf(sections))
       expect(entry.picture()?.mission.title).toBe(entry.name === 'Blank battlefield' ? 'Untitled mission' : entry.name)
-    expect(groupsOf([{ ...sample, text: '{' }])[1]?.entries[0]?.picture()).toBeNull()
+    const unreadable = entriesOf(sectionsOf([{ ...sample, text: '{' }])).find(({ key }) => key === sample.name)
+    expect(unreadable?.picture()).toBeNull()
   })
   it('leaves out a group without entries', () => {
-    expect(groupsOf([]).map(({ title }) => title)).not.toContain('Sample missions')
+    const titles = sectionsOf([]).flatMap(({ groups }) => groups.map(({ title }) => title))
+    expect(titles).not.toContain('Sample missions')
+    expect(titles).not.toContain('One mission of each game')
+  })
+  it('has a section for each game, and a finished mission of each before them', () => {
+    const more = ['boarding-actions', 'ship-to-ship', 'capital-ships'].flatMap((ruleSet) =>
+      ['a', 'b'].map((name) => ({ ...sample, ruleSet, name: `${name}-${ruleSet}`, title: name })),
+    )
+    const [top, ...games] = sectionsOf(more)
+    expect(top?.groups.map(({ title }) => title)).toEqual(['Battlefields', 'One mission of each game'])
+    expect(top?.groups[1]?.entries.map(({ key, game }) => `${key}: ${game}`)).toEqual(
+      ruleSets.map(({ id, name }) => `a-${id}: ${name}`),
+    )
+    expect(games.map(({ title }) => title)).toEqual(ruleSets.map(({ name }) => name))
+    for (const [index, { groups }] of games.entries())
+      expect(groups.find(({ title }) => title === 'Sample missions')?.entries.map(({ key }) => key)).toEqual([
+        `b-${ruleSets[index]?.id}`,
+      ])
   })
 })
 
 describe('the search', () => {
   it('finds what has every word, whatever its case', () => {
-    expect(names(found(groups, ' POWER  lines '))).toEqual(['Power Struggle'])
-    expect(names(found(groups, 'cold'))).toEqual(['Cold Spine'])
-    expect(names(found(groups, 'players'))).toEqual(['Three players', 'Four players'])
-    expect(names(found(groups, 'symmetric furnace'))).toEqual(['The Furnace'])
+    expect(names(found(sections, ' POWER  lines '))).toEqual(['Power Struggle'])
+    expect(names(found(sections, 'cold'))).toEqual(['Cold Spine'])
+    expect(names(found(sections, 'players'))).toEqual(['Three players', 'Four players'])
+    expect(names(found(sections, 'boarding actions frozen'))).toEqual(['Cold Spine'])
+    expect(names(found(sections, 'symmetric furnace'))).toEqual(['The Furnace'])
   })
   it('takes a number for the number of the mission', () => {
-    expect(names(found(groups, '1'))).toEqual(['Void the Ship'])
-    expect(names(found(groups, '21'))).toEqual(['Power Struggle'])
+    expect(names(found(sections, '1'))).toEqual(['Void the Ship'])
+    expect(names(found(sections, '21'))).toEqual(['Power Struggle'])
   })
   it('finds all without a word, and nothing where nothing fits', () => {
-    expect(found(groups, '  ')).toBe(groups)
-    expect(found(groups, 'xyzzy')).toEqual([])
+    expect(found(sections, '  ')).toBe(sections)
+    expect(found(sections, 'xyzzy')).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { RuleSet } from '#core/rule-sets/rule-set.ts'
-import { ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import type { Template } from '#core/templates/template.ts'
 import { templatesOf } from '#core/templates/templates.ts'
 import type { Sample } from '../samples.ts'
@@ -12,6 +12,8 @@ export interface Entry {
   readonly name: string
   readonly number: string
   readonly summary: string
+  /** The game, where that is not what it stands under. */
+  readonly game?: string
   /** For the search, beside all the rest. */
   readonly type: string
   /** Null: a file that cannot be read, which is told when somebody opens it. */
@@ -26,27 +28,44 @@ export interface Group {
   readonly entries: readonly Entry[]
 }
 
-/** The blank battlefield comes first of all. */
-export function groupsOf(samples: readonly Sample[]): readonly Group[] {
-  const [usual, ...others] = ruleSets
-  const [battlefields, ...missions] = groupsOfRuleSet(usual)
-  return [
-    ...(battlefields === undefined ? [] : [battlefields]),
-    { title: 'Sample missions', entries: samples.map(entryOfSample) },
-    ...missions,
-    ...others.flatMap((ruleSet) =>
-      groupsOfRuleSet(ruleSet).map(({ title, entries }) => ({ title: `${ruleSet.name}: ${title}`, entries })),
-    ),
-  ].filter(({ entries }) => entries.length > 0)
+export interface Section {
+  /** The name of the game; empty over what stands before all games. */
+  readonly title: string
+  readonly groups: readonly Group[]
 }
 
-/** What has no number and no more than two players first, then type by type. */
-function groupsOfRuleSet(ruleSet: RuleSet): readonly Group[] {
+/** First what most people want: the blank battlefield, and a finished mission of each game. Then game by game. */
+export function sectionsOf(samples: readonly Sample[]): readonly Section[] {
+  const shown = ruleSets.flatMap((ruleSet) => {
+    const sample = samples.find((each) => each.ruleSet === ruleSet.id)
+    return sample === undefined ? [] : [{ sample, game: ruleSet.name }]
+  })
+  const others = samples.filter((each) => !shown.some(({ sample }) => sample === each))
+  const [first, ...rest] = groupsOf(usualRuleSet, others)
+  const top = {
+    title: 'One mission of each game',
+    entries: shown.map(({ sample, game }) => entryOfSample(sample, game)),
+  }
+  return [
+    { title: '', groups: [...(first === undefined ? [] : [first]), top] },
+    { title: usualRuleSet.name, groups: rest },
+    ...ruleSets.slice(1).map((ruleSet) => ({ title: ruleSet.name, groups: groupsOf(ruleSet, others) })),
+  ]
+    .map(({ title, groups }) => ({ title, groups: groups.filter(({ entries }) => entries.length > 0) }))
+    .filter(({ groups }) => groups.length > 0)
+}
+
+/** What has no number and no more than two players, the samples, then type by type. */
+function groupsOf(ruleSet: RuleSet, samples: readonly Sample[]): readonly Group[] {
   const templates = templatesOf(ruleSet)
   const several = new Set(ruleSet.types.filter(({ severalPlayers }) => severalPlayers).map(({ id }) => id))
   const open = templates.filter(({ number, type }) => number === '' && !several.has(type))
   return [
     { title: 'Battlefields', entries: open.map(entryOfTemplate) },
+    {
+      title: 'Sample missions',
+      entries: samples.filter((each) => each.ruleSet === ruleSet.id).map((each) => entryOfSample(each)),
+    },
     ...ruleSet.types.map(({ id, list }) => ({
       title: list,
       entries: templates.filter((each) => each.type === id && !open.includes(each)).map(entryOfTemplate),
@@ -60,13 +79,14 @@ function entryOfTemplate(template: Template): Entry {
   return { key: id, name, number, summary, type, picture: document, begin: { kind: 'template', document } }
 }
 
-function entryOfSample(sample: Sample): Entry {
+function entryOfSample(sample: Sample, game?: string): Entry {
   const { name, title, number, summary, text } = sample
   return {
     key: name,
     name: title,
     number,
     summary,
+    ...(game === undefined ? {} : { game }),
     type: 'sample',
     picture: () => {
       const read = readMission(text)
@@ -76,20 +96,28 @@ function entryOfSample(sample: Sample): Entry {
   }
 }
 
-/** The entries that have every word of the search in name, number, type or summary; groups without any are left out. */
-export function found(groups: readonly Group[], search: string): readonly Group[] {
+/**
+ * The entries that have every word of the search in name, number, type or summary, or in the names of their group and game;
+ * groups and games without any are left out.
+ */
+export function found(sections: readonly Section[], search: string): readonly Section[] {
   const words = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  if (words.length === 0) return groups
-  return groups
-    .map(({ title, entries }) => ({
-      title,
-      entries: entries.filter(({ name, number, type, summary }) => {
-        const text = `${title} ${number} ${name} ${type} ${summary}`.toLowerCase()
-        return words.every((word) => (/^\d+$/.test(word) ? number === word : text.includes(word)))
-      }),
+  if (words.length === 0) return sections
+  return sections
+    .map(({ title: game, groups }) => ({
+      title: game,
+      groups: groups
+        .map(({ title, entries }) => ({
+          title,
+          entries: entries.filter(({ name, number, type, summary, game: own = '' }) => {
+            const text = `${game} ${own} ${title} ${number} ${name} ${type} ${summary}`.toLowerCase()
+            return words.every((word) => (/^\d+$/.test(word) ? number === word : text.includes(word)))
+          }),
+        }))
+        .filter(({ entries }) => entries.length > 0),
     }))
-    .filter(({ entries }) => entries.length > 0)
+    .filter(({ groups }) => groups.length > 0)
 }

@@ -1,6 +1,7 @@
 /** The keys of the start page: arrows from card to card, Escape to leave it. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
 import { editorStore } from '../../state/editor-store.ts'
+import { focusMap } from '../regions.ts'
 import { nextCard } from './card-grid.ts'
 
 /** What the arrow keys go through. */
@@ -36,8 +37,6 @@ export const focusFirst = (page: HTMLElement | null): void => page?.querySelecto
 export function chooseFirst(page: HTMLElement | null): void {
   if (page !== null) cardsOf(page)[0]?.click()
 }
-
-export const focusMap = (): void => document.querySelector<HTMLElement>('.battlefield')?.focus({ preventScroll: true })
 
 /**
  * Escape leaves the page wherever the focus is. A page that was asked for takes the focus to its first card; one at the

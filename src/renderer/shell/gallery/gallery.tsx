@@ -1,13 +1,18 @@
 /** The cards of the start page: battlefields, files, samples and templates, with a search over them. */
-import { FileText, FolderOpen, Search } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { FileText, FolderOpen, LibraryBig, Search } from 'lucide-react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { RecentPicture as Kept } from '#host/data.ts'
+import type { RecentFile } from '#host/host.ts'
+import { isDark } from '../../state/editor.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { keptHere } from '../../state/kept-here.ts'
+import { focusMap } from '../regions.ts'
 import { samples } from '../samples.ts'
-import { type Entry, found, type Group, groupsOf } from './entries.ts'
-import { chooseFirst, focusMap, moveByKeys, useFocusForMap, useKeysOfPage } from './gallery-keys.ts'
+import { type Entry, found, type Group, sectionsOf } from './entries.ts'
+import { chooseFirst, moveByKeys, useFocusForMap, useKeysOfPage } from './gallery-keys.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-const groups = groupsOf(samples)
+const sections = sectionsOf(samples)
 /** Recent files shown here; the File menu has them all. */
 const MOST_RECENT = 6
 const FIRST = 'blank'
@@ -26,11 +31,10 @@ export function Gallery(): ReactNode {
   }, [search, leave])
   useKeysOfPage(page, onEscape)
   useFocusForMap(page)
-  const shown = found(groups, search)
-  const [battlefields, ...others] = shown
+  const shown = found(sections, search)
   // Tab goes to one of the cards, the arrow keys to all of them.
   const [last, setLast] = useState(FIRST)
-  const keys = shown.flatMap(({ entries }) => entries.map(({ key }) => key))
+  const keys = shown.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries.map(({ key }) => key)))
   const stop = search.trim() === '' || keys.includes(last) ? last : (keys[0] ?? null)
 
   return (
@@ -66,11 +70,17 @@ export function Gallery(): ReactNode {
       </header>
       {/* What scrolls is a stop of the Tab key of its own in Firefox, and this one has cards to go to. */}
       <div className="gallery-body" tabIndex={-1}>
-        {battlefields === undefined && <p className="gallery-none">Nothing here is called that.</p>}
-        {battlefields !== undefined && <Cards group={battlefields} stop={stop} />}
-        {search.trim() === '' && <Files stop={stop} />}
-        {others.map((group) => (
-          <Cards key={group.title} group={group} stop={stop} />
+        {shown.length === 0 && <p className="gallery-none">Nothing here is called that.</p>}
+        {shown.map(({ title, groups }, section) => (
+          <Fragment key={title}>
+            {title !== '' && <h3 className="gallery-game">{title}</h3>}
+            {groups.map((group, index) => (
+              <Fragment key={group.title}>
+                <Cards group={group} stop={stop} game={title} />
+                {section === 0 && index === 0 && search.trim() === '' && <Files stop={stop} />}
+              </Fragment>
+            ))}
+          </Fragment>
         ))}
       </div>
     </section>
@@ -82,10 +92,16 @@ interface TabStop {
   readonly stop: string | null
 }
 
-function Cards({ group: { title, entries }, stop }: TabStop & { readonly group: Group }): ReactNode {
+interface CardsProps extends TabStop {
+  readonly group: Group
+  /** The game over it; empty where there is none. */
+  readonly game: string
+}
+
+function Cards({ group: { title, entries }, stop, game }: CardsProps): ReactNode {
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
+    <section aria-label={game === '' ? title : `${game}: ${title}`}>
+      {game === '' ? <h3>{title}</h3> : <h4>{title}</h4>}
       <ul className="cards">
         {entries.map((entry) => (
           <li key={entry.key}>
@@ -100,7 +116,7 @@ function Cards({ group: { title, entries }, stop }: TabStop & { readonly group: 
 function Card({ entry, stop }: TabStop & { readonly entry: Entry }): ReactNode {
   const beginFrom = useEditor((state) => state.beginFrom)
   const openText = useEditor((state) => state.openText)
-  const { key, name, number, summary, begin } = entry
+  const { key, name, number, summary, game, begin } = entry
   const choose = (): void => {
     if (begin.kind === 'template') beginFrom(begin.document())
     else openText(begin.sample.name, begin.sample.text)
@@ -119,6 +135,7 @@ function Card({ entry, stop }: TabStop & { readonly entry: Entry }): ReactNode {
         {number !== '' && <span className="card-number">{number}</span>}
         <span>{name}</span>
       </span>
+      {game !== undefined && <span className="card-game">{game}</span>}
       <span className="card-summary">{summary}</span>
     </button>
   )
@@ -129,6 +146,7 @@ function Files({ stop }: TabStop): ReactNode {
   const run = useEditor((state) => state.run)
   const openRecent = useEditor((state) => state.openRecent)
   const recent = useEditor((state) => state.recent)
+  const pictures = useKeptPictures()
   return (
     <section aria-label="Files">
       <h3>Files</h3>
@@ -142,20 +160,71 @@ function Files({ stop }: TabStop): ReactNode {
         >
           <FolderOpen size={16} aria-hidden="true" /> Open a file…
         </button>
-        {recent.slice(0, MOST_RECENT).map((file) => (
-          <button
-            key={file.handle}
-            type="button"
-            className="button"
-            data-card={`file ${file.handle}`}
-            tabIndex={stop === `file ${file.handle}` ? 0 : -1}
-            title={file.where}
-            onClick={() => openRecent(file.handle)}
-          >
-            <FileText size={16} aria-hidden="true" /> <span className="clip">{file.name}</span>
-          </button>
-        ))}
+        <button
+          type="button"
+          className="button"
+          data-card="library"
+          tabIndex={stop === 'library' ? 0 : -1}
+          onClick={() => run('library')}
+        >
+          <LibraryBig size={16} aria-hidden="true" /> Library
+        </button>
       </div>
+      {recent.length > 0 && (
+        <ul className="cards recent-cards" aria-label="Recent missions">
+          {recent.slice(0, MOST_RECENT).map((file) => (
+            <li key={file.handle}>
+              <button
+                type="button"
+                className="card"
+                data-card={`file ${file.handle}`}
+                tabIndex={stop === `file ${file.handle}` ? 0 : -1}
+                title={file.where}
+                onClick={() => openRecent(file.handle)}
+              >
+                <RecentPicture file={file} pictures={pictures} />
+                <span className="card-name">
+                  <span className="clip">{file.name}</span>
+                </span>
+                <span className="card-summary">{file.where}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
+}
+
+interface RecentPictureProps {
+  readonly file: RecentFile
+  readonly pictures: ReadonlyMap<string, Kept>
+}
+
+function RecentPicture({ file, pictures }: RecentPictureProps): ReactNode {
+  const dark = useEditor(isDark)
+  const picture = pictures.get(file.handle)
+  return (
+    <span className="card-picture" data-drawn={picture !== undefined}>
+      {picture === undefined ? (
+        <FileText size={24} aria-hidden="true" />
+      ) : (
+        <img src={dark ? picture.dark : picture.light} alt="" />
+      )}
+    </span>
+  )
+}
+
+function useKeptPictures(): ReadonlyMap<string, Kept> {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, Kept>>(new Map())
+  useEffect(() => {
+    let wanted = true
+    void keptHere.recentPictures().then((kept) => {
+      if (wanted) setPictures(new Map(kept.map(({ handle, picture }) => [handle, picture])))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return pictures
 }

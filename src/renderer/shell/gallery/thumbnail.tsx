@@ -1,25 +1,10 @@
 /** A small picture of a mission, made when it comes into sight and the page has nothing better to do. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { buildDisplayList } from '#core/display/build-display-list.ts'
-import type { LayerName } from '#core/display/display-list.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { Picture } from '../palette/pictures.ts'
-import { ShapesSvg } from '../palette/shapes-svg.tsx'
 import { useMapTheme } from '../theme.ts'
-
-/** What can be told apart at this size. */
-const shown: ReadonlySet<LayerName> = new Set<LayerName>([
-  'boards',
-  'lattice',
-  'regions',
-  'zones',
-  'links',
-  'features',
-  'panels',
-  'pillars',
-  'markers',
-  'tokens',
-])
+import type { Picture } from '../tray/pictures.ts'
+import { ShapesSvg } from '../tray/shapes-svg.tsx'
+import { pictureOf } from './mission-picture.ts'
 
 interface ThumbnailProps {
   readonly mission: () => Mission | null
@@ -36,7 +21,10 @@ export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       sight.disconnect()
-      timer = setTimeout(() => setPicture(pictureOf(mission())))
+      timer = setTimeout(() => {
+        const shown = mission()
+        setPicture(shown === null ? null : pictureOf(shown))
+      })
     })
     sight.observe(element)
     return () => {
@@ -49,13 +37,4 @@ export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
       {picture !== null && <ShapesSvg picture={picture} theme={theme} />}
     </span>
   )
-}
-
-function pictureOf(mission: Mission | null): Picture | null {
-  if (mission === null) return null
-  const { bounds, layers } = buildDisplayList(mission)
-  const shapes = layers
-    .filter(({ name }) => shown.has(name))
-    .flatMap(({ figures }) => figures.flatMap((figure) => figure.shapes))
-  return { box: bounds, scale: 0.2, shapes }
 }

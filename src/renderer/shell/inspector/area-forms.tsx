@@ -35,12 +35,12 @@ export function ZoneForm({ document, item, change }: FormProps<'zones'>): ReactN
         value={item.side ?? NOBODY}
         choices={[
           ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
-          { value: NOBODY, label: 'Nobody’s' },
+          { value: NOBODY, label: 'No side' },
         ]}
         onChoose={(side) => change('Change Zone', { ...item, side: side === NOBODY ? null : side })}
       />
       <SelectField
-        label="Serves"
+        label="Used for"
         value={item.serves ?? zoneKindOf(document, item.kind).serves}
         choices={zoneServices.map((value) => ({ value, label: serviceNames[value] }))}
         onChoose={(serves) => change('Change Zone', serving(document, item, serves))}

@@ -53,12 +53,12 @@ function ZoneOptions({ tool }: { readonly tool: Extract<Tool, { kind: 'zone' }> 
         value={tool.side ?? NONE}
         choices={[
           ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
-          { value: NONE, label: 'Nobody’s' },
+          { value: NONE, label: 'No side' },
         ]}
         onChoose={(side) => setTool({ ...tool, side: side === NONE ? null : side })}
       />
       <SelectField
-        label="Serves"
+        label="Used for"
         value={options.serves ?? usual}
         choices={zoneServices.map((value) => ({ value, label: serviceNames[value] }))}
         onChoose={(serves) => setOptions({ serves: serves === usual ? null : serves })}

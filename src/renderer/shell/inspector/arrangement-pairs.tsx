@@ -15,6 +15,7 @@ import { squaresName } from '#core/layout/area-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { decksOf, hasDecks } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { joiningNames } from '#core/mission/joining-words.ts'
 import { useEditor } from '../../state/editor-store.ts'
 
 export function AccessPairs(): ReactNode {
@@ -23,13 +24,13 @@ export function AccessPairs(): ReactNode {
   if (ways.length === 0)
     return hasDecks(document.arrangement) ? (
       <p className="field-hint">
-        Nobody gets from deck to deck yet: paint Access Zones with letters on{' '}
+        Nobody gets from deck to deck yet: paint {joiningNames(document)} with letters on{' '}
         {decksOf(document.arrangement).length === 2 ? 'both' : 'them'}.
       </p>
     ) : null
   return (
     <fieldset className="access-pairs">
-      <legend>Access Zones</legend>
+      <legend>{joiningNames(document)}</legend>
       <ul>
         {ways.map((way) => (
           <PairRow key={way.regions.map(({ id }) => id).join(' ')} document={document} way={way} />
@@ -71,7 +72,7 @@ function PairChoice({
   if (region === undefined) return null
   const layout = layoutOf(document)
   const run = (plan: Plan): void => {
-    if (plan.ok) apply('Pair Access Zones', plan.value)
+    if (plan.ok) apply(`Pair ${joiningNames(document)}`, plan.value)
     else notify('info', plan.error)
   }
   const mirrored = boardsWithout(document, region).flatMap((board) => {

@@ -44,6 +44,7 @@ export function BoardsForm({ document, boards, change, fault }: BoardsFormProps)
   const more = withOneMore(kit, boards)
   const apply = useEditor((state) => state.apply)
   const notify = useEditor((state) => state.notify)
+  const keepVersion = useEditor((state) => state.keepVersion)
   const remove = (): void => {
     const plan = planRemoveBoard(document, chosen)
     if (!plan.ok) {
@@ -51,6 +52,7 @@ export function BoardsForm({ document, boards, change, fault }: BoardsFormProps)
       return
     }
     const lost = onBoard(document, chosen)
+    if (lost !== '') keepVersion('Remove Board')
     if (apply('Remove Board', plan.value) && lost !== '')
       notify('info', `Board ${chosen} is gone with ${lost}. Undo brings them back.`)
   }

@@ -1,28 +1,46 @@
-/** The right side: selection, mission, trying out the rules, kit. */
+/** Beside the map: what is selected, trying out the rules, the kit. */
+import { Pin, PinOff, X } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type InspectorTab, inspectorTabs } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { inspectorPlace, isInspectorPinned } from '../../state/room.ts'
 import { triesOut } from '../../state/tool-options.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { HelpButton } from '../help/help-button.tsx'
+import { topicOfTab } from '../help/topics.ts'
 import { later } from '../later.tsx'
-import { toolKey } from '../tools.ts'
+import { useCommandKeys } from '../place.tsx'
+import { hasSquares, toolKey } from '../tools.ts'
 import { Boundary } from '../trouble/boundary.tsx'
 import { KitTab } from './kit-tab.tsx'
 import { QuietSelectProvider } from './quiet-select.ts'
 import { SelectionTab } from './selection-tab.tsx'
 
-const MissionTab = later(
-  { name: 'The mission tab' },
-  () => import('./mission/mission-tab.tsx'),
-  (module) => module.MissionTab,
-)
 const TrialTab = later(
   { name: 'The rules tab' },
   () => import('./trial/trial-tab.tsx'),
   (module) => module.TrialTab,
 )
+const PlayTab = later(
+  { name: 'The play tab' },
+  () => import('./play/play-tab.tsx'),
+  (module) => module.PlayTab,
+)
+
+const titles: Readonly<Record<InspectorTab, string>> = {
+  selection: 'Selection',
+  trial: 'Try Out',
+  play: 'Play',
+  kit: 'Box',
+}
 
 export function Inspector(): ReactNode {
-  const [tab, setTab] = useState('selection')
+  const wanted = useEditor((state) => state.inspectorTab)
+  const show = useEditor((state) => state.showInspector)
+  // Without squares there is nothing to build with a kit.
+  const squares = useEditor(({ document }) => hasSquares(document))
+  const tab = wanted === 'kit' && !squares ? 'selection' : wanted
   // The tabs take the focus by script, which counts as by keyboard: a click would leave a ring.
   const [byPointer, setByPointer] = useState(false)
   // The ids as one text: an edit makes a new list of the same ids, which is no new selection.
@@ -40,55 +58,63 @@ export function Inspector(): ReactNode {
     [select],
   )
   useEffect(() => {
-    if (selected !== '' && selected !== quiet.current) setTab('selection')
+    if (selected !== '' && selected !== quiet.current) show('selection')
     quiet.current = null
-  }, [selected])
+  }, [selected, show])
   // What is in hand shows there how it draws.
   useEffect(() => {
-    if (tool !== 'select') setTab(triesNow ? 'trial' : 'selection')
-  }, [tool, triesNow])
+    if (tool !== 'select') show(triesNow ? 'trial' : 'selection')
+  }, [tool, triesNow, show])
   useEffect(() => {
-    if (model !== null) setTab('trial')
-  }, [model])
+    if (model !== null) show('trial')
+  }, [model, show])
   return (
-    <Tabs.Root className="inspector" value={tab} onValueChange={setTab}>
-      <Tabs.List
-        className="tabs"
-        aria-label="Inspector"
-        data-by-pointer={byPointer}
-        onPointerDown={() => setByPointer(true)}
-        onKeyDown={() => setByPointer(false)}
-        onBlur={() => setByPointer(false)}
-      >
-        <Tabs.Trigger className="tab" value="selection">
-          Selection
-        </Tabs.Trigger>
-        <Tabs.Trigger className="tab" value="mission">
-          Mission
-        </Tabs.Trigger>
-        <Tabs.Trigger className="tab" value="trial">
-          Rules
-        </Tabs.Trigger>
-        <Tabs.Trigger className="tab" value="kit">
-          Kit
-        </Tabs.Trigger>
-      </Tabs.List>
+    <Tabs.Root
+      className="inspector"
+      value={tab}
+      onValueChange={(next) => {
+        const chosen = inspectorTabs.find((candidate) => candidate === next)
+        if (chosen !== undefined) show(chosen)
+      }}
+    >
+      <div className="inspector-head">
+        <Tabs.List
+          className="tabs"
+          aria-label="Inspector"
+          data-by-pointer={byPointer}
+          onPointerDown={() => setByPointer(true)}
+          onKeyDown={() => setByPointer(false)}
+          onBlur={() => setByPointer(false)}
+        >
+          {inspectorTabs
+            .filter((id) => id !== 'kit' || squares)
+            .map((id) => (
+              <Tabs.Trigger key={id} className="tab" value={id}>
+                {titles[id]}
+              </Tabs.Trigger>
+            ))}
+        </Tabs.List>
+        <span className="grow" />
+        <HelpButton about={titles[tab]} topic={topicOfTab[tab]} />
+        <PinButton />
+        <CloseButton />
+      </div>
       <Tabs.Content className="tab-content" value="selection" tabIndex={-1}>
         <Boundary name="The selection tab">
           <SelectionTab />
         </Boundary>
       </Tabs.Content>
-      <Tabs.Content className="tab-content" value="mission" tabIndex={-1}>
-        <QuietSelectProvider value={selectQuietly}>
-          <Boundary name="The mission tab">
-            <MissionTab />
-          </Boundary>
-        </QuietSelectProvider>
-      </Tabs.Content>
       <Tabs.Content className="tab-content" value="trial" tabIndex={-1}>
         <Boundary name="The rules tab">
           <TrialTab />
         </Boundary>
+      </Tabs.Content>
+      <Tabs.Content className="tab-content" value="play" tabIndex={-1}>
+        <QuietSelectProvider value={selectQuietly}>
+          <Boundary name="The play tab">
+            <PlayTab />
+          </Boundary>
+        </QuietSelectProvider>
       </Tabs.Content>
       <Tabs.Content className="tab-content" value="kit" tabIndex={-1}>
         <Boundary name="The kit tab">
@@ -96,5 +122,31 @@ export function Inspector(): ReactNode {
         </Boundary>
       </Tabs.Content>
     </Tabs.Root>
+  )
+}
+
+/** Where it stands over the map. */
+function CloseButton(): ReactNode {
+  const floating = useEditor((state) => inspectorPlace(state) === 'floating')
+  const show = useEditor((state) => state.showProperties)
+  return floating ? (
+    <IconButton label="Close" onPress={() => show(false)}>
+      <X size={16} aria-hidden="true" />
+    </IconButton>
+  ) : null
+}
+
+function PinButton(): ReactNode {
+  const pinned = useEditor(isInspectorPinned)
+  const run = useEditor((state) => state.run)
+  const keys = useCommandKeys()('toggle-inspector')
+  return (
+    <IconButton
+      label={pinned ? 'Put the inspector away' : 'Keep the inspector beside the map'}
+      keys={keys}
+      onPress={() => run('toggle-inspector')}
+    >
+      {pinned ? <PinOff size={16} aria-hidden="true" /> : <Pin size={16} aria-hidden="true" />}
+    </IconButton>
   )
 }

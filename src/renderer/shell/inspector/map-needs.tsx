@@ -1,7 +1,9 @@
 /** What the mission still asks of its map, and what each side can score with it: kept in sight while the map is drawn. */
+
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { itemsOfPart } from '#core/layout/map-parts.ts'
+import { capOf } from '#core/mission/mission-rule-set.ts'
 import { budgetOf } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { useEditor } from '../../state/editor-store.ts'
@@ -11,7 +13,7 @@ import { needWords } from './scoring/needs-section.tsx'
 /** Nothing for a mission that asks for nothing and scores nothing. */
 export function MapNeeds(): ReactNode {
   const document = useEditor((state) => state.document)
-  const { needs, objectives, victoryCap } = document.play
+  const { needs, objectives } = document.play
   return (
     <>
       {needs.length > 0 && (
@@ -41,7 +43,7 @@ export function MapNeeds(): ReactNode {
           <BudgetTable
             sides={document.sides}
             budgets={budgetOf(document)}
-            cap={victoryCap}
+            cap={capOf(document)}
             exclusions={exclusionWords(document)}
           />
         </>

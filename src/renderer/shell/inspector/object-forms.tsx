@@ -206,7 +206,7 @@ export function NoteForm(props: FormProps<'notes'>): ReactNode {
         label="Points"
         value={arrow === undefined ? 'nowhere' : 'somewhere'}
         choices={[
-          { value: 'nowhere', label: 'Nowhere' },
+          { value: 'nowhere', label: 'No arrow' },
           { value: 'somewhere', label: 'To a place' },
         ]}
         onChoose={(points) =>

@@ -5,6 +5,8 @@ import { putting } from '#core/mission/any-item.ts'
 import { type AnyItem, type Collection, findItem, type ItemOf, type Mission } from '#core/mission/document.ts'
 import { type Command, commands } from '#host/commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
+import { HelpButton } from '../help/help-button.tsx'
+import { topicOfItem, topicOfTool } from '../help/topics.ts'
 import { countOf, itemName } from '../names.ts'
 import { useCommandKeys } from '../place.tsx'
 import { toolName } from '../tools.ts'
@@ -27,7 +29,10 @@ export function SelectionTab(): ReactNode {
   if (first === undefined) return <NothingSelected />
   return (
     <div className="tab-body">
-      <h2>{second === undefined ? itemName(document, first) : `${items.length} items`}</h2>
+      <div className="section-head">
+        <h2 className="grow">{second === undefined ? itemName(document, first) : `${items.length} items`}</h2>
+        {second === undefined && <HelpButton about={itemName(document, first)} topic={topicOfItem[first.collection]} />}
+      </div>
       {second === undefined ? (
         <ItemForm key={first.item.id} document={document} entry={first} />
       ) : (
@@ -44,7 +49,10 @@ function NothingSelected(): ReactNode {
   if (tool.kind === 'select') return <StartHelp />
   return (
     <div className="tab-body">
-      <h2>{toolName(document, tool)}</h2>
+      <div className="section-head">
+        <h2 className="grow">{toolName(document, tool)}</h2>
+        <HelpButton about={toolName(document, tool)} topic={topicOfTool(tool)} />
+      </div>
       <ToolForm tool={tool} />
       <MapNeeds />
     </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { collections } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { openSample } from '../open-sample.ts'
+import { useShownToolKey } from '../place.tsx'
 import { sampleTitles } from '../sample-titles.ts'
 import { MapNeeds } from './map-needs.tsx'
 
@@ -18,12 +19,15 @@ export function StartHelp(): ReactNode {
       state.undoLabel === null &&
       collections.every((collection) => state.document[collection].length === 0),
   )
+  const key = useShownToolKey()('V')
   const asked = useEditor(({ document }) => document.play.needs.length + document.play.objectives.length > 0)
   if (asked)
     return (
       <div className="tab-body">
         <h2>Nothing selected</h2>
-        <p className="field-hint">Pick what to place on the left, or click what stands to change it here.</p>
+        <p className="field-hint">
+          Pick a tool on the left and what to place below the map, or click what stands to change it here.
+        </p>
         <MapNeeds />
       </div>
     )
@@ -31,10 +35,12 @@ export function StartHelp(): ReactNode {
     <div className="tab-body">
       <h2>{untouched ? 'Start' : 'Nothing selected'}</h2>
       <ol className="steps">
-        <li>Pick a panel in the kit on the left.</li>
+        <li>Pick a panel in the kit below the map.</li>
         <li>Click a lattice line on the map; the pointer picks the direction.</li>
         <li>
-          Press <kbd>V</kbd> and click what stands to change it here.
+          Take Select{key === null ? '' : ' ('}
+          {key !== null && <kbd>{key}</kbd>}
+          {key === null ? '' : ')'} and click what stands to change it here.
         </li>
       </ol>
       {untouched && <StartFiles />}

@@ -1,16 +1,18 @@
 /** Panels, half-pillars and wall ends in the inspector. */
 import type { ReactNode } from 'react'
+import { asPiece } from '#core/edits/plans/runs/replace.ts'
 import { findPanel, findPiece, type Piece } from '#core/kit/kit.ts'
 import { COMPASS, type Compass } from '#core/kit/lattice.ts'
 import { parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
+import { partsOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { hatchwayAs, usualFace } from '#core/mission/pill.ts'
 import { hatchwaySchema, hatchwayTags } from '#core/mission/terrain.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { pieceName } from '../tools.ts'
+import { stockText } from '../tray/sections.ts'
 import { OwnerField } from './owner-field.tsx'
 import { corners, nodeAt, panelAt, placeOfNode, placeOfPanel } from './places.ts'
 import { type FormProps, faultOf } from './put.ts'
@@ -22,6 +24,9 @@ const pieceChoices = (document: Mission, kind: Piece['kind']): { value: string; 
   kitOf(document)
     .pieces.filter((piece) => piece.kind === kind)
     .map(({ code }) => ({ value: code, label: pieceName(document, code) }))
+
+const spareOf = (document: Mission, code: string): number =>
+  partsOf(document).find((part) => part.code === code)?.spare ?? 0
 
 const directionNames: Readonly<Record<Compass, string>> = { north: 'North', east: 'East', south: 'South', west: 'West' }
 const directionChoices = COMPASS.map((value) => ({
@@ -72,9 +77,10 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
         value={item.piece}
         choices={pieceChoices(document, 'panel').map((choice) => ({
           ...choice,
-          disabled: faultOf(document, 'panels', asPiece(document, item, choice.value)) !== null,
+          label: `${choice.label} (${stockText(spareOf(document, choice.value))})`,
+          disabled: faultOf(document, 'panels', asPiece(kit, item, choice.value)) !== null,
         }))}
-        onChoose={(piece) => change('Change Piece', asPiece(document, item, piece))}
+        onChoose={(piece) => change('Change Piece', asPiece(kit, item, piece))}
       />
       <SquareField
         document={document}
@@ -109,7 +115,7 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
             }
           />
           <SegmentField
-            label="Pill to the"
+            label="Door symbol on the"
             value={hatchway.face}
             choices={across.map((value) => ({ value, label: directionNames[value] }))}
             onChoose={(face) => change('Flip Hatchway', { ...item, hatchway: { ...hatchway, face } })}
@@ -184,18 +190,6 @@ function withTag({ tag: _, ...hatchway }: Hatchway, tag: HatchwayTag | 'plain'):
 /** The hatchway with a label that rules can name; blanks are none. */
 const labelled = (hatchway: Hatchway, label: string): Hatchway =>
   withPart<Hatchway, 'label'>(hatchway, 'label', label.trim() === '' ? undefined : label)
-
-/** The panel made of another piece, with the hatchway that piece has or has not. */
-function asPiece(document: Mission, item: FormProps<'panels'>['item'], code: string): FormProps<'panels'>['item'] {
-  const kit = kitOf(document)
-  const piece = findPanel(kit, code)
-  if (piece === undefined || !piece.hatchway) return { ...item, piece: code, hatchway: null }
-  const kept =
-    item.hatchway === null
-      ? { half: 'first' as const, face: usualFace(kit, code, item.axis, 'first'), start: 'closed' as const }
-      : hatchwayAs(kit, item.hatchway, item.piece, code)
-  return { ...item, piece: code, hatchway: piece.span === 1 ? { ...kept, half: 'first' } : kept }
-}
 
 /** Half-pillars and wall ends: where they stand and which panel end they close. */
 export function JointForm<Name extends 'halfPillars' | 'wallEnds'>({

@@ -12,6 +12,7 @@ import { reasonAgainst } from '../controls/checks.ts'
 import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import { AboardFields } from './aboard-fields.tsx'
 import { LabelFields } from './label-fields.tsx'
 import { PlaceFields } from './object-forms.tsx'
 import { OwnerField } from './owner-field.tsx'
@@ -69,6 +70,7 @@ export function TokenForm(props: FormProps<'tokens'>): ReactNode {
       <Figures {...props} />
       <PlaceFields {...props} collection="tokens" />
       <AreaField {...props} />
+      <AboardFields token={item} />
     </>
   )
 }
@@ -185,9 +187,9 @@ export function TokenToolFields(): ReactNode {
       />
       <SegmentField
         label="Lies"
-        value={tokenFace}
-        choices={faces.map((value) => ({ value, label: faceNames[value] }))}
-        onChoose={(face) => setOptions({ tokenFace: face })}
+        value={tokenFace ?? USUAL}
+        choices={[{ value: USUAL, label: 'As usual' }, ...faces.map((value) => ({ value, label: faceNames[value] }))]}
+        onChoose={(face) => setOptions({ tokenFace: face === USUAL ? undefined : face })}
       />
     </>
   )

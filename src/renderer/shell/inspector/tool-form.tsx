@@ -7,8 +7,10 @@ import { useEditor } from '../../state/editor-store.ts'
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { AreaToolForm } from './area-tool-form.tsx'
 import { LooseToolForm } from './loose-tool-form.tsx'
+import { StampForm } from './stamp-form.tsx'
 import { NextModelForm } from './trial/model-form.tsx'
 import { RangesForm } from './trial/ranges-form.tsx'
+import { WallRunForm } from './wall-run-form.tsx'
 
 /** What can be chosen about a tool, and how it is used. */
 export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
@@ -20,6 +22,9 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
           <p className="field-hint">Click a lattice line on the map to place it.</p>
         </>
       )
+    case 'run':
+    case 'room':
+      return <WallRunForm kind={tool.kind} />
     case 'joint':
       return <p className="field-hint">Click a panel end on the map to close it.</p>
     case 'zone':
@@ -30,6 +35,8 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'token':
     case 'note':
       return <LooseToolForm tool={tool} />
+    case 'stamp':
+      return <StampForm />
     case 'link':
       return (
         <p className="field-hint">
@@ -114,12 +121,12 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
   return (
     <>
       <SegmentField
-        label="Stands"
+        label="Direction"
         value={axis}
         choices={[
           { value: 'pointer', label: 'As the pointer says', short: 'Auto' },
           { value: 'horizontal', label: 'Across' },
-          { value: 'vertical', label: 'Upright' },
+          { value: 'vertical', label: 'Vertical' },
         ]}
         onChoose={(next) => setStance({ axis: next })}
       />
@@ -136,7 +143,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
             onChoose={(next) => setStance({ start: next })}
           />
           <SegmentField
-            label="Pill to the"
+            label="Door symbol on the"
             value={otherFace ? 'other' : 'usual'}
             choices={
               piece.usualHatchwaySide === null

@@ -6,8 +6,8 @@ import { KIT_EXTENSION, writeKit } from '#core/kit/kit-file.ts'
 import { bareKitOf } from '#core/layout/layout.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
-import { ShapesSvg } from '../palette/shapes-svg.tsx'
 import { useMapTheme } from '../theme.ts'
+import { ShapesSvg } from '../tray/shapes-svg.tsx'
 import { BoardSection } from './board-section.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { draftFaults, draftOf, type KitDraft, renamedCodes } from './kit-draft.ts'
@@ -21,6 +21,7 @@ const ROOM = { width: 300, height: 430 }
 export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
+  const keepVersion = useEditor((state) => state.keepVersion)
   const share = useEditor((state) => state.share)
   const theme = useMapTheme()
   const [opened] = useState(() => draftOf(bareKitOf(document)))
@@ -37,7 +38,9 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
   const picture = boardPicture(kit, shown, ROOM)
   const changed = draft !== opened || bareKitOf(document) !== kit
   const use = (): void => {
-    if (plan?.ok === true && apply('Change Kit', plan.value)) onClose()
+    if (plan?.ok !== true) return
+    keepVersion('Change Kit')
+    if (apply('Change Kit', plan.value)) onClose()
   }
   return (
     <DialogFrame

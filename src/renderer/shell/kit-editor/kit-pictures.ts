@@ -4,7 +4,7 @@ import { pieceSample } from '#core/display/draw-terrain.ts'
 import { grow, line, placed, rectangle } from '#core/display/shapes.ts'
 import type { Box } from '#core/geometry/point.ts'
 import type { Kit, Piece } from '#core/kit/kit.ts'
-import type { Picture } from '../palette/pictures.ts'
+import type { Picture } from '../tray/pictures.ts'
 
 /** Room around what is drawn (mm). */
 const AROUND = 8

@@ -1,152 +1,261 @@
-/** The left side: every piece of the kit, zones, regions and markers. One of them is in hand. */
-import { ChevronDown, ChevronRight, CircleAlert, Plus } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+/** The command palette: one field in which everything is found by typing, and why it cannot be done now. */
+import { Search } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
-import { useMapTheme } from '../theme.ts'
-import { toolKey } from '../tools.ts'
-import { PaletteSearch } from './palette-search.tsx'
-import { pictureOf } from './pictures.ts'
-import { type Entry, entryOf, type Section, searched, sectionsOf, stockText } from './sections.ts'
-import { ShapesSvg } from './shapes-svg.tsx'
+import { commitTypedText } from '../commit-typed-text.ts'
+import { goToPlace, showItem } from '../go-to.ts'
+import { useCommandKeys, useShownKeys } from '../place.tsx'
+import {
+  commandEntries,
+  type Deed,
+  layerEntries,
+  type PaletteEntry,
+  placeEntries,
+  problemEntries,
+  thingEntries,
+  toolEntries,
+  typedPlace,
+} from './palette-entries.ts'
+import { found, type HitGroup, queryOf, withLast } from './palette-search.ts'
 
-export function Palette(): ReactNode {
-  const document = useEditor((state) => state.document)
-  const tool = useEditor((state) => state.tool)
-  const showDialog = useEditor((state) => state.showDialog)
-  const [sought, setSought] = useState('')
-  const all = useMemo(() => sectionsOf(document), [document])
-  const searching = sought.trim() !== ''
-  const sections = searching ? searched(all, sought) : all
-  const held = entryOf(all, tool) ?? toolKey(tool)
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const [before] = useState(() => document.activeElement)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
+  const groups = useGroups(typed)
+  const hits = groups.flatMap((group) => group.hits)
+  const here = hits[Math.min(at, hits.length - 1)]?.entry
+  useEffect(() => void editorStore.getState().fetchRules(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is lit is kept in view when it changes
+  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [here])
 
-  const isOpen = (section: Section): boolean =>
-    searching || section.open !== toggled.has(section.id) || section.entries.some(({ id }) => id === held)
-  const toggle = (section: Section): void => {
-    const next = new Set(toggled)
-    if (!next.delete(section.id)) next.add(section.id)
-    setToggled(next)
+  const giveBack = (): void => {
+    const kept = before instanceof HTMLElement && before !== document.body && before.isConnected
+    ;(kept ? before : document.querySelector<HTMLElement>('.battlefield'))?.focus({ preventScroll: true })
   }
-  const shown = sections.filter(isOpen).flatMap(({ entries }) => entries)
-  const tabStop = shown.find(({ id }) => id === held)?.id ?? shown[0]?.id
-
-  useEffect(() => {
-    list.current?.querySelector(`[data-entry="${CSS.escape(held)}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [held])
-
+  const choose = (entry: PaletteEntry): void => {
+    if (entry.reason !== null) {
+      setSaid(`${entry.text} cannot be done now: ${entry.reason}.`)
+      return
+    }
+    flushSync(onClose)
+    giveBack()
+    const { settings, changeSettings } = editorStore.getState()
+    if (entry.deed.kind === 'command' || entry.deed.kind === 'tool')
+      changeSettings({ lastChosen: withLast(settings.lastChosen, entry.id) })
+    done(entry.deed)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+    const step = steps[event.key]
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault()
+      const next = at + step
+      setAt(Math.abs(step) > 1 ? Math.max(0, Math.min(hits.length - 1, next)) : (next + hits.length) % hits.length)
+      setSaid('')
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (here !== undefined) choose(here)
+    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onClose()
+    }
+  }
   return (
-    <div className="palette">
-      <PaletteSearch text={sought} found={sections.length > 0} onChange={setSought} list={list} />
-      <div className="palette-list" role="radiogroup" aria-label="What to place" ref={list} onKeyDown={moveByArrows}>
-        {sections.map((section) => (
-          <section key={section.id} className="palette-section" aria-labelledby={`palette-${section.id}`}>
-            <h2 className="palette-title" id={`palette-${section.id}`}>
-              <button type="button" aria-expanded={isOpen(section)} onClick={() => toggle(section)}>
-                {isOpen(section) ? (
-                  <ChevronDown size={14} aria-hidden="true" />
-                ) : (
-                  <ChevronRight size={14} aria-hidden="true" />
-                )}
-                {section.title}
-              </button>
-            </h2>
-            {isOpen(section) &&
-              section.entries.map((entry) => (
-                <EntryButton key={entry.id} entry={entry} held={entry.id === held} tabStop={entry.id === tabStop} />
-              ))}
-            {section.id === 'own' && isOpen(section) && (
-              <button type="button" className="row-button" onClick={() => showDialog({ kind: 'own-kinds' })}>
-                <Plus size={16} aria-hidden="true" /> {section.entries.length === 0 ? 'Add a kind…' : 'Add or change…'}
-              </button>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <div className="backdrop" />
+        <Dialog.Content
+          className="palette-window"
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // What was chosen may have its own place for the keys by now.
+            if (document.activeElement === document.body) giveBack()
+          }}
+        >
+          <Dialog.Title className="spoken">Command palette</Dialog.Title>
+          <div className="palette-field">
+            <Search size={16} aria-hidden="true" />
+            <input
+              role="combobox"
+              aria-label="What to do or where to go"
+              aria-expanded="true"
+              aria-controls="palette-list"
+              aria-autocomplete="list"
+              {...(here === undefined ? {} : { 'aria-activedescendant': optionId(here) })}
+              placeholder="Do anything…"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setAt(0)
+                setSaid('')
+              }}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <div className="palette-list" id="palette-list" role="listbox" aria-label="What answers" ref={list}>
+            {groups.map((group) => (
+              <Group key={group.id} group={group} here={here} choose={choose} />
+            ))}
+          </div>
+          {hits.length === 0 && <p className="palette-none">Nothing answers to “{queryOf(typed).text || typed}”.</p>}
+          <p className="spoken" role="status">
+            {said === '' ? `${hits.length} found` : said}
+          </p>
+          <footer className="palette-foot">
+            {said === '' ? (
+              <>
+                <span>
+                  <kbd>Enter</kbd> do it
+                </span>
+                <span>
+                  <kbd>&gt;</kbd> commands
+                </span>
+                <span>
+                  <kbd>@</kbd> on the map
+                </span>
+                <span>
+                  <kbd>#</kbd> problems
+                </span>
+                <span>
+                  <kbd>Esc</kbd> close
+                </span>
+              </>
+            ) : (
+              <span className="palette-reason">{said}</span>
             )}
-          </section>
-        ))}
+          </footer>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** What answers now. Everything that is offered is gathered once, and again when the mission or its findings change. */
+function useGroups(typed: string): readonly HitGroup[] {
+  const mission = useEditor((state) => state.document)
+  const findings = useEditor((state) => state.findings)
+  const last = useEditor((state) => state.settings.lastChosen)
+  const entries = useMemo(() => {
+    const state = editorStore.getState()
+    return {
+      mission,
+      findings,
+      all: [
+        ...commandEntries(state),
+        ...layerEntries(state),
+        ...toolEntries(mission),
+        ...placeEntries(mission),
+        ...thingEntries(mission),
+        ...problemEntries(state),
+      ],
+    }
+  }, [mission, findings])
+  return useMemo(() => {
+    const groups = found(entries.all, typed, last)
+    const { narrowing, text } = queryOf(typed)
+    const place = narrowing === null || narrowing === '@' ? typedPlace(mission, text) : null
+    if (place === null) return groups
+    // A square that was typed is what was meant.
+    const map = groups.find(({ id }) => id === 'map')
+    const others = (map?.hits ?? []).filter(({ entry }) => entry.id !== place.id)
+    const first: HitGroup = { id: 'map', title: 'On this map', hits: [{ entry: place, marked: [] }, ...others] }
+    return [first, ...groups.filter(({ id }) => id !== 'map')]
+  }, [entries, typed, last, mission])
+}
+
+const optionId = ({ id }: PaletteEntry): string => `palette-${id.replace(/[^\w-]/g, '_')}`
+
+interface GroupProps {
+  readonly group: HitGroup
+  readonly here: PaletteEntry | undefined
+  readonly choose: (entry: PaletteEntry) => void
+}
+
+function Group({ group, here, choose }: GroupProps): ReactNode {
+  const commandKeys = useCommandKeys()
+  const shown = useShownKeys()
+  const keysOf = ({ deed, keys }: PaletteEntry): string | null => {
+    if (deed.kind === 'command') return commandKeys(deed.command)
+    return keys === null ? null : shown(keys)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a list box, not of fields
+    <div role="group" aria-label={group.title}>
+      <div className="menu-label" aria-hidden="true">
+        {group.title}
       </div>
+      {group.hits.map(({ entry, marked }) => {
+        const keys = keysOf(entry)
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          <div
+            key={entry.id}
+            id={optionId(entry)}
+            className="palette-entry"
+            role="option"
+            tabIndex={-1}
+            aria-selected={entry === here}
+            aria-disabled={entry.reason !== null}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(entry)}
+          >
+            <span className="grow">{lit(entry.text, marked)}</span>
+            <span className="menu-where">{entry.reason ?? entry.detail}</span>
+            {keys !== null && <kbd>{keys}</kbd>}
+          </div>
+        )
+      })}
     </div>
   )
 }
 
-/** Up and down go to the neighbour and take it in hand, as in any group of radio buttons. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
-  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
-  const here = event.target instanceof HTMLElement ? radios.indexOf(event.target) : -1
-  const step = steps[event.key]
-  if (here < 0 || step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-  event.preventDefault()
-  const next = radios[(here + step + radios.length) % radios.length]
-  next?.focus()
-  next?.click()
+/** The text with the letters that answer lit. */
+function lit(text: string, marked: readonly number[]): ReactNode {
+  if (marked.length === 0) return text
+  const on = new Set(marked)
+  const parts: { text: string; lit: boolean; from: number }[] = []
+  for (let index = 0; index < text.length; index += 1) {
+    const is = on.has(index)
+    const last = parts.at(-1)
+    if (last?.lit === is) last.text += text.charAt(index)
+    else parts.push({ text: text.charAt(index), lit: is, from: index })
+  }
+  return parts.map((part) => (part.lit ? <mark key={part.from}>{part.text}</mark> : part.text))
 }
 
-interface EntryButtonProps {
-  readonly entry: Entry
-  readonly held: boolean
-  readonly tabStop: boolean
-}
-
-/** Most edits change what is left of one piece: the other entries are not drawn again. */
-const EntryButton = memo(EntryRow, (before, after) => {
-  const [a, b] = [before.entry, after.entry]
-  return (
-    before.held === after.held &&
-    before.tabStop === after.tabStop &&
-    a.id === b.id &&
-    a.code === b.code &&
-    a.name === b.name &&
-    a.detail === b.detail &&
-    a.key === b.key &&
-    a.left === b.left
-  )
-})
-
-function EntryRow({ entry, held, tabStop }: EntryButtonProps): ReactNode {
-  const setTool = useEditor((state) => state.setTool)
-  const kit = useEditor((state) => state.document.kit)
-  const sides = useEditor((state) => state.document.sides)
-  const arrangement = useEditor((state) => state.document.arrangement)
-  const kinds = useEditor((state) => state.document.kinds)
-  const theme = useMapTheme()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture depends on these parts of the document only
-  const picture = useMemo(
-    () => pictureOf(editorStore.getState().document, entry.tool),
-    [kit, sides, arrangement, kinds, entry.id],
-  )
-  const boxed = entry.code !== null
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a button that looks like a row; the group moves with the arrow keys
-    <button
-      type="button"
-      role="radio"
-      aria-checked={held}
-      tabIndex={tabStop ? 0 : -1}
-      className={boxed ? 'entry entry-boxed' : 'entry'}
-      data-entry={entry.id}
-      onClick={() => setTool(entry.tool)}
-    >
-      <span className="entry-picture">{picture !== null && <ShapesSvg picture={picture} theme={theme} />}</span>
-      <span className="entry-text">
-        {entry.code !== null && <span className="code">{entry.code} </span>}
-        <span className="entry-name">{entry.name}</span>
-        {entry.detail !== null && <span className="entry-detail">{entry.detail}</span>}
-      </span>
-      {entry.left !== null && <Stock left={entry.left} />}
-      {entry.key !== null && (
-        <kbd className="entry-key" title={`Key ${entry.key}`}>
-          {entry.key}
-        </kbd>
-      )}
-    </button>
-  )
-}
-
-function Stock({ left }: { readonly left: number }): ReactNode {
-  if (left >= 0) return <span className={left === 0 ? 'stock stock-none' : 'stock'}>{stockText(left)}</span>
-  return (
-    <span className="stock short">
-      <CircleAlert size={14} aria-hidden="true" /> {stockText(left)}
-      <span className="spoken"> too many</span>
-    </span>
-  )
+function done(deed: Deed): void {
+  const state = editorStore.getState()
+  switch (deed.kind) {
+    case 'command':
+      commitTypedText()
+      state.run(deed.command)
+      break
+    case 'tool':
+      state.setTool(deed.tool)
+      break
+    case 'layer':
+      state.setLayer(deed.layer, deed.change)
+      break
+    case 'place':
+      // The map must be seen to take the keys.
+      flushSync(() => state.goToWorkspace('map'))
+      goToPlace(deed.place)
+      break
+    case 'item':
+      flushSync(() => state.goToWorkspace('map'))
+      showItem(deed.id)
+      break
+    case 'problem':
+      state.goToFinding(deed.id)
+      break
+  }
 }

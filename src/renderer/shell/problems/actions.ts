@@ -20,8 +20,9 @@ export function fixOne(id: string): void {
 
 /** The safe fixes of these findings as one step. Of two that touch the same thing one has to wait. */
 export function fixAllSafe(findings: readonly Finding[]): void {
-  const { document, apply, notify } = get()
+  const { document, apply, keepVersion, notify } = get()
   const plan = planFixes(document, findings, { onlySafe: true })
+  if (plan.edits.length > 0) keepVersion(plan.label)
   if (plan.edits.length > 0 && !apply(plan.label, plan.edits)) return
   const waiting = plan.left.length === 0 ? '' : ` ${plan.left.length} more can be fixed after that.`
   notify('info', `Fixed ${plan.fixed.length} ${plan.fixed.length === 1 ? 'problem' : 'problems'}.${waiting}`)

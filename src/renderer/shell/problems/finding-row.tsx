@@ -33,6 +33,8 @@ export const FindingRow = memo(Row, (before, after) => {
 function Row({ finding, current, tabStop }: FindingRowProps): ReactNode {
   const hover = useEditor((state) => state.hoverFinding)
   const goTo = useEditor((state) => state.goToFinding)
+  const showDialog = useEditor((state) => state.showDialog)
+  const explain = (): void => showDialog({ kind: 'explain', finding })
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: 'nearest' })
@@ -57,7 +59,9 @@ function Row({ finding, current, tabStop }: FindingRowProps): ReactNode {
         className="finding"
         aria-current={current}
         tabIndex={tabStop ? 0 : -1}
+        title="? explains it"
         onClick={() => goTo(finding.id)}
+        onKeyDown={({ key }) => key === '?' && explain()}
       >
         <SeverityIcon severity={finding.severity} />
         <span className="finding-text">
@@ -106,7 +110,7 @@ function FixButton({ finding: { id, fix, waived }, tabIndex }: PartProps): React
     >
       <Wrench size={14} aria-hidden="true" />
       <span className="clip">{fix.label}</span>
-      {!fix.safe && <span className="finding-unsafe">check after</span>}
+      {!fix.safe && <span className="finding-unsafe">may change more</span>}
     </button>
   )
 }
@@ -117,7 +121,7 @@ function Actions({ finding, tabIndex }: PartProps): ReactNode {
   return (
     <span className="finding-actions">
       {finding.waived !== null ? (
-        <RowButton label="Take the waiver back" tabIndex={tabIndex} onPress={() => unwaive(finding.id)}>
+        <RowButton label="Remove the waiver" tabIndex={tabIndex} onPress={() => unwaive(finding.id)}>
           <Undo size={16} aria-hidden="true" />
         </RowButton>
       ) : (
@@ -130,7 +134,7 @@ function Actions({ finding, tabIndex }: PartProps): ReactNode {
       </RowButton>
       {known && (
         <RowButton
-          label="Rule settings"
+          label="Check settings"
           tabIndex={tabIndex}
           onPress={() => showDialog({ kind: 'rules', rule: finding.rule })}
         >

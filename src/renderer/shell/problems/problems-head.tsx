@@ -1,11 +1,13 @@
 /** The line above the list of problems: counts, filters, headings, and what can be done to all of them. */
-import { ChevronDown, ChevronUp, ListFilter, Search, SlidersHorizontal, Wrench, X } from 'lucide-react'
+import { ChevronDown, ListFilter, Search, SlidersHorizontal, Wrench, X } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import { memo, type ReactNode } from 'react'
 import { type Finding, type Severity, severities } from '#core/checker/finding.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import type { ProblemGroup } from '../../state/problem-view.ts'
 import { Hint, IconButton } from '../controls/icon-button.tsx'
+import { HelpButton } from '../help/help-button.tsx'
+import { PROBLEMS } from '../help/topics.ts'
 import { useCommandKeys } from '../place.tsx'
 import { fixAllSafe } from './actions.ts'
 import { countBySeverity, countText } from './counts.ts'
@@ -19,7 +21,6 @@ interface ProblemsHeadProps {
 }
 
 export function ProblemsHead({ findings, groups }: ProblemsHeadProps): ReactNode {
-  const open = useEditor((state) => state.settings.problemsOpen)
   const run = useEditor((state) => state.run)
   const showDialog = useEditor((state) => state.showDialog)
   const keys = useCommandKeys()('toggle-problems')
@@ -31,9 +32,9 @@ export function ProblemsHead({ findings, groups }: ProblemsHeadProps): ReactNode
     <header className="problems-head">
       <h2>Problems</h2>
       <SeverityFilter error={counts?.error ?? null} warning={counts?.warning ?? null} notice={counts?.notice ?? null} />
-      {open && <Headings />}
-      {open && <TextFilter />}
-      {open && <SelectionFilter />}
+      <Headings />
+      <TextFilter />
+      <SelectionFilter />
       <span className="grow" />
       {safe.length > 0 && (
         <Hint label="Every fix that cannot make anything else worse, as one step" side="top">
@@ -42,11 +43,12 @@ export function ProblemsHead({ findings, groups }: ProblemsHeadProps): ReactNode
           </button>
         </Hint>
       )}
-      <IconButton label="Rule settings" onPress={() => showDialog({ kind: 'rules', rule: null })}>
+      <HelpButton about="Problems" topic={PROBLEMS} />
+      <IconButton label="Check settings" onPress={() => showDialog({ kind: 'rules', rule: null })}>
         <SlidersHorizontal size={16} aria-hidden="true" />
       </IconButton>
-      <IconButton label={open ? 'Hide the list' : 'Show the list'} keys={keys} onPress={() => run('toggle-problems')}>
-        {open ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronUp size={16} aria-hidden="true" />}
+      <IconButton label="Hide the list" keys={keys} onPress={() => run('toggle-problems')}>
+        <ChevronDown size={16} aria-hidden="true" />
       </IconButton>
     </header>
   )
@@ -97,7 +99,7 @@ function Headings(): ReactNode {
         Severity
       </ToggleGroup.Item>
       <ToggleGroup.Item className="segment" value="subject" title="Group by what they are about">
-        Subject
+        Topic
       </ToggleGroup.Item>
     </ToggleGroup.Root>
   )

@@ -5,103 +5,117 @@ import type { Align, Block, Inline, Table } from '#core/prose/prose.ts'
 /** Headings of a text stand below the headings of the window. */
 const HEADINGS_FROM = 3
 
-/** The blocks, one below the other. Blocks have no names of their own, so they are handed over as plain arguments. */
-export const proseElement = (blocks: readonly Block[]): ReactNode =>
-  createElement('div', { className: 'prose' }, ...blocks.map(blockElement))
+type Link = Extract<Inline, { kind: 'link' }>
+/** Draws a link whose words are drawn already; null: as a text with its address. */
+export type DrawLink = (address: string, words: readonly ReactNode[]) => ReactNode
 
-function blockElement(block: Block): ReactNode {
-  switch (block.kind) {
-    case 'heading':
-      return createElement(`h${Math.min(6, block.level + HEADINGS_FROM)}`, null, ...block.parts.map(inlineElement))
-    case 'paragraph':
-      return createElement(
-        'p',
-        block.muted === true ? { className: 'prose-muted' } : null,
-        ...block.parts.map(inlineElement),
-      )
-    case 'list': {
-      const items = block.items.map((item) => createElement('li', null, ...item.map(blockElement)))
-      return block.first === null
-        ? createElement('ul', null, ...items)
-        : createElement('ol', { start: block.first }, ...items)
-    }
-    case 'quote':
-      return createElement('blockquote', null, ...block.blocks.map(blockElement))
-    case 'code':
-      return createElement('pre', null, block.text)
-    case 'table':
-      return tableElement(block)
-    case 'rule':
-      return createElement('hr')
+/**
+ * The blocks, one below the other. Blocks have no names of their own, so they are handed over as plain arguments.
+ * @param drawLink left out: addresses are shown, not followed
+ */
+export const proseElement = (blocks: readonly Block[], drawLink: DrawLink = () => null): ReactNode =>
+  createElement('div', { className: 'prose' }, ...new Drawer(drawLink).blocks(blocks))
+
+class Drawer {
+  readonly #drawLink: DrawLink
+  constructor(drawLink: DrawLink) {
+    this.#drawLink = drawLink
   }
-}
 
-/** A table that scrolls in itself where it is wider than the text around it. */
-function tableElement({ rows, align = [], named }: Table): ReactNode {
-  const [head = [], ...rest] = rows
-  const cellElement = (tag: 'th' | 'td', parts: readonly Inline[], column: number, scope?: 'col' | 'row'): ReactNode =>
-    createElement(
-      tag,
-      { ...classOf(align[column]), ...(scope === undefined ? {} : { scope }) },
-      ...parts.map(inlineElement),
-    )
-  return createElement(
-    'div',
-    { className: 'prose-table' },
-    createElement(
-      'table',
-      null,
+  blocks(blocks: readonly Block[]): ReactNode[] {
+    return blocks.map((block) => this.#block(block))
+  }
+
+  #inlines(parts: readonly Inline[]): ReactNode[] {
+    return parts.map((part) => this.#inline(part))
+  }
+
+  #block(block: Block): ReactNode {
+    switch (block.kind) {
+      case 'heading':
+        return createElement(`h${Math.min(6, block.level + HEADINGS_FROM)}`, null, ...this.#inlines(block.parts))
+      case 'paragraph':
+        return createElement(
+          'p',
+          block.muted === true ? { className: 'prose-muted' } : null,
+          ...this.#inlines(block.parts),
+        )
+      case 'list': {
+        const items = block.items.map((item) => createElement('li', null, ...this.blocks(item)))
+        return block.first === null
+          ? createElement('ul', null, ...items)
+          : createElement('ol', { start: block.first }, ...items)
+      }
+      case 'quote':
+        return createElement('blockquote', null, ...this.blocks(block.blocks))
+      case 'code':
+        return createElement('pre', null, block.text)
+      case 'table':
+        return this.#table(block)
+      case 'rule':
+        return createElement('hr')
+    }
+  }
+
+  /** A table that scrolls in itself where it is wider than the text around it. */
+  #table({ rows, align = [], named }: Table): ReactNode {
+    const [head = [], ...rest] = rows
+    const cell = (tag: 'th' | 'td', parts: readonly Inline[], column: number, scope?: 'col' | 'row'): ReactNode =>
       createElement(
-        'thead',
-        null,
-        createElement('tr', null, ...head.map((parts, column) => cellElement('th', parts, column, 'col'))),
-      ),
+        tag,
+        { ...classOf(align[column]), ...(scope === undefined ? {} : { scope }) },
+        ...this.#inlines(parts),
+      )
+    const headRow = createElement('tr', null, ...head.map((parts, column) => cell('th', parts, column, 'col')))
+    const restRows = rest.map((row) =>
       createElement(
-        'tbody',
+        'tr',
         null,
-        ...rest.map((row) =>
-          createElement(
-            'tr',
-            null,
-            ...row.map((parts, column) =>
-              named === true && column === 0
-                ? cellElement('th', parts, column, 'row')
-                : cellElement('td', parts, column),
-            ),
-          ),
+        ...row.map((parts, column) =>
+          named === true && column === 0 ? cell('th', parts, column, 'row') : cell('td', parts, column),
         ),
       ),
-    ),
-  )
+    )
+    return createElement(
+      'div',
+      { className: 'prose-table' },
+      createElement('table', null, createElement('thead', null, headRow), createElement('tbody', null, ...restRows)),
+    )
+  }
+
+  #inline(part: Inline): ReactNode {
+    switch (part.kind) {
+      case 'text':
+        return part.text
+      case 'strong':
+        return createElement('strong', null, ...this.#inlines(part.parts))
+      case 'emphasis':
+        return createElement('em', null, ...this.#inlines(part.parts))
+      case 'code':
+        return createElement('code', null, part.text)
+      case 'break':
+        return createElement('br')
+      case 'link': {
+        const words = this.#inlines(part.parts)
+        return this.#drawLink(part.address, words) ?? addressShown(part, words)
+      }
+    }
+  }
 }
 
 const classOf = (align: Align | undefined): { className?: string } =>
   align === undefined || align === 'left' ? {} : { className: `prose-${align}` }
 
-function inlineElement(part: Inline): ReactNode {
-  switch (part.kind) {
-    case 'text':
-      return part.text
-    case 'strong':
-      return createElement('strong', null, ...part.parts.map(inlineElement))
-    case 'emphasis':
-      return createElement('em', null, ...part.parts.map(inlineElement))
-    case 'code':
-      return createElement('code', null, part.text)
-    case 'break':
-      return createElement('br')
-    case 'link':
-      return createElement(
-        'span',
-        { className: 'prose-link' },
-        ...part.parts.map(inlineElement),
-        ...(isItsText(part) ? [] : [createElement('span', { className: 'prose-address' }, ` (${part.address})`)]),
-      )
-  }
-}
+/** One that is its own text is shown once. */
+const addressShown = (link: Link, words: readonly ReactNode[]): ReactNode =>
+  createElement(
+    'span',
+    { className: 'prose-link' },
+    ...words,
+    ...(isItsText(link) ? [] : [createElement('span', { className: 'prose-address' }, ` (${link.address})`)]),
+  )
 
-/** Addresses are shown, not followed; one that is its own text is shown once. */
-function isItsText({ parts, address }: Extract<Inline, { kind: 'link' }>): boolean {
+function isItsText({ parts, address }: Link): boolean {
   const [only, ...more] = parts
   return more.length === 0 && only?.kind === 'text' && (only.text === address || `mailto:${only.text}` === address)
 }

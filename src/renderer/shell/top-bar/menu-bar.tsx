@@ -1,5 +1,5 @@
 /** The menus of the browser edition, from the same table as the desktop's native ones. */
-import { Check } from 'lucide-react'
+import { Check, Menu } from 'lucide-react'
 import { Menubar } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
@@ -13,12 +13,17 @@ import { sampleTitles } from '../sample-titles.ts'
 const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string }[] = [
   { id: 'file', title: 'File' },
   { id: 'edit', title: 'Edit' },
+  { id: 'arrange', title: 'Arrange' },
   { id: 'view', title: 'View' },
   { id: 'mission', title: 'Mission' },
   { id: 'help', title: 'Help' },
 ]
 
+/** Below this width (CSS px) the menus are behind one button. */
+const NARROW_PX = 1180
+
 export function MenuBar(): ReactNode {
+  const narrow = useEditor((state) => state.windowWidth < NARROW_PX)
   /** Where the focus was before the menus took it; it goes back there when something was chosen. */
   const before = useRef<HTMLElement | null>(null)
   const chosen = useRef(false)
@@ -26,9 +31,23 @@ export function MenuBar(): ReactNode {
     if (!chosen.current) return
     chosen.current = false
     event.preventDefault()
+    // What was chosen may have its own place for the keys by now.
+    const active = document.activeElement
+    if (active !== null && active !== document.body && active.closest('[role^="menu"]') === null) return
     const target = before.current?.isConnected ? before.current : document.querySelector<HTMLElement>('.battlefield')
     target?.focus({ preventScroll: true })
   }
+  const content = {
+    className: 'menu',
+    align: 'start',
+    sideOffset: 4,
+    loop: true,
+    onCloseAutoFocus: giveBack,
+    onClickCapture: ({ target }: { readonly target: EventTarget }) => {
+      const item = target instanceof Element ? target.closest('[role^="menuitem"]') : null
+      chosen.current = item !== null && !item.hasAttribute('aria-haspopup')
+    },
+  } as const
   return (
     <Menubar.Root
       className="menu-bar"
@@ -38,38 +57,64 @@ export function MenuBar(): ReactNode {
           before.current = relatedTarget
       }}
     >
-      {menus.map(({ id, title }) => (
-        <Menubar.Menu key={id}>
-          <Menubar.Trigger className="menu-title">{title}</Menubar.Trigger>
+      {narrow ? (
+        <Menubar.Menu>
+          <Menubar.Trigger className="icon-button" aria-label="Menu">
+            <Menu size={18} aria-hidden="true" />
+          </Menubar.Trigger>
           <Menubar.Portal>
-            <Menubar.Content
-              className="menu"
-              align="start"
-              sideOffset={4}
-              loop
-              onCloseAutoFocus={giveBack}
-              onClickCapture={({ target }) => {
-                const item = target instanceof Element ? target.closest('[role^="menuitem"]') : null
-                chosen.current = item !== null && !item.hasAttribute('aria-haspopup')
-              }}
-            >
-              {commandIds
-                .filter((command) => commands[command].menu === id)
-                .map((command) => (
-                  <CommandItem key={command} command={command} after={command === 'open' ? <OpenMenus /> : null} />
-                ))}
+            <Menubar.Content {...content}>
+              {menus.map(({ id, title }) => (
+                <Menubar.Sub key={id}>
+                  <Menubar.SubTrigger className="menu-item">
+                    <span className="menu-check" />
+                    <span className="grow">{title}</span>
+                    <span aria-hidden="true" className="menu-arrow">
+                      ›
+                    </span>
+                  </Menubar.SubTrigger>
+                  <Menubar.Portal>
+                    <Menubar.SubContent
+                      className="menu"
+                      sideOffset={2}
+                      alignOffset={-5}
+                      onClickCapture={content.onClickCapture}
+                    >
+                      <Items menu={id} />
+                    </Menubar.SubContent>
+                  </Menubar.Portal>
+                </Menubar.Sub>
+              ))}
             </Menubar.Content>
           </Menubar.Portal>
         </Menubar.Menu>
-      ))}
+      ) : (
+        menus.map(({ id, title }) => (
+          <Menubar.Menu key={id}>
+            <Menubar.Trigger className="menu-title">{title}</Menubar.Trigger>
+            <Menubar.Portal>
+              <Menubar.Content {...content}>
+                <Items menu={id} />
+              </Menubar.Content>
+            </Menubar.Portal>
+          </Menubar.Menu>
+        ))
+      )}
     </Menubar.Root>
   )
 }
 
+/** The commands of a menu. */
+const Items = ({ menu }: { readonly menu: CommandInfo['menu'] }): ReactNode =>
+  commandIds
+    .filter((command) => commands[command].menu === menu)
+    .map((command) => <CommandItem key={command} command={command} after={command === 'open' ? <OpenMenus /> : null} />)
+
 function CommandItem({ command, after }: { readonly command: Command; readonly after: ReactNode }): ReactNode {
   const state = useEditor((editor) => editor)
   const keys = useCommandKeys()(command)
-  const { label, enabled, on, reason } = commandState(state, command)
+  const { label, enabled, on, reason, hidden = false } = commandState(state, command)
+  if (hidden) return after
   const run = (): void => {
     commitTypedText()
     state.run(command)

@@ -1,86 +1,47 @@
-/** Menus (in a browser), the tools in daily use, the title, the view. */
-import {
-  DoorOpen,
-  Eraser,
-  FileDown,
-  Grid2x2Check,
-  Maximize,
-  Moon,
-  MousePointer2,
-  PanelLeft,
-  PanelRight,
-  Redo2,
-  Sun,
-  Undo2,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
-import { ToggleGroup } from 'radix-ui'
+/** Menus (in a browser), undo and redo, the title, the three workspaces, theme, sharing and export. */
+import { FileDown, Grid2x2Check, History as HistoryIcon, Moon, Redo2, Search, Sun, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Command, commands } from '#host/commands.ts'
 import { isDark } from '../../state/editor.ts'
-import type { Tool } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { Hint, IconButton } from '../controls/icon-button.tsx'
-import { TrialTools } from '../inspector/trial/trial-tools.tsx'
 import { useCommandKeys, usePlace } from '../place.tsx'
-import { keyOfTool } from '../shortcuts.ts'
-import { toolKey } from '../tools.ts'
+import { hasSquares } from '../tools.ts'
+import { WorkspaceSwitch } from '../workspaces/workspace-switch.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { OpenMenu } from './open-menu.tsx'
 
-export interface PanelSwitch {
-  readonly kitOpen: boolean
-  readonly inspectorOpen: boolean
-  readonly toggleKit: () => void
-  readonly toggleInspector: () => void
-}
-
-export function TopBar({ panels }: { readonly panels: PanelSwitch }): ReactNode {
+export function TopBar(): ReactNode {
   const { kind } = usePlace()
+  const walls = useEditor(({ document }) => hasSquares(document))
   return (
     <header className="top-bar" data-region="top">
-      {kind === 'browser' ? <MenuBar /> : <OpenMenu />}
-      <span className="bar-line" />
-      <div className="bar-group">
+      <div className="bar-start">
+        {kind === 'browser' ? <MenuBar /> : <OpenMenu />}
+        <span className="bar-line" />
         <CommandButton command="undo">
           <Undo2 size={18} aria-hidden="true" />
         </CommandButton>
         <CommandButton command="redo">
           <Redo2 size={18} aria-hidden="true" />
         </CommandButton>
+        <CommandButton command="history">
+          <HistoryIcon size={18} aria-hidden="true" />
+        </CommandButton>
+        <Title />
       </div>
-      <span className="bar-line" />
-      <Tools />
-      <CommandButton command="toggle-auto-pillars">
-        <Grid2x2Check size={18} aria-hidden="true" />
-      </CommandButton>
-      <span className="bar-line bar-trial" />
-      <TrialTools className="bar-group bar-trial" itemClass="icon-button" />
-      <Title />
-      <div className="bar-group bar-zoom">
-        <CommandButton command="zoom-out">
-          <ZoomOut size={18} aria-hidden="true" />
-        </CommandButton>
-        <CommandButton command="zoom-in">
-          <ZoomIn size={18} aria-hidden="true" />
-        </CommandButton>
-        <CommandButton command="zoom-fit">
-          <Maximize size={18} aria-hidden="true" />
-        </CommandButton>
-      </div>
-      <span className="bar-line" />
-      <div className="bar-group switches">
+      <WorkspaceSwitch />
+      <div className="bar-end">
+        <PaletteButton />
+        {walls && (
+          <CommandButton command="toggle-auto-pillars">
+            <Grid2x2Check size={18} aria-hidden="true" />
+          </CommandButton>
+        )}
         <ThemeButton />
-        <IconButton label="Kit panel" pressed={panels.kitOpen} onPress={panels.toggleKit}>
-          <PanelLeft size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Inspector panel" pressed={panels.inspectorOpen} onPress={panels.toggleInspector}>
-          <PanelRight size={18} aria-hidden="true" />
-        </IconButton>
+        <ExportButton />
       </div>
-      <ExportButton />
     </header>
   )
 }
@@ -105,42 +66,6 @@ function CommandButton({ command, children }: { readonly command: Command; reado
   )
 }
 
-const tools: readonly { readonly tool: Tool; readonly label: string; readonly icon: ReactNode }[] = [
-  { tool: { kind: 'select' }, label: 'Select', icon: <MousePointer2 size={18} aria-hidden="true" /> },
-  { tool: { kind: 'hatchway' }, label: 'Open and close hatchways', icon: <DoorOpen size={18} aria-hidden="true" /> },
-  { tool: { kind: 'erase' }, label: 'Erase', icon: <Eraser size={18} aria-hidden="true" /> },
-]
-
-function Tools(): ReactNode {
-  const held = useEditor((state) => toolKey(state.tool))
-  // The keys as one text: they hang on the kit, and the bar is not drawn again with every edit.
-  const keys = useEditor((state) => tools.map(({ tool }) => keyOfTool(state.document, tool) ?? '').join(' ')).split(' ')
-  const setTool = useEditor((state) => state.setTool)
-  return (
-    <ToggleGroup.Root
-      className="bar-group"
-      type="single"
-      aria-label="Tool"
-      value={held}
-      onValueChange={(next) => {
-        const chosen = tools.find(({ tool }) => toolKey(tool) === next)
-        if (chosen !== undefined) setTool(chosen.tool)
-      }}
-    >
-      {tools.map(({ tool, label, icon }, index) => (
-        <Hint key={label} label={label} keys={keys[index] || null}>
-          {/* The span keeps the tooltip's state apart from the toggle's. */}
-          <span className="hint-holder">
-            <ToggleGroup.Item className="icon-button" value={toolKey(tool)} aria-label={label}>
-              {icon}
-            </ToggleGroup.Item>
-          </span>
-        </Hint>
-      ))}
-    </ToggleGroup.Root>
-  )
-}
-
 function Title(): ReactNode {
   const title = useEditor((state) => state.document.mission.title)
   const dirty = useEditor((state) => state.dirty)
@@ -148,9 +73,28 @@ function Title(): ReactNode {
   return (
     <div className="title">
       {dirty && <span className="dirty-dot" role="img" aria-label="Unsaved changes" title="Unsaved changes" />}
-      <h1 className="clip">{title}</h1>
+      <h1 className="clip" title={title}>
+        {title}
+      </h1>
       {file !== null && <span className="title-file clip">{file.name}</span>}
     </div>
+  )
+}
+
+/** Looks like a field, so that people try to type; in a narrow window an icon. */
+function PaletteButton(): ReactNode {
+  const run = useEditor((state) => state.run)
+  const keys = useCommandKeys()('palette')
+  return (
+    <Hint label="Command palette" keys={keys}>
+      <button type="button" className="button palette-button" onClick={() => run('palette')}>
+        <Search size={16} aria-hidden="true" /> <span className="spoken">Do anything</span>
+        <span className="grow" aria-hidden="true">
+          Do anything…
+        </span>
+        {keys !== null && <kbd>{keys}</kbd>}
+      </button>
+    </Hint>
   )
 }
 
@@ -172,7 +116,7 @@ function ExportButton(): ReactNode {
   const keys = useCommandKeys()('export')
   return (
     <Hint label="Export" keys={keys}>
-      <button type="button" className="button" onClick={() => run('export')}>
+      <button type="button" className="button button-main" aria-label="Export" onClick={() => run('export')}>
         <FileDown size={16} aria-hidden="true" /> <span className="bar-word">Export</span>
       </button>
     </Hint>

@@ -36,7 +36,7 @@ export function Trouble({ name, reason, advice, tryAgain, mayReload = false }: T
         </button>
         {mayReload && (
           <button type="button" className="button" onClick={() => window.location.reload()}>
-            Load the page anew
+            Load the page again
           </button>
         )}
       </div>

@@ -2,14 +2,18 @@
  * Arranges the boards: drag the second one, or any that is placed by itself, or move it with the arrow keys and put it
  * there with Enter. Its ghost shows where it would lie; Escape leaves it where it is. Number keys choose the board.
  */
-import type { Way } from '#core/edits/plans/arrange.ts'
-import { dragGhost, draggedBoards, dragWords, laidOut, planDrag, undragged } from '#core/edits/plans/drag-board.ts'
+import type { ArrangeSnap, Way } from '#core/edits/plans/arrange.ts'
+import { dragGhost, draggedBoards, dragWords, laidOut, undragged } from '#core/edits/plans/drag-board.ts'
+import { type DraggedBoards, planDragBoards } from '#core/edits/plans/symmetric/drag-boards.ts'
 import { contains, type FieldPoint } from '#core/geometry/point.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import type { Arrangement } from '#core/mission/arrangement.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Result } from '#core/result.ts'
 import type { Editor } from '../../state/editor.ts'
+import { symmetryOn } from '../../state/symmetric.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 /** The pointer must travel this far before a click becomes a drag (pixels). */
@@ -23,7 +27,7 @@ export function arrangeTool(get: () => Editor): ToolHandler {
   let from: FieldPoint | null = null
   let started = false
   /** How far the arrow keys have moved the ghost from where the board is. */
-  let walked: Arrangement | null = null
+  let walked: DraggedBoards | null = null
   /** The board that the arrow keys move; null: the one under the pointer, or else the last. */
   let held: BoardNumber | null = null
 
@@ -38,8 +42,8 @@ export function arrangeTool(get: () => Editor): ToolHandler {
   const hover = (input: Input): Preview => {
     const { document } = get()
     if (walked !== null) return ghost(walked)
-    const plan = undragged(document)
-    if (!plan.ok) return { ...nothing, legal: false, hint: plan.error }
+    const now = undragged(document)
+    if (!now.ok) return { ...nothing, legal: false, hint: now.error }
     const here = boardAt(input.at)
     if (here === undefined)
       return {
@@ -49,31 +53,37 @@ export function arrangeTool(get: () => Editor): ToolHandler {
           : 'Drag a board, or choose one with its number and move it with the arrow keys',
       }
     const { field } = layoutOf(document)
-    return { ...nothing, frame: boxOf(field, here), hint: `Drag this board. ${words(plan.value, here)}` }
+    return { ...nothing, frame: boxOf(field, here), hint: `Drag this board. ${words(now.value, here)}` }
   }
 
   const words = (arrangement: Arrangement, of = board()): string => dragWords(get().document, arrangement, of).line
+  const allWords = ({ arrangement, also }: DraggedBoards): string =>
+    `${words(arrangement)}${also === null ? '' : `; board ${also}, its counterpart, goes with it`}`
 
-  const ghost = (arrangement: Arrangement): Preview => {
+  const ghost = (dragged: DraggedBoards): Preview => {
     const { document } = get()
+    const { arrangement, also } = dragged
     return {
       ...nothing,
       frame: dragGhost(document, arrangement, board()),
+      ...(also === null ? {} : { counterFrame: dragGhost(document, arrangement, also) }),
       caption: dragWords(document, arrangement, board()).caption,
-      hint: words(arrangement),
+      hint: allWords(dragged),
     }
   }
 
-  const planned = (input: Input, start: FieldPoint): ReturnType<typeof planDrag> => {
-    const way = { x: input.at.x - start.x, y: input.at.y - start.y }
-    return planDrag(get().document, board(), way, input.free ? 'free' : 'steps')
-  }
+  const plan = (document: Mission, way: Way, snap: ArrangeSnap): Result<DraggedBoards, string> =>
+    planDragBoards(document, board(), way, snap, symmetryOn(get()))
 
-  const put = (value: Arrangement): void => {
+  const planned = (input: Input, start: FieldPoint): Result<DraggedBoards, string> =>
+    plan(get().document, { x: input.at.x - start.x, y: input.at.y - start.y }, input.free ? 'free' : 'steps')
+
+  const put = (dragged: DraggedBoards): void => {
     const { document, apply, setStatus } = get()
+    const { arrangement: value } = dragged
     if (JSON.stringify(value) === JSON.stringify(document.arrangement)) return
     if (apply('Arrange Boards', [{ type: 'set', field: 'arrangement', value }]))
-      setStatus({ hint: words(value), illegal: false })
+      setStatus({ hint: allWords(dragged), illegal: false })
   }
 
   const drag = (input: Input): Preview => {
@@ -81,15 +91,15 @@ export function arrangeTool(get: () => Editor): ToolHandler {
     const far = Math.hypot(input.at.x - from.x, input.at.y - from.y) * input.scale
     if (!started && far < DRAG_PX) return hover(input)
     started = true
-    const plan = planned(input, from)
-    return plan.ok ? ghost(plan.value) : { ...nothing, legal: false, hint: plan.error }
+    const drawn = planned(input, from)
+    return drawn.ok ? ghost(drawn.value) : { ...nothing, legal: false, hint: drawn.error }
   }
 
   const walk = (way: Way): Preview => {
     const { document } = get()
-    const plan = planDrag(laidOut(document, walked), board(), way, 'free')
-    if (!plan.ok) return { ...nothing, legal: false, hint: plan.error }
-    walked = plan.value
+    const next = plan(laidOut(document, walked?.arrangement ?? null), way, 'free')
+    if (!next.ok) return { ...nothing, legal: false, hint: next.error }
+    walked = { ...next.value, also: next.value.also ?? walked?.also ?? null }
     return ghost(walked)
   }
 
@@ -110,9 +120,10 @@ export function arrangeTool(get: () => Editor): ToolHandler {
       from = null
       if (start === null || !started) return hover(input)
       started = false
-      const plan = planned(input, start)
-      if (plan.ok) put(plan.value)
-      return hover(input)
+      const done = planned(input, start)
+      if (done.ok) put(done.value)
+      // Why it was left stays said until the pointer moves.
+      return done.ok ? hover(input) : { ...nothing, legal: false, hint: done.error }
     },
     cancel: () => {
       const { document, setStatus } = get()
@@ -128,7 +139,7 @@ export function arrangeTool(get: () => Editor): ToolHandler {
       if (chosen !== undefined && !isOnly()) {
         if (chosen !== held) walked = null
         held = chosen
-        return ghost(walked ?? get().document.arrangement)
+        return ghost(walked ?? { arrangement: get().document.arrangement, also: null })
       }
       const step = arrows[key]
       if (step !== undefined) {
@@ -140,7 +151,7 @@ export function arrangeTool(get: () => Editor): ToolHandler {
       const goal = walked
       walked = null
       put(goal)
-      return { ...nothing, hint: words(goal) }
+      return { ...nothing, hint: allWords(goal) }
     },
   }
 }

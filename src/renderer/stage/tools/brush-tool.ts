@@ -11,6 +11,7 @@ import { kitOf, layoutOf } from '#core/layout/layout.ts'
 import { regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Tool } from '../../state/editor-state.ts'
+import { symmetryOn } from '../../state/symmetric.ts'
 import { zonesOfStroke } from '../../state/tool-options.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
@@ -69,9 +70,23 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
     get().options.stroke === 'fill' ? floodFrom(layoutOf(get().document), square) : [square]
   /** What the stroke would change: painted squares when it takes away, others when it paints. */
   const changed = (squares: readonly Square[], erasing: boolean): readonly Square[] => {
-    const painted = paintedSquares(get().document, brush())
-    return squares.filter((square) => painted.has(squareKey(square)) === erasing)
+    const { document } = get()
+    const painted = paintedSquares(document, brush())
+    // Squares of an area that is locked stay as they are.
+    const fixed = new Set(
+      document[tool.kind === 'zone' ? 'zones' : 'regions'].flatMap((area) =>
+        area.locked === true ? area.squares.map(squareKey) : [],
+      ),
+    )
+    return squares.filter((square) => {
+      const key = squareKey(square)
+      return painted.has(key) === erasing && !fixed.has(key)
+    })
   }
+
+  /** What the stroke would change, for whoever draws on both halves. */
+  const edited = (squares: readonly Square[], erasing: boolean): Pick<Preview, 'edits'> =>
+    symmetryOn(get()) === null ? {} : { edits: (erasing ? planUnpaint : planPaint)(get().document, brush(), squares) }
 
   const hover = (input: Input): Preview => {
     const { document, options } = get()
@@ -79,12 +94,14 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
     if (square === undefined) return nothing
     const erasing = isPainted(document, brush(), square)
     const squares = changed(reachOf(square), erasing)
+    if (squares.length === 0) return { ...nothing, hint: 'What is here is locked; the right button unlocks it' }
     const verb = options.stroke === 'rectangle' ? 'Drag a rectangle from' : 'Click to'
     const what = countOf(squares)
     if (options.stroke === 'rectangle')
       return {
         ...nothing,
         squares,
+        ...edited(squares, erasing),
         hint: erasing
           ? `${verb} ${what} to take it out of ${kindName()}`
           : `${verb} ${what} to make ${nameOf(squares)}`,
@@ -92,6 +109,7 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
     return {
       ...nothing,
       squares,
+      ...edited(squares, erasing),
       hint: erasing ? `${verb} take ${what} out of ${kindName()}` : `${verb} make ${what} ${nameOf(squares)}`,
     }
   }
@@ -102,6 +120,7 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
     return {
       ...nothing,
       squares,
+      ...edited(squares, current.erasing),
       hint: current.erasing
         ? `Let go to take ${countOf(squares)} out of ${kindName()}`
         : `Let go to make ${countOf(squares)} ${nameOf(squares)}`,

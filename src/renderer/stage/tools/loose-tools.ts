@@ -105,9 +105,9 @@ export const tokenTool = (tool: Extract<Tool, { kind: 'token' }>, get: () => Edi
     const planned = planToken(document, tool.token, input.at, {
       snap: snapOf(options, 'token', input),
       turn: options.turn,
-      face: options.tokenFace,
       label: options.label,
       ...(options.tokenSide === undefined ? {} : { side: options.tokenSide }),
+      ...(options.tokenFace === undefined ? {} : { face: options.tokenFace }),
     })
     return (
       planned && {

@@ -1,22 +1,33 @@
-/** Puts notes on the map: a click for one, a drag for one with an arrow to where the drag ends; from a note, its arrow. */
+/**
+ * Puts notes on the map: a click for one, a drag for one with an arrow to where the drag ends; from a note, its arrow. A click
+ * beside the note that is being written ends it, and the tool with it.
+ */
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { planNote, pointedAt } from '#core/edits/plans/note.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
-import { itemsAt } from '#core/layout/hit-test.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { putting } from '#core/mission/any-item.ts'
 import type { Note } from '#core/mission/objects.ts'
 import type { Editor } from '../../state/editor.ts'
+import { pickableAt } from '../../state/layers.ts'
 import { snapOf } from './loose-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 export function noteTool(get: () => Editor): ToolHandler {
   let begun: { readonly note: Note; readonly isNew: boolean } | null = null
+  /** Clicked beside the note that is selected: it is ended, and nothing else comes of it. */
+  let ending = false
+
+  /** The note that was put down last, or is written. */
+  const open = (): Note | undefined => {
+    const { document, selection } = get()
+    return document.notes.find(({ id }) => selection.length === 1 && selection[0] === id)
+  }
 
   const under = (input: Input): Note | undefined =>
-    itemsAt(get().document, input.at, 0).flatMap((entry) => (entry.collection === 'notes' ? [entry.item] : []))[0]
+    pickableAt(get(), input.at, 0).flatMap((entry) => (entry.collection === 'notes' ? [entry.item] : []))[0]
   const planned = (input: Input): Note | null =>
     planNote(get().document, input.at, snapOf(get().options, 'note', input))
   const squareOf = (input: Input): string => {
@@ -40,11 +51,13 @@ export function noteTool(get: () => Editor): ToolHandler {
         ids: [note.id],
         hint: 'Click to write this note, drag for its arrow',
       }
+    if (open() !== undefined) return { ...nothing, hint: 'Click to end the note' }
     const fresh = planned(input)
     return fresh === null ? nothing : ghost(fresh, `Click for a note${squareOf(input)}, drag for one with an arrow`)
   }
 
   const during = (input: Input): Preview => {
+    if (ending) return nothing
     if (begun === null) return hover(input)
     const { document, options } = get()
     const note = pointedAt(document, begun.note, input.at, snapOf(options, 'note', input))
@@ -64,12 +77,20 @@ export function noteTool(get: () => Editor): ToolHandler {
     hover,
     press: (input) => {
       const note = under(input)
+      ending = note === undefined && open() !== undefined
+      if (ending) return nothing
       const fresh = note ?? planned(input)
       begun = fresh === null ? null : { note: fresh, isNew: note === undefined }
       return during(input)
     },
     drag: during,
     release: (input) => {
+      if (ending) {
+        ending = false
+        get().select([])
+        get().setTool({ kind: 'select' })
+        return { ...nothing, hint: 'The note is done' }
+      }
       const ended = begun
       begun = null
       if (ended === null) return hover(input)
@@ -82,6 +103,7 @@ export function noteTool(get: () => Editor): ToolHandler {
     },
     cancel: () => {
       begun = null
+      ending = false
     },
   }
 }

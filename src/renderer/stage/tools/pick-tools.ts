@@ -1,8 +1,8 @@
 /** Tools that act on what lies under the pointer: open and close hatchways, erase. */
 import { planRemove, planToggle } from '#core/edits/plans/selection.ts'
-import { itemsAt } from '#core/layout/hit-test.ts'
 import type { AnyItem } from '#core/mission/document.ts'
 import type { Editor } from '../../state/editor.ts'
+import { lockedUnder, pickableAt } from '../../state/layers.ts'
 import { describe } from './describe.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
@@ -11,17 +11,21 @@ export const REACH_PX = 7
 
 export function hatchwayTool(get: () => Editor): ToolHandler {
   const under = (input: Input): AnyItem | undefined =>
-    itemsAt(get().document, input.at, (2 * REACH_PX) / input.scale).find(
+    pickableAt(get(), input.at, (2 * REACH_PX) / input.scale).find(
       (entry) => entry.collection === 'panels' && entry.item.hatchway !== null,
     )
   const show = (input: Input): Preview => {
     const entry = under(input)
-    if (entry?.collection !== 'panels') return { ...nothing, hint: 'Point at a hatchway' }
+    if (entry?.collection !== 'panels') {
+      const locked = lockedUnder(get(), input.at, (2 * REACH_PX) / input.scale)
+      return { ...nothing, hint: locked ?? 'Point at a hatchway' }
+    }
     const verb = entry.item.hatchway?.start === 'open' ? 'close' : 'open'
     return {
       ...nothing,
       document: get().document,
       ids: [entry.item.id],
+      edits: planToggle(get().document, [entry.item.id]),
       hint: `Click to ${verb} this hatchway at the start`,
     }
   }
@@ -39,15 +43,19 @@ export function hatchwayTool(get: () => Editor): ToolHandler {
 }
 
 export function eraseTool(get: () => Editor): ToolHandler {
-  const under = (input: Input): AnyItem | undefined => itemsAt(get().document, input.at, REACH_PX / input.scale)[0]
+  const under = (input: Input): AnyItem | undefined => pickableAt(get(), input.at, REACH_PX / input.scale)[0]
   const show = (input: Input): Preview => {
     const entry = under(input)
-    if (entry === undefined) return { ...nothing, hint: 'Point at what should go' }
+    if (entry === undefined) {
+      const locked = lockedUnder(get(), input.at, REACH_PX / input.scale)
+      return { ...nothing, hint: locked ?? 'Point at what should go' }
+    }
     return {
       ...nothing,
       document: get().document,
       ids: [entry.item.id],
       legal: false,
+      edits: planRemove(get().document, [entry.item.id]),
       hint: `Click to remove ${describe(get().document, entry)}`,
     }
   }

@@ -2,6 +2,7 @@
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { planJoint } from '#core/edits/plans/joint.ts'
 import { planPanel } from '#core/edits/plans/place-panel.ts'
+import { type SingleSwap, swapForPanel } from '#core/edits/plans/runs/single-swap.ts'
 import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
@@ -15,6 +16,9 @@ import { idSource } from '#core/mission/ids.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Tool } from '../../state/editor-state.ts'
+import { inGesture } from '../../state/gesture.ts'
+import { putsOf } from './laying.ts'
+import { swapOffer } from './swap-offer.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface Placing {
@@ -24,16 +28,27 @@ interface Placing {
   readonly ids: readonly string[]
   readonly hint: string
   readonly reason: string | null
+  /** The box has no such piece left. */
+  readonly short?: boolean
+  /** What can stand there instead, where the box has no such piece left. */
+  readonly swap?: SingleSwap | null
   /** Keeps a stroke that began here on its line. */
   readonly onLine?: (input: Input) => Input
 }
 
+/** Strokes of all tools so far: what one of them lays is one step. */
+let strokes = 0
+
 /** A tool that asks a plan what a click would put down. */
 function placing(get: () => Editor, plan: (input: Input, document: Mission) => Placing | null): ToolHandler {
   let lastKey = ''
+  let stroke = 0
+  let lastInput: Input | null = null
   let onLine: ((input: Input) => Input) | undefined
+  const offer = swapOffer(get)
   const show = (input: Input): Preview => {
     const { document } = get()
+    lastInput = input
     const planned = plan(input, document)
     if (planned === null) return nothing
     return {
@@ -41,6 +56,7 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
       document: previewEdits(document, planned.edits),
       ids: planned.ids,
       legal: planned.reason === null,
+      short: planned.short === true,
       hint: planned.reason === null ? planned.hint : `Not here: ${planned.reason}`,
     }
   }
@@ -51,21 +67,31 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
     const key = JSON.stringify(planned.edits.map((edit) => (edit.type === 'put' ? { ...edit.item, id: '' } : edit)))
     if (planned.reason !== null) {
       if (!once) setStatus({ hint: `Not here: ${planned.reason}`, illegal: true })
-    } else if (key !== lastKey) apply(planned.label, planned.edits)
+    } else if (key !== lastKey && inGesture(`walls ${stroke}`, () => apply(planned.label, planned.edits)))
+      offer.make(planned.ids[0], planned.swap ?? null)
     lastKey = key
     return show(input)
   }
   return {
     hover: show,
     press: (input) => {
+      offer.drop()
       lastKey = ''
+      strokes += 1
+      stroke = strokes
       onLine = plan(input, get().document)?.onLine
       return put(input, false)
     },
     // Drawing on with the button held lays panel after panel along the line.
     drag: (input) => put(onLine?.(input) ?? input, true),
     release: show,
-    cancel: () => {},
+    cancel: offer.drop,
+    key: ({ key, shiftKey, altKey }) => {
+      const swap = lastInput === null ? null : plan(lastInput, get().document)?.swap
+      if (key.toLowerCase() !== 'c' || shiftKey || altKey || swap == null) return null
+      get().apply('Place a Wall', putsOf(swap.plan))
+      return { ...nothing, hint: `Done: ${swap.text}` }
+    },
   }
 }
 
@@ -81,13 +107,17 @@ function panelPlan(get: () => Editor, code: string) {
     const name = shownCode(document, code)
     const row = partsOf(document).find((part) => part.code === code)
     const left = row === undefined ? 0 : row.available - row.needed
-    const stock = left > 0 ? `${amountWords(left)} left` : 'none left in the box'
+    const swap = planned.reason === null ? swapForPanel(document, panel) : null
+    const instead = swap === null ? '' : `; C: ${swap.text}`
+    const stock = left > 0 ? `${amountWords(left)} left` : `none left in the box${instead}`
     return {
       label: `Place ${name}`,
       edits: [edit],
       ids: [panel.id],
       hint: `Click to place ${name}${square ? ` at ${squareName(kitOf(document), square)}` : ''} (${stock})`,
       reason: planned.reason,
+      short: left <= 0,
+      swap,
       onLine: (next) => ({ ...next, at: onLineOf(document, panel, next.at) }),
     }
   }

@@ -2,18 +2,23 @@
 
 import { modelName } from '#core/diagrams/scene-solid.ts'
 import { previewEdits } from '#core/edits/apply-edits.ts'
+import { withGroups } from '#core/edits/plans/keep.ts'
 import { type Plan, planFreeMove, planMove, selectedItems } from '#core/edits/plans/selection.ts'
 import { type SnapMode, snapTo } from '#core/edits/plans/snap.ts'
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import { latticeOf } from '#core/kit/lattice.ts'
-import { itemsAt, itemsIn } from '#core/layout/hit-test.ts'
+import { itemsIn } from '#core/layout/hit-test.ts'
 import { kitOf } from '#core/layout/layout.ts'
 import { type Collection, findItem, type Mission } from '#core/mission/document.ts'
+import { canBePicked, pickableIds } from '#core/mission/map-layers.ts'
+import { failure } from '#core/result.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { ToolOptions } from '../../state/editor-state.ts'
+import { lockedReason, lockedUnder, pickableAt } from '../../state/layers.ts'
 import { describe } from './describe.ts'
 import { modelDrag } from './model-drag.ts'
 import { REACH_PX } from './pick-tools.ts'
+import { slideDrag } from './slide-drag.ts'
 import { modelAt } from './spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
@@ -45,9 +50,20 @@ const DRAG_PX = 4
 export function selectTool(get: () => Editor): ToolHandler {
   let gesture: Gesture | null = null
 
-  const under = (input: Input) => itemsAt(get().document, input.at, REACH_PX / input.scale)
+  const under = (input: Input) => pickableAt(get(), input.at, REACH_PX / input.scale)
+  const grouped = (ids: readonly string[]): readonly string[] => {
+    const { document, layers } = get()
+    const all = withGroups(document, ids)
+    return all === ids ? ids : pickableIds(document, layers, all)
+  }
+  const within = (frame: Box): readonly string[] => {
+    const { document, layers } = get()
+    const entries = itemsIn(document, frame).filter((entry) => canBePicked(layers, entry))
+    return grouped(entries.map((entry) => entry.item.id))
+  }
 
   const models = modelDrag(get)
+  const slides = slideDrag(get)
 
   const hover = (input: Input): Preview => {
     const [first] = under(input)
@@ -55,8 +71,23 @@ export function selectTool(get: () => Editor): ToolHandler {
     const model = modelAt(get(), input)
     if (model !== undefined) return { ...nothing, hint: `Click to select ${modelName(scene, model)}, drag to move it` }
     return first === undefined
-      ? { ...nothing, hint: 'Drag to select with a frame' }
+      ? { ...nothing, hint: lockedUnder(get(), input.at, REACH_PX / input.scale) ?? 'Drag to select with a frame' }
       : { ...nothing, hint: `Click to select ${describe(document, first)}` }
+  }
+
+  /** What is selected before what lies on top. */
+  const grabbedBy = (input: Input) => {
+    const { selection } = get()
+    const stack = under(input)
+    return stack.find((entry) => selection.includes(entry.item.id)) ?? stack[0]
+  }
+
+  const holds = (input: Input): boolean => {
+    if (modelAt(get(), input) !== undefined) return true
+    const grabbed = grabbedBy(input)
+    if (grabbed === undefined) return false
+    const area = grabbed.collection === 'zones' || grabbed.collection === 'regions'
+    return !area || get().selection.includes(grabbed.item.id)
   }
 
   const press = (input: Input): Preview => {
@@ -64,8 +95,7 @@ export function selectTool(get: () => Editor): ToolHandler {
     // Models stand on top of everything.
     const model = modelAt(get(), input)
     if (model !== undefined) return models.press(input, model.id)
-    const stack = under(input)
-    const grabbed = stack.find((entry) => selection.includes(entry.item.id)) ?? stack[0]
+    const grabbed = grabbedBy(input)
     const area = grabbed?.collection === 'zones' || grabbed?.collection === 'regions'
     if (grabbed === undefined || (area && !selection.includes(grabbed.item.id))) {
       // Areas lie under everything: dragging in one that is not selected draws a frame, as on bare deck.
@@ -73,10 +103,14 @@ export function selectTool(get: () => Editor): ToolHandler {
       if (!input.add) select([])
       return nothing
     }
+    const slid = slides.press(input, grabbed)
+    if (slid !== null) return slid
     const { id } = grabbed.item
     const selected = selection.includes(id)
-    if (input.add) select(selected ? selection.filter((other) => other !== id) : [...selection, id])
-    else if (!selected) select([id])
+    const group = grouped([id])
+    if (input.add)
+      select(selected ? selection.filter((other) => !group.includes(other)) : [...new Set([...selection, ...group])])
+    else if (!selected) select(group)
     const alone = selected && !input.add && selection.length > 1
     const hint = describe(document, grabbed)
     gesture = {
@@ -94,11 +128,12 @@ export function selectTool(get: () => Editor): ToolHandler {
 
   const drag = (input: Input): Preview => {
     if (models.isOn()) return models.drag(input)
+    if (slides.isOn()) return slides.drag(input)
     if (gesture === null) return hover(input)
     if (gesture.kind === 'frame') {
       const frame = frameOf(gesture.from, input.at)
       if (Math.max(frame.width, frame.height) * input.scale < DRAG_PX) return { ...nothing, frame }
-      const count = itemsIn(get().document, frame).length
+      const count = within(frame).length
       return { ...nothing, frame, hint: `${count} inside the frame` }
     }
     const { x, y } = gesture.from
@@ -111,7 +146,8 @@ export function selectTool(get: () => Editor): ToolHandler {
     // The plan is made anew only when the selection would land elsewhere.
     if (key !== gesture.key) {
       gesture.key = key
-      gesture.plan = make()
+      const locked = lockedReason(document, ids)
+      gesture.plan = locked === null ? make() : failure(locked)
       gesture.preview = previewOf(document, ids, gesture.plan)
     }
     return gesture.preview
@@ -119,19 +155,16 @@ export function selectTool(get: () => Editor): ToolHandler {
 
   const release = (input: Input): Preview => {
     if (models.isOn()) return models.release(input)
+    if (slides.isOn()) return slides.release(input)
     const ended = gesture
     const last = ended === null ? nothing : drag(input)
     gesture = null
     if (ended === null) return hover(input)
-    const { select, selection, document, apply, setStatus } = get()
+    const { select, selection, apply } = get()
     if (ended.kind === 'frame') {
       if (last.frame === null) return hover(input)
       const clicked = Math.max(last.frame.width, last.frame.height) * input.scale < DRAG_PX
-      const ids = clicked
-        ? ended.area === null
-          ? []
-          : [ended.area]
-        : itemsIn(document, last.frame).map((entry) => entry.item.id)
+      const ids = clicked ? (ended.area === null ? [] : [ended.area]) : within(last.frame)
       select(ended.add ? [...new Set([...selection, ...ids])] : ids)
       return hover(input)
     }
@@ -140,11 +173,13 @@ export function selectTool(get: () => Editor): ToolHandler {
       return hover(input)
     }
     if (ended.plan?.ok === true) apply('Move', ended.plan.value)
-    else if (ended.plan !== null) setStatus({ hint: ended.plan.error, illegal: true })
+    // The reason stays until the pointer moves on.
+    else if (ended.plan !== null) return { ...nothing, legal: false, hint: ended.plan.error }
     return hover(input)
   }
 
   return {
+    holds,
     hover,
     press,
     drag,
@@ -152,6 +187,7 @@ export function selectTool(get: () => Editor): ToolHandler {
     cancel: () => {
       gesture = null
       models.cancel()
+      slides.cancel()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Box, FieldPoint } from '#core/geometry/point.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import type { TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
 import type { Ahead } from '../../state/editor-state.ts'
 import { nothingAhead } from '../../state/scene-state.ts'
 
@@ -13,7 +14,7 @@ export interface Input {
   readonly add: boolean
   /** Alt: place freely, without snapping. */
   readonly free: boolean
-  /** Pixels per millimetre, for reaches that are the same on the screen at every zoom. */
+  /** Pixels per millimetre, for reaches that are the same on the screen at every zoom; fewer for a finger, which reaches farther. */
   readonly scale: number
 }
 
@@ -26,9 +27,13 @@ export interface Preview {
   readonly hide: boolean
   readonly legal: boolean
   readonly frame: Box | null
+  /** The counterpart of what the frame is around. */
+  readonly counterFrame?: Box
   readonly squares: readonly Square[]
   /** From what was pressed to the pointer, while it leads nowhere yet. */
   readonly line: { readonly from: FieldPoint; readonly to: FieldPoint } | null
+  /** The way along lattice lines that the gesture has gone so far; one place: where it would begin. */
+  readonly path: readonly FieldPoint[]
   /** Lines of text in the middle of the frame. */
   readonly caption: readonly string[]
   /** A test model that a click would put down. */
@@ -37,6 +42,12 @@ export interface Preview {
   readonly ahead: Ahead
   /** What a click would do, or why it would not. */
   readonly hint: string | null
+  /** What it would change, where the document above does not say it; for whoever draws on both halves. */
+  readonly edits?: readonly Edit[]
+  /** Those of the ids that are counterparts of others. */
+  readonly echoes?: readonly string[]
+  /** It may be done, but the box has not enough pieces. */
+  readonly short?: boolean
 }
 
 export const nothing: Preview = {
@@ -47,6 +58,7 @@ export const nothing: Preview = {
   frame: null,
   squares: [],
   line: null,
+  path: [],
   caption: [],
   ghost: null,
   ahead: nothingAhead,
@@ -64,6 +76,8 @@ export interface ToolHandler {
   readonly spans?: () => boolean
   /** True while something was chosen and waits for its other end. */
   readonly waits?: () => boolean
+  /** False where a press takes hold of nothing: a finger moves the map there. Left out: it always does something. */
+  readonly holds?: (input: Input) => boolean
   hover(input: Input): Preview
   press(input: Input): Preview
   drag(input: Input): Preview

@@ -2,7 +2,7 @@
 import { solidOfScene } from '#core/diagrams/scene-solid.ts'
 import { itemsAt } from '#core/layout/hit-test.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { panelName } from '#core/layout/place-names.ts'
+import { pieceAndPlace } from '#core/layout/place-names.ts'
 import { isBreached } from '#core/mission/breached-walls.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { findHatchway } from '#core/sight/hatchways.ts'
@@ -28,7 +28,7 @@ export function whatIfTool(get: () => Editor): ToolHandler {
   /** `hatchway B2 at C4`. */
   const nameOf = (panel: Panel): string => {
     const { document, scene } = get()
-    if (panel.hatchway === null) return panelName(layoutOf(document), panel)
+    if (panel.hatchway === null) return pieceAndPlace(layoutOf(document), panel)
     return findHatchway(solidOfScene(document, scene), panel.id)?.name ?? 'this hatchway'
   }
 

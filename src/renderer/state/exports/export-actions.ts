@@ -1,5 +1,6 @@
 /** Exports without questions, and handing out what was made. */
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { usualAudience } from '#core/export/audience.ts'
 import type { Exporter } from '#core/export/exporter.ts'
 import type { ExportedFile, Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
@@ -33,11 +34,13 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
     exportAs: async (extension) => {
       const exporter = await known(extension)
       const { document, settings, notify } = getState()
+      const options = optionsOf(exporter, settings.exports)
       const outcome = await maker.make({
         format: exporter.id,
-        options: optionsOf(exporter, settings.exports),
+        options,
         stem: fileStem(document),
         mission: writeMission(document),
+        audience: usualAudience(document, exporter, options),
       })
       if (outcome?.kind === 'made') await handOut(exporter, outcome.files)
       else if (outcome === null)

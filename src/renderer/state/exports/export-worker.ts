@@ -1,5 +1,6 @@
 /** Makes exports in a worker, so that the window keeps answering. One order at a time; who wants to stop it ends the worker. */
 import { readMission } from '#core/document-io/read-mission.ts'
+import { missionForAudience } from '#core/export/audience.ts'
 import { exporters } from '#core/export/registry.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import { loadFonts, moreFonts } from '../fonts.ts'
@@ -16,12 +17,12 @@ const tell = (news: ExportNews, handedOver?: Transferable[]): void => tellWindow
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const bufferOf = ({ bytes }: { readonly bytes: Uint8Array }): Transferable => bytes.buffer as ArrayBuffer
 
-async function make({ format, options, stem, mission }: ExportOrder): Promise<ExportOutcome> {
+async function make({ format, options, stem, mission, audience }: ExportOrder): Promise<ExportOutcome> {
   const exporter = exporters.find(({ id }) => id === format)
   const read = readMission(mission)
   if (exporter === undefined || !read.ok) throw new Error(`“${format}” cannot be made of this`)
   const more = await moreFonts()
-  const job = exporter.prepare(read.value.document, options, stem, more.own)
+  const job = exporter.prepare(missionForAudience(read.value.document, audience), options, stem, more.own)
   if (!job.ok) return { kind: 'refused', fault: job.error }
   const { files, warnings } = job.value
   tell({ kind: 'planned', files, warnings })

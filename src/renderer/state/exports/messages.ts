@@ -1,4 +1,5 @@
 /** What the window and the worker that makes exports say to each other. */
+import type { Audience } from '#core/export/audience.ts'
 import type { ExportProgress, OptionsFault, OutputFile, PlannedFile } from '#core/export/exporter.ts'
 
 export interface ExportOrder {
@@ -9,6 +10,8 @@ export interface ExportOrder {
   readonly stem: string
   /** The mission as its file would have it. */
   readonly mission: string
+  /** For whom; what others have face down is left out. */
+  readonly audience: Audience
 }
 
 /** How a run ended. */

@@ -33,7 +33,7 @@ export function fits({ input }: OptionField, value: unknown): boolean {
     choices.some((choice) => choice.value === one)
   switch (input.kind) {
     case 'choice':
-      return isChoice(value, input.choices)
+      return isChoice(value, input.choices) || (input.files?.(JSON.stringify(value)).ok ?? false)
     case 'list':
       return (
         Array.isArray(value) &&

@@ -1,5 +1,8 @@
 /** The small modules: what the program asks of the system, with answers that a test can replace. */
 import { EventEmitter } from 'node:events'
+import { mkdtemp, rename } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import type * as Electron from 'electron'
 import { answer } from './link.ts'
 import { strict } from './strict.ts'
@@ -14,12 +17,29 @@ export const dialog = strict('dialog', {
   showMessageBox: unanswered('showMessageBox'),
 } satisfies Partial<Electron.Dialog>)
 
+const trashed: string[] = []
+const shownToPerson: string[] = []
+
 /** Nothing is meant to leave the program; a call is an error, and a test may put a recorder here. */
 export const shell = strict('shell', {
   openExternal: (url) => {
     throw new Error(`[electron double] shell.openExternal(${url})`)
   },
-} satisfies Partial<Electron.Shell>)
+  // As a trash does: the file is not there any more, and can be had back.
+  trashItem: async (path) => {
+    const trash = await mkdtemp(join(tmpdir(), 'bulkhead-double-trash-'))
+    await rename(path, join(trash, basename(path)))
+    trashed.push(join(trash, basename(path)))
+  },
+  showItemInFolder: (path) => void shownToPerson.push(path),
+  openPath: async (path) => {
+    shownToPerson.push(path)
+    return ''
+  },
+  /** What was put into the trash, and what was shown in the system's window of folders. */
+  _trashed: () => trashed,
+  _shown: () => shownToPerson,
+} satisfies Partial<Electron.Shell> & Record<`_${string}`, unknown>)
 
 type Payload = string | Blob
 /** As Electron's: what it was made of, by MIME type. */

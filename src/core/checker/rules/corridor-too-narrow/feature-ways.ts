@@ -5,7 +5,7 @@ import { type Edge, latticeOf, nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf, toField } from '#core/layout/battlefield.ts'
 import { solidFeatures } from '#core/layout/blocked-ground.ts'
-import { blockDisc, cellsIn, rasterOf } from '#core/layout/clearance-raster.ts'
+import { blockDisc, cellsIn, copyOf, type Raster, rasterOf } from '#core/layout/clearance-raster.ts'
 import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import { everyEdge } from '#core/layout/lattice-walk.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -42,8 +42,11 @@ export function featureWays(layout: Layout, base: number, width: number): Featur
     if (squares === null || !squeezed.some(({ at }) => isWithin(squares, at, reach))) return []
     const near = placed.filter(({ at }) => isWithin(squares, at, reach))
     const around = windowAround(layout, board, edge, squares)
+    const bare = rasterOf(layout, { worst: EDGE.breached, base, window: around.window })
+    const raster = copyOf(bare)
+    for (const { at } of near) blockDisc(raster, at, width)
     // What passes with the features in the way passes without them too.
-    return !passes(layout, around, base, near, width) && passes(layout, around, base, [], width)
+    return !passes(raster, around) && passes(bare, around)
       ? [{ board, edge, features: near.map(({ feature }) => feature) }]
       : []
   })
@@ -94,16 +97,9 @@ const isWithin = (box: Box, at: { readonly x: number; readonly y: number }, reac
   ) < reach
 
 /** Whether a base gets from one square to the other. Hatchways are no ways here: an open one lets every base through. */
-function passes(
-  layout: Layout,
-  { one, other, window }: Around,
-  base: number,
-  features: readonly Placed[],
-  width: number,
-) {
-  const raster = rasterOf(layout, { worst: EDGE.breached, base, window })
-  for (const { at } of features) blockDisc(raster, at, width)
+function passes(raster: Raster, { one, other }: Around): boolean {
   const { countIn } = partsOf(raster.free)
   const there = countIn(cellsIn(raster, other))
-  return [...countIn(cellsIn(raster, one)).keys()].some((part) => there.has(part))
+  for (const part of countIn(cellsIn(raster, one)).keys()) if (there.has(part)) return true
+  return false
 }

@@ -36,7 +36,7 @@ function check({ document }: Layout): FindingDraft[] {
     return {
       key: `gone:${id}`,
       message: `The diagram “${title}” names ${listOf(names)}, which ${names.length === 1 ? 'is' : 'are'} not there any more.`,
-      advice: 'Draw the diagram anew, or take out of it what is gone.',
+      advice: 'Draw the diagram again, or take out of it what is gone.',
       items: [],
       at: null,
       fix,

@@ -9,7 +9,7 @@ describe('edge-taken-twice', () => {
   it('names both panels and the edge', () => {
     const [finding, ...others] = findingsOf(edgeTakenTwice, { panels: panels('A1 1 2 h', 'B1 2 2 h') })
     expect(others).toEqual([])
-    expect(finding?.message).toBe('A1 north of C2–C3 and B1 north of C3 stand on the same edge.')
+    expect(finding?.message).toBe('Piece A1 north of C2–C3 and piece B1 north of C3 stand on the same edge.')
     expect(finding?.items).toEqual(['p1', 'p2'])
     expect(finding?.at).toEqual({ board: 1, x: 12 + 97 * 2.5, y: 12 + 97 * 2, name: 'between B3 and C3' })
   })
@@ -18,7 +18,7 @@ describe('edge-taken-twice', () => {
   })
   it('reports three panels on one edge together', () => {
     expect(messagesOf(edgeTakenTwice, { panels: panels('B1 0 0 h', 'B1 0 0 h', 'B1 0 0 h') })).toEqual([
-      'B1 north of A1, B1 north of A1 and B1 north of A1 stand on the same edge.',
+      'Piece B1 north of A1, piece B1 north of A1 and piece B1 north of A1 stand on the same edge.',
     ])
   })
   it('lets panels meet, and stand at the same place of two boards', () => {

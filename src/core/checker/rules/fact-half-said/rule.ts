@@ -47,7 +47,7 @@ function check({ document: { play } }: Layout): FindingDraft[] {
       draft(
         'tie-breaker',
         'A tie-breaker decides when points are equal, and the mission does not say which.',
-        'Say what decides, or let it be a draw.',
+        'Say what decides, or make it a draw.',
       ),
     )
   if (ends?.tieBreaker !== undefined && ends.equalPoints !== 'tie-breaker')

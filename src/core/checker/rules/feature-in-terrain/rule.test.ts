@@ -17,7 +17,7 @@ describe('feature-in-terrain', () => {
       features: [feature(115, 225)],
     })
     expect(others).toEqual([])
-    expect(finding?.message).toBe('Terminal in C2, taken as 50 mm wide, stands in A2 north of C2–C3.')
+    expect(finding?.message).toBe('Terminal in C2, taken as 50 mm wide, stands in piece A2 north of C2–C3.')
     expect(finding?.severity).toBe('notice')
     expect(finding?.items).toEqual(['f1', 'p1'])
   })

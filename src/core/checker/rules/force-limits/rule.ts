@@ -4,6 +4,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { type ForceSums, forceSums, keepsLimits, slotLimitWords } from '#core/mission/force-sums.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 
 export const forceLimits: Rule = {
   info: {
@@ -43,6 +44,7 @@ function draftsOf(document: Mission, force: Force, step: number): FindingDraft[]
     ]
   const sums = forceSums(document, force)
   const whose = `The force of ${side.name}`
+  const ownChart = ruleSetOf(document).ownFindings.includes('force-chart')
   return [
     ...(sums.limit !== null && sums.points > sums.limit
       ? [
@@ -53,9 +55,11 @@ function draftsOf(document: Mission, force: Force, step: number): FindingDraft[]
           ),
         ]
       : []),
-    ...shareDrafts(force, sums, step, whose).map(([key, message, advice]) => draft(key, message, advice)),
+    ...(ownChart ? [] : shareDrafts(force, sums, step, whose)).map(([key, message, advice]) =>
+      draft(key, message, advice),
+    ),
     ...sums.slots
-      .filter((slot) => force.units.length > 0 && !keepsLimits(slot))
+      .filter((slot) => !ownChart && force.units.length > 0 && !keepsLimits(slot))
       .map((slot) =>
         draft(
           `slot ${slot.id}`,

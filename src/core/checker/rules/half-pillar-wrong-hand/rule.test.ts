@@ -12,7 +12,7 @@ describe('half-pillar-wrong-hand', () => {
     const halfPillars = [half('h1', 'PR', 3, 'east'), half('h2', 'PR', 5, 'west')]
     const [finding, ...others] = findingsOf(halfPillarWrongHand, { panels, halfPillars })
     expect(others).toEqual([])
-    expect(finding?.message).toBe('A1 north of C4–C5 has a right half-pillar (PR) at both ends.')
+    expect(finding?.message).toBe('Piece A1 north of C4–C5 has a right half-pillar (PR) at both ends.')
     expect(finding?.items).toEqual(['p1', 'h1', 'h2'])
     expect(finding?.fix).toEqual({
       label: 'Put a left half-pillar at the east end',

@@ -14,7 +14,7 @@ describe('hatchway-blocked', () => {
     const [finding, ...others] = findingsOf(hatchwayBlocked, { panels: panels('A3 3 2 h second south', 'B1 4 2 h') })
     expect(others).toEqual([])
     expect(finding?.severity).toBe('error')
-    expect(finding?.message).toBe('The hatchway of A3 north of C4–C5 is blocked by B1 north of C5.')
+    expect(finding?.message).toBe('The hatchway of piece A3 north of C4–C5 is blocked by piece B1 north of C5.')
     expect(finding?.items).toEqual(['p1', 'p2'])
   })
   it('does not take a wall on the other half, or a second hatchway, for a wall across it', () => {

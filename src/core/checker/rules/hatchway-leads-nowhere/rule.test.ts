@@ -73,6 +73,15 @@ describe('hatchway-leads-nowhere', () => {
     expect(found(touching, { begun: 8 })).toHaveLength(1)
     expect(found({ panels: panels('B3 2 0 h first south') }, { begun: 8 })).toHaveLength(1)
   })
+  it('does not take the seam for an edge of the ground, on a map that is only begun', () => {
+    const begun = (gap: number) =>
+      found(
+        { arrangement: { kind: 'joined', edge: 'west', gap, offset: 0 }, panels: panels('B3 0 3 h first south') },
+        { begun: 8 },
+      )
+    expect(begun(0)).toEqual([])
+    expect(begun(970)).toHaveLength(1)
+  })
   it('looks across the seam', () => {
     const seam: Fragment = {
       arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 },

@@ -3,8 +3,8 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { edgeKey, latticeOf, onRim } from '#core/kit/lattice.ts'
-import { type Square, squareKey } from '#core/kit/square-names.ts'
+import { type Compass, edgeKey, latticeOf, type Node, nodePoint, onRim } from '#core/kit/lattice.ts'
+import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
 import { neighboursOf, squareIndex } from '#core/layout/areas.ts'
 import { hatchwayEdges } from '#core/layout/hatchway-edges.ts'
 import { besideEdge } from '#core/layout/hatchway-sides.ts'
@@ -13,6 +13,7 @@ import { endsOf, nodesUnder, spanOf } from '#core/layout/panel-geometry.ts'
 import { availableOf } from '#core/layout/parts.ts'
 import { atEdge } from '#core/layout/place-names.ts'
 import { reachOf } from '#core/layout/reach.ts'
+import { facesSeam } from '#core/layout/seam.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
 export const hatchwayLeadsNowhere: Rule = {
@@ -105,14 +106,28 @@ function sparePanels({ document, kit }: Layout): ReadonlyMap<number, number> {
   return spare
 }
 
-/** True for a panel that touches no other and not the rim: on a map that is only begun, walls are still to come there. */
+/** True for a panel that touches no other and no edge of the ground: on a map that is only begun, walls are still to come there. */
 const standsAlone = (layout: Layout, panel: Panel): boolean =>
   [...endsOf(layout.kit, panel).map(({ node }) => node), ...nodesUnder(layout.kit, panel)].every(
     (node) =>
-      !onRim(latticeOf(layout.kit, panel.board), node) &&
+      !atEdgeOfGround(layout, panel.board, node) &&
       layout.endsAt(panel.board, node).every((end) => end.panel.id === panel.id) &&
       layout.panelsThrough(panel.board, node).every(({ id }) => id === panel.id),
   )
+
+/** True at the rim of a board, but for where another board goes on. */
+function atEdgeOfGround(layout: Layout, board: BoardNumber, node: Node): boolean {
+  if (!onRim(latticeOf(layout.kit, board), node)) return false
+  const { x, y } = nodePoint(layout.kit, node)
+  const { columns, rows } = latticeOf(layout.kit, board)
+  const sides: readonly (readonly [Compass, boolean, number])[] = [
+    ['north', node.y === 0, x],
+    ['south', node.y === rows, x],
+    ['west', node.x === 0, y],
+    ['east', node.x === columns, y],
+  ]
+  return sides.some(([side, here, along]) => here && !facesSeam(layout, board, side, along - 1, along + 1))
+}
 
 /** True for a hatchway at the seam behind which panels of the other board leave no way through. */
 function facesWall(layout: Layout, here: readonly Square[], there: readonly Square[]): boolean {

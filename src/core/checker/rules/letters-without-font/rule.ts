@@ -26,7 +26,7 @@ function check({ document }: Layout): FindingDraft[] {
       key: 'letters',
       message: `The fonts of the program do not have ${undrawnWords(undrawn)}.`,
       advice:
-        'Choose a font file that has them, in the export dialog or with --font, and tell others who print this mission; or write them with other letters.',
+        'Choose a font file that has them, under Paper or with --font, and tell others who print this mission; or write them with other letters.',
       items: undrawn.flatMap(({ items }) => items),
       at: null,
     },

@@ -14,7 +14,7 @@ const isFree = (panel: typeof wall, x: number, y: number): boolean =>
 describe('marker-in-terrain', () => {
   it('names the marker, the square and the pieces', () => {
     const [finding] = findingsOf(markerInTerrain, { panels: [wall], markers: [marker(206, 216)] })
-    expect(finding?.message).toBe('Objective Marker A in C3 lies under A1 north of C2–C3.')
+    expect(finding?.message).toBe('Objective Marker A in C3 lies under piece A1 north of C2–C3.')
     expect(finding?.advice).toContain('at least 12.8 mm')
     expect(finding?.items).toEqual(['m1', 'p1'])
     expect(finding?.id).toBe('marker-in-terrain:m1')

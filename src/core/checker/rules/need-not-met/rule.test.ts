@@ -107,7 +107,7 @@ describe('need-not-met', () => {
   })
   it('looks for single items', () => {
     const play = needing({ part: 'item', id: 'm1' }, 1, 1)
-    expect(said({ play })).toEqual(['error: The mission needs item “m1”, which is not on the map.'])
+    expect(said({ play })).toEqual(['error: The mission needs a certain thing that is not on the map any more.'])
     expect(said({ play, markers: [marker('m1')] })).toEqual([])
   })
 })

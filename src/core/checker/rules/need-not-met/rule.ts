@@ -38,7 +38,7 @@ function shortOf(document: Mission, { part, key, least, most, items }: PartCount
   if (part.part === 'item')
     return {
       key: `short:${key}`,
-      message: `The mission needs ${partName(document, part)}, which is not on the map.`,
+      message: 'The mission needs a certain thing that is not on the map any more.',
       advice: 'Take it out of what the mission needs, or name something else there.',
       items: [],
       at: null,

@@ -8,7 +8,8 @@ export const noFirstTurn: Rule = {
     title: 'First turn not stated',
     group: 'mission',
     severity: 'notice',
-    source: 'The common frame of published missions: the first turn goes by roll-off unless the mission says otherwise',
+    source:
+      'The common frame of published missions: a roll-off decides the first turn unless the mission says otherwise',
     confidence: 'H',
     thresholds: [],
   },

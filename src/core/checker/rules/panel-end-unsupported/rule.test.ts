@@ -12,8 +12,8 @@ describe('panel-end-unsupported', () => {
   it('names the end and the piece that fits', () => {
     const findings = findingsOf(panelEndUnsupported, { panels: panels('A1 3 2 h') })
     expect(findings.map(({ message }) => message)).toEqual([
-      'A1 north of C4–C5 has nothing to hold its west end.',
-      'A1 north of C4–C5 has nothing to hold its east end.',
+      'Piece A1 north of C4–C5 has nothing to hold its west end.',
+      'Piece A1 north of C4–C5 has nothing to hold its east end.',
     ])
     expect(findings[0]?.advice).toContain('Put a left half-pillar (PL) or a wall end (E) there')
     expect(findings[1]?.advice).toContain('Put a right half-pillar (PR) or a wall end (E) there')

@@ -9,7 +9,7 @@ describe('panels-cross', () => {
   it('names both panels and the corner', () => {
     const [finding, ...others] = findingsOf(panelsCross, { panels: panels('A1 1 2 h', 'A4 2 1 v second east') })
     expect(others).toEqual([])
-    expect(finding?.message).toBe('A1 north of C2–C3 and A4 west of B3–C3 pass through each other.')
+    expect(finding?.message).toBe('Piece A1 north of C2–C3 and piece A4 west of B3–C3 pass through each other.')
     expect(finding?.at?.name).toBe('corner of B2 and C3')
   })
   it('lets panels end against the middle of another from one side or from both', () => {

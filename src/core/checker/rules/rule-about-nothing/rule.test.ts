@@ -47,8 +47,8 @@ describe('rule-about-nothing', () => {
       panels: [panel],
     })
     expect(said(mission)).toEqual([
-      'notice: “Rule 1” refers to item “p2”, which is not on the map any more.',
-      'notice: “Rule 2” refers to item “p3” and item “p4”, which are not on the map any more.',
+      'notice: “Rule 1” refers to something that is not on the map any more.',
+      'notice: “Rule 2” refers to 2 things that are not on the map any more.',
     ])
     const [finding] = findingsOf(ruleAboutNothing, mission)
     expect(finding?.fix?.safe).toBe(true)

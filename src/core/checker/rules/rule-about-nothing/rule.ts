@@ -50,10 +50,10 @@ type ItemPart = Extract<MapPart, { part: 'item' }>
 const isItem = (part: MapPart): part is ItemPart => part.part === 'item'
 
 function goneFrom(document: Mission, id: string, title: string, gone: readonly ItemPart[]): FindingDraft {
-  const names = distinct(gone.map((part) => partName(document, part)))
+  const count = distinct(gone.map((part) => part.id)).length
   return {
     key: `gone:${id}`,
-    message: `“${title}” refers to ${listOf(names)}, which ${names.length === 1 ? 'is' : 'are'} not on the map any more.`,
+    message: `“${title}” refers to ${count === 1 ? 'something that is' : `${count} things that are`} not on the map any more.`,
     advice: 'Take the reference out of the rule, or refer to something else.',
     items: [],
     at: null,

@@ -3,7 +3,7 @@ import type { Fix, Threshold } from '#core/checker/finding.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { capOf, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 
 type Fact = 'rounds' | 'pointsLimit' | 'victoryCap' | 'paintedBonus'
 
@@ -47,7 +47,11 @@ const facts: readonly Fact[] = ['rounds', 'pointsLimit', 'victoryCap', 'paintedB
 /** One finding for each fact; a smaller battle is within the limits. */
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   const play: Mission['play'] = document.play
-  return [...tooLittle(document), ...tooMuch(play, (fact) => mostOf(document, fact, threshold(fact)))]
+  const most = (fact: string): number =>
+    fact === 'victoryCap' && capOf(document) === null
+      ? Number.POSITIVE_INFINITY
+      : mostOf(document, fact, threshold(fact))
+  return [...tooLittle(document), ...tooMuch(play, most)]
 }
 
 /** The limit of the check; where nobody has set it, that of the rule set, if it has one. */

@@ -1,7 +1,9 @@
 /** The most each side can score, held against the victory cap and against the other sides. */
+
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
+import { capOf } from '#core/mission/mission-rule-set.ts'
 import { battleBudgetOf } from '#core/scoring/budget.ts'
 
 export const scoreAgainstCap: Rule = {
@@ -52,9 +54,10 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
     ...budget,
     name: sides[index]?.name ?? budget.side,
   }))
-  const cap = play.victoryCap
+  const cap = capOf(document)
   const about = { items: [], at: null }
   const single = budgets.flatMap(({ side, name, max }): FindingDraft[] => {
+    if (cap === null) return []
     if (max * 100 < cap * threshold('below'))
       return [
         {
@@ -87,7 +90,7 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
       key: 'apart',
       severity: 'notice',
       message: `The sides can score very different numbers of victory points: ${listOf(budgets.map(({ name, capped }) => `${name} ${capped}`))}.`,
-      advice: 'Bring the objectives of the sides closer together, or let it be if the mission means it.',
+      advice: 'Bring the objectives of the sides closer together, or waive this finding if it is intended.',
       ...about,
     },
   ]

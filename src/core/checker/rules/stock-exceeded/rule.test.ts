@@ -22,7 +22,7 @@ describe('stock-exceeded', () => {
     expect(others).toEqual([])
     expect(finding?.message).toBe('The map takes 6 LW (Long Wall), but one kit holds 4: 2 are missing.')
     expect(finding?.advice).toBe(
-      '2 swaps together make the box enough for the whole map: A2 instead of LW north of A1–A2 and A2 instead of LW north of B1–B2.',
+      '2 swaps together make the box enough for the whole map: A2 instead of piece LW north of A1–A2 and A2 instead of piece LW north of B1–B2.',
     )
     expect(finding?.fix?.label).toBe('Make all 2 swaps')
     expect(finding?.items).toHaveLength(6)
@@ -73,7 +73,7 @@ describe('stock-exceeded', () => {
     const pieces = { A1: -4, A2: -4 }
     const [finding] = findingsOf(stockExceeded, { panels, kit: { ...kit(1), codes: {}, pieces } })
     expect(finding?.advice).toBe(
-      'One swap makes the box enough for the whole map: B1 and B1 (with PL, PL, PR and PR) instead of A2 north of C3–C4.',
+      'One swap makes the box enough for the whole map: B1 and B1 (with PL, PL, PR and PR) instead of piece A2 north of C3–C4.',
     )
     expect(finding?.fix?.edits).toHaveLength(6)
   })

@@ -129,7 +129,7 @@ function describe(layout: Layout, flip: FieldFlip, items: ItemsById, element: El
       })
       const [end] = ends
       return {
-        name: `${linkKindOf(layout.document, found.item.kind).name} ${found.item.id} between ${listOf(ends.map((marker) => markerName(layout.document, marker)))}`,
+        name: `${linkKindOf(layout.document, found.item.kind).name} between ${listOf(ends.map((marker) => `${markerName(layout.document, marker)} in ${pointPlace(layout, marker).name}`))}`,
         there: '',
         at: end === undefined ? null : pointPlace(layout, end),
       }

@@ -3,9 +3,9 @@ import { opposite } from '#core/kit/lattice.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { featureKindOf, kindsOf, markerKindOf, regionKindOf, tokenKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 import type { ItemsById } from '#core/symmetry/causes.ts'
-import { type Element, type Trait, traitsOf } from '#core/symmetry/elements.ts'
+import { BEYOND, type Element, type Trait, traitsOf } from '#core/symmetry/elements.ts'
 
 interface Unlike {
   readonly element: Element
@@ -29,6 +29,7 @@ function saying(layout: Layout, items: ItemsById, other: Element, trait: Trait, 
       return is === 'none' ? 'has no hatchway, but the first has one' : 'has a hatchway, but the first has none'
     case 'half': {
       const half = halfNames(layout, items, other)
+      if (wanted === BEYOND) return 'cannot have its hatchway where the image has it, so far along the wall'
       return `has its hatchway in the ${half(is)} half instead of the ${half(wanted)} half`
     }
     case 'face':
@@ -66,34 +67,26 @@ const withArticle = (name: string): string => `${/^[AEIOU]/i.test(name) ? 'an' :
 
 /** The name of a kind as the comparison holds it, in which the zones of either side are of one kind. */
 function kindName({ document }: Layout, { kind }: Element, id: string): string {
+  const tables = kindsOf(document)
+  const named = (kinds: readonly { readonly id: string; readonly name: string }[]): string =>
+    kinds.find((each) => each.id === id)?.name ?? 'thing of another kind'
   switch (kind) {
-    case 'zone': {
-      const known = document.zones.find((zone) => zone.kind === id)?.kind
-      if (known !== undefined) return zoneKindOf(document, known).name
-      return id.startsWith('player ') ? 'zone of a player' : 'Entry Zone'
-    }
-    case 'region': {
-      const known = document.regions.find((region) => region.kind === id)?.kind
-      return known === undefined ? id : regionKindOf(document, known).name
-    }
-    case 'marker': {
-      const known = document.markers.find((marker) => marker.kind === id)?.kind
-      return known === undefined ? id : markerKindOf(document, known).name
-    }
-    case 'feature': {
-      const known = document.features.find((feature) => feature.kind === id)?.kind
-      return known === undefined ? id : featureKindOf(document, known).name
-    }
-    case 'token': {
-      const known = document.tokens.find((token) => token.kind === id)?.kind
-      return known === undefined ? id : tokenKindOf(document, known).name
-    }
+    case 'zone':
+      return id.startsWith('player ') ? 'zone of a player' : named(tables.zones)
+    case 'region':
+      return named(tables.regions)
+    case 'marker':
+      return named(tables.markers)
+    case 'feature':
+      return named(tables.features)
+    case 'token':
+      return named(tables.tokens)
     case 'link':
-      return kindsOf(document).links.find((each) => each.id === id)?.name ?? id
+      return named(tables.links)
     case 'panel':
     case 'pillar':
     case 'wall-end':
-      return id
+      return kind
   }
 }
 

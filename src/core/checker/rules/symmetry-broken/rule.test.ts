@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
 import { type Fragment, findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
@@ -17,7 +18,7 @@ const turned = (fragment: Fragment) => claiming('half-turn', { arrangement: sing
 describe('symmetry-broken', () => {
   it('names the piece and where its counterpart belongs', () => {
     expect(messagesOf(symmetryBroken, turned({ panels: [panelOf('p1', 1, 'A1 0 2 h')] }))).toEqual([
-      'A1 north of C1–C2 has no counterpart after half a turn; it belongs here: between E5–E6 and F5–F6.',
+      'Piece A1 north of C1–C2 has no counterpart after half a turn; it belongs here: between E5–E6 and F5–F6.',
     ])
   })
   it('reports a panel without its own pillars, for they go with it', () => {
@@ -28,7 +29,7 @@ describe('symmetry-broken', () => {
     const pair = (text: string) => messagesOf(symmetryBroken, turned({ panels: [first, panelOf('p2', 1, text)] }))
     expect(pair('A3 4 5 h second south')).toEqual([])
     expect(pair('A3 4 5 h second south open')).toEqual([
-      "A3 north of C1–C2 and A3 north of F5–F6 are each other's counterparts after half a turn, but unlike: the second begins open instead of closed.",
+      "Piece A3 north of C1–C2 and piece A3 north of F5–F6 are each other's counterparts after half a turn, but unlike: the second begins open instead of closed.",
     ])
     expect(pair('A3 4 5 h first north')).toEqual([
       expect.stringContaining(
@@ -64,7 +65,7 @@ describe('symmetry-broken', () => {
     expect(messagesOf(symmetryBroken, turned({ panels, halfPillars }))).toEqual([])
     const one = halfPillars.slice(0, 1)
     expect(messagesOf(symmetryBroken, turned({ panels, halfPillars: one }))).toEqual([
-      expect.stringMatching(/^The half-pillar of A2 north of F5–F6 at the corner of .* has no counterpart/),
+      expect.stringMatching(/^The half-pillar of piece A2 north of F5–F6 at the corner of .* has no counterpart/),
     ])
   })
   it('exchanges the sides of zones', () => {
@@ -102,7 +103,7 @@ describe('symmetry-broken', () => {
     const [gone, ...others] = found(walls.slice(0, 1), pillars.slice(0, 2))
     expect(others).toEqual([])
     expect(gone?.message).toBe(
-      'A1 north of C1–C2 has no counterpart after half a turn; it belongs here: between E5–E6 and F5–F6.',
+      'Piece A1 north of C1–C2 has no counterpart after half a turn; it belongs here: between E5–E6 and F5–F6.',
     )
     expect(gone?.items).toEqual(['h1', 'h2', 'p1'])
     const replaced = found([...walls.slice(0, 1), panelOf('p2', 1, 'A3 4 5 h second south')], pillars.slice(0, 2))
@@ -114,7 +115,7 @@ describe('symmetry-broken', () => {
     )
     expect(rest).toEqual([])
     expect(moved?.message).toBe(
-      "A1 north of C1–C2 and A1 north of F4–F5 would be each other's counterparts after half a turn, but lie unlike: that of the first belongs here: between E5–E6 and F5–F6.",
+      "Piece A1 north of C1–C2 and piece A1 north of F4–F5 would be each other's counterparts after half a turn, but lie unlike: that of the first belongs here: between E5–E6 and F5–F6.",
     )
     expect(found(walls, pillars.slice(0, 2))).toHaveLength(1)
   })
@@ -172,5 +173,28 @@ describe('symmetry-broken', () => {
     expect(findingsOf(symmetryBroken, { ...silent, mission: { ...silent.mission, type: 'asymmetric' } })).toEqual([])
     const halfGone = { ...silent, panels: map.panels.slice(0, 32), zones: map.zones.slice(0, 15) }
     expect(findingsOf(symmetryBroken, halfGone)).toEqual([])
+  })
+
+  it('calls kinds and links by their names, never by an id of the file', () => {
+    const marker = (id: string, kind: 'objective' | 'generator', x: number, y: number) =>
+      ({ id, kind, label: '', board: 1, x, y }) as const
+    const link = { id: 'l77', kind: 'power-line', from: 'm1', to: 'm2' } as const
+    const markers = [
+      marker('m1', 'objective', 60, 60),
+      marker('m2', 'objective', 250, 60),
+      marker('m3', 'generator', 546, 643),
+      marker('m4', 'objective', 356, 643),
+    ]
+    const zones = [
+      { id: 'z1', kind: 'attacker-entry', side: 'attacker', label: '', squares: [{ board: 1, x: 0, y: 3 }] },
+      { id: 'z2', kind: 'backup-entry', side: 'defender', label: '', squares: [{ board: 1, x: 5, y: 3 }] },
+    ] as unknown as Mission['zones']
+    const said = messagesOf(symmetryBroken, turned({ markers, links: [link], zones: [...zones] })).join(' ')
+    expect(said).toContain('Power Line between Objective Marker in A1 and Objective Marker in A3')
+    const tables = kindsOf(blankMission())
+    const ids = [...tables.markers, ...tables.zones, ...tables.links]
+      .map(({ id }) => id)
+      .filter((id) => id.includes('-'))
+    for (const id of [...ids, 'l77', 'm1', 'm3', 'z1', 'z2']) expect(said).not.toContain(id)
   })
 })

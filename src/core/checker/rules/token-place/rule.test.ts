@@ -53,7 +53,7 @@ describe('token-place', () => {
   it('names the wall that a token stands in', () => {
     const panels = [panelOf('p1', 1, 'A1 1 1 h')]
     expect(messagesOf(tokenPlace, { panels, tokens: [token('k1', 160, 112)] })[0]).toMatch(
-      /^The base of Model 1 .* stands in A1 /,
+      /^The base of Model 1 .* stands in piece A1 /,
     )
     expect(messagesOf(tokenPlace, { panels, tokens: [token('k1', 160, 140)] })).toEqual([])
   })

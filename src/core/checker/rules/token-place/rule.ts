@@ -16,7 +16,7 @@ export const tokenPlace: Rule = {
     title: 'Token where it cannot stand',
     group: 'markers',
     severity: 'warning',
-    source: 'Bases are as large as they are; which ones overlap is reckoned from the map',
+    source: 'Bases are as large as they are; which ones overlap is calculated from the map',
     confidence: 'M',
     thresholds: [],
     kitFigures: ['sizes.thickness'],

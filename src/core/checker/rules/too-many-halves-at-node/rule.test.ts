@@ -18,7 +18,7 @@ describe('too-many-halves-at-node', () => {
     }
     const [finding, ...others] = findingsOf(tooManyHalvesAtNode, fragment)
     expect(others).toEqual([])
-    expect(finding?.message).toBe('PR, PL and E close the same end, the west end of A1 north of C4–C5.')
+    expect(finding?.message).toBe('PR, PL and E close the same end, the west end of piece A1 north of C4–C5.')
     expect(finding?.items).toEqual(['h1', 'h2', 'e1'])
   })
   it('keeps the half-pillar that the other end does not have', () => {

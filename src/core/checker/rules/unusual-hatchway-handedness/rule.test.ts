@@ -15,7 +15,7 @@ describe('unusual-hatchway-handedness', () => {
   it('says which hand, and draws the pill on the other side without moving the opening', () => {
     const [finding] = findingsOf(unusualHatchwayHandedness, { panels: panels('A4 1 1 h first south') })
     expect(finding?.message).toBe(
-      'A4 north of B2–B3 has its hatchway on the left as seen from its pill in the south; usually it is on the right.',
+      'Piece A4 north of B2–B3 has its hatchway on the left as seen from its pill in the south; usually it is on the right.',
     )
     expect(finding?.fix).toEqual({
       label: 'Draw the pill on the north side',

@@ -37,7 +37,7 @@ function check(layout: Layout): FindingDraft[] {
       {
         key: panel.id,
         message: `${panelName(layout, panel)} has its hatchway on the ${hand} as seen from its pill in the ${hatchway.face}; usually it is on the ${usual}.`,
-        advice: `Look at your piece: draw the pill on the ${face} side, or put the hatchway into the other half.`,
+        advice: `Compare it with the piece in your box: draw the pill on the ${face} side, or put the hatchway into the other half.`,
         items: [panel.id],
         at: edgePlace(layout, panel.board, edge),
         fix: {

@@ -7,6 +7,7 @@ import { amountWords, partsOf } from '#core/layout/parts.ts'
 import { tokenCounts } from '#core/layout/token-counts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
+import { ruleSetLine, ruleSetWords } from '#core/mission/mission-rule-set.ts'
 
 const kind = { extension: 'csv', mime: 'text/csv' } as const
 
@@ -68,9 +69,13 @@ function partsTable(document: Mission, delimiter: string): string {
     '',
   ])
   const head = ['Code', 'Code of the kit', 'Piece', 'Needed', 'In the box', 'Left', 'Missing']
-  const lines = [head, ...rows, ...optional, ...tokens].map((cells) =>
-    cells.map((cell) => written(cell, delimiter)).join(delimiter),
-  )
+  // Of another game than Boarding Actions every row says which: so the table stays one, and lists of several can be told apart.
+  const named = ruleSetLine(document) !== ''
+  const game = (cell: string): string[] => (named ? [cell] : [])
+  const lines = [
+    [...head, ...game('Rule set')],
+    ...[...rows, ...optional, ...tokens].map((cells) => [...cells, ...game(ruleSetWords(document))]),
+  ].map((cells) => cells.map((cell) => written(cell, delimiter)).join(delimiter))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 

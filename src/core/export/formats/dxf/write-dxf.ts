@@ -4,6 +4,7 @@ import { cutterColours } from '#core/export/cut-options.ts'
 import { cutProfile } from '#core/export/cut-profile.ts'
 import type { Contour } from '#core/export/straight-lines.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSetLine } from '#core/mission/mission-rule-set.ts'
 import type { DxfOptions } from './dxf-options.ts'
 
 /** The text of the DXF file; its origin is the lower left corner. */
@@ -21,7 +22,9 @@ export function writeDxf(document: Mission, options: DxfOptions): string {
   }
   place(score, 'SCORE', options.scoreColour)
   place(cut, 'CUT', options.cutColour)
-  return writer.stringify()
+  // A comment (group code 999) may stand before everything else.
+  const about = ruleSetLine(document)
+  return about === '' ? writer.stringify() : `999\n${about}\n${writer.stringify()}`
 }
 
 /** To a thousandth of a millimetre, never −0. */

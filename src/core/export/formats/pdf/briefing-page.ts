@@ -1,6 +1,6 @@
 /** The briefing on pages of its own. */
 import type { Mission } from '#core/mission/document.ts'
-import { briefingTexts } from './mission-texts.ts'
+import { briefingTexts } from '#core/sheet/mission-texts.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import { writeSections } from './prose-columns.ts'
 import { drawTitle } from './sheet-header.ts'

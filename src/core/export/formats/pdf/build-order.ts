@@ -2,6 +2,7 @@
  * The order in which a person builds a board: row by row from the north, west to east, each panel together with the loose
  * pieces that close its ends. Every piece on the board comes exactly once.
  */
+
 import type { Kit } from '#core/kit/kit.ts'
 import { type Edge, latticeOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
@@ -10,6 +11,7 @@ import { edgesOf, endsOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { endName, loosePieceName, shownCode } from '#core/layout/place-names.ts'
 import { endNumber } from '#core/layout/place-numbers.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 
 export type LoosePiece = HalfPillar | WallEnd
@@ -53,7 +55,7 @@ export function buildOrder(document: Mission, board: BoardNumber): BuildStep[] {
       panel,
       loose: ends.flatMap(({ pieces }) => pieces),
       code: shownCode(document, panel.piece),
-      words: [panelWords(kit, panel), ...closing].join('; '),
+      words: [panelWords(document, kit, panel), ...closing].join('; '),
     })
   }
   const layout = layoutOf(document)
@@ -75,14 +77,14 @@ const rowByRow = (a: Panel, b: Panel): number =>
   a.y - b.y || a.x - b.x || a.axis.localeCompare(b.axis) || a.id.localeCompare(b.id, 'en', { numeric: true })
 
 /** `north edge of C4–C5, hatchway in C5, pill to the south, closed`. */
-function panelWords(kit: Kit, panel: Panel): string {
+function panelWords(document: Mission, kit: Kit, panel: Panel): string {
   const { hatchway, breach } = panel
   const edges = edgesOf(kit, panel)
   const inEdge = hatchwayEdge(kit, panel)
   const words = [placeWords(kit, panel, edges)]
   if (hatchway !== null && inEdge !== undefined) {
-    if (edges.length > 1) words.push(`hatchway in ${squareAt(kit, panel, inEdge)}`)
-    words.push(`pill to the ${hatchway.face}`, hatchway.start)
+    if (edges.length > 1) words.push(`${hatchwayWord(document)} in ${squareAt(kit, panel, inEdge)}`)
+    if (has(document, 'hatchways')) words.push(`pill to the ${hatchway.face}`, hatchway.start)
     if (hatchway.tag !== undefined) words.push(tagWords[hatchway.tag])
     if (hatchway.label !== undefined) words.push(`“${hatchway.label}”`)
   }

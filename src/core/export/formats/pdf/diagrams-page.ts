@@ -3,6 +3,7 @@ import { buildDisplayList } from '#core/display/build-display-list.ts'
 import { withoutGone } from '#core/mission/diagram-references.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { Section } from '#core/sheet/section.ts'
 import { type DiagramMap, diagramMap } from './diagrams-map.ts'
 import { diagramDescription, diagramTexts, stateLine } from './diagrams-words.ts'
 import { drawMapFigure, mapFactor, SMALLEST_SCALE } from './map-figure.ts'
@@ -10,7 +11,7 @@ import { drawScaleLine, SCALE_LINE, scaleFor, smallerScales } from './map-scale.
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import type { Style } from './pen.ts'
 import { MM } from './points.ts'
-import { type Section, sectionsHeight, writeSections } from './prose-columns.ts'
+import { sectionsHeight, writeSections } from './prose-columns.ts'
 import { drawTitle } from './sheet-header.ts'
 
 const DIAGRAMS = 'Diagrams'
@@ -207,6 +208,6 @@ function drawMap(flow: PageFlow, document: Mission, { diagram, mapAt }: DiagramB
     description: flow.pen.clean(diagramDescription(document, diagram)),
   })
   flow.y += bounds.height * factor + BELOW_MAP
-  drawScaleLine(flow, scale, flow.y)
+  drawScaleLine(flow, document, scale, flow.y)
   flow.y += SCALE_LINE
 }

@@ -5,13 +5,13 @@ import { type Reading, readScene } from '#core/diagrams/read-scene.ts'
 import { modelName, solidOfScene, spotName } from '#core/diagrams/scene-solid.ts'
 import { regionName } from '#core/layout/area-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { listOf, panelName } from '#core/layout/place-names.ts'
+import { listOf, pieceAndPlace } from '#core/layout/place-names.ts'
 import type { Diagram } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { hasOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
-import type { Section } from './prose-columns.ts'
+import type { Section } from '#core/sheet/section.ts'
 
 type Showing = Diagram['shows'][number]
 
@@ -58,7 +58,7 @@ function wallWords(document: Mission, diagram: Diagram): string {
   const layout = layoutOf(document)
   const walls = changedWalls(layout, diagram)
   const names = (breached: boolean): string[] =>
-    walls.filter((one) => one.breached === breached).map(({ panel }) => panelName(layout, panel))
+    walls.filter((one) => one.breached === breached).map(({ panel }) => pieceAndPlace(layout, panel))
   const [gone, whole] = [names(true), names(false)]
   return [gone.length === 0 ? '' : `Breached: ${listOf(gone)}`, whole.length === 0 ? '' : `Intact: ${listOf(whole)}`]
     .filter((part) => part !== '')

@@ -3,13 +3,13 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
+import { arrangementLine } from '#core/sheet/mission-facts.ts'
+import { scoreTables } from '#core/sheet/score-rows.ts'
+import { scoringBlocks } from '#core/sheet/scoring-blocks.ts'
 import { loadedTestFonts } from '../../../../../test/support/fonts.ts'
-import { arrangementLine } from './mission-facts.ts'
 import { createPdf } from './pdf-document.ts'
 import { Pen } from './pen.ts'
 import { proseLines } from './prose-lines.ts'
-import { scoreTables } from './score-rows.ts'
-import { scoringBlocks } from './scoring-blocks.ts'
 
 const wordsOf = (parts: readonly Inline[]): string =>
   parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')

@@ -1,9 +1,9 @@
 /** The parts of the suite that flow over pages of the chosen paper. */
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
+import { hasLongTexts } from '#core/sheet/mission-texts.ts'
 import { drawBriefing } from './briefing-page.ts'
 import { drawDiagrams } from './diagrams-page.ts'
-import { hasLongTexts } from './mission-texts.ts'
 import { openCodeOf } from './open-code.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { drawParts } from './parts-page.ts'
@@ -42,5 +42,9 @@ export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, 
 function drawMission(flow: PageFlow, document: Mission, options: PdfOptions): Steps {
   const briefed = options.sheet.includes('briefing')
   const code = hasLongTexts(document, briefed) ? undefined : openCodeOf(document, options)
-  return drawSheet(flow, asShared(document), briefed, code?.ok === true ? code.value : undefined)
+  return drawSheet(flow, asShared(document), {
+    briefed,
+    scored: options.sheet.includes('score'),
+    code: code?.ok === true ? code.value : undefined,
+  })
 }

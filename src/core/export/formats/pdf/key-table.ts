@@ -1,7 +1,7 @@
 /** The key of the map, as many entries in a row as have room. */
 import { buildDisplayList } from '#core/display/build-display-list.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { colours, HEADING, type PageFlow } from './page-flow.ts'
+import { colours, type PageFlow } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import { MM } from './points.ts'
 
@@ -14,12 +14,6 @@ const style = { font: 'sans', size: 8.5, colour: colours.text } as const
 const small = { ...style, size: 7 } as const
 
 const columnsOf = ({ width }: PageFlow): number => Math.max(1, Math.floor(width / COLUMN))
-
-/** How high the key will be (points). */
-export function keyHeight(flow: PageFlow, document: Mission): number {
-  const rows = Math.ceil(buildDisplayList(document).key.length / columnsOf(flow))
-  return rows === 0 ? 0 : HEADING + rows * ROW
-}
 
 export function drawKeyTable(flow: PageFlow, document: Mission): void {
   const { pen } = flow

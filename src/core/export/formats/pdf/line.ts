@@ -4,7 +4,7 @@ import type { Pen, PlacedRun } from './pen.ts'
 /** Size of letters. */
 export const SIZE = 9
 /** No letters are smaller. */
-export const SMALLEST = 7
+export const SMALLEST = 8
 
 export interface Line {
   readonly runs: readonly LineRun[]

@@ -1,6 +1,8 @@
 /** How large the map is drawn on paper, and the bars that let one check it. */
 import type { Box } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { colours, type PageFlow } from './page-flow.ts'
 import type { Style } from './pen.ts'
 import { MM } from './points.ts'
@@ -30,8 +32,17 @@ const small: Style = { font: 'sans', size: 7.5, colour: colours.muted }
 /** Height of the line with scale and bars (points). */
 export const SCALE_LINE = 8.4 * MM
 
-/** Scale statement at the left, an inch bar and a millimetre bar, both for lengths on the table; the bars where there is room. */
-export function drawScaleLine(flow: PageFlow, scale: number, top: number, room: number = flow.width): void {
+/**
+ * Scale statement at the left, an inch bar and a millimetre bar, both for lengths on the table; the bars where there is room.
+ * A game that measures in inches has the first alone.
+ */
+export function drawScaleLine(
+  flow: PageFlow,
+  document: Mission,
+  scale: number,
+  top: number,
+  room: number = flow.width,
+): void {
   const { pen, left } = flow
   // Millimetres on paper for one on the table, as the flow draws them.
   const paper = MM / scale / flow.enlarged
@@ -62,7 +73,8 @@ export function drawScaleLine(flow: PageFlow, scale: number, top: number, room: 
       steps: 6,
       labels: ['0', `${150 * size}`, `${300 * size} mm`],
     }
-    if (metric.x + metric.step * metric.steps + 8 * MM <= left + room) drawBar(flow, metric)
+    if (ruleSetOf(document).units === 'mm' && metric.x + metric.step * metric.steps + 8 * MM <= left + room)
+      drawBar(flow, metric)
   })
 }
 

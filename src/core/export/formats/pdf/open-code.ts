@@ -2,6 +2,7 @@
 import { MOST_IN_QR_CODE, type QrCode, qrCodeOf } from '#core/containers/qr-code.ts'
 import { shareLinkOf } from '#core/containers/share-link.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { colours, type PageFlow } from './page-flow.ts'
 import type { PdfOptions } from './pdf-options.ts'
@@ -35,7 +36,8 @@ export function openCodeOf(
   { sheet, linkBase }: Pick<PdfOptions, 'sheet' | 'linkBase'>,
 ): Result<OpenCode, number> | undefined {
   if (linkBase === '' || !sheet.includes('mission')) return undefined
-  const link = linkBase + shareLinkOf(document)
+  // The sheet lies on the table for all.
+  const link = linkBase + shareLinkOf(asShared(document))
   const code = link.length > MOST_IN_QR_CODE ? undefined : qrCodeOf(link)
   return code === undefined ? failure(link.length) : success({ code, host: hostOf(linkBase) })
 }

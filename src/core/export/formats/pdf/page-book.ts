@@ -25,6 +25,12 @@ export class PageBook {
     return this.labels.push(label) - 1
   }
 
+  /** An empty side as large as the page before, so that what comes next begins on a front. */
+  addEmpty(): void {
+    const { width, height } = this.pdf.page
+    this.add([width, height], null)
+  }
+
   /** Writes down what the pages are called. */
   finish(): void {
     const numbers = this.labels.flatMap((label, index) => [

@@ -1,5 +1,7 @@
 /** Pages that fill from top to bottom: margins, running head and foot, and where the next thing goes. Points. */
 import type { Theme } from '#core/display/themes.ts'
+import { styleNamed } from '#core/sheet/style/sheet-style.ts'
+import { type Look, lookOf } from './front/look.ts'
 import type { MapLayers } from './map-layers.ts'
 import type { PageBook } from './page-book.ts'
 import type { Pen, Style } from './pen.ts'
@@ -22,8 +24,13 @@ const notices = [
   'Unofficial, made by fans.',
 ]
 
+const usualLook: Look = lookOf(styleNamed('field-order'), 'colour')
+
 /** What a part of the suite tells its caller between its pages: what it has begun to make. */
 export type Steps = Generator<string, void>
+
+/** Left, top, right, bottom. */
+export type PageBox = readonly [left: number, top: number, right: number, bottom: number]
 
 export interface FlowParts {
   readonly pen: Pen
@@ -31,7 +38,14 @@ export interface FlowParts {
   readonly layers: MapLayers
   readonly book: PageBook
   readonly theme: Theme
+  /** How sheets look; left out: in the quiet style, in colour. */
+  readonly look?: Look
+  /** Where the names of parts stand in the outline; left out: at the top of it. */
+  readonly outline?: Outline
 }
+
+/** A place of the outline, below which others can stand. */
+export type Outline = Pick<PDFKit.PDFOutline, 'addItem'>
 
 export class PageFlow {
   readonly pen: Pen
@@ -39,6 +53,7 @@ export class PageFlow {
   readonly layers: MapLayers
   /** Colours of what is drawn from the display list. */
   readonly theme: Theme
+  readonly look: Look
   readonly size: SheetSize
   readonly left: number
   readonly width: number
@@ -47,20 +62,32 @@ export class PageFlow {
   y = 0
   private readonly book: PageBook
   private readonly title: string
+  private readonly outline: Outline | undefined
   /** Place of each page of this flow in the document, with its running head and whether a part begins on it. */
-  private readonly pages: { readonly place: number; readonly head: string; readonly begins: boolean }[] = []
+  private readonly pages: {
+    readonly place: number
+    readonly head: string
+    readonly begins: boolean
+    readonly bare: boolean
+  }[] = []
 
-  constructor({ pen, tags, layers, book, theme }: FlowParts, size: SheetSize, title: string) {
+  constructor(
+    { pen, tags, layers, book, theme, look = usualLook, outline }: FlowParts,
+    size: SheetSize,
+    title: string,
+  ) {
     this.pen = pen
     this.tags = tags
     this.layers = layers
     this.book = book
     this.theme = theme
+    this.look = look
     this.size = size
     this.title = title
-    const { margin, width, height, enlarged } = size
+    this.outline = outline
+    const { margin, binding, width, height, enlarged } = size
     this.left = (margin / enlarged) * MM
-    this.width = ((width - 2 * margin) / enlarged) * MM
+    this.width = ((width - 2 * margin - binding) / enlarged) * MM
     this.bottom = ((height - margin) / enlarged) * MM - 7.5 * MM
   }
 
@@ -74,18 +101,43 @@ export class PageFlow {
     return Math.max(1, Math.floor(this.width / COLUMN))
   }
 
-  /** Begins a part of the document on a page of its own; its name stands at the upper left and in the outline. */
-  newPart(name: string): void {
-    this.newPage(name, true)
-    this.pen.pdf.outline.addItem(name)
+  /**
+   * Begins a part of the document on a page of its own; its name stands at the upper left and in the outline.
+   * @param bare a page with a head of its own: the name stands at its foot
+   * @param front whether it begins on a front where both sides are printed
+   */
+  newPart(name: string, { bare = false, front = true } = {}): void {
+    if (front && this.size.bothSides && this.book.count % 2 === 1) this.book.addEmpty()
+    this.newPage(name, true, bare)
+    ;(this.outline ?? this.pen.pdf.outline).addItem(name)
   }
 
-  private newPage(head: string, begins: boolean): void {
+  /** The other side of a bare page. */
+  overleaf(): void {
+    this.newPage(this.head, false, true)
+  }
+
+  private newPage(head: string, begins: boolean, bare = false): void {
     const { width, height, enlarged } = this.size
     const place = this.book.add([width * MM, height * MM], null)
     if (enlarged !== 1) this.pen.pdf.scale(enlarged)
-    this.pages.push({ place, head, begins })
-    this.y = this.top
+    const moved = this.movedBy(place) / enlarged
+    if (moved !== 0) this.pen.pdf.translate(moved, 0)
+    this.pages.push({ place, head, begins, bare })
+    this.y = bare ? this.bareTop : this.top
+  }
+
+  /** How far everything on a page is moved for the side on which it is bound. */
+  private movedBy(place: number): number {
+    const { binding, bothSides } = this.size
+    return bothSides && place % 2 === 1 ? 0 : binding * MM
+  }
+
+  /** A box of the flow as it lies on this page. */
+  onPage([left, top, right, bottom]: PageBox): PageBox {
+    const times = this.size.enlarged
+    const moved = this.movedBy(this.place)
+    return [left * times + moved, top * times, right * times + moved, bottom * times]
   }
 
   /** Makes sure of that much room, on this page or the next one. */
@@ -117,6 +169,16 @@ export class PageFlow {
     return (this.size.margin / this.enlarged) * MM + 5.5 * MM
   }
 
+  /** Where a page begins that has a head of its own. */
+  get bareTop(): number {
+    return (this.size.margin / this.enlarged) * MM
+  }
+
+  /** The place of this page among the pages of the document, counted from 0. */
+  get place(): number {
+    return this.pages.at(-1)?.place ?? 0
+  }
+
   /** Pages begun so far. */
   get pageCount(): number {
     return this.pages.length
@@ -128,28 +190,30 @@ export class PageFlow {
     const { height, margin, enlarged } = this.size
     const top = (margin / enlarged) * MM + 1.9 * MM
     const foot = ((height - margin) / enlarged) * MM - 0.7 * MM
-    for (const { place, head, begins } of this.pages) {
+    for (const { place, head, begins, bare } of this.pages) {
       this.pen.pdf.switchToPage(place)
       this.tags.decoration(() => {
-        const headWidth = this.pen.width(head, running)
-        this.pen.write(head, this.left, top, running)
-        if (place > 0 || !begins)
-          this.pen.write(
-            this.pen.fit(this.title, running, this.width - headWidth - 8 * MM),
-            right,
-            top,
-            running,
-            'right',
-          )
-        this.rule(top + 1.6 * MM)
+        if (!bare) this.drawRunningHead(top, head, place > 0 || !begins)
         this.rule(foot - 4 * MM)
         const number = `Page ${place + 1} of ${this.book.count}`
-        const room = this.width - this.pen.width(number, running) - 6 * MM
+        const name = bare ? head : ''
+        const before = this.pen.width(number, running) + 4 * MM
+        const room = this.width - before - this.pen.width(name, running) - 6 * MM
         const notice = notices.find((text) => this.pen.width(text, running) <= room) ?? ''
         this.pen.write(notice, this.left, foot, running)
+        this.pen.write(name, right - before, foot, running, 'right')
         this.pen.write(number, right, foot, running, 'right')
       })
     }
+  }
+
+  private drawRunningHead(top: number, head: string, titled: boolean): void {
+    this.pen.write(head, this.left, top, running)
+    if (titled) {
+      const room = this.width - this.pen.width(head, running) - 8 * MM
+      this.pen.write(this.pen.fit(this.title, running, room), this.left + this.width, top, running, 'right')
+    }
+    this.rule(top + 1.6 * MM)
   }
 
   /** A hairline over the whole width. */

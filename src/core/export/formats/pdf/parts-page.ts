@@ -6,8 +6,8 @@ import { optionalTerrain } from '#core/layout/optional-terrain.ts'
 import { amountWords, type PartRow, partsOf } from '#core/layout/parts.ts'
 import { tokenCounts } from '#core/layout/token-counts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { kitLine } from '#core/sheet/mission-facts.ts'
 import type { FontName } from './font-names.ts'
-import { kitLine } from './mission-facts.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import { MM } from './points.ts'
@@ -55,24 +55,9 @@ export function* drawParts(flow: PageFlow, document: Mission): Steps {
   const rows = partsOf(document)
   flow.newPart(PARTS_LIST)
   flow.title1(PARTS_LIST)
-  const missing = rows.reduce((sum, { spare }) => sum + Math.max(0, -spare), 0)
-  const verdict =
-    missing === 0 ? 'Everything is in the box.' : `${missing} ${missing === 1 ? 'piece is' : 'pieces are'} missing.`
-  flow.underTitle(flow.pen.clean(`${kitLine(document)}  ·  ${verdict}`))
-  flow.y += 3 * MM
   const places = placesOf(flow)
-  flow.tags.begin('Table')
-  drawHead(flow, places)
-  for (const row of rows) {
-    const names = namesOf(flow, places, row)
-    if (flow.room < heightOf(names)) {
-      flow.continueOnNewPage()
-      drawHead(flow, places)
-    }
-    drawRow(flow, places, document, row, names)
-  }
-  drawTotal(flow, places, rows)
-  flow.tags.end()
+  if (document.arrangement.kind === 'open') flow.underTitle('An open table: nothing is built.')
+  else drawBox(flow, places, document, rows)
   drawBeside(flow, places, {
     title: 'Optional terrain',
     note: 'The mission can be played without it; no kit holds it.',
@@ -85,6 +70,27 @@ export function* drawParts(flow: PageFlow, document: Mission): Steps {
     what: 'Token',
     rows: tokenCounts(document),
   })
+}
+
+/** What comes out of the box, and what is missing in it. */
+function drawBox(flow: PageFlow, places: Places, document: Mission, rows: readonly PartRow[]): void {
+  const missing = rows.reduce((sum, { spare }) => sum + Math.max(0, -spare), 0)
+  const verdict =
+    missing === 0 ? 'Everything is in the box.' : `${missing} ${missing === 1 ? 'piece is' : 'pieces are'} missing.`
+  flow.underTitle(flow.pen.clean(`${kitLine(document)}  ·  ${verdict}`))
+  flow.y += 3 * MM
+  flow.tags.begin('Table')
+  drawHead(flow, places)
+  for (const row of rows) {
+    const names = namesOf(flow, places, row)
+    if (flow.room < heightOf(names)) {
+      flow.continueOnNewPage()
+      drawHead(flow, places)
+    }
+    drawRow(flow, places, document, row, names)
+  }
+  drawTotal(flow, places, rows)
+  flow.tags.end()
 }
 
 interface Beside {

@@ -14,12 +14,12 @@ export interface Information {
   readonly title: string
   readonly author: string
   readonly subject: string
-  /** Nothing may be printed on the back of a sheet: it is going to be cut. */
-  readonly oneSided?: boolean
+  /** Which sides of the paper the printer is told to print: `Simplex` for what is going to be cut. Null: nothing is told. */
+  readonly print?: 'Simplex' | 'DuplexFlipLongEdge' | 'DuplexFlipShortEdge' | null
 }
 
 /** An empty document whose pages are kept until the end, so that every page can be told how many there are. */
-export function createPdf({ sets, own }: LoadedFonts, { title, author, subject, oneSided = false }: Information): Pdf {
+export function createPdf({ sets, own }: LoadedFonts, { title, author, subject, print = null }: Information): Pdf {
   const pdf = new PDFDocument({
     margin: 0,
     autoFirstPage: false,
@@ -43,7 +43,7 @@ export function createPdf({ sets, own }: LoadedFonts, { title, author, subject, 
   const { data: preferences } = catalogOf(pdf).ViewerPreferences
   preferences.PrintScaling = 'None'
   preferences.PickTrayByPDFSize = true
-  if (oneSided) preferences.Duplex = 'Simplex'
+  if (print !== null) preferences.Duplex = print
   for (const set of fontSets) {
     // A letter of a set that is not there is set in the base fonts, which draw a box for it.
     const fonts = sets.get(set) ?? sets.get('base')

@@ -2,7 +2,8 @@
 import { shareAddress } from '#core/containers/share-link.ts'
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
-import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
+import { readStyle, styleNames } from '#core/sheet/style/sheet-style.ts'
+import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts, styleLabels } from './pdf-options.ts'
 import { suiteWarnings } from './suite-plan.ts'
 
 const kind = { extension: 'pdf', mime: 'application/pdf' } as const
@@ -57,6 +58,18 @@ const fields: readonly OptionField[] = [
     input: { kind: 'number', unit: 'mm', min: 5, max: 30 },
   },
   {
+    key: 'holes',
+    label: 'Margin for holes',
+    help: '12 mm more at the left, for a file or a ring binder; on backs at the right. Not on tiles and cut-outs.',
+    input: { kind: 'flag' },
+  },
+  {
+    key: 'bothSides',
+    label: 'Print on both sides',
+    help: 'Every part begins on a new sheet of paper, and tiles and cut-outs have empty backs. Printers are told, too.',
+    input: { kind: 'flag' },
+  },
+  {
     key: 'ink',
     label: 'Ink',
     help: 'Ink saver draws walls as outlines and leaves out tints. Every choice can be read without colours.',
@@ -67,6 +80,16 @@ const fields: readonly OptionField[] = [
         { value: 'grey', label: 'Black and grey' },
         { value: 'saver', label: 'Ink saver' },
       ],
+    },
+  },
+  {
+    key: 'style',
+    label: 'Style',
+    help: 'How the mission sheet looks. A style file of your own can be used as well.',
+    input: {
+      kind: 'choice',
+      choices: styleNames.map((value) => ({ value, label: styleLabels[value] })),
+      files: (text) => readStyle(text),
     },
   },
   {

@@ -1,6 +1,14 @@
 /** What a person can choose for a PDF, checked here before anything is drawn. */
 import { z } from 'zod'
 import { shareAddress } from '#core/containers/share-link.ts'
+import {
+  type SheetStyle,
+  type StyleName,
+  sheetStyleSchema,
+  styleNamed,
+  styleNames,
+} from '#core/sheet/style/sheet-style.ts'
+import { type Look, lookOf } from './front/look.ts'
 
 /** The parts of the suite, in their usual order. */
 export const pdfParts = [
@@ -54,11 +62,17 @@ export const pdfOptions = z.strictObject({
     .default(['mission', 'setup', 'parts']),
   /** Free edge on every side of the paper (mm). */
   margin: z.number().min(5).max(30).default(10),
+  /** More margin at the left for the holes of a file; of backs at the right. */
+  holes: z.boolean().default(false),
+  /** Printed on both sides of the paper: every part begins on a front. */
+  bothSides: z.boolean().default(false),
   /** How much neighbouring tiles share (mm). */
   overlap: z.number().min(0).max(30).default(10),
   /** True-scale map on sheets of the paper, or each piece of it on one sheet as large as needed (for a copy shop). */
   tileMode: z.enum(['tiles', 'single']).default('tiles'),
   ink: z.enum(['colour', 'grey', 'saver']).default('colour'),
+  /** How the mission sheet looks: a bundled style, or one of a club's own. */
+  style: z.union([z.enum(styleNames), sheetStyleSchema]).default('field-order'),
   /** Address of the editor that the QR code on the mission sheet opens; empty: no code. */
   linkBase: z
     .string()
@@ -71,3 +85,13 @@ export const pdfOptions = z.strictObject({
     .default(''),
 })
 export type PdfOptions = z.infer<typeof pdfOptions>
+
+export const styleLabels: Readonly<Record<StyleName, string>> = {
+  'field-order': 'Field order: quiet, little ink',
+  'deck-plan': 'Deck plan: bold bands',
+  dossier: 'Dossier: a file of its own',
+}
+
+/** The style that was chosen, in the ink that was chosen. */
+export const lookFor = ({ style, ink }: { style: StyleName | SheetStyle; ink: PdfOptions['ink'] }): Look =>
+  lookOf(typeof style === 'string' ? styleNamed(style) : style, ink)

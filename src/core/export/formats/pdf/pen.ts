@@ -59,7 +59,8 @@ const LONGEST_WORD = 200
 export class Pen {
   readonly pdf: Pdf
   private readonly own: readonly OwnFont[]
-  private readonly widths = new Map<string, number>()
+  private readonly widths = new Map<FontName, Map<string, number>>()
+  private readonly cleaned = new Map<string, string>()
   private readonly faces: Faces
 
   /** @param own fonts of the person's that the document has, for letters that no bundled one has */
@@ -71,16 +72,25 @@ export class Pen {
 
   /** The text as it is printed. Everything that is measured or written must have gone through here. */
   clean(text: string): string {
-    return cleanText(text)
+    const known = this.cleaned.get(text)
+    if (known !== undefined) return known
+    const clean = cleanText(text)
+    if (this.cleaned.size > 5_000) this.cleaned.clear()
+    if (text.length < 5_000) this.cleaned.set(text, clean)
+    return clean
   }
 
   width(text: string, { font, size }: Pick<Style, 'font' | 'size'>): number {
-    const key = `${font} ${text}`
-    let known = this.widths.get(key)
+    let widths = this.widths.get(font)
+    if (widths === undefined) {
+      widths = new Map()
+      this.widths.set(font, widths)
+    }
+    let known = widths.get(text)
     if (known === undefined) {
       known = this.faces.width(text, font)
-      if (this.widths.size > 50_000) this.widths.clear()
-      this.widths.set(key, known)
+      if (widths.size > 50_000) widths.clear()
+      widths.set(text, known)
     }
     return known * size
   }

@@ -1,5 +1,6 @@
 /** Prose in columns that flow on from page to page, balanced on the last one. */
-import type { Block } from '#core/prose/prose.ts'
+
+import type { Section } from '#core/sheet/section.ts'
 import type { Line } from './line.ts'
 import { colours, type PageFlow } from './page-flow.ts'
 import { fontOf } from './pen.ts'
@@ -13,12 +14,6 @@ const GUTTER = 7 * MM
 const LEAST = 24 * MM
 /** How much higher than half of the text a column may be so that a section stays whole. */
 const UNEVEN = 16 * MM
-
-export interface Section {
-  /** Empty: it has none. */
-  readonly title: string
-  readonly blocks: readonly Block[]
-}
 
 /** All lines, with what is asked of them again and again. */
 interface Text {
@@ -198,8 +193,21 @@ interface Column {
   readonly leading: number
 }
 
-function writeColumn(flow: PageFlow, reader: ProseReader, lines: readonly Line[], column: Column): void {
-  let { y } = flow
+/** What lines are written with. */
+type Writer = Pick<PageFlow, 'pen' | 'tags'>
+
+const writeColumn = (flow: PageFlow, reader: ProseReader, lines: readonly Line[], column: Column): void =>
+  writeLines(flow, reader, lines, column, flow.y)
+
+/** Writes lines below each other from `top` on. */
+export function writeLines(
+  flow: Writer,
+  reader: ProseReader,
+  lines: readonly Line[],
+  column: Column,
+  top: number,
+): void {
+  let y = top
   for (let from = 0; from < lines.length; ) {
     const first = lines[from]
     if (first === undefined) break
@@ -223,7 +231,7 @@ function writeColumn(flow: PageFlow, reader: ProseReader, lines: readonly Line[]
 
 /** Writes a line below `y`, with the strokes of its quotes; returns where the next one begins. */
 function writePlaced(
-  flow: PageFlow,
+  flow: Writer,
   lines: readonly Line[],
   index: number,
   y: number,
@@ -246,7 +254,7 @@ function writePlaced(
 }
 
 /** A line of a row of a table: each cell is read on its own, strokes and signs are not. */
-function writeRow(flow: PageFlow, reader: ProseReader, line: Line, top: number, { x, width, leading }: Column): number {
+function writeRow(flow: Writer, reader: ProseReader, line: Line, top: number, { x, width, leading }: Column): number {
   const baseline = top + leading * 0.72
   reader.row(line, (runs) => writeLine(flow, { ...line, runs, signs: [] }, x, baseline))
   flow.tags.decoration(() => {
@@ -258,7 +266,7 @@ function writeRow(flow: PageFlow, reader: ProseReader, line: Line, top: number, 
   return top + leading
 }
 
-function writeLine({ pen }: PageFlow, { signs, runs, indent, size, muted }: Line, x: number, baseline: number): void {
+function writeLine({ pen }: Writer, { signs, runs, indent, size, muted }: Line, x: number, baseline: number): void {
   const colour = muted === true ? colours.muted : colours.text
   for (const { text, right } of signs) pen.write(text, x + right, baseline, { font: 'sans', size, colour }, 'right')
   for (const run of runs)
@@ -271,7 +279,7 @@ function writeLine({ pen }: PageFlow, { signs, runs, indent, size, muted }: Line
 }
 
 function drawStroke(
-  { pen }: PageFlow,
+  { pen }: Writer,
   [fromX, fromY]: readonly [number, number],
   [toX, toY]: readonly [number, number],
 ): void {

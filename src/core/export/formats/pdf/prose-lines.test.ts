@@ -26,6 +26,22 @@ describe('prose on paper', () => {
     expect([one?.keepWithNext, two?.keepWithNext, text?.keepWithNext]).toEqual([true, true, false])
   })
 
+  it('keeps the rows of a card together', () => {
+    const rows = [
+      ['Tinker', 'Attacker'],
+      ['Fire Control', '3'],
+      ['Boards', '____'],
+    ].map((row) => row.map((text) => [{ kind: 'text' as const, text }]))
+    const keeps = (together: boolean): boolean[] =>
+      proseLines(pen, [{ kind: 'table', rows, named: true, ...(together ? { together } : {}) }], WIDTH).map(
+        ({ keepWithNext }) => keepWithNext,
+      )
+    expect(keeps(true).slice(0, -1)).not.toContain(false)
+    expect(keeps(true).at(-1)).toBe(false)
+    expect(keeps(false)).toContain(false)
+    expect(keeps(false)).toHaveLength(keeps(true).length)
+  })
+
   it('sets bold, slanted and condensed runs, and nothing between a mark and its word', () => {
     const [line] = linesOf('hold **B*4*** or `C5`, *now*')
     expect(line?.runs.map(({ text, bold, slanted = false, code = false }) => [text, bold, slanted, code])).toEqual([

@@ -59,6 +59,9 @@ function blocksLines(blocks: readonly Block[], place: Place, gap = 1.8 * MM): Li
   return lines
 }
 
+const keptTogether = (lines: readonly Line[]): Line[] =>
+  lines.map((line, index) => (index < lines.length - 1 ? { ...line, keepWithNext: true } : line))
+
 function blockLines(block: Block, place: Place): Line[] {
   switch (block.kind) {
     case 'heading':
@@ -77,7 +80,7 @@ function blockLines(block: Block, place: Place): Line[] {
     case 'code':
       return reading('Code', codeLines(block.text, place))
     case 'table':
-      return tableLines(block, place)
+      return block.together === true ? keptTogether(tableLines(block, place)) : tableLines(block, place)
     case 'rule':
       return [{ ...emptyLine(place), rule: true }]
   }

@@ -1,13 +1,15 @@
 /** The score sheet: for each side a table of objectives by rounds, with boxes where something can be scored. */
+
 import type { Mission } from '#core/mission/document.ts'
+import { capOf } from '#core/mission/mission-rule-set.ts'
+import { type ScoreRow, type ScoreTable, scoreTables } from '#core/sheet/score-rows.ts'
 import { colours, HEADING, type PageFlow, type Steps } from './page-flow.ts'
 import { MM } from './points.ts'
-import { type ScoreRow, type ScoreTable, scoreTables } from './score-rows.ts'
 
 const SCORE_SHEET = 'Score sheet'
 
 const SIZE = 9
-const SMALL = 7
+const SMALL = 8
 const LINE = 3.9 * MM
 const SMALL_LINE = 3 * MM
 /** Height of a box, and of a row at least. */
@@ -21,13 +23,30 @@ export function* drawScore(flow: PageFlow, document: Mission): Steps {
   yield SCORE_SHEET
   flow.newPart(SCORE_SHEET)
   flow.title1(SCORE_SHEET)
-  const { victoryCap, paintedBonus } = document.play
+  const { paintedBonus } = document.play
+  const cap = capOf(document)
   const painted = paintedBonus === 0 ? '' : `; a painted army brings ${paintedBonus} more`
   flow.underTitle(
-    `At most ${victoryCap} victory points from objectives${painted}. Boxes stand where something can be scored.`,
+    `${cap === null ? '' : `At most ${cap} victory points from objectives${painted}. `}Boxes stand where something can be scored.`,
   )
+  drawScoreTables(flow, document)
+}
+
+/** A table for each side. */
+export function drawScoreTables(flow: PageFlow, document: Mission): void {
   for (const table of scoreTables(document)) drawTable(flow, document, table)
 }
+
+/** How high all tables are below each other (points). */
+export const scoreHeight = (flow: PageFlow, document: Mission): number =>
+  scoreTables(document).reduce((sum, table) => {
+    const grid = gridOf(flow, table, document.play.rounds)
+    const rows = table.rows.reduce((all, row) => all + rowHeight(flow, grid, row), 0)
+    return sum + 2 * MM + HEADING + HEAD + rows + sumRowsOf(document) * ROW + 1 * MM
+  }, 0)
+
+const HEAD = 6 * MM
+const sumRowsOf = ({ play }: Mission): number => (play.paintedBonus > 0 ? 3 : 2)
 
 interface Grid {
   /** Left edge and width of the columns for figures. */
@@ -57,8 +76,8 @@ function boxesOf({ rows }: ScoreTable, { start, rounds, end }: ScoreRow): boolea
 function drawTable(flow: PageFlow, document: Mission, table: ScoreTable): void {
   const { play } = document
   const grid = gridOf(flow, table, play.rounds)
-  const head = 6 * MM
-  const sumRows = play.paintedBonus > 0 ? 3 : 2
+  const head = HEAD
+  const sumRows = sumRowsOf(document)
   const [first = 0, ...others] = table.rows.map((row) => rowHeight(flow, grid, row))
   const all = others.reduce((sum, height) => sum + height, first) + sumRows * ROW
   // Together on one page where that is possible.
@@ -75,10 +94,12 @@ function drawTable(flow: PageFlow, document: Mission, table: ScoreTable): void {
     }
     drawRow(flow, grid, row, boxesOf(table, row), height)
   }
-  const max = table.max === null || table.max <= play.victoryCap ? '' : ` of the ${table.max} on the table`
-  const sums: [title: string, hint: string][] = [['Objectives', `At most ${play.victoryCap}${max}`]]
+  const cap = capOf(document)
+  const max = table.max === null || (cap !== null && table.max <= cap) ? '' : ` of the ${table.max} on the table`
+  const most = cap === null ? (table.max === null ? '' : `${table.max} on the table`) : `At most ${cap}${max}`
+  const sums: [title: string, hint: string][] = [['Objectives', most]]
   if (play.paintedBonus > 0) sums.push(['Painted army', `${play.paintedBonus} or nothing`])
-  sums.push(['Victory points', 'Objectives and painted army'])
+  if (play.paintedBonus > 0 || cap !== null) sums.push(['Victory points', 'Objectives and painted army'])
   const none = grid.heads.slice(1).map(() => false)
   for (const [index, [title, hint]] of sums.entries()) {
     if (index === 0 && flow.room < ROW * sums.length) {

@@ -9,10 +9,10 @@ import { boxOf } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
 import { countOf } from '#core/mission/plural.ts'
+import { arrangementLine, hatchwayLine } from '#core/sheet/mission-facts.ts'
 import { type BuildStep, buildOrder } from './build-order.ts'
 import { drawMapFigure, labelSizeAt, mapFactor } from './map-figure.ts'
 import { drawScaleLine, SCALE_LINE, scaleFor } from './map-scale.ts'
-import { arrangementLine, hatchwayLine } from './mission-facts.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { MM } from './points.ts'
 import { stepLabels } from './setup-labels.ts'
@@ -22,10 +22,10 @@ const SETUP_SHEET = 'Set-up sheet'
 
 export function* drawSetup(flow: PageFlow, document: Mission): Steps {
   const boards = boardsOf(document)
-  for (const board of boards) {
+  for (const [index, board] of boards.entries()) {
     const name = boards.length === 1 ? SETUP_SHEET : `${SETUP_SHEET}, board ${board}`
     yield name
-    flow.newPart(name)
+    flow.newPart(name, { front: index === 0 })
     drawBoard(flow, document, board, name)
   }
 }
@@ -68,7 +68,11 @@ function drawHead(
   const pieces = steps.reduce((sum, { panel, loose }) => sum + loose.length + (panel === null ? 0 : 1), 0)
   const only = { ...document, panels: document.panels.filter((panel) => panel.board === board) }
   const counted = countOf(pieces, 'piece')
-  flow.underTitle(`${arrangementLine(document)}  ·  ${counted} on this board  ·  ${hatchwayLine(only)}`)
+  const facts = [
+    arrangementLine(document),
+    ...(only.arrangement.kind === 'open' ? [] : [`${counted} on this board`, hatchwayLine(only)]),
+  ]
+  flow.underTitle(facts.join('  ·  '))
   flow.y += 1 * MM
 }
 
@@ -145,7 +149,7 @@ function drawSetupMap(
     y: flow.y,
     description: `Map of board ${board} with the number of the step beside every piece; the steps follow as text.`,
   })
-  drawScaleLine(flow, scale, flow.y + height, Math.max(width, room.width))
+  drawScaleLine(flow, document, scale, flow.y + height, Math.max(width, room.width))
   return { width: Math.max(width, Math.min(room.width, 96 * MM)), height: height + SCALE_LINE }
 }
 

@@ -5,6 +5,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { exporterOf, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
+import { ruleSetLine } from '#core/mission/mission-rule-set.ts'
 import { paperLabels } from './pdf-options.ts'
 import { MM } from './points.ts'
 
@@ -46,7 +47,7 @@ export const sheetExporter = exporterOf({
         const made = await rasterise(picture, Math.min(width, most))
         signal?.throwIfAborted()
         const paperWidth = picture.box.width / MM / 1000
-        return missionPng(made.png, utf8(writeMission(document)), made.width / paperWidth)
+        return missionPng(made.png, utf8(writeMission(document)), made.width / paperWidth, utf8(ruleSetLine(document)))
       },
       undrawnWarnings(document, own, 'all'),
     ),

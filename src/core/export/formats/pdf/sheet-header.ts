@@ -1,6 +1,5 @@
-/** Title, kind of mission, author and summary at the top of the sheet. */
+/** The number and the title of a mission at the top of a page. */
 import type { Mission } from '#core/mission/document.ts'
-import { arrangementLine, kitLine, typeName } from './mission-facts.ts'
 import { colours, type PageFlow } from './page-flow.ts'
 import { MM } from './points.ts'
 
@@ -29,28 +28,4 @@ export function drawTitle(flow: PageFlow, document: Mission): void {
     break
   }
   flow.y += 0.6 * MM
-}
-
-export function drawHeader(flow: PageFlow, document: Mission): void {
-  drawTitle(flow, document)
-  const { summary, author, licence, version } = document.mission
-  const by = author === '' ? '' : `by ${author}`
-  const edition = version === '' ? '' : `version ${version}`
-  const facts = [typeName(document), arrangementLine(document), kitLine(document), by, edition, licence]
-  writeLines(flow, facts.filter((fact) => fact !== '').join('  ·  '), 8.5, colours.muted)
-  if (summary !== '') {
-    flow.y += 0.8 * MM
-    writeLines(flow, summary, 9.5, colours.text)
-  }
-  flow.y += 1 * MM
-}
-
-function writeLines(flow: PageFlow, text: string, size: number, colour: string): void {
-  const style = { font: 'sans', size, colour } as const
-  flow.tags.leaf('P', () => {
-    for (const line of flow.pen.wrap(flow.pen.clean(text), style, flow.width)) {
-      flow.y += size * 1.3
-      flow.pen.write(line, flow.left, flow.y - size * 0.3, style)
-    }
-  })
 }

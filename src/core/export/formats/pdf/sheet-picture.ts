@@ -12,8 +12,8 @@ import { drawSheet } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
 import { Tags } from './tags.ts'
 
-/** Free edge around the sheet (mm); nobody's printer has to reach it. */
-const MARGIN = 8
+/** Free edge around the sheet (mm), as on paper: the picture shows the very same sheet. */
+const MARGIN = 10
 
 /** All pages of the sheet, one below the other (points). */
 export function sheetPicture(document: Mission, paper: PaperName): Picture {
@@ -26,7 +26,7 @@ export function sheetPicture(document: Mission, paper: PaperName): Picture {
     sheetSize({ paper, orientation: 'portrait', margin: MARGIN }),
     pen.clean(document.mission.title),
   )
-  const steps = drawSheet(flow, asShared(document), false)
+  const steps = drawSheet(flow, asShared(document), { briefed: false, scored: false })
   while (steps.next().done !== true);
   flow.finish()
   const { width, height, shapes } = recorder.recording()

@@ -2,11 +2,9 @@
 
 import { defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { sideSwatch } from '#core/display/key.ts'
-import { squareName } from '#core/kit/square-names.ts'
-import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindsOf } from '#core/mission/own-kinds.ts'
-import { colours, HEADING, type PageFlow } from './page-flow.ts'
+import { noZoneWords, sheetSides, zonesOfSide } from '#core/sheet/side-zones.ts'
+import { colours, type PageFlow } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import type { Pen, PlacedRun } from './pen.ts'
 import { MM } from './points.ts'
@@ -26,20 +24,13 @@ interface Row {
 
 /** One row for each side; nobody's zones come last when there are any. */
 function rowsOf({ pen, width }: PageFlow, document: Mission): Row[] {
-  const sides: { id: string | null; name: string; role: string }[] = [...document.sides]
-  if (document.zones.some(({ side }) => side === null)) sides.push({ id: null, name: 'No side', role: '' })
-  return sides.map(({ id, name, role }) => {
+  return sheetSides(document).map(({ id, name, role }) => {
     const names = pen.wrap(pen.clean(name), { font: 'sans-bold', size: 9.5 }, NAME - 3 * MM)
     const zones = zoneLines(pen, document, id, width - SWATCH - NAME)
-    const shown = name.toLowerCase() === role ? '' : `${role.charAt(0).toUpperCase()}${role.slice(1)}`
-    const lines = Math.max(names.length + (shown === '' ? 0 : 1), zones.length, 2)
-    return { side: id, names, role: shown, zones, height: lines * LEADING + 1.6 * MM }
+    const lines = Math.max(names.length + (role === '' ? 0 : 1), zones.length, 2)
+    return { side: id, names, role, zones, height: lines * LEADING + 1.6 * MM }
   })
 }
-
-/** How high the table of sides will be (points). */
-export const sidesHeight = (flow: PageFlow, document: Mission): number =>
-  HEADING + rowsOf(flow, document).reduce((sum, { height }) => sum + height, 0)
 
 export function drawSides(flow: PageFlow, document: Mission): void {
   flow.heading('Sides', 12 * MM)
@@ -108,18 +99,12 @@ function drawSwatch({ pen, left, y, theme }: PageFlow, document: Mission, side: 
 
 /** `Entry Zone: A1, F−5 + G−5 (Long way round)`, kind after kind. */
 function zoneLines(pen: Pen, document: Mission, side: string | null, width: number): PlacedRun[][] {
-  const kit = kitOf(document)
-  const runs = kindsOf(document).zones.flatMap((kind) => {
-    const zones = document.zones.filter((zone) => zone.side === side && zone.kind === kind.id)
-    if (zones.length === 0) return []
-    const places = zones.map(({ squares, label }) => {
-      const where = squares.map((square) => squareName(kit, square).replace('-', '−')).join(' + ')
-      return label === '' ? where : `${where}\u00a0(${label})`
-    })
-    return [
-      { text: pen.clean(`${kind.name}: `), bold: true },
-      { text: pen.clean(`${places.join(', ')}. `), bold: false },
-    ]
-  })
-  return pen.wrapRuns(runs.length === 0 ? [{ text: 'No entry zone on the map.', bold: false }] : runs, SIZE, width)
+  const runs = zonesOfSide(document, side).flatMap(({ kind, places }) => [
+    { text: pen.clean(`${kind}: `), bold: true },
+    { text: pen.clean(`${places.join(', ')}. `), bold: false },
+  ])
+  if (runs.length > 0) return pen.wrapRuns(runs, SIZE, width)
+  // Without squares there is nothing to enter by.
+  const none = noZoneWords(document)
+  return none === '' ? [] : pen.wrapRuns([{ text: none, bold: false }], SIZE, width)
 }

@@ -5,15 +5,16 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { secretsOf } from '#core/mission/hidden-tokens.ts'
+import { Remembered } from '#core/remembered.ts'
+import { hasLongTexts } from '#core/sheet/mission-texts.ts'
 import { cutoutArea } from './cutouts/cutout-area.ts'
 import { tooLarge } from './cutouts/token-cutouts.ts'
 import { smallestDiagramScale } from './diagrams-page.ts'
 import { drawFlowPart, type FlowPart } from './flow-parts.ts'
 import { SMALLEST_SCALE } from './map-figure.ts'
 import { scaleName } from './map-scale.ts'
-import { hasLongTexts } from './mission-texts.ts'
 import { openCodeOf } from './open-code.ts'
-import { type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
+import { lookFor, type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
 import { setupScales } from './setup-page.ts'
 import { missionSheetScale, sheetHolds } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
@@ -26,21 +27,18 @@ export interface PartSize {
   readonly steps: number
 }
 
-const known = new WeakMap<Mission, Map<string, PartSize>>()
+const sizes = new Remembered<PartSize>()
 
 /** Lays a part out on paper; once for each document and choice, because documents are immutable. */
 function sizeOfPart(part: FlowPart, document: Mission, options: PdfOptions): PartSize {
-  const { paper, orientation, margin, sheet } = options
-  const key = JSON.stringify([part, paper, orientation, margin, sheet.includes('briefing')])
-  const sizes = known.get(document) ?? new Map<string, PartSize>()
-  known.set(document, sizes)
-  const size = sizes.get(key) ?? laidOut(part, document, options)
-  sizes.set(key, size)
-  return size
+  const { paper, orientation, margin, holes, sheet, ink, style } = options
+  const whole = [sheet.includes('briefing'), sheet.includes('score')]
+  const choice = JSON.stringify([part, paper, orientation, margin, holes, whole, ink, style])
+  return sizes.of([document, choice], () => laidOut(part, document, options))
 }
 
 function laidOut(part: FlowPart, document: Mission, options: PdfOptions): PartSize {
-  const flow = unprintedFlow(sheetSize(options))
+  const flow = unprintedFlow(sheetSize(options), lookFor(options))
   const steps = [...drawFlowPart(flow, part, document, { ...options, linkBase: '' })].length
   return { pages: flow.pageCount, steps }
 }
@@ -128,10 +126,11 @@ function sheetWarnings(document: Mission, options: PdfOptions): string[] {
     const { pages } = sizeOfPart('mission', document, options)
     const without = briefed || briefing.trim() === '' ? pages : pagesWithoutBriefing(document, options)
     const advice = without < pages ? ` Without the briefing, which can be a part of its own, it takes ${without}.` : ''
-    if (pages > 1) warnings.push(`The mission sheet takes ${pages} pages: it does not fit on one (${paper}).${advice}`)
+    if (pages > 2)
+      warnings.push(`The mission sheet takes ${pages} pages: more than both sides of one sheet (${paper}).${advice}`)
   }
   warnings.push(...codeWarnings(document, options, briefed))
-  const scale = missionSheetScale(unprintedFlow(sheetSize(options)), document, briefed)
+  const scale = missionSheetScale(unprintedFlow(sheetSize(options), lookFor(options)), document, briefed)
   return scale > SMALLEST_SCALE ? [...warnings, smallMap('mission sheet', scale)] : warnings
 }
 
@@ -142,7 +141,14 @@ function codeWarnings(document: Mission, options: PdfOptions, briefed: boolean):
     return [
       `No QR code stands on the mission sheet: the link has ${code.error} characters, and a QR code holds ${MOST_IN_QR_CODE}.`,
     ]
-  if (hasLongTexts(document, briefed) || !sheetHolds(unprintedFlow(sheetSize(options)), document, briefed, code.value))
+  if (
+    hasLongTexts(document, briefed) ||
+    !sheetHolds(unprintedFlow(sheetSize(options), lookFor(options)), document, {
+      briefed,
+      scored: options.sheet.includes('score'),
+      code: code.value,
+    })
+  )
     return [
       'No QR code stands on the mission sheet: it has no room for one that a phone can read. Larger paper or shorter texts help.',
     ]
@@ -155,13 +161,13 @@ const pagesWithoutBriefing = (document: Mission, options: PdfOptions): number =>
   sizeOfPart('mission', document, { ...options, sheet: [...options.sheet, 'briefing'] }).pages
 
 function setupWarnings(document: Mission, options: PdfOptions): string[] {
-  const smallest = Math.max(...setupScales(unprintedFlow(sheetSize(options)), document))
+  const smallest = Math.max(...setupScales(unprintedFlow(sheetSize(options), lookFor(options)), document))
   return smallest > SMALLEST_SCALE ? [smallMap('set-up sheet', smallest)] : []
 }
 
 function diagramWarnings(document: Mission, options: PdfOptions): string[] {
   if (document.diagrams.length === 0) return ['This mission keeps no diagrams; their page stays empty.']
-  const smallest = smallestDiagramScale(unprintedFlow(sheetSize(options)), document)
+  const smallest = smallestDiagramScale(unprintedFlow(sheetSize(options), lookFor(options)), document)
   return smallest > SMALLEST_SCALE ? [smallMap('page of diagrams', smallest)] : []
 }
 

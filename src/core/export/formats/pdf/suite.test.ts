@@ -107,8 +107,10 @@ describe('the sheets of every sample mission', () => {
         warning.startsWith('The mission sheet takes'),
       )
       expect(more).toEqual([])
-      const said = Number(/takes (\d+) pages/.exec(first)?.[1] ?? 1)
-      expect((await pagesOf(await make(document, { sheet: ['mission'], paper }))).length).toBe(said)
+      const pages = (await pagesOf(await make(document, { sheet: ['mission'], paper }))).length
+      // Both sides of one sheet are what a mission sheet is.
+      if (first === '') expect(pages).toBeLessThanOrEqual(2)
+      else expect(pages).toBe(Number(/takes (\d+) pages/.exec(first)?.[1]))
     }
   })
 })
@@ -133,7 +135,8 @@ describe('paper', () => {
       expect(faulty(page, 10)).toEqual([])
     }
     // Nothing of the title is lost, however small the paper.
-    expect(pages[0]?.text).toContain(`3.14 · ${long.mission.title}`)
+    expect(pages[0]?.text).toContain(long.mission.title)
+    expect(pages[0]?.text).toContain('3.14')
     const text = pages.map((page) => page.text).join(' ')
     for (let part = 0; part < 36; part += 1) expect(text).toContain(`Part ${part} `)
   })
@@ -159,7 +162,7 @@ describe('paper', () => {
 
 describe('ink', () => {
   const darkness = async (ink: PdfOptions['ink']): Promise<{ sum: number; coloured: number }> => {
-    const pdf = await openPdf(await make(sampleMission('four-claims'), { ink, sheet: ['mission'] }))
+    const pdf = await openPdf(await make(sampleMission('four-claims'), { ink, style: 'deck-plan', sheet: ['mission'] }))
     const { data } = await pagePixels(pdf, await pdf.getPage(1), { perMm: 4 })
     let [sum, coloured] = [0, 0]
     for (let at = 0; at < data.length; at += 4) {

@@ -12,6 +12,8 @@ export interface TagOptions {
   readonly title?: string
   /** What a header cell of a table is for. */
   readonly scope?: 'Column' | 'Row'
+  /** What a figure covers on its page (points): left, top, right, bottom. */
+  readonly bbox?: readonly [number, number, number, number]
 }
 
 /** Groups of what belongs together. */
@@ -23,11 +25,17 @@ export class Tags {
   private readonly open: Element[]
   private inTag = false
 
-  constructor(pdf: Pdf) {
+  /** @param root what everything becomes part of; left out: a document of its own */
+  constructor(pdf: Pdf, root?: Element) {
     this.pdf = pdf
-    const root = pdf.struct('Document')
-    pdf.addStructure(root)
-    this.open = [root]
+    this.open = [root ?? documentOf(pdf)]
+  }
+
+  /** A group that stands here and is filled later, on whatever page; its `end` ends it. */
+  later(type: Group): Tags {
+    const element = this.pdf.struct(type)
+    this.open.at(-1)?.add(element)
+    return new Tags(this.pdf, element)
   }
 
   /** Everything tagged in `draw` becomes part of a group. */
@@ -99,4 +107,10 @@ export class Tags {
     this.pdf.endMarkedContent()
     this.inTag = false
   }
+}
+
+function documentOf(pdf: Pdf): Element {
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  return root
 }

@@ -1,29 +1,17 @@
 /** Tokens and forces on paper: a section of the mission sheet, the lists of their owners, and forces as tables. */
 import type { Mission } from '#core/mission/document.ts'
 import { secretsOf } from '#core/mission/hidden-tokens.ts'
-import { sideName } from '#core/play-words/side-name.ts'
-import type { TableWords } from '#core/play-words/table-words.ts'
-import { forceTables, tokenTable } from '#core/play-words/token-words.ts'
-import type { Block, Inline } from '#core/prose/prose.ts'
+import { tokenTable } from '#core/play-words/token-words.ts'
+import { ownerSectionsOf } from '#core/rule-set-parts/found-parts.ts'
+import { forceSections, tableBlock } from '#core/sheet/token-blocks.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
-import { type Section, writeSections } from './prose-columns.ts'
-
-const words = (text: string): Inline => ({ kind: 'text', text })
-
-/** A table as a block; none without rows. */
-function tableBlock({ head, rows }: TableWords): Block[] {
-  if (rows.length === 0) return []
-  return [{ kind: 'table', named: true, rows: [head, ...rows].map((row) => row.map((cell) => [words(cell)])) }]
-}
-
-/** The tokens of the map, as everybody may know them. */
-export const tokenBlocks = (document: Mission): Block[] => tableBlock(tokenTable(document))
+import { writeSections } from './prose-columns.ts'
 
 const OWNERS = 'Owner’s list'
 
 /** For each side with tokens that lie face down a page of its own: to be given to that side and nobody else. */
 export function* drawOwners(flow: PageFlow, document: Mission): Steps {
-  const secrets = secretsOf(document)
+  const secrets = ownersOf(document)
   if (secrets.length === 0) {
     yield OWNERS
     flow.newPart(OWNERS)
@@ -37,8 +25,26 @@ export function* drawOwners(flow: PageFlow, document: Mission): Steps {
     flow.newPart(`${OWNERS}: ${whose}`)
     flow.title1(OWNERS)
     flow.underTitle(flow.pen.clean(`Only for ${whose}. What these tokens are is on no shared map or sheet.`))
-    yield* writeSections(flow, [{ title: 'Face-down tokens', blocks: tableBlock(tokenTable(document, tokens, false)) }])
+    yield* writeSections(flow, [
+      { title: 'Face-down tokens', blocks: tableBlock(tokenTable(document, tokens, false)) },
+      ...(side === null ? [] : ownerSectionsOf(document, side.id).map(({ title, blocks }) => ({ title, blocks }))),
+    ])
   }
+}
+
+/** Sides with something to hide, and those for which the rule set has something to print that others need not see. */
+function ownersOf(document: Mission): ReturnType<typeof secretsOf> {
+  const secrets = secretsOf(document)
+  const others = document.sides.filter(
+    ({ id }) =>
+      !document.tokens.some(({ side, face }) => side === id && face === 'down') &&
+      ownerSectionsOf(document, id).length > 0,
+  )
+  return [
+    ...secrets.filter(({ side }) => side !== null),
+    ...others.map((side) => ({ side, tokens: [] })),
+    ...secrets.filter(({ side }) => side === null),
+  ]
 }
 
 const FORCES = 'Forces'
@@ -47,20 +53,7 @@ export function* drawForces(flow: PageFlow, document: Mission): Steps {
   yield FORCES
   flow.newPart(FORCES)
   flow.title1(FORCES)
-  const sections = document.forces.flatMap((force): Section[] => {
-    const [units, ...limits] = forceTables(document, force)
-    if (units === undefined) return []
-    return [
-      {
-        title: [sideName(document, force.side), units.note].filter((text) => text !== '').join(': '),
-        blocks: tableBlock(units),
-      },
-      ...limits.map((table) => ({
-        title: `${sideName(document, force.side)}: ${table.title}`,
-        blocks: tableBlock(table),
-      })),
-    ]
-  })
+  const sections = forceSections(document)
   if (sections.length === 0) nothing(flow, 'This mission lists no forces.')
   else yield* writeSections(flow, sections)
 }

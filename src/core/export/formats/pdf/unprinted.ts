@@ -1,6 +1,7 @@
 /** Lays a flow out without a document: to know beforehand how many pages it takes. */
 import { textWidth } from '#core/display/text-metrics.ts'
 import { print } from '#core/display/themes.ts'
+import type { Look } from './front/look.ts'
 import { MapLayers } from './map-layers.ts'
 import { PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'
@@ -21,7 +22,7 @@ export const tableFaces: Faces = {
     }),
 }
 
-export function unprintedFlow(size: SheetSize): PageFlow {
+export function unprintedFlow(size: SheetSize, look?: Look): PageFlow {
   const pdf = nowhere as Pdf
   const parts = {
     pen: new Pen(pdf, [], tableFaces),
@@ -29,6 +30,7 @@ export function unprintedFlow(size: SheetSize): PageFlow {
     layers: new MapLayers(pdf),
     book: new PageBook(pdf),
     theme: print,
+    ...(look === undefined ? {} : { look }),
   }
   return new PageFlow(parts, size, '')
 }

@@ -1,10 +1,10 @@
 /** The whole PDF: the chosen parts in their order, and the mission itself attached. */
-import { print, printGrey, printSaver, type Theme } from '#core/display/themes.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { ExportResources } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { loadFor } from '#core/lettering/font-files.ts'
 import { MISSION_EXTENSION, type Mission } from '#core/mission/document.ts'
+import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { drawCutouts } from './cutouts/draw-cutouts.ts'
 import { drawFlowPart } from './flow-parts.ts'
 import { MapLayers } from './map-layers.ts'
@@ -12,7 +12,7 @@ import { PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'
 import type { PdfContext } from './pdf-context.ts'
 import { attachSource, createPdf, finish, type Pdf } from './pdf-document.ts'
-import type { PdfOptions, PdfPart } from './pdf-options.ts'
+import { lookFor, type PdfOptions, type PdfPart } from './pdf-options.ts'
 import { Pen } from './pen.ts'
 import { MM } from './points.ts'
 import { sheetSize } from './sheet-size.ts'
@@ -23,8 +23,6 @@ import { drawTiles } from './tiles/draw-tiles.ts'
 
 const MISSION_MIME = 'application/vnd.bulkhead.mission+json'
 
-const inks: Readonly<Record<PdfOptions['ink'], Theme>> = { colour: print, grey: printGrey, saver: printSaver }
-
 /** Makes the PDF. The same mission, options and fonts give the same bytes. */
 export async function writePdf(
   document: Mission,
@@ -34,15 +32,22 @@ export async function writePdf(
   const { title, author, summary } = document.mission
   const trueScale = options.sheet.some((part) => part === 'tiles' || part === 'cutouts')
   const text = writeMission(document)
-  const fonts = await loadFor(resources.fonts, resources.moreFonts, [text])
-  const pdf = createPdf(fonts, { title, author, subject: summary, oneSided: trueScale })
+  const fonts = await loadFor(resources.fonts, resources.moreFonts, [text, JSON.stringify(sheetSectionsOf(document))])
+  const pdf = createPdf(fonts, {
+    title,
+    author,
+    subject: summary,
+    print: options.bothSides ? backs(options) : trueScale ? 'Simplex' : null,
+  })
   const pen = new Pen(pdf, fonts.own)
+  const look = lookFor(options)
   const parts = {
     pen,
     tags: new Tags(pdf),
     layers: new MapLayers(pdf),
     book: new PageBook(pdf),
-    theme: inks[options.ink],
+    theme: look.theme,
+    look,
   }
   const flow = new PageFlow(parts, sheetSize(options), pen.clean(title))
   const step = stepper(resources, stepsOf(document, options))
@@ -50,7 +55,7 @@ export async function writePdf(
     switch (part) {
       case 'tiles':
       case 'cutouts': {
-        const pages = new TrueScalePages(pdf, parts, part)
+        const pages = new TrueScalePages(pdf, parts, part, options.bothSides)
         const context: PdfContext = { pdf, pen, document, options, theme: parts.theme, step, addPage: pages.add }
         await (part === 'tiles' ? drawTiles(context) : drawCutouts(context))
         pages.finish()
@@ -68,6 +73,10 @@ export async function writePdf(
   return finish(pdf)
 }
 
+/** Over which edge the printer turns the paper, so that the bound side is the same. */
+const backs = ({ orientation }: PdfOptions) =>
+  orientation === 'portrait' ? 'DuplexFlipLongEdge' : 'DuplexFlipShortEdge'
+
 const titles: Readonly<Record<Extract<PdfPart, 'tiles' | 'cutouts'>, string>> = {
   tiles: 'Board tiles, true size',
   cutouts: 'Cut-outs, true size',
@@ -79,10 +88,12 @@ class TrueScalePages {
   private readonly book: PageBook
   private readonly tags: Tags
   private readonly part: keyof typeof titles
+  private readonly bothSides: boolean
   private outline: PDFKit.PDFOutline | undefined
   private drawing = false
 
-  constructor(pdf: Pdf, { book, tags }: { book: PageBook; tags: Tags }, part: keyof typeof titles) {
+  constructor(pdf: Pdf, { book, tags }: { book: PageBook; tags: Tags }, part: keyof typeof titles, bothSides: boolean) {
+    this.bothSides = bothSides
     this.pdf = pdf
     this.book = book
     this.tags = tags
@@ -91,6 +102,8 @@ class TrueScalePages {
 
   readonly add: PdfContext['addPage'] = ([width, height], label, outlineTitle) => {
     this.finish()
+    // What is cut has nothing on its other side.
+    if (this.bothSides && this.book.count % 2 === 1) this.book.addEmpty()
     this.book.add([width * MM, height * MM], label)
     this.outline ??= this.pdf.outline.addItem(titles[this.part])
     if (outlineTitle !== '') this.outline.addItem(outlineTitle)

@@ -7,6 +7,7 @@ import { mapPicture } from '#core/export/picture.ts'
 import { pictureFields, pictureOptions } from '#core/export/picture-options.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
+import { ruleSetLine } from '#core/mission/mission-rule-set.ts'
 import { dpiOf, pixelSize } from './pixel-size.ts'
 
 const kind = { extension: 'png', mime: 'image/png' } as const
@@ -74,7 +75,7 @@ export const pngExporter = exporterOf({
         if (rasterise === undefined) throw new Error('pictures cannot be made here')
         const made = await rasterise(picture, size.width)
         signal?.throwIfAborted()
-        return missionPng(made.png, utf8(writeMission(document)), size.perMetre)
+        return missionPng(made.png, utf8(writeMission(document)), size.perMetre, utf8(ruleSetLine(document)))
       },
       [...warnings, ...undrawnWarnings(document, own, wanted.title ? 'titled map' : 'map')],
     )

@@ -16,6 +16,7 @@ import { utf8 } from '#core/export/utf8.ts'
 import { loadFor } from '#core/lettering/font-files.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { ruleSetLine } from '#core/mission/mission-rule-set.ts'
 import { cutLines } from './cut-svg.ts'
 
 const options = z.strictObject({
@@ -48,14 +49,18 @@ export async function writeSvg(
   }
 }
 
-/** Title, summary and the whole mission (`text`, as its file says it), so that the file can be opened again. */
-const missionLines = ({ mission: { title, summary } }: Mission, text: string): string[] => [
-  `  <title>${escapeXml(title)}</title>`,
-  ...(summary === '' ? [] : [`  <desc>${escapeXml(summary)}</desc>`]),
-  '  <metadata>',
-  `    <bulkhead:mission xmlns:bulkhead="${MISSION_NAMESPACE}" xml:space="preserve">${escapeXmlText(expressibleJson(text))}</bulkhead:mission>`,
-  '  </metadata>',
-]
+/** Title, summary, rule set and the whole mission (`text`, as its file says it), so that the file can be opened again. */
+function missionLines(document: Mission, text: string): string[] {
+  const { title, summary } = document.mission
+  const about = [summary, ruleSetLine(document)].filter((line) => line !== '').join('\n')
+  return [
+    `  <title>${escapeXml(title)}</title>`,
+    ...(about === '' ? [] : [`  <desc>${escapeXml(about)}</desc>`]),
+    '  <metadata>',
+    `    <bulkhead:mission xmlns:bulkhead="${MISSION_NAMESPACE}" xml:space="preserve">${escapeXmlText(expressibleJson(text))}</bulkhead:mission>`,
+    '  </metadata>',
+  ]
+}
 
 /** The same JSON without the two characters that XML cannot hold and JSON need not escape. */
 const expressibleJson = (text: string): string =>

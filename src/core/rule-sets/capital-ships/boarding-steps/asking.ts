@@ -5,7 +5,7 @@ import type { StepTable, Vessel } from './table.ts'
 export interface Asked {
   readonly step: string
   readonly text: string
-  readonly answers: readonly { readonly value: string; readonly label: string }[] | null
+  readonly answers: readonly { readonly value: string; readonly label: string; readonly detail?: string }[] | null
   readonly least: number
   readonly most: number
   readonly usual: string | null
@@ -20,13 +20,13 @@ export interface Log {
 export function* choose(
   step: string,
   text: string,
-  answers: readonly (readonly [value: string, label: string])[],
+  answers: readonly (readonly [value: string, label: string, detail?: string])[],
   usual: string | null = null,
 ): Steps<string> {
   return yield {
     step,
     text,
-    answers: answers.map(([value, label]) => ({ value, label })),
+    answers: answers.map(([value, label, detail]) => ({ value, label, ...(detail === undefined ? {} : { detail }) })),
     least: 0,
     most: 0,
     usual,
@@ -58,16 +58,29 @@ export function* rolled(step: string, text: string): Steps<ResultName> {
 
 export const isHit = (result: ResultName): boolean => worth(result) >= worth('D')
 
-/** One vessel of several, by its id; the name does as well. */
-export function* oneOf(step: string, text: string, vessels: readonly Vessel[]): Steps<Vessel | undefined> {
+/** Whom to board, one of several, by its id; the name does as well. What the map says of the distance stands beside it. */
+export function* oneOf(
+  step: string,
+  text: string,
+  boarder: Vessel,
+  vessels: readonly Vessel[],
+  table: StepTable,
+): Steps<Vessel | undefined> {
   const id = yield* choose(
     step,
     text,
-    vessels.map((vessel) => [vessel.id, vessel.name]),
+    vessels.map((vessel) => {
+      const inches = onMap(boarder, vessel, table)
+      return inches === undefined ? [vessel.id, vessel.name] : [vessel.id, vessel.name, `${inches.toFixed(1)}" apart`]
+    }),
     vessels.length === 1 ? (vessels[0]?.id ?? null) : null,
   )
   return vessels.find((vessel) => vessel.id === id)
 }
+
+/** How far apart they are on the map, edge to edge (inches); undefined when one of them has moved since. */
+export const onMap = (one: Vessel, other: Vessel, { inchesBetween }: StepTable): number | undefined =>
+  one.moved || other.moved ? undefined : inchesBetween(one.id, other.id)
 
 /** Whom a vessel can board: capital ships that are not its own side’s. */
 export const targetsOf = ({ vessels }: StepTable, boarder: Vessel): Vessel[] =>

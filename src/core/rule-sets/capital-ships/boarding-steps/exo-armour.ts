@@ -1,5 +1,17 @@
 /** Boarding with exo-armour, and what can come after. Source: lines 36–53 (rule-sets.md C2). */
-import { catastrophe, choose, damaged, isHit, type Log, oneOf, rolled, type Steps, targetsOf, yes } from './asking.ts'
+import {
+  catastrophe,
+  choose,
+  damaged,
+  isHit,
+  type Log,
+  oneOf,
+  onMap,
+  rolled,
+  type Steps,
+  targetsOf,
+  yes,
+} from './asking.ts'
 import type { StepTable, Vessel } from './table.ts'
 
 const CONTACT = '1 Contact'
@@ -9,10 +21,12 @@ export function* exoArmourBoards(squadron: Vessel, table: StepTable, log: Log): 
   const target = yield* oneOf(
     CONTACT,
     `Which enemy capital ship does ${squadron.name} board?`,
+    squadron,
     targetsOf(table, squadron),
+    table,
   )
   if (target === undefined) return
-  const inches = squadron.moved || target.moved ? undefined : table.inchesBetween(squadron.id, target.id)
+  const inches = onMap(squadron, target, table)
   if (inches === undefined || inches > inContactOnMap) {
     const map = inches === undefined ? '' : ` On the map they are ${inches.toFixed(1)}" apart.`
     if (!(yield* yes(CONTACT, `Has ${squadron.name} moved into contact with ${target.name}?${map}`))) {
@@ -80,7 +94,7 @@ export function* inContact(squadron: Vessel, table: StepTable, log: Log): Steps 
   const step = 'In contact'
   const next = yield* choose(step, `${squadron.name} is in contact with ${target.name}. What happens?`, [
     ['moves', `${target.name} moves`],
-    ['again', `${squadron.name} is activated anew`],
+    ['again', `${squadron.name} is activated again`],
     ['dogfight', `a dogfight with ${squadron.name}`],
     ['shots', `shots at ${squadron.name}`],
   ])

@@ -1,6 +1,18 @@
 /** Boarding with Marines. Source: capital-ship boarding v1.2.1, lines 6–32 (rule-sets.md C2, steps 1–6). */
 import { lostTo, resultNames, worth } from '#core/rule-sets/capital-ships/calculators/results.ts'
-import { catastrophe, damaged, howMany, isHit, type Log, oneOf, rolled, type Steps, targetsOf, yes } from './asking.ts'
+import {
+  catastrophe,
+  damaged,
+  howMany,
+  isHit,
+  type Log,
+  oneOf,
+  onMap,
+  rolled,
+  type Steps,
+  targetsOf,
+  yes,
+} from './asking.ts'
 import type { StepTable, Vessel } from './table.ts'
 
 const DECLARE = '1 Declare'
@@ -10,7 +22,9 @@ export function* marinesBoard(boarder: Vessel, table: StepTable, log: Log): Step
   const target = yield* oneOf(
     DECLARE,
     `Which enemy capital ship does ${boarder.name} board?`,
+    boarder,
     targetsOf(table, boarder),
+    table,
   )
   if (target === undefined || !(yield* inRange(boarder, target, table, log))) return
   log.say(DECLARE, `${boarder.name} boards ${target.name}. It spends no Fire Control.`)
@@ -32,9 +46,9 @@ export function* marinesBoard(boarder: Vessel, table: StepTable, log: Log): Step
   yield* captured(boarder, target, pool, table, log)
 }
 
-function* inRange(boarder: Vessel, target: Vessel, { settings, inchesBetween }: StepTable, log: Log): Steps<boolean> {
-  const inches = boarder.moved || target.moved ? undefined : inchesBetween(boarder.id, target.id)
-  const range = settings.boardingRange
+function* inRange(boarder: Vessel, target: Vessel, table: StepTable, log: Log): Steps<boolean> {
+  const inches = onMap(boarder, target, table)
+  const range = table.settings.boardingRange
   if (inches !== undefined && inches <= range + 0.02) {
     log.say(DECLARE, `On the map they are ${inches.toFixed(1)}" apart, edge to edge: within ${range}".`)
     return true
@@ -108,7 +122,7 @@ function* captured(boarder: Vessel, target: Vessel, pool: number, { sides }: Ste
   const owner = sides.find(({ id }) => id === boarder.side)?.name ?? 'nobody'
   log.say(
     step,
-    `${target.name} is captured and belongs to ${owner}, with ${aboard} Marines aboard; ${pool - aboard} go home.`,
+    `${target.name} is captured and belongs to ${owner}, with ${aboard} ${aboard === 1 ? 'Marine' : 'Marines'} aboard; ${pool - aboard} go home.`,
   )
   yield* catastrophe(target, log)
 }

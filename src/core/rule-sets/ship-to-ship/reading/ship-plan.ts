@@ -8,6 +8,7 @@ import { type BoardNumber, squareKey } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 
 export type Region = Mission['regions'][number]
 export type Token = Mission['tokens'][number]
@@ -32,6 +33,8 @@ export interface Ship {
   readonly sections: readonly Token[]
   readonly guns: readonly Token[]
   readonly systems: readonly Token[]
+  /** Tokens that lie face down in a mission shown without its secrets: how many systems they may be, at most those that are not seen. */
+  readonly unknown: number
 }
 
 /** Every ship, by the number of its board. */
@@ -49,10 +52,18 @@ export function shipsOf({ document, field }: Layout): readonly Ship[] {
       systems: here.filter(({ kind }) => systemKinds.has(kind)),
     }
     if (Object.values(parts).every((list) => list.length === 0)) return []
+    const unseen = systems.filter(({ kind }) => parts.systems.every((system) => system.kind !== kind)).length
+    const unknown = Math.min(unseen, here.filter(({ kind }) => kind === FACE_DOWN).length)
     const side = ownerOf([...parts.sections, ...parts.guns, ...parts.systems])
     const owner = document.sides.find(({ id }) => id === side)
     return [
-      { board, side, name: owner === undefined ? `the ship on board ${board}` : `the ship of ${owner.name}`, ...parts },
+      {
+        board,
+        side,
+        name: owner === undefined ? `the ship on board ${board}` : `the ship of ${owner.name}`,
+        unknown,
+        ...parts,
+      },
     ]
   })
 }

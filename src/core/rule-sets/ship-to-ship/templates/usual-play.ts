@@ -65,8 +65,7 @@ const facts = (
 /** The random tables of the game, in our words. */
 export const tables: readonly Table[] = [
   dice('which-squad', 'Which squad is aboard (a D6 for each)', [
-    [1, 5, 'Somebody else’s higher roll puts that squad aboard.'],
-    [6, 6, 'This squad is aboard, unless another rolls as high: those roll again.'],
+    [1, 6, 'The highest roll is the squad aboard; squads that tie for it roll again.'],
   ]),
   dice('craft-damage', 'Damage to craft (glancing −1, at least 1; penetrating +1, at most 6)', [
     [1, 2, 'Pressure: those aboard take a pressure test.'],

@@ -157,9 +157,9 @@ function WhenFields({ when, set }: { readonly when: When; readonly set: (when: W
           label="In"
           value={when.turn}
           choices={[
-            { value: 'own', label: 'One’s own turn' },
+            { value: 'own', label: 'Own turn' },
             { value: 'opponent', label: 'Opponent’s turn' },
-            { value: 'both', label: 'Both turns' },
+            { value: 'both', label: 'Either player’s turn' },
           ]}
           onChoose={(turn) => set({ ...when, turn })}
         />

@@ -1,6 +1,7 @@
 /** How long the battle is, how large the forces are, and how far scoring goes. */
 import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { playSchema } from '#core/mission/play.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { NumberField } from '../../controls/number-field.tsx'
@@ -13,7 +14,7 @@ type Play = Mission['play']
 type Figure = { [Key in keyof Play]-?: Play[Key] extends number ? Key : never }[keyof Play]
 
 export function BattleSection(): ReactNode {
-  const { play, change, reason } = usePlay()
+  const { document, play, change, reason } = usePlay()
   const figure = (key: Figure, label: string, more: { unit?: string; hint?: string } = {}): ReactNode => (
     <NumberField
       label={label}
@@ -31,12 +32,13 @@ export function BattleSection(): ReactNode {
     <Section title="Battle">
       {figure('rounds', 'Rounds')}
       {figure('pointsLimit', 'Points limit', { unit: 'each' })}
-      {figure('victoryCap', 'Victory cap', { unit: 'VP' })}
-      {figure('paintedBonus', 'Painted', { unit: 'VP' })}
-      {figure('largestBase', 'Largest base', {
-        unit: 'mm',
-        hint: 'The widest base that should fit through corridors and into Entry Zones.',
-      })}
+      {has(document, 'victory-cap') && figure('victoryCap', 'Victory cap', { unit: 'VP' })}
+      {(has(document, 'painted-bonus') || play.paintedBonus !== 0) && figure('paintedBonus', 'Painted', { unit: 'VP' })}
+      {has(document, 'largest-base') &&
+        figure('largestBase', 'Largest base', {
+          unit: 'mm',
+          hint: 'The widest base that should fit through corridors and into Entry Zones.',
+        })}
       <BattleFacts />
     </Section>
   )

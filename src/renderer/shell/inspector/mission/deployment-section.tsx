@@ -1,6 +1,7 @@
 /** Who attacks, who begins, how units come on the table, and what the Underdog gets. */
 import type { ReactNode } from 'react'
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import { TextField } from '../../controls/text-field.tsx'
@@ -45,6 +46,7 @@ const sideValue = (id: string): string => `side:${id}`
 
 export function DeploymentSection(): ReactNode {
   const { document, play, change, reason } = usePlay()
+  const knowsUnderdog = has(document, 'underdog') || play.underdog !== 'none'
   const { deployment } = play
   const put = (label: string, part: Partial<Deployment>): boolean =>
     change(label, { deployment: { ...deployment, ...part } })
@@ -77,12 +79,14 @@ export function DeploymentSection(): ReactNode {
           if (fact !== undefined) change('Change First Turn', { firstTurn: fact })
         }}
       />
-      <SelectField
-        label="In each Entry Zone"
-        value={deployment.perZone}
-        choices={perZone}
-        onChoose={(value) => put('Change Deployment', { perZone: value })}
-      />
+      {(has(document, 'entry-zones') || deployment.perZone !== 'unstated') && (
+        <SelectField
+          label="In each Entry Zone"
+          value={deployment.perZone}
+          choices={perZone}
+          onChoose={(value) => put('Change Deployment', { perZone: value })}
+        />
+      )}
       <SelectField
         label="Sets up first"
         value={deployment.firstToSetUp ?? NOBODY}
@@ -108,14 +112,16 @@ export function DeploymentSection(): ReactNode {
           accept={(reserves) => put('Change Reserves', { reserves })}
         />
       )}
-      <SelectField
-        label="Underdog"
-        value={play.underdog}
-        choices={underdogs}
-        onChoose={(underdog) =>
-          change('Change Underdog', { underdog, ...(underdog === 'own' ? {} : { underdogBonus: undefined }) })
-        }
-      />
+      {knowsUnderdog && (
+        <SelectField
+          label="Underdog"
+          value={play.underdog}
+          choices={underdogs}
+          onChoose={(underdog) =>
+            change('Change Underdog', { underdog, ...(underdog === 'own' ? {} : { underdogBonus: undefined }) })
+          }
+        />
+      )}
       {play.underdog !== 'none' && (
         <NumberField
           label="From"

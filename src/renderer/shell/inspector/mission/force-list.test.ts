@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
-import { forceOf, forcesWith, freeId, tidied } from './force-list.ts'
+import { forceOf, forcesWith, freeId, inPart, slotsFor, tidied } from './force-list.ts'
 
 const mission = blankMission()
 const unit = { id: 'u1', name: 'Crew', points: 100, models: 5, size: '' }
@@ -11,6 +11,19 @@ describe('the list of forces', () => {
     const both = forcesWith({ ...mission, forces: [defender] }, { ...forceOf([], 'attacker'), points: 600 })
     expect(both.map(({ side }) => side)).toEqual(['attacker', 'defender'])
     expect(forcesWith({ ...mission, forces: both }, forceOf([], 'attacker'))).toEqual([defender])
+  })
+  it('offers the slots of a unit’s part, and moves it to the slot of the same name with its part', () => {
+    const slots = [
+      { id: 'a1', name: 'Troops', part: 'a' },
+      { id: 'b1', name: 'Troops', part: 'b' },
+      { id: 'c', name: 'Guests' },
+    ]
+    const force = { ...forceOf([], 'attacker'), slots }
+    const troop = { ...unit, part: 'a', slot: 'a1' }
+    expect(slotsFor(force, troop).map(({ id }) => id)).toEqual(['a1', 'c'])
+    expect(inPart(force, troop, 'b')).toMatchObject({ part: 'b', slot: 'b1' })
+    expect(inPart(force, { ...unit, part: 'a', slot: 'c' }, 'b')).toMatchObject({ part: 'b', slot: 'c' })
+    expect(inPart({ ...force, slots: slots.slice(0, 1) }, troop, 'b')).not.toHaveProperty('slot')
   })
   it('names nothing that is gone', () => {
     const force = {

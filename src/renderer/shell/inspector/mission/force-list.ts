@@ -52,3 +52,18 @@ export function tidied(force: Force): Force {
     ),
   }
 }
+
+/** The slots that a unit can count as: those of its part and of the whole force, and the one it has. */
+export const slotsFor = ({ slots }: Force, unit: Unit): Force['slots'] =>
+  slots.filter(
+    ({ id, part }) => part === undefined || unit.part === undefined || part === unit.part || id === unit.slot,
+  )
+
+/** The unit in that part; what it counts as goes along to the slot of the same name there. */
+export function inPart({ slots }: Force, unit: Unit, part: string | undefined): Unit {
+  const moved = withPart<Unit, 'part'>(unit, 'part', part)
+  const slot = slots.find(({ id }) => id === unit.slot)
+  if (part === undefined || slot?.part === undefined || slot.part === part) return moved
+  const there = slots.find((each) => each.part === part && each.name === slot.name)
+  return withPart<Unit, 'slot'>(moved, 'slot', there?.id)
+}

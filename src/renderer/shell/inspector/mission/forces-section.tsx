@@ -1,7 +1,12 @@
 /** Forces: what each side brings, in parts and slots, with what it adds up to against the limits. */
+import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { tokenName } from '#core/layout/place-names.ts'
+import { boarded, carriersOf } from '#core/mission/aboard.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { type ForceSums, forceSums, keepsLimits, slotLimitWords } from '#core/mission/force-sums.ts'
 import { forcesSchema } from '#core/mission/forces.ts'
+import { usualForceOf } from '#core/templates/usual-of-game.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
@@ -10,7 +15,7 @@ import { TextField } from '../../controls/text-field.tsx'
 import { CardList } from '../facts/card-list.tsx'
 import { OptionalNumber } from '../scoring/optional-number.tsx'
 import { withPart } from '../scoring/with-part.ts'
-import { type Force, forceOf, forcesWith, freeId, tidied } from './force-list.ts'
+import { type Force, forceOf, forcesWith, freeId, inPart, slotsFor, tidied } from './force-list.ts'
 import { Section } from './section.tsx'
 
 /** What the schema takes. */
@@ -44,6 +49,7 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
     apply(label, [{ type: 'set', field: 'forces', value: forcesWith(document, tidied(next)) }])
   const reason = (next: Force): string | null => reasonAgainst(forcesSchema, [next])
   const sums = forceSums(document, force)
+  const usual = usualForceOf(document, side)
   return (
     <fieldset className="force">
       <legend>{name}</legend>
@@ -54,6 +60,15 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
         check={(points) => reason(withPart<Force, 'points'>(force, 'points', points))}
         accept={(points) => put('Change Force', withPart<Force, 'points'>(force, 'points', points))}
       />
+      {force.parts.length + force.slots.length === 0 && usual !== null && (
+        <button
+          type="button"
+          className="row-button"
+          onClick={() => put('Take Over Force Chart', { ...force, parts: usual.parts, slots: usual.slots })}
+        >
+          <ListPlus size={16} aria-hidden="true" /> Take over the usual parts and slots
+        </button>
+      )}
       <h4 className="facts-title">Parts</h4>
       <CardList<Part>
         label={`Parts of the force of ${name}`}
@@ -113,7 +128,9 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
           },
         ]}
         set={(label, units) => put(label, { ...force, units: [...units] })}
-        form={(unit, set) => <UnitForm force={force} unit={unit} set={(next) => set('Change Unit', next)} />}
+        form={(unit, set) => (
+          <UnitForm document={document} force={force} unit={unit} set={(next) => set('Change Unit', next)} />
+        )}
       />
       {force.units.length + force.parts.length + force.slots.length > 0 && <Sums name={name} sums={sums} />}
     </fieldset>
@@ -188,7 +205,14 @@ function SlotForm({ force, slot, set }: { force: Force; slot: Slot; set: (slot: 
   )
 }
 
-function UnitForm({ force, unit, set }: { force: Force; unit: Unit; set: (unit: Unit) => boolean }): ReactNode {
+interface UnitFormProps {
+  readonly document: Mission
+  readonly force: Force
+  readonly unit: Unit
+  readonly set: (unit: Unit) => boolean
+}
+
+function UnitForm({ document, force, unit, set }: UnitFormProps): ReactNode {
   const { shape } = unitList.element
   return (
     <>
@@ -202,13 +226,13 @@ function UnitForm({ force, unit, set }: { force: Force; unit: Unit; set: (unit: 
         none="None"
         value={unit.part}
         list={force.parts}
-        choose={(part) => set(withPart<Unit, 'part'>(unit, 'part', part))}
+        choose={(part) => set(inPart(force, unit, part))}
       />
       <OneOf
         label="Counts as"
         none="Nothing with a limit"
         value={unit.slot}
-        list={force.slots}
+        list={slotsFor(force, unit)}
         choose={(slot) => set(withPart<Unit, 'slot'>(unit, 'slot', slot))}
       />
       <NumberField
@@ -230,6 +254,13 @@ function UnitForm({ force, unit, set }: { force: Force; unit: Unit; set: (unit: 
         placeholder="infantry, large…"
         check={(size) => reasonAgainst(shape.size, size)}
         accept={(size) => set({ ...unit, size })}
+      />
+      <OneOf
+        label="Aboard"
+        none="Not said"
+        value={unit.aboard}
+        list={carriersOf(document, force.side).map((token) => ({ id: token.id, name: tokenName(document, token) }))}
+        choose={(token) => set(boarded(unit, token))}
       />
     </>
   )

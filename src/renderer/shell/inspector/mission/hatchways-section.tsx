@@ -1,7 +1,7 @@
 /** Every hatchway by its place: whether it starts open, to change; its name selects it on the map. */
 import type { ReactNode } from 'react'
 import { layoutOf } from '#core/layout/layout.ts'
-import { panelName } from '#core/layout/place-names.ts'
+import { pieceAndPlace } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { Section } from './section.tsx'
@@ -37,7 +37,7 @@ function HatchwayRow({ panel }: { readonly panel: Panel }): ReactNode {
   const apply = useEditor((state) => state.apply)
   const { hatchway } = panel
   if (hatchway === null) return null
-  const name = panelName(layoutOf(document), panel)
+  const name = pieceAndPlace(layoutOf(document), panel)
   const open = hatchway.start === 'open'
   return (
     <li className="map-row">

@@ -1,9 +1,9 @@
 /** Who may Secure which markers and operate which hatchways, where that differs from the usual. */
 import type { ReactNode } from 'react'
+import { capital } from '#core/mission/capital.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { operatingSchema, securingSchema } from '#core/mission/rights.ts'
 import { hatchwayTags } from '#core/mission/terrain.ts'
-import { capital } from '#core/play-words/fact.ts'
 import { operatingWords, securingWords } from '#core/play-words/rights-facts.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'

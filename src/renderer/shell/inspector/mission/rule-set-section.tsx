@@ -11,11 +11,13 @@ import { useEditor } from '../../../state/editor-store.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { RuleSetSettings } from './rule-set-settings.tsx'
 import { Section } from './section.tsx'
+import { UsualOfGame } from './usual-of-game.tsx'
 
 export function RuleSetSection(): ReactNode {
   const document = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
   const share = useEditor((state) => state.share)
+  const showDialog = useEditor((state) => state.showDialog)
   const [fault, setFault] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const own = document.ruleSet?.own
@@ -50,7 +52,8 @@ export function RuleSetSection(): ReactNode {
           value: each.id,
           label: each.name,
         }))}
-        onChoose={(chosen) => chosen !== id && take(ruleSetField(undefined, chosen, usualRuleSet.id))}
+        // Another game: what is lost is said before anything changes.
+        onChoose={(chosen) => chosen !== id && showDialog({ kind: 'convert', to: chosen })}
       />
       <input
         ref={input}
@@ -85,6 +88,7 @@ export function RuleSetSection(): ReactNode {
         </p>
       )}
       <RuleSetSettings document={document} change={take} />
+      {own === undefined && id !== usualRuleSet.id && <UsualOfGame document={document} />}
       {own === undefined ? (
         <p className="field-hint">
           Does your club play otherwise? House rules are a file that says what is different: other kinds, figures,

@@ -10,8 +10,8 @@ import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { TextField } from '../../controls/text-field.tsx'
-import { ShapesSvg } from '../../palette/shapes-svg.tsx'
 import { useMapTheme } from '../../theme.ts'
+import { ShapesSvg } from '../../tray/shapes-svg.tsx'
 import { withPart } from '../scoring/with-part.ts'
 import { Section } from './section.tsx'
 import { MOST_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './side-list.ts'
@@ -27,8 +27,8 @@ const colourNames: Readonly<Record<(typeof sideColours)[number], string>> = {
 const patternNames: Readonly<Record<(typeof sidePatterns)[number], string>> = {
   rising: 'Rising',
   falling: 'Falling',
-  level: 'Level',
-  upright: 'Upright',
+  level: 'Horizontal',
+  upright: 'Vertical',
   crossed: 'Crossed',
   grid: 'Grid',
 }
@@ -143,7 +143,7 @@ function SideForm({ side, index, change, move, remove, keep }: SideFormProps): R
         label="Colour"
         value={colour ?? BY_PLACE}
         choices={[
-          { value: BY_PLACE, label: `By place (${placeName(colourNames, sideColours[index])})` },
+          { value: BY_PLACE, label: `Automatic (${placeName(colourNames, sideColours[index])})` },
           ...sideColours.map((value) => ({ value, label: colourNames[value] })),
         ]}
         onChoose={(value) =>
@@ -158,7 +158,7 @@ function SideForm({ side, index, change, move, remove, keep }: SideFormProps): R
         label="Hatching"
         value={pattern ?? BY_PLACE}
         choices={[
-          { value: BY_PLACE, label: `By place (${placeName(patternNames, sidePatterns[index])})` },
+          { value: BY_PLACE, label: `Automatic (${placeName(patternNames, sidePatterns[index])})` },
           ...sidePatterns.map((value) => ({ value, label: patternNames[value] })),
         ]}
         onChoose={(value) =>

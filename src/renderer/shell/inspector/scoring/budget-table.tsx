@@ -8,7 +8,8 @@ interface BudgetTableProps {
   readonly sides: Mission['sides']
   /** One for each side, in their order. */
   readonly budgets: readonly SideBudget[]
-  readonly cap: number
+  /** Null: the game has none. */
+  readonly cap: number | null
   /** What excludes each other, in sentences. */
   readonly exclusions: readonly string[]
 }
@@ -16,7 +17,7 @@ interface BudgetTableProps {
 export function BudgetTable({ sides, budgets, cap, exclusions }: BudgetTableProps): ReactNode {
   const named = budgets.map((budget, index) => ({ budget, name: sides[index]?.name ?? budget.side }))
   const promised = budgets.some((budget) => budget.promised > 0)
-  const above = budgets.some(({ max }) => max > cap)
+  const above = cap !== null && budgets.some(({ max }) => max > cap)
   return (
     <div className="budget">
       <table className="parts" aria-label="Victory point budget">
@@ -73,10 +74,10 @@ const WIDTH = 200
 const HEIGHT = 10
 
 /** Drawn: full; needed but not drawn: dots; above the cap: thin lines. The cap is a mark across the bar. */
-function BudgetBar({ name, budget, cap }: { name: string; budget: SideBudget; cap: number }): ReactNode {
+function BudgetBar({ name, budget, cap }: { name: string; budget: SideBudget; cap: number | null }): ReactNode {
   const id = useId()
-  const scale = WIDTH / Math.max(cap, budget.max, 1)
-  const drawn = Math.min(budget.max - budget.promised, cap) * scale
+  const scale = WIDTH / Math.max(cap ?? 0, budget.max, 1)
+  const drawn = Math.min(budget.max - budget.promised, cap ?? budget.max) * scale
   const capped = budget.capped * scale
   const whole = budget.max * scale
   return (
@@ -88,11 +89,11 @@ function BudgetBar({ name, budget, cap }: { name: string; budget: SideBudget; ca
         <rect className="bar-drawn" x="0" y="0" width={drawn} height={HEIGHT} />
         <rect fill={`url(#${id}-promised)`} x={drawn} y="0" width={Math.max(0, capped - drawn)} height={HEIGHT} />
         <rect fill={`url(#${id}-above)`} x={capped} y="0" width={Math.max(0, whole - capped)} height={HEIGHT} />
-        <rect className="bar-cap" x={Math.min(cap * scale, WIDTH) - 1.5} y="-2" width="1.5" height={HEIGHT + 4} />
+        {cap !== null && (
+          <rect className="bar-cap" x={Math.min(cap * scale, WIDTH) - 1.5} y="-2" width="1.5" height={HEIGHT + 4} />
+        )}
       </svg>
-      <span className="budget-bar-figure">
-        {budget.capped} / {cap}
-      </span>
+      <span className="budget-bar-figure">{cap === null ? budget.capped : `${budget.capped} / ${cap}`}</span>
     </div>
   )
 }

@@ -75,7 +75,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
       return (
         <>
           <SelectField
-            label="Linked by"
+            label="Type of link"
             value={condition.link}
             choices={kindsOf(document).links.map(({ id, name }) => ({ value: id, label: name }))}
             onChoose={(link) => put({ ...condition, link })}

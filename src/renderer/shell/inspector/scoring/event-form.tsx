@@ -48,7 +48,7 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
         accept={(event) => put({ ...condition, event })}
       />
       <SelectField<On['kind']>
-        label="To each"
+        label="Counted per"
         value={on.kind}
         choices={[
           { value: 'markers', label: 'Marker' },
@@ -68,7 +68,7 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
       )}
       {on.kind === 'hatchways' && (
         <SelectField
-          label="Marked"
+          label="Hatchway label"
           value={on.tag}
           choices={hatchwayTags.map((value) => ({ value, label: tagNames[value] }))}
           onChoose={(tag) => put({ ...condition, on: { ...on, tag } })}

@@ -148,7 +148,7 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
           label="Side"
           value={part.side ?? ANYBODY}
           choices={[
-            { value: ANYBODY, label: 'Anybody’s' },
+            { value: ANYBODY, label: 'Any side' },
             ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChoose={(side) => {
@@ -169,7 +169,7 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
       )}
       {part.part === 'zones' && (
         <SelectField<ZoneService | 'any'>
-          label="Serves"
+          label="Used for"
           value={part.serves ?? 'any'}
           choices={[
             { value: 'any', label: 'Anything' },

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Plus, Trash2 } fro
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { objectiveSchema } from '#core/mission/scoring.ts'
 import type { ObjectiveBudget } from '#core/scoring/budget.ts'
-import { duplicated, freshCondition, moved } from '#core/scoring/objectives.ts'
+import { duplicated, moved, newCondition } from '#core/scoring/objectives.ts'
 import { objectiveWords } from '#core/scoring/scoring-texts.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
@@ -111,7 +111,7 @@ function ObjectiveForm({ objective, added }: Pick<ObjectiveItemProps, 'objective
   const withConditions = (conditions: readonly Condition[]): Objective => ({ ...objective, conditions })
   const withCondition = (index: number, condition: Condition): Objective =>
     withConditions(objective.conditions.map((each, place) => (place === index ? condition : each)))
-  const grown = withConditions([...objective.conditions, freshCondition(document, 'control-at-least')])
+  const grown = withConditions([...objective.conditions, newCondition(document)])
   return (
     <div className="objective-fields" ref={fields}>
       <TextField
@@ -136,7 +136,7 @@ function ObjectiveForm({ objective, added }: Pick<ObjectiveItemProps, 'objective
         put={(timing) => put('Change Timing', { ...objective, timing })}
       />
       <OptionalNumber
-        label="Most in all"
+        label="Maximum for this objective"
         none="No limit"
         value={most}
         check={(points) => refuse(limited(points))}

@@ -1,6 +1,8 @@
 /** How the mission scores: objectives in words and forms, what each side can score with them, and what the map must have. */
+
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { capOf } from '#core/mission/mission-rule-set.ts'
 import { budgetOf, type ObjectiveBudget } from '#core/scoring/budget.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { newObjective } from '#core/scoring/objectives.ts'
@@ -33,13 +35,13 @@ export function ScoringSection(): ReactNode {
     <>
       <Section title="Objectives" detail={String(objectives.length)}>
         {objectives.length === 0 ? (
-          <p className="field-hint">No objectives yet. What they bring is reckoned here for each side.</p>
+          <p className="field-hint">No objectives yet. What they bring is added up here for each side.</p>
         ) : (
           <>
             <BudgetTable
               sides={document.sides}
               budgets={budgets}
-              cap={document.play.victoryCap}
+              cap={capOf(document)}
               exclusions={exclusionWords(document)}
             />
             <ul className="objectives" aria-label="Objectives">

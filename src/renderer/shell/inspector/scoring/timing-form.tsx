@@ -20,9 +20,9 @@ const phasesOf = (document: Mission): readonly Choice<Progressive['phase']>[] =>
   { value: 'turn-end', label: 'Turn' },
 ]
 const turns: readonly Choice<Progressive['turn']>[] = [
-  { value: 'own', label: 'One’s own turn' },
+  { value: 'own', label: 'Scoring player’s turn' },
   { value: 'opponent', label: 'Opponent’s turn' },
-  { value: 'both', label: 'Both turns' },
+  { value: 'both', label: 'Either player’s turn' },
 ]
 
 interface TimingFormProps {
@@ -80,7 +80,7 @@ export function TimingForm({ timing, document, refuse, put }: TimingFormProps): 
             label="Last round"
             value={timing.lastRoundAtEnd ? (timing.lastRoundFor ?? 'second') : 'usual'}
             choices={[
-              { value: 'usual', label: 'Like the others' },
+              { value: 'usual', label: 'Same as other rounds' },
               { value: 'second', label: 'Second player scores at turn end' },
               { value: 'both', label: 'Both players score at turn end' },
             ]}

@@ -53,7 +53,7 @@ export function BaseField({ base, schema, change }: BaseFieldProps): ReactNode {
         value={isOwn || known === undefined ? OWN : keyOf(known)}
         choices={[
           ...usual.map((candidate) => ({ value: keyOf(candidate), label: baseName(candidate) })),
-          { value: OWN, label: 'Own size…' },
+          { value: OWN, label: 'Custom size…' },
         ]}
         onChoose={(key) => {
           const chosen = usual.find((candidate) => keyOf(candidate) === key)

@@ -43,18 +43,18 @@ export function DiagramsSection(): ReactNode {
             if (!empty) showDialog({ kind: 'keep-diagram' })
           }}
         >
-          <ImagePlus size={16} aria-hidden="true" /> Keep as diagram…
+          <ImagePlus size={16} aria-hidden="true" /> Save as diagram…
         </button>
         {!empty && (
           <button type="button" className="button" onClick={clearScene}>
-            Start over
+            Remove all test items
           </button>
         )}
       </div>
       <p className="field-hint">
         {empty
           ? 'Put test models on the map or measure something first.'
-          : 'A diagram is saved with the mission and printed with it. Start over takes off what is tried out, nothing else.'}
+          : 'A diagram is saved with the mission and printed with it. Remove all test items takes off what is tried out, nothing else.'}
       </p>
     </Section>
   )

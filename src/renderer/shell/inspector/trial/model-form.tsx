@@ -34,7 +34,7 @@ function KindFields({ kind, change }: KindFieldsProps): ReactNode {
       <BaseField base={kind.base} schema={shape.base} change={(base) => change('Change Base', { base })} />
       {kind.base.kind !== 'round' && (
         <NumberField
-          label="Turned by"
+          label="Rotation"
           unit="°"
           value={kind.turn}
           check={(turn) => reasonAgainst(shape.turn, turn)}
@@ -47,14 +47,14 @@ function KindFields({ kind, change }: KindFieldsProps): ReactNode {
       <SelectField
         label="Side"
         value={kind.side ?? NOBODY}
-        choices={[{ value: NOBODY, label: 'Nobody’s' }, ...sides.map(({ id, name }) => ({ value: id, label: name }))]}
+        choices={[{ value: NOBODY, label: 'No side' }, ...sides.map(({ id, name }) => ({ value: id, label: name }))]}
         onChoose={(side) => change('Change Side of Model', { side: side === NOBODY ? null : side })}
       />
       <TextField
         inline
         label="Unit"
         value={kind.unit}
-        placeholder="a unit of its own"
+        placeholder="alone"
         check={(unit) => reasonAgainst(shape.unit, unit)}
         accept={(unit) => {
           change('Change Unit of Model', { unit: unit.trim() })

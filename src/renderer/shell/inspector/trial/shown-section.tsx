@@ -37,7 +37,7 @@ export function ShownSection(): ReactNode {
           </ul>
           <div className="row-of-buttons">
             <button type="button" className="button" onClick={keepMeasured}>
-              <Pin size={16} aria-hidden="true" /> Keep on the map
+              <Pin size={16} aria-hidden="true" /> Pin to the map
             </button>
             <button type="button" className="button" onClick={() => setMeasured([])}>
               Clear <kbd>Esc</kbd>

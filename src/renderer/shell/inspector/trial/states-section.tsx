@@ -3,7 +3,7 @@ import { DoorOpen, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { solidOfScene } from '#core/diagrams/scene-solid.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { panelName } from '#core/layout/place-names.ts'
+import { pieceAndPlace } from '#core/layout/place-names.ts'
 import { isBreached, withBreached } from '#core/mission/breached-walls.ts'
 import { hasOptionalTerrain, withOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { findHatchway } from '#core/sight/hatchways.ts'
@@ -57,7 +57,7 @@ export function StatesSection(): ReactNode {
       />
       <ul className="map-list" aria-label="Hatchways now">
         {panels.map((panel) => {
-          const label = findHatchway(solid, panel.id)?.name ?? panelName(layoutOf(document), panel)
+          const label = findHatchway(solid, panel.id)?.name ?? pieceAndPlace(layoutOf(document), panel)
           const open = isOpen(solid, panel.id)
           return (
             <li key={panel.id} className="map-row">
@@ -81,7 +81,7 @@ export function StatesSection(): ReactNode {
       {walls.length > 0 && (
         <ul className="map-list" aria-label="Walls that can be breached now">
           {walls.map((panel) => {
-            const label = panelName(layoutOf(document), panel)
+            const label = pieceAndPlace(layoutOf(document), panel)
             const breached = isBreached(scene, panel)
             return (
               <li key={panel.id} className="map-row">

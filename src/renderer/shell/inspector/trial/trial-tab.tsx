@@ -9,7 +9,6 @@ import { DiagramsSection } from './diagrams-section.tsx'
 import { ModelsSection } from './models-section.tsx'
 import { ShownSection } from './shown-section.tsx'
 import { StatesSection } from './states-section.tsx'
-import { TrialTools } from './trial-tools.tsx'
 import { WhatIfSection } from './what-if-section.tsx'
 
 export function TrialTab(): ReactNode {
@@ -28,7 +27,6 @@ export function TrialTab(): ReactNode {
   }, [asked, measures])
   return (
     <div className="tab-body trial">
-      <TrialTools className="trial-tools" itemClass="trial-tool" words />
       {tool.kind === 'select' && empty ? (
         <p className="field-hint">
           Put test models on the map, measure between them, see what they see. Nothing of it changes the mission until

@@ -8,6 +8,8 @@ import {
   styles,
   writeParagraphs,
 } from '#core/export/formats/pdf/tiles/true-scale.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import type { PdfContext } from '../pdf-context.ts'
 import { papers } from '../pdf-options.ts'
 import { drawShapes } from '../pdf-shapes.ts'
@@ -32,7 +34,7 @@ export async function drawCutouts(context: PdfContext): Promise<void> {
   const area = cutoutArea(options)
   const groups = cutoutGroups(document, area.height)
   const all = groups.flatMap(({ cutouts }) => cutouts)
-  const texts = textsOf(groups, all.length)
+  const texts = textsOf(document, groups, all.length)
   const beside = SQUARE + 6
   const head = HEAD + Math.max(SQUARE, paragraphsHeight(pen, texts, area.width - beside)) + 2 * GAP
   const placed = onFewestSheets(all.slice(0, MOST), area, head)
@@ -76,7 +78,8 @@ function drawCutout(
   pdf.restore()
 }
 
-function textsOf(groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
+function textsOf(document: Mission, groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
+  const openings = document.panels.some(({ hatchway }) => hatchway !== null)
   const cards = groups.find(({ one }) => one.startsWith('card'))?.count ?? 0
   const counts = groups.flatMap(({ one, several, count }) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : several}`],
@@ -94,6 +97,8 @@ function textsOf(groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
           },
         ]),
     ...(cutouts > MOST ? [{ text: `Only the first ${MOST} of ${cutouts} are printed here.` }] : []),
-    { text: 'Cut along the thin lines. Grey: the opening of a hatchway; the thick line is the side of its pill.' },
+    {
+      text: `Cut along the thin lines.${openings ? ` Grey: the opening of a ${hatchwayWord(document)}; the thick line is the side of its pill.` : ''}`,
+    },
   ]
 }

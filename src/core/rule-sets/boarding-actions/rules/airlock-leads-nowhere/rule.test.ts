@@ -39,7 +39,7 @@ describe('airlocks of a mission with an Attacker', () => {
     const inside = [entryZone('z1', 'defender', [1, 2, 1]), entryZone('z2', 'attacker', [1, 5, 6])]
     const panels = [...chamber, ...airlock('B3 2 2 h first south')]
     expect(said({ zones: inside, panels })).toEqual([
-      'notice: The airlock between B3 and C3 cannot be reached by the Attacker, who alone opens airlocks.',
+      'notice: The airlock between B3 and C3 cannot be reached by the Attacker; only the Attacker opens airlocks.',
     ])
     const sides = [
       { id: 'attacker', name: 'One', role: 'player' },

@@ -107,7 +107,7 @@ function causeOf(
   const opened = areasOf(attackers)
   if (attackers.length > 0 && !near.some((area) => opened.has(area)))
     return {
-      what: 'cannot be reached by the Attacker, who alone opens airlocks',
+      what: 'cannot be reached by the Attacker; only the Attacker opens airlocks',
       advice: 'Move it to where the Attacker gets to it, or open a way there.',
     }
   const [one, other] = [here, there].map((squares) => squares.map(shut.areaOf).filter((area) => area !== undefined))

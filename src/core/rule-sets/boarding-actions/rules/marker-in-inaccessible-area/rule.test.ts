@@ -19,6 +19,15 @@ describe('marker-in-inaccessible-area', () => {
   it('is a warning where the range of 45.4 mm reaches a square in play', () => {
     expect([severities(63.6, 60.5), severities(63.7, 60.5)]).toEqual([['error'], ['warning']])
   })
+  it('counts from the other board where the boards touch, and not where they lie apart', () => {
+    const at = (gap: number, x: number) =>
+      findingsOf(markerInInaccessibleArea, {
+        arrangement: { kind: 'joined', edge: 'west', gap, offset: 0 },
+        regions: [{ id: 'r1', kind: 'inaccessible', label: '', squares: [0, 1].map((y) => ({ board: 1, x: 0, y })) }],
+        markers: [{ id: 'm1', kind: 'generator', label: '1', board: 1, x, y: 60.5 }],
+      }).map(({ severity }) => severity)
+    expect([at(0, 33), at(0, 34), at(970, 33)]).toEqual([['warning'], ['error'], ['error']])
+  })
   it('looks at the kind of region and at the board', () => {
     expect([severities(351.5, 351.5), severities(60.5, 60.5, 2), severities(157.5, 60.5)]).toEqual([[], [], []])
   })

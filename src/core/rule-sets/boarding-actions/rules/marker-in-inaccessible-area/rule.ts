@@ -2,10 +2,13 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { distanceToBox } from '#core/geometry/box-distance.ts'
+import { boardPoint } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
-import { hasSquare, type LatticeSquare, latticeOf, nodePoint } from '#core/kit/lattice.ts'
+import { nodePoint } from '#core/kit/lattice.ts'
 import { squareKey } from '#core/kit/square-names.ts'
+import { allSquares } from '#core/layout/areas.ts'
+import { groundsOf, toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
@@ -36,10 +39,9 @@ function check(layout: Layout): FindingDraft[] {
   if (closed.size === 0) return []
   return layout.document.markers.flatMap((marker): FindingDraft[] => {
     const under = squaresAt(layout.kit, marker)
-    const [zone] = under
-    if (zone === undefined || !under.every((square) => closed.has(squareKey(square)))) return []
+    if (under.length === 0 || !under.every((square) => closed.has(squareKey(square)))) return []
     const at = pointPlace(layout, marker)
-    const inRange = isInRange(layout, closed, marker, zone)
+    const inRange = isInRange(layout, closed, marker)
     return [
       {
         severity: inRange ? 'warning' : 'error',
@@ -52,20 +54,17 @@ function check(layout: Layout): FindingDraft[] {
   })
 }
 
-/** True when a square in play lies within objective range of the marker. */
-function isInRange(
-  { kit }: Layout,
-  closed: ReadonlySet<string>,
-  marker: Mission['markers'][number],
-  here: LatticeSquare,
-): boolean {
+/** True when a square in play lies within objective range of the marker, on its board or on one that touches it. */
+function isInRange(layout: Layout, closed: ReadonlySet<string>, { board, x, y }: Mission['markers'][number]): boolean {
+  const { kit, field } = layout
   const pitch = kit.lattice.pitch.value
   const range = kit.sizes.objectiveMarker.value / 2 + MM_PER_INCH
-  return [-1, 0, 1]
-    .flatMap((down) => [-1, 0, 1].map((across) => ({ x: here.x + across, y: here.y + down })))
-    .filter(
-      (zone) =>
-        hasSquare(latticeOf(kit, marker.board), zone) && !closed.has(squareKey({ board: marker.board, ...zone })),
-    )
-    .some((zone) => less(distanceToBox({ ...nodePoint(kit, zone), width: pitch, height: pitch }, marker), range))
+  const at = toField(field, board, boardPoint(x, y))
+  const reached = new Set(groundsOf(field).find((ground) => ground.includes(board)))
+  return allSquares(layout).some((square) => {
+    if (!reached.has(square.board) || closed.has(squareKey(square))) return false
+    const corner = nodePoint(kit, square)
+    const box = { ...toField(field, square.board, boardPoint(corner.x, corner.y)), width: pitch, height: pitch }
+    return less(distanceToBox(box, at), range)
+  })
 }

@@ -48,7 +48,7 @@ function check(layout: Layout): FindingDraft[] {
         const [marker] = first
         return {
           message: `No ${linkKindOf(layout.document, kind).name} leads from ${listOf([...named.map((marker) => markerInSquare(layout, marker)), ...more])} to the other linked markers.`,
-          advice: 'Draw a link between the parts, or let it be if the mission means separate networks.',
+          advice: 'Draw a link between the parts, or waive this finding if separate networks are intended.',
           items: first.map(({ id }) => id),
           at: marker === undefined ? null : pointPlace(layout, marker),
         }

@@ -14,7 +14,7 @@ export const rolesMissing: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'Zones, airlocks, scoring and the first turn go by who attacks and who defends. Where nobody has one of the two roles, they are nobody’s.',
+  why: 'Zones, airlocks, scoring and the first turn depend on who attacks and who defends. Where nobody has one of the two roles, they are nobody’s.',
   check,
 }
 

@@ -22,7 +22,7 @@ export const wayNotInOwnHands: Rule = {
     confidence: 'L',
     thresholds: [],
   },
-  why: 'Nobody opens a locked hatchway unless the mission says how, only the Attacker opens an airlock, a one-way hatchway is entered on the side of its pill, and a mission may say which sides open a hatchway. A side that has no other way depends on that.',
+  why: 'Nobody opens a locked hatchway unless the mission says how. Only the Attacker opens an airlock. A one-way hatchway is entered on the side of its pill. A mission may say which sides open a hatchway. A side that has no other way depends on that.',
   check,
 }
 

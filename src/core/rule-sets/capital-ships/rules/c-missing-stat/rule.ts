@@ -16,7 +16,7 @@ export const cMissingStat: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'Boarding is reckoned from these three figures; without one of them neither step list nor odds can go on.',
+  why: 'Boarding is calculated from these three figures; without one of them neither step list nor odds can go on.',
   check,
 }
 

@@ -54,6 +54,8 @@ function check(layout: Layout): FindingDraft[] {
     [pair, [pair[1], pair[0]] as const].flatMap(([boarder, ship]) => {
       const reach = reachOf(boarder)
       if (reach === null || !isShip(ship) || !isEnemy(boarder, ship)) return []
+      // They are near because the other one boards it, which somebody has declared.
+      if (targetOf(document, ship)?.id === boarder.id) return []
       const inches = inchesBetween(layout, boarder, ship)
       if (inches === undefined || inches > reach) return []
       // Contact of squadrons and bases that overlap are for other rules to report.

@@ -20,4 +20,35 @@ describe('s-craft-load', () => {
     ])
     expect(said(listing(squads(1, 5, 'riders')))).toHaveLength(1)
   })
+  it('looks into each craft, and at who is said to be in it', () => {
+    const squad = (id: string, models: number, aboard: string | undefined, size = 'infantry', part = 'assault') => ({
+      ...unit(id, part, 'troops', 50, models, size),
+      ...(aboard === undefined ? {} : { aboard }),
+    })
+    const crafts = ships.tokens.filter(({ kind }) => kind === 'assault-craft')
+    const [first = '', second = ''] = crafts.filter(({ side }) => side === 'west').map(({ id }) => id)
+    const theirs = crafts.find(({ side }) => side === 'east')?.id
+    expect(said(listing([squad('a', 6, first), squad('b', 6, first), squad('c', 12, second)]))).toEqual([])
+    expect(said(listing([squad('a', 6, first), squad('b', 7, first)]))).toEqual([
+      'Assault Craft 1 of West ship carries 13 models; 12 of that size fit.',
+    ])
+    expect(said(listing([squad('a', 6, first), squad('b', 2, first, 'large')]))).toEqual([
+      'Assault Craft 1 of West ship carries squads of different sizes; those of one size may share a craft.',
+    ])
+    expect(said(listing([squad('a', 6, 'k999')]))).toEqual([
+      '“a” of West ship is said to be aboard a craft that is not on the map.',
+    ])
+    expect(said(listing([squad('a', 6, theirs)]))).toEqual([
+      '“a” of West ship is said to be aboard Assault Craft 1, which is no craft of its side.',
+    ])
+    expect(said(listing([squad('a', 6, first, 'infantry', 'defence')]))).toEqual([
+      '“a” of West ship is said to be aboard Assault Craft 1, but it is not of the assault.',
+    ])
+    // Two squads of 6 that share a craft leave no room; alone in their craft they do.
+    const ten = Array.from({ length: 7 }, (_, index) => squad(`t${index}`, 10, undefined))
+    expect(said(listing([...ten, squad('a', 6, first), squad('b', 6, first)]))).toEqual([])
+    expect(said(listing([...ten, squad('a', 6, first), squad('b', 6, second)]))).toEqual([
+      'The assault of West ship needs 9 craft; there are 8.',
+    ])
+  })
 })

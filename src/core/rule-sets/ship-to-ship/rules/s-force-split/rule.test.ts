@@ -19,4 +19,16 @@ describe('s-force-split', () => {
     ])
     expect(said({ ...ships, ruleSet: { id: 'ship-to-ship', settings: { assaultShare: 50 } } })).toHaveLength(4)
   })
+  it('knows the parts by what their author calls them', () => {
+    const own = listing([{ ...unit('u1', 'part-1', 'x', 10) }])
+    const parts = [
+      { id: 'part-1', name: 'Assault force', share: 60 },
+      { id: 'part-2', name: 'Defense', share: 40 },
+    ]
+    const called = { ...own, forces: own.forces.map((force, at) => (at === 0 ? { ...force, parts } : force)) }
+    expect(said(called)).toEqual([
+      'The assault of West ship has 10 points; 60 % of 1500 are 900.',
+      'The defence of West ship has 0 points; 40 % of 1500 are 600.',
+    ])
+  })
 })

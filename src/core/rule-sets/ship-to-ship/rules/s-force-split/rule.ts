@@ -1,6 +1,7 @@
 /** Force not shared out 60 to 40. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { partFor, unitsIn } from '#core/rule-sets/ship-to-ship/reading/force-parts.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 
 export const sForceSplit: Rule = {
@@ -26,10 +27,10 @@ function check({ document }: Layout): FindingDraft[] {
     const shares = [
       { part: 'assault', name: 'assault', share: assault },
       { part: 'defence', name: 'defence', share: 100 - assault },
-    ]
+    ] as const
     const advice = `Give ${assault} % of the points to the assault, and the rest to the defence.`
     return shares.flatMap(({ part, name, share }): FindingDraft[] => {
-      const said = force.parts.find(({ id }) => id === part)
+      const said = partFor(force, part)
       const common = { key: `${force.side} ${part}`, advice, items: [], at: null }
       if (said?.share !== share)
         return [
@@ -38,7 +39,7 @@ function check({ document }: Layout): FindingDraft[] {
             message: `The ${name} of ${whose} is ${said?.share === undefined ? 'given no share' : `${said.share} %`}; it is ${share} % of the points.`,
           },
         ]
-      const spent = force.units.filter((unit) => unit.part === part).reduce((sum, unit) => sum + unit.points, 0)
+      const spent = unitsIn(force, part).reduce((sum, unit) => sum + unit.points, 0)
       const due = (total * share) / 100
       if (force.units.length === 0 || total === 0 || Math.abs(spent - due) <= step) return []
       return [{ ...common, message: `The ${name} of ${whose} has ${spent} points; ${share} % of ${total} are ${due}.` }]

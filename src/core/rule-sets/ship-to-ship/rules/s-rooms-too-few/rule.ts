@@ -19,12 +19,14 @@ export const sRoomsTooFew: Rule = {
 
 function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap(({ board, name, rooms, bridges }): FindingDraft[] => {
-    const count = rooms.length + bridges.length
+    // That there is no bridge is for another rule to say.
+    const count = rooms.length + Math.max(1, bridges.length)
     if (count >= 3) return []
+    const drawn = rooms.length + bridges.length
     return [
       {
         key: `ship ${board}`,
-        message: `${count === 1 ? 'There is 1 room or bridge' : `There are ${count} rooms and bridges`} in ${name}; three systems need three.`,
+        message: `${drawn === 1 ? 'There is 1 room or bridge' : `There are ${drawn} rooms and bridges`} in ${name}; three systems need three.`,
         advice: `Add ${3 - count === 1 ? 'a room' : `${3 - count} rooms`}.`,
         items: [],
         at: null,

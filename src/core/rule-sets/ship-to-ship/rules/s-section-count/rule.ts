@@ -23,13 +23,16 @@ function check(layout: Layout): FindingDraft[] {
   const points = document.play.pointsLimit
   const more = Math.max(0, Math.floor((points - 1500) / settingOf(document, 'sectionPoints')))
   const due = settingOf(document, 'sections') + more
-  return shipsOf(layout).flatMap(({ board, name, hangars, rooms, guns }) => {
+  return shipsOf(layout).flatMap(({ board, name, hangars, rooms, bridges, guns }) => {
     const count = hangars.length + rooms.length + guns.length
-    if (count === due) return []
+    // A bridge that was drawn as a room, or a room as a bridge, and rooms that systems need, are told by their own rules.
+    const asDrawn = count + bridges.length - 1
+    const lacking = 3 - Math.max(1, bridges.length) - rooms.length
+    if (count === due || asDrawn === due || (due > count && due - count <= lacking)) return []
     return [
       {
         key: `ship ${board}`,
-        message: `There are ${count} hangars, rooms and guns in ${name}; ${points} points ask for ${due}.`,
+        message: `${count === 1 ? 'There is 1 hangar, room or gun' : `There are ${count} hangars, rooms and guns`} in ${name}; ${points} points ask for ${due}.`,
         advice:
           count < due
             ? `Add ${due - count} of them, or lower the points.`

@@ -18,20 +18,20 @@ export const sShipsUnequal: Rule = {
   check,
 }
 
-const counted: readonly (readonly [parts: 'guns' | 'sections' | 'systems', name: string])[] = [
-  ['guns', 'gun'],
-  ['sections', 'wall section'],
-  ['systems', 'system'],
+/** Each ship has three systems: where one has not, another rule says so. */
+const counted: readonly (readonly [count: (ship: Ship) => number, name: string])[] = [
+  [({ guns }) => guns.length, 'gun'],
+  [({ sections }) => sections.length, 'wall section'],
 ]
 
 function check(layout: Layout): FindingDraft[] {
   const [first, ...others] = shipsOf(layout)
   if (first === undefined) return []
   return others.flatMap((other): FindingDraft[] => {
-    const differ = counted.filter(([parts]) => first[parts].length !== other[parts].length)
+    const differ = counted.filter(([count]) => count(first) !== count(other))
     if (differ.length === 0) return []
     const has = (ship: Ship): string =>
-      listOf(differ.map(([parts, name]) => `${ship[parts].length} ${ship[parts].length === 1 ? name : `${name}s`}`))
+      listOf(differ.map(([count, name]) => `${count(ship)} ${count(ship) === 1 ? name : `${name}s`}`))
     return [
       {
         key: `ships ${first.board} ${other.board}`,

@@ -40,4 +40,21 @@ describe('s-slots', () => {
       'West ship: “v0” is fast attack of the assault, which are bikes or riders.',
     ])
   })
+  it('knows parts and slots by what their author calls them', () => {
+    const units = [
+      { ...unit('u1', 'part-1', 'x', 10), slot: 'slot-1' },
+      { ...unit('u2', 'part-2', 'x', 10), slot: 'slot-1' },
+    ]
+    const own = listing(units)
+    const parts = [
+      { id: 'part-1', name: 'Assault force', share: 60 },
+      { id: 'part-2', name: 'Defense', share: 40 },
+    ]
+    const slots = [{ id: 'slot-1', name: 'Troop' }]
+    const called = { ...own, forces: own.forces.map((force, at) => (at === 0 ? { ...force, parts, slots } : force)) }
+    expect(said(called)).toEqual([
+      'West ship: 1 of troops in the assault, where there are 2 or more.',
+      'West ship: 1 of troops in the defence, where there are 2 or more.',
+    ])
+  })
 })

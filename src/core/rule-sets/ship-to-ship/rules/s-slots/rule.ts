@@ -20,7 +20,7 @@ export const sSlots: Rule = {
 function check({ document }: Layout): FindingDraft[] {
   return document.forces.flatMap((force) => {
     const whose = document.sides.find(({ id }) => id === force.side)?.name ?? force.side
-    return chartFaults(force).map(({ key, text }) => ({
+    return chartFaults(document, force).map(({ key, text }) => ({
       key: `${force.side} ${key}`,
       message: `${whose}: ${text}.`,
       advice: 'Change the list so that it keeps to the force chart.',

@@ -11,6 +11,13 @@ describe('s-system-place', () => {
   })
   it('does not tell which system it is', () => {
     expect(said(moved('system-generator', 'west', { x: 450 }))).toEqual(['A system lies in a hangar, in C6.'])
-    expect(said(withoutRegion('Fore Room', 1))).toEqual(['A system lies outside the rooms, in C3.'])
+    const withHole = ships.regions.map((room) => ({
+      ...room,
+      squares: room.squares.filter(({ board, x, y }) => board !== 1 || x !== 2 || y !== 2),
+    }))
+    expect(said({ ...ships, regions: withHole })).toEqual(['A system lies outside the rooms, in C3.'])
+  })
+  it('leaves it to the room that is missing, where there are too few', () => {
+    expect(said(withoutRegion('Fore Room', 1))).toEqual([])
   })
 })

@@ -23,6 +23,10 @@ function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap(({ systems, rooms, bridges, hangars }) =>
     systems
       .filter((system) => regionAt(layout, [...rooms, ...bridges], system) === undefined)
+      // Where a room or the bridge is missing around it, that is the fault.
+      .filter(
+        (system) => systems.length <= rooms.length + bridges.length || regionAt(layout, hangars, system) !== undefined,
+      )
       .map((system) => {
         const at = pointPlace(layout, system)
         const where = regionAt(layout, hangars, system) === undefined ? 'outside the rooms' : 'in a hangar'

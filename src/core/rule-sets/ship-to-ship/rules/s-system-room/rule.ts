@@ -20,7 +20,9 @@ export const sSystemRoom: Rule = {
 }
 
 function check(layout: Layout): FindingDraft[] {
-  return shipsOf(layout).flatMap(({ name, systems, rooms, bridges }) =>
+  // Where there are fewer rooms than systems, that is the fault.
+  const ships = shipsOf(layout).filter(({ rooms, bridges, systems }) => systems.length <= rooms.length + bridges.length)
+  return ships.flatMap(({ name, systems, rooms, bridges }) =>
     [...rooms, ...bridges].flatMap((room): FindingDraft[] => {
       const [first, ...more] = systems.filter((system) => regionAt(layout, [room], system) !== undefined)
       if (first === undefined || more.length === 0) return []

@@ -11,7 +11,7 @@ describe('s-systems-three', () => {
   })
   it('names what is missing', () => {
     expect(said(without('system-armoury', 'west', 1))).toEqual([
-      'There is no armoury in the ship of West ship; a ship has one of each system.',
+      'The ship of West ship has no armoury; a ship has one of each system.',
     ])
   })
 })

@@ -2,6 +2,7 @@
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
+import { countOf } from '#core/mission/plural.ts'
 import { shipsOf, systems } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sSystemsThree: Rule = {
@@ -20,15 +21,20 @@ export const sSystemsThree: Rule = {
 
 function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap((ship): FindingDraft[] => {
-    const wrong = systems.flatMap(({ kind, name }) => {
-      const count = ship.systems.filter((system) => system.kind === kind).length
-      return count === 1 ? [] : [`${count === 0 ? 'no' : count} ${name}`]
-    })
+    const counts = systems.map(({ kind, name }) => ({
+      name,
+      count: ship.systems.filter((system) => system.kind === kind).length,
+    }))
+    // What lies face down may be what is missing.
+    const missing = counts.filter(({ count }) => count === 0).length > ship.unknown
+    const wrong = counts
+      .filter(({ count }) => count > 1 || (count === 0 && missing))
+      .map(({ count, name }) => (count === 0 ? `no ${name}` : countOf(count, name)))
     if (wrong.length === 0) return []
     return [
       {
         key: `ship ${ship.board}`,
-        message: `There is ${listOf(wrong)} in ${ship.name}; a ship has one of each system.`,
+        message: `${ship.name.replace(/^t/, 'T')} has ${listOf(wrong)}; a ship has one of each system.`,
         advice: 'Place one generator, one armoury and one life support in it.',
         items: [],
         at: null,

@@ -1,0 +1,371 @@
+// Keeps score on the page of a mission: no server, nothing loaded. Everything that was tapped is a list of events; what is shown is
+// reckoned from it, undo takes the last one away, and the list is kept by the browser after each.
+const play = JSON.parse(document.getElementById('score-data').textContent)
+const place = document.getElementById('score')
+const KEY = `bulkhead-score:${play.key}`
+
+/** Steps of a battle: before it, each turn of each round, and its end. */
+const steps = [
+  { name: 'Before the first round', round: 0 },
+  ...Array.from({ length: play.rounds }, (_, round) =>
+    play.sides.map((_side, turn) => ({ round: round + 1, turn })),
+  ).flat(),
+  { name: 'End of the battle', round: play.rounds + 1 },
+]
+
+let kept = true
+let events = read()
+let askedToBegin = false
+
+function read() {
+  for (const text of [keptText(), location.hash.slice(1)]) {
+    const found = listIn(text)
+    if (found !== null) return found.filter(isEvent)
+  }
+  return []
+}
+
+function keptText() {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    // Some browsers keep nothing for a page that is a file.
+    return null
+  }
+}
+
+/** The list that a text holds, or null: nothing is kept there, or it is no list of ours. */
+function listIn(text) {
+  try {
+    const found = JSON.parse(decodeURIComponent(text ?? ''))
+    return Array.isArray(found) ? found : null
+  } catch {
+    return null
+  }
+}
+
+/** What somebody else's hand or another version of the mission may have left is not taken. */
+function isEvent(event) {
+  if (typeof event !== 'object' || event === null) return false
+  const isSide = play.sides[event.side] !== undefined
+  if (event.kind === 'next' || event.kind === 'back') return true
+  if (event.kind === 'first' || event.kind === 'painted') return isSide
+  if (event.kind === 'roll') return play.tables[event.table] !== undefined && typeof event.text === 'string'
+  return event.kind === 'score' && isSide && optionOf(event) !== undefined && Number.isInteger(event.points)
+}
+
+function optionOf({ objective, option }) {
+  return play.objectives[objective]?.options[option]
+}
+
+function keep() {
+  const text = encodeURIComponent(JSON.stringify(events))
+  try {
+    localStorage.setItem(KEY, text)
+    kept = true
+  } catch {
+    // Some browsers keep nothing for a page that is a file: the address of the page holds it then.
+    try {
+      history.replaceState(null, '', `#${text}`)
+    } catch {
+      kept = false
+    }
+  }
+}
+
+function add(event) {
+  events = [...events, event]
+  askedToBegin = false
+  keep()
+  draw()
+}
+
+/** What the events come to. */
+function reckoned() {
+  let step = 0
+  let first = 0
+  const painted = new Set()
+  const gained = play.sides.map(() => play.objectives.map(() => 0))
+  const taken = play.sides.map(() => 0)
+  for (const event of events) {
+    if (event.kind === 'next') step = Math.min(steps.length - 1, step + 1)
+    else if (event.kind === 'back') step = Math.max(0, step - 1)
+    else if (event.kind === 'first') first = event.side
+    else if (event.kind === 'painted') painted.has(event.side) ? painted.delete(event.side) : painted.add(event.side)
+    else if (event.kind === 'score') {
+      gained[event.side][event.objective] += event.points
+      const { takes, floor } = optionOf(event)
+      if (takes === true)
+        for (const other of play.sides.keys())
+          if (other !== event.side) taken[other] += Math.max(0, Math.min(event.points, own(other) - (floor ?? 0)))
+    }
+  }
+  function own(side) {
+    const sum = gained[side].reduce(
+      (total, points, index) => total + Math.min(points, play.objectives[index].most ?? Number.POSITIVE_INFINITY),
+      0,
+    )
+    return sum - taken[side]
+  }
+  const totals = play.sides.map((_side, side) => {
+    const capped = Math.max(0, Math.min(own(side), play.cap ?? Number.POSITIVE_INFINITY))
+    return capped + (painted.has(side) ? play.painted : 0)
+  })
+  return { step, first, painted, gained, taken, totals, own }
+}
+
+const stepName = ({ name, round, turn }, first) =>
+  name ?? `Round ${round} of ${play.rounds}: ${play.sides[(first + turn) % play.sides.length].name}’s turn`
+
+/** Whether an objective is scored at a step. */
+function isNow({ start, rounds, end }, { round }) {
+  if (round === 0) return start
+  if (round > play.rounds) return end
+  return rounds[round - 1] === true
+}
+
+function element(name, words, props = {}, children = []) {
+  const made = document.createElement(name)
+  if (words !== '') made.textContent = words
+  for (const [key, value] of Object.entries(props)) {
+    if (key === 'onclick') made.addEventListener('click', value)
+    else if (key.startsWith('aria-')) made.setAttribute(key, String(value))
+    else if (value !== false) made.setAttribute(key, value === true ? '' : String(value))
+  }
+  made.append(...children)
+  return made
+}
+
+const button = (words, id, onclick, props = {}) => element('button', words, { type: 'button', id, onclick, ...props })
+
+function draw() {
+  const at = reckoned()
+  const focused = document.activeElement?.id ?? ''
+  const here = steps[at.step]
+  place.replaceChildren(
+    element('h2', 'Keep score'),
+    element('p', play.sides.map(({ name }, side) => `${name} ${at.totals[side]}`).join(', '), {
+      role: 'status',
+      class: 'spoken',
+    }),
+    element(
+      'div',
+      '',
+      { class: 'totals' },
+      play.sides.map(({ name }, side) =>
+        element('div', '', { class: 'total' }, [
+          element('span', name, { class: 'total-name' }),
+          element('strong', String(at.totals[side]), { class: 'total-points', 'data-side': side }),
+          element(
+            'span',
+            [play.cap === null ? '' : `of ${play.cap + (at.painted.has(side) ? play.painted : 0)}`, overCap(at, side)]
+              .filter(Boolean)
+              .join(', '),
+            {
+              class: 'small',
+            },
+          ),
+        ]),
+      ),
+    ),
+    element('div', '', { class: 'step' }, [
+      button('‹', 'step-back', () => add({ kind: 'back' }), {
+        'aria-label': 'The turn before',
+        disabled: at.step === 0,
+      }),
+      element('strong', stepName(here, at.first), { id: 'step-now' }),
+      button('›', 'step-next', () => add({ kind: 'next' }), {
+        'aria-label': 'The next turn',
+        disabled: at.step === steps.length - 1,
+      }),
+    ]),
+    ...(at.step === 0
+      ? [element('div', '', { class: 'row' }, [element('span', 'First turn:'), ...firstTurns(at)])]
+      : []),
+    ...play.sides.map((side, index) => sideCard(at, here, side, index)),
+    ...(play.tables.length === 0 ? [] : [element('h3', 'Roll'), ...play.tables.map(tableCard)]),
+    log(),
+    ...(kept
+      ? []
+      : [
+          element('p', 'This browser keeps nothing for this page: leave it open until the battle is over.', {
+            class: 'warning',
+          }),
+        ]),
+  )
+  if (focused !== '') document.getElementById(focused)?.focus({ preventScroll: true })
+}
+
+const overCap = (at, side) => (play.cap !== null && at.own(side) > play.cap ? `${at.own(side)} before the limit` : '')
+
+const firstTurns = (at) =>
+  play.sides.map(({ name }, side) =>
+    button(name, `first-${side}`, () => add({ kind: 'first', side }), { 'aria-pressed': at.first === side }),
+  )
+
+function sideCard(at, here, { name }, side) {
+  const own = [...play.objectives.entries()].filter(
+    ([, objective]) => objective.side === null || objective.side === side,
+  )
+  const cards = own.map(([index, objective]) => [
+    isNow(objective, here),
+    objectiveCard(at, isNow(objective, here), side, index),
+  ])
+  const later = cards.filter(([now]) => !now).map(([, card]) => card)
+  const painted =
+    play.painted > 0
+      ? [
+          button(`Painted army: +${play.painted}`, `painted-${side}`, () => add({ kind: 'painted', side }), {
+            'aria-pressed': at.painted.has(side),
+          }),
+        ]
+      : []
+  return element('section', '', { class: 'side', 'aria-label': name }, [
+    element('h3', name),
+    ...cards.filter(([now]) => now).map(([, card]) => card),
+    ...(later.length === 0 ? [] : [folded(`later-${side}`, `Not scored now (${later.length})`, later)]),
+    ...painted,
+  ])
+}
+
+function objectiveCard(at, now, side, index) {
+  const objective = play.objectives[index]
+  const points = at.gained[side][index]
+  const counted = objective.most === undefined ? points : Math.min(points, objective.most)
+  return element('div', '', { class: now ? 'objective now' : 'objective' }, [
+    element('div', '', { class: 'objective-head' }, [
+      element('strong', objective.title),
+      element('span', `${counted}${objective.most === undefined ? '' : ` of at most ${objective.most}`}`, {
+        class: 'points',
+      }),
+    ]),
+    element('p', objective.when, { class: 'small' }),
+    element(
+      'div',
+      '',
+      { class: 'row' },
+      objective.options.map((option, choice) => scoreButton(option, side, index, choice)),
+    ),
+  ])
+}
+
+function scoreButton(option, side, objective, choice) {
+  const points = pointsFor(option, side)
+  return element(
+    'button',
+    '',
+    {
+      type: 'button',
+      id: `add-${side}-${objective}-${choice}`,
+      class: points < 0 ? 'score-button less' : 'score-button',
+      onclick: () => add({ kind: 'score', side, objective, option: choice, points }),
+    },
+    [element('strong', `${points < 0 ? '−' : '+'}${Math.abs(points)}`), element('span', option.words)],
+  )
+}
+
+/** What is folded stays folded or open while the page is drawn anew. */
+const unfolded = new Set()
+function folded(id, words, children) {
+  const made = element('details', '', { id, open: unfolded.has(id) }, [
+    element('summary', words, { id: `${id}-head` }),
+    ...children,
+  ])
+  made.addEventListener('toggle', () => (made.open ? unfolded.add(id) : unfolded.delete(id)))
+  return made
+}
+
+const pointsFor = (option, side) => option.sides?.[side] ?? option.points
+
+const tableCard = ({ title, dice }, table) =>
+  element('div', '', { class: 'row' }, [
+    button(`${title} (${dice})`, `roll-${table}`, () => roll(table)),
+    element('span', events.filter((event) => event.kind === 'roll' && event.table === table).at(-1)?.text ?? '', {
+      'aria-live': 'polite',
+    }),
+  ])
+
+/** One to `sides`, each as likely as the others. */
+function die(sides) {
+  const most = Math.floor(2 ** 32 / sides) * sides
+  for (;;) {
+    const [number] = crypto.getRandomValues(new Uint32Array(1))
+    if (number < most) return 1 + (number % sides)
+  }
+}
+
+const dice = {
+  D3: () => die(3),
+  D6: () => die(6),
+  '2D6': () => die(6) + die(6),
+  D33: () => 10 * die(3) + die(3),
+  D66: () => 10 * die(6) + die(6),
+}
+
+function roll(table) {
+  const result = dice[play.tables[table].dice]()
+  const row = play.tables[table].rows.find(({ from, to }) => from <= result && result <= to)
+  add({ kind: 'roll', table, text: `${result}: ${row?.text ?? 'nothing'}` })
+}
+
+function eventWords(event, first) {
+  if (event.kind === 'score')
+    return `${play.sides[event.side].name}: ${event.points < 0 ? '−' : '+'}${Math.abs(event.points)}, ${play.objectives[event.objective].title}`
+  if (event.kind === 'roll') return `${play.tables[event.table].title}: ${event.text}`
+  if (event.kind === 'first') return `${play.sides[event.side].name} takes the first turn`
+  if (event.kind === 'painted') return `${play.sides[event.side].name}: painted army on or off`
+  return `→ ${stepName(steps[first.step], first.first)}`
+}
+
+/** What was tapped, the last thing first, and how to take it back. */
+function log() {
+  let step = 0
+  let first = 0
+  const lines = events.map((event) => {
+    if (event.kind === 'next') step = Math.min(steps.length - 1, step + 1)
+    if (event.kind === 'back') step = Math.max(0, step - 1)
+    if (event.kind === 'first') first = event.side
+    return eventWords(event, { step, first })
+  })
+  return element('div', '', { class: 'log' }, [
+    element('div', '', { class: 'row' }, [
+      button(
+        'Undo',
+        'undo',
+        () => {
+          events = events.slice(0, -1)
+          keep()
+          draw()
+        },
+        { disabled: events.length === 0 },
+      ),
+      button(
+        askedToBegin ? 'Really begin again: everything goes' : 'Begin again',
+        'begin',
+        () => {
+          if (askedToBegin) {
+            events = []
+            keep()
+          }
+          askedToBegin = !askedToBegin
+          draw()
+        },
+        { disabled: events.length === 0 },
+      ),
+    ]),
+    element(
+      'ol',
+      '',
+      { reversed: true, class: 'small' },
+      lines.reverse().map((line) => element('li', line)),
+    ),
+  ])
+}
+
+// The same page in another tab of this browser keeps the same score.
+addEventListener('storage', ({ key }) => {
+  if (key !== KEY) return
+  events = read()
+  draw()
+})
+draw()

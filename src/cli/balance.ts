@@ -1,0 +1,85 @@
+/** `bulkhead balance`: small edits that make a map fairer. */
+import { checkOnce } from '#core/checker/check.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { fairer, type Proposal, unfairnessOf } from '#core/generate/fairer.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { describeError } from './file-error.ts'
+import { measuredMission } from './measured-mission.ts'
+import { shown } from './shown.ts'
+import { say, sayError, sayJson } from './terminal.ts'
+import { writeOutput } from './write-output.ts'
+
+export interface BalanceOptions {
+  readonly steps: string
+  readonly out?: string
+  readonly force?: boolean
+  readonly format: 'text' | 'json'
+}
+
+/** So many proposals are told. */
+const TOLD = 5
+const MOST_STEPS = 100_000
+
+export async function balance(file: string, options: BalanceOptions): Promise<ExitCode> {
+  const steps = /^\d{1,6}$/.test(options.steps) ? Number(options.steps) : 0
+  if (steps < 1 || steps > MOST_STEPS) {
+    sayError(`bulkhead balance: “${shown(options.steps)}” is no number of steps: write 1 to ${MOST_STEPS}\n`)
+    return UNREADABLE
+  }
+  const document = await measuredMission('balance', file)
+  if (document === null) return UNREADABLE
+  let proposals: readonly Proposal[] = []
+  let made = 0
+  for (const found of fairer(document, noWorseThan(document))) {
+    proposals = found
+    made += 1
+    if (made > steps) break
+  }
+  const before = unfairnessOf(document)
+  if (options.format === 'json')
+    sayJson(
+      `${JSON.stringify(
+        {
+          file,
+          before,
+          proposals: proposals.slice(0, TOLD).map(({ changes, after }) => ({
+            changes: changes.map(({ words, item }) => ({ item, words })),
+            after,
+          })),
+        },
+        null,
+        2,
+      )}\n`,
+    )
+  else say(words(before, proposals.slice(0, TOLD)))
+  const [best] = proposals
+  if (options.out === undefined || best === undefined) return CLEAN
+  const written = await writeOutput(options.out, writeMission(best.document), { replace: options.force === true })
+  if (written.ok) return CLEAN
+  sayError(describeError(options.out, written.error))
+  return UNREADABLE
+}
+
+/** True for maps with no error or warning that the map does not have already. */
+function noWorseThan(document: Mission): (next: Mission) => boolean {
+  const faults = (of: Mission): string[] =>
+    checkOnce(of)
+      .filter(({ severity }) => severity !== 'notice')
+      .map(({ id }) => id)
+  const known = new Set(faults(document))
+  return (next) => faults(next).every((fault) => known.has(fault))
+}
+
+function words(before: ReturnType<typeof unfairnessOf>, proposals: readonly Proposal[]): string {
+  if (before.words === null) return 'Nothing to mend: all sides get the same.\n'
+  const head = `The gravest difference now: ${before.words} (${before.gravest} turns).\n`
+  if (proposals.length === 0)
+    return `${head}No small edit was found that makes it less. Try more with --steps, or move Entry Zones.\n`
+  return `${head}${proposals
+    .map(
+      ({ changes, after }, index) =>
+        `\n${index + 1}. ${before.gravest} → ${after.gravest} turns\n${changes.map((change) => `   ${change.words}\n`).join('')}`,
+    )
+    .join('')}`
+}

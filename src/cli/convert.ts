@@ -1,0 +1,75 @@
+/** `bulkhead convert`: a mission as one of another game, and what is lost on the way. */
+import { isFor } from '#core/checker/is-for.ts'
+import { type Loss, lossPartNames, lossParts } from '#core/conversion/conversion.ts'
+import { convertMission } from '#core/conversion/convert.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { describeError } from './file-error.ts'
+import { knownRules } from './known-rules.ts'
+import { readInput } from './read-input.ts'
+import { ruleSetOrStranger } from './rule-set-named.ts'
+import { shown } from './shown.ts'
+import { say, sayError, sayJson, sayMission } from './terminal.ts'
+import { writeOutput } from './write-output.ts'
+
+export interface ConvertOptions {
+  /** Id of a rule set that the program has. */
+  readonly ruleSet: string
+  readonly out?: string
+  readonly force?: boolean
+  /** Only what would be lost. */
+  readonly dryRun?: boolean
+  readonly format: 'text' | 'json'
+}
+
+export async function convert(
+  file: string,
+  { ruleSet, out, force, dryRun, format }: ConvertOptions,
+): Promise<ExitCode> {
+  const to = ruleSetOrStranger(ruleSet)
+  if (typeof to === 'string') {
+    sayError(`bulkhead convert: ${to}\n`)
+    return UNREADABLE
+  }
+  const input = await readInput(file)
+  if (!input.ok) {
+    sayError(describeError(file, input.error))
+    return UNREADABLE
+  }
+  const { document } = input.value
+  const from = ruleSetOf(document)
+  const { mission, losses } = convertMission(document, to, (check, other) =>
+    knownRules.some((info) => info.id === check && isFor(info, { ruleSet: { id: other.id } })),
+  )
+  const text = lossText(`From ${from.name} to ${to.name}`, losses)
+  const data = `${JSON.stringify({ from: from.id, to: to.id, losses }, null, 2)}\n`
+  if (dryRun === true) {
+    if (format === 'json') sayJson(data)
+    else say(text)
+    return CLEAN
+  }
+  if (out === undefined || out === '-') {
+    sayError(text)
+    sayMission(writeMission(mission))
+    return CLEAN
+  }
+  const written = await writeOutput(out, writeMission(mission), { replace: force === true })
+  if (!written.ok) {
+    sayError(describeError(out, written.error))
+    return UNREADABLE
+  }
+  if (format === 'json') sayJson(data)
+  else say(text)
+  return CLEAN
+}
+
+/** Part by part; the sheet of the old game is not in it. */
+function lossText(title: string, losses: readonly Loss[]): string {
+  if (losses.length === 0) return `${title}: nothing is lost.\n`
+  const parts = lossParts.flatMap((part) => {
+    const here = losses.filter((loss) => loss.part === part)
+    return here.length === 0 ? [] : [`${lossPartNames[part]}\n`, ...here.map(({ text }) => `  ${shown(text)}\n`)]
+  })
+  return `${title}, this is lost:\n${parts.join('')}`
+}

@@ -1,0 +1,21 @@
+/** Reads a mission whose fairness can be measured. */
+import type { Mission } from '#core/mission/document.ts'
+import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { describeError } from './file-error.ts'
+import { readInput } from './read-input.ts'
+import { sayError } from './terminal.ts'
+
+/** Null: it cannot be read or measured, and the reason was said. */
+export async function measuredMission(command: string, file: string): Promise<Mission | null> {
+  const input = await readInput(file)
+  if (!input.ok) {
+    sayError(describeError(file, input.error))
+    return null
+  }
+  const { document } = input.value
+  if (has(document, 'fairness')) return document
+  sayError(
+    `bulkhead ${command}: ${ruleSetOf(document).name} has nothing that it measures: no ways from Entry Zones to markers.\n`,
+  )
+  return null
+}

@@ -1,0 +1,121 @@
+/** `bulkhead merge`: two missions that come from one, made into one; also as a merge driver of git. */
+import { stat } from 'node:fs/promises'
+import { differenceLineOf } from '#core/compare/difference.ts'
+import { type Conflict, conflictDifferences, type Missions, mergeMissions } from '#core/compare/merge-missions.ts'
+import type { Side } from '#core/compare/merge-values.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { systemPath } from '#node-files/path-name.ts'
+import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
+import { describeError } from './file-error.ts'
+import { type Input, readInput } from './read-input.ts'
+import { shown } from './shown.ts'
+import { sayError, sayMission } from './terminal.ts'
+import { writeOutput } from './write-output.ts'
+
+export interface MergeOptions {
+  /** Where the result goes; left out: into OURS. */
+  readonly out?: string
+  /** The side that is taken where both changed a fact. */
+  readonly take?: Side
+}
+
+/** Conflicts that are explained one by one; of more, the number is said. */
+const MOST_EXPLAINED = 40
+
+/** @returns 0 merged, 1 merged but for conflicts, where ours is kept, 2 a file cannot be read or written */
+export async function merge(
+  base: string,
+  ours: string,
+  theirs: string,
+  { out, take = 'ours' }: MergeOptions,
+): Promise<ExitCode> {
+  const older = await readBase(base)
+  const [mine, hers] = [await readInput(ours), await readInput(theirs)]
+  for (const [file, input] of [
+    [base, older],
+    [ours, mine],
+    [theirs, hers],
+  ] as const)
+    if (input !== null && !input.ok) sayError(describeError(file, input.error))
+  if ((older !== null && !older.ok) || !mine.ok || !hers.ok) return UNREADABLE
+  if (out === undefined && mine.value.from !== 'mission') {
+    sayError(`bulkhead merge: ${shown(ours)} carries a mission and is none: name a mission file with --out.\n`)
+    return UNREADABLE
+  }
+  const missions: Missions = {
+    base: older === null ? null : older.value.document,
+    ours: mine.value.document,
+    theirs: hers.value.document,
+  }
+  const { document, conflicts } = decided(missions, take)
+  for (const line of conflictLines(missions, conflicts)) sayError(`${line}\n`)
+  const text = writeMission(document)
+  if (out === '-') sayMission(text)
+  else if (out !== undefined || !isSaved(mine.value, text)) {
+    const written = await writeOutput(out ?? ours, text, { replace: true })
+    if (!written.ok) {
+      sayError(describeError(out ?? ours, written.error))
+      return UNREADABLE
+    }
+  }
+  return conflicts.length === 0 ? CLEAN : FOUND
+}
+
+/** A file that both wrote anew has nothing older: git then names an empty file. */
+async function readBase(file: string): Promise<Awaited<ReturnType<typeof readInput>> | null> {
+  if (file !== '-') {
+    try {
+      if ((await stat(systemPath(file))).size === 0) return null
+    } catch {
+      // Reading it as a mission says why.
+    }
+  }
+  return readInput(file)
+}
+
+const isSaved = (input: Input, text: string): boolean => input.from === 'mission' && input.text === text
+
+/** With a side to take, every conflict that shows is settled with it, until none is left to ask about. */
+function decided(
+  missions: Missions,
+  take: Side,
+): { readonly document: Mission; readonly conflicts: readonly Conflict[] } {
+  const first = mergeMissions(missions)
+  if (take === 'ours') return first
+  const choices = new Map<string, Side>()
+  let merged = first
+  for (let round = 0; round < 20; round += 1) {
+    const open = merged.conflicts.filter(({ key }) => !choices.has(key))
+    if (open.length === 0) break
+    for (const { key } of open) choices.set(key, take)
+    merged = mergeMissions(missions, choices)
+  }
+  return merged
+}
+
+const kindWords: Readonly<Record<Conflict['kind'], string>> = {
+  fact: 'both changed it',
+  removed: 'one removed what the other changed',
+  edge: 'both need the same edge',
+  joint: 'a joint would not stand',
+  reference: 'one change needs what the other took away',
+}
+
+function conflictLines(missions: Missions, conflicts: readonly Conflict[]): readonly string[] {
+  const names = { before: 'in ours', after: 'in theirs' }
+  const lines = conflicts.slice(0, MOST_EXPLAINED).flatMap(({ key, kind, chosen }) => {
+    const told = conflictDifferences(missions, new Map(), key).map(
+      (each) => `  ${shown(differenceLineOf(each, names))}`,
+    )
+    return [`Conflict, ${kindWords[kind]}; ${chosen} is kept:`, ...told.slice(0, 8)]
+  })
+  const rest = conflicts.length - MOST_EXPLAINED
+  return [
+    ...lines,
+    ...(rest > 0 ? [`… and ${rest} more conflicts`] : []),
+    ...(conflicts.length > 0
+      ? [`${conflicts.length} ${conflicts.length === 1 ? 'conflict' : 'conflicts'}; everything else is merged.`]
+      : []),
+  ]
+}

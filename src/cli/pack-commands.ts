@@ -1,0 +1,150 @@
+/** The commands for mission packs. */
+import { type Command, Option } from 'commander'
+import { example, severalOption, withCommas } from './command-parts.ts'
+import { type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { withMatches } from './matching-files.ts'
+import type { AddOptions } from './pack/add.ts'
+import type { ExportPackOptions } from './pack/export-pack.ts'
+import type { NewPackOptions } from './pack/new-pack.ts'
+import type { OrderOptions } from './pack/order.ts'
+import { say } from './terminal.ts'
+
+const formatOption = (): Option =>
+  new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')
+
+export function addPackCommands(program: Command, done: (code: ExitCode) => void): void {
+  const pack = program
+    .command('pack')
+    .description('Make, check, print, order and compare mission packs: bulkhead pack --help.')
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead pack new maps/*.bulkhead --title "Ten ways" --table d10 --out ten.bulkhead-pack',
+        'bulkhead pack export ten.bulkhead-pack --to ten.pdf',
+      ),
+    )
+    .action(() => {
+      say(pack.helpInformation())
+      done(UNREADABLE)
+    })
+
+  pack
+    .command('new')
+    .description('Make a pack of missions, in the order in which they are named.')
+    .argument('[file...]', 'mission files')
+    .option('--title <title>', 'title of the pack', 'Mission pack')
+    .option('--summary <text>', 'a line below the title on the cover')
+    .addOption(severalOption('--author <name>', 'an author; can be given several times'))
+    .option('--licence <licence>', 'what may be done with it: CC BY 4.0')
+    .option('--edition <edition>', 'your own count of editions')
+    .option('--style <name>', 'how its paper looks: field-order, deck-plan, dossier')
+    .addOption(
+      new Option('--table <dice>', 'roll for missions; auto is the smallest dice that have a result for each').choices([
+        'none',
+        'auto',
+        'd3',
+        'd6',
+        'd10',
+        'd33',
+        'd66',
+        'rounds',
+      ]),
+    )
+    .option('--out <file>', 'file to write; without it, standard output')
+    .option('--force', 'replace a file that is there already')
+    .addHelpText('after', example('bulkhead pack new maps/*.bulkhead --title "Ten ways" --out ten.bulkhead-pack'))
+    .action(async (files: string[], options: NewPackOptions) => {
+      const { newPack } = await import('./pack/new-pack.ts')
+      done(await newPack(files, options))
+    })
+
+  pack
+    .command('add')
+    .description('Add missions to a pack, or bring newer states of those that it has.')
+    .argument('<pack>', 'pack file')
+    .argument('<file...>', 'mission files', withMatches)
+    .option('--at <place>', 'place of the first of them, counted from 1; without it, the end')
+    .option('--replace', 'a mission with the title of one of the pack takes its place')
+    .addHelpText('after', example('bulkhead pack add ten.bulkhead-pack ambush.bulkhead --at 3'))
+    .action(async (file: string, missions: string[], options: AddOptions) => {
+      const { addToPack } = await import('./pack/add.ts')
+      done(await addToPack(file, missions, options))
+    })
+
+  pack
+    .command('check')
+    .description('Check a pack as a whole (table, box, campaign), and each of its missions.')
+    .argument('<pack>', 'pack file')
+    .addOption(formatOption())
+    .option('--no-missions', 'the pack as a whole alone')
+    .addHelpText('after', example('bulkhead pack check ten.bulkhead-pack --format json'))
+    .action(async (file: string, options: { readonly format: 'text' | 'json'; readonly missions: boolean }) => {
+      const { checkPackFile } = await import('./pack/check-pack.ts')
+      done(await checkPackFile(file, options))
+    })
+
+  pack
+    .command('export')
+    .description('Print a pack as one PDF, or write its missions as files into a folder.')
+    .argument('<pack>', 'pack file')
+    .requiredOption('--to <out>', 'a .pdf file, or a folder for the missions')
+    .option('--paper <size>', 'a4, letter, a5, a3 …')
+    .option('--ink <ink>', 'colour, grey or saver')
+    .option('--margin <mm>', 'free edge on every side')
+    .addOption(
+      severalOption(
+        '--parts <parts>',
+        'what is printed, with commas: cover, contents, campaign, key, missions, setups, rebuilds, parts, scores',
+        withCommas,
+      ),
+    )
+    .option('--booklet', 'pages of half the paper, to be folded and stitched: print both sides, turn on the short edge')
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead pack export ten.bulkhead-pack --to ten.pdf',
+        'bulkhead pack export ten.bulkhead-pack --to booklet.pdf --booklet --parts cover,contents,missions',
+        'bulkhead pack export ten.bulkhead-pack --to missions/',
+      ),
+    )
+    .action(async (file: string, options: ExportPackOptions) => {
+      const { exportPack } = await import('./pack/export-pack.ts')
+      done(await exportPack(file, options))
+    })
+
+  pack
+    .command('order')
+    .description('Find the order of missions in which the least is rebuilt between them.')
+    .argument('<pack>', 'pack file')
+    .option('--first <mission>', 'the mission that stays the first, by its id or its place')
+    .option('--steps', 'list what is done from each mission to the next')
+    .option('--as-is', 'keep the order as it is')
+    .option('--apply', 'write the pack in that order')
+    .addOption(formatOption())
+    .addHelpText('after', example('bulkhead pack order ten.bulkhead-pack --first 1 --steps'))
+    .action(async (file: string, options: OrderOptions) => {
+      const { orderPack } = await import('./pack/order.ts')
+      done(await orderPack(file, options))
+    })
+
+  pack
+    .command('diff')
+    .description(
+      'List what differs between two packs: what is said of them, their missions, and each mission by itself.',
+    )
+    .argument('<before>', 'the older pack')
+    .argument('<after>', 'the newer pack')
+    .addOption(formatOption())
+    .option('--exit-code', 'end with 1 when they differ')
+    .addHelpText('after', example('bulkhead pack diff ten-old.bulkhead-pack ten.bulkhead-pack'))
+    .action(
+      async (
+        before: string,
+        after: string,
+        options: { readonly format: 'text' | 'json'; readonly exitCode?: boolean },
+      ) => {
+        const { diffPacks } = await import('./pack/diff-packs.ts')
+        done(await diffPacks(before, after, options))
+      },
+    )
+}

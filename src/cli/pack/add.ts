@@ -1,0 +1,52 @@
+/** `bulkhead pack add`: more missions for a pack. */
+import { missionName } from '#core/pack/mission-names.ts'
+import { MOST_MISSIONS } from '#core/pack/pack.ts'
+import { withMission, withReplaced } from '#core/pack/pack-edits.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
+import { shown } from '../shown.ts'
+import { say, sayError } from '../terminal.ts'
+import { missionsOf, packOf, writePackTo } from './pack-files.ts'
+
+export interface AddOptions {
+  readonly at?: string
+  readonly replace?: boolean
+}
+
+export async function addToPack(file: string, files: readonly string[], options: AddOptions): Promise<ExitCode> {
+  const before = await packOf(file)
+  const missions = before === undefined ? undefined : await missionsOf(files)
+  if (before === undefined || missions === undefined) return UNREADABLE
+  const place = options.at === undefined ? before.missions.length + 1 : Number(options.at)
+  if (!Number.isInteger(place) || place < 1 || place > before.missions.length + 1) {
+    sayError(
+      `bulkhead pack add: --at ${shown(options.at ?? '')}: the place is a number from 1 to ${before.missions.length + 1}\n`,
+    )
+    return UNREADABLE
+  }
+  let pack = before
+  let at = place - 1
+  const told: string[] = []
+  for (const mission of missions) {
+    const same =
+      options.replace === true
+        ? pack.missions.find((entry) => entry.mission.mission.title === mission.mission.title)
+        : undefined
+    if (same !== undefined) {
+      pack = withReplaced(pack, same.id, mission)
+      told.push(`Replaced ${missionName(pack, same.id)}`)
+      continue
+    }
+    const next = withMission(pack, mission, at)
+    if (next === null) {
+      sayError(`bulkhead pack add: a pack has at most ${MOST_MISSIONS} missions; nothing was written\n`)
+      return UNREADABLE
+    }
+    pack = next
+    const id = pack.missions[at]?.id ?? ''
+    told.push(`Added ${missionName(pack, id)}`)
+    at += 1
+  }
+  const code = await writePackTo(file, pack, true)
+  if (code === CLEAN) for (const line of told) say(`${shown(line)}\n`)
+  return code
+}

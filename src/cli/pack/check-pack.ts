@@ -1,0 +1,47 @@
+/** `bulkhead pack check`: the pack as a whole, and each of its missions. */
+import { checkOnce } from '#core/checker/check.ts'
+import { countOf } from '#core/mission/plural.ts'
+import { checkPack } from '#core/pack/check-pack.ts'
+import { missionName } from '#core/pack/mission-names.ts'
+import { sharedMissions } from '#core/pack/shared-mission.ts'
+import { CLEAN, type ExitCode, FOUND, UNREADABLE } from '../exit-codes.ts'
+import { counting } from '../file-report.ts'
+import { shown } from '../shown.ts'
+import { say, sayJson } from '../terminal.ts'
+import { packOf } from './pack-files.ts'
+
+export async function checkPackFile(
+  file: string,
+  { format, missions: looksAtMissions }: { readonly format: 'text' | 'json'; readonly missions: boolean },
+): Promise<ExitCode> {
+  const pack = await packOf(file)
+  if (pack === undefined) return UNREADABLE
+  const findings = checkPack(pack)
+  const missions = looksAtMissions
+    ? sharedMissions(pack).map(({ id, mission }) => ({
+        id,
+        name: missionName(pack, id),
+        findings: counting(checkOnce(mission)),
+      }))
+    : []
+  const errors =
+    findings.filter(({ severity }) => severity === 'error').length +
+    missions.reduce((sum, mission) => sum + mission.findings.filter(({ severity }) => severity === 'error').length, 0)
+  if (format === 'json') sayJson(`${JSON.stringify({ file, errors, findings, missions }, null, 2)}\n`)
+  else {
+    for (const { severity, rule, message, advice } of findings)
+      say(`${severity} ${rule}\n  ${shown(message)}\n  ${shown(advice)}\n`)
+    for (const { name, findings: own } of missions) {
+      const of = (wanted: string): number => own.filter(({ severity }) => severity === wanted).length
+      const counts = [of('error'), of('warning'), of('notice')] as const
+      const said = counts.every((count) => count === 0)
+        ? 'nothing found'
+        : [countOf(counts[0], 'error'), countOf(counts[1], 'warning'), countOf(counts[2], 'notice')].join(', ')
+      say(`${shown(name)}: ${said}\n`)
+      for (const finding of own.filter(({ severity }) => severity === 'error'))
+        say(`  error ${finding.rule}: ${shown(finding.message)}\n`)
+    }
+    say(`${countOf(pack.missions.length, 'mission')}, ${errors === 0 ? 'no errors' : countOf(errors, 'error')}.\n`)
+  }
+  return errors === 0 ? CLEAN : FOUND
+}

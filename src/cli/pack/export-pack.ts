@@ -1,0 +1,73 @@
+/** `bulkhead pack export`: the pack as one PDF, or its missions as files. */
+import { mkdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
+import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
+import { MISSION_EXTENSION } from '#core/mission/document.ts'
+import type { Pack } from '#core/pack/pack.ts'
+import { numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
+import { systemPath } from '#node-files/path-name.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
+import { describeError, fromSystem } from '../file-error.ts'
+import { loadFonts, moreFonts } from '../fonts.ts'
+import { shown } from '../shown.ts'
+import { say, sayError } from '../terminal.ts'
+import { writeOutput } from '../write-output.ts'
+import { packOf } from './pack-files.ts'
+
+export interface ExportPackOptions {
+  readonly to: string
+  readonly paper?: string
+  readonly ink?: string
+  readonly margin?: string
+  readonly parts?: readonly string[]
+  readonly booklet?: boolean
+}
+
+export async function exportPack(file: string, { to, ...given }: ExportPackOptions): Promise<ExitCode> {
+  const ending = extname(to).toLowerCase()
+  const chosen = packPdfOptions.safeParse({
+    ...given,
+    ...(given.margin === undefined ? {} : { margin: Number(given.margin) }),
+  })
+  if (!chosen.success) {
+    const [issue] = chosen.error.issues
+    sayError(`bulkhead pack export: --${String(issue?.path[0] ?? 'parts')}: ${issue?.message}\n`)
+    return UNREADABLE
+  }
+  if (ending !== '.pdf' && ending !== '') {
+    sayError(`bulkhead pack export: a pack is printed as .pdf, not ${shown(ending)}; name a folder for its missions\n`)
+    return UNREADABLE
+  }
+  const pack = await packOf(file)
+  if (pack === undefined) return UNREADABLE
+  if (ending === '') return writeMissions(pack, to)
+  const bytes = await writePackPdf(pack, chosen.data, { fonts: await loadFonts(), moreFonts: moreFonts([]) })
+  const written = await writeOutput(to, bytes, { replace: true })
+  if (written.ok) return CLEAN
+  sayError(describeError(to, written.error))
+  return UNREADABLE
+}
+
+/** `01-cold-spine.bulkhead`: each mission with the number and the names that the pack gives it. */
+async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {
+  try {
+    await mkdir(systemPath(folder), { recursive: true })
+  } catch (error) {
+    sayError(describeError(folder, fromSystem(error, 'write')))
+    return UNREADABLE
+  }
+  let code: ExitCode = CLEAN
+  for (const { id, mission } of sharedMissions(pack)) {
+    const number = numberOf(pack, id).replace(/[^A-Za-z0-9]+/g, '-')
+    const path = join(folder, `${number}-${id}.${MISSION_EXTENSION}`)
+    const written = await writeOutput(path, writeMission(mission), { replace: false })
+    if (written.ok) say(`${shown(path)}\n`)
+    else {
+      sayError(describeError(path, written.error))
+      code = UNREADABLE
+    }
+  }
+  return code
+}

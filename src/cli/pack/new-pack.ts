@@ -1,0 +1,50 @@
+/** `bulkhead pack new`: a pack of mission files. */
+
+import { diceFor } from '#core/pack/mission-table.ts'
+import { aboutSchema, blankPack, MOST_MISSIONS, type Pack } from '#core/pack/pack.ts'
+import { withMission } from '#core/pack/pack-edits.ts'
+import { type ExitCode, UNREADABLE } from '../exit-codes.ts'
+import { sayError } from '../terminal.ts'
+import { missionsOf, writePackTo } from './pack-files.ts'
+
+export interface NewPackOptions {
+  readonly title: string
+  readonly summary?: string
+  readonly author?: readonly string[]
+  readonly licence?: string
+  readonly edition?: string
+  readonly style?: string
+  readonly table?: 'none' | 'auto' | 'd3' | 'd6' | 'd10' | 'd33' | 'd66' | 'rounds'
+  readonly out?: string
+  readonly force?: boolean
+}
+
+export async function newPack(files: readonly string[], options: NewPackOptions): Promise<ExitCode> {
+  const { title, summary, author, licence, edition, style, table = 'none', out, force = false } = options
+  const about = aboutSchema.safeParse({ title, summary, authors: author, licence, edition, style })
+  if (!about.success) {
+    const [issue] = about.error.issues
+    sayError(
+      `bulkhead pack new: --${String(issue?.path[0] ?? 'title').replace('authors', 'author')}: ${issue?.message}\n`,
+    )
+    return UNREADABLE
+  }
+  const missions = await missionsOf(files)
+  if (missions === undefined) return UNREADABLE
+  let pack: Pack = { ...blankPack(), about: about.data }
+  for (const mission of missions) {
+    const next = withMission(pack, mission)
+    if (next === null) {
+      sayError(`bulkhead pack new: a pack has at most ${MOST_MISSIONS} missions\n`)
+      return UNREADABLE
+    }
+    pack = next
+  }
+  return writePackTo(out, { ...pack, table: tableOf(table, pack) }, force)
+}
+
+function tableOf(kind: NonNullable<NewPackOptions['table']>, { missions }: Pack): Pack['table'] {
+  if (kind === 'none') return { kind }
+  if (kind === 'rounds') return { kind, rounds: missions.map(({ id }) => ({ missions: [id] })) }
+  return { kind: 'dice', dice: kind === 'auto' ? diceFor(missions.length) : kind }
+}

@@ -1,0 +1,150 @@
+/** `bulkhead versions`: what is kept of a mission, in the same place where the desktop keeps it. */
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { inOneLine } from '#core/compare/in-one-line.ts'
+import { readMission } from '#core/document-io/read-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { type Result, success } from '#core/result.ts'
+import type { ListedVersion, Timeline } from '#core/versions/version.ts'
+import { type StoreFault, type VersionStore, versionStore } from '#core/versions/version-store.ts'
+import { dataFolder, dataNames } from '#node-files/data-folder.ts'
+import { fingerprintOf } from '#node-files/fingerprint.ts'
+import { readFileOrPipe } from '#node-files/read-file.ts'
+import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
+import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { describeError, type FileError, fileError, fromSystem } from './file-error.ts'
+import { shown } from './shown.ts'
+import { say, sayError, sayJson } from './terminal.ts'
+
+export interface PlaceOptions {
+  /** The data folder; without it, the usual one. */
+  readonly dataDir?: string
+}
+
+export interface VersionsOptions extends PlaceOptions {
+  readonly format: 'text' | 'json'
+  /** A timeline by its id, in the place of a file. */
+  readonly mission?: string
+}
+
+/** The store of the data folder, and where that is. */
+export function storeOf({ dataDir }: PlaceOptions): { readonly store: VersionStore; readonly folder: string } {
+  const { env, platform } = process
+  const folder = dataFolder({ named: dataDir, env, platform, home: homedir(), cwd: process.cwd() })
+  return { store: versionStore(versionFolder(join(folder, dataNames.versions))), folder }
+}
+
+/** Most bytes that are looked at to find a file again by what it holds. */
+const MOST = 64 * 1024 * 1024
+
+/** The timeline of a file, or (by `id`) of a mission; a file that is gone is looked for by where it was. Null: there is none. */
+export async function timelineOf(
+  store: VersionStore,
+  file: string | undefined,
+  id: string | undefined,
+): Promise<Result<Timeline | null, StoreFault>> {
+  if (id !== undefined) return store.timelineById(id)
+  if (file === undefined) return success(null)
+  const holds = await readFileOrPipe(file, MOST).then(fingerprintOf, () => null)
+  return store.timeline({ mission: '', file: { key: await versionKeyOf(file), shown: file }, holds })
+}
+
+export const storeError = (fault: StoreFault): FileError => {
+  switch (fault) {
+    case 'newer':
+      return fileError('failed', 'its versions were kept by a newer Bulkhead', 'Use that one to look at them.')
+    case 'missing':
+      return fileError('not-found', 'there is no such version', 'bulkhead versions lists those that are kept.')
+    case 'damaged':
+      return fileError('failed', 'the text of this version is damaged', 'Take the version before or after it.')
+  }
+}
+
+export async function versions(
+  file: string | undefined,
+  { format, mission, ...place }: VersionsOptions,
+): Promise<ExitCode> {
+  const { store, folder } = storeOf(place)
+  const what = file ?? mission ?? folder
+  if (mission !== undefined && !/^[0-9a-f]{8,64}$/.test(mission)) return refuse(what, storeError('missing'))
+  try {
+    if (file === undefined && mission === undefined) return await listMissions(store, folder, format)
+    const timeline = await timelineOf(store, file, mission)
+    if (!timeline.ok) return refuse(what, storeError(timeline.error))
+    const listed = timeline.value === null ? [] : await described(store, timeline.value)
+    if (format === 'json') {
+      const entries = listed.map(({ time, ...entry }) => ({ ...entry, time: new Date(time).toISOString() }))
+      const { id = null, where = null, damaged = 0 } = timeline.value ?? {}
+      sayJson(`${JSON.stringify({ mission: id, file: where, damaged, versions: entries }, null, 2)}\n`)
+      return CLEAN
+    }
+    if (listed.length === 0) say(`No version of ${shown(what)} is kept in ${shown(folder)}.\n`)
+    for (const entry of listed) say(`${line(entry)}\n`)
+    const damaged = timeline.value?.damaged ?? 0
+    if (damaged > 0)
+      sayError(`${shown(what)}: ${damaged} of its versions ${damaged === 1 ? 'is' : 'are'} damaged and left out\n`)
+    return CLEAN
+  } catch (error) {
+    return refuse(folder, fromSystem(error, 'read'))
+  }
+}
+
+export function refuse(what: string, error: FileError): ExitCode {
+  sayError(describeError(what, error))
+  return UNREADABLE
+}
+
+type Described = ListedVersion & { readonly difference: string }
+
+/** Each with what differs from the one before it. */
+async function described(store: VersionStore, { id, versions: all }: Timeline): Promise<readonly Described[]> {
+  const listed: Described[] = []
+  let before: Mission | null | undefined
+  for (const version of all) {
+    const found = await store.read(id, version.number)
+    const read = found.ok ? readMission(found.value.text) : null
+    const mission = read?.ok ? read.value.document : null
+    listed.push({ ...version, difference: difference(before, mission) })
+    before = mission
+  }
+  return listed
+}
+
+function difference(before: Mission | null | undefined, mission: Mission | null): string {
+  if (mission === null) return 'cannot be read'
+  if (before === undefined) return 'the first that is kept'
+  return before === null ? 'the one before it cannot be read' : inOneLine(before, mission)
+}
+
+function line({ number, time, name, title, difference, ...version }: Described): string {
+  const named = name === null ? '' : `  “${shown(name)}”`
+  return `${String(number).padStart(4)}  ${localTime(time)}  ${why(version)}${named}  ${shown(title)}  ${difference}`
+}
+
+const why = ({ why, deed }: Pick<ListedVersion, 'why' | 'deed'>): string =>
+  why === 'before' && deed !== null ? `before “${shown(deed)}”` : why
+
+/** `2026-05-04 14:05`, by the clock of the place. */
+function localTime(time: number): string {
+  const date = new Date(time)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+async function listMissions(store: VersionStore, folder: string, format: 'text' | 'json'): Promise<ExitCode> {
+  const missions = await store.missions()
+  if (format === 'json') {
+    const entries = missions.map(({ id, where, time, ...rest }) => ({
+      mission: id,
+      file: where,
+      ...rest,
+      time: new Date(time).toISOString(),
+    }))
+    sayJson(`${JSON.stringify({ missions: entries }, null, 2)}\n`)
+    return CLEAN
+  }
+  if (missions.length === 0) say(`No versions are kept in ${shown(folder)}.\n`)
+  for (const { id, where, title, time, versions: count } of missions)
+    say(`${id}  ${localTime(time)}  ${String(count).padStart(4)}  ${shown(title)}  ${shown(where ?? 'never saved')}\n`)
+  return CLEAN
+}

@@ -1,0 +1,61 @@
+/** How differences of deployment are told. */
+import { partName } from '#core/layout/map-parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { countOf } from '#core/mission/plural.ts'
+import { sideName } from '#core/play-words/side-name.ts'
+import { choice, quoted } from './plain-words.ts'
+import { about, fact, facts, parts } from './telling.ts'
+
+type Deployment = Mission['play']['deployment']
+type Arriving = Extract<Deployment['reserves'], { kind: 'arrive' }>
+
+const unsaid = (value: string): string => (value === 'unstated' ? 'not said' : choice(value))
+
+const reservesWords = (reserves: Deployment['reserves']): string => {
+  if (reserves.kind !== 'arrive') return reserves.kind === 'none' ? 'none' : 'not said'
+  const { from, to, late } = reserves
+  return [
+    `arrive in rounds ${from} to ${to}`,
+    ...deepStrikeWords(reserves),
+    ...(late === undefined ? [] : [`late ones are ${late}`]),
+  ].join(', ')
+}
+
+const deepStrikeWords = ({ deepStrikeFrom, deepStrikeTo, deepStrikePerTurn, deepStrikeShare }: Arriving): string[] => [
+  ...(deepStrikeFrom === undefined ? [] : [`Deep Strike from round ${deepStrikeFrom}`]),
+  ...(deepStrikeTo === undefined ? [] : [`Deep Strike to round ${deepStrikeTo}`]),
+  ...(deepStrikePerTurn === undefined ? [] : [`${countOf(deepStrikePerTurn, 'unit')} by Deep Strike a turn`]),
+  ...(deepStrikeShare === undefined ? [] : [`${deepStrikeShare}% of the army by Deep Strike`]),
+]
+
+export const tellDeployment = parts<Deployment>({
+  roles: about('Who attacks', fact('', unsaid)),
+  perZone: about('In each Entry Zone', fact('', unsaid)),
+  firstToSetUp: about(
+    'Sets up first',
+    fact('', (side, document) => sideName(document, side)),
+  ),
+  setUp: about('Setting up', fact('', choice)),
+  squads: about(
+    'Squads',
+    fact('', ({ models, into, rule }) => `units of ${models} models ${rule} become ${into} units`),
+  ),
+  oversized: about('Units too large for their zone', fact('', choice)),
+  before: about(
+    'Units before the rest',
+    facts(
+      '',
+      ({ side, part, units, leastPoints, text }, document) =>
+        `${countOf(units, 'unit')} of ${sideName(document, side)} in ${partName(document, part)}${leastPoints === undefined ? '' : `, of ${leastPoints} or more points`}${text === undefined ? '' : `: ${quoted(text)}`}`,
+    ),
+  ),
+  earlyMoves: about(
+    'Moves before round 1',
+    fact(
+      '',
+      ({ side, title, inches, least, harder }, document) =>
+        `${quoted(title)} of ${sideName(document, side)}: ${inches}" on ${least}+, ${harder} harder with each`,
+    ),
+  ),
+  reserves: about('Reserves', fact('', reservesWords)),
+})

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkOnce } from '#core/checker/check.ts'
+import { isFor } from '#core/checker/is-for.ts'
+import { rules } from '#core/checker/registry.ts'
+import { readMission } from '#core/document-io/read-mission.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import { collections, type Mission } from '#core/mission/document.ts'
+import { findFaults } from '#core/mission/references.ts'
+import type { RuleSet } from '#core/rule-sets/rule-set.ts'
+import { findRuleSet, ruleSets } from '#core/rule-sets/rule-sets.ts'
+import { templatesOf } from '#core/templates/templates.ts'
+import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
+import { convertMission } from './convert.ts'
+
+const samplesFolder = new URL('../../../resources/samples/', import.meta.url)
+const opened = (text: string): Mission => {
+  const read = readMission(text)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.document
+}
+const samples = readdirSync(samplesFolder)
+  .filter((name) => name.endsWith('.bulkhead'))
+  .map((name): [string, Mission] => [name, opened(readFileSync(new URL(name, samplesFolder), 'utf8'))])
+const templates = ruleSets
+  .flatMap((ruleSet) => templatesOf(ruleSet))
+  .map((template): [string, Mission] => [template.id, template.document()])
+const named = (id: string): RuleSet => {
+  const found = findRuleSet(id)
+  if (found === undefined) throw new Error(`no rule set ${id}`)
+  return found
+}
+const isLookedAt = (check: string, to: RuleSet): boolean =>
+  rules.some(({ info }) => info.id === check && isFor(info, { ruleSet: { id: to.id } }))
+const convert = (mission: Mission, to: RuleSet) => convertMission(mission, to, isLookedAt)
+
+describe.each([...samples, ...templates])('%s as a mission of another game', (_, mission) => {
+  it.each(ruleSets.map((ruleSet): [string, RuleSet] => [ruleSet.name, ruleSet]))(
+    '%s: opens, and is of that game alone',
+    (__, to) => {
+      const { mission: other, losses } = convert(mission, to)
+      expect(findFaults(other)).toEqual([])
+      expect(opened(writeMission(other))).toEqual(opened(writeMission(opened(writeMission(other)))))
+      const looked = new Set(checkOnce(other).map(({ rule }) => rule))
+      for (const { info } of rules) if (!isFor(info, other)) expect(looked).not.toContain(info.id)
+      expect(looked).not.toContain('rule-broken')
+      expect(looked).not.toContain('setting-not-followed')
+      for (const { text } of losses) expect(text).toMatch(/^\S.*\.$/)
+    },
+  )
+  it('says of everything on the map that goes that it goes, and of nothing else', () => {
+    for (const to of ruleSets) {
+      const { mission: other, losses } = convert(mission, to)
+      const gone = collections.filter((part) => other[part].length < mission[part].length)
+      expect(
+        losses.some(({ part }) => part === 'map'),
+        gone.join(' '),
+      ).toBe(gone.length > 0 || other.tokens.some((token, at) => token.in !== mission.tokens[at]?.in))
+      expect(losses.some(({ part }) => part === 'scoring')).toBe(
+        JSON.stringify(other.play.objectives) !== JSON.stringify(mission.play.objectives),
+      )
+      expect(losses.some(({ part }) => part === 'checks')).toBe(
+        JSON.stringify(other.checks) !== JSON.stringify(mission.checks),
+      )
+    }
+  })
+})
+
+describe('a conversion', () => {
+  it('to its own game changes nothing', () => {
+    for (const [, mission] of samples) {
+      const id = mission.ruleSet?.id ?? 'boarding-actions'
+      if (findRuleSet(id) !== undefined) expect(convert(mission, named(id))).toEqual({ mission, losses: [] })
+    }
+  })
+  it('of any mission can be opened', () => {
+    fc.assert(
+      fc.property(arbitraryMission(), fc.constantFrom(...ruleSets), (mission, to) => {
+        expect(findFaults(convert(mission, to).mission)).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('names the kinds with their names and numbers, the scoring by its titles', () => {
+    const [, mission] = samples.find(([name]) => name === 'cold-spine.bulkhead') ?? ['', blankMission()]
+    const { losses } = convert(mission, named('capital-ships'))
+    const texts = losses.map(({ part, text }) => `${part}: ${text}`)
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^map: \d+ × Attacker Entry Zone: Capital-ship boarding has no such kind\.$/),
+    )
+    expect(texts).toContainEqual(expect.stringMatching(/^table: The boards become an open table of/))
+    expect(texts).toContainEqual(expect.stringMatching(/^scoring: .*Capital-ship boarding does not score by/))
+  })
+  it('keeps what lies free where it lay on the table', () => {
+    const blank = blankMission()
+    const note = { id: 'n1', board: 2 as const, x: 100, y: 200, text: 'Here' }
+    const { mission } = convert({ ...blank, notes: [note] }, named('capital-ships'))
+    const [moved] = mission.notes
+    expect(moved).toMatchObject({ board: 1, y: 200, text: 'Here' })
+    expect(mission.arrangement).toMatchObject({ kind: 'open' })
+  })
+  it('loses settings, waivers and house rules of the old game, and says each', () => {
+    const mission: Mission = {
+      ...blankMission(),
+      ruleSet: { id: 'capital-ships', settings: { boardingRange: 2 } },
+      arrangement: { kind: 'open', width: 1000, height: 1000 },
+      checks: {
+        rules: { 'c-ids': { severity: 'off' }, 'symmetry-broken': { severity: 'off' } },
+        waivers: [{ rule: 'c-owner', items: [], reason: 'a trick of the story' }],
+      },
+    }
+    const { mission: other, losses } = convert(mission, named('boarding-actions'))
+    expect(other).not.toHaveProperty('ruleSet')
+    expect(other.checks).toEqual({ rules: { 'symmetry-broken': { severity: 'off' } }, waivers: [] })
+    expect(losses.map(({ text }) => text)).toEqual([
+      'The setting of the check c-ids goes: it does not run there.',
+      'The waiver of c-owner (“a trick of the story”) goes: the check does not run there.',
+      '“Inches from which Marines board, edge to edge”, set to 2, goes: Boarding Actions has no such setting.',
+    ])
+  })
+})

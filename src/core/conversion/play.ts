@@ -1,0 +1,51 @@
+/** Facts of play that the other game does not know, in words; what is left is asked of the faults. */
+import type { Mission } from '#core/mission/document.ts'
+import type { Facility, RuleSet } from '#core/rule-sets/rule-set.ts'
+import type { Tell } from './conversion.ts'
+
+type Play = Mission['play']
+
+export function withKnownPlay(document: Mission, from: RuleSet, to: RuleSet, tell: Tell): Mission {
+  let { play } = document
+  if (to.without.includes('painted-bonus')) {
+    if (play.paintedBonus !== 0) tell('play', `${play.paintedBonus} points for a painted army go: ${to.name} has none.`)
+    play = { ...play, paintedBonus: 0 }
+  }
+  if (to.without.includes('underdog')) play = withoutUnderdog(play, from, to, tell)
+  play = withUsualFigures(play, from, to, tell)
+  return play === document.play ? document : { ...document, play }
+}
+
+function withoutUnderdog(play: Play, from: RuleSet, to: RuleSet, tell: Tell): Play {
+  const { underdogBonus, ...rest } = play
+  if (play.underdog !== 'none' || underdogBonus !== undefined)
+    tell('play', `What the Underdog gets goes: ${to.name} knows no Underdog.`)
+  else if (play.underdogBelow !== from.play.underdogBelow.value && play.underdogBelow !== to.play.underdogBelow.value)
+    tell(
+      'play',
+      `From how many points on one is the Underdog (${play.underdogBelow}) goes: ${to.name} knows no Underdog.`,
+    )
+  return { ...rest, underdog: 'none', underdogBelow: to.play.underdogBelow.value }
+}
+
+type Figure = 'rounds' | 'pointsLimit' | 'victoryCap' | 'largestBase'
+/** By the figure its word; and what a game may be without, so that nobody need know of it. */
+const figures: readonly (readonly [name: Figure, word: string, of?: Facility])[] = [
+  ['rounds', 'rounds'],
+  ['pointsLimit', 'points'],
+  ['victoryCap', 'as the cap', 'victory-cap'],
+  ['largestBase', 'mm as the largest base', 'largest-base'],
+]
+
+/** Figures that nobody has chosen, in a mission in which nothing is written yet, are those of the new game. */
+function withUsualFigures(play: Play, from: RuleSet, to: RuleSet, tell: Tell): Play {
+  if (play.objectives.length + play.rules.length + (play.tables?.length ?? 0) > 0) return play
+  const changed = figures.filter(([name]) => play[name] === from.play[name].value && play[name] !== to.play[name].value)
+  const told = changed.filter(([, , of]) => of === undefined || !to.without.includes(of))
+  if (told.length > 0)
+    tell(
+      'play',
+      `Usual figures become those of ${to.name}: ${told.map(([name, word]) => `${to.play[name].value} ${word}`).join(', ')}.`,
+    )
+  return { ...play, ...Object.fromEntries(changed.map(([name]) => [name, to.play[name].value])) }
+}

@@ -1,0 +1,171 @@
+/**
+ * Everything that the program keeps, as one file: a zip with a list of what is in it. The list says of each file how large it is
+ * and what it hashes to; what is not as the list says is not taken in.
+ */
+import { strFromU8, strToU8, Unzip, UnzipInflate, UnzipPassThrough, zipSync } from 'fflate'
+import { z } from 'zod'
+import { failure, type Result, success } from '#core/result.ts'
+import { isBundlePath } from './bundle-path.ts'
+
+export const DATA_EXTENSION = 'bulkhead-data'
+const FORMAT = 'bulkhead-data'
+const VERSION = 1
+const LIST = 'bulkhead-data.json'
+
+/** Most bytes of the file, of all that is in it, and most files; many times what anybody has. */
+export const MOST_PACKED = 512 * 1024 * 1024
+const MOST_UNPACKED = 1024 * 1024 * 1024
+const MOST_FILES = 50_000
+/** Bytes fed at a time; deflate makes at most 1032 out of one. */
+const PIECE = 16_384
+
+const aboutSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  edition: z.enum(['desktop', 'browser']),
+  /** When it was made. */
+  made: z.iso.datetime(),
+  files: z
+    .array(
+      z.strictObject({
+        path: z.string().refine(isBundlePath, 'no path of such a file'),
+        bytes: z.int().min(0).max(MOST_UNPACKED),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .max(MOST_FILES),
+})
+
+export interface BundledFile {
+  /** `versions/…`: what it belongs to, and its path there. */
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+export interface Bundle {
+  readonly edition: 'desktop' | 'browser'
+  /** ISO 8601. */
+  readonly made: string
+  readonly files: readonly BundledFile[]
+}
+
+export interface BundleError {
+  readonly message: string
+  readonly advice: string
+}
+
+/** The SHA-256 of bytes in small hexadecimal digits. */
+export type Hash = (bytes: Uint8Array) => string | Promise<string>
+
+/** Packs files; one whose path could not be taken in anywhere is left out. */
+export async function packBundle({ edition, made, files }: Bundle, hash: Hash): Promise<Uint8Array> {
+  const packed = files.filter(({ path }) => isBundlePath(path))
+  const list: z.infer<typeof aboutSchema>['files'] = []
+  for (const { path, bytes } of packed) list.push({ path, bytes: bytes.length, sha256: await hash(bytes) })
+  const about = { format: FORMAT, version: VERSION, edition, made, files: list }
+  return zipSync({
+    [LIST]: strToU8(JSON.stringify(about, null, 1)),
+    ...Object.fromEntries(packed.map(({ path, bytes }) => [path, bytes])),
+  })
+}
+
+const other = (
+  message: string,
+  advice = 'Choose a file that “Export Everything” has written.',
+): Result<never, BundleError> => failure({ message, advice })
+const damaged = (what: string): Result<never, BundleError> =>
+  other(
+    `The file is damaged: ${what}.`,
+    'Export it again where it came from, or choose another one. Nothing was taken over.',
+  )
+
+/**
+ * Unpacks and checks such a file, whoever made it. Never throws, and gives up what would be more than the limits.
+ * @param most bytes of all that is in it
+ */
+export async function unpackBundle(
+  zip: Uint8Array,
+  hash: Hash,
+  most = MOST_UNPACKED,
+): Promise<Result<Bundle, BundleError>> {
+  if (zip.length > MOST_PACKED) return other('The file is too large for what Bulkhead keeps.')
+  if (strFromU8(zip.subarray(0, 4), true) !== 'PK\x03\x04') return other('This is no file of what Bulkhead keeps.')
+  const unpacked = unzipped(zip, most)
+  if (unpacked === 'too-large') return other('More is packed into this file than Bulkhead ever keeps.')
+  if (unpacked === 'damaged') return damaged('it cannot be unpacked')
+  const list = unpacked.get(LIST)
+  if (list === undefined) return other('This is no file of what Bulkhead keeps.')
+  let said: unknown
+  try {
+    said = JSON.parse(strFromU8(list))
+  } catch {
+    return damaged('its list cannot be read')
+  }
+  if (isNewer(said)) return other('A newer Bulkhead has made this file.', 'Update Bulkhead to take it in.')
+  const about = aboutSchema.safeParse(said)
+  if (!about.success) return damaged('its list is not as it should be')
+  const { edition, made, files } = about.data
+  const known = new Set<string>()
+  const taken: BundledFile[] = []
+  for (const { path, bytes: size, sha256 } of files) {
+    // Two names that differ in capitals alone are one file on some systems.
+    if (known.has(path.toLowerCase())) return damaged(`“${path}” is in it twice`)
+    known.add(path.toLowerCase())
+    const bytes = unpacked.get(path)
+    if (bytes === undefined || bytes.length !== size || (await hash(bytes)) !== sha256)
+      return damaged(`“${path}” is not as it was`)
+    taken.push({ path, bytes })
+  }
+  return success({ edition, made, files: taken })
+}
+
+const isNewer = (said: unknown): boolean => {
+  const version = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(said)
+  return version.success && version.data.version > VERSION
+}
+
+/** What is in a zip, by name; given up as soon as it is more than the limits. */
+function unzipped(zip: Uint8Array, most: number): ReadonlyMap<string, Uint8Array> | 'too-large' | 'damaged' {
+  const files = new Map<string, Uint8Array>()
+  let [size, count, open, faulty] = [0, 0, 0, false]
+  const stream = new Unzip((file) => {
+    count += 1
+    if (count > MOST_FILES + 1) return
+    open += 1
+    const pieces: Uint8Array[] = []
+    file.ondata = (error, piece, last) => {
+      if (error !== null) {
+        faulty = true
+        return
+      }
+      size += piece.length
+      if (size <= most) pieces.push(piece)
+      if (!last) return
+      open -= 1
+      files.set(file.name, joined(pieces))
+    }
+    file.start()
+  })
+  stream.register(UnzipInflate)
+  stream.register(UnzipPassThrough)
+  try {
+    for (let at = 0; at < zip.length; at += PIECE) {
+      stream.push(zip.subarray(at, at + PIECE), at + PIECE >= zip.length)
+      if (size > most || count > MOST_FILES + 1) return 'too-large'
+      if (faulty) return 'damaged'
+    }
+  } catch {
+    return 'damaged'
+  }
+  return open > 0 ? 'damaged' : files
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}

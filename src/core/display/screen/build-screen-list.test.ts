@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { overlaps } from '#core/geometry/point.ts'
+import { anyItem } from '#core/mission/any-item.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { everyKind } from '../../../../test/support/every-kind.ts'
+import { sampleMissions } from '../../../../test/support/map-look.ts'
+import { panelOf } from '../../../../test/support/panel-notation.ts'
+import { shapeBox, textBox } from '../shapes.ts'
+import { buildScreenList, drawScreenItem, type ScreenLayerName } from './build-screen-list.ts'
+import { screenLook } from './screen-look.ts'
+
+const close = screenLook(1.3, true)
+
+const textsIn = (mission: Mission, scale: number, drawing: boolean, layer: ScreenLayerName): string[] =>
+  buildScreenList(mission, screenLook(scale, drawing)).layers.flatMap(({ name, figures }) =>
+    name === layer
+      ? figures.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : [])))
+      : [],
+  )
+const walled: Mission = { ...blankMission(), panels: [panelOf('p1', 1, 'B3 1 1 h first north')] }
+
+describe('single items on a screen', () => {
+  it('are drawn as in the whole drawing', () => {
+    const document = { ...everyKind(), panels: everyKind().panels.slice(0, 1) }
+    const { layers } = buildScreenList(document, close)
+    for (const collection of ['panels', 'halfPillars', 'wallEnds', 'zones', 'features'] as const)
+      for (const item of document[collection]) {
+        const alone = drawScreenItem(document, anyItem(collection, item), close).filter(
+          ({ layer }) => layer !== 'codes' && layer !== 'notes',
+        )
+        expect(alone.length).toBeGreaterThan(0)
+        for (const { layer, figure } of alone)
+          expect(layers.find(({ name }) => name === layer)?.figures).toContainEqual(figure)
+      }
+  })
+
+  it('need not be in the document', () => {
+    const item = panelOf('ghost', 1, 'B3 1 1 h first north')
+    const drawn = drawScreenItem(blankMission(), { collection: 'panels', item }, close)
+    expect(drawn.map(({ layer }) => layer)).toEqual(['panels', 'pillars', 'codes'])
+  })
+})
+
+describe('levels of detail', () => {
+  it('show codes early while a piece is in hand, and always on large squares', () => {
+    expect(textsIn(walled, 0.7, false, 'codes')).toEqual([])
+    expect(textsIn(walled, 0.7, true, 'codes')).toEqual(['B3'])
+    expect(textsIn(walled, 1.3, false, 'codes')).toEqual(['B3'])
+    expect(textsIn(walled, 0.4, true, 'codes')).toEqual([])
+  })
+
+  it('name squares at the rims, inside from 118 pixels a square', () => {
+    const names = textsIn(walled, 0.9, false, 'rims')
+    for (const name of ['A', 'G', '6', '−6', '−1']) expect(names).toContain(name)
+    expect(textsIn(walled, 0.9, false, 'square-names')).toEqual([])
+    expect(textsIn(walled, 1.4, false, 'square-names')).toContain('C−4')
+  })
+
+  it('keep walls at 3.4 pixels at least', () => {
+    const { layers } = buildScreenList(walled, screenLook(0.2, false))
+    const [bar] = layers.find(({ name }) => name === 'panels')?.figures[0]?.shapes ?? []
+    if (bar === undefined) throw new Error('no wall')
+    expect(shapeBox(bar).height * 0.2).toBeGreaterThanOrEqual(3.4)
+  })
+})
+
+it('codes and area names cover no wall, door, marker or each other, on every sample', () => {
+  for (const [sample, mission] of sampleMissions())
+    for (const scale of [0.6, 0.9, 1.3]) {
+      const { layers } = buildScreenList(mission, screenLook(scale, true))
+      const shapesOf = (name: ScreenLayerName) =>
+        layers.find((layer) => layer.name === name)?.figures.flatMap(({ shapes }) => shapes) ?? []
+      const texts = [...shapesOf('codes'), ...shapesOf('region-names')].flatMap((shape) =>
+        shape.type === 'text' ? [{ text: shape.text, box: textBox(shape) }] : [],
+      )
+      const things = [...shapesOf('panels'), ...shapesOf('pillars'), ...shapesOf('markers')].map(shapeBox)
+      for (const [index, { text, box }] of texts.entries()) {
+        expect(
+          things.some((thing) => overlaps(thing, box)),
+          `${sample} at ${scale}: ${text} over a thing`,
+        ).toBe(false)
+        const met = texts.find((other, place) => place !== index && overlaps(other.box, box))
+        expect(met?.text, `${sample} at ${scale}: ${text} over a label`).toBeUndefined()
+      }
+    }
+})

@@ -1,0 +1,54 @@
+/** How a map reads on a screen, over all samples and templates: sizes, contrast, nothing cut, nothing over a hatchway. */
+import { expect, it } from 'vitest'
+import { type Box, overlaps } from '#core/geometry/point.ts'
+import { type Edge, nodePoint } from '#core/kit/lattice.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { allMissions } from '../../../../test/support/all-missions.ts'
+import { textsOnMap } from '../../../../test/support/map-look.ts'
+import { grow, textBox } from '../shapes.ts'
+import { buildScreenList } from './build-screen-list.ts'
+import { MAP_THEMES } from './map-themes.ts'
+import { LEAST_TEXT_PX, screenLook } from './screen-look.ts'
+
+/** Pixels for a millimetre: the fitted map of a small window, of 1280 × 800 and of 1920 × 1080, and zoomed in. */
+const SCALES = [0.42, 0.76, 1.26, 2]
+
+const half = ({ x, y, axis }: Edge) => (axis === 'horizontal' ? { x: x + 0.5, y } : { x, y: y + 0.5 })
+
+/** The openings of all hatchways (mm of the field), the thickness of their walls included. */
+function openings(mission: Mission): readonly Box[] {
+  const layout = layoutOf(mission)
+  const { hatchOpening, thickness } = layout.kit.sizes
+  return mission.panels.flatMap((panel): Box[] => {
+    const edge = hatchwayEdge(layout.kit, panel)
+    if (edge === undefined) return []
+    const middle = toField(layout.field, panel.board, nodePoint(layout.kit, half(edge)))
+    const [wide, high] = panel.axis === 'horizontal' ? [hatchOpening, thickness] : [thickness, hatchOpening]
+    return [
+      grow({ x: middle.x - wide.value / 2, y: middle.y - high.value / 2, width: wide.value, height: high.value }, -1),
+    ]
+  })
+}
+
+it.each(allMissions())('%s: no text is smaller than it may be, cut, faint, or over a hatchway', (name, mission) => {
+  for (const scale of SCALES) {
+    for (const theme of MAP_THEMES)
+      for (const text of textsOnMap(mission, theme, scale)) {
+        const where = `${name}, ${theme} at ${scale}: ${text.layer} “${text.text}”`
+        expect(text.contrast, where).toBeGreaterThanOrEqual(4.5)
+        expect(text.px, where).toBeGreaterThanOrEqual(LEAST_TEXT_PX - 1e-6)
+        if (text.layer !== 'rims') expect(text.text, where).not.toMatch(/…$/)
+      }
+    const doors = openings(mission)
+    for (const { name: layer, figures } of buildScreenList(mission, screenLook(scale, true)).layers)
+      for (const { shapes } of figures)
+        for (const shape of shapes) {
+          if (shape.type !== 'text' || layer === 'rims') continue
+          const over = doors.some((door) => overlaps(door, textBox(shape)))
+          expect([name, scale, layer, shape.text, over]).toEqual([name, scale, layer, shape.text, false])
+        }
+  }
+})

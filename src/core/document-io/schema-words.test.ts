@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { kitJsonSchema } from '#core/kit/kit-file.ts'
+import { ruleSetJsonSchema } from '#core/mission/rule-set-file.ts'
+import { packJsonSchema } from '../pack/pack-json-schema.ts'
+import { missionJsonSchema } from './json-schema.ts'
+import { withWords } from './schema-words.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Paths of keys that nothing is said of. */
+function silent(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => silent(part, path))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value as Json).flatMap(([key, part]) => {
+    if (key !== 'properties') return silent(part, path)
+    return Object.entries(part as Json).flatMap(([name, one]) => [
+      ...(typeof one === 'object' && one !== null && !('description' in one) ? [`${path}.${name}`] : []),
+      ...silent(one, `${path}.${name}`),
+    ])
+  })
+}
+
+describe('a JSON Schema', () => {
+  it.each([
+    ['of missions', missionJsonSchema()],
+    ['of packs', packJsonSchema()],
+    ['of kits', withWords(kitJsonSchema())],
+    ['of rule sets', withWords(ruleSetJsonSchema())],
+  ])('%s says of each key what it is', (_, schema) => {
+    expect([...new Set(silent(schema))]).toEqual([])
+  })
+
+  it('says of a place what the source says there, before what is said of the key elsewhere', () => {
+    const text = JSON.stringify(missionJsonSchema())
+    expect(text).toContain('"description":"So many of its side’s units must be set up in it."'.replace('’', "'"))
+    expect(text).toContain('The edge of the first board at which the second one lies.')
+  })
+
+  it('keeps a description that is there, and what is no object', () => {
+    const schema = { properties: { id: { type: 'string', description: 'mine' }, a: true }, enum: [1, 'two', null] }
+    expect(withWords(schema)).toEqual(schema)
+  })
+})

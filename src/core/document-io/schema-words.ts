@@ -1,0 +1,51 @@
+/** Descriptions for a JSON Schema: what the program's own source says of its keys, put beside them for people and their editors. */
+import words from '#resources/schema/words.json' with { type: 'json' }
+import { commonWords } from './common-words.ts'
+
+interface ObjectWords {
+  readonly keys: readonly string[]
+  readonly about?: string
+  readonly words: Readonly<Record<string, string | undefined>>
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+const objects: readonly ObjectWords[] = words
+
+/** The schema with a `description` for each object and key that something is said of; what has one keeps it. */
+export function withWords(schema: Json): Json {
+  return told(schema) as Json
+}
+
+function told(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(told)
+  if (!isRecord(value)) return value
+  const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, told(part)]))
+  const { properties } = value
+  if (!isRecord(properties) || !isRecord(inner.properties)) return inner
+  const keys = Object.keys(properties)
+  const likely = objects
+    .map((object) => ({ object, shared: shareOf(object.keys, keys) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+  const described = Object.fromEntries(
+    Object.entries(inner.properties).map(([key, part]) => {
+      const text = likely.find(({ object }) => object.words[key] !== undefined)?.object.words[key] ?? commonWords[key]
+      return [
+        key,
+        text === undefined || !isRecord(part) || 'description' in part ? part : { description: text, ...part },
+      ]
+    }),
+  )
+  const about = likely.find(({ shared }) => shared === 1)?.object.about
+  const own = about === undefined || 'description' in inner ? {} : { description: about }
+  return { ...own, ...inner, properties: described }
+}
+
+/** How much of what stands in the source is here, and the other way round: 1, when both have the same keys; 0, when one has others. */
+function shareOf(source: readonly string[], keys: readonly string[]): number {
+  const known = new Set(keys)
+  return source.every((key) => known.has(key)) ? source.length / keys.length : 0
+}
+
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,143 @@
+/**
+ * The mission as one page for a browser: map, texts and tables, readable on a telephone, printable, and able to keep score. One
+ * file that loads nothing; a policy of its own forbids everything but its own script.
+ */
+import { z } from 'zod'
+import { buildDisplayList } from '#core/display/build-display-list.ts'
+import type { KeyEntry } from '#core/display/display-list.ts'
+import type { Text } from '#core/display/shapes.ts'
+import type { Theme } from '#core/display/themes.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { type ExportResources, exporterOf, oneFile } from '#core/export/exporter.ts'
+import { mapPicture, textsOf } from '#core/export/picture.ts'
+import { textElement } from '#core/export/svg/outlined-text.ts'
+import { pictureLines } from '#core/export/svg/picture-svg.ts'
+import { figureElement } from '#core/export/svg/svg-shapes.ts'
+import { decimal, escapeXml, escapeXmlText } from '#core/export/svg/xml.ts'
+import { utf8 } from '#core/export/utf8.ts'
+import { loadFor } from '#core/lettering/font-files.ts'
+import type { Outlines } from '#core/lettering/outlines.ts'
+import { undrawnWarnings } from '#core/lettering/undrawn.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
+import { handoutOf } from '#core/sheet/handout.ts'
+import { mapDescription } from '#core/sheet/map-description.ts'
+import { scorePlayOf } from '#core/sheet/score-play.ts'
+import script from '#resources/page/keep-score.js?raw'
+import style from '#resources/page/page.css?raw'
+import { blocksHtml } from './html-prose.ts'
+
+const options = z.strictObject({ score: z.boolean().default(true), parts: z.boolean().default(true) })
+type HtmlOptions = z.infer<typeof options>
+
+/** Of keep-score.js, which nothing else may stand beside: a test reckons it anew. */
+export const SCRIPT_HASH = 'sha256-t8q2TEbFm5qR/ZcRBzB/prkxO1BGuT94FPYv9m034Wc='
+
+/** The text of the page, with letters of the map as the caller lends them. */
+export async function writeHtml(
+  document: Mission,
+  { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
+  wanted: Partial<HtmlOptions> = {},
+): Promise<string> {
+  const { score, parts } = { ...options.parse({}), ...wanted }
+  const { title, facts, summary, sections } = handoutOf(document, { parts })
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${score ? `'${SCRIPT_HASH}'` : "'none'"}; base-uri 'none'; form-action 'none'`
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeXmlText(title)}</title>`,
+    `<style>\n${style}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escapeXmlText(title)}</h1>`,
+    `<p class="facts">${escapeXmlText(facts)}</p>`,
+    ...(summary === '' ? [] : [`<p>${escapeXmlText(summary)}</p>`]),
+    await mapFigure(document, { fonts, ...(moreFonts === undefined ? {} : { moreFonts }) }),
+    ...(score ? ['<section id="score" aria-label="Keep score"></section>'] : []),
+    ...sections.map(
+      ({ title: head, blocks }) => `<section>\n<h2>${escapeXmlText(head)}</h2>\n${blocksHtml(blocks)}\n</section>`,
+    ),
+    '<footer>',
+    '<p>Made with Bulkhead, an unofficial program for hobbyists. This page is one file: it loads nothing and sends nothing.</p>',
+    '</footer>',
+    '</main>',
+    ...(score ? [dataElement(document), `<script type="module">${script}</script>`] : []),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** The map, and the key below it as a list: on a telephone its words would be too small inside the drawing. */
+async function mapFigure(
+  document: Mission,
+  { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
+): Promise<string> {
+  const plain = { theme: 'print', transparent: false, area: null, title: false } as const
+  const picture = mapPicture(document, { ...plain, key: false })
+  const texts = textsOf(mapPicture(document, { ...plain, key: true }))
+  const { Outlines } = await import('#core/lettering/outlines.ts')
+  const outlines = new Outlines(await loadFor(fonts, moreFonts, texts))
+  const { key } = buildDisplayList(asShared(document))
+  const { x, y, width, height } = picture.box
+  const seen = [x, y, width, height].map(decimal).join(' ')
+  return [
+    '<figure>',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${seen}" role="img" aria-label="${escapeXml(mapDescription(document))}">`,
+    ...pictureLines(picture, outlines).map((line) => line.replace(/ inkscape:[a-z]+="[^"]*"/g, '')),
+    '</svg>',
+    '</figure>',
+    ...(key.length === 0
+      ? []
+      : [`<ul class="key" aria-label="Key">`, ...key.map((entry) => keyItem(entry, picture.theme, outlines)), '</ul>']),
+  ].join('\n')
+}
+
+function keyItem({ text, shapes }: KeyEntry, theme: Theme, outlines: Outlines): string {
+  const ink = { theme, text: (shape: Text) => textElement(shape, theme, outlines) }
+  const drawing = figureElement({ item: null, shapes }, ink, '', 'key')
+  return `<li><svg viewBox="-8 -5 16 10" aria-hidden="true">${drawing}</svg>${escapeXmlText(text)}</li>`
+}
+
+/** What the script reads; `<` is written so that no text of an author can end the element. */
+function dataElement(document: Mission): string {
+  const data = { key: keyOf(writeMission(document)), ...scorePlayOf(document) }
+  return `<script type="application/json" id="score-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Tells the scores of missions apart that lie in one browser: 32 bits of the text (FNV-1a). */
+function keyOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
+  return hash.toString(16).padStart(8, '0')
+}
+
+const kind = { extension: 'html', mime: 'text/html' } as const
+
+export const htmlExporter = exporterOf({
+  ...kind,
+  id: 'html',
+  name: 'Page for a browser',
+  options,
+  fields: [
+    {
+      key: 'score',
+      label: 'Keeps score',
+      help: 'Rounds, points and tables of this mission, tapped on the page; a browser keeps them.',
+      input: { kind: 'flag' },
+    },
+    { key: 'parts', label: 'Pieces', help: 'The list of pieces the map needs, at the end.', input: { kind: 'flag' } },
+  ],
+  plan: (document, wanted, stem, own) =>
+    oneFile(
+      kind,
+      stem,
+      async (resources) => utf8(await writeHtml(document, resources, wanted)),
+      undrawnWarnings(document, own, 'map'),
+    ),
+})

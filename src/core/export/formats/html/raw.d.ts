@@ -1,0 +1,6 @@
+/** What the bundler takes in as text. */
+declare module '*?raw' {
+  const text: string
+  // biome-ignore lint/style/noDefaultExport: so the bundler gives a file
+  export default text
+}

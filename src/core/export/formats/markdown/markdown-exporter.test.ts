@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Block, Inline } from '#core/prose/prose.ts'
+import { readProse } from '#core/prose/read-prose.ts'
+import { handoutOf } from '#core/sheet/handout.ts'
+import { writeMarkdown } from './markdown-exporter.ts'
+import { blocksMarkdown } from './markdown-text.ts'
+
+const root = new URL('../../../../../', import.meta.url)
+const samples = readdirSync(new URL('resources/samples/', root)).filter((name) => name.endsWith('.bulkhead'))
+
+function missionIn(path: string): Mission {
+  const read = readMission(readFileSync(new URL(path, root), 'utf8'))
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.document
+}
+
+const wordsOf = (parts: readonly Inline[]): string =>
+  parts.map((part) => ('parts' in part ? wordsOf(part.parts) : part.kind === 'break' ? ' ' : part.text)).join('')
+const textOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return wordsOf(block.parts)
+    case 'list':
+      return block.items.map((item) => item.map(textOf).join(' ')).join(' ')
+    case 'quote':
+      return block.blocks.map(textOf).join(' ')
+    case 'code':
+      return block.text
+    case 'table':
+      return block.rows.map((cells) => cells.map(wordsOf).join(' ')).join(' ')
+    case 'rule':
+      return ''
+  }
+}
+const bare = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+describe('Markdown', () => {
+  it('is what it was', async () => {
+    const text = writeMarkdown(missionIn('resources/samples/third-bell.bulkhead'))
+    await expect(text).toMatchFileSnapshot(new URL('test/golden/exports/third-bell.md', root).pathname)
+  })
+
+  it.each(samples)('of %s reads as what the sheet says, part by part', (name) => {
+    const document = missionIn(`resources/samples/${name}`)
+    const { sections } = handoutOf(document, { parts: true })
+    const read = readProse(writeMarkdown(document)).blocks
+    const heads = read.filter((block) => block.kind === 'heading' && block.level === 2).map(textOf)
+    expect(heads).toEqual(['The map', ...sections.map(({ title }) => title)].map(bare))
+    const said = sections
+      .flatMap(({ title, blocks }) => [title, ...blocks.map(textOf)])
+      .map(bare)
+      .join(' ')
+    const all = read.map(textOf).map(bare).join(' ')
+    expect(all.endsWith(bare(said))).toBe(true)
+  })
+
+  it('has nothing in a text that reads as a mark', () => {
+    const line = fc
+      .string({ unit: fc.constantFrom(...'*_`#[]()<>|~&!\\-+=.1 a:/wht'), minLength: 1, maxLength: 30 })
+      .map(bare)
+      .filter((text) => text !== '')
+    fc.assert(
+      fc.property(line, (text) => {
+        const blocks: Block[] = [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }]
+        expect(readProse(blocksMarkdown(blocks)).blocks).toEqual(blocks)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keeps lists, quotes, tables and code', () => {
+    const text = [
+      'One **strong *and* more** `a`b` [link](https://example.org/a_b)',
+      '1. first\n2. second\n\n   more of it\n\n   - inner',
+      '> quoted\n>\n> twice',
+      '| a | b |\n| --- | --: |\n| x \\| y | 2 |',
+      '    code *as it is*',
+    ].join('\n\n')
+    const { blocks } = readProse(text)
+    expect(readProse(blocksMarkdown(blocks)).blocks).toEqual(blocks)
+  })
+})

@@ -1,0 +1,44 @@
+/** The mission's texts and tables as Markdown, for wikis, chats and note programs. The map is told in words. */
+import { z } from 'zod'
+import { exporterOf, oneFile } from '#core/export/exporter.ts'
+import { utf8 } from '#core/export/utf8.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Block } from '#core/prose/prose.ts'
+import { handoutOf } from '#core/sheet/handout.ts'
+import { mapDescription } from '#core/sheet/map-description.ts'
+import { blocksMarkdown } from './markdown-text.ts'
+
+const options = z.strictObject({ parts: z.boolean().default(true) })
+
+const heading = (level: number, text: string): Block => ({ kind: 'heading', level, parts: [{ kind: 'text', text }] })
+const paragraph = (text: string): Block => ({ kind: 'paragraph', parts: [{ kind: 'text', text }] })
+
+export function writeMarkdown(document: Mission, wanted: Partial<z.infer<typeof options>> = {}): string {
+  const { title, facts, summary, sections } = handoutOf(document, { ...options.parse({}), ...wanted })
+  const blocks: readonly Block[] = [
+    heading(1, title),
+    paragraph(facts),
+    ...(summary === '' ? [] : [paragraph(summary)]),
+    heading(2, 'The map'),
+    paragraph(mapDescription(document)),
+    ...sections.flatMap((section) => [heading(2, section.title), ...section.blocks.map(below)]),
+  ]
+  return `${blocksMarkdown(blocks)}\n`
+}
+
+/** Headings of an author stand below the section's. */
+const below = (block: Block): Block =>
+  block.kind === 'heading' ? { ...block, level: Math.min(6, Math.max(3, block.level)) } : block
+
+const kind = { extension: 'md', mime: 'text/markdown' } as const
+
+export const markdownExporter = exporterOf({
+  ...kind,
+  id: 'md',
+  name: 'Markdown text',
+  options,
+  fields: [
+    { key: 'parts', label: 'Pieces', help: 'The list of pieces the map needs, at the end.', input: { kind: 'flag' } },
+  ],
+  plan: (document, wanted, stem) => oneFile(kind, stem, async () => utf8(writeMarkdown(document, wanted))),
+})

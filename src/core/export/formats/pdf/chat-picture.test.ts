@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { shapeBox } from '#core/display/shapes.ts'
+import { readMission } from '#core/document-io/read-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { chatForms, chatPicture } from './chat-picture.ts'
+
+const folder = new URL('../../../../../resources/samples/', import.meta.url)
+const samples = readdirSync(folder)
+  .filter((name) => name.endsWith('.bulkhead'))
+  .map((name): readonly [string, Mission] => {
+    const read = readMission(readFileSync(new URL(name, folder), 'utf8'))
+    if (!read.ok) throw new Error(read.error.message)
+    return [name, read.value.document]
+  })
+
+const labelsOf = (document: Mission, form: keyof typeof chatForms) =>
+  chatPicture(document, form).extras.flatMap((shape) => (shape.type === 'text' ? [shape] : []))
+
+describe.each(Object.keys(chatForms) as (keyof typeof chatForms)[])('the %s for a chat', (form) => {
+  it.each(samples)('of %s has its form, nothing over its edge, and letters that a telephone shows', (_, document) => {
+    const { box, extras } = chatPicture(document, form)
+    const [across, down] = chatForms[form]
+    expect(box.width / box.height).toBeCloseTo(across / down, 3)
+    for (const shape of extras) {
+      const { x, y, width, height } = shapeBox(shape)
+      expect([x >= -1, y >= -1, x + width <= box.width + 1, y + height <= box.height + 1]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
+    }
+    const texts = labelsOf(document, form).map(({ text, size }) => ({ text, pixels: (size * across) / box.width }))
+    expect(texts.find(({ text }) => text === document.mission.title)?.pixels).toBeGreaterThan(50)
+    for (const { title } of document.play.objectives.slice(0, 2))
+      expect(texts.find(({ text }) => text.startsWith(title.slice(0, 8)))?.pixels).toBeGreaterThanOrEqual(29)
+    for (const { name } of document.sides) expect(texts.find(({ text }) => text === name)?.pixels).toBeGreaterThan(29)
+  })
+})
+
+describe('a card', () => {
+  const much: Mission = {
+    ...blankMission(),
+    mission: {
+      ...blankMission().mission,
+      title: 'A title of very many words that goes on and on '.repeat(4).trim().slice(0, 190),
+      summary: 'It says a great deal. '.repeat(40).trim(),
+    },
+    play: {
+      ...blankMission().play,
+      objectives: Array.from({ length: 14 }, (_, index) => ({
+        id: `o${index + 1}`,
+        title: `Objective number ${index + 1}`,
+        side: null,
+        timing: { kind: 'end' as const },
+        conditions: [{ kind: 'control-all' as const, markers: { kind: 'all' as const }, points: 5 }],
+      })),
+    },
+  }
+
+  it('with more than there is room for says how much more, and keeps to its form', () => {
+    const texts = labelsOf(much, 'card').map(({ text }) => text)
+    expect(texts.some((text) => /^… and \d+ more$/.test(text))).toBe(true)
+    expect(texts.some((text) => text.endsWith('…'))).toBe(true)
+    const { box, extras } = chatPicture(much, 'card')
+    for (const shape of extras) expect(shapeBox(shape).y + shapeBox(shape).height).toBeLessThanOrEqual(box.height + 1)
+  })
+
+  it('of an empty mission is a card all the same', () => {
+    expect(labelsOf(blankMission(), 'tall').some(({ text }) => text.startsWith('Unofficial'))).toBe(true)
+  })
+})

@@ -1,0 +1,92 @@
+/** Many maps small, three beside each other, each with a few words below: for choosing among generated ones. */
+import { buildDisplayList } from '#core/display/build-display-list.ts'
+import { print } from '#core/display/themes.ts'
+import type { ExportResources } from '#core/export/exporter.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { loadFor } from '#core/lettering/font-files.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
+import { createPdf, finish } from './pdf-document.ts'
+import { drawShapes } from './pdf-shapes.ts'
+import { Pen, type Style } from './pen.ts'
+import { MM } from './points.ts'
+import { Tags } from './tags.ts'
+
+export interface ContactEntry {
+  readonly document: Mission
+  /** The name of the map, and a line of figures. */
+  readonly title: string
+  readonly line: string
+}
+
+/** A4 (points), margins, columns and rows. */
+const PAGE = { width: 210 * MM, height: 297 * MM, margin: 10 * MM, columns: 3 }
+const MOST_ROWS = 6
+const HEAD = 9 * MM
+const CAPTION = 9 * MM
+const GAP = 4 * MM
+const NAME: Style = { font: 'condensed-bold', size: 8.5, colour: '#1a1a1a' }
+const FIGURES: Style = { font: 'condensed', size: 7.5, colour: '#444444' }
+const TITLE: Style = { font: 'sans-bold', size: 12, colour: '#1a1a1a' }
+
+/** Makes the PDF. The same maps give the same bytes. */
+export async function contactSheet(
+  title: string,
+  entries: readonly ContactEntry[],
+  resources: Pick<ExportResources, 'fonts' | 'moreFonts'>,
+): Promise<Uint8Array> {
+  const texts = [title, ...entries.flatMap((entry) => [entry.title, entry.line, entry.document.mission.title])]
+  const fonts = await loadFor(resources.fonts, resources.moreFonts, texts)
+  const pdf = createPdf(fonts, { title, author: '', subject: `${entries.length} maps` })
+  const pen = new Pen(pdf, fonts.own)
+  const tags = new Tags(pdf)
+  const width = (PAGE.width - 2 * PAGE.margin - (PAGE.columns - 1) * GAP) / PAGE.columns
+  const tallest = Math.max(0.2, ...entries.map(({ document }) => shapeOf(document)))
+  const free = PAGE.height - 2 * PAGE.margin - HEAD + GAP
+  const rows = Math.max(1, Math.min(MOST_ROWS, Math.floor(free / (width * tallest + CAPTION + GAP))))
+  const height = free / rows - GAP
+  const each = PAGE.columns * rows
+  const pages = Math.max(1, Math.ceil(entries.length / each))
+  for (let page = 0; page < pages; page += 1) {
+    pdf.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
+    tags.leaf('H1', () =>
+      pen.write(
+        pen.fit(
+          pen.clean(pages === 1 ? title : `${title} · ${page + 1} of ${pages}`),
+          TITLE,
+          PAGE.width - 2 * PAGE.margin,
+        ),
+        PAGE.margin,
+        PAGE.margin + 4 * MM,
+        TITLE,
+      ),
+    )
+    for (const [index, entry] of entries.slice(page * each, (page + 1) * each).entries()) {
+      const x = PAGE.margin + (index % PAGE.columns) * (width + GAP)
+      const y = PAGE.margin + HEAD + Math.floor(index / PAGE.columns) * (height + GAP)
+      const { bounds, layers } = buildDisplayList(asShared(entry.document))
+      const factor = Math.min(width / bounds.width, (height - CAPTION) / bounds.height)
+      tags.leaf(
+        'Figure',
+        () => {
+          pdf.save()
+          pdf.translate(x - bounds.x * factor, y + height - CAPTION - (bounds.y + bounds.height) * factor).scale(factor)
+          for (const { figures } of layers) for (const { shapes } of figures) drawShapes(pen, shapes, print)
+          pdf.restore()
+        },
+        { alt: `${entry.title}: ${entry.line}` },
+      )
+      tags.leaf('Caption', () => {
+        pen.write(pen.fit(pen.clean(entry.title), NAME, width), x, y + height - CAPTION + 3.6 * MM, NAME)
+        pen.write(pen.fit(pen.clean(entry.line), FIGURES, width), x, y + height - CAPTION + 7 * MM, FIGURES)
+      })
+    }
+  }
+  return finish(pdf)
+}
+
+/** How tall a map is for its width. */
+const shapeOf = (document: Mission): number => {
+  const { width, height } = layoutOf(document).field.bounds
+  return width === 0 ? 1 : height / width
+}

@@ -1,0 +1,128 @@
+/** The other side of a mission sheet: what is read once, what found no room on the front, the score to fill in, lines to write on. */
+import type { Mission } from '#core/mission/document.ts'
+import type { Block, Inline } from '#core/prose/prose.ts'
+import { backSections, type TextPart } from '#core/sheet/front/front-texts.ts'
+import { briefingTexts } from '#core/sheet/mission-texts.ts'
+import { scoringBlocks } from '#core/sheet/scoring-blocks.ts'
+import type { Section } from '#core/sheet/section.ts'
+import { drawKeyTable } from '../key-table.ts'
+import { SIZE, SMALLEST } from '../line.ts'
+import { drawOpenCode, type OpenCode } from '../open-code.ts'
+import type { PageFlow } from '../page-flow.ts'
+import { MM } from '../points.ts'
+import { sectionsHeight, writeSections } from '../prose-columns.ts'
+import { drawScoreTables, scoreHeight } from '../score-page.ts'
+import { drawSides } from '../sides-table.ts'
+import { stroke } from './block.ts'
+import type { Overleaf } from './overleaf.ts'
+
+/** From line to line of the room to write on. */
+const LINE = 8 * MM
+
+export interface Back {
+  readonly overleaf: Overleaf
+  /** The briefing has pages of its own. */
+  readonly briefed: boolean
+  /** Whether the score is to be filled in here. */
+  readonly score: boolean
+  readonly code: OpenCode | undefined
+}
+
+const words = (text: string): Inline => ({ kind: 'text', text })
+
+/** What is read overleaf, in order. */
+function sectionsOf(document: Mission, { overleaf, briefed }: Back): Section[] {
+  const { summary } = document.mission
+  const sections: Section[] = [
+    { title: 'Summary', blocks: overleaf.summary ? [{ kind: 'paragraph', parts: [words(summary)] }] : [] },
+    ...(overleaf.briefing && !briefed ? briefingTexts(document) : []),
+    { title: 'Scoring', blocks: overleaf.scoring ? scoringBlocks(document) : [] },
+    ...overleaf.sections.map(({ title, whole, parts }) => ({
+      title: whole ? title : `${title}, continued`,
+      blocks: parts.flatMap(partBlocks),
+    })),
+    ...backSections(document).map(({ title, parts }) => ({ title, blocks: parts.flatMap(partBlocks) })),
+  ]
+  return sections.filter(({ blocks }) => blocks.length > 0)
+}
+
+function partBlocks({ title, tag, codes, blocks }: TextPart): Block[] {
+  const named = [tag, title].filter((text) => text !== '').join(': ')
+  return [
+    ...(named === '' ? [] : [{ kind: 'heading' as const, level: 3, parts: [words(named)] }]),
+    ...blocks,
+    ...(codes.length === 0
+      ? []
+      : [
+          {
+            kind: 'paragraph' as const,
+            muted: true as const,
+            parts: [words(`On the map: ${codes.map(({ name }) => name).join(', ')}.`)],
+          },
+        ]),
+  ]
+}
+
+/** Whether there is anything to be printed on the other side. */
+export const hasBack = (document: Mission, back: Back): boolean =>
+  back.overleaf.sides ||
+  back.overleaf.key ||
+  back.code !== undefined ||
+  sectionsOf(document, back).length > 0 ||
+  (back.score && document.play.objectives.length > 0)
+
+/** @returns whether the code was drawn */
+export function* drawBack(flow: PageFlow, document: Mission, back: Back): Generator<string, boolean> {
+  flow.overleaf()
+  yield flow.head
+  drawHead(flow, document)
+  if (back.overleaf.sides) drawSides(flow, document)
+  if (back.overleaf.key) drawKeyTable(flow, document)
+  const sections = sectionsOf(document, back)
+  if (sections.length > 0) yield* writeSections(flow, sections, scaleOf(flow, sections))
+  flow.y += 2 * MM
+  if (back.score && document.play.objectives.length > 0 && scoreHeight(flow, document) <= flow.room)
+    drawScoreTables(flow, document)
+  const top = flow.y
+  const drawn = back.code !== undefined && drawOpenCode(flow, back.code, [])
+  drawLines(flow, top, drawn && back.code !== undefined ? 30 * MM : 0)
+  return drawn
+}
+
+/** Parts of the usual size that texts overleaf may have: down to 8 points, where all of them find room on this side then. */
+const SCALES = [1, 0.95, SMALLEST / SIZE] as const
+
+const scaleOf = (flow: PageFlow, sections: readonly Section[]): number =>
+  SCALES.find((scale) => sectionsHeight(flow, sections, flow.room, scale) <= flow.room) ?? 1
+
+/** Number and title, small: the sheet was turned over. */
+function drawHead(flow: PageFlow, { mission }: Mission): void {
+  const { pen, tags, look } = flow
+  const text = pen.clean(mission.number === '' ? mission.title : `${mission.number} · ${mission.title}`)
+  const style = { font: 'condensed-bold', size: 13, colour: look.colours.text } as const
+  const side = { font: 'condensed', size: 9, colour: look.colours.soft } as const
+  const room = flow.width - pen.width('overleaf', side) - 6 * MM
+  const lines = pen.wrap(text, style, room)
+  tags.leaf('P', () => {
+    for (const line of lines) {
+      flow.y += 13 * 1.2
+      pen.write(line, flow.left, flow.y - 13 * 0.25, style)
+    }
+  })
+  tags.decoration(() => {
+    pen.write('overleaf', flow.left + flow.width, flow.bareTop + 13 * 0.95, side, 'right')
+    stroke(flow, [flow.left, flow.y], [flow.left + flow.width, flow.y], look.colours.accent, 1.4)
+  })
+  flow.y += 1 * MM
+}
+
+/** Lines down to the foot of the page, so that no side is half empty. */
+function drawLines(flow: PageFlow, top: number, reserved: number): void {
+  const { tags, look } = flow
+  const end = flow.bottom - reserved
+  if (end - top < 3 * LINE) return
+  tags.decoration(() => {
+    for (let y = top + LINE * 1.4; y <= end; y += LINE)
+      stroke(flow, [flow.left, y], [flow.left + flow.width, y], look.colours.rule, 0.4)
+  })
+}

@@ -1,0 +1,394 @@
+/**
+ * The front of a mission sheet: everything that is used in play. Maps that are wider than high lie over columns of text; text
+ * stands beside all others. What finds no room goes overleaf, and is named here. Points.
+ */
+import type { Mission } from '#core/mission/document.ts'
+import { evenColumns, filledColumns } from '#core/sheet/fitting/even-columns.ts'
+import { type FrontChoice, fitFront } from '#core/sheet/fitting/fit-front.ts'
+import { frontSections, partsByHeadings, type TextPart } from '#core/sheet/front/front-texts.ts'
+import { scoringTableOf } from '#core/sheet/front/scoring-table.ts'
+import { sheetFacts } from '#core/sheet/handout.ts'
+import { briefingTexts } from '#core/sheet/mission-texts.ts'
+import { MM } from '../points.ts'
+import { badgeStrip } from './badge-strip.ts'
+import { type Block, drawStack, gapOf, nothing, type Paper, type Setting, settingOf } from './block.ts'
+import { headBlock } from './head-block.ts'
+import { hasScenery, keyStrip } from './key-strip.ts'
+import { mapBlock, mapBounds } from './map-block.ts'
+import { footNote, overleafNote } from './notes-block.ts'
+import { type Frame, type Front, isLong, LONG_PART, type Overleaf, titlesOf } from './overleaf.ts'
+import { scoreBlocks } from './score-block.ts'
+import { sideCards } from './side-cards.ts'
+import { textBlock } from './text-block.ts'
+import { titleBlock } from './title-block.ts'
+
+const GUTTER = 6 * MM
+/** A column of text is not narrower than this, nor one beside a map. */
+const COLUMN = 85 * MM
+const BESIDE = 52 * MM
+/** Part of the width that a map has text beside at most. */
+const MAP_SHARE = 0.66
+/** Part of the height that a map over columns has at most. */
+const MAP_HIGH = 0.62
+/** Width to height of a map that lies over its columns, on a sheet that is as high as A4. */
+const WIDE = 1.2
+const A4_FORM = 190 / 270
+/** A summary of more letters goes overleaf where room is scarce. */
+const LONG_SUMMARY = 220
+
+interface Unit {
+  readonly section: number
+  readonly part: TextPart
+}
+
+/** Parts that stay before the rules do: the summary, the key, the cards of the sides, the table of scoring. */
+const FIXED = ['summary', 'key', 'sides', 'scoring'] as const
+
+/** @param told titles of what has its place overleaf in any case */
+export function frontOf(
+  paper: Paper,
+  document: Mission,
+  frame: Frame,
+  briefed: boolean,
+  told: readonly string[],
+  known?: FrontChoice,
+): Front {
+  return new FrontMaker(paper, document, frame, briefed, told).made(known)
+}
+
+class FrontMaker {
+  private readonly sections: ReturnType<typeof frontSections>
+  private readonly units: readonly Unit[]
+  private readonly long: readonly Unit[]
+  private readonly briefing: readonly TextPart[]
+  private readonly table: ReturnType<typeof scoringTableOf>
+  private readonly isWide: boolean
+  private readonly blocks = new Map<string, Block>()
+  private readonly settings = new Map<string, Setting>()
+  private readonly paper: Paper
+  private readonly document: Mission
+  private readonly frame: Frame
+  private readonly told: readonly string[]
+
+  constructor(paper: Paper, document: Mission, frame: Frame, briefed: boolean, told: readonly string[]) {
+    this.paper = paper
+    this.document = document
+    this.frame = frame
+    this.told = told
+    this.sections = frontSections(document)
+    const all = this.sections.flatMap(({ parts }, section) => parts.map((part) => ({ section, part })))
+    this.units = all.filter(({ part }) => !isLong(part))
+    this.long = all.filter(({ part }) => isLong(part))
+    const briefing = briefed || document.mission.briefing.length > LONG_PART ? [] : briefingTexts(document)
+    this.briefing = briefing.flatMap(({ blocks }) => partsByHeadings(blocks))
+    this.table = scoringTableOf(document)
+    const { width, height } = mapBounds(document)
+    this.isWide = width / height > (WIDE * (frame.width / frame.height)) / A4_FORM
+  }
+
+  made(known?: FrontChoice): Front {
+    const choice = known !== undefined && this.over(known) <= 0 ? known : fitFront(this.task())
+    return { choice, overleaf: this.overleaf(choice), draw: () => this.arranged(choice)?.draw() }
+  }
+
+  private task() {
+    const { width, height } = mapBounds(this.document)
+    const paper = this.paper.enlarged / MM
+    const across = this.isWide ? this.frame.width : this.frame.width * MAP_SHARE
+    const down = this.frame.height * (this.isWide ? MAP_HIGH : 0.78)
+    return {
+      largest: this.largestScale(Math.max(1, width / (across * paper), height / (down * paper)), across),
+      beside: !this.isWide,
+      hasBriefing: this.briefing.length > 0,
+      hasScenery: hasScenery(this.document),
+      movable: FIXED.length + this.units.length,
+      lasting: FIXED.length,
+      over: (choice: FrontChoice) => this.over(choice),
+    }
+  }
+
+  /** Rulers are as large on paper at every scale: a map that is drawn smaller reaches further out. */
+  private largestScale(guess: number, across: number): number {
+    let scale = guess
+    while (scale < guess * 1.5 && mapBlock(this.paper, this.document, scale).width > across) scale += 0.05
+    return scale
+  }
+
+  private over(choice: FrontChoice): number {
+    return this.arranged(choice) === undefined ? 1 : 0
+  }
+
+  private stays(choice: FrontChoice, what: (typeof FIXED)[number]): boolean {
+    return FIXED.indexOf(what) < FIXED.length + this.units.length - choice.moved
+  }
+
+  private kept({ moved }: FrontChoice): number {
+    return Math.max(0, this.units.length - moved)
+  }
+
+  private overleaf(choice: FrontChoice): Overleaf {
+    const away = [...this.units.slice(this.kept(choice)), ...this.long]
+    return {
+      briefing: !choice.briefing,
+      summary: !this.summaryStays(choice),
+      scoring: this.table !== null && !this.stays(choice, 'scoring'),
+      sides: !this.stays(choice, 'sides'),
+      key: !this.stays(choice, 'key'),
+      sections: this.sections.flatMap(({ title, parts }, index) => {
+        const own = away.filter(({ section }) => section === index)
+        return own.length === 0
+          ? []
+          : [{ title, whole: own.length === parts.length, parts: own.map(({ part }) => part) }]
+      }),
+    }
+  }
+
+  private summaryStays(choice: FrontChoice): boolean {
+    return this.document.mission.summary.length <= LONG_SUMMARY || this.stays(choice, 'summary')
+  }
+
+  private setting({ body, tight }: FrontChoice): Setting {
+    const key = JSON.stringify([body, tight])
+    let found = this.settings.get(key)
+    if (found === undefined) {
+      found = settingOf(this.paper, this.document, body, tight)
+      this.settings.set(key, found)
+    }
+    return found
+  }
+
+  /** A block that is the same in every choice with that body and width. */
+  private block(setting: Setting, name: string, width: number, make: () => Block): Block {
+    const { body, tight } = setting
+    const key = `${name} ${Math.round(width * 10)} ${body.condensed} ${body.size} ${tight}`
+    let found = this.blocks.get(key)
+    if (found === undefined) {
+      found = make()
+      this.blocks.set(key, found)
+    }
+    return found
+  }
+
+  /** Texts in the order in which they are read, for columns of that width. */
+  private flow(setting: Setting, choice: FrontChoice, width: number, whole: boolean): Block[] {
+    const gap = gapOf(setting, choice.airy)
+    const blocks: Block[] = []
+    let number = 0
+    const head = (title: string, remark = ''): void => {
+      number += 1
+      const at = number
+      blocks.push(
+        this.block(setting, `head ${title} ${at} ${choice.airy}`, width, () =>
+          headBlock(setting, { title, remark, number: at }, width, gap * 1.3),
+        ),
+      )
+    }
+    const { table } = this
+    if (table !== null && this.stays(choice, 'scoring')) {
+      head('Scoring', table.forAll ? 'each player' : '')
+      const key = `score ${whole}`
+      if (whole)
+        blocks.push(this.block(setting, key, width, () => scoreBlocks(setting, table, width, true)[0] as Block))
+      else blocks.push(...scoreBlocks(setting, table, width, false))
+    }
+    let section = -1
+    const kept = this.units.slice(0, this.kept(choice))
+    for (const [index, unit] of kept.entries()) {
+      if (unit.section !== section) head(this.sections[unit.section]?.title ?? '')
+      const first = unit.section !== section
+      section = unit.section
+      blocks.push({
+        ...this.block(setting, `unit ${index}`, width, () => textBlock(setting, unit.part, width, gap)),
+        before: first ? 0 : gap * 0.8,
+      })
+    }
+    if (choice.briefing && this.briefing.length > 0) {
+      head('Briefing')
+      for (const [index, part] of this.briefing.entries())
+        blocks.push(...this.paragraphs(setting, part, index, width, gap))
+    }
+    const titles = this.titlesOverleaf(choice)
+    if (titles.length > 0) blocks.push({ ...overleafNote(setting, titles, width), before: gap })
+    return blocks
+  }
+
+  /** A briefing is parted between its paragraphs. */
+  private paragraphs(setting: Setting, part: TextPart, index: number, width: number, gap: number): Block[] {
+    return part.blocks.map((block, at) => ({
+      ...this.block(setting, `briefing ${index} ${at}`, width, () =>
+        textBlock(setting, { ...part, title: at === 0 ? part.title : '', blocks: [block] }, width, gap),
+      ),
+      before: at === 0 && index === 0 ? 0 : gap * 0.6,
+    }))
+  }
+
+  private titlesOverleaf(choice: FrontChoice): string[] {
+    const { briefing } = this.document.mission
+    const has = this.briefing.length > 0 || briefing.length > LONG_PART
+    return [...titlesOf(this.overleaf(choice), has && briefing.trim() !== ''), ...this.told]
+  }
+
+  /** Everything at its place; undefined: it does not fit. */
+  private arranged(choice: FrontChoice): { draw(): void } | undefined {
+    const setting = this.setting(choice)
+    const { frame, paper, document } = this
+    const gap = gapOf(setting, choice.airy)
+    const title = this.block(setting, `title ${this.summaryStays(choice)}`, frame.width, () =>
+      titleBlock(setting, frame.width, this.summaryStays(choice)),
+    )
+    const badges = this.block(setting, 'badges', frame.width, () => badgeStrip(setting, frame.width))
+    const foot = this.block(setting, 'foot', frame.width, () =>
+      footNote(setting, sheetFacts(document).slice(1), frame.width),
+    )
+    const map = mapBlock(paper, document, choice.scale)
+    const lead =
+      setting.paper.look.style.title.form === 'band' || setting.paper.look.style.title.form === 'walls' ? 0 : gap * 0.7
+    const top = frame.y + title.height + lead + badges.height + gap
+    const bottom = frame.y + frame.height - foot.height
+    const body = { ...frame, y: top, height: bottom - top }
+    const arranged = this.isWide
+      ? this.wide(setting, choice, map, body, gap)
+      : this.tall(setting, choice, map, body, gap)
+    if (arranged === undefined) return undefined
+    return {
+      draw: () => {
+        title.draw(frame.x, frame.y)
+        badges.draw(frame.x, frame.y + title.height + lead)
+        arranged()
+        foot.draw(frame.x, bottom)
+      },
+    }
+  }
+
+  private key(setting: Setting, choice: FrontChoice, width: number): Block {
+    const { scale, scenery } = choice
+    const entries = this.stays(choice, 'key')
+    return keyStrip(setting, width, { scale, scenery, entries })
+  }
+
+  private cards(setting: Setting, choice: FrontChoice, width: number): Block {
+    if (!this.stays(choice, 'sides')) return nothing
+    return this.block(setting, 'cards', width, () => sideCards(setting, width))
+  }
+
+  private wide(
+    setting: Setting,
+    choice: FrontChoice,
+    map: ReturnType<typeof mapBlock>,
+    { x, y, width, height }: Frame,
+    gap: number,
+  ): (() => void) | undefined {
+    if (map.width > width + 0.5) return undefined
+    const key = this.key(setting, choice, width)
+    const cards = this.cards(setting, choice, width)
+    const above = map.height + 0.6 * MM + key.height + gap * 0.8 + cards.height + (cards.height > 0 ? gap * 1.2 : 0)
+    const columns = Math.max(1, Math.floor((width + GUTTER) / (COLUMN + GUTTER)))
+    const columnWidth = (width - (columns - 1) * GUTTER) / columns
+    const texts = this.columnsOf(setting, choice, columns, columnWidth, height - above)
+    if (texts === undefined) return undefined
+    return () => {
+      map.draw(x + (width - map.width) / 2, y)
+      key.draw(x, y + map.height + 0.6 * MM)
+      cards.draw(x, y + map.height + 0.6 * MM + key.height + gap * 0.8)
+      texts(x, y + above)
+    }
+  }
+
+  /** The texts in even columns; scoring is parted only where it is higher than a column. */
+  private columnsOf(
+    setting: Setting,
+    choice: FrontChoice,
+    columns: number,
+    width: number,
+    room: number,
+  ): ((x: number, y: number) => void) | undefined {
+    for (const whole of [true, false]) {
+      const blocks = this.flow(setting, choice, width, whole)
+      if (blocks.length === 0) return room >= 0 ? () => undefined : undefined
+      const even = room <= 0 ? undefined : evenColumns(blocks, columns, room)
+      if (even !== undefined)
+        return (x, y) => {
+          for (const [column, end] of even.ends.entries())
+            drawStack(blocks.slice(even.ends[column - 1] ?? 0, end), x + column * (width + GUTTER), y)
+        }
+      if (this.table === null || !this.stays(choice, 'scoring')) return undefined
+    }
+    return undefined
+  }
+
+  private tall(
+    setting: Setting,
+    choice: FrontChoice,
+    map: ReturnType<typeof mapBlock>,
+    { x, y, width, height }: Frame,
+    gap: number,
+  ): (() => void) | undefined {
+    const left = Math.max(map.width, width * 0.3)
+    const right = width - left - GUTTER
+    if (right < BESIDE || map.height > height) return undefined
+    const key = this.key(setting, choice, left)
+    const under = map.height + 0.6 * MM + key.height
+    if (under > height) return undefined
+    const rightX = x + left + GUTTER
+    const drawLeft = (): void => {
+      map.draw(x + (left - map.width) / 2, y)
+      key.draw(x, y + map.height + 0.6 * MM)
+    }
+    const columns = Math.max(1, Math.floor((right + GUTTER) / (COLUMN + GUTTER)))
+    const columnWidth = (right - (columns - 1) * GUTTER) / columns
+    // Cards on the right, then everything else on the right.
+    for (const cardsLeft of [false, true]) {
+      const cards = this.cards(setting, choice, cardsLeft ? left : right)
+      const taken = cards.height === 0 ? 0 : cards.height + gap
+      if (cardsLeft && under + gap + cards.height > height) continue
+      const texts = this.columnsOf(setting, choice, columns, columnWidth, height - (cardsLeft ? 0 : taken))
+      if (texts !== undefined)
+        return () => {
+          drawLeft()
+          if (cardsLeft) cards.draw(x, y + under + gap)
+          else cards.draw(rightX, y)
+          texts(rightX, y + (cardsLeft ? 0 : taken))
+        }
+      const both = this.underAndBeside(setting, choice, {
+        left,
+        right: columnWidth,
+        columns,
+        below: height - under - gap - (cardsLeft ? taken : 0),
+        beside: height - (cardsLeft ? 0 : taken),
+      })
+      if (both !== undefined)
+        return () => {
+          drawLeft()
+          if (cardsLeft) cards.draw(x, y + under + gap)
+          else cards.draw(rightX, y)
+          both(x, y + under + gap + (cardsLeft ? taken : 0), rightX, y + (cardsLeft ? 0 : taken))
+        }
+    }
+    return undefined
+  }
+
+  /** The texts begin below the map, as far as they go there, and go on beside it. */
+  private underAndBeside(
+    setting: Setting,
+    choice: FrontChoice,
+    {
+      left,
+      right,
+      columns,
+      below,
+      beside,
+    }: { left: number; right: number; columns: number; below: number; beside: number },
+  ): ((leftX: number, leftY: number, rightX: number, rightY: number) => void) | undefined {
+    const narrow = this.flow(setting, choice, left, true)
+    const [count = 0] = filledColumns(narrow, [below, Number.POSITIVE_INFINITY]) ?? []
+    if (count === 0) return undefined
+    const rest = this.flow(setting, choice, right, true).slice(count)
+    const even = evenColumns(rest, columns, beside)
+    if (even === undefined) return undefined
+    return (leftX, leftY, rightX, rightY) => {
+      drawStack(narrow.slice(0, count), leftX, leftY)
+      for (const [column, end] of even.ends.entries())
+        drawStack(rest.slice(even.ends[column - 1] ?? 0, end), rightX + column * (right + GUTTER), rightY)
+    }
+  }
+}

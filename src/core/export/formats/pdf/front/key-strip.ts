@@ -1,0 +1,146 @@
+/** The key of the map in rows, as many entries in each as have room, with the scale at the end of the first. Points. */
+import { buildDisplayList } from '#core/display/build-display-list.ts'
+import type { KeyEntry, Shape } from '#core/display/display-list.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { drawShapes } from '../pdf-shapes.ts'
+import { MM } from '../points.ts'
+import { type Block, type Setting, stroke } from './block.ts'
+
+const SIZE = 8
+const ROW = 5 * MM
+/** Part of its 16 × 10 mm at which a key drawing is printed. */
+const DRAWING = 0.42
+const SYMBOL = 16 * DRAWING * MM
+const LEAD = 1.2 * MM
+const GAP = 3.4 * MM
+/** Smaller letters inside a symbol are left out (points). */
+const LEAST_LETTERS = 4.5
+
+/** What the cards of the sides do not say, and people who have seen the box do not know. */
+function entriesOf(document: Mission, scenery: boolean): KeyEntry[] {
+  return buildDisplayList(document).key.filter(
+    ({ what, obvious }) => what !== 'zone' && obvious !== true && (scenery || what !== 'terrain feature'),
+  )
+}
+
+export const hasScenery = (document: Mission): boolean =>
+  buildDisplayList(document).key.some(({ what }) => what === 'terrain feature')
+
+/** @param scale of the map: it is said at the right end */
+export function keyStrip(
+  { paper, document, tight }: Setting,
+  width: number,
+  {
+    scale,
+    scenery,
+    entries: withEntries,
+  }: { readonly scale: number; readonly scenery: boolean; readonly entries: boolean },
+): Block {
+  const { pen, tags, look } = paper
+  const style = { font: 'condensed', size: SIZE, colour: look.colours.text } as const
+  const row = tight ? ROW * 0.92 : ROW
+  const bar = scaleBar(paper, scale)
+  const rows: { entry: KeyEntry; lines: readonly string[]; x: number }[][] = [[]]
+  const scaleAlone = bar.width > width * 0.55
+  let [used, room] = [0, width - (scaleAlone ? 0 : bar.width + GAP)]
+  for (const entry of withEntries ? entriesOf(document, scenery) : []) {
+    const lines = pen.wrap(pen.clean(entry.text), style, Math.max(20, width - SYMBOL - LEAD))
+    const wide = SYMBOL + LEAD + Math.max(0, ...lines.map((line) => pen.width(line, style)))
+    if (used > 0 && used + wide > room) {
+      rows.push([])
+      used = 0
+      room = width
+    }
+    rows.at(-1)?.push({ entry, lines, x: used })
+    used += wide + GAP
+  }
+  const heightOf = (entries: (typeof rows)[number]): number =>
+    Math.max(row, ...entries.map(({ lines }) => lines.length * SIZE * 1.15))
+  const heights = rows.map(heightOf)
+  const keyHeight = heights.reduce((sum, each) => sum + each, 0)
+  const empty = rows.every((entries) => entries.length === 0)
+  const barAt = scaleAlone && !empty ? keyHeight : 0
+  return {
+    height: keyHeight + (scaleAlone && !empty ? row : 0),
+    before: 0,
+    keeps: true,
+    draw: (left, top) => {
+      let y = top
+      if (!empty) tags.begin('L')
+      for (const [index, entries] of rows.entries()) {
+        const middle = y + (heights[index] ?? row) / 2
+        for (const { entry, lines, x } of entries) {
+          tags.begin('LI')
+          tags.decoration(() => {
+            pen.pdf.save()
+            pen.pdf.translate(left + x + SYMBOL / 2, middle).scale(DRAWING * MM)
+            drawShapes(pen, readable(entry.shapes), look.theme)
+            pen.pdf.restore()
+          })
+          tags.leaf('LBody', () => {
+            for (const [at, line] of lines.entries())
+              pen.write(
+                line,
+                left + x + SYMBOL + LEAD,
+                middle + SIZE * 0.35 + (at - (lines.length - 1) / 2) * SIZE * 1.15,
+                style,
+              )
+          })
+          tags.end()
+        }
+        y += heights[index] ?? row
+      }
+      if (!empty) tags.end()
+      bar.draw(scaleAlone ? left + bar.width : left + width, top + barAt + row / 2)
+    },
+  }
+}
+
+/** Shapes without letters that would be too small to read. */
+const readable = (shapes: readonly Shape[]): Shape[] =>
+  shapes.filter((shape) => shape.type !== 'text' || shape.size * DRAWING * MM >= LEAST_LETTERS)
+
+/** `1:6.8 · 1″ is 3.7 mm`, and six inches as a bar. */
+function scaleBar(
+  paper: Setting['paper'],
+  scale: number,
+): { width: number; draw(right: number, middle: number): void } {
+  const { pen, tags, look } = paper
+  const { colours } = look
+  const name = `Scale 1:${scaleText(scale)}`
+  const inch = MM_PER_INCH / scale
+  const words = `1″ is ${inch.toFixed(1)} mm`
+  const bold = { font: 'condensed-bold', size: SIZE, colour: colours.soft } as const
+  const style = { font: 'condensed', size: SIZE, colour: colours.soft } as const
+  // On paper that is read from further away millimetres of the flow are larger.
+  const step = (inch * MM) / paper.enlarged
+  const end = '6″'
+  const texts = pen.width(name, bold) + 2 * MM + pen.width(words, style) + 2.4 * MM
+  const width = texts + 6 * step + 1.2 * MM + pen.width(end, style)
+  return {
+    width,
+    draw: (right, middle) => {
+      const x = right - width
+      const baseline = middle + SIZE * 0.35
+      tags.leaf('P', () => {
+        pen.write(name, x, baseline, bold)
+        pen.write(words, x + pen.width(name, bold) + 2 * MM, baseline, style)
+        pen.write(end, right, baseline, style, 'right')
+      })
+      tags.decoration(() => {
+        const [left, top, height] = [x + texts, middle - 0.6 * MM, 1.2 * MM]
+        for (let index = 0; index < 6; index += 2)
+          pen.pdf
+            .rect(left + index * step, top, step, height)
+            .fillColor(colours.text, 1)
+            .fill()
+        stroke(paper, [left, top], [left + 6 * step, top], colours.text, 0.5)
+        stroke(paper, [left, top + height], [left + 6 * step, top + height], colours.text, 0.5)
+        stroke(paper, [left + 6 * step, top], [left + 6 * step, top + height], colours.text, 0.5)
+      })
+    },
+  }
+}
+
+const scaleText = (scale: number): string => String(Math.round(scale * 10) / 10)

@@ -1,0 +1,45 @@
+/** What of a mission does not stand on the front of its sheet, and what the front calls it. */
+import type { FrontChoice } from '#core/sheet/fitting/fit-front.ts'
+import type { TextPart } from '#core/sheet/front/front-texts.ts'
+
+export interface Frame {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Longer parts (letters) have their place overleaf without being measured. */
+export const LONG_PART = 7000
+export const isLong = ({ blocks }: TextPart): boolean => JSON.stringify(blocks).length > LONG_PART
+
+/** What of the mission has its place overleaf. */
+export interface Overleaf {
+  readonly briefing: boolean
+  readonly summary: boolean
+  readonly scoring: boolean
+  readonly sides: boolean
+  readonly key: boolean
+  /** Sections with the parts that did not stay. */
+  readonly sections: readonly { readonly title: string; readonly whole: boolean; readonly parts: readonly TextPart[] }[]
+}
+
+export interface Front {
+  readonly choice: FrontChoice
+  readonly overleaf: Overleaf
+  draw(): void
+}
+
+/** @param briefed whether there is a briefing that can stand overleaf */
+export function titlesOf({ briefing, summary, scoring, sides, key, sections }: Overleaf, briefed: boolean): string[] {
+  return [
+    ...(summary ? ['Summary'] : []),
+    ...(sides ? ['Sides'] : []),
+    ...(key ? ['Key'] : []),
+    ...(scoring ? ['Scoring'] : []),
+    ...sections.flatMap(({ title, whole, parts }) =>
+      whole ? [title] : parts.map((part) => (part.title === '' ? title : part.title)),
+    ),
+    ...(briefing && briefed ? ['Briefing'] : []),
+  ]
+}

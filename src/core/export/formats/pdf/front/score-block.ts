@@ -1,0 +1,282 @@
+/** Scoring as a table: who scores what, when, for how many victory points, and how many at most. Points. */
+import type { ScoringGroup, ScoringTable } from '#core/sheet/front/scoring-table.ts'
+import { MM } from '../points.ts'
+import { type Block, frame, ground, type Setting, stroke } from './block.ts'
+
+/** Narrower tables have what is scored below its title instead of beside it. */
+const NARROW = 84 * MM
+const VP = 9 * MM
+const MOST = 10.5 * MM
+const PAD = 1 * MM
+const SHARES = [0.42, 0.36, 0.48, 0.54] as const
+/** Labels of columns. */
+const HEAD = 8
+
+interface Columns {
+  readonly stacked: boolean
+  readonly title: number
+  readonly what: number
+  readonly whatLeft: number
+  /** Right ends. */
+  readonly vp: number
+  readonly most: number
+}
+
+function columnsOf(width: number, points: number, share: number): Columns {
+  const stacked = width < NARROW
+  const inner = width - 2 * PAD
+  const texts = inner - points - MOST - 2 * MM
+  const title = stacked ? inner : texts * share
+  const whatLeft = stacked ? PAD : PAD + title + 2 * MM
+  return {
+    stacked,
+    title,
+    what: stacked ? texts - 2 * MM : texts * (1 - share) - 2 * MM,
+    whatLeft,
+    vp: width - PAD - MOST,
+    most: width - PAD,
+  }
+}
+
+/** The table in pieces: its head, a piece for each objective, the most of all, and notes. `whole`: as one piece. */
+export function scoreBlocks(setting: Setting, table: ScoringTable, width: number, whole: boolean): Block[] {
+  const { pen } = setting.paper
+  const figure = { font: 'condensed-bold', size: figureSize(setting) } as const
+  const widest = table.groups.reduce(
+    (most, { lines }) => lines.reduce((wide, { points }) => Math.max(wide, pen.width(pen.clean(points), figure)), most),
+    0,
+  )
+  const points = Math.max(VP, widest + 1 * MM)
+  // The shares of the two columns of words at which the table is lowest.
+  const [best] = SHARES.map((share) => {
+    const columns = columnsOf(width, points, share)
+    const groups = table.groups.map((group, index) => groupRow(setting, table, group, columns, width, index === 0))
+    return { columns, groups, height: groups.reduce((sum, group) => sum + group.height, 0) }
+  }).sort((a, b) => a.height - b.height)
+  if (best === undefined) return []
+  const { columns, groups } = best
+  const rows = [
+    headRow(setting, columns, width),
+    ...groups,
+    ...(table.cap === null ? [] : [capRow(setting, table, width)]),
+    ...table.notes.map((note) => noteRow(setting, note, width)),
+  ]
+  if (whole) return [asOne(setting, rows, width)]
+  return rows.map((row, index) => ({ ...row, keeps: row.keeps || index === rows.length - 2 - table.notes.length }))
+}
+
+/** All rows as one table. */
+function asOne({ paper }: Setting, rows: readonly Block[], width: number): Block {
+  const height = rows.reduce((sum, row) => sum + row.height, 0)
+  return {
+    height,
+    before: 0,
+    keeps: false,
+    draw: (x, y) => {
+      paper.tags.begin('Table')
+      let at = y
+      for (const row of rows) {
+        row.draw(x, at)
+        at += row.height
+      }
+      paper.tags.end()
+      if (paper.look.style.head.form === 'tab')
+        paper.tags.decoration(() => frame(paper, [x, y, width, height], paper.look.colours.text, 0.8))
+    },
+  }
+}
+
+const figureSize = ({ tight, body }: Setting): number => (tight || body.size < 8.5 ? 10.5 : 11.5)
+
+function headRow({ paper }: Setting, columns: Columns, width: number): Block {
+  const { pen, tags, look } = paper
+  const style = { font: 'condensed', size: HEAD, colour: look.colours.soft } as const
+  const height = HEAD * 1.5
+  const cell = (text: string, x: number, y: number, right = false): void =>
+    tags.leaf('TH', () => pen.write(text, x, y + HEAD * 1.08, style, right ? 'right' : 'left'), { scope: 'Column' })
+  return {
+    height,
+    before: 0,
+    keeps: true,
+    draw: (x, y) => {
+      tags.decoration(() => {
+        ground(paper, [x, y, width, height], look.colours.tint)
+        stroke(paper, [x, y + height], [x + width, y + height], look.colours.rule)
+      })
+      tags.begin('TR')
+      cell('Objective', x + PAD, y)
+      if (!columns.stacked) cell('What', x + columns.whatLeft, y)
+      cell('VP', x + columns.vp, y, true)
+      cell('Most', x + columns.most, y, true)
+      tags.end()
+    },
+  }
+}
+
+function groupRow(
+  setting: Setting,
+  table: ScoringTable,
+  { title, side, when, lines, most }: ScoringGroup,
+  columns: Columns,
+  width: number,
+  first: boolean,
+): Block {
+  const { paper, pen, body, document } = setting
+  const { look, tags } = paper
+  const lead = body.size * Math.min(1.2, body.leading)
+  const small = { font: 'condensed', size: Math.max(8, body.size * 0.94) } as const
+  const smallLead = small.size * 1.15
+  const bold = { font: 'sans-bold', size: body.size } as const
+  const text = { font: 'sans', size: body.size } as const
+  const who = table.forAll ? '' : side === null ? 'Each' : (document.sides[side]?.name ?? '')
+  const tagStyle = { font: 'condensed-bold', size: 8 } as const
+  const tagText = paper.pen.fit(paper.pen.clean(who), tagStyle, columns.title - 2 * MM)
+  const tagWidth = who === '' ? 0 : paper.pen.width(tagText, tagStyle) + 2.2 * MM
+  const titleText = pen.clean(title)
+  // A long title stands below its tag.
+  const inline = tagWidth + 1.2 * MM + pen.width(titleText, bold) <= columns.title
+  const titles = pen.wrap(titleText, bold, inline && who !== '' ? columns.title - tagWidth - 1.2 * MM : columns.title)
+  const tagLines = who === '' || inline ? 0 : 1
+  const whens = paper.pen.wrap(paper.pen.clean(when), small, columns.title)
+  const left = (tagLines + titles.length) * lead + whens.length * smallLead
+  const whats = lines.map(({ what, points }) => ({
+    words: pen.wrap(pen.clean(what), text, columns.what),
+    points: pen.clean(points),
+  }))
+  const rowHeight = (words: readonly string[]): number => Math.max(words.length * lead, figureSize(setting) * 1.12)
+  const right = whats.reduce((sum, { words }) => sum + rowHeight(words), 0)
+  const pad = setting.tight ? 0.5 * MM : 0.8 * MM
+  const height = (columns.stacked ? left + right : Math.max(left, right)) + 2 * pad
+  return {
+    height,
+    before: 0,
+    keeps: false,
+    draw: (x, y) => {
+      const { colours } = look
+      if (!first) tags.decoration(() => stroke(paper, [x, y], [x + width, y], colours.rule))
+      let at = y + pad
+      const drawTitle = (): void => {
+        if (who !== '') drawWho(setting, tagText, side, x + PAD, at + body.size * 0.95, tagWidth)
+        at += tagLines * lead
+        const shift = inline && who !== '' ? tagWidth + 1.2 * MM : 0
+        for (const line of titles) {
+          pen.write(line, x + PAD + shift, at + body.size * 0.95, { ...bold, colour: colours.text })
+          at += lead
+        }
+        for (const line of whens) {
+          paper.pen.write(line, x + PAD, at + small.size * 0.95, { ...small, colour: colours.soft })
+          at += smallLead
+        }
+      }
+      const figures = { font: 'condensed-bold', size: figureSize(setting) } as const
+      let whatY = columns.stacked ? y + pad + left : y + pad
+      tags.begin('TR')
+      tags.leaf('TH', drawTitle, { scope: 'Row' })
+      tags.leaf('TD', () => {
+        for (const { words, points } of whats) {
+          for (const [index, line] of words.entries())
+            pen.write(line, x + columns.whatLeft, whatY + index * lead + body.size * 0.98, {
+              ...text,
+              colour: colours.text,
+            })
+          paper.pen.write(
+            points,
+            x + columns.vp,
+            whatY + body.size * 1.02,
+            { ...figures, colour: colours.text },
+            'right',
+          )
+          whatY += rowHeight(words)
+        }
+      })
+      tags.leaf('TD', () => {
+        if (most === null) return
+        const top = columns.stacked ? y + pad + left : y + pad
+        const style = { font: 'condensed-bold', size: 10, colour: colours.soft } as const
+        paper.pen.write(String(most), x + columns.most, top + body.size * 1.02, style, 'right')
+      })
+      tags.end()
+    },
+  }
+}
+
+/** Whose an objective is: the first side framed, the others filled; each in plain letters. */
+function drawWho(
+  { paper }: Setting,
+  text: string,
+  side: number | null,
+  x: number,
+  baseline: number,
+  width: number,
+): void {
+  const { pen, look } = paper
+  const { colours } = look
+  const box = [x, baseline - 8 * 0.92, width, 8 * 1.2] as const
+  const filled = side !== null && side > 0 && !look.outlined
+  if (filled)
+    pen.pdf
+      .rect(...box)
+      .fillColor(side === 1 ? colours.text : colours.soft, 1)
+      .fill()
+  else if (side !== null) frame(paper, box, colours.text, side === 0 ? 0.8 : 1.4)
+  const style = { font: 'condensed-bold', size: 8, colour: filled ? '#ffffff' : colours.text } as const
+  pen.write(text, x + width / 2, baseline - 0.2, style, 'centre')
+}
+
+function capRow(setting: Setting, { cap }: ScoringTable, width: number): Block {
+  const { paper, pen, body } = setting
+  const { look, tags } = paper
+  const size = figureSize(setting)
+  return {
+    height: size * 1.5,
+    before: 0,
+    keeps: false,
+    draw: (x, y) => {
+      const { colours } = look
+      tags.decoration(() => stroke(paper, [x, y], [x + width, y], colours.text, 0.9))
+      const baseline = y + size * 1.1
+      tags.begin('TR')
+      tags.leaf(
+        'TH',
+        () =>
+          pen.write('Nobody scores more than', x + PAD, baseline, {
+            font: 'sans-bold',
+            size: body.size,
+            colour: colours.text,
+          }),
+        { scope: 'Row' },
+      )
+      tags.leaf('TD', () => undefined)
+      tags.leaf('TD', () =>
+        paper.pen.write(
+          String(cap),
+          x + width - PAD,
+          baseline,
+          { font: 'condensed-bold', size, colour: colours.text },
+          'right',
+        ),
+      )
+      tags.end()
+    },
+  }
+}
+
+function noteRow(setting: Setting, note: string, width: number): Block {
+  const { paper, pen, body } = setting
+  const style = { font: 'sans', size: Math.max(8, body.size * 0.94) } as const
+  const lines = pen.wrap(pen.clean(note), style, width - 2 * PAD)
+  const lead = style.size * 1.2
+  return {
+    height: lines.length * lead + 0.6 * MM,
+    before: 0,
+    keeps: false,
+    draw: (x, y) => {
+      paper.tags.begin('TR')
+      paper.tags.leaf('TD', () => {
+        for (const [index, line] of lines.entries())
+          pen.write(line, x + PAD, y + index * lead + style.size * 0.95, { ...style, colour: paper.look.colours.soft })
+      })
+      paper.tags.end()
+    },
+  }
+}

@@ -1,0 +1,189 @@
+/** Cards of the sides: colour and hatching, name, and the zones by their codes and squares. They are the key of the zones. Points. */
+import { type DrawContext, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
+import { sideSwatch } from '#core/display/key.ts'
+import { serviceWords, zoneSign } from '#core/display/zone-symbols.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { kitOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kindsOf, serviceOf } from '#core/mission/own-kinds.ts'
+import { noZoneWords, sheetSides } from '#core/sheet/side-zones.ts'
+import { drawShapes } from '../pdf-shapes.ts'
+import { MM } from '../points.ts'
+import { type Block, frame, type Setting, stroke } from './block.ts'
+import { codeWidth, drawCode } from './text-block.ts'
+
+const SWATCH = 11 * MM
+const NAME = 9.5
+const PAD = 1.5 * MM
+const GUTTER = 4 * MM
+const CODE_LEAD = 1.2 * MM
+const ITEM_GAP = 2.6 * MM
+/** A card beside others is not narrower. */
+const NARROWEST = 42 * MM
+
+interface Item {
+  /** Empty: words alone. */
+  readonly code: string
+  readonly words: string
+}
+
+interface Card {
+  readonly side: string | null
+  readonly name: string
+  readonly role: string
+  readonly items: readonly Item[]
+}
+
+function cardsOf(document: Mission): Card[] {
+  const context = drawContextOf(document, defaultOptions)
+  return sheetSides(document).map(({ id, name, role }) => {
+    const items = itemsOf(context, document, id)
+    const words = noZoneWords(document)
+    const none = words === '' ? [] : [{ code: '', words }]
+    return { side: id, name, role, items: items.length === 0 ? none : items }
+  })
+}
+
+/** `A`, `Attacker A1 (1), D1 (2), deployment only`. */
+function itemsOf(context: DrawContext, document: Mission, side: string | null): Item[] {
+  const kit = kitOf(document)
+  return kindsOf(document).zones.flatMap((kind) => {
+    const zones = document.zones.filter((zone) => zone.side === side && zone.kind === kind.id)
+    const services = [...new Set(zones.map((zone) => serviceOf(context, zone)))]
+    return services.map((service): Item => {
+      const places = zones
+        .filter((zone) => serviceOf(context, zone) === service)
+        .map(({ squares, label }) => {
+          const where = squares.map((square) => squareName(kit, square).replace('-', '−')).join(' + ')
+          return label === '' ? where : `${where} (${label})`
+        })
+      const sign = zones.find((zone) => serviceOf(context, zone) === service)
+      const serves = serviceWords[service] === '' ? '' : `, ${serviceWords[service]}`
+      return {
+        code: sign === undefined ? '' : zoneSign(context, sign),
+        words: `${shortName(kind.name, document, side)} ${places.join(', ')}${serves}`,
+      }
+    })
+  })
+}
+
+/** The name of a kind on a card that says whose it is: `Guard` of `Attacker Guard Entry Zone`. */
+function shortName(name: string, { sides }: Mission, side: string | null): string {
+  const owner = sides.find(({ id }) => id === side)
+  const own = [owner?.name ?? '', owner?.role ?? ''].find(
+    (word) => word !== '' && name.toLowerCase().startsWith(`${word.toLowerCase()} `),
+  )
+  const bare = own === undefined ? name : name.slice(own.length + 1)
+  return /^(.+) (?:Entry|Deployment) Zone$/.exec(bare)?.[1] ?? bare
+}
+
+interface SetCard extends Card {
+  readonly lines: readonly (readonly Placed[])[]
+  readonly height: number
+}
+
+/** An item, or a line of one that is longer than a line. */
+interface Placed {
+  readonly code: string
+  readonly text: string
+  readonly x: number
+}
+
+function setCard(setting: Setting, card: Card, width: number): SetCard {
+  const { paper, pen, body } = setting
+  const style = { font: 'sans', size: body.size } as const
+  const room = width - SWATCH - 2 * PAD
+  const lines: Placed[][] = []
+  let used = 0
+  for (const { code, words } of card.items) {
+    const lead = code === '' ? 0 : codeWidth(paper, paper.pen.clean(code)) + CODE_LEAD
+    const [first = '', ...more] = pen.wrap(pen.clean(words), style, Math.max(30, room - lead))
+    const wide = lead + pen.width(first, style)
+    const line = lines.at(-1)
+    if (line !== undefined && more.length === 0 && used + ITEM_GAP + wide <= room) {
+      line.push({ code, text: first, x: used + ITEM_GAP })
+      used += ITEM_GAP + wide
+    } else {
+      lines.push([{ code, text: first, x: 0 }], ...more.map((text) => [{ code: '', text, x: lead }]))
+      used = more.length === 0 ? wide : room
+    }
+  }
+  const height = Math.max(NAME * 1.25 + lines.length * lineOf(setting), 8 * MM) + 2 * padOf(setting)
+  return { ...card, lines, height }
+}
+
+const lineOf = ({ body }: Setting): number => Math.max(body.size * 1.2, 8 * 1.25)
+const padOf = ({ tight }: Setting): number => (tight ? 0.6 : 1) * MM
+
+/** The cards beside each other as far as they have room, of one height in a row; in a narrow column below each other. */
+export function sideCards(setting: Setting, width: number): Block {
+  const cards = cardsOf(setting.document)
+  const across = Math.max(1, Math.min(cards.length, Math.floor((width + GUTTER) / (NARROWEST + GUTTER))))
+  const perRow = Math.ceil(cards.length / Math.ceil(cards.length / across))
+  const wide = (width - (perRow - 1) * GUTTER) / perRow
+  const set = cards.map((card) => setCard(setting, card, wide))
+  const rows: SetCard[][] = []
+  for (let index = 0; index < set.length; index += perRow) rows.push(set.slice(index, index + perRow))
+  const heights = rows.map((row) => Math.max(...row.map(({ height }) => height)))
+  const gap = setting.tight ? 0.8 * MM : 1.4 * MM
+  return {
+    height: heights.reduce((sum, each) => sum + each, 0) + gap * Math.max(0, rows.length - 1),
+    before: 0,
+    keeps: false,
+    draw: (x, y) => {
+      const { tags } = setting.paper
+      let top = y
+      tags.begin('L')
+      for (const [index, row] of rows.entries()) {
+        const height = heights[index] ?? 0
+        for (const [place, card] of row.entries())
+          drawCard(setting, card, [x + place * (wide + GUTTER), top, wide, height])
+        top += height + gap
+      }
+      tags.end()
+    },
+  }
+}
+
+function drawCard(
+  setting: Setting,
+  card: SetCard,
+  [x, y, width, height]: readonly [number, number, number, number],
+): void {
+  const { paper, pen, document, body } = setting
+  const { tags, look } = paper
+  const { colours } = look
+  const pad = padOf(setting)
+  const left = x + SWATCH + PAD
+  tags.decoration(() => {
+    if (look.style.head.form === 'tab') frame(paper, [x, y, width, height], colours.text, 0.7)
+    else stroke(paper, [x, y], [x + width, y], look.style.head.form === 'rule' ? colours.accent : colours.text, 0.7)
+    const scale = 0.58 * MM
+    pen.pdf.save()
+    pen.pdf.translate(x + PAD * 0.6 + 8 * scale, y + pad + 0.6 * MM + 5 * scale).scale(scale)
+    drawShapes(paper.pen, sideSwatch(drawContextOf(document, defaultOptions), card.side), look.theme)
+    pen.pdf.restore()
+  })
+  tags.begin('LI')
+  const bold = { font: 'sans-bold', size: NAME, colour: colours.text } as const
+  const name = pen.fit(pen.clean(card.name), bold, width - SWATCH - 2 * PAD)
+  tags.leaf('Lbl', () => {
+    paper.pen.write(name, left, y + pad + NAME * 0.95, bold)
+    if (card.role === '') return
+    const role = { font: 'condensed', size: 8, colour: colours.soft } as const
+    const at = left + paper.pen.width(name, bold) + 1.6 * MM
+    paper.pen.write(paper.pen.fit(card.role, role, Math.max(0, x + width - PAD - at)), at, y + pad + NAME * 0.95, role)
+  })
+  tags.leaf('LBody', () => {
+    let baseline = y + pad + NAME * 1.25 + body.size * 0.95
+    for (const line of card.lines) {
+      for (const { code, text, x: at } of line) {
+        const lead = code === '' ? 0 : codeWidth(paper, paper.pen.clean(code)) + CODE_LEAD
+        if (code !== '') drawCode(paper, { text: code, form: 'zone' }, left + at, baseline)
+        pen.write(text, left + at + lead, baseline, { font: 'sans', size: body.size, colour: colours.text })
+      }
+      baseline += lineOf(setting)
+    }
+  })
+  tags.end()
+}

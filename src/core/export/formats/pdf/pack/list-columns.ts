@@ -1,0 +1,103 @@
+/** Short texts below each other in columns that are even: numbered steps, ways of a campaign. Points. */
+import { colours, type PageFlow } from '../page-flow.ts'
+import type { Style } from '../pen.ts'
+import { MM } from '../points.ts'
+
+export interface ListEntry {
+  /** `12`, before the text. */
+  readonly sign: string
+  readonly text: string
+}
+
+const GUTTER = 6 * MM
+const INDENT = 8 * MM
+/** Long lists are set in the condensed face, in narrower columns. */
+const faces: Readonly<Record<'usual' | 'dense', Style>> = {
+  usual: { font: 'sans', size: 9, colour: colours.text },
+  dense: { font: 'condensed', size: 9, colour: colours.text },
+}
+const DENSE_COLUMN = 55 * MM
+const sign: Style = { font: 'condensed-bold', size: 9.5, colour: colours.text }
+const LINE = 9 * 1.28
+const AFTER = 1.1 * MM
+
+interface Set {
+  readonly sign: string
+  readonly lines: readonly string[]
+  readonly height: number
+}
+
+/** Draws the entries from where the flow is; goes on on further pages. No entry is parted. */
+export function drawListColumns(
+  flow: PageFlow,
+  entries: readonly ListEntry[],
+  set: keyof typeof faces = 'usual',
+): void {
+  const { pen } = flow
+  const style = faces[set]
+  const columns = set === 'usual' ? flow.columns : Math.max(1, Math.floor(flow.width / DENSE_COLUMN))
+  const width = (flow.width - GUTTER * (columns - 1)) / columns
+  let left: readonly Set[] = entries.map(({ sign: number, text }) => {
+    const lines = pen.wrap(pen.clean(text), style, width - INDENT)
+    return { sign: number, lines, height: lines.length * LINE + AFTER }
+  })
+  while (left.length > 0) {
+    if (flow.room < (left[0]?.height ?? 0)) flow.continueOnNewPage()
+    const heights = left.map(({ height }) => height)
+    const height = lowestFor(heights, columns, flow.room)
+    const parts = filled(heights, columns, height)
+    const top = flow.y
+    let lowest = top
+    flow.tags.begin('L')
+    for (const [column, count] of parts.entries()) {
+      let y = top
+      for (const entry of left.slice(0, count)) {
+        drawEntry(flow, entry, style, flow.left + column * (width + GUTTER), y)
+        y += entry.height
+      }
+      left = left.slice(count)
+      lowest = Math.max(lowest, y)
+    }
+    flow.tags.end()
+    flow.y = lowest
+  }
+}
+
+/** The least height at which all fit into the columns; all room that there is where they do not. */
+function lowestFor(heights: readonly number[], columns: number, room: number): number {
+  const sum = heights.reduce((all, height) => all + height, 0)
+  const fits = (height: number): boolean =>
+    filled(heights, columns, height).reduce((all, count) => all + count, 0) === heights.length
+  if (!fits(room)) return room
+  let [low, high] = [Math.min(room, sum / columns), room]
+  for (let step = 0; step < 24; step += 1) {
+    const middle = (low + high) / 2
+    if (fits(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** How many entries each column takes; at least one in the first, so that it always goes on. */
+function filled(heights: readonly number[], columns: number, height: number): number[] {
+  const counts: number[] = []
+  let next = 0
+  for (let column = 0; column < columns; column += 1) {
+    let [count, used] = [0, 0]
+    for (; next < heights.length; next += 1, count += 1) {
+      used += heights[next] ?? 0
+      if (used > height + 0.01 && !(column === 0 && count === 0)) break
+    }
+    counts.push(count)
+  }
+  return counts
+}
+
+function drawEntry({ pen, tags }: PageFlow, entry: Set, style: Style, x: number, y: number): void {
+  tags.group('LI', () => {
+    tags.leaf('Lbl', () => pen.write(entry.sign, x + INDENT - 2 * MM, y + LINE * 0.78, sign, 'right'))
+    tags.leaf('LBody', () => {
+      for (const [index, line] of entry.lines.entries()) pen.write(line, x + INDENT, y + (index + 0.78) * LINE, style)
+    })
+  })
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { missionName } from '#core/pack/mission-names.ts'
+import type { Pack } from '#core/pack/pack.ts'
+import { readPack } from '#core/pack/read-pack.ts'
+import { testFonts } from '../../../../../../test/support/fonts.ts'
+import { packOf, sampleMissions } from '../../../../../../test/support/packs.ts'
+import { openPdf, pageSize, pageTexts } from '../../../../../../test/support/pdf-pages.ts'
+import { bookletSides } from './booklet.ts'
+import { packPdfOptions } from './pack-pdf-options.ts'
+import { writePackPdf } from './write-pack-pdf.ts'
+
+const base = packOf(sampleMissions().slice(0, 3), 'Three ways')
+const [a = '', b = '', c = ''] = base.missions.map(({ id }) => id)
+const pack: Pack = {
+  ...base,
+  about: { ...base.about, summary: 'For two.', authors: ['Somebody'], licence: 'CC BY 4.0' },
+  table: { kind: 'dice', dice: 'd6' },
+  campaign: {
+    start: a,
+    facts: [{ id: 'leak', name: 'The hull leaks', atStart: false }],
+    links: [
+      { from: a, result: 'win', needs: [], sets: [{ fact: 'leak', holds: true }], to: b, note: '' },
+      { from: a, result: 'loss', needs: [], sets: [], to: c, note: '' },
+      { from: a, result: 'draw', needs: [], sets: [], note: '' },
+    ],
+  },
+}
+const make = (options: object = {}): Promise<Uint8Array> =>
+  writePackPdf(pack, packPdfOptions.parse(options), { fonts: testFonts() })
+
+async function textsOf(bytes: Uint8Array): Promise<string[][]> {
+  const pdf = await openPdf(bytes)
+  const pages: string[][] = []
+  for (let number = 1; number <= pdf.numPages; number += 1)
+    pages.push((await pageTexts(await pdf.getPage(number))).map(({ text }) => text))
+  return pages
+}
+
+describe('a pack on paper', () => {
+  let bytes: Uint8Array
+  let pages: string[][]
+  beforeAll(async () => {
+    bytes = await make()
+    pages = await textsOf(bytes)
+  })
+
+  it('has all parts in one document: cover, table, campaign, key, sheets, set-ups, rebuilding, parts, score sheets', () => {
+    const whole = pages.map((texts) => texts.join('\n'))
+    expect(whole[0]).toContain('Three ways')
+    expect(whole[1]).toContain('Which mission?')
+    for (const word of ['Campaign', 'Key', 'Set-up sheet', 'Parts of the pack', 'Score sheet'])
+      expect(
+        whole.some((text) => text.includes(word)),
+        word,
+      ).toBe(true)
+    expect(whole.some((text) => text.includes('From mission to mission'))).toBe(true)
+    expect(whole.filter((text) => /^Key$/m.test(text) && text.includes('What stands for what'))).toHaveLength(1)
+  })
+  it('says true page numbers: the page named in the table is where the mission begins, and each page says its own', async () => {
+    const pdf = await openPdf(bytes)
+    const table = pages[1] ?? []
+    const links = (await (await pdf.getPage(2)).getAnnotations()).filter(({ subtype }) => subtype === 'Link')
+    expect(links).toHaveLength(3)
+    for (const [index, { mission }] of pack.missions.entries()) {
+      const title = mission.mission.title
+      const number =
+        pages.findIndex(
+          (texts, page) =>
+            page > 1 && texts.some((text) => text.includes(title)) && texts.some((text) => text === 'Mission sheet'),
+        ) + 1
+      const place = await pdf.getDestination(`mission-${pack.missions[index]?.id}`)
+      const target = (await pdf.getPageIndex(place?.[0] as never)) + 1
+      expect(table).toContain(String(target))
+      expect(pages[target - 1]?.join('\n')).toContain(title)
+      expect(number === 0 || number === target).toBe(true)
+    }
+    for (const [index, texts] of pages.entries())
+      if (index > 0) expect(texts.join('\n')).toContain(`Page ${index + 1} of ${pages.length}`)
+  })
+  it('has bookmarks for its parts, and below them for its missions', async () => {
+    const outline = await (await openPdf(bytes)).getOutline()
+    expect(outline.map(({ title }) => title)).toEqual([
+      'Cover',
+      'Which mission?',
+      'Campaign',
+      'Key',
+      'Mission sheets',
+      'Set-up sheets',
+      'From mission to mission',
+      'Parts of the pack',
+      'Score sheets',
+    ])
+    const sheets = outline.find(({ title }) => title === 'Mission sheets')
+    expect(sheets?.items.map(({ title }) => title)).toEqual(pack.missions.map(({ id }) => missionName(pack, id)))
+  })
+  it('carries the pack itself, and is the same each time', async () => {
+    const attached = await (await openPdf(bytes)).getAttachments()
+    const [file] = Object.values(attached as Record<string, { filename: string; content: Uint8Array }>)
+    expect(file?.filename).toBe('three-ways.bulkhead-pack')
+    const read = readPack(new TextDecoder().decode(file?.content))
+    expect(read.ok && read.value.pack).toEqual(pack)
+    expect(Buffer.compare(Buffer.from(await make()), Buffer.from(bytes))).toBe(0)
+  })
+})
+
+describe('a booklet', () => {
+  it('shows two pages of half the size on each side of a sheet, in the order in which folded sheets are read', async () => {
+    const parts = ['cover', 'contents', 'campaign', 'parts', 'key', 'missions']
+    const sheets = await make({ booklet: true, parts })
+    const pdf = await openPdf(sheets)
+    expect(pageSize(await pdf.getPage(1))).toMatchObject({
+      width: expect.closeTo(297, 0),
+      height: expect.closeTo(210, 0),
+    })
+    const numbers: (number | null)[][] = []
+    let total = 0
+    for (let side = 1; side <= pdf.numPages; side += 1) {
+      const texts = await pageTexts(await pdf.getPage(side))
+      const halves: (number | null)[] = [null, null]
+      for (const { text, box } of texts) {
+        const found = /^Page (\d+) of (\d+)$/.exec(text)
+        if (found === null) continue
+        halves[box.x < 148.5 ? 0 : 1] = Number(found[1]) - 1
+        total = Number(found[2])
+      }
+      numbers.push(halves)
+    }
+    // The cover says no number.
+    const expected = bookletSides(total).map((side) => side.map((place) => (place === 0 ? null : place)))
+    expect(numbers).toEqual(expected)
+    expect(pdf.numPages).toBe(Math.ceil(total / 4) * 2)
+    expect(await pdf.getOutline()).toBeNull()
+    expect(Buffer.from(sheets).includes('/Type /StructElem')).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { SMALLEST_BODY } from '#core/sheet/fitting/fit-front.ts'
+import { styleNames } from '#core/sheet/style/sheet-style.ts'
+import type { PageFlow } from './page-flow.ts'
+import { lookFor, type PaperName, pdfOptions } from './pdf-options.ts'
+import { drawSheet, sheetFit } from './sheet-page.ts'
+import { sheetSize } from './sheet-size.ts'
+import { unprintedFlow } from './unprinted.ts'
+
+const folder = new URL('../../../../../resources/samples/', import.meta.url)
+/** The ten samples of the usual game. */
+const samples = readdirSync(folder)
+  .filter((name) => name.endsWith('.bulkhead'))
+  .map((name): [string, Mission] => {
+    const read = readMission(readFileSync(new URL(name, folder), 'utf8'))
+    if (!read.ok) throw new Error(read.error.message)
+    return [name, read.value.document]
+  })
+  .filter(([, { ruleSet }]) => ruleSet === undefined)
+
+const flowFor = (paper: PaperName, style: (typeof styleNames)[number]): PageFlow => {
+  const options = pdfOptions.parse({ sheet: ['mission'], paper, style })
+  return unprintedFlow(sheetSize(options), lookFor(options))
+}
+
+function pagesOn(paper: PaperName, style: (typeof styleNames)[number], mission: Mission): number {
+  const flow = flowFor(paper, style)
+  for (const _ of drawSheet(flow, mission, { briefed: false, scored: false }));
+  return flow.pageCount
+}
+
+describe('one sheet of paper', () => {
+  it.each(styleNames)('holds each of the ten samples on A4 in %s, in letters of 8 points and more', (style) => {
+    expect(samples).toHaveLength(10)
+    for (const [name, mission] of samples) {
+      expect([name, pagesOn('a4', style, mission)]).toEqual([name, 2])
+      expect(sheetFit(flowFor('a4', style), mission).choice.body.size).toBeGreaterThanOrEqual(SMALLEST_BODY)
+    }
+  })
+
+  it('holds at least nine of them on Letter', () => {
+    const pages = samples.map(([, mission]) => pagesOn('letter', 'field-order', mission))
+    expect(pages.filter((count) => count <= 2).length).toBeGreaterThanOrEqual(9)
+  })
+})
+
+describe('the front', () => {
+  it('has everything for play of a mission of usual length', () => {
+    const usual = samples.filter(([name]) => /cold-spine|four-claims|long-umbilical|pump-room|third-bell/.test(name))
+    expect(usual).toHaveLength(5)
+    for (const [name, mission] of usual)
+      expect([name, sheetFit(flowFor('a4', 'field-order'), mission).away]).toEqual([name, []])
+  })
+})

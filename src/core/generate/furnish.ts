@@ -1,0 +1,354 @@
+/** Markers and what depends on the rooms of a finished map: regions that are rooms, parts of the ground, links, features. */
+
+import { boardPoint } from '#core/geometry/point.ts'
+import { squareCentre } from '#core/kit/lattice.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kindsOf, markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import type { BoardState } from './board-state.ts'
+import { freeSquares, type Ground, numberOf } from './ground.ts'
+import { chooseMarkers } from './markers.ts'
+import { Outlook } from './outlook.ts'
+import { partRegions } from './parts.ts'
+import type { Chance } from './random.ts'
+import { labelFor, type PlacedRegion } from './regions.ts'
+import type { Judge } from './score.ts'
+import { isSameForAll, squaresOfSides } from './sides.ts'
+import { type MarkerWant, markerWants, wantsOf } from './wants.ts'
+
+type Marker = Omit<Mission['markers'][number], 'id'>
+
+export interface Furnished {
+  readonly markers: readonly Marker[]
+  readonly regions: readonly PlacedRegion[]
+}
+
+/** Wants, kind by kind, with as many as a symmetric map can have; `single`: one of a kind lies on its own image. */
+export function evenWants(
+  document: Mission,
+  squares: number,
+  symmetric: boolean,
+): { readonly wants: readonly MarkerWant[]; readonly single: MarkerWant | null; readonly odd: string | null } {
+  const { wants, mayGrow } = markerWants(document, squares)
+  const parts = wantsOf(document, 'regions').filter(
+    ({ part }) => regionKindOf(document, part.kind).built.as === 'parts',
+  )
+  const held = parts.reduce(
+    (sum, { part, missing }) => sum + missing * regionKindOf(document, part.kind).built.markers,
+    0,
+  )
+  const kinds = [...new Set(wants.map(({ kind }) => kind))]
+  const all: MarkerWant[] = []
+  let single: MarkerWant | null = null
+  for (const kind of kinds) {
+    const own = wants.filter((want) => want.kind === kind)
+    const sided = own.some(({ side }) => side !== undefined)
+    const general = markerKindOf(document, kind).general
+    if (mayGrow.has(kind) && general && held === 0 && !sided && own.length === 3 && squares >= 60)
+      own.push({ kind, label: null })
+    while (mayGrow.has(kind) && general && held > own.length) own.push({ kind, label: null })
+    if (symmetric && own.length % 2 === 1) {
+      if (mayGrow.has(kind)) own.push({ kind, label: null })
+      else if (single === null) single = own.pop() ?? null
+      else return { wants: all, single, odd: markerKindOf(document, kind).name }
+    }
+    all.push(...own)
+  }
+  return { wants: all, single, odd: null }
+}
+
+/** @param regions those that are placed already */
+export function furnish(
+  ground: Ground,
+  judge: Judge,
+  document: Mission,
+  chance: Chance,
+  placed: readonly PlacedRegion[],
+  single: { readonly want: MarkerWant; readonly squares: readonly number[] } | null,
+  making: { readonly zones: boolean; readonly markers: boolean },
+): Result<Furnished, string> {
+  const { state } = judge
+  judge.flood()
+  const rooms = judge.room
+  const wants = making.zones ? wantsOf(document, 'regions').filter(({ missing }) => missing > 0) : []
+  const builtRooms = wants.flatMap(({ part, missing }) =>
+    regionKindOf(document, part.kind).built.as === 'room'
+      ? Array.from({ length: missing }, (_, index) => ({
+          kind: part.kind,
+          label: part.label ?? labelFor(document, part.kind, index),
+        }))
+      : [],
+  )
+  const regions: PlacedRegion[] = []
+  for (const { kind, label } of builtRooms) {
+    const squares = roomSquares(ground, rooms, chance)
+    if (squares === null) return failure(`There is no room left for the ${regionKindOf(document, kind).name}.`)
+    for (const square of squares) ground.taken.add(square)
+    regions.push({ kind, label, squares })
+  }
+  const { wants: markers } = making.markers
+    ? evenWants(document, ground.field.squares.length, ground.field.flip !== null)
+    : { wants: [] }
+  const chosen = placeMarkers(ground, judge, document, chance, markers, [
+    ...placed,
+    ...regions,
+    ...standingRegions(ground, document),
+  ])
+  if (chosen === null)
+    return failure('There are fewer free squares than the mission needs markers: take larger boards, or fewer markers.')
+  const squares = ground.field.squares
+  const at = (square: number): Pick<Marker, 'board' | 'x' | 'y'> => {
+    const where = squares[square]
+    if (where === undefined) throw new Error('no such square')
+    const centre = squareCentre(ground.field.layout.kit, where)
+    return { board: where.board, x: tenths(centre.x), y: tenths(centre.y) }
+  }
+  const labels = labelsFor(document, [...(single === null ? [] : [single.want]), ...markers])
+  const items: Marker[] = []
+  if (single !== null) {
+    const ends = single.squares.map(at)
+    const [one, two] = [ends[0], ends[ends.length - 1]]
+    if (one !== undefined && two !== undefined)
+      items.push({
+        kind: single.want.kind,
+        label: labels.shift() ?? '',
+        board: one.board,
+        x: tenths((one.x + two.x) / 2),
+        y: tenths((one.y + two.y) / 2),
+      })
+  }
+  for (const [index, want] of markers.entries()) {
+    const square = chosen[index] ?? 0
+    const { flip, imageOf } = ground.field
+    // The second of a pair lies where the first comes to lie, to the tenth.
+    const before = items[items.length - 1]
+    const isImage =
+      flip !== null && index % 2 === 1 && before !== undefined && imageOf[chosen[index - 1] ?? 0] === square
+    const place = isImage ? flip.place(before) : at(square)
+    items.push({
+      kind: want.kind,
+      label: labels.shift() ?? '',
+      board: place.board,
+      x: place.x,
+      y: place.y,
+      ...(want.side === undefined ? {} : { side: want.side }),
+    })
+  }
+  const parts = partRegions(ground, state, document, wants, (_, count, each) => {
+    const all = [...chosen, ...document.markers.map((marker) => squareOf(ground, marker))]
+    if (all.length !== count * each) return null
+    const sorted = all.sort(
+      (a, b) => (ground.along[a] ?? 0) - (ground.along[b] ?? 0) || (ground.across[a] ?? 0) - (ground.across[b] ?? 0),
+    )
+    return Array.from({ length: count }, (__, index) => sorted.slice(index * each, (index + 1) * each))
+  })
+  return success({ markers: items, regions: [...regions, ...parts] })
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+const squareOf = (ground: Ground, { board, x, y }: Pick<Marker, 'board' | 'x' | 'y'>): number => {
+  const { pitch, rim } = ground.field.layout.kit.lattice
+  return numberOf(ground, {
+    board,
+    x: Math.max(0, Math.floor((x - rim.value) / pitch.value)),
+    y: Math.max(0, Math.floor((y - rim.value) / pitch.value)),
+  })
+}
+
+const standingRegions = (ground: Ground, document: Mission): PlacedRegion[] =>
+  document.regions.map(({ kind, label, squares }) => ({
+    kind,
+    label,
+    squares: squares.map((square) => numberOf(ground, square)),
+  }))
+
+/** A room of middling size near the middle, without a zone in it, and its image. */
+function roomSquares(ground: Ground, rooms: Int32Array, chance: Chance): number[] | null {
+  const { field } = ground
+  const count = rooms.reduce((most, room) => Math.max(most, room + 1), 0)
+  let best: { readonly squares: number[]; readonly cost: number } | null = null
+  for (let room = 0; room < count; room += 1) {
+    const own = field.squares.map((_, square) => square).filter((square) => rooms[square] === room)
+    const squares = [...new Set([...own, ...own.map((square) => field.imageOf[square] ?? square)])].sort(
+      (a, b) => a - b,
+    )
+    if (squares.some((square) => ground.taken.has(square)) || own.length < 2) continue
+    const middle = own.reduce(
+      (sum, square) => sum + Math.abs((ground.along[square] ?? 0) - 500) + Math.abs((ground.across[square] ?? 0) - 500),
+      0,
+    )
+    const cost =
+      Math.round(middle / own.length) +
+      40 * Math.max(0, own.length - 12) +
+      60 * Math.max(0, 4 - own.length) +
+      chance.below(120)
+    if (best === null || cost < best.cost) best = { squares, cost }
+  }
+  if (best !== null) return best.squares
+  const [square] = chance.shuffled(freeSquares(ground))
+  return square === undefined ? null : [...new Set([square, field.imageOf[square] ?? square])]
+}
+
+/** Squares for the markers, want by want; those that belong into regions first. */
+function placeMarkers(
+  ground: Ground,
+  judge: Judge,
+  document: Mission,
+  chance: Chance,
+  wants: readonly MarkerWant[],
+  regions: readonly PlacedRegion[],
+): number[] | null {
+  const { field } = ground
+  const seen = new Int32Array(field.squares.length)
+  const { lanes } = field
+  for (let lane = 0; lane < lanes.tenths.length; lane += 1) {
+    let stopped = false
+    for (let index = lanes.start[lane] ?? 0; index < (lanes.start[lane + 1] ?? 0) && !stopped; index += 1)
+      stopped = judge.state.blocks[lanes.stops[index] ?? 0] !== 0
+    if (stopped) continue
+    for (const square of [lanes.from[lane] ?? 0, lanes.to[lane] ?? 0]) seen[square] = (seen[square] ?? 0) + 1
+  }
+  const sides = squaresOfSides(ground, document)
+  const standing = document.markers.map((marker) => squareOf(ground, marker))
+  const goals = regions.flatMap(({ kind, squares }) => {
+    const { entered, joins } = regionKindOf(document, kind)
+    return entered && !joins ? squares.slice(0, 1) : []
+  })
+  const outlook = wants.length === 0 || isSameForAll(ground, sides) ? null : outlookFor(ground, judge.state, document)
+  const chosen: number[] = []
+  const choose = (count: number, among?: readonly number[]): boolean => {
+    const found = chooseMarkers(ground, judge.state, chance, {
+      count,
+      standing: [...standing, ...chosen],
+      sides,
+      rooms: judge.room,
+      seen,
+      goals,
+      outlook,
+      ...(among === undefined ? {} : { among }),
+    })
+    if (found === null) return false
+    chosen.push(...found)
+    for (const square of found) ground.taken.add(square)
+    return true
+  }
+  const each = field.flip === null ? 1 : 2
+  const done = new Set<number>()
+  for (const { kind, squares } of regions) {
+    const { built } = regionKindOf(document, kind)
+    if (built.markers === 0 || built.as === 'parts' || squares.some((square) => done.has(square))) continue
+    for (const square of squares) {
+      done.add(square)
+      done.add(field.imageOf[square] ?? square)
+    }
+    if (standing.some((square) => squares.includes(square))) continue
+    const count = Math.min(built.markers * each, wants.length - chosen.length)
+    if (count >= each && !choose(count, squares)) return null
+  }
+  // Squares with a meaning are for those who go there, and a square of a closed room is behind a door.
+  return choose(wants.length - chosen.length) ? chosen : null
+}
+
+/** Null where less than two sides begin, or ways lead from deck to deck. */
+function outlookFor(ground: Ground, state: BoardState, document: Mission): Outlook | null {
+  if (ground.parts > 1) return null
+  const outlook = new Outlook(ground, document, state)
+  return outlook.sides.length < 2 ? null : outlook
+}
+
+/** What each marker is called: as the mission asks, else the next number or letter that is free. */
+function labelsFor(document: Mission, wants: readonly MarkerWant[]): string[] {
+  const used = new Set([
+    ...document.markers.map(({ kind, label }) => `${kind} ${label}`),
+    ...wants.flatMap(({ kind, label }) => (label === null ? [] : [`${kind} ${label}`])),
+  ])
+  return wants.map(({ kind, label }) => {
+    if (label !== null) return label
+    const { labels } = markerKindOf(document, kind)
+    if (labels === null) return ''
+    for (let index = 0; ; index += 1) {
+      const next =
+        labels === 'numbers'
+          ? `${index + 1}`
+          : String.fromCharCode(65 + (index % 26)).repeat(1 + Math.floor(index / 26))
+      if (used.has(`${kind} ${next}`)) continue
+      used.add(`${kind} ${next}`)
+      return next
+    }
+  })
+}
+
+/** Links that the mission needs, as a chain through the markers that its image turns round. */
+export function linksFor(document: Mission, markers: Mission['markers'], newId: () => string): Mission['links'] {
+  const wants = wantsOf(document, 'links').filter(({ missing }) => missing > 0)
+  if (wants.length === 0) return []
+  const objective = markers.filter(({ kind }) =>
+    kindsOf(document).markers.some((each) => each.id === kind && each.objective),
+  )
+  const chain =
+    document.mission.symmetry === 'none'
+      ? nearestChain(objective)
+      : shortestSymmetricChain(layoutOf(document), objective)
+  return wants.flatMap(({ part, missing }) =>
+    chain.slice(1, Math.max(missing, chain.length - 1) + 1).flatMap((to, index) => {
+      const from = chain[index]
+      return from === undefined ? [] : [{ id: newId(), kind: part.kind, from: from.id, to: to.id }]
+    }),
+  )
+}
+
+/** Each marker after the one that lies nearest, from the first on. */
+function nearestChain(markers: Mission['markers']): Mission['markers'][number][] {
+  const left = [...markers]
+  const chain = left.splice(0, 1)
+  while (left.length > 0) {
+    const last = chain[chain.length - 1]
+    const far = (one: Mission['markers'][number]): number =>
+      last === undefined
+        ? 0
+        : (one.board === last.board ? 0 : 1e6) + Math.abs(one.x - last.x) + Math.abs(one.y - last.y)
+    left.sort((a, b) => far(a) - far(b))
+    chain.push(...left.splice(0, 1))
+  }
+  return chain
+}
+
+/** Of all chains that are their own image, the one with the shortest links: first of each pair, then their images backwards. */
+function shortestSymmetricChain(layout: Layout, markers: Mission['markers']): Mission['markers'][number][] {
+  const pairs = markers.flatMap((marker, index) => {
+    const image = markers[index + 1]
+    return index % 2 === 0 && image !== undefined ? [[marker, image] as const] : []
+  })
+  const far = (one: Mission['markers'][number], two: Mission['markers'][number]): number => {
+    const [a, b] = [
+      toField(layout.field, one.board, boardPoint(one.x, one.y)),
+      toField(layout.field, two.board, boardPoint(two.x, two.y)),
+    ]
+    return Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
+  }
+  let best: { readonly chain: Mission['markers'][number][]; readonly length: number } = {
+    chain: [...markers],
+    length: Infinity,
+  }
+  const lay = (
+    begun: readonly (readonly [Mission['markers'][number], Mission['markers'][number]])[],
+    left: typeof pairs,
+  ): void => {
+    if (left.length === 0) {
+      const chain = [...begun.map(([one]) => one), ...begun.map(([, image]) => image).reverse()]
+      const length = chain.slice(1).reduce((sum, marker, index) => sum + far(marker, chain[index] ?? marker), 0)
+      if (length < best.length) best = { chain, length }
+      return
+    }
+    for (const pair of left.slice(0, 5)) {
+      const rest = left.filter((other) => other !== pair)
+      lay([...begun, pair], rest)
+      lay([...begun, [pair[1], pair[0]]], rest)
+    }
+  }
+  lay([], pairs.slice(0, 4))
+  return best.chain
+}

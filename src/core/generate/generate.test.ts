@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { checkOnce } from '#core/checker/check.ts'
+import { readMission } from '#core/document-io/read-mission.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { partsOf } from '#core/layout/parts.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { compareWithImage } from '#core/symmetry/compare.ts'
+import { findTemplate, templates } from '#core/templates/templates.ts'
+import { GENERATOR_VERSION, type Generated, generate } from './generate.ts'
+import { STYLES, type WishedSymmetry } from './wishes.ts'
+
+const wishes = (seed: number, symmetry: WishedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })
+
+const made = (mission: Mission, seed: number, symmetry: WishedSymmetry = 'none'): Generated => {
+  const result = generate(mission, wishes(seed, symmetry))
+  if (!result.ok) throw new Error(result.error)
+  return result.value
+}
+
+const template = (id: string): Mission => {
+  const found = findTemplate(id)
+  if (found === undefined) throw new Error(`no template ${id}`)
+  return found.document()
+}
+
+/** Rules that speak of walls and of what walls do. */
+const aboutWalls = new Set([
+  'hatchway-leads-nowhere',
+  'long-firing-lane',
+  'corridor-too-narrow',
+  'panel-along-rim',
+  'unusual-hatchway-handedness',
+  'area-sealed-off',
+  'boards-not-joined',
+  'bases-do-not-fit',
+  'zone-split-by-panel',
+  'airlock-leads-nowhere',
+  'way-not-in-own-hands',
+])
+
+const faultsOf = (document: Mission): string[] =>
+  checkOnce(document)
+    .filter(({ severity, rule }) => severity !== 'notice' || aboutWalls.has(rule))
+    .map(({ rule, message }) => `${rule}: ${message}`)
+
+const expectSound = ({ document }: Generated, symmetry: WishedSymmetry): void => {
+  expect(faultsOf(document)).toEqual([])
+  expect(partsOf(document).filter(({ spare }) => spare < 0)).toEqual([])
+  if (symmetry !== 'none') expect(compareWithImage(layoutOf(document), symmetry)?.breaks).toEqual([])
+  const read = readMission(writeMission(document))
+  expect(read.ok && read.value.document.origin).toEqual(document.origin)
+}
+
+/** Which symmetry each template is tried with; the others are asymmetric by what they need. */
+const symmetries: Readonly<Record<string, WishedSymmetry>> = {
+  '12': 'mirror-short',
+  '22': 'mirror-long',
+  '32': 'half-turn',
+  '33': 'mirror-short',
+  '5': 'mirror-long',
+  '6': 'half-turn',
+  'four-player': 'mirror-long',
+  'two-level': 'mirror-short',
+  separated: 'half-turn',
+}
+const own = templates.filter((each) => each.document().ruleSet === undefined)
+
+describe('a generated map', () => {
+  it.each(own.map(({ id }) => [id, symmetries[id] ?? 'none'] as const))(
+    'has nothing wrong with it for template %s (%s)',
+    (id, symmetry) => {
+      expectSound(made(template(id), 1, symmetry), symmetry)
+    },
+  )
+
+  const boards: readonly (readonly [string, Arrangement, WishedSymmetry, Partial<Mission['kit']>])[] = [
+    ['one board', { kind: 'single' }, 'mirror-short', {}],
+    ['boards shifted by half a square', { kind: 'joined', edge: 'west', gap: 0, offset: 48.5 }, 'half-turn', {}],
+    ['boards apart', { kind: 'joined', edge: 'east', gap: 120, offset: 0 }, 'none', {}],
+    [
+      'boards of other sizes, one turned, on two decks',
+      {
+        kind: 'boards',
+        boards: [
+          { x: 0, y: 0, columns: 4, rows: 5 },
+          { x: 412, y: 0, turn: 90 },
+          { x: 2000, y: 0, deck: 2 },
+        ],
+      },
+      'none',
+      {},
+    ],
+    ['a small box', { kind: 'single' }, 'half-turn', { id: 'kill-team-box' }],
+    ['a finer lattice with few caps', { kind: 'single' }, 'none', { id: 'two-inch-tiles' }],
+    ['paper walls', { kind: 'joined', edge: 'west', gap: 0, offset: 0 }, 'mirror-long', { id: 'paper-kit' }],
+    [
+      'a box with lost pieces',
+      { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
+      'mirror-short',
+      { pieces: { A1: -2, B3: -3, A4: -1, PL: -9 } },
+    ],
+  ]
+  it.each(boards)('has nothing wrong with it on %s', (_, arrangement, symmetry, kit) => {
+    const blank = blankMission()
+    expectSound(made({ ...blank, arrangement, kit: { ...blank.kit, ...kit } }, 3, symmetry), symmetry)
+  })
+
+  it('lets the widest base through where the mission names a wide one', () => {
+    const wide = template('11')
+    expectSound(made({ ...wide, play: { ...wide.play, largestBase: 80 } }, 1, 'half-turn'), 'half-turn')
+  })
+
+  it('is the same bytes for the same seed, whatever was made before', () => {
+    const first = writeMission(made(template('21'), 7, 'half-turn').document)
+    made(template('32'), 8)
+    expect(writeMission(made(template('21'), 7, 'half-turn').document)).toBe(first)
+    expect(writeMission(made(template('21'), 8, 'half-turn').document)).not.toBe(first)
+  })
+
+  it('holds the cells of a jailbreak closed, with one door of the name that rules speak of', () => {
+    const { document } = made(template('4'), 5)
+    expect(document.panels.filter(({ hatchway }) => hatchway?.label === 'Cell door')).toHaveLength(1)
+  })
+
+  it('keeps what it came from in the mission', () => {
+    expect(made(template('21'), 7, 'half-turn').document.origin).toEqual({
+      generator: GENERATOR_VERSION,
+      seed: 7,
+      symmetry: 'half-turn',
+      style: 'balanced',
+      by: 'generate',
+    })
+  })
+})
+
+describe('a wish that cannot be had', () => {
+  const blank = blankMission()
+  it.each<readonly [string, Mission, WishedSymmetry, string]>([
+    ['zones that only one side has, in a symmetric map', template('4'), 'half-turn', 'choose no symmetry'],
+    ['an odd marker without a place of its own', template('2'), 'half-turn', 'choose another symmetry'],
+    [
+      'boards that do not lie symmetrically',
+      { ...blank, arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 97 } },
+      'mirror-long',
+      'join them without an offset',
+    ],
+    [
+      'a box without walls',
+      {
+        ...blank,
+        kit: {
+          ...blank.kit,
+          pieces: Object.fromEntries(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3'].map((code) => [code, -20])),
+        },
+      },
+      'none',
+      'choose another kit, or add a box',
+    ],
+    ['an open table', { ...blank, arrangement: { kind: 'open', width: 900, height: 900 } }, 'none', 'choose boards'],
+  ])('is told with what would help: %s', (_, mission, symmetry, help) => {
+    const result = generate(mission, wishes(1, symmetry))
+    expect(result.ok ? '' : result.error).toContain(help)
+  })
+})

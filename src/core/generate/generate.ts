@@ -1,0 +1,343 @@
+/**
+ * A battlefield out of the box, right by construction: rooms are planned, walls searched for among those that box and table
+ * allow, and what the mission needs is laid out. The same mission, wishes and seed give the same bytes on every machine.
+ */
+import type { Square } from '#core/kit/square-names.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { edgesOf } from '#core/layout/panel-geometry.ts'
+import { availableOf, neededOf } from '#core/layout/parts.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { idSource } from '#core/mission/ids.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { aimsFor } from './aims.ts'
+import { BoardState } from './board-state.ts'
+import { Evenness } from './evenness.ts'
+import { type Field, fieldOf } from './field.ts'
+import { cutRooms } from './first-plan.ts'
+import { evenWants, furnish, linksFor } from './furnish.ts'
+import { type Ground, groundOf, numberOf } from './ground.ts'
+import { keepClear } from './keep-clear.ts'
+import { EVERYTHING, outOfPlay, type Task } from './prepare.ts'
+import { type Prepared, preparedFor } from './prepared.ts'
+import { Chance } from './random.ts'
+import { accessZones, closedRooms, type PlacedRegion, spots } from './regions.ts'
+import { Judge, type Marks } from './score.ts'
+import { search } from './search.ts'
+import { isSameForAll, startingSquares } from './sides.ts'
+import { markWalls } from './special-walls.ts'
+import { stockOf } from './stock.ts'
+import { type Walls, wallsOf } from './to-mission.ts'
+import { zoneWants } from './wants.ts'
+import { styleWords, type Wishes } from './wishes.ts'
+import { middleSquares, type PlacedZone, placeZones } from './zones.ts'
+
+/** Goes up whenever a seed gives another map than before. */
+export const GENERATOR_VERSION = 2
+
+export const newMap: Task = { making: EVERYTHING, keeping: 'locked', fromTemplate: true, plan: true, by: 'generate' }
+
+export interface Generated {
+  readonly document: Mission
+  /** Less is better; see the guide. */
+  readonly score: number
+  readonly marks: Marks
+}
+
+const STEPS = 1500
+const LIMIT = 60
+/** Rounds of a search that goes on while something is wrong, and beginnings that are tried. */
+const ROUNDS = 6
+const ROUND_STEPS = 300
+const BEGINNINGS = 8
+/** A map with no more than that is as good as the best that people have drawn: the search stops. */
+const GOOD = 150
+/** Sides that differ by so many hundredths of the ground are alike, and what each hundredth more counts. */
+const EVEN = 6
+const UNEVEN = 20
+/** Rounds that are spent on a good score and on like ground. */
+const BETTER_ROUNDS = 4
+
+/**
+ * @param mission whose boards, box, sides and needs the map is made for
+ * @returns what is wrong with the wish, and what would help, where no map can be made
+ */
+export function generate(mission: Mission, wishes: Wishes, task: Task = newMap): Result<Generated, string> {
+  const prepared = preparedFor(mission, wishes, task)
+  if (!prepared.ok) return prepared
+  let last = 'No map was found that has nothing wrong with it: try another seed or style, or a symmetry less.'
+  for (let beginning = 0; beginning < BEGINNINGS; beginning += 1) {
+    const lenient = beginning >= BEGINNINGS - 2
+    const made = attempt(
+      prepared.value,
+      wishes,
+      task,
+      lenient,
+      new Chance((wishes.seed ^ Math.imul(beginning, 0x51ed270b)) >>> 0),
+    )
+    // Needs that were only what the mission had are no words of its author.
+    if (made.ok) return success({ ...made.value, document: { ...made.value.document, play: mission.play } })
+    last = made.error
+  }
+  return failure(last)
+}
+
+const fields: { readonly key: string; readonly kit: unknown; readonly field: Field }[] = []
+const MOST_FIELDS = 8
+
+/** The tables of the last few boards and symmetries are kept: to list the lines of sight takes longer than to make a map. */
+export function fieldFor(layout: Layout, wishes: Wishes, squares: readonly Square[], base: number): Field | null {
+  const key = JSON.stringify([layout.document.arrangement, wishes.symmetry, squares, base])
+  const known = fields.find((one) => one.key === key && one.kit === layout.kit)
+  if (known !== undefined) return known.field
+  const field = fieldOf(layout, wishes.symmetry, squares, base)
+  if (field !== null) {
+    fields.unshift({ key, kit: layout.kit, field })
+    if (fields.length > MOST_FIELDS) fields.pop()
+  }
+  return field
+}
+
+function attempt(
+  { document, layout, base }: Prepared,
+  wishes: Wishes,
+  task: Task,
+  lenient: boolean,
+  chance: Chance,
+): Result<Generated, string> {
+  const { making } = task
+  const out = making.zones ? outOfPlay(document, wishes.symmetry, chance) : success({ squares: [], added: [] })
+  if (!out.ok) return out
+  const field = fieldFor(layout, wishes, out.value.squares, base)
+  if (field === null)
+    return failure(
+      'The boards do not lie so that the map can be symmetric in this way: join them without an offset, or choose another symmetry.',
+    )
+  const ground = groundOf(field)
+  const withOut: Mission = { ...document, regions: [...document.regions, ...out.value.added] }
+  for (const { squares } of [...withOut.zones, ...withOut.regions.filter((region) => isPlace(document, region.kind))])
+    for (const square of squares) ground.taken.add(numberOf(ground, square))
+  for (const feature of withOut.features)
+    for (const square of squaresAt(layout.kit, feature)) ground.taken.add(numberOf(ground, square))
+  const state = new BoardState(field, stockOf(document, layout.kit, wishes.symmetry, neededOf(document)))
+  if (!raiseStanding(state, document))
+    return failure('Walls that stay on the map pass through each other: move one of them first.')
+  const judge = new Judge(state, aimsFor(state, wishes.style, capsOf(document, layout)))
+  judge.apart = ground.parts - 1
+  judge.score()
+  // Where what stays is at fault itself, nobody can do better; that is seen when better was tried often enough.
+  const tolerated = document.panels.length === 0 || !lenient ? 0 : Math.max(0, judge.faults - judge.marks.parts + 1)
+
+  if (making.terrain) keepClear(state, withOut)
+  const zones = making.zones
+    ? placeZones(ground, withOut, chance, zoneWants(withOut, field.squares.length))
+    : success([])
+  if (!zones.ok) return zones
+  for (const { squares } of [...zones.value.map(({ squares: own }) => ({ squares: own }))]) barBetween(state, squares)
+  for (const { squares } of document.zones)
+    barBetween(
+      state,
+      squares.map((square) => numberOf(ground, square)),
+    )
+  const rooms =
+    making.terrain && task.plan
+      ? closedRooms(ground, state, withOut, chance, making)
+      : success({ regions: [], doors: [] })
+  if (!rooms.ok) return rooms
+  const marked = making.terrain ? markWalls(ground, state, withOut, chance, rooms.value) : success(new Map())
+  if (!marked.ok) return marked
+  const single = making.markers ? singlePlace(ground, state, withOut, chance) : success(null)
+  if (!single.ok) return single
+  const early: PlacedRegion[] = [...rooms.value.regions]
+  if (making.zones)
+    for (const place of [spots, accessZones]) {
+      const found = place(ground, withOut, chance)
+      if (!found.ok) return found
+      early.push(...found.value)
+    }
+  if (state.fixed.length > 0)
+    judge.aims = aimsFor(state, wishes.style, capsOf(document, layout), rooms.value.doors.length)
+  let score = judge.score()
+  const withZones = addAreas(withOut, field, zones.value, early)
+  if (making.terrain) {
+    const searched = buildWalls(judge, chance, tolerated, task.plan, evennessFor(ground, state, withZones))
+    if (searched === null)
+      return failure('No map was found that has nothing wrong with it: try another seed or style, or a symmetry less.')
+    score = searched
+  }
+  const marks = { ...judge.marks }
+  const furnished = furnish(ground, judge, withZones, chance, early, single.value, making)
+  if (!furnished.ok) return furnished
+  const walls = making.terrain ? wallsOf(state, idSource(document), marked.value) : { panels: [], halfPillars: [] }
+  return success({ document: assembled(withZones, field, walls, furnished.value, wishes, task), score, marks })
+}
+
+/** True for regions that nothing else should lie on. */
+const isPlace = (document: Mission, kind: Mission['regions'][number]['kind']): boolean => {
+  const { built, outOfPlay: isOut } = regionKindOf(document, kind)
+  return isOut || (built.as !== 'parts' && built.as !== 'room')
+}
+
+/** Joints that can have a cap; no limit where the kit has none. */
+export function capsOf(document: Mission, layout: Layout): number {
+  const cap = layout.kit.pieces.find(({ kind }) => kind === 'cap')
+  return cap === undefined ? Number.POSITIVE_INFINITY : availableOf(document, cap)
+}
+
+export function raiseStanding(state: BoardState, document: Mission): boolean {
+  const { field } = state
+  return document.panels.every((panel) => {
+    const span = edgesOf(field.layout.kit, panel).length
+    const slot = field.slotAt(panel.board, panel.axis === 'horizontal', panel.x, panel.y, span)
+    const half = panel.hatchway?.half === 'second' ? 1 : 0
+    if (!state.raise(slot, panel.hatchway !== null, half)) return false
+    state.count += 1
+    if (panel.hatchway !== null) state.hatchways += 1
+    return true
+  })
+}
+
+/** No wall comes between squares of one zone. */
+function barBetween(state: BoardState, squares: readonly number[]): void {
+  const { field } = state
+  const mine = new Set(squares)
+  for (const [edge, links] of field.linksOver.entries())
+    if (links.some((link) => mine.has(field.from[link] ?? -1) && mine.has(field.to[link] ?? -1))) state.barred[edge] = 1
+}
+
+/** A place for the one marker of a kind that a symmetric map cannot have twice. */
+function singlePlace(
+  ground: Ground,
+  state: BoardState,
+  document: Mission,
+  chance: Chance,
+): ReturnType<typeof singleOf> {
+  return singleOf(ground, state, document, chance)
+}
+
+function singleOf(
+  ground: Ground,
+  state: BoardState,
+  document: Mission,
+  chance: Chance,
+): Result<Parameters<typeof furnish>[5], string> {
+  const { single, odd } = evenWants(document, ground.field.squares.length, ground.field.flip !== null)
+  const help = 'choose another symmetry, or none, or let the mission need an even number of markers of each kind.'
+  if (odd !== null)
+    return failure(`A symmetric map has markers in pairs, and the mission needs odd numbers of several kinds: ${help}`)
+  if (single === null) return success(null)
+  const squares = middleSquares(ground, chance)
+  const boards = new Set(squares?.map((square) => ground.field.squares[square]?.board))
+  if (squares === null || boards.size > 1)
+    return failure(`A symmetric map has markers in pairs, and no place on these boards is its own counterpart: ${help}`)
+  for (const square of squares) ground.taken.add(square)
+  barBetween(state, squares)
+  return success({ want: single, squares })
+}
+
+/** Walls until nothing is wrong; null: something still is. */
+function buildWalls(
+  judge: Judge,
+  chance: Chance,
+  tolerated: number,
+  plan: boolean,
+  evenness: Evenness | null,
+): number | null {
+  const { state, aims } = judge
+  const ground = aims.ground / 200
+  if (plan) cutRooms(state, chance, Math.max(4, Math.round((ground * 84) / aims.rooms)), aims.walls)
+  const most = aims.walls
+  const steps = Math.round(STEPS * Math.max(0.6, Math.min(4, ground)))
+  let score = search(judge, chance, { steps, limit: LIMIT, most })
+  for (let round = 0; round < ROUNDS && judge.faults > tolerated; round += 1)
+    score = search(judge, chance, { steps: ROUND_STEPS * Math.max(1, Math.round(ground)), limit: LIMIT, most })
+  const even = state.field.flip === null ? EVEN : EVEN / 2
+  const rounds = state.field.flip === null || evenness === null ? BETTER_ROUNDS : 2 * BETTER_ROUNDS
+  const isUneven = (): boolean => evenness !== null && evenness.difference() > even
+  for (let round = 0; round < rounds && (score > GOOD || isUneven()); round += 1) {
+    search(judge, chance, {
+      steps: 2 * ROUND_STEPS,
+      limit: LIMIT,
+      most,
+      ...(evenness === null ? {} : { extra: () => UNEVEN * Math.max(0, evenness.difference() - even) }),
+    })
+    score = judge.score()
+  }
+  return judge.faults > tolerated ? null : score
+}
+
+/** For maps that are not the same for all sides. */
+function evennessFor(ground: Ground, state: BoardState, document: Mission): Evenness | null {
+  const sides = startingSquares(ground, document)
+  return sides.length < 2 || ground.parts > 1 || isSameForAll(ground, sides) ? null : new Evenness(ground, state, sides)
+}
+
+function addAreas(
+  document: Mission,
+  field: Field,
+  zones: readonly PlacedZone[],
+  regions: readonly PlacedRegion[],
+): Mission {
+  const newId = idSource(document)
+  const squaresOf = (numbers: readonly number[]): Square[] =>
+    numbers.flatMap((number) => {
+      const square = field.squares[number]
+      return square === undefined ? [] : [{ board: square.board, x: square.x, y: square.y }]
+    })
+  return {
+    ...document,
+    zones: [
+      ...document.zones,
+      ...zones.map(({ want, squares }) => ({
+        id: newId('zones'),
+        kind: want.kind,
+        side: want.side,
+        label: want.label,
+        ...(want.serves === undefined ? {} : { serves: want.serves }),
+        ...(want.mustHold === undefined ? {} : { mustHold: want.mustHold }),
+        squares: squaresOf(squares),
+      })),
+    ],
+    regions: [
+      ...document.regions,
+      ...regions.map(({ kind, label, squares }) => ({
+        id: newId('regions'),
+        kind,
+        label,
+        squares: squaresOf(squares),
+      })),
+    ],
+  }
+}
+
+function assembled(
+  document: Mission,
+  field: Field,
+  walls: Walls,
+  {
+    markers,
+    regions,
+  }: { readonly markers: readonly Omit<Mission['markers'][number], 'id'>[]; readonly regions: readonly PlacedRegion[] },
+  wishes: Wishes,
+  task: Task,
+): Mission {
+  const whole = addAreas(document, field, [], regions)
+  const newId = idSource(whole)
+  const placed = [...whole.markers, ...markers.map((marker) => ({ id: newId('markers'), ...marker }))]
+  return {
+    ...whole,
+    panels: [...whole.panels, ...walls.panels],
+    halfPillars: [...whole.halfPillars, ...walls.halfPillars],
+    markers: placed,
+    links: [...whole.links, ...(task.making.markers ? linksFor(whole, placed, () => newId('links')) : [])],
+    origin: {
+      generator: GENERATOR_VERSION,
+      seed: wishes.seed,
+      symmetry: wishes.symmetry,
+      style: styleWords(wishes.style),
+      by: task.by,
+      ...(task.template === undefined ? {} : { template: task.template }),
+    },
+  }
+}

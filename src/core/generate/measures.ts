@@ -1,0 +1,235 @@
+/**
+ * What tells a map worth playing from a dull one, in exact figures, for any map, drawn or made: rooms of unlike size, ways round,
+ * hatchways that everything hangs on, ways between the sides, cover from long lines, markers to fight for and markers to hold.
+ */
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { ownersOf } from '#core/layout/entry-zones.ts'
+import { longestLane } from '#core/layout/firing-lanes.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { availableOf } from '#core/layout/parts.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { aimsFor } from './aims.ts'
+import { BoardState, STANDS } from './board-state.ts'
+import { capsOf, fieldFor, raiseStanding } from './generate.ts'
+import { groundOf, join, numberOf } from './ground.ts'
+import { Walks } from './markers.ts'
+import { Judge } from './score.ts'
+import { stockOf } from './stock.ts'
+import { STYLES } from './wishes.ts'
+
+export interface Measures {
+  /** Walls on the map, and of 100 in the box. */
+  readonly walls: number
+  readonly box: number
+  readonly hatchways: number
+  /** Hatchways that one walks around as easily. */
+  readonly idle: number
+  /** Areas with every hatchway closed; smallest and largest in squares; how many different sizes there are. */
+  readonly rooms: number
+  readonly smallest: number
+  readonly largest: number
+  readonly sizes: number
+  /** Ways round: how many connections between rooms could be closed without cutting anything off. */
+  readonly loops: number
+  /** Connections between rooms that nothing replaces: who holds one cuts the ground in two. */
+  readonly chokes: number
+  /** Ways between two sides that share no hatchway; the fewest of any two sides. */
+  readonly flanks: number
+  /** Of 100 squares, those that no open line of more than 20 inches ends in. */
+  readonly cover: number
+  /** Longest open line between middles of squares (inches). */
+  readonly lane: number
+  /** Markers that two sides are about equally far from, and those that one is clearly nearer to. */
+  readonly contested: number
+  readonly safe: number
+  /** All of it in one figure, 0 to 100: for sorting, not for prizes. */
+  readonly worth: number
+}
+
+/** Steps by which a side is nearer to a marker that counts as its own. */
+const CLEARLY = 3
+
+/** @returns null for a table without squares, or a map whose walls stand in each other */
+export function measuresOf(document: Mission): Measures | null {
+  const layout = layoutOf(document)
+  const { kit } = layout
+  const out = document.regions
+    .filter(({ kind }) => regionKindOf(document, kind).outOfPlay)
+    .flatMap(({ squares }) => squares)
+  const field = fieldFor(layout, { symmetry: 'none', seed: 0, style: STYLES.balanced }, out, document.play.largestBase)
+  if (field === null || field.squares.length === 0) return null
+  const state = new BoardState(field, stockOf(document, kit, 'none'))
+  if (!raiseStanding(state, document)) return null
+  const ground = groundOf(field)
+  const judge = new Judge(state, aimsFor(state, STYLES.balanced, capsOf(document, layout)))
+  judge.apart = ground.parts - 1
+  judge.score()
+  const { marks } = judge
+  judge.flood()
+  const doors = doorsBetween(judge)
+  const joined = new Map<string, number[]>()
+  for (const region of document.regions)
+    if (regionKindOf(document, region.kind).joins)
+      joined.set(region.label, [
+        ...(joined.get(region.label) ?? []),
+        ...region.squares.map((square) => numberOf(ground, square)),
+      ])
+  for (const squares of joined.values()) {
+    join(ground, squares)
+    for (const one of squares)
+      for (const two of squares) if (one < two) doors.push([judge.room[one] ?? 0, judge.room[two] ?? 0])
+  }
+  const sizes = sizesOf(judge.room, marks.rooms)
+  const sides = document.sides
+    .map(({ id }) =>
+      document.zones
+        .filter((zone) => ownersOf(document, zone).some((owner) => owner.id === id))
+        .flatMap(({ squares }) => squares.map((square) => numberOf(ground, square))),
+    )
+    .filter((squares) => squares.length > 0)
+  const walks = new Walks(ground, state)
+  const steps = sides.map((squares) => walks.from(squares))
+  const leads = document.markers.map((marker) => {
+    const [square] = squaresAt(kit, marker)
+    const at = square === undefined ? -1 : numberOf(ground, square)
+    const near = steps.map((each) => Math.min(60, each[at] ?? 60)).sort((a, b) => a - b)
+    return (near[1] ?? 0) - (near[0] ?? 0)
+  })
+  const many = sides.length > 1
+  const held = kit.pieces
+    .filter((piece) => piece.kind === 'panel')
+    .reduce((sum, piece) => sum + availableOf(document, piece), 0)
+  const lane = longestLane(layout, kit.lattice.pitch.value, 50)
+  const figures = {
+    walls: document.panels.length,
+    box: held === 0 ? 0 : Math.round((document.panels.length * 100) / held),
+    hatchways: document.panels.filter(({ hatchway }) => hatchway !== null).length,
+    idle: marks.idle,
+    rooms: marks.rooms,
+    smallest: Math.min(...sizes),
+    largest: Math.max(...sizes),
+    sizes: new Set(sizes).size,
+    loops: Math.max(0, marks.loops),
+    chokes: bridges(marks.rooms, doors),
+    flanks: many ? fewestWays(judge.room, doors, sides) : 0,
+    cover: coverOf(judge),
+    lane: lane === undefined ? 0 : Math.round((lane.length / MM_PER_INCH) * 10) / 10,
+    contested: many ? leads.filter((lead) => lead < CLEARLY).length : 0,
+    safe: many ? leads.filter((lead) => lead >= CLEARLY).length : 0,
+  }
+  return { ...figures, worth: worthOf(figures, document.markers.length, field.squares.length) }
+}
+
+/** Twenty points each: sizes, ways round, ways between the sides, cover, and a mixture of markers; less for what is idle. */
+function worthOf(figures: Omit<Measures, 'worth'>, markers: number, squares: number): number {
+  const share = (value: number, full: number): number => Math.round(20 * Math.min(1, Math.max(0, value / full)))
+  const rooms = Math.max(2, squares / 9.5)
+  const mixture = markers === 0 ? 0.5 : Math.min(figures.contested, figures.safe) / Math.max(1, markers / 3)
+  const whole =
+    share(figures.sizes, Math.min(6, rooms - 1)) +
+    share(figures.loops, rooms / 2) +
+    share(figures.flanks, 3) +
+    share(figures.cover, 90) +
+    share(mixture, 1)
+  return Math.max(0, Math.min(100, whole - 4 * figures.idle - (figures.largest * 2 > squares ? 20 : 0)))
+}
+
+type Door = [number, number]
+
+function doorsBetween({ state, room }: Judge): Door[] {
+  const { from, to } = state.field
+  return [...state.ways.entries()].flatMap(([link, way]): Door[] => {
+    const ends: Door = [room[from[link] ?? 0] ?? -1, room[to[link] ?? 0] ?? -1]
+    return way === STANDS.hatchway && ends[0] !== ends[1] ? [ends] : []
+  })
+}
+
+function sizesOf(room: Int32Array, count: number): number[] {
+  const sizes = Array.from({ length: Math.max(1, count) }, () => 0)
+  for (const each of room) if (each >= 0) sizes[each] = (sizes[each] ?? 0) + 1
+  return sizes
+}
+
+/** Pairs of neighbouring rooms that nothing else joins. */
+function bridges(rooms: number, doors: readonly Door[]): number {
+  const pairs = new Set(doors.map(([a, b]) => `${Math.min(a, b)} ${Math.max(a, b)}`))
+  const list = [...pairs].map((pair) => pair.split(' ').map(Number) as Door)
+  return list.filter((left) => {
+    const seen = new Set([left[0]])
+    const queue = [left[0]]
+    for (let room = queue.pop(); room !== undefined; room = queue.pop())
+      for (const door of list) {
+        if (door === left) continue
+        const next = door[0] === room ? door[1] : door[1] === room ? door[0] : -1
+        if (next < 0 || seen.has(next)) continue
+        seen.add(next)
+        queue.push(next)
+      }
+    return rooms > 0 && !seen.has(left[1])
+  }).length
+}
+
+/** Fewest ways between any two sides that share no hatchway (a flow from rooms to rooms); 9 where they begin in one room. */
+function fewestWays(room: Int32Array, doors: readonly Door[], sides: readonly (readonly number[])[]): number {
+  let fewest = 9
+  for (const [index, one] of sides.entries())
+    for (const two of sides.slice(index + 1)) {
+      const from = new Set(one.map((square) => room[square] ?? -1))
+      const to = new Set(two.map((square) => room[square] ?? -1))
+      fewest = Math.min(fewest, waysBetween(doors, from, to))
+    }
+  return fewest
+}
+
+function waysBetween(doors: readonly Door[], from: ReadonlySet<number>, to: ReadonlySet<number>): number {
+  if ([...from].some((room) => to.has(room))) return 9
+  // 1: used from its first room to its second, −1: the other way.
+  const used = doors.map(() => 0)
+  for (let ways = 0; ways < 9; ways += 1) {
+    const came = new Map<number, number>([...from].map((room) => [room, -1]))
+    const queue = [...from]
+    let end = -1
+    for (let room = queue.shift(); room !== undefined && end < 0; room = queue.shift())
+      for (const [index, [a, b]] of doors.entries()) {
+        const forward = a === room && used[index] !== 1
+        const back = b === room && used[index] !== -1
+        const next = forward ? b : back ? a : -1
+        if (next < 0 || came.has(next)) continue
+        came.set(next, index)
+        queue.push(next)
+        if (to.has(next)) {
+          end = next
+          break
+        }
+      }
+    if (end < 0) return ways
+    for (let at = end; ; ) {
+      const index = came.get(at) ?? -1
+      const door = doors[index]
+      if (door === undefined) break
+      used[index] = (used[index] ?? 0) + (door[1] === at ? 1 : -1)
+      at = door[1] === at ? door[0] : door[1]
+    }
+  }
+  return 9
+}
+
+function coverOf({ state }: Judge): number {
+  const { lanes, out } = state.field
+  const seen = new Set<number>()
+  for (let lane = 0; lane < lanes.tenths.length; lane += 1) {
+    const [from, to] = [lanes.from[lane] ?? 0, lanes.to[lane] ?? 0]
+    if (seen.has(from) && seen.has(to)) continue
+    let stopped = false
+    for (let index = lanes.start[lane] ?? 0; index < (lanes.start[lane + 1] ?? 0) && !stopped; index += 1)
+      stopped = state.blocks[lanes.stops[index] ?? 0] !== 0
+    if (!stopped) {
+      seen.add(from)
+      seen.add(to)
+    }
+  }
+  const ground = out.length - out.reduce((sum, value) => sum + value, 0)
+  return ground === 0 ? 0 : Math.round(((ground - seen.size) * 100) / ground)
+}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { fairnessOf } from '#core/fairness/fairness.ts'
+import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { squaresAt } from '#core/layout/squares-at.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { findTemplate } from '#core/templates/templates.ts'
+import { BoardState } from './board-state.ts'
+import { Evenness } from './evenness.ts'
+import { fieldFor, generate, raiseStanding } from './generate.ts'
+import { groundOf, numberOf } from './ground.ts'
+import { Outlook } from './outlook.ts'
+import { startingSquares } from './sides.ts'
+import { stockOf } from './stock.ts'
+import { STYLES, type WishedSymmetry } from './wishes.ts'
+
+const mapOf = (id: string, seed: number, symmetry: WishedSymmetry): Mission => {
+  const template = findTemplate(id)?.document()
+  const made = template && generate(template, { symmetry, seed, style: STYLES.balanced })
+  if (made?.ok !== true) throw new Error('no map')
+  return made.value.document
+}
+
+function standing(document: Mission) {
+  const layout = layoutOf(document)
+  const field = fieldFor(layout, { symmetry: 'none', seed: 0, style: STYLES.balanced }, [], 32)
+  if (field === null) throw new Error('no field')
+  const state = new BoardState(field, stockOf(document, layout.kit, 'none'))
+  expect(raiseStanding(state, document)).toBe(true)
+  return { layout, state, ground: groundOf(field) }
+}
+
+/** Length of the nearest way of a side to a marker (mm); infinite: none. */
+function nearest(report: FairnessReport, when: Hatchways, side: string, marker: string): number {
+  const lengths = report[when].ways.flatMap((way) =>
+    way.side === side && way.goal.id === marker && way.found.kind === 'way' ? [way.found.length] : [],
+  )
+  return Math.min(Number.POSITIVE_INFINITY, ...lengths)
+}
+
+it('foresees the ways that the fairness report finds, most of them to a few millimetres', () => {
+  let [exact, all] = [0, 0]
+  for (const seed of [1]) {
+    const document = mapOf('13', seed, 'none')
+    const { layout, state, ground } = standing(document)
+    const outlook = new Outlook(ground, document, state, document.panels)
+    const report = fairnessOf(document, { cells: 2 })
+    for (const marker of document.markers) {
+      const [square] = squaresAt(layout.kit, marker)
+      const middle = ground.field.middles[numberOf(ground, square ?? { board: 1, x: 0, y: 0 })]
+      for (const when of ['start', 'open'] as const) {
+        const foreseen = outlook.reaches(0, middle?.x ?? 0, middle?.y ?? 0, when === 'open')
+        for (const [index, { id }] of report.sides.entries()) {
+          const length = nearest(report, when, id, marker.id)
+          const guess = foreseen[index]?.length ?? 0
+          all += 1
+          if (guess === length || Math.abs(guess - length) < 8) exact += 1
+          expect(Number.isFinite(guess)).toBe(Number.isFinite(length))
+          if (Number.isFinite(length)) expect(Math.abs(guess - length)).toBeLessThan(40)
+        }
+      }
+    }
+  }
+  expect(exact / all).toBeGreaterThan(0.85)
+})
+
+it('sees no difference between sides that are each other’s image, nor on their ground', () => {
+  const document = mapOf('13', 3, 'half-turn')
+  const { layout, state, ground } = standing(document)
+  const outlook = new Outlook(ground, document, state, document.panels)
+  const places = document.markers.map((marker) => {
+    const [square] = squaresAt(layout.kit, marker)
+    return outlook.at(numberOf(ground, square ?? { board: 1, x: 0, y: 0 }))
+  })
+  expect(outlook.difference(places).gravest).toBeCloseTo(0, 6)
+  expect(new Evenness(ground, state, startingSquares(ground, document)).difference()).toBe(0)
+})
+
+it('says of ground that one side alone gets to how much of it there is', () => {
+  const document = mapOf('13', 3, 'half-turn')
+  const { state, ground } = standing(document)
+  const [one = [], two = []] = startingSquares(ground, document)
+  // As if the second side began where the first does, and in one square more.
+  expect(new Evenness(ground, state, [one, [...one, ...two]]).difference()).toBeGreaterThan(5)
+})

@@ -1,0 +1,220 @@
+/** What of a mission stays when a map is made for it, and what goes. */
+
+import { findPanel } from '#core/kit/kit.ts'
+import { latticeOf } from '#core/kit/lattice.ts'
+import type { Square } from '#core/kit/square-names.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { edgesOf } from '#core/layout/panel-geometry.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { idSource } from '#core/mission/ids.ts'
+import type { Origin } from '#core/mission/origin.ts'
+import { kindsOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { compareWithImage } from '#core/symmetry/compare.ts'
+import { fieldFlipOf, type Symmetry } from '#core/symmetry/field-flip.ts'
+import type { Chance } from './random.ts'
+import { wantsOf } from './wants.ts'
+import type { WishedSymmetry } from './wishes.ts'
+
+/** What is made anew; the rest of the map stays as it is. */
+export interface Making {
+  readonly terrain: boolean
+  /** Zones and regions. */
+  readonly zones: boolean
+  /** Markers, links between them, features. */
+  readonly markers: boolean
+}
+export const EVERYTHING: Making = { terrain: true, zones: true, markers: true }
+
+/** Of what is made anew: what stays of it all the same. */
+export type Keeping = 'nothing' | 'locked' | 'all'
+
+/** What is to be made of a mission. */
+export interface Task {
+  readonly making: Making
+  readonly keeping: Keeping
+  /** Zones and regions of the mission stay if the symmetry lets them: they are a template's. */
+  readonly fromTemplate: boolean
+  /** Begin with a plan of rooms; false: with what stands. */
+  readonly plan: boolean
+  readonly by: Origin['by']
+  readonly template?: string
+}
+
+/** The mission with what stays and nothing else of what is made anew. */
+export function keptOf(document: Mission, making: Making, keeping: Keeping): Mission {
+  // What a need, and so a rule, speaks of by itself.
+  const named = new Set(document.play.needs.flatMap(({ part }) => (part.part === 'item' ? [part.id] : [])))
+  const stays = <Item extends { readonly id: string; readonly locked?: boolean | undefined }>(
+    made: boolean,
+    items: readonly Item[],
+  ): readonly Item[] =>
+    !made || keeping === 'all'
+      ? items
+      : keeping === 'nothing'
+        ? []
+        : items.filter(({ id, locked }) => locked === true || named.has(id))
+  const panels = document.panels.filter(
+    (panel) => stays(making.terrain, [panel]).length > 0 || (keeping !== 'nothing' && isSpecial(document, panel)),
+  )
+  const { kit } = layoutOf(document)
+  const nodes = new Set(
+    panels.flatMap((panel) => {
+      const edges = edgesOf(kit, panel)
+      const last = edges[edges.length - 1] ?? panel
+      const level = panel.axis === 'horizontal'
+      return [
+        `${panel.board} ${panel.x} ${panel.y} ${level ? 'east' : 'south'}`,
+        `${panel.board} ${last.x + (level ? 1 : 0)} ${last.y + (level ? 0 : 1)} ${level ? 'west' : 'north'}`,
+      ]
+    }),
+  )
+  const holds = ({ board, x, y, toward }: Mission['halfPillars'][number]): boolean =>
+    nodes.has(`${board} ${x} ${y} ${toward}`)
+  const markers = stays(making.markers, document.markers)
+  const ids = new Set(markers.map(({ id }) => id))
+  return {
+    ...document,
+    panels,
+    halfPillars: making.terrain ? document.halfPillars.filter(holds) : document.halfPillars,
+    wallEnds: making.terrain ? document.wallEnds.filter(holds) : document.wallEnds,
+    zones: stays(making.zones, document.zones),
+    regions: document.regions.filter(
+      (region) =>
+        stays(making.zones, [region]).length > 0 || (keeping !== 'nothing' && !isNeeded(document, region.kind)),
+    ),
+    markers,
+    links: document.links.filter(({ from, to }) => ids.has(from) && ids.has(to)),
+    // None are made, so none go.
+    features: keeping === 'nothing' ? stays(making.markers, document.features) : document.features,
+  }
+}
+
+/** Walls that nobody would put up anew: to breach, of a side, locked or one-way; and airlocks without ground out of play. */
+const isSpecial = (document: Mission, { breach, side, hatchway }: Mission['panels'][number]): boolean =>
+  breach !== undefined ||
+  side !== undefined ||
+  (hatchway?.tag !== undefined &&
+    (hatchway.tag !== 'airlock' || !document.regions.some(({ kind }) => regionKindOf(document, kind).outOfPlay)))
+
+/** Regions that the mission does not ask for would not come back. */
+const isNeeded = (document: Mission, kind: string): boolean =>
+  document.play.needs.some(({ part }) => part.part === 'regions' && part.kind === kind)
+
+/**
+ * Zones and regions of a template stay where they obey the symmetry that is wanted; they are there for a map that nobody knows
+ * yet. Where they do not, they are laid out anew.
+ */
+export function zonesThatObey(document: Mission, symmetry: WishedSymmetry): Mission {
+  if (symmetry === 'none') return document
+  const bare: Mission = {
+    ...document,
+    panels: [],
+    halfPillars: [],
+    wallEnds: [],
+    markers: [],
+    links: [],
+    features: [],
+    tokens: [],
+  }
+  const obeys = (part: Partial<Mission>): boolean => {
+    const comparison = compareWithImage(layoutOf({ ...bare, ...part }), symmetry)
+    return comparison !== null && comparison.breaks.length === 0
+  }
+  if (obeys({})) return document
+  return { ...document, zones: [], regions: [] }
+}
+
+/** With the counterpart of every wall that stays; each out of the box. */
+export function withImages(document: Mission, symmetry: Symmetry): Result<Mission, string> {
+  const layout = layoutOf(document)
+  const flip = fieldFlipOf(layout, symmetry)
+  if (flip === null) return success(document)
+  const newId = idSource(document)
+  const key = (
+    { board, x, y, axis }: Pick<Mission['panels'][number], 'board' | 'x' | 'y' | 'axis'>,
+    span: number,
+  ): string => `${board} ${x} ${y} ${axis} ${span}`
+  const span = (piece: string): number => findPanel(layout.kit, piece)?.span ?? 1
+  const there = new Set(document.panels.map((panel) => key(panel, span(panel.piece))))
+  const added = document.panels.flatMap((panel) => {
+    const image = flip.panel(panel)
+    if (there.has(key(image, span(panel.piece)))) return []
+    return [{ ...panel, ...image, id: newId('panels') }]
+  })
+  if (added.length === 0) return success(document)
+  const halves = added.flatMap((panel) => {
+    const original = flip.panel(panel)
+    const far = span(panel.piece)
+    const level = original.axis === 'horizontal'
+    return document.halfPillars
+      .filter(
+        (half) =>
+          half.board === original.board &&
+          ((half.x === original.x && half.y === original.y && half.toward === (level ? 'east' : 'south')) ||
+            (half.x === original.x + (level ? far : 0) &&
+              half.y === original.y + (level ? 0 : far) &&
+              half.toward === (level ? 'west' : 'north'))),
+      )
+      .map((half) => {
+        const { board, x, y } = flip.node(half)
+        return { ...half, id: newId('halfPillars'), board, x, y, toward: flip.compass(half.toward) }
+      })
+  })
+  return success({
+    ...document,
+    panels: [...document.panels, ...added],
+    halfPillars: [...document.halfPillars, ...halves],
+  })
+}
+
+/** Ground that the mission wants out of play, in corners of the table; and what of it stands already. */
+export function outOfPlay(
+  document: Mission,
+  symmetry: WishedSymmetry,
+  chance: Chance,
+): Result<{ readonly squares: readonly Square[]; readonly added: readonly Mission['regions'][number][] }, string> {
+  const layout = layoutOf(document)
+  const standing = document.regions.filter(({ kind }) => regionKindOf(document, kind).outOfPlay)
+  const wanted = wantsOf(document, 'regions').filter(
+    ({ part, missing }) => missing > 0 && regionKindOf(document, part.kind).outOfPlay,
+  )
+  const airlocks = wantsOf(document, 'hatchways').some(({ part, missing }) => part.tag === 'airlock' && missing > 0)
+  const kind = kindsOf(document).regions.find((each) => each.outOfPlay)
+  const count = wanted.reduce((sum, { missing }) => sum + missing, 0)
+  const regions = count === 0 && airlocks && standing.length === 0 && kind !== undefined ? 1 : count
+  const newId = idSource(document)
+  const flip = symmetry === 'none' ? null : fieldFlipOf(layout, symmetry)
+  const added: Mission['regions'][number][] = []
+  const taken = new Set(
+    [...document.zones, ...document.regions].flatMap(({ squares }) =>
+      squares.map(({ board, x, y }) => `${board} ${x} ${y}`),
+    ),
+  )
+  for (let index = 0; index < regions; index += 1) {
+    const sites = layout.field.boards.flatMap(({ board }) => {
+      const { columns, rows } = latticeOf(layout.kit, board)
+      if (columns < 4 || rows < 4) return []
+      return [0, columns - 2].flatMap((x) =>
+        [0, rows - 3].map((y) =>
+          Array.from({ length: 6 }, (_, each): Square => ({ board, x: x + (each % 2), y: y + Math.floor(each / 2) })),
+        ),
+      )
+    })
+    const free = chance
+      .shuffled(sites)
+      .find((squares) =>
+        [...squares, ...squares.map((square) => flip?.square(square) ?? square)].every(
+          ({ board, x, y }) => !taken.has(`${board} ${x} ${y}`),
+        ),
+      )
+    const id = wanted[0]?.part.kind ?? kind?.id
+    if (free === undefined || id === undefined)
+      return failure('There is no corner left for the ground out of play: take larger boards.')
+    const squares = flip === null ? free : [...free, ...free.map((square) => flip.square(square))]
+    for (const { board, x, y } of squares) taken.add(`${board} ${x} ${y}`)
+    // The table holds ids of region kinds alone.
+    added.push({ id: newId('regions'), kind: id as Mission['regions'][number]['kind'], label: '', squares })
+  }
+  return success({ squares: [...standing, ...added].flatMap(({ squares }) => squares), added })
+}

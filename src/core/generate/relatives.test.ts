@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { checkOnce } from '#core/checker/check.ts'
+import { findKit } from '#core/kit/builtin-kits.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { partsOf } from '#core/layout/parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import { compareWithImage } from '#core/symmetry/compare.ts'
+import { findTemplate } from '#core/templates/templates.ts'
+import { generate } from './generate.ts'
+import { measuresOf } from './measures.ts'
+import { finish, fitBox, vary } from './relatives.ts'
+import { readStyle, STYLES, styleWords, type WishedSymmetry } from './wishes.ts'
+
+const wishes = (seed: number, symmetry: WishedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })
+const template = (id: string): Mission => {
+  const found = findTemplate(id)
+  if (found === undefined) throw new Error(`no template ${id}`)
+  return found.document()
+}
+const known = new Map<string, Mission>()
+/** A made map; made once for all tests. */
+const whole = (id: string, seed: number, symmetry: WishedSymmetry = 'none'): Mission => {
+  const key = `${id} ${seed} ${symmetry}`
+  const map = known.get(key) ?? freshly(id, seed, symmetry)
+  known.set(key, map)
+  return map
+}
+const freshly = (id: string, seed: number, symmetry: WishedSymmetry): Mission => {
+  const made = generate(template(id), wishes(seed, symmetry))
+  if (!made.ok) throw new Error(made.error)
+  return made.value.document
+}
+const sound = (document: Mission): void => {
+  const faults = checkOnce(document).filter(({ severity }) => severity !== 'notice')
+  expect(faults.map(({ message }) => message)).toEqual([])
+}
+const everything = { terrain: true, zones: true, markers: true }
+
+describe('finishing a map', () => {
+  it('keeps every wall that stands, and fills in the rest', () => {
+    const map = whole('13', 3)
+    const begun: Mission = {
+      ...map,
+      panels: map.panels.slice(0, 5),
+      halfPillars: map.halfPillars,
+      zones: [],
+      markers: [],
+    }
+    const kept = new Set(begun.panels.map(({ id }) => id))
+    const done = finish(begun, wishes(4), everything, 'all')
+    if (!done.ok) throw new Error(done.error)
+    const { panels, zones, markers } = done.value.document
+    expect(panels.filter(({ id }) => kept.has(id))).toEqual(begun.panels)
+    expect(panels.length).toBeGreaterThan(20)
+    expect([zones.length > 5, markers.length >= 4]).toEqual([true, true])
+    sound(done.value.document)
+  })
+
+  it('takes what is not locked away where only what is locked stays', () => {
+    const map = whole('13', 3)
+    const [first] = map.panels
+    if (first === undefined) throw new Error('no wall')
+    const locked = { ...first, locked: true }
+    const done = finish({ ...map, panels: [locked, ...map.panels.slice(1)] }, wishes(6), everything, 'locked')
+    if (!done.ok) throw new Error(done.error)
+    expect(done.value.document.panels).toContainEqual(locked)
+    sound(done.value.document)
+  })
+
+  it.each(['terrain', 'zones', 'markers'] as const)('makes only %s and leaves the rest', (only) => {
+    const map = whole('13', 3)
+    const making = { terrain: false, zones: false, markers: false, [only]: true }
+    const done = finish(map, wishes(8), making, 'locked')
+    if (!done.ok) throw new Error(done.error)
+    const { document } = done.value
+    if (only !== 'terrain') expect(document.panels).toEqual(map.panels)
+    if (only !== 'zones') expect(document.zones).toEqual(map.zones)
+    if (only !== 'markers') expect(document.markers).toEqual(map.markers)
+    sound(document)
+  })
+})
+
+describe('what stays on a map', () => {
+  it('keeps walls off the bases of tokens', () => {
+    const map = whole('13', 3)
+    const [marker] = map.markers
+    if (marker === undefined) throw new Error('no marker')
+    const base = { kind: 'round', diameter: 60 } as const
+    // Over the line between two squares, where a wall would like to stand.
+    const token = {
+      id: 't1',
+      kind: 'model',
+      label: '',
+      board: 1,
+      x: 109,
+      y: 157.5,
+      base,
+      side: null,
+      turn: 0,
+      figures: {},
+      face: 'up',
+    } as const
+    const tokens: Mission['tokens'] = [
+      { ...token, kind: kindsOf(map).tokens[0]?.id as Mission['tokens'][number]['kind'] },
+    ]
+    const bare: Mission = { ...map, panels: [], halfPillars: [], tokens }
+    const known = new Set(checkOnce(bare).map(({ id }) => id))
+    for (const seed of [1, 2]) {
+      const done = finish(bare, wishes(seed), { terrain: true, zones: false, markers: false }, 'all')
+      if (!done.ok) throw new Error(done.error)
+      const found = checkOnce(done.value.document).filter(({ id, rule }) => !known.has(id) && rule === 'token-place')
+      expect(found.map(({ message }) => message)).toEqual([])
+    }
+  })
+
+  it('must be symmetric where the map is to be, and that is said', () => {
+    const map = whole('13', 3)
+    const done = finish(map, wishes(1, 'half-turn'), { terrain: true, zones: false, markers: false }, 'locked')
+    expect(done.ok ? '' : done.error).toContain('What stays on the map is not symmetric')
+  })
+
+  it('is what nobody would make anew: walls to breach, regions and features that no need asks for', () => {
+    const map = whole('13', 3)
+    const [first, ...others] = map.panels.filter(({ hatchway }) => hatchway === null)
+    if (first === undefined) throw new Error('no wall')
+    const breachable = { ...first, breach: 'intact' as const }
+    const changed: Mission = { ...map, panels: map.panels.map((panel) => (panel.id === first.id ? breachable : panel)) }
+    const done = finish(changed, wishes(2), { terrain: true, zones: false, markers: false }, 'locked')
+    if (!done.ok) throw new Error(done.error)
+    expect(done.value.document.panels).toContainEqual(breachable)
+    const stayed = new Set(done.value.document.panels.map(({ id, x, y }) => `${id} ${x} ${y}`))
+    expect(others.every(({ id, x, y }) => stayed.has(`${id} ${x} ${y}`))).toBe(false)
+  })
+
+  it('keeps the names of markers that rules and scoring speak of', () => {
+    const map = whole('13', 3)
+    const own = map.markers.map((marker, index) => ({ ...marker, label: ['P', 'Q', 'R', 'S'][index] ?? 'T' }))
+    const needs = map.play.needs.filter(({ part }) => part.part !== 'markers')
+    const named: Mission = { ...map, markers: own, play: { ...map.play, needs } }
+    const done = finish(named, wishes(2), { terrain: false, zones: false, markers: true }, 'locked')
+    if (!done.ok) throw new Error(done.error)
+    expect(done.value.document.markers.map(({ label }) => label).sort()).toEqual(['P', 'Q', 'R', 'S'])
+    expect(done.value.document.play).toEqual(named.play)
+  })
+})
+
+describe('varying a map', () => {
+  it.each(['none', 'half-turn', 'mirror-long'] as const)('keeps most walls as they are (%s)', (symmetry) => {
+    const map = whole('11', 9, symmetry)
+    const near = vary(map, wishes(10, symmetry), 0.25)
+    if (!near.ok) throw new Error(near.error)
+    const { document } = near.value
+    const same = map.panels.filter((panel) =>
+      document.panels.some((other) => other.id === panel.id && other.x === panel.x && other.y === panel.y),
+    )
+    expect(same.length / map.panels.length).toBeGreaterThan(0.6)
+    expect(document.panels).not.toEqual(map.panels)
+    expect([document.zones, document.markers]).toEqual([map.zones, map.markers])
+    if (symmetry !== 'none') expect(compareWithImage(layoutOf(document), symmetry)?.breaks).toEqual([])
+    sound(document)
+  })
+})
+
+describe('the same map from another box', () => {
+  it('stands on the same edges where the box has pieces for all of them', () => {
+    const map = whole('13', 3)
+    const fitted = fitBox(map, { ...map.kit, count: 2 }, layoutOf(map).kit, wishes(1))
+    if (!fitted.ok) throw new Error(fitted.error)
+    expect(fitted.value.changed).toBe(0)
+    sound(fitted.value.document)
+  })
+
+  it('leaves walls out where the box is small, never more than it holds', () => {
+    const map = whole('13', 3)
+    const small = findKit('kill-team-box')
+    if (small === undefined) throw new Error('no such kit')
+    const fitted = fitBox(map, { ...map.kit, id: small.id }, small, wishes(1))
+    if (!fitted.ok) throw new Error(fitted.error)
+    expect(partsOf(fitted.value.document).filter(({ spare }) => spare < 0)).toEqual([])
+    expect(fitted.value.changed).toBeGreaterThan(0)
+  })
+})
+
+describe('measures', () => {
+  it('tell a made map from one without walls', () => {
+    const map = whole('11', 9, 'half-turn')
+    const [full, bare] = [measuresOf(map), measuresOf({ ...map, panels: [], halfPillars: [] })]
+    expect(bare).toMatchObject({ rooms: 1, loops: 0, chokes: 0, walls: 0, hatchways: 0, largest: 84 })
+    expect(full).toMatchObject({ idle: 0, walls: map.panels.length })
+    expect((full?.worth ?? 0) - (bare?.worth ?? 0)).toBeGreaterThan(30)
+    expect((full?.contested ?? 0) + (full?.safe ?? 0)).toBe(map.markers.length)
+  })
+})
+
+describe('a style', () => {
+  it('is read from words and figures, and written so that it can be read again', () => {
+    const read = readStyle('halls, loops=0.9')
+    expect(read).toEqual({ style: { ...STYLES.halls, loops: 0.9 } })
+    expect('style' in read && readStyle(styleWords(read.style))).toEqual(read)
+  })
+  it.each(['big', 'rooms=2', 'rooms=x', 'size=1'])('says what is wrong with %s', (text) => {
+    expect(readStyle(text)).toHaveProperty('wrong')
+  })
+})

@@ -1,0 +1,188 @@
+/** From a map to others: near relatives of it, what is missing filled in, the same map from another box. */
+import type { Kit } from '#core/kit/kit.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { edgesOf } from '#core/layout/panel-geometry.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { idSource } from '#core/mission/ids.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { aimsFor } from './aims.ts'
+import { BoardState, type Piece } from './board-state.ts'
+import type { Slot } from './field.ts'
+import { capsOf, fieldFor, GENERATOR_VERSION, type Generated, generate } from './generate.ts'
+import { groundOf } from './ground.ts'
+import { type Keeping, keptOf, type Making } from './prepare.ts'
+import { Chance } from './random.ts'
+import { Judge } from './score.ts'
+import { search } from './search.ts'
+import { stockOf } from './stock.ts'
+import { type Marked, wallsOf } from './to-mission.ts'
+import { styleWords, type Wishes } from './wishes.ts'
+
+/** Keeps what stands, or what of it is locked, and fills in the rest of what is asked for. */
+export const finish = (
+  mission: Mission,
+  wishes: Wishes,
+  making: Making,
+  keeping: Exclude<Keeping, 'nothing'>,
+): Result<Generated, string> =>
+  generate(mission, wishes, {
+    making,
+    keeping,
+    fromTemplate: false,
+    plan: keptOf(mission, making, keeping).panels.length < 8,
+    by: 'finish',
+  })
+
+type Panel = Mission['panels'][number]
+
+/** What a rule or a diagram may speak of, or a person wants to stay: it is not taken away by chance. */
+const stays = ({ locked, breach, hatchway, side }: Panel): boolean =>
+  locked === true ||
+  breach !== undefined ||
+  side !== undefined ||
+  (hatchway !== null && (hatchway.tag !== undefined || hatchway.label !== undefined || hatchway.start === 'open'))
+
+/**
+ * A near relative: some walls are taken away and others put up, the rest stays with ids, codes and pills; zones, regions and
+ * markers stay too.
+ * @param share of the walls that is taken away: 0…1
+ */
+export function vary(mission: Mission, wishes: Wishes, share: number): Result<Generated, string> {
+  const chance = new Chance((wishes.seed ^ 0x2545f491) >>> 0)
+  const { kit } = layoutOf(mission)
+  const field = fieldFor(layoutOf(mission), wishes, [], mission.play.largestBase)
+  if (field === null)
+    return failure('The boards do not lie so that the map can be symmetric in this way: choose another symmetry.')
+  const slotOf = (panel: Panel): number =>
+    field.slotAt(panel.board, panel.axis === 'horizontal', panel.x, panel.y, edgesOf(kit, panel).length)
+  const closed = new Set(
+    mission.regions
+      .filter(({ kind }) => regionKindOf(mission, kind).built.as === 'closed' || regionKindOf(mission, kind).outOfPlay)
+      .flatMap(({ squares }) => squares.map(({ board, x, y }) => `${board} ${x} ${y}`)),
+  )
+  /** The walls of cells and strongrooms are what the mission asks for. */
+  const besideClosed = (panel: Panel): boolean =>
+    edgesOf(kit, panel).some(({ x, y, axis }) =>
+      [[x, y], axis === 'horizontal' ? [x, y - 1] : [x - 1, y]].some(([sx, sy]) =>
+        closed.has(`${panel.board} ${sx} ${sy}`),
+      ),
+    )
+  const loose = mission.panels.filter((panel) => !stays(panel) && !besideClosed(panel))
+  const gone = new Set<string>()
+  const wanted = Math.max(1, Math.round(loose.length * share))
+  for (const panel of chance.shuffled(loose)) {
+    if (gone.size >= wanted) break
+    gone.add(panel.id)
+    const image = field.slots[slotOf(panel)]?.image ?? -1
+    for (const other of loose) if (image >= 0 && slotOf(other) === image) gone.add(other.id)
+  }
+  const rest = keptOf(
+    { ...mission, panels: mission.panels.filter(({ id }) => !gone.has(id)) },
+    { terrain: true, zones: false, markers: false },
+    'all',
+  )
+  return generate(rest, wishes, {
+    making: { terrain: true, zones: false, markers: false },
+    keeping: 'all',
+    fromTemplate: false,
+    plan: false,
+    by: 'vary',
+  })
+}
+
+/** A map from another box, and how many edges of the lattice stand otherwise than before. */
+export interface Fitted extends Generated {
+  readonly changed: number
+}
+
+/**
+ * The same map from another box: every wall by a piece of the same length where there is one, else by others that cover the same
+ * edges; what cannot be had is mended so that the map stays whole.
+ * @param box the kit as missions name it, and the kit itself
+ */
+export function fitBox(mission: Mission, box: Mission['kit'], kit: Kit, wishes: Wishes): Result<Fitted, string> {
+  const before = layoutOf(mission)
+  const same = (one: number, two: number): boolean => Math.abs(one - two) < 0.01
+  const { columns, rows, pitch } = before.kit.lattice
+  if (kit.lattice.columns !== columns || kit.lattice.rows !== rows || !same(kit.lattice.pitch.value, pitch.value))
+    return failure(`The boards of ${kit.name} have other squares than those of this map: it cannot be the same map.`)
+  const bare: Mission = { ...mission, kit: box, panels: [], halfPillars: [], wallEnds: [] }
+  const layout = layoutOf(bare)
+  const field = fieldFor(layout, wishes, [], mission.play.largestBase)
+  if (field === null)
+    return failure('The boards do not lie so that the map can be symmetric in this way: choose another symmetry.')
+  const state = new BoardState(field, stockOf(bare, layout.kit, wishes.symmetry))
+  const target = new Uint8Array(field.edgeCount)
+  const marked = new Map<Piece, Marked>()
+  const later: { readonly panel: Panel; readonly slot: Slot }[] = []
+  const sortOf = (span: number, hatchway: boolean): number =>
+    state.stock.sorts.findIndex((sort) => sort.span === span && sort.hatchway === hatchway)
+  const put = (slot: number, span: number, hatchway: boolean, half: number, marks?: Marked): boolean => {
+    const piece = { slot, sort: sortOf(span, hatchway), half }
+    if (slot < 0 || piece.sort < 0 || !state.put(piece)) return false
+    state.pieces.push(piece)
+    if (marks !== undefined) marked.set(piece, marks)
+    return true
+  }
+  const marksOf = ({ hatchway, breach }: Panel): Marked => ({
+    ...(hatchway?.tag === undefined ? {} : { tag: hatchway.tag }),
+    ...(hatchway?.label === undefined ? {} : { label: hatchway.label }),
+    ...(breach === undefined ? {} : { breach }),
+    ...(hatchway?.start === 'open' ? { start: 'open' as const } : {}),
+  })
+  for (const panel of mission.panels) {
+    const span = edgesOf(before.kit, panel).length
+    const number = field.slotAt(panel.board, panel.axis === 'horizontal', panel.x, panel.y, span)
+    const slot = field.slots[number]
+    if (slot === undefined) continue
+    const half = panel.hatchway?.half === 'second' ? 1 : 0
+    for (const [index, edge] of slot.edges.entries()) target[edge] = panel.hatchway !== null && index === half ? 2 : 1
+    if (slot.edges.some((edge) => state.edges[edge] !== 0)) continue
+    if (!put(number, span, panel.hatchway !== null, half, marksOf(panel))) later.push({ panel, slot })
+  }
+  for (const { panel, slot } of later) {
+    const marks = marksOf(panel)
+    for (const span of [...new Set(state.stock.sorts.map((sort) => sort.span))])
+      for (const [index, edge] of slot.edges.entries()) {
+        if (state.edges[edge] !== 0) continue
+        const at = field.slotAt(
+          slot.board,
+          slot.horizontal,
+          slot.x + (slot.horizontal ? index : 0),
+          slot.y + (slot.horizontal ? 0 : index),
+          span,
+        )
+        const edges = field.slots[at]?.edges ?? []
+        if (edges.length === 0 || edges.some((each) => target[each] === 0)) continue
+        const door = edges.findIndex((each) => target[each] === 2)
+        put(at, span, door === 0 || door === 1, Math.max(0, door), door >= 0 ? marks : undefined)
+      }
+  }
+  const differing = (): number => target.reduce((sum, value, edge) => sum + (value === state.edges[edge] ? 0 : 1), 0)
+  const judge = new Judge(state, aimsFor(state, wishes.style, capsOf(bare, layout)))
+  judge.apart = groundOf(field).parts - 1
+  judge.score()
+  if (differing() > 0) {
+    const most = Math.max(mission.panels.length, state.count)
+    search(judge, new Chance(wishes.seed), { steps: 1200, limit: 40, most, extra: () => 60 * differing() })
+  }
+  const walls = wallsOf(state, idSource({ ...bare, panels: [] }), marked)
+  return success({
+    document: {
+      ...bare,
+      panels: walls.panels,
+      halfPillars: walls.halfPillars,
+      origin: {
+        generator: GENERATOR_VERSION,
+        seed: wishes.seed,
+        symmetry: wishes.symmetry,
+        style: styleWords(wishes.style),
+        by: 'fit',
+      },
+    },
+    score: judge.score(),
+    marks: { ...judge.marks },
+    changed: differing(),
+  })
+}

@@ -1,0 +1,119 @@
+/**
+ * Search among maps that box and table allow: one piece at a time is moved, exchanged, turned or added, and a worse map is
+ * taken as long as it is worse by less than a limit that falls to nothing. All in whole numbers, without a clock.
+ */
+import type { Piece } from './board-state.ts'
+import type { Chance } from './random.ts'
+import type { Judge } from './score.ts'
+
+export interface SearchOptions {
+  readonly steps: number
+  /** How much worse a map may be that is taken at first. */
+  readonly limit: number
+  /** Most walls. */
+  readonly most: number
+  /** What else counts against a map; zero or more. */
+  extra?(): number
+}
+
+/** Leaves the best map that it found; gives its score. */
+export function search(judge: Judge, chance: Chance, { steps, limit, most, extra }: SearchOptions): number {
+  const { state } = judge
+  const { field, stock, pieces } = state
+  const { slots, choices } = field
+  const { sorts } = stock
+  const usable = sorts
+    .map((_, index) => index)
+    .filter((index) => (choices.get(sorts[index]?.span ?? 0)?.length ?? 0) > 0)
+  const slotFor = (sort: number): number => {
+    const list = choices.get(sorts[sort]?.span ?? 0) ?? []
+    return list[chance.below(Math.max(1, list.length))] ?? -1
+  }
+  /** Right through an empty hall. */
+  const slotInHall = (sort: number): number => {
+    const edge = field.shapes.halls[judge.hall + chance.below(12)] ?? 0
+    const own = field.slotsOver[edge]?.filter((number) => slots[number]?.span === sorts[sort]?.span) ?? []
+    return own[chance.below(Math.max(1, own.length))] ?? -1
+  }
+  const halfFor = (sort: number): number => ((sorts[sort]?.span ?? 1) > 1 ? chance.below(2) : 0)
+  const touches = (number: number): boolean => {
+    const slot = slots[number]
+    if (slot === undefined) return false
+    const meets = (node: number): boolean =>
+      field.shapes.onRim[node] === 1 || (state.blocks[field.edgeCount + node] ?? 0) > 0
+    return meets(slot.first) || meets(slot.last)
+  }
+  let now = judge.score() + (extra?.() ?? 0)
+  let best = now
+  let kept = [...pieces]
+  if (usable.length === 0) return best
+  for (let step = 0; step < steps; step += 1) {
+    const slack = Math.floor((limit * (steps - step)) / steps)
+    const kind = chance.below(10)
+    let undo: () => void
+    if (state.count < most && (kind < 3 || pieces.length === 0)) {
+      const sort = usable[chance.below(usable.length)] ?? 0
+      const piece: Piece = { slot: slotFor(sort), sort, half: halfFor(sort) }
+      if (!state.put(piece)) continue
+      pieces.push(piece)
+      undo = () => {
+        pieces.pop()
+        state.take(piece)
+      }
+    } else if (pieces.length > 0) {
+      const at = chance.below(pieces.length)
+      const old = pieces[at]
+      if (old === undefined) continue
+      state.take(old)
+      const changed = changeOf(old, kind)
+      if (changed === null || !state.put(changed)) {
+        state.put(old)
+        continue
+      }
+      pieces[at] = changed
+      undo = () => {
+        state.take(changed)
+        state.put(old)
+        pieces[at] = old
+      }
+    } else continue
+    let next = judge.score(now + slack)
+    if (next <= now + slack && extra !== undefined) next += extra()
+    if (next > now + slack) {
+      undo()
+      continue
+    }
+    now = next
+    if (now < best) {
+      best = now
+      kept = [...pieces]
+    }
+  }
+  for (const piece of pieces) state.take(piece)
+  state.pieces = kept
+  for (const piece of kept) if (!state.put(piece)) throw new Error('a map that stood does not stand again')
+  judge.score()
+  return best
+
+  /** The same piece elsewhere, a step aside, turned, or of the other sort; null: not this time. */
+  function changeOf(old: Piece, kind: number): Piece | null {
+    const sort = kind === 9 ? (sorts[old.sort]?.other ?? -1) : old.sort
+    if (sort < 0) return null
+    if (kind < 6) {
+      const slot = judge.marks.halls > 0 && chance.below(2) === 0 ? slotInHall(sort) : slotFor(sort)
+      if (slot < 0) return null
+      return touches(slot) || chance.below(4) === 0 ? { slot, sort, half: halfFor(sort) } : null
+    }
+    if (kind < 8) {
+      const next = slots[old.slot]?.steps[chance.below(4)] ?? -1
+      if (next < 0) return null
+      const image = slots[next]?.image ?? -1
+      return { slot: image >= 0 && image < next ? image : next, sort, half: old.half }
+    }
+    return (sorts[sort]?.span ?? 1) > 1
+      ? { slot: old.slot, sort, half: 1 - old.half }
+      : kind === 9
+        ? { ...old, sort }
+        : null
+  }
+}

@@ -1,0 +1,37 @@
+/** Where the sides of a map begin, and whether its symmetry makes them alike. */
+import { ownersOf } from '#core/layout/entry-zones.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { serviceOf } from '#core/mission/own-kinds.ts'
+import { type Ground, numberOf } from './ground.ts'
+
+type Zone = Mission['zones'][number]
+
+/** Of each side that has zones, in order, the squares of those that count. */
+export function squaresOfSides(
+  ground: Ground,
+  document: Mission,
+  counts: (zone: Zone) => boolean = () => true,
+): number[][] {
+  return document.sides
+    .map((side) =>
+      document.zones
+        .filter((zone) => counts(zone) && ownersOf(document, zone).some(({ id }) => id === side.id))
+        .flatMap(({ squares }) => squares.map((square) => numberOf(ground, square))),
+    )
+    .filter((squares) => squares.length > 0)
+}
+
+/** The squares that models begin the battle in. */
+export const startingSquares = (ground: Ground, document: Mission): number[][] =>
+  squaresOfSides(ground, document, (zone) => serviceOf(document, zone) !== 'reserves')
+
+/** True where the image of every side's zones is those of another: then what one side lacks, the other lacks too. */
+export function isSameForAll({ field }: Ground, sides: readonly (readonly number[])[]): boolean {
+  if (field.flip === null) return false
+  const key = (squares: readonly number[]): string => [...squares].sort((a, b) => a - b).join()
+  const keys = sides.map(key)
+  return sides.every((squares, side) => {
+    const other = keys.indexOf(key(squares.map((square) => field.imageOf[square] ?? square)))
+    return other >= 0 && other !== side
+  })
+}

@@ -1,0 +1,122 @@
+/** What a mission needs on its map and does not have yet, kind by kind; what it does not say, its rule set does. */
+import { zonesOf } from '#core/layout/entry-zones.ts'
+import { itemsOfPart } from '#core/layout/map-parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { MapPart } from '#core/mission/map-part.ts'
+import { kindsOf, zoneKindOf } from '#core/mission/own-kinds.ts'
+
+type Part<Sort extends MapPart['part']> = Extract<MapPart, { part: Sort }>
+
+export interface Want<Sort extends MapPart['part'] = MapPart['part']> {
+  readonly part: Part<Sort>
+  /** How many are missing, and how many more there may be. */
+  readonly missing: number
+  readonly spare: number
+}
+
+/** Needs of one sort with what is missing of each; each part once. */
+export function wantsOf<Sort extends MapPart['part']>(document: Mission, sort: Sort): Want<Sort>[] {
+  const wants = new Map<string, Want<Sort>>()
+  for (const { part, least, most } of document.play.needs) {
+    if (!isOf(part, sort)) continue
+    const there = itemsOfPart(document, part).length
+    const key = JSON.stringify(part)
+    const known = wants.get(key)
+    const missing = Math.max(known?.missing ?? 0, least - there, 0)
+    const spare = most === null ? Number.POSITIVE_INFINITY : Math.max(0, most - there - missing)
+    wants.set(key, { part, missing, spare: Math.min(known?.spare ?? Number.POSITIVE_INFINITY, spare) })
+  }
+  return [...wants.values()]
+}
+
+const isOf = <Sort extends MapPart['part']>(part: MapPart, sort: Sort): part is Part<Sort> => part.part === sort
+
+export interface ZoneWant {
+  readonly kind: Mission['zones'][number]['kind']
+  readonly side: string | null
+  readonly serves?: Mission['zones'][number]['serves']
+  readonly mustHold?: number
+  readonly label: string
+  readonly count: number
+}
+
+/** Most zones of a side where a mission leaves the number open, on a table of two boards. */
+const ROOMY = 60
+const usualZones = (squares: number): number => (squares >= ROOMY ? 4 : 3)
+
+/** Zones to draw: those that are needed, and some for each side that has none and needs none. */
+export function zoneWants(document: Mission, squares: number): ZoneWant[] {
+  const needed = wantsOf(document, 'zones').map(({ part, missing, spare }): ZoneWant => {
+    const kind = zoneKindOf(document, part.kind)
+    const plain = kind.plain || kind.plainOf !== null
+    const count =
+      missing === 0 ? 0 : plain ? Math.min(missing + spare, Math.max(missing, usualZones(squares))) : missing
+    return {
+      kind: part.kind,
+      side: part.side ?? ownerOf(document, part.kind),
+      ...(part.serves === undefined ? {} : { serves: part.serves }),
+      ...(part.mustHold === undefined ? {} : { mustHold: part.mustHold }),
+      label: part.label ?? '',
+      count,
+    }
+  })
+  const zones = kindsOf(document).zones
+  const without = document.sides.flatMap((side): ZoneWant[] => {
+    if (zonesOf(document, side).length > 0 || needed.some((want) => want.side === side.id)) return []
+    const kind =
+      zones.find((each) => each.plainOf !== null && each.role === side.role) ?? zones.find((each) => each.plain)
+    if (kind === undefined) return []
+    // The table holds ids of zone kinds alone.
+    return [{ kind: kind.id as ZoneWant['kind'], side: side.id, label: '', count: usualZones(squares) }]
+  })
+  return [...needed, ...without].filter(({ count }) => count > 0)
+}
+
+/** The one side that a zone of the kind belongs to by itself; null: none, or several. */
+function ownerOf(document: Mission, id: ZoneWant['kind']): string | null {
+  const { role, player } = zoneKindOf(document, id)
+  if (player !== null) return document.sides[player]?.id ?? null
+  const owners = document.sides.filter((side) => role !== null && side.role === role)
+  const [owner] = owners
+  return owner !== undefined && owners.length === 1 ? owner.id : null
+}
+
+export interface MarkerWant {
+  readonly kind: Mission['markers'][number]['kind']
+  readonly label: string | null
+  readonly side?: string
+}
+
+/**
+ * Markers to lay out, one by one, and of which kinds there may be more. Labels that are asked for count towards the number of
+ * their kind. A mission that needs none gets some of the usual kind, unless it has markers.
+ */
+export function markerWants(
+  document: Mission,
+  squares: number,
+): { readonly wants: MarkerWant[]; readonly mayGrow: ReadonlySet<string> } {
+  const needs = wantsOf(document, 'markers')
+  const wants: MarkerWant[] = []
+  const mayGrow = new Set<string>()
+  for (const { part, missing } of needs)
+    if (part.label !== undefined)
+      for (let index = 0; index < missing; index += 1)
+        wants.push({ kind: part.kind, label: part.label, ...(part.side === undefined ? {} : { side: part.side }) })
+  for (const { part, missing, spare } of needs) {
+    if (part.label !== undefined) continue
+    const labelled = wants.filter(({ kind }) => kind === part.kind).length
+    for (let index = labelled; index < missing; index += 1)
+      wants.push({ kind: part.kind, label: null, ...(part.side === undefined ? {} : { side: part.side }) })
+    if (spare > 0) mayGrow.add(part.kind)
+  }
+  if (needs.length === 0 && document.markers.length === 0) {
+    const kind = kindsOf(document).markers.find(({ objective, general }) => objective && general)
+    if (kind !== undefined) {
+      // The table holds ids of marker kinds alone.
+      const id = kind.id as MarkerWant['kind']
+      for (let index = 0; index < usualZones(squares); index += 1) wants.push({ kind: id, label: null })
+      mayGrow.add(id)
+    }
+  }
+  return { wants, mayGrow }
+}

@@ -1,0 +1,44 @@
+/** What of a journal whoever keeps it has to know: how its lines are made, and which file it is of. */
+import { type JournalEntry, type JournalFile, parseEntry } from './journal-entry.ts'
+import { journalHead } from './journal-head.ts'
+import { journalLine, readJournalLine } from './journal-line.ts'
+
+/** The lines of one journal, numbered as they are made. */
+export interface JournalLines {
+  /** The lines of these entries; before them what the journal is of, where that is news. */
+  of(entries: readonly string[], file: JournalFile | null): string
+  /** The line that says that there is nothing to bring back. */
+  closing(): string
+}
+
+/** The lines of a journal that begins now: the first ones have its head. */
+export function journalLines(): JournalLines {
+  let number = 0
+  let told: JournalFile | null | undefined
+  const next = (json: string): string => {
+    number += 1
+    return journalLine(number - 1, json)
+  }
+  const entry = (one: JournalEntry): string => next(JSON.stringify(one))
+  return {
+    of(entries, file) {
+      const head = number === 0 ? next(journalHead()) : ''
+      const isNews = told === undefined || told?.place !== file?.place || told?.name !== file?.name
+      told = file
+      return head + (isNews ? entry({ do: 'file', file }) : '') + entries.map(next).join('')
+    },
+    closing: () => entry({ do: 'closed' }),
+  }
+}
+
+/** The file that a journal says last that it is of, found without reading the rest; null: none. */
+export function fileOfJournal(text: string): JournalFile | null {
+  let file: JournalFile | null = null
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('{"do":"file"', line.indexOf('{'))) continue
+    const read = readJournalLine(line)
+    const entry = read && parseEntry(read.json)
+    if (entry?.do === 'file') file = entry.file
+  }
+  return file
+}

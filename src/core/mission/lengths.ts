@@ -1,0 +1,20 @@
+/** Lengths as the game of a mission measures them: in millimetres, or in inches to a tenth. One unit on all its paper. */
+import { baseSizes, baseWords, type StandingBase } from '#core/geometry/base-shape.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { ruleSetOf, type WithRuleSet } from './mission-rule-set.ts'
+
+const tenths = (value: number): string => String(Math.round(value * 10) / 10)
+
+/** `21″`, `533.4 mm`. */
+export const lengthWords = (document: WithRuleSet, millimetres: number): string =>
+  isInInches(document) ? `${tenths(millimetres / MM_PER_INCH)}″` : `${tenths(millimetres)} mm`
+
+/** `rectangle, 8 × 3″`, `round, 32 mm`. */
+export function baseWordsFor(document: WithRuleSet, base: StandingBase): string {
+  if (!isInInches(document)) return baseWords(base)
+  const { length, width } = baseSizes(base)
+  const size = base.kind === 'round' ? [length] : [length, width]
+  return `${base.kind}, ${size.map((side) => tenths(side / MM_PER_INCH)).join(' × ')}″`
+}
+
+const isInInches = (document: WithRuleSet): boolean => ruleSetOf(document).units === 'inches'

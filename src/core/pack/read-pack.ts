@@ -1,0 +1,123 @@
+/** Text to pack: guarded scan, format and version, migrations, schema, references, and every mission by itself. */
+import type { z } from 'zod'
+import { describeIssue } from '#core/document-io/describe-issue.ts'
+import { quote, type ReadError } from '#core/document-io/read-error.ts'
+import { located, readMissionValue, scannedJson, tooLarge, type Within } from '#core/document-io/read-mission.ts'
+import { changes, createChain, type Json, type MigrationChain, migrate } from '#core/migrations/migration.ts'
+import { MISSION_FORMAT } from '#core/mission/document.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import { MOST_PACK_BYTES, MOST_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema } from './pack.ts'
+import { packFaults } from './pack-faults.ts'
+import { PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
+
+/** Every released version of packs up to the current one. */
+const packMigrations: MigrationChain = createChain(PACK_VERSION, [])
+
+export interface ReadPack {
+  readonly pack: Pack
+  /** The version the text had, when it was an older one; null when it was current. */
+  readonly migratedFrom: number | null
+  /** Missions that an older program wrote, by their ids. */
+  readonly migratedMissions: readonly string[]
+}
+
+/** What a text is read with; only tests give another than the program's. */
+export interface PackReading {
+  readonly chain: MigrationChain
+  readonly schema: Pick<typeof packFileSchema, 'safeParse'>
+}
+
+/** Ends the reading at the first list or object with a problem in it. */
+const firstProblem: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true }
+
+const CORRECT = 'Correct this place in a text editor, or go back to an older copy of the pack.'
+const OTHER = `Open a pack that Bulkhead saved; its name usually ends in .${PACK_EXTENSION}.`
+
+/** Reads a pack from text that may come from anywhere. */
+export function readPack(
+  text: string,
+  { chain, schema }: PackReading = { chain: packMigrations, schema: packFileSchema },
+): Result<ReadPack, ReadError> {
+  if (text.length > MOST_PACK_BYTES) return failure(tooLarge(text.length, 'pack', MOST_PACK_BYTES))
+  const source: Within = { text: text.startsWith('\uFEFF') ? text.slice(1) : text, at: [] }
+  const scanned = scannedJson(source.text, MOST_PACK_VALUES)
+  if (!scanned.ok) return scanned
+  const version = versionOf(source, scanned.value, chain.current)
+  if (!version.ok) return version
+  const current = migrate(chain, scanned.value, version.value)
+  if (!current.ok) return failure(faultOf(source, current.error.faults))
+  const parsed = schema.safeParse(current.value, firstProblem)
+  if (!parsed.success) {
+    const [first] = parsed.error.issues
+    if (first === undefined) throw new Error('the schema refused a pack without saying why')
+    const { message, path, atKey } = describeIssue(first, current.value)
+    return failure(located(source, path, 'invalid', message, CORRECT, parsed.error.issues.length - 1, atKey))
+  }
+  const { format: _, version: __, missions: entries, ...rest } = parsed.data
+  const faults = packFaults({ ...rest, missions: entries })
+  if (faults.length > 0) return failure(faultOf(source, faults))
+  const missions: PackEntry[] = []
+  const migratedMissions: string[] = []
+  for (const [index, { id, mission }] of entries.entries()) {
+    // It was taken out of JSON text, and the schema lets it through as it is.
+    const read = readMissionValue({ text: source.text, at: ['missions', index, 'mission'] }, mission as Json)
+    if (!read.ok)
+      return failure({ ...read.error, message: `mission ${index + 1} (${quote(id)}): ${read.error.message}` })
+    missions.push({ id, mission: read.value.document })
+    if (read.value.migratedFrom !== null) migratedMissions.push(id)
+  }
+  return success({
+    pack: { ...rest, missions },
+    migratedFrom: changes(chain, version.value) ? version.value : null,
+    migratedMissions,
+  })
+}
+
+function faultOf(
+  source: Within,
+  faults: readonly { readonly path: Within['at']; readonly message: string }[],
+): ReadError {
+  const [first] = faults
+  if (first === undefined) throw new Error('a pack was refused without a fault')
+  return located(source, first.path, 'invalid', first.message, CORRECT, faults.length - 1)
+}
+
+/** The version of the pack, between 1 and `current`. */
+function versionOf(source: Within, raw: Json, current: number): Result<number, ReadError> {
+  const refuse = (path: Within['at'], code: ReadError['code'], message: string, advice: string) =>
+    failure(located(source, path, code, message, advice))
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return refuse([], 'wrong-format', 'this is JSON, but not a Bulkhead pack', OTHER)
+  const { format, version } = raw as { readonly format?: Json; readonly version?: Json }
+  if (format === MISSION_FORMAT)
+    return refuse(
+      ['format'],
+      'wrong-format',
+      'this is a single mission, not a pack',
+      'Open it as a mission, or add it to a pack.',
+    )
+  if (format !== PACK_FORMAT)
+    return refuse(
+      format === undefined ? [] : ['format'],
+      'wrong-format',
+      'this is JSON, but not a Bulkhead pack',
+      OTHER,
+    )
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
+    return refuse(
+      version === undefined ? [] : ['version'],
+      'unknown-version',
+      version === undefined
+        ? 'the pack does not say its “version”'
+        : 'the “version” of the pack is not a whole number from 1',
+      `Bulkhead reads ${current === 1 ? 'version 1' : `versions 1 to ${current}`}. ${CORRECT}`,
+    )
+  if (version > current)
+    return refuse(
+      ['version'],
+      'newer-version',
+      `a newer Bulkhead made this pack: it has version ${version}, this program reads up to version ${current}`,
+      'Update Bulkhead to open it. The file was left as it is.',
+    )
+  return success(version)
+}

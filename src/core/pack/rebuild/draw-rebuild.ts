@@ -1,0 +1,148 @@
+/** A rebuilding as a drawing: the later map with what stays, and over it what is done, each with the number of its step. */
+import type { Figure, Ink, Layer, Paint, Shape, XY } from '#core/display/display-list.ts'
+import { drawLattice, drawPlates, drawSquareNames } from '#core/display/draw-boards.ts'
+import { boundsOf, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
+import { drawnItems } from '#core/display/drawn-items.ts'
+import { circle, label, line, placed, polygon, shapeBox } from '#core/display/shapes.ts'
+import { type Box, unite } from '#core/geometry/point.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { boardShift, onLaterField, rebuildOf } from './rebuild.ts'
+import type { RebuildDeed, RebuildStep } from './rebuild-steps.ts'
+import type { StandingPiece } from './standing-pieces.ts'
+
+export interface RebuildDrawing {
+  readonly layers: readonly Layer[]
+  /** Everything drawn lies inside (mm on the later battlefield). */
+  readonly bounds: Box
+}
+
+/** @param size font size of the numbers (mm) */
+export function drawRebuild(
+  before: Mission,
+  after: Mission,
+  steps: readonly RebuildStep[],
+  size: number,
+): RebuildDrawing {
+  const { stays, turns } = rebuildOf(before, after)
+  const standing = new Set([...stays, ...turns].map(({ to }) => to.id))
+  const context = drawContextOf(after, { ...defaultOptions, labelSize: size })
+  const { terrain, features } = drawnItems(context, after)
+  const shown = (figures: readonly Figure[]): Figure[] =>
+    figures.filter(({ item, shapes }) => shapes.length > 0 && item !== null && standing.has(item))
+  const layers: Layer[] = [
+    { name: 'boards', title: 'Boards', figures: drawPlates(context) },
+    { name: 'lattice', title: 'Lattice', figures: drawLattice(context) },
+    { name: 'square-names', title: 'Square names', figures: drawSquareNames(context) },
+    { name: 'features', title: 'Features', figures: shown(features.map(({ figure }) => figure)) },
+    { name: 'panels', title: 'Panels', figures: shown(terrain.map(({ bar }) => bar)) },
+    { name: 'pillars', title: 'Pillars', figures: shown(terrain.map(({ blocks }) => blocks)) },
+  ]
+  const now = shapesByItem(after)
+  const old = shapesByItem(before)
+  /** The old shapes of a piece where its board lies now; none where that is gone. */
+  const oldOf = (piece: StandingPiece): readonly Shape[] => {
+    const shift = boardShift(before, after, piece.board)
+    return shift === null ? [] : (old.get(piece.id) ?? []).map((shape) => placed(shape, 1, shift))
+  }
+  const middleOf = (piece: StandingPiece): XY => onLaterField(before, after, piece)
+  const figures = steps.map((step): Figure => ({ item: null, shapes: shapesOf(step, oldOf, now, middleOf) }))
+  const numbers = steps.map(
+    (step): Figure => ({
+      item: null,
+      shapes: numberOf(step, size, middleOf, (piece) => boardShift(before, after, piece.board) !== null),
+    }),
+  )
+  return {
+    layers: [...layers, { name: 'notes', title: 'What is done', figures: [...figures, ...numbers] }],
+    bounds: unite([boundsOf(context), ...[...figures, ...numbers].flatMap(({ shapes }) => shapes.map(shapeBox))]),
+  }
+}
+
+/** What a piece is drawn as, by its id. */
+function shapesByItem(document: Mission): ReadonlyMap<string, readonly Shape[]> {
+  const { terrain, features } = drawnItems(drawContextOf(document, defaultOptions), document)
+  const found = new Map<string, readonly Shape[]>()
+  for (const { item, shapes } of [
+    ...terrain.flatMap(({ bar, blocks }) => [bar, blocks]),
+    ...features.map(({ figure }) => figure),
+  ])
+    if (item !== null) found.set(item, [...(found.get(item) ?? []), ...shapes])
+  return found
+}
+
+const inkOf: Readonly<Partial<Record<RebuildDeed, Ink>>> = {
+  take: 'removed',
+  lift: 'removed',
+  place: 'added',
+  move: 'altered',
+  set: 'altered',
+  turn: 'altered',
+}
+
+/** Gone: an outline with dashes. Coming and moved: filled. Moved: an arrow as well. */
+function shapesOf(
+  step: RebuildStep,
+  oldOf: (piece: StandingPiece) => readonly Shape[],
+  now: ReadonlyMap<string, readonly Shape[]>,
+  middleOf: (piece: StandingPiece) => XY,
+): Shape[] {
+  const ink = inkOf[step.deed]
+  if (ink === undefined) return []
+  const gone: Paint = { stroke: ink, width: 2, dash: [6, 4] }
+  const here: Paint = { fill: ink, fillOpacity: 0.35, stroke: ink, width: 1.6 }
+  const from =
+    step.from === null || step.deed === 'set' || step.deed === 'turn' ? [] : repainted(oldOf(step.from), gone)
+  const to = step.to === null ? [] : repainted(now.get(step.to.id) ?? [], here)
+  if (step.deed === 'turn') return to
+  const arrow =
+    step.deed === 'move' && step.from !== null && step.to !== null
+      ? arrowFrom(middleOf(step.from), step.to.middle, ink)
+      : []
+  return [...from, ...to, ...arrow]
+}
+
+const repainted = (shapes: readonly Shape[], paint: Paint): Shape[] =>
+  shapes.flatMap((shape): Shape[] => (shape.type === 'text' ? [] : [{ ...shape, paint }]))
+
+function arrowFrom(from: XY, to: XY, ink: Ink): Shape[] {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x)
+  const wing = (turn: number): XY => ({ x: to.x - 13 * Math.cos(angle + turn), y: to.y - 13 * Math.sin(angle + turn) })
+  return [
+    line(from, to, { stroke: ink, width: 1.6, dash: [9, 4] }),
+    polygon([to, wing(0.42), wing(-0.42)], { fill: ink }),
+  ]
+}
+
+/** The number in a ring on the piece; where it is taken from for what goes, where it is put for everything else. */
+function numberOf(
+  { number, deed, from, to }: RebuildStep,
+  size: number,
+  middleOf: (piece: StandingPiece) => XY,
+  isThere: (piece: StandingPiece) => boolean,
+): Shape[] {
+  const ink = inkOf[deed]
+  const piece = to ?? from
+  if (ink === undefined || piece === null || (to === null && !isThere(piece))) return []
+  const middle = to === null ? middleOf(piece) : piece.middle
+  // Half-pillars stand close together: theirs keep to the side to which they reach.
+  const [, , toward] = piece.spot.split(',')
+  const away = ways[toward ?? ''] ?? { x: 0, y: 0 }
+  const at = { x: middle.x + away.x * size * 1.5, y: middle.y + away.y * size * 1.5 }
+  const text = String(number)
+  return [
+    circle(at, size * (text.length > 2 ? 0.95 : text.length > 1 ? 0.78 : 0.66), {
+      fill: 'plate',
+      stroke: ink,
+      width: 1.6,
+      ...(to === null ? { dash: [3, 2] } : {}),
+    }),
+    label(at, text, { size, ink: 'label', bold: true }),
+  ]
+}
+
+const ways: Readonly<Record<string, XY>> = {
+  north: { x: 0, y: -1 },
+  south: { x: 0, y: 1 },
+  west: { x: -1, y: 0 },
+  east: { x: 1, y: 0 },
+}

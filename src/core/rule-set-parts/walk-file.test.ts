@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { auk, fleet, heron } from '../../../test/support/fleet.ts'
+import { missionOf } from '../../../test/support/rule-tester.ts'
+import { findRuleSet } from '../rule-sets/rule-sets.ts'
+import { stepListsOf } from './found-parts.ts'
+import { figuresSince, type StepList, walkAsFar } from './step-list.ts'
+import { readWalk, writeWalk } from './walk-file.ts'
+
+describe('a saved walk', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.array(fc.string({ maxLength: 200 })), (mission, answers) => {
+        const walk = { list: 'boarding', mission, answers }
+        expect(readWalk(writeWalk(walk))).toEqual({ ok: true, value: expect.objectContaining(walk) })
+      }),
+    )
+  })
+  it.each([
+    ['', 'it is not JSON'],
+    ['[]', 'The file is no saved walk'],
+    ['{}', 'format'],
+    ['{"format":"bulkhead-walk","version":2,"list":"boarding","mission":"","answers":[]}', 'version'],
+    ['{"format":"bulkhead-walk","version":1,"list":"boarding","mission":"","answers":[1]}', 'answers.0'],
+    [`{"format":"bulkhead-walk","version":1,"list":"../x","mission":"","answers":[]}`, 'list'],
+    ['x'.repeat(300_000), 'too long'],
+  ])('%.60s is refused with the reason', (text, reason) => {
+    expect(readWalk(text)).toMatchObject({ ok: false, error: expect.stringContaining(reason) })
+  })
+})
+
+describe('a walk on a mission that is another by now', () => {
+  const [list] = stepListsOf(findRuleSet('capital-ships') ?? (undefined as never)) as readonly [StepList]
+  const answers = ['k1', 'k2', '3', 'N']
+  const before = missionOf(fleet([heron({ Marines: 3 }), auk()]))
+
+  it('is taken whole where everything fits', () => {
+    expect(walkAsFar(list, before, answers)).toMatchObject({ answers, fault: null })
+  })
+  it('goes as far as its answers fit, and says which does not', () => {
+    const far = walkAsFar(list, missionOf(fleet([heron({ Marines: 2 }), auk()])), answers)
+    expect(far).toMatchObject({ answers: ['k1', 'k2'], fault: { answer: 2 } })
+    expect(far?.walk.question?.step).toBe('2 Commit')
+  })
+  it('says of each figure what it was, where it has changed', () => {
+    const [begin, now] = [[], [...answers, 'y', 'D']].map((some) => walkAsFar(list, before, some)?.walk.figures ?? [])
+    const [first] = figuresSince(begin ?? [], now ?? [])
+    expect(first?.rows.filter(({ was }) => was !== undefined)).toEqual([{ name: 'Marines', value: '2', was: '3' }])
+  })
+})

@@ -1,0 +1,39 @@
+/** A walk through a step list as a file: its answers, from which everything else follows. */
+import { z } from 'zod'
+import { failure, type Result, success } from '#core/result.ts'
+
+const WALK_FORMAT = 'bulkhead-walk'
+export const WALK_EXTENSION = 'bulkhead-walk'
+/** Longer ones are no walks: a walk has some dozen answers. */
+export const MOST_WALK_BYTES = 200_000
+const MOST_ANSWERS = 2000
+
+const walkSchema = z.strictObject({
+  format: z.literal(WALK_FORMAT),
+  version: z.literal(1),
+  /** Id of the step list. */
+  list: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  /** Title of the mission, for people. */
+  mission: z.string().max(200),
+  answers: z.array(z.string().max(200)).max(MOST_ANSWERS),
+})
+export type SavedWalk = Omit<z.infer<typeof walkSchema>, 'format' | 'version'>
+
+export const writeWalk = ({ list, mission, answers }: Readonly<SavedWalk>): string =>
+  `${JSON.stringify({ format: WALK_FORMAT, version: 1, list, mission: mission.slice(0, 200), answers }, null, 2)}\n`
+
+/** The walk of a file, or why it is none, as a whole sentence. Whether its answers fit a mission, the walk says. */
+export function readWalk(text: string): Result<SavedWalk, string> {
+  if (text.length > MOST_WALK_BYTES) return failure('The file is too long for a saved walk.')
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    return failure('The file is no saved walk: it is not JSON.')
+  }
+  const read = walkSchema.safeParse(data)
+  if (read.success) return success(read.data)
+  const [issue] = read.error.issues
+  const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
+  return failure(`The file is no saved walk: ${issue?.message ?? 'its shape is strange'}${where}.`)
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { curvesSvg } from '#core/rule-set-parts/curve.ts'
+import type { OddsAnswer } from '#core/rule-set-parts/odds.ts'
+import { ships, withVoid } from '../../../../test/support/ship-mission.ts'
+import { odds } from './odds.ts'
+
+function reckoned(id: string, said: Readonly<Record<string, string>> = {}, mission: Mission = ships): OddsAnswer {
+  const answer = odds.find((each) => each.id === id)?.reckon(mission, said)
+  if (answer === undefined || 'fault' in answer) throw new Error(answer?.fault ?? 'no odds')
+  return answer
+}
+const line = ({ lines }: OddsAnswer, name: string): string | undefined =>
+  lines.find((each) => each.name === name)?.value
+const chanceAt = ({ curves }: OddsAnswer, index: number, at = 0): number =>
+  curves[0]?.lines[at]?.chances[index] ?? Number.NaN
+
+/** The ships with another figure on the sections or craft of a side. */
+const withFigure = (kind: string, side: string, name: string, value: number): Mission => ({
+  ...ships,
+  tokens: ships.tokens.map((token) =>
+    token.kind === kind && token.side === side ? { ...token, figures: { ...token.figures, [name]: value } } : token,
+  ),
+})
+
+describe('odds from the figures of a mission', () => {
+  it('walls: the published figures on the usual ship, section by section', () => {
+    const answer = reckoned('walls')
+    expect(answer.tables[0]?.rows.map((row) => [row[0], row[6]])).toEqual([
+      ['1', '7.8'],
+      ['2', '7.8'],
+      ['3', '7.8'],
+    ])
+    expect(line(answer, 'A shot hits')).toBe('66.7 % (2 in 3)')
+    expect(reckoned('walls', { skill: '3' }).tables[0]?.rows[0]?.[6]).toBe('10.4')
+  })
+  it('walls: go by what the tokens and the settings of the mission say', () => {
+    const stronger = withFigure('wall-section', 'west', 'armour', 16)
+    expect(reckoned('walls', { side: 'west' }, stronger).tables[0]?.rows[0]?.[6]).toBe('19.8')
+    expect(reckoned('walls', { side: 'east' }, stronger).tables[0]?.rows[0]?.[6]).toBe('7.8')
+    const weak = withFigure('ship-gun', 'east', 'strength', 7)
+    expect(reckoned('walls', { side: 'west' }, weak).tables[0]?.rows[0]?.[6]).not.toBe('7.8')
+    expect(reckoned('walls', { side: 'east' }, weak).tables[0]?.rows[0]?.[6]).toBe('7.8')
+    const twice: Mission = { ...ships, ruleSet: { id: 'ship-to-ship', settings: { structurePerHit: 2 } } }
+    expect(reckoned('walls', {}, twice).tables[0]?.rows[0]?.[6]).toBe('4.8')
+  })
+  it('craft: the published figures, and those of other armour', () => {
+    expect(reckoned('craft').tables[0]?.rows[0]?.slice(0, 4)).toEqual([
+      '13',
+      '8',
+      '66.7 % (2 in 3)',
+      '18.5 % (5 in 27)',
+    ])
+    expect([2, 4, 6].map((shots) => Math.round(chanceAt(reckoned('craft'), shots) * 100))).toEqual([66, 44, 29])
+    expect(reckoned('craft', {}, withFigure('assault-craft', 'west', 'armour', 16)).tables[0]?.rows[0]?.[0]).toBe('16')
+  })
+  it('crossing: the void of the map, in so many moves', () => {
+    const across = (inches: number): string[] =>
+      (reckoned('crossing', {}, withVoid(inches * 25.4)).tables[0]?.rows ?? []).map(
+        (row) => row[1]?.split(' %')[0] ?? '',
+      )
+    expect(across(12).slice(1, 3)).toEqual(['100.0', '100.0'])
+    expect(across(18).slice(1, 3)).toEqual(['41.7', '100.0'])
+    expect(across(20).slice(1, 3)).toEqual(['16.7', '98.1'])
+    expect(across(24).slice(1, 3)).toEqual(['0.0', '74.1'])
+  })
+  it('casualties and debris: by unit, and by what stands on the map', () => {
+    expect(line(reckoned('casualties'), 'Dead on average')).toBe('4.0')
+    const rows = reckoned('debris').tables[0]?.rows.map((row) => row.slice(0, 3))
+    expect(rows).toContainEqual(['Inner wall', '13', '33.3 % (1 in 3)'])
+    expect(rows).toContainEqual(['System', '11', '66.7 % (2 in 3)'])
+  })
+  it.each([
+    ['walls', { side: 'north' }, 'no side called “north”'],
+    ['walls', { skill: 'nine' }, '“skill” is a whole number from 1 to 6'],
+    ['crossing', { moves: '99' }, '“moves” is a whole number from 1 to 12'],
+  ])('%s say what is wrong with %o', (id, said, why) => {
+    expect(() => reckoned(id, said)).toThrow(why)
+  })
+  it('say so where there is nothing to reckon from', () => {
+    const bare: Mission = { ...ships, tokens: [] }
+    expect(() => reckoned('walls', {}, bare)).toThrow('no side has any of it')
+    expect(reckoned('crossing', {}, { ...bare, regions: [] }).curves).toHaveLength(1)
+  })
+  it('draw every curve within its frame, between 0 and 1', () => {
+    const curves = odds.flatMap((each) => reckoned(each.id).curves)
+    expect(curves).toHaveLength(5)
+    for (const { across, lines } of curves)
+      for (const { chances } of lines) {
+        expect(chances).toHaveLength(across.length)
+        expect(chances.every((chance) => chance >= 0 && chance <= 1.000001)).toBe(true)
+      }
+    const svg = curvesSvg(curves)
+    expect(svg.match(/<polyline/g)).toHaveLength(curves.flatMap(({ lines }) => lines).length)
+    expect(svg).not.toContain('NaN')
+  })
+})

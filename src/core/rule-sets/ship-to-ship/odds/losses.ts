@@ -1,0 +1,133 @@
+/** Who dies when the air goes, by the units of the force lists; and what debris breaks. */
+
+import type { Mission } from '#core/mission/document.ts'
+import { chanceText } from '#core/odds/chance-words.ts'
+import { numberOf } from '#core/odds/fraction.ts'
+import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#core/rule-set-parts/odds.ts'
+import { brokenBy, debrisBreaks, fliesAtLeast } from '#core/rule-sets/ship-to-ship/calculators/debris.ts'
+import { deadOf, expectedDead } from '#core/rule-sets/ship-to-ship/calculators/pressure.ts'
+import { exactly, figureOf, figuresSaid, mean, numberInput, percent } from '#core/rule-sets/ship-to-ship/odds/words.ts'
+import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
+import { systems } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+
+/** One craft full of infantry, where no list says better. */
+const USUAL_MODELS = 12
+
+const unitsOf = ({ forces, sides }: Mission) =>
+  forces.flatMap(({ side, units }) =>
+    units.map((unit) => ({ ...unit, owner: sides.find(({ id }) => id === side)?.name ?? side })),
+  )
+
+const casualtyInputs = (): OddsInput[] => [numberInput('models', 'Models of the squad', USUAL_MODELS, [1, 60])]
+
+export const casualtyOdds: MissionOdds = {
+  id: 'casualties',
+  title: 'Casualties of a pressure test',
+  what: 'Each model of a known squad dies on 1 or 2 of a D6, whatever its saves; a squad that nobody knows yet owes a D6 of casualties (H).',
+  inputs: casualtyInputs,
+  reckon: (document, said): OddsAnswer | OddsFault => {
+    const figures = figuresSaid(casualtyInputs(), said)
+    if ('fault' in figures) return figures
+    const { models = USUAL_MODELS } = figures.read
+    const chances = deadOf(models)
+    const atLeast = chances.map((_, dead) => chances.slice(dead).reduce((sum, chance) => sum + numberOf(chance), 0))
+    const units = unitsOf(document)
+    return {
+      lines: [
+        { name: 'Models', value: String(models) },
+        { name: 'Dead on average', value: mean(expectedDead(models)) },
+        { name: 'Nobody dies', value: percent(chances[0] ?? { of: 0n, all: 1n }) },
+        { name: 'Owed by a squad that nobody knows yet, on average', value: '3.5' },
+      ],
+      tables:
+        units.length === 0
+          ? []
+          : [
+              {
+                title: 'By unit',
+                columns: ['Unit', 'Of', 'Models', 'Dead on average', 'Half or more', 'All'],
+                rows: units.map(({ name, owner, models: count }) => {
+                  const dead = deadOf(count).map(numberOf)
+                  const half = dead.slice(Math.ceil(count / 2)).reduce((sum, chance) => sum + chance, 0)
+                  return [
+                    name,
+                    owner,
+                    String(count),
+                    mean(expectedDead(count)),
+                    chanceText(half),
+                    chanceText(dead.at(-1) ?? 0),
+                  ]
+                }),
+              },
+            ],
+      curves: [
+        {
+          title: `So many of ${models} dead, or more`,
+          acrossLabel: 'Dead',
+          across: chances.map((_, dead) => dead),
+          lines: [{ name: 'or more', chances: atLeast }],
+        },
+      ],
+    }
+  },
+}
+
+const debrisInputs = (document: Mission): OddsInput[] => [
+  numberInput('strength', 'Strength of debris', settingOf(document, 'debrisStrength'), [1, 20]),
+]
+
+export const debrisOdds: MissionOdds = {
+  id: 'debris',
+  title: 'What debris breaks',
+  what: 'D3 pieces fly a D6 in inches each and hit what they come to (H); any glancing or penetrating hit breaks it (M).',
+  inputs: debrisInputs,
+  reckon: (document, said): OddsAnswer | OddsFault => {
+    const figures = figuresSaid(debrisInputs(document), said)
+    if ('fault' in figures) return figures
+    const { strength = 8 } = figures.read
+    const targets = targetsOf(document)
+    return {
+      lines: [
+        { name: 'Pieces on average', value: '2.0' },
+        { name: 'A piece flies 3" or farther', value: exactly(fliesAtLeast(3)) },
+        { name: 'A piece flies 6"', value: exactly(fliesAtLeast(6)) },
+      ],
+      tables: [
+        {
+          title: 'If every piece comes there',
+          columns: ['Target', 'Armour', 'One piece breaks it', 'None does', 'One', 'Two', 'Three'],
+          rows: targets.map(({ name, armour }) => [
+            name,
+            String(armour),
+            exactly(debrisBreaks(strength, armour)),
+            ...brokenBy(strength, armour).map(percent),
+          ]),
+        },
+      ],
+      curves: [
+        {
+          title: 'A piece flies so many inches or farther',
+          acrossLabel: 'Inches',
+          across: [1, 2, 3, 4, 5, 6],
+          lines: [{ name: 'a D6', chances: [1, 2, 3, 4, 5, 6].map((inches) => numberOf(fliesAtLeast(inches))) }],
+        },
+      ],
+    }
+  },
+}
+
+/** Inner walls, systems and craft, by the armour they have on the map. */
+function targetsOf(document: Mission): { readonly name: string; readonly armour: number }[] {
+  const armours = (kinds: readonly string[]): number[] => [
+    ...new Set(
+      document.tokens.flatMap((token) => (kinds.includes(token.kind) ? (figureOf(token, 'armour') ?? []) : [])),
+    ),
+  ]
+  const several = (name: string, found: readonly number[]) => found.map((armour) => ({ name, armour }))
+  return [
+    { name: 'Inner wall', armour: settingOf(document, 'innerArmour') },
+    ...several('System', armours(systems.map(({ kind }) => kind))),
+    ...several('Craft', armours(['assault-craft'])),
+    ...several('Gun', armours(['ship-gun'])),
+  ]
+}

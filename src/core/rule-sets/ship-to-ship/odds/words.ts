@@ -1,0 +1,72 @@
+/** Chances in words, and figures that are typed in. */
+import type { Mission } from '#core/mission/document.ts'
+import { chanceText } from '#core/odds/chance-words.ts'
+import { type Fraction, numberOf } from '#core/odds/fraction.ts'
+import type { OddsFault, OddsInput } from '#core/rule-set-parts/odds.ts'
+
+/** Fractions with larger numbers say nobody anything. */
+const MOST_SAID = 1300n
+
+/** `18.5 % (5 in 27)`: exactly, where the numbers are small. */
+export const exactly = (chance: Fraction): string =>
+  chance.of === 0n || chance.of === chance.all || chance.all > MOST_SAID
+    ? percent(chance)
+    : `${percent(chance)} (${chance.of} in ${chance.all})`
+export const percent = (chance: Fraction): string => chanceText(numberOf(chance))
+export const mean = (value: Fraction): string => numberOf(value).toFixed(1)
+
+/** A whole number that may be said; `usual` else. */
+export const numberInput = (
+  name: string,
+  label: string,
+  usual: number,
+  [least, most]: readonly [number, number],
+): OddsInput => ({ kind: 'number', name, label, usual: String(usual), least, most, step: 1 })
+
+/** Numbers by the names of their inputs. */
+export interface Figures {
+  readonly read: Readonly<Record<string, number>>
+}
+export type Said = Readonly<Record<string, string>>
+
+/** The figures by name: what is said, else the usual. A fault says what cannot be read. */
+export function figuresSaid(inputs: readonly OddsInput[], said: Said): Figures | OddsFault {
+  const read: Record<string, number> = {}
+  for (const input of inputs) {
+    if (input.kind !== 'number') continue
+    const text = said[input.name]?.trim() ?? ''
+    const value = Number(text === '' ? input.usual : text)
+    if (!Number.isInteger(value) || value < input.least || value > input.most)
+      return {
+        fault: `“${input.name}” is a whole number from ${input.least} to ${input.most}, not “${text.slice(0, 40)}”`,
+      }
+    read[input.name] = value
+  }
+  return { read }
+}
+
+/** The side that is said, by its id or name; the first of the choices else. */
+export function sideSaid({ sides }: Mission, choices: readonly string[], said: string | undefined): string | OddsFault {
+  const word = said?.trim().toLowerCase() ?? ''
+  const [first] = choices
+  const found = word === '' ? first : sides.find(({ id, name }) => id === word || name.toLowerCase() === word)?.id
+  if (found === undefined || !choices.includes(found))
+    return { fault: word === '' ? 'no side has any of it' : `no side called “${word.slice(0, 40)}” has any of it` }
+  return found
+}
+
+/** One of the sides, by name. */
+export const sideInput = ({ sides }: Mission, label: string, choices: readonly string[]): OddsInput => ({
+  kind: 'choice',
+  name: 'side',
+  label,
+  usual: choices[0] ?? '',
+  choices: choices.map((id) => ({ value: id, label: sides.find((side) => side.id === id)?.name ?? id })),
+})
+
+/** The figure of a token as a number; null where it has none, or says more than a number. */
+export function figureOf({ figures }: Mission['tokens'][number], name: string): number | null {
+  const text = figures[name]
+  const value = Number(text)
+  return text === undefined || String(text).trim() === '' || !Number.isFinite(value) ? null : value
+}

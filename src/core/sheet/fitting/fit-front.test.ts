@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FrontChoice, type FrontTask, fitFront, SMALLEST_BODY } from './fit-front.ts'
+
+/** A page on which the map takes so much room, and so many parts of so many letters stand below it in a column. */
+interface Page {
+  readonly room: number
+  readonly map: number
+  readonly parts: readonly number[]
+  readonly briefing: number
+  readonly beside: boolean
+}
+
+function task({ room, map, parts, briefing, beside }: Page): FrontTask & { readonly asked: () => number } {
+  let asked = 0
+  return {
+    largest: 5,
+    beside,
+    hasBriefing: briefing > 0,
+    hasScenery: true,
+    movable: parts.length,
+    lasting: Math.min(4, parts.length),
+    over: (choice: FrontChoice) => {
+      asked += 1
+      const { body, scale, moved } = choice
+      const wide = body.condensed ? 0.8 : 1
+      const letter = body.size * body.size * body.leading * wide * 0.1
+      const kept = parts.slice(0, parts.length - moved)
+      const texts = kept.reduce((sum, letters) => sum + letters * letter, 0) + (choice.briefing ? briefing * letter : 0)
+      const gaps = kept.length * (choice.tight ? 4 : 8) * (1 + choice.airy)
+      return (map * 5) / scale + texts + gaps + (choice.scenery ? 20 : 0) - room
+    },
+    asked: () => asked,
+  }
+}
+
+const small: Page = { room: 1000, map: 300, parts: [10, 10, 10], briefing: 10, beside: false }
+
+describe('the front of a sheet', () => {
+  it('with room for everything keeps all of it, and gives what is left to larger letters and to the gaps', () => {
+    const found = fitFront(task(small))
+    expect(found).toMatchObject({ scale: 5, briefing: true, scenery: true, moved: 0, tight: false })
+    expect(found.body).toMatchObject({ condensed: false, size: 10 })
+  })
+
+  it('moves the briefing overleaf before it sets anything in narrow letters', () => {
+    const found = fitFront(task({ ...small, briefing: 100 }))
+    expect(found).toMatchObject({ briefing: false, moved: 0 })
+    expect(found.body.condensed).toBe(false)
+  })
+
+  it('draws the map smaller only as far as it has to, to a tenth', () => {
+    const page = { ...small, map: 900, beside: true }
+    const found = fitFront(task(page))
+    expect(task(page).over(found)).toBeLessThanOrEqual(0)
+    expect(task(page).over({ ...found, scale: found.scale - 0.1 })).toBeGreaterThan(0)
+  })
+
+  it('moves parts overleaf, the last first and no more than it has to', () => {
+    const page = { ...small, parts: [30, 30, 30, 30, 40], briefing: 0 }
+    const found = fitFront(task(page))
+    expect(found.moved).toBe(1)
+  })
+
+  it('sets the front in letters that read well where much has to go overleaf anyway', () => {
+    const found = fitFront(task({ ...small, parts: Array.from({ length: 60 }, () => 15) }))
+    expect(found.moved).toBeGreaterThan(30)
+    expect(found.body.size).toBeGreaterThanOrEqual(8.5)
+    expect(found.body.condensed).toBe(false)
+  })
+
+  it('keeps what is looked at all the time on the front, in small letters rather than overleaf in large ones', () => {
+    // Narrow letters leave room for four parts, letters that read well for one.
+    const found = fitFront(task({ ...small, room: 780, map: 400, parts: [20, 20, 20, 20, 60, 60, 60, 60, 60, 60, 60] }))
+    expect(found.moved).toBe(7)
+    expect(found.body.condensed).toBe(true)
+  })
+
+  it('fits whatever fits at all, never below the smallest letters, in few measurements', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          room: fc.integer({ min: 300, max: 1200 }),
+          map: fc.integer({ min: 50, max: 1500 }),
+          parts: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 25 }),
+          briefing: fc.integer({ min: 0, max: 100 }),
+          beside: fc.boolean(),
+        }),
+        (page) => {
+          const one = task(page)
+          const found = fitFront(one)
+          expect(one.asked()).toBeLessThan(120)
+          // The map can always be drawn smaller.
+          expect(one.over(found)).toBeLessThanOrEqual(0)
+          expect(found.body.size).toBeGreaterThanOrEqual(SMALLEST_BODY)
+          // What is moved is needed: one part more would not fit with this very choice.
+          if (found.moved > 0) expect(one.over({ ...found, moved: found.moved - 1 })).toBeGreaterThan(0)
+          expect(fitFront(task(page))).toEqual(found)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,191 @@
+/**
+ * How everything that is used in play comes to stand on the front of a sheet: a ladder whose rungs set tighter, draw the map
+ * smaller or move something overleaf, never leave anything out, and what is given back where room is left. What a choice takes
+ * is measured by whoever draws the sheet. No rung sets sentences smaller than `SMALLEST_BODY`.
+ */
+
+/** Smallest letters of sentences (points). */
+export const SMALLEST_BODY = 8
+
+export interface BodyType {
+  readonly condensed: boolean
+  /** Points. */
+  readonly size: number
+  /** From line to line, as a multiple of the size. */
+  readonly leading: number
+}
+
+const normal = (size: number): BodyType => ({ condensed: false, size, leading: size < 9 ? 1.23 : 1.26 })
+const condensed = (size: number, leading: number): BodyType => ({ condensed: true, size, leading })
+
+export interface FrontChoice {
+  /** Of the map: the 7 of 1:7. */
+  readonly scale: number
+  readonly body: BodyType
+  /** Less room around everything. */
+  readonly tight: boolean
+  /** Whether the briefing stands on the front too. */
+  readonly briefing: boolean
+  /** Whether plain scenery stands in the key. */
+  readonly scenery: boolean
+  /** How many parts stand overleaf, the last one first. */
+  readonly moved: number
+  /** 0…1: how much of the room that is left goes between the parts. */
+  readonly airy: number
+}
+
+export interface FrontTask {
+  /** The largest scale for which there is room in width. */
+  readonly largest: number
+  /** Whether text stands beside the map: then a smaller map leaves wider columns. */
+  readonly beside: boolean
+  readonly hasBriefing: boolean
+  readonly hasScenery: boolean
+  /** How many parts can be moved overleaf. */
+  readonly movable: number
+  /** How many of them, moved last, are looked at all the time: the key, the sides, the table of scoring. */
+  readonly lasting: number
+  /** By how much the front is too high with a choice; 0 or less: it fits. */
+  over(choice: FrontChoice): number
+}
+
+/** Of 1:`n`: how far the map may be drawn smaller, rung by rung. Its walls are read from across a table. */
+const MAP_FIRST = 5.8
+const MAP_BESIDE = 6.2
+const MAP_USUAL = 6.8
+const MAP_SMALL = 7.5
+const MAP_SMALLEST = 8.2
+/** Beyond it nothing on a map can be told apart. */
+const MAP_NEVER = 60
+/** Scales are told with one figure after the point. */
+const STEP = 0.1
+/** More parts than this share overleaf: then the front need not be crammed for the others. */
+const MANY = 0.6
+/** So many more may go for its sake. */
+const FEW = 3
+
+const roundScale = (scale: number): number => Math.ceil(scale / STEP - 1e-6) * STEP
+
+/** The first choice that fits down the ladder, with what was given back. */
+export function fitFront(task: FrontTask): FrontChoice {
+  const start: FrontChoice = {
+    scale: roundScale(task.largest),
+    body: normal(9),
+    tight: false,
+    briefing: task.hasBriefing,
+    scenery: true,
+    moved: 0,
+    airy: 0,
+  }
+  return givenBack(task, climbed(task, start))
+}
+
+const fits = (task: FrontTask, choice: FrontChoice): boolean => task.over(choice) <= 0
+
+type Rung = (task: FrontTask, choice: FrontChoice) => FrontChoice
+
+const set =
+  (part: Partial<FrontChoice>): Rung =>
+  (_, choice) => ({ ...choice, ...part })
+
+/** The largest map that fits, or one at the limit. */
+const mapTo =
+  (limit: number): Rung =>
+  (task, choice) =>
+    limit <= choice.scale ? choice : smallestMap(task, choice, limit)
+
+function smallestMap(task: FrontTask, choice: FrontChoice, limit: number): FrontChoice {
+  const at = (steps: number): FrontChoice => ({ ...choice, scale: choice.scale + steps * STEP })
+  const most = Math.round((limit - choice.scale) / STEP)
+  return at(leastThat((steps) => fits(task, at(steps)), most))
+}
+
+/** The least whole number from 0 to `most` for which it is so; `most` if it never is. It stays so once it is. */
+function leastThat(so: (value: number) => boolean, most: number): number {
+  let [low, high] = [0, most]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (so(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+const onlyBeside =
+  (rung: Rung): Rung =>
+  (task, choice) =>
+    task.beside ? rung(task, choice) : choice
+
+const overleaf: Rung = (task, choice) => ({
+  ...choice,
+  moved: leastThat((moved) => fits(task, { ...choice, moved }), task.movable),
+})
+
+const rungs: readonly Rung[] = [
+  onlyBeside(mapTo(MAP_FIRST)),
+  set({ body: normal(8.5) }),
+  onlyBeside(mapTo(MAP_BESIDE)),
+  set({ briefing: false }),
+  set({ scenery: false }),
+  mapTo(MAP_USUAL),
+  set({ tight: true }),
+  set({ body: condensed(9, 1.18) }),
+  set({ body: condensed(8.5, 1.16) }),
+  mapTo(MAP_SMALL),
+  set({ body: condensed(SMALLEST_BODY, 1.14) }),
+  mapTo(MAP_SMALLEST),
+  overleaf,
+  mapTo(MAP_NEVER),
+]
+
+function climbed(task: FrontTask, start: FrontChoice): FrontChoice {
+  let choice = start
+  for (const rung of rungs) {
+    if (fits(task, choice)) break
+    choice = rung(task, choice)
+  }
+  return choice.moved > task.movable * MANY ? comfortable(task, choice, start) : choice
+}
+
+/** Where much is read overleaf anyway, what stays on the front is set in letters that read well. */
+function comfortable(task: FrontTask, crammed: FrontChoice, start: FrontChoice): FrontChoice {
+  const roomy: FrontChoice = {
+    ...start,
+    briefing: false,
+    body: normal(8.5),
+    scale: Math.max(start.scale, Math.min(crammed.scale, MAP_USUAL)),
+  }
+  const choice = overleaf(task, roomy)
+  const most = Math.min(crammed.moved + FEW, Math.max(crammed.moved, task.movable - task.lasting))
+  return fits(task, choice) && choice.moved <= most ? choice : crammed
+}
+
+const largerBodies: readonly BodyType[] = [
+  condensed(8.5, 1.16),
+  condensed(9, 1.18),
+  normal(8.5),
+  normal(9),
+  normal(9.5),
+  normal(10),
+]
+
+/** Room that is left: scenery in the key, a larger map, larger letters, more room between the parts. */
+function givenBack(task: FrontTask, found: FrontChoice): FrontChoice {
+  let choice = found
+  const take = (next: FrontChoice): boolean => {
+    if (!fits(task, next)) return false
+    choice = next
+    return true
+  }
+  if (!fits(task, choice)) return choice
+  if (!choice.scenery) take({ ...choice, scenery: true })
+  const least = roundScale(task.largest)
+  if (choice.scale > least) choice = smallestMap(task, { ...choice, scale: least }, choice.scale)
+  const at = largerBodies.findIndex(
+    ({ size, condensed: narrow }) => size === choice.body.size && narrow === choice.body.condensed,
+  )
+  for (const body of largerBodies.slice(at + 1)) if (!take({ ...choice, body })) break
+  if (choice.tight) take({ ...choice, tight: false })
+  const tenths = 10 - leastThat((less) => fits(task, { ...choice, airy: 1 - less / 10 }), 10)
+  return { ...choice, airy: tenths / 10 }
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { ownFacts } from '#core/play-words/battle-facts.ts'
+import { FACTS_OF_BADGES } from './badges.ts'
+import { deploymentSteps, otherFacts } from './deployment.ts'
+import { backSections, frontSections, partsByHeadings } from './front-texts.ts'
+import { scoringTableOf } from './scoring-table.ts'
+
+const folder = new URL('../../../../resources/samples/', import.meta.url)
+const samples = readdirSync(folder)
+  .filter((name) => name.endsWith('.bulkhead'))
+  .map((name): [string, Mission] => {
+    const read = readMission(readFileSync(new URL(name, folder), 'utf8'))
+    if (!read.ok) throw new Error(read.error.message)
+    return [name, read.value.document]
+  })
+
+describe.each(samples)('%s', (_, mission) => {
+  it('says each fact of the battle in a badge, a step or a line', () => {
+    const said = new Set([...deploymentSteps(mission), ...otherFacts(mission)].map(({ name }) => name))
+    for (const { name } of ownFacts(mission)) expect(said.has(name) || FACTS_OF_BADGES.has(name)).toBe(true)
+  })
+
+  it('has every rule, and every word of the author, on one side of the sheet', () => {
+    const all = JSON.stringify([frontSections(mission), backSections(mission)])
+    for (const { title } of mission.play.rules) expect(all).toContain(JSON.stringify(title))
+    const words = (text: string): string[] => text.match(/\p{L}{4,}/gu) ?? []
+    for (const word of words(mission.mission.rules + mission.mission.scoring)) expect(all).toContain(word)
+  })
+
+  it('has a group for each objective in the table', () => {
+    const table = scoringTableOf(mission)
+    expect(table?.groups.map(({ title }) => title)).toEqual(mission.play.objectives.map(({ title }) => title))
+    for (const { lines } of table?.groups ?? []) expect(lines.length).toBeGreaterThan(0)
+  })
+})
+
+describe('prose', () => {
+  it('is cut where a heading stands or bold words begin a paragraph as a sentence', () => {
+    const text = (words: string) => ({ kind: 'text', text: words }) as const
+    const parts = partsByHeadings([
+      { kind: 'paragraph', parts: [text('Before.')] },
+      { kind: 'paragraph', parts: [{ kind: 'strong', parts: [text('One plan.')] }, text(' The map is the same.')] },
+      { kind: 'paragraph', parts: [{ kind: 'strong', parts: [text('When:')] }, text(' now')] },
+      { kind: 'heading', level: 2, parts: [text('Two')] },
+    ])
+    expect(parts.map(({ title, blocks }) => [title, blocks.length])).toEqual([
+      ['', 1],
+      ['One plan', 2],
+      ['Two', 0],
+    ])
+  })
+})

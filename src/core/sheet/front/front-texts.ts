@@ -1,0 +1,170 @@
+/** What a mission's sheet says in words, cut into parts that stand whole: a rule with its codes, a table, the steps of deployment. */
+import type { Mission } from '#core/mission/document.ts'
+import { findItem } from '#core/mission/document.ts'
+import type { Fact } from '#core/play-words/fact.ts'
+import type { Block, Inline } from '#core/prose/prose.ts'
+import { readProse } from '#core/prose/read-prose.ts'
+import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
+import { campaignBlocks } from '../fact-blocks.ts'
+import { noteBlocks } from '../mission-texts.ts'
+import { looseTables, ruleParts } from '../rule-texts.ts'
+import { tokenBlocks } from '../token-blocks.ts'
+import { type Code, codesOf } from './codes.ts'
+import { deploymentSteps, otherFacts } from './deployment.ts'
+
+/** Something under a title of its own that is never parted. */
+export interface TextPart {
+  /** Empty: it has none. */
+  readonly title: string
+  /** Set in a filled tag before the title: `Manoeuvre`; empty: none. */
+  readonly tag: string
+  readonly codes: readonly Code[]
+  readonly blocks: readonly Block[]
+}
+
+export interface TextSection {
+  readonly title: string
+  readonly parts: readonly TextPart[]
+}
+
+/** What is used in play, in the order in which it is given up to the other side of the paper, the last first. */
+export function frontSections(document: Mission): TextSection[] {
+  const { written, setUp } = writtenRules(document)
+  const rules = ruleParts(document)
+  const isThere = (id: string): boolean => findItem(document, id) !== undefined
+  const told = (kind: (typeof rules)[number]['rule']['kind'], tag: string): TextPart[] =>
+    rules
+      .filter(({ rule }) => rule.kind === kind)
+      .map(({ rule, text, facts, more, odds }) => ({
+        title: rule.title,
+        tag,
+        codes: codesOf(
+          document,
+          rule.about.filter((part) => part.part !== 'item' || isThere(part.id)),
+        ),
+        blocks: [...text, ...factLine(facts, odds), ...more],
+      }))
+  const sections: TextSection[] = [
+    {
+      title: 'Set-up and rules',
+      parts: [
+        ...setUpParts(document, setUp),
+        ...written,
+        ...told('special-rule', ''),
+        ...told('tactical-manoeuvre', 'Manoeuvre'),
+      ],
+    },
+    { title: 'Tables', parts: partsByHeadings(looseTables(document)) },
+    { title: 'Tokens', parts: partsByHeadings(tokenBlocks(document)) },
+    ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, parts: partsByHeadings(blocks) })),
+  ]
+  return sections.filter(({ parts }) => parts.length > 0)
+}
+
+/** What is read once: the back of the sheet begins with it. */
+export function backSections(document: Mission): TextSection[] {
+  const { scoring } = document.mission
+  const sections: TextSection[] = [
+    {
+      title: document.play.objectives.length === 0 ? 'Scoring' : 'Scoring in the author’s words',
+      parts: partsByHeadings(readProse(scoring).blocks),
+    },
+    { title: 'The campaign', parts: partsByHeadings(campaignBlocks(document)) },
+    { title: 'Notes on the map', parts: partsByHeadings(noteBlocks(document)) },
+  ]
+  return sections.filter(({ parts }) => parts.length > 0)
+}
+
+const words = (text: string): Inline => ({ kind: 'text', text })
+const plain = (title: string, blocks: readonly Block[]): TextPart => ({ title, tag: '', codes: [], blocks })
+
+/** Deployment as numbered steps, after what the author says of it, and the facts that belong to no step. */
+function setUpParts(document: Mission, written: readonly Block[]): TextPart[] {
+  const steps = deploymentSteps(document)
+  const others = otherFacts(document)
+  const list: Block[] =
+    steps.length === 0
+      ? []
+      : [{ kind: 'list', first: 1, items: steps.map((fact) => [{ kind: 'paragraph', parts: factParts(fact) }]) }]
+  return [
+    ...(written.length + list.length === 0 ? [] : [plain('Set-up', [...written, ...list])]),
+    ...(others.length === 0
+      ? []
+      : [plain('Battle', [{ kind: 'paragraph', parts: others.flatMap((fact) => [...factParts(fact), words(' ')]) }])]),
+  ]
+}
+
+const factParts = ({ name, text }: Fact): Inline[] => [
+  { kind: 'strong', parts: [words(`${name}:`)] },
+  words(` ${text.replace(/[.\s]+$/, '')}.`),
+]
+
+/** Facts of a rule in one small paragraph: `When: in one’s own turn · Lasts: until the end of it`. */
+function factLine(facts: readonly Fact[], odds: string): Block[] {
+  const all = odds === '' ? facts : [...facts, { name: 'Odds', text: odds }]
+  if (all.length === 0) return []
+  const parts = all.flatMap(({ name, text }, index): Inline[] => [
+    ...(index === 0 ? [] : [words(' · ')]),
+    { kind: 'strong', parts: [words(`${name}:`)] },
+    words(` ${text}`),
+  ])
+  return [{ kind: 'paragraph', parts, muted: true }]
+}
+
+const SET_UP = /^(set[- ]?up|setting up|deployment|aufstellung)[.:]?$/i
+
+/** The author's special rules: bold words that begin a paragraph are a title; what is called `Set up` belongs to deployment. */
+function writtenRules(document: Mission): { written: TextPart[]; setUp: Block[] } {
+  const parts = partsByHeadings(readProse(document.mission.rules).blocks)
+  const isSetUp = ({ title }: TextPart): boolean => SET_UP.test(title)
+  return {
+    written: parts.filter((part) => !isSetUp(part)),
+    setUp: parts.filter(isSetUp).flatMap(({ blocks }) => blocks),
+  }
+}
+
+/** Blocks cut where a heading stands or a paragraph begins with bold words. */
+export function partsByHeadings(blocks: readonly Block[]): TextPart[] {
+  const parts: { title: string; blocks: Block[] }[] = []
+  for (const block of blocks) {
+    const lead = leadIn(block)
+    if (lead !== null) parts.push({ title: lead.title, blocks: lead.rest })
+    else if (parts.length === 0) parts.push({ title: '', blocks: [block] })
+    else parts.at(-1)?.blocks.push(block)
+  }
+  return parts.map(({ title, blocks }) => plain(title, blocks))
+}
+
+/** The title that a block gives to itself and those after it, and what is left of it; null: none. */
+function leadIn(block: Block): { title: string; rest: Block[] } | null {
+  if (block.kind === 'heading') return { title: textOf(block.parts), rest: [] }
+  if (block.kind !== 'paragraph' || block.muted === true) return null
+  const [first, second, ...rest] = block.parts
+  if (first?.kind !== 'strong') return null
+  const title = textOf(first.parts)
+  // `Name:` and what it says is a fact on a line of its own, not a title.
+  if (!/[.!?]$/.test(title) && second?.kind !== 'break') return null
+  const after: Inline[] =
+    second === undefined || second.kind === 'break'
+      ? rest
+      : [second.kind === 'text' ? words(second.text.trimStart()) : second, ...rest]
+  return {
+    title: title.replace(/\.$/, ''),
+    rest: after.length === 0 ? [] : [{ kind: 'paragraph', parts: after }],
+  }
+}
+
+const textOf = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => {
+      switch (part.kind) {
+        case 'text':
+        case 'code':
+          return part.text
+        case 'break':
+          return ' '
+        default:
+          return textOf(part.parts)
+      }
+    })
+    .join('')

@@ -1,0 +1,115 @@
+/** Scoring as a table: who scores what, when, for how many victory points, and how many at most. */
+
+import { capital } from '#core/mission/capital.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { capOf } from '#core/mission/mission-rule-set.ts'
+import { budgetOf } from '#core/scoring/budget.ts'
+import { exclusionWords } from '#core/scoring/exclusion-words.ts'
+import { conditionWords, objectiveWords } from '#core/scoring/scoring-texts.ts'
+
+type Objective = Mission['play']['objectives'][number]
+type Condition = Objective['conditions'][number]
+
+export interface ScoringLine {
+  readonly what: string
+  /** `5`, `up to 10`; with two sides that score differently `5 / 10`. */
+  readonly points: string
+}
+
+export interface ScoringGroup {
+  readonly title: string
+  /** Index of the side that alone can score it; null: each. */
+  readonly side: number | null
+  readonly when: string
+  readonly lines: readonly ScoringLine[]
+  /** The most it can bring; null: not reckoned. */
+  readonly most: number | null
+}
+
+export interface ScoringTable {
+  /** Whether every side can score everything: then it is said once. */
+  readonly forAll: boolean
+  readonly groups: readonly ScoringGroup[]
+  /** Null: the game has none. */
+  readonly cap: number | null
+  /** What has to be known besides, as sentences. */
+  readonly notes: readonly string[]
+}
+
+/** Null without structured objectives. */
+export function scoringTableOf(document: Mission): ScoringTable | null {
+  const { objectives } = document.play
+  if (objectives.length === 0) return null
+  return {
+    forAll: objectives.every(({ side }) => side === null),
+    groups: objectives.map((objective) => groupOf(document, objective)),
+    cap: capOf(document),
+    notes: exclusionWords(document).map((words) => `${words}.`),
+  }
+}
+
+function groupOf(document: Mission, objective: Objective): ScoringGroup {
+  const side = document.sides.findIndex(({ id }) => id === objective.side)
+  const mosts = budgetOf(document).flatMap(({ objectives }) =>
+    objectives.flatMap(({ id, max }) => (id === objective.id ? [max] : [])),
+  )
+  const most = Math.max(0, ...mosts)
+  return {
+    title: objective.title,
+    side: side < 0 ? null : side,
+    when: shortened(objectiveWords(document, objective).when),
+    lines: objective.conditions.flatMap((condition) => linesOf(document, condition)),
+    most: objective.most ?? (most === 0 ? null : most),
+  }
+}
+
+/** When, in the fewest words: `Rounds 2–5, end of own Command phase`. */
+const shortened = (when: string): string =>
+  when
+    .replace(/^In rounds (\d+) to (\d+)/, 'Rounds $1–$2')
+    .replace(/^In round (\d+)/, 'Round $1')
+    .replace(/^At the end/, 'End')
+    .replace(/, at the (start|end) of /, ', $1 of ')
+    .replace('one’s own ', 'own ')
+    .replace('in the last round of the battle ', 'in the last round ')
+
+function linesOf(document: Mission, condition: Condition): ScoringLine[] {
+  const words = conditionWords(document, condition)
+  switch (condition.kind) {
+    case 'points-destroyed':
+      return [...condition.steps]
+        .sort((a, b) => a.from - b.from)
+        .map(({ from, points }, index) => ({
+          what:
+            index === 0
+              ? `Enemy points destroyed, from ${from}`
+              : `… from ${from}, ${condition.adds === 'every-step' ? 'added' : 'instead'}`,
+          points: String(points),
+        }))
+    case 'fate':
+      return condition.outcomes.map(({ name, points, sides = [] }) => ({
+        what: name,
+        points:
+          sides.length === 0
+            ? String(points)
+            : document.sides.map(({ id }) => sides.find(({ side }) => side === id)?.points ?? points).join(' / '),
+      }))
+    case 'take-and-give': {
+      const { points, otherwise, holding } = condition
+      const [, taken = words] = /^\d+ VP (taken .*)$/.exec(words) ?? []
+      if (holding === undefined || otherwise === points) return [{ what: capital(taken), points: String(points) }]
+      const [before = taken, after = ''] = taken.split(/, otherwise (?:none|\d+)/)
+      return [
+        { what: capital(`${before}${after}`), points: String(points) },
+        { what: '… otherwise', points: String(otherwise) },
+      ]
+    }
+    case 'free':
+      return [{ what: capital(condition.text.replace(/[.\s]+$/, '')), points: `≤ ${condition.maximum}` }]
+    default: {
+      // The points have a column of their own.
+      const what = words.replace(/^\d+ VP (?:for )?/, '')
+      return [{ what: capital(what), points: String(condition.points) }]
+    }
+  }
+}

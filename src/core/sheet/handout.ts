@@ -1,0 +1,83 @@
+/** Everything a mission's sheet says, top to bottom, for pages that flow: a page for a browser, Markdown. */
+import { amountWords, partsOf } from '#core/layout/parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
+import type { Block, Inline } from '#core/prose/prose.ts'
+import { arrangementLine, hatchwayLine, kitLine, typeName } from './mission-facts.ts'
+import { briefingTexts, missionTexts } from './mission-texts.ts'
+import type { Section } from './section.ts'
+import { noZoneWords, sheetSides, zonesOfSide } from './side-zones.ts'
+import { forceSections } from './token-blocks.ts'
+
+export interface Handout {
+  /** With the mission's number before it. */
+  readonly title: string
+  /** `Boarding Actions · Two boards, touching · by Anna`. */
+  readonly facts: string
+  /** May be empty. */
+  readonly summary: string
+  /** None of them without blocks. The map belongs before the first one. */
+  readonly sections: readonly Section[]
+}
+
+export interface HandoutParts {
+  /** With the list of the pieces that the map needs. */
+  readonly parts: boolean
+}
+
+/** @param mission what lies face down is not told */
+export function handoutOf(mission: Mission, { parts }: HandoutParts): Handout {
+  const document = asShared(mission)
+  const { title, number, summary } = document.mission
+  return {
+    title: number === '' ? title : `${number} · ${title}`,
+    facts: sheetFacts(document).join('  ·  '),
+    summary,
+    sections: [
+      ...briefingTexts(document),
+      { title: 'Sides', blocks: [sidesTable(document)] },
+      ...missionTexts(document),
+      ...forceSections(document),
+      ...(parts ? [{ title: 'Pieces', blocks: partsTable(document) }] : []),
+    ].filter(({ blocks }) => blocks.length > 0),
+  }
+}
+
+/** What stands under the title: kind of mission, boards, kit, author, version, licence. */
+export function sheetFacts(document: Mission): string[] {
+  const { author, licence, version } = document.mission
+  // Without squares nothing is built with a kit.
+  const kit = document.arrangement.kind === 'open' ? '' : kitLine(document)
+  const by = author === '' ? '' : `by ${author}`
+  const edition = version === '' ? '' : `version ${version}`
+  return [typeName(document), arrangementLine(document), kit, by, edition, licence].filter((fact) => fact !== '')
+}
+
+const cell = (words: string): Inline[] => (words === '' ? [] : [{ kind: 'text', text: words }])
+const row = (...cells: readonly string[]): Inline[][] => cells.map(cell)
+
+function sidesTable(document: Mission): Block {
+  const rows = sheetSides(document).map(({ id, name, role }) => {
+    const zones = zonesOfSide(document, id).map(({ kind, places }) => `${kind}: ${places.join(', ')}`)
+    // Without squares there is nothing to enter by.
+    const none = noZoneWords(document)
+    return row(role === '' ? name : `${name} (${role})`, zones.length === 0 ? none : `${zones.join('. ')}.`)
+  })
+  return { kind: 'table', named: true, rows: [row('Side', 'Zones'), ...rows] }
+}
+
+function partsTable(document: Mission): Block[] {
+  const needed = partsOf(document).filter((part) => part.needed > 0)
+  if (needed.length === 0) return []
+  const rows = needed.map((part) => row(part.shownCode, part.name, String(part.needed), amountWords(part.available)))
+  const hatchways = hatchwayLine(document)
+  return [
+    {
+      kind: 'table',
+      named: true,
+      align: ['left', 'left', 'right', 'right'],
+      rows: [row('Code', 'Piece', 'Needed', 'In the box'), ...rows],
+    },
+    ...(hatchways === '' ? [] : [{ kind: 'paragraph' as const, parts: cell(`${hatchways}.`) }]),
+  ]
+}

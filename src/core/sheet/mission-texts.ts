@@ -1,0 +1,48 @@
+/** The texts of a mission as sections of its sheet. */
+import type { Mission } from '#core/mission/document.ts'
+import type { Block, Inline } from '#core/prose/prose.ts'
+import { readProse } from '#core/prose/read-prose.ts'
+import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
+import { campaignBlocks, factBlocks } from './fact-blocks.ts'
+import { ruleTexts } from './rule-texts.ts'
+import { scoringBlocks } from './scoring-blocks.ts'
+import type { Section } from './section.ts'
+import { tokenBlocks } from './token-blocks.ts'
+
+/** Facts of play, scoring, special rules, Tactical Manoeuvres, tables, campaign, notes; a section without text has no blocks. */
+export function missionTexts(document: Mission): Section[] {
+  const { rules, scoring } = document.mission
+  const told = ruleTexts(document)
+  const reckoned = scoringBlocks(document)
+  const written = readProse(scoring).blocks
+  return [
+    { title: 'Battle and deployment', blocks: factBlocks(document) },
+    { title: 'Scoring', blocks: reckoned.length === 0 ? written : reckoned },
+    { title: 'Special rules', blocks: [...readProse(rules).blocks, ...told['special-rule']] },
+    { title: 'Tactical Manoeuvres', blocks: told['tactical-manoeuvre'] },
+    { title: 'Tables', blocks: told.tables },
+    { title: 'Tokens', blocks: tokenBlocks(document) },
+    ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, blocks })),
+    { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
+    { title: 'The campaign', blocks: campaignBlocks(document) },
+    { title: 'Notes on the map', blocks: noteBlocks(document) },
+  ]
+}
+
+export const briefingTexts = ({ mission: { briefing } }: Mission): Section[] => [
+  { title: 'Briefing', blocks: readProse(briefing).blocks },
+]
+
+const words = (text: string): Inline => ({ kind: 'text', text })
+
+export function noteBlocks({ notes }: Mission): Block[] {
+  if (notes.length === 0) return []
+  return [{ kind: 'list', first: 1, items: notes.map(({ text }) => [{ kind: 'paragraph', parts: [words(text)] }]) }]
+}
+
+/** Texts longer than this (letters) are not laid out beforehand: it would take as long as printing them. */
+const LONG_TEXT = 60_000
+
+/** @param briefed the briefing stands elsewhere */
+export const hasLongTexts = ({ mission: { briefing, rules, scoring } }: Mission, briefed = false): boolean =>
+  rules.length + scoring.length + (briefed ? 0 : briefing.length) > LONG_TEXT

@@ -1,0 +1,112 @@
+/** What has to be known of a mission to keep score of a battle: who scores what, when, for how many points, and its dice tables. */
+
+import type { Mission } from '#core/mission/document.ts'
+import { capOf } from '#core/mission/mission-rule-set.ts'
+import { conditionWords, objectiveWords } from '#core/scoring/scoring-texts.ts'
+import { scoreTimes } from './score-rows.ts'
+
+type Objective = Mission['play']['objectives'][number]
+type Condition = Objective['conditions'][number]
+
+/** Something to be tapped, once each time it is so. */
+export interface ScoreOption {
+  readonly words: string
+  /** Victory points; below zero they are taken back. */
+  readonly points: number
+  /** Of each side in order, where not all get the same. */
+  readonly sides?: readonly number[]
+  /** The opponents lose as many, */
+  readonly takes?: true
+  /** but never fall below this because of it. */
+  readonly floor?: number
+}
+
+export interface ScoreObjective {
+  readonly title: string
+  /** Index of the side that can score it; null: each. */
+  readonly side: number | null
+  readonly when: string
+  readonly start: boolean
+  readonly rounds: readonly boolean[]
+  readonly end: boolean
+  /** Most points of a side in the battle; left out: no limit of its own. */
+  readonly most?: number
+  readonly options: readonly ScoreOption[]
+}
+
+export interface ScorePlay {
+  readonly rounds: number
+  /** Most points from objectives; null: the game has no such limit. */
+  readonly cap: number | null
+  /** For a painted army, beside the cap. */
+  readonly painted: number
+  readonly sides: readonly { readonly name: string }[]
+  readonly objectives: readonly ScoreObjective[]
+  readonly tables: readonly {
+    readonly title: string
+    readonly dice: string
+    readonly rows: readonly { readonly from: number; readonly to: number; readonly text: string }[]
+  }[]
+}
+
+export function scorePlayOf(document: Mission): ScorePlay {
+  const { play, sides } = document
+  return {
+    rounds: play.rounds,
+    cap: capOf(document),
+    painted: play.paintedBonus,
+    sides: sides.map(({ name }) => ({ name })),
+    objectives: play.objectives.map((objective) => {
+      const side = sides.findIndex(({ id }) => id === objective.side)
+      return {
+        title: objective.title,
+        side: side < 0 ? null : side,
+        when: objectiveWords(document, objective).when,
+        ...scoreTimes(document, objective),
+        ...(objective.most === undefined ? {} : { most: objective.most }),
+        options: [
+          ...objective.conditions.flatMap((condition) => optionsOf(document, condition)),
+          // Whoever tapped once too often needs no undo of all that came after.
+          { words: 'Correct by one', points: -1 },
+        ],
+      }
+    }),
+    tables: (play.tables ?? []).flatMap((table) =>
+      table.kind === 'dice'
+        ? [{ title: table.title, dice: table.dice, rows: table.rows.map(({ from, to, text }) => ({ from, to, text })) }]
+        : [],
+    ),
+  }
+}
+
+function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
+  const words = withoutPoints(conditionWords(document, condition))
+  switch (condition.kind) {
+    case 'points-destroyed':
+      return condition.steps.map(({ from, points }) => ({ words: `${from} or more enemy points destroyed`, points }))
+    case 'fate':
+      return condition.outcomes.map(({ name, points, sides = [] }) => ({
+        words: name,
+        points,
+        ...(sides.length === 0
+          ? {}
+          : { sides: document.sides.map(({ id }) => sides.find(({ side }) => side === id)?.points ?? points) }),
+      }))
+    case 'take-and-give': {
+      const { points, otherwise, floor } = condition
+      const rest = { takes: true, ...(floor === undefined ? {} : { floor }) } as const
+      const instead = condition.holding === undefined || otherwise === 0 || otherwise === points ? [] : [otherwise]
+      return [
+        { words, points, ...rest },
+        ...instead.map((fewer) => ({ words: `${words} (the fewer points)`, points: fewer, ...rest })),
+      ]
+    }
+    case 'free':
+      return [1, 5].filter((points) => points <= condition.maximum).map((points) => ({ words, points }))
+    default:
+      return [{ words, points: condition.points }]
+  }
+}
+
+/** `5 VP for controlling …` says its points twice on a button that begins with them. */
+const withoutPoints = (words: string): string => words.replace(/^\d+ VP (?=for |taken |in )/, '')

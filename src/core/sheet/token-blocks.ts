@@ -1,0 +1,44 @@
+/** Tokens and forces as prose: tables that paper, pages and Markdown have in common. */
+import type { Mission } from '#core/mission/document.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import { sideName } from '#core/play-words/side-name.ts'
+import type { TableWords } from '#core/play-words/table-words.ts'
+import { forceTables, tokenTable } from '#core/play-words/token-words.ts'
+import type { Block, Inline } from '#core/prose/prose.ts'
+import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
+import type { Section } from './section.ts'
+
+const words = (text: string): Inline => ({ kind: 'text', text })
+
+/** A table as a block; none without rows. */
+export function tableBlock({ head, rows }: TableWords): Block[] {
+  if (rows.length === 0) return []
+  return [{ kind: 'table', named: true, rows: [head, ...rows].map((row) => row.map((cell) => [words(cell)])) }]
+}
+
+/** The tokens of the map, as everybody may know them, without those that the game’s own sheet lists. */
+export function tokenBlocks(document: Mission): Block[] {
+  const listed = new Set<string>(
+    kindsOf(document).tokens.flatMap(({ id, onOwnSheet }) => (onOwnSheet === true ? [id] : [])),
+  )
+  const secret = kindsOf(document).tokens.some(({ faceDown, onOwnSheet }) => faceDown === true && onOwnSheet === true)
+  if (secret) listed.add(FACE_DOWN)
+  return tableBlock(
+    tokenTable(
+      document,
+      document.tokens.filter(({ kind }) => !listed.has(kind)),
+    ),
+  )
+}
+
+/** The forces that the mission lists, a section for each table of each. */
+export const forceSections = (document: Mission): Section[] =>
+  document.forces.flatMap((force): Section[] => {
+    const [units, ...limits] = forceTables(document, force)
+    if (units === undefined) return []
+    const side = sideName(document, force.side)
+    return [
+      { title: [side, units.note].filter((text) => text !== '').join(': '), blocks: tableBlock(units) },
+      ...limits.map((table) => ({ title: `${side}: ${table.title}`, blocks: tableBlock(table) })),
+    ]
+  })

@@ -1,0 +1,52 @@
+/** Looks through everything that is kept: what is to go goes, and texts that nobody needs any more with it. */
+import { failure, type Result, success } from '#core/result.ts'
+import type { ReadTimeline } from './lines.ts'
+import type { VersionPlace } from './place.ts'
+import { afterSeeing, clockSchema, type SureClock } from './sure-clock.ts'
+import { roomOf, versionsToDrop } from './thinning.ts'
+import type { Timelines } from './timelines.ts'
+import type { Limits, Usage } from './version.ts'
+
+/** Must run alone. */
+export async function tidied(place: VersionPlace, timelines: Timelines, limits: Limits): Promise<Usage> {
+  const clock = afterSeeing(await knownClock(place), place.now())
+  await place.write('clock', JSON.stringify(clock))
+  const { all, unknown } = await everything(place, timelines)
+  const entries = [...all].flatMap(([timeline, { versions }]) => versions.map((version) => ({ ...version, timeline })))
+  const dropped = new Set(
+    versionsToDrop(entries, limits, clock.sure).map(({ timeline, number }) => `${timeline} ${number}`),
+  )
+  for (const [id, timeline] of all) {
+    const versions = timeline.versions.filter(({ number }) => !dropped.has(`${id} ${number}`))
+    if (versions.length === 0 && timeline.damaged.length === 0) await timelines.remove(id, timeline.file)
+    else if (versions.length < timeline.versions.length) await timelines.write(id, { ...timeline, versions })
+  }
+  const left = entries.filter(({ timeline, number }) => !dropped.has(`${timeline} ${number}`))
+  const needed = new Set(left.map(({ hash }) => hash))
+  // What a newer program has kept may be needed by what only that one can read.
+  if (!unknown) for (const hash of await place.list('texts')) if (!needed.has(hash)) await place.remove(`texts/${hash}`)
+  return { bytes: roomOf(left), versions: left.length, missions: new Set(left.map(({ timeline }) => timeline)).size }
+}
+
+async function everything(
+  place: VersionPlace,
+  timelines: Timelines,
+): Promise<{ readonly all: ReadonlyMap<string, ReadTimeline>; readonly unknown: boolean }> {
+  const all = await timelines.all()
+  return { all, unknown: all.size < (await place.list('missions')).length }
+}
+
+async function knownClock(place: VersionPlace): Promise<SureClock | null> {
+  const text = await place.read('clock')
+  const read = text === null ? failure(null) : parsed(text)
+  return read.ok ? read.value : null
+}
+
+function parsed(text: string): Result<SureClock, null> {
+  try {
+    const clock = clockSchema.safeParse(JSON.parse(text))
+    return clock.success ? success(clock.data) : failure(null)
+  } catch {
+    return failure(null)
+  }
+}

@@ -1,0 +1,42 @@
+/** What the program keeps of its own, and where: said, opened, given out as one file and taken in again. */
+/** Parts of what is kept, by what they are for. */
+export const dataParts = ['settings', 'recent', 'recovery', 'journal', 'versions', 'library', 'aside', 'page'] as const
+export type DataPartName = (typeof dataParts)[number]
+
+export interface DataReport {
+  /** The folder on the desktop; null: this browser's own storage. */
+  readonly where: string | null
+  readonly parts: readonly { readonly part: DataPartName; readonly bytes: number }[]
+}
+
+/** A file inside the one file that everything is exported to. */
+export interface PageFile {
+  /** `page/…`: what the page itself keeps. */
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+export interface DataImport {
+  /** Names it for `importData`. */
+  readonly id: string
+  readonly edition: 'desktop' | 'browser'
+  /** ISO 8601. */
+  readonly made: string
+  readonly parts: readonly { readonly part: DataPartName; readonly files: number; readonly bytes: number }[]
+  /** False: it is of the other edition, and settings alone can be taken over. */
+  readonly whole: boolean
+}
+
+/** Something that could not be read at the start, and was put aside. */
+export interface KeptAside {
+  /** `settings`, `library`: for people. */
+  readonly what: string
+  /** Where it is now. */
+  readonly where: string
+}
+
+/** A small picture of a recent file, as data addresses for both kinds of theme. */
+export interface RecentPicture {
+  readonly dark: string
+  readonly light: string
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { defaultSettings, isDamaged } from './settings.ts'
+
+test.each<[string, unknown, boolean]>([
+  ['nothing is kept yet', undefined, false],
+  ['usual settings', defaultSettings, false],
+  ['some of them', { theme: 'dark', inspectorWidth: 300 }, false],
+  ['names in another order', { exports: { options: {}, format: 'png' } }, false],
+  ['what a newer program keeps', { theme: 'dark', hologram: 3 }, false],
+  ['a theme that there is not', { theme: 'plaid' }, true],
+  ['a number out of bounds', { inspectorWidth: 1e9 }, true],
+  ['no object', [], true],
+  ['a text', 'dark', true],
+])('%s', (_name, kept, damaged) => {
+  expect(isDamaged(kept)).toBe(damaged)
+})

@@ -1,0 +1,181 @@
+/** The data folder for the person: how large it is, opened, given out as one file, and taken in again. */
+import { mkdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { shell } from 'electron'
+import {
+  type Bundle,
+  type BundledFile,
+  DATA_EXTENSION,
+  MOST_PACKED,
+  packBundle,
+  unpackBundle,
+} from '#core/data-bundle/bundle.ts'
+import { bundleParts, partOf } from '#core/data-bundle/bundle-path.ts'
+import type { HostCalls } from '#host/channel-names.ts'
+import type { DataPartName } from '#host/data.ts'
+import { atomicWrite } from '#node-files/atomic-write.ts'
+import { dataNames } from '#node-files/data-folder.ts'
+import { fingerprintOf } from '#node-files/fingerprint.ts'
+import { listFiles, sizeOf } from '#node-files/list-files.ts'
+import { readRegularFile } from '#node-files/read-file.ts'
+import type { Dialogs } from './dialogs.ts'
+import type { FileHandles } from './file-handles.ts'
+import { cancelled, failed, fileFailure, unknownFile } from './host-failure.ts'
+import type { Aside } from './kept-json.ts'
+import { stageImport } from './waiting-import.ts'
+
+type DataCalls = Pick<
+  HostCalls,
+  'dataReport' | 'openDataFolder' | 'exportData' | 'chooseDataImport' | 'importData' | 'keptAside'
+>
+
+/** What of the folder goes into the one file: all but what was put aside, and what belongs to Chromium. */
+const exported = bundleParts.filter((part) => part !== 'page')
+
+/** Most of one part that is exported (files, bytes). */
+const MOST_FILES = 40_000
+const MOST_BYTES = 200 * 1024 * 1024
+
+export function setupData(
+  folder: string,
+  dialogs: Pick<Dialogs, 'chooseFile' | 'choosePlace'>,
+  handles: FileHandles,
+  aside: Aside,
+  now: () => Date = () => new Date(),
+): { readonly calls: DataCalls } {
+  let chosen: { readonly id: string; readonly bundle: Bundle } | null = null
+  let count = 0
+
+  return {
+    calls: {
+      async dataReport() {
+        const sizes = await Promise.all(
+          reported.map(async (part) => ({ part, bytes: await sizeOf(join(folder, dataNames[part])) })),
+        )
+        const all = await sizeOf(folder)
+        const page = Math.max(0, all - sizes.reduce((sum, { bytes }) => sum + bytes, 0))
+        return { where: folder, parts: [...sizes, { part: 'page', bytes: page }] }
+      },
+      async openDataFolder() {
+        const trouble = await shell.openPath(folder)
+        return trouble === ''
+          ? { ok: true, value: null }
+          : failed({
+              code: 'failed',
+              message: `The folder could not be opened (${trouble}).`,
+              advice: `It is ${folder}.`,
+            })
+      },
+      async exportData(page) {
+        const path = await dialogs.choosePlace(
+          `Bulkhead ${now().toISOString().slice(0, 10)}`,
+          'All that Bulkhead keeps',
+          DATA_EXTENSION,
+        )
+        if (path === null) return cancelled
+        try {
+          const files = [...(await filesOf(folder)), ...page]
+          const bundle = { edition: 'desktop', made: now().toISOString(), files } as const
+          await atomicWrite(path, await packBundle(bundle, fingerprintOf))
+          return { ok: true, value: handles.refOf(path) }
+        } catch (error) {
+          return failed(fileFailure(error, 'save', basename(path)))
+        }
+      },
+      async chooseDataImport() {
+        const path = await dialogs.chooseFile(DATA_EXTENSION)
+        if (path === null) return cancelled
+        let zip: Uint8Array
+        try {
+          zip = await readRegularFile(path, MOST_PACKED)
+        } catch (error) {
+          return failed(fileFailure(error, 'open', basename(path)))
+        }
+        const read = await unpackBundle(zip, fingerprintOf)
+        if (!read.ok) return failed({ code: 'failed', ...read.error })
+        count += 1
+        chosen = { id: `import-${count}`, bundle: read.value }
+        const { edition, made, files } = read.value
+        const whole = edition === 'desktop'
+        return { ok: true, value: { id: chosen.id, edition, made, whole, parts: summed(files, whole) } }
+      },
+      async importData(id) {
+        if (chosen === null || chosen.id !== id) return unknownFile
+        const { edition, files } = chosen.bundle
+        const page = files.filter(({ path }) => path.startsWith('page/'))
+        const settings = files.find(({ path }) => path === SETTINGS)
+        if (edition !== 'desktop')
+          return {
+            ok: true,
+            value: settings === undefined ? [] : [{ path: 'page/settings.json', bytes: settings.bytes }],
+          }
+        try {
+          await stageImport(
+            folder,
+            files.filter(({ path }) => !path.startsWith('page/')),
+          )
+          return { ok: true, value: page }
+        } catch (error) {
+          return failed(fileFailure(error, 'save', 'imported data'))
+        }
+      },
+      keptAside: async () => aside.take(),
+    },
+  }
+}
+
+const SETTINGS = 'settings/settings.json'
+const reported = [...exported, 'aside'] as const satisfies readonly DataPartName[]
+
+/** All files that are exported, with their paths in the one file. */
+async function filesOf(folder: string): Promise<BundledFile[]> {
+  const files: BundledFile[] = []
+  for (const part of exported) {
+    if (part === 'settings') {
+      files.push(...(await settingsFiles(join(folder, dataNames.settings))))
+      continue
+    }
+    const place = join(folder, dataNames[part])
+    await mkdir(place, { recursive: true })
+    const { files: found } = await listFiles(place, {
+      wanted: () => true,
+      passOver: () => false,
+      mostFiles: MOST_FILES,
+      mostEntries: MOST_FILES * 2,
+      deepest: 6,
+    })
+    for (const each of found) {
+      // What vanishes while it is read was not needed: a journal that was put together anew.
+      const bytes = await readRegularFile(each.path, MOST_BYTES).catch(() => null)
+      const path = `${part}/${each.place === '' ? '' : `${each.place}/`}${each.name}`
+      if (bytes !== null) files.push({ path, bytes })
+    }
+  }
+  return files
+}
+
+/** The settings alone, which the other edition can read, and everything that is kept beside them. */
+async function settingsFiles(path: string): Promise<BundledFile[]> {
+  const bytes = await readFile(path).catch(() => null)
+  if (bytes === null) return []
+  let settings: unknown = {}
+  try {
+    settings = Reflect.get(Object(JSON.parse(bytes.toString('utf8'))), 'settings') ?? {}
+  } catch {
+    // Damaged: it is exported as it is, and without settings for another edition.
+  }
+  return [
+    { path: `settings/${dataNames.settings}`, bytes: new Uint8Array(bytes) },
+    { path: SETTINGS, bytes: new TextEncoder().encode(JSON.stringify(settings)) },
+  ]
+}
+
+function summed(files: readonly BundledFile[], whole: boolean) {
+  return bundleParts
+    .filter((part) => whole || part === 'settings')
+    .map((part) => {
+      const of = files.filter(({ path }) => partOf(path) === part && path !== SETTINGS)
+      return { part, files: of.length, bytes: of.reduce((sum, { bytes }) => sum + bytes.length, 0) }
+    })
+    .filter((part) => part.files > 0 || (!whole && part.part === 'settings'))
+}

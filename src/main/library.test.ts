@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answers, noted, startAfresh, windowStandIn } from '../../test/support/electron-stand-in.ts'
+import { atEachOperation, diskFaults, type FailingDisk, failingDisk } from '../../test/support/failing-disk.ts'
+import { createFileHandles, type FileHandles } from './file-handles.ts'
+import { setupAside } from './kept-json.ts'
+import { setupLibrary } from './library.ts'
+
+vi.mock('electron', () => import('../../test/support/electron-stand-in.ts'))
+
+let folder = ''
+let handles: FileHandles
+beforeEach(() => {
+  startAfresh()
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'bulkhead-library-')))
+  handles = createFileHandles()
+  mkdirSync(join(folder, 'maps'))
+  writeFileSync(join(folder, 'maps', 'a.bulkhead'), 'one')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const setup = () => {
+  const aside = setupAside(join(folder, 'data'))
+  return { ...setupLibrary(windowStandIn().window, join(folder, 'data'), handles, aside).calls, aside }
+}
+async function added() {
+  const calls = setup()
+  answers.push({ canceled: false, filePaths: [join(folder, 'maps')] })
+  const folders = await calls.addLibraryFolder(null)
+  const id = folders.ok ? (folders.value[0]?.id ?? '') : ''
+  return { ...calls, id }
+}
+const filesOf = async (calls: Awaited<ReturnType<typeof added>>) => {
+  const listed = await calls.listLibraryFolder(calls.id, false)
+  return listed.ok ? listed.value.files : []
+}
+
+test('folders are kept for the next start, once each, and under the same id', async () => {
+  const first = await added()
+  answers.push({ canceled: false, filePaths: [join(folder, 'maps')] })
+  await first.addLibraryFolder(null)
+  const again = await setup().libraryFolders()
+  expect(again).toMatchObject([{ id: first.id, name: 'maps', state: 'there' }])
+  expect(noted[0]).toMatchObject(['open', { properties: ['openDirectory'] }])
+})
+
+test('the folder of a file that was opened is added without a question; a stranger’s is not', async () => {
+  const calls = setup()
+  const file = handles.refOf(join(folder, 'maps', 'a.bulkhead'))
+  expect(await calls.addLibraryFolder(file)).toMatchObject({ ok: true, value: [{ name: 'maps' }] })
+  expect(await calls.addLibraryFolder({ handle: 'x', name: 'x' })).toMatchObject({ ok: false })
+  expect(noted).toEqual([])
+})
+
+test('only files of the library are read, copied, shown or put into the trash, whoever handed out their handles', async () => {
+  const calls = await added()
+  writeFileSync(join(folder, 'other.bulkhead'), 'secret')
+  const outside = [join(folder, 'other.bulkhead'), join(folder, 'maps'), join(folder, 'maps', '..', 'other.bulkhead')]
+  for (const path of outside) {
+    const { handle } = handles.refOf(path)
+    for (const call of ['readLibraryFile', 'duplicateFile', 'removeFile', 'showInFolder'] as const)
+      expect(await calls[call](handle)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  }
+  expect(noted.filter(([what]) => what === 'trashItem')).toEqual([])
+})
+
+test('a copy never writes over anything', async () => {
+  const calls = await added()
+  writeFileSync(join(folder, 'maps', 'a copy.bulkhead'), 'mine')
+  const file = (await filesOf(calls)).find(({ name }) => name === 'a.bulkhead')
+  expect(await calls.duplicateFile(file?.handle ?? '')).toMatchObject({
+    ok: true,
+    value: { name: 'a copy 2.bulkhead' },
+  })
+  expect(readFileSync(join(folder, 'maps', 'a copy.bulkhead'), 'utf8')).toBe('mine')
+})
+
+test('a folder that vanished says so, is listed no more, and stays in the library until it is taken out', async () => {
+  const calls = await added()
+  rmSync(join(folder, 'maps'), { recursive: true })
+  expect(await calls.libraryFolders()).toMatchObject([{ state: 'gone' }])
+  expect(await calls.listLibraryFolder(calls.id, false)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  expect(await calls.removeLibraryFolder(calls.id)).toEqual({ ok: true, value: [] })
+})
+
+test.skipIf(process.platform === 'win32')('a file that vanished, and links that lead round in a circle', async () => {
+  const calls = await added()
+  const [file] = await filesOf(calls)
+  symlinkSync('.', join(folder, 'maps', 'round'))
+  rmSync(join(folder, 'maps', 'a.bulkhead'))
+  expect(await filesOf(calls)).toEqual([])
+  expect(await calls.readLibraryFile(file?.handle ?? '')).toMatchObject({ ok: false, error: { code: 'not-found' } })
+})
+
+test('a list of folders that is damaged is kept aside, and the library begins anew', async () => {
+  await added()
+  writeFileSync(join(folder, 'data', 'library', 'folders.json'), '{"version":1,"folders":[')
+  const { libraryFolders, aside } = setup()
+  expect(await libraryFolders()).toEqual([])
+  expect(aside.take()).toMatchObject([{ what: 'the folders of the library' }])
+})
+
+describe('a disk that fails', () => {
+  let disk: FailingDisk
+  beforeEach(() => {
+    disk = failingDisk()
+  })
+  afterEach(() => disk.restore())
+
+  for (const fault of diskFaults)
+    test(`with ${fault} at each operation loses no folder of the library, and those said to be added are`, async () => {
+      const failedOnes = await atEachOperation(disk, async (number) => {
+        const own = mkdtempSync(join(folder, 'run-'))
+        const inOwn = () => setupLibrary(windowStandIn().window, own, handles, setupAside(own)).calls
+        const file = (name: string) => handles.refOf(join(folder, name, 'a.bulkhead'))
+        expect((await inOwn().addLibraryFolder(file('maps'))).ok).toBe(true)
+        // A new start, on a disk that fails.
+        const calls = inOwn()
+        disk.plan(fault, number)
+        const told = await calls.addLibraryFolder(file('more'))
+        const what = disk.struck()
+        disk.heal()
+        const names = (await inOwn().libraryFolders()).map(({ name }) => name)
+        expect(names, `${fault} at ${what}`).toContain('maps')
+        if (told.ok) expect(names, `${fault} at ${what}`).toContain('more')
+        // The disk works again, and so does the same run.
+        expect((await calls.addLibraryFolder(file('more'))).ok).toBe(true)
+        expect((await inOwn().libraryFolders()).map(({ name }) => name)).toEqual(['maps', 'more'])
+      })
+      expect(failedOnes).toEqual(expect.arrayContaining(['mkdir', 'open', 'readFile', 'rename']))
+    })
+})

@@ -1,0 +1,245 @@
+/**
+ * The library: folders that a person has chosen, kept in the data folder, and the files in them. Every path comes from a dialog
+ * or from a file that was opened; what is copied or removed lies in one of those folders.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, stat } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { type BrowserWindow, dialog, shell } from 'electron'
+import { z } from 'zod'
+import type { HostCalls } from '#host/channel-names.ts'
+import type { HostResult } from '#host/host.ts'
+import {
+  copyName,
+  DEEPEST,
+  isLibraryName,
+  isPassedOver,
+  type LibraryFolder,
+  MOST_LISTED,
+  MOST_LOOKED_AT,
+} from '#host/library.ts'
+import { atomicWrite } from '#node-files/atomic-write.ts'
+import { dataNames } from '#node-files/data-folder.ts'
+import { reasonOf } from '#node-files/file-problem.ts'
+import { fingerprintOf } from '#node-files/fingerprint.ts'
+import { listFiles } from '#node-files/list-files.ts'
+import { systemPath } from '#node-files/path-name.ts'
+import { type FileHandles, readable } from './file-handles.ts'
+import { cancelled, failed, fileFailure, unknownFile } from './host-failure.ts'
+import { type Aside, readKept } from './kept-json.ts'
+import { readAnyFile } from './read-any-file.ts'
+import { shortFolder } from './short-folder.ts'
+
+type LibraryCalls = Pick<
+  HostCalls,
+  | 'libraryFolders'
+  | 'addLibraryFolder'
+  | 'allowLibraryFolder'
+  | 'removeLibraryFolder'
+  | 'listLibraryFolder'
+  | 'readLibraryFile'
+  | 'duplicateFile'
+  | 'removeFile'
+  | 'showInFolder'
+>
+
+/** Most folders of a library. */
+const MOST_FOLDERS = 100
+const keptSchema = z.strictObject({ version: z.literal(1), folders: z.array(z.string()).max(MOST_FOLDERS) })
+
+const unknownFolder = failed({
+  code: 'not-found',
+  message: 'This folder is not in the library any more.',
+  advice: 'Add it again.',
+})
+
+export function setupLibrary(
+  window: BrowserWindow,
+  dataFolder: string,
+  handles: FileHandles,
+  aside: Aside,
+): { readonly calls: LibraryCalls } {
+  const keptIn = join(dataFolder, dataNames.library, 'folders.json')
+  let reading: Promise<string[]> | null = null
+  const folders = (): Promise<string[]> => {
+    reading ??= readKept(keptIn, keptSchema, aside, 'the folders of the library').then(
+      (kept) => kept?.folders ?? [],
+      (error: unknown) => {
+        // The next call tries again.
+        reading = null
+        throw error
+      },
+    )
+    return reading
+  }
+  /** What may find that the list of folders cannot be read. */
+  const withFolders = async <Value>(work: () => Promise<HostResult<Value>>): Promise<HostResult<Value>> => {
+    try {
+      return await work()
+    } catch (error) {
+      return failed(fileFailure(error, 'open', 'library'))
+    }
+  }
+  const keep = async (next: string[]): Promise<HostResult<readonly LibraryFolder[]>> => {
+    try {
+      await atomicWriteIn(keptIn, `${JSON.stringify({ version: 1, folders: next }, null, 2)}\n`)
+    } catch (error) {
+      return failed(fileFailure(error, 'save', 'library'))
+    }
+    reading = Promise.resolve(next)
+    return { ok: true, value: await shown() }
+  }
+  const shown = async (): Promise<readonly LibraryFolder[]> => Promise.all((await folders()).map(folderOf))
+  const folderBy = async (id: string): Promise<string | undefined> =>
+    (await folders()).find((path) => idOf(path) === id)
+
+  /** The path of a file of the library; undefined: it is none. */
+  const libraryFile = async (handle: string): Promise<string | undefined> => {
+    const path = handles.pathOf(handle)
+    return path !== undefined && (await folders()).some((folder) => isInside(folder, path)) ? path : undefined
+  }
+
+  const add = async (path: string): Promise<HostResult<readonly LibraryFolder[]>> => {
+    const known = await folders()
+    if (known.includes(path)) return { ok: true, value: await shown() }
+    if (known.length >= MOST_FOLDERS)
+      return failed({
+        code: 'failed',
+        message: `There are ${MOST_FOLDERS} folders in the library already.`,
+        advice: 'Take one out that you do not need; the files stay where they are.',
+      })
+    return keep([...known, path])
+  }
+
+  return {
+    calls: {
+      libraryFolders: () => shown().catch(() => []),
+      async addLibraryFolder(of) {
+        if (of !== null) {
+          const path = handles.pathOf(of.handle)
+          return path === undefined ? unknownFile : withFolders(() => add(dirname(path)))
+        }
+        const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+          title: 'Add a folder to the library',
+          properties: ['openDirectory'],
+        })
+        const path = filePaths[0]
+        return canceled || path === undefined ? cancelled : withFolders(() => add(resolve(path)))
+      },
+      async allowLibraryFolder(id) {
+        return (await folderBy(id)) === undefined ? unknownFolder : { ok: true, value: await shown() }
+      },
+      removeLibraryFolder: (id) => withFolders(async () => keep((await folders()).filter((path) => idOf(path) !== id))),
+      async listLibraryFolder(id, names) {
+        const folder = await folderBy(id)
+        if (folder === undefined) return unknownFolder
+        try {
+          const { files, more, closed } = await listFiles(folder, {
+            wanted: isLibraryName,
+            passOver: isPassedOver,
+            mostFiles: MOST_LISTED,
+            mostEntries: MOST_LOOKED_AT,
+            deepest: DEEPEST,
+            names,
+          })
+          return {
+            ok: true,
+            value: {
+              files: files.map(({ path, place, size, modified }) => ({
+                ...handles.refOf(path),
+                place: readable(place),
+                size,
+                modified,
+              })),
+              more,
+              closed,
+            },
+          }
+        } catch (error) {
+          return failed(folderFailure(error, folder))
+        }
+      },
+      async readLibraryFile(handle) {
+        const path = await libraryFile(handle)
+        if (path === undefined) return unknownFile
+        const read = await readAnyFile(path)
+        if (!read.ok) return read
+        const bytes = read.value
+        return { ok: true, value: { file: handles.refOf(path), bytes, fingerprint: fingerprintOf(bytes) } }
+      },
+      async duplicateFile(handle) {
+        const path = await libraryFile(handle)
+        if (path === undefined) return unknownFile
+        const read = await readAnyFile(path)
+        return read.ok ? writeCopy(path, read.value, handles) : read
+      },
+      async removeFile(handle) {
+        const path = await libraryFile(handle)
+        if (path === undefined) return unknownFile
+        try {
+          await shell.trashItem(path)
+          return { ok: true, value: null }
+        } catch (error) {
+          return failed({
+            code: 'failed',
+            message: `“${readable(basename(path))}” could not be put into the trash (${String(error)}).`,
+            advice: 'It is still there. Remove it in the system’s own window of folders.',
+          })
+        }
+      },
+      async showInFolder(handle) {
+        const path = await libraryFile(handle)
+        if (path === undefined) return unknownFile
+        shell.showItemInFolder(path)
+        return { ok: true, value: null }
+      },
+    },
+  }
+}
+
+/** Names a folder at every start, and tells nobody its path. */
+const idOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32)
+
+const isInside = (folder: string, path: string): boolean => {
+  const way = relative(folder, path)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === path
+}
+
+async function folderOf(path: string): Promise<LibraryFolder> {
+  const name = readable(basename(path)) || path
+  const state = await stat(systemPath(path)).then(
+    (stats) => (stats.isDirectory() ? 'there' : 'gone'),
+    (error: unknown) => (reasonOf(error) === 'denied' ? 'denied' : 'gone'),
+  )
+  return { id: idOf(path), name, where: readable(shortFolder(dirname(path))), state }
+}
+
+function folderFailure(error: unknown, path: string) {
+  const name = readable(basename(path))
+  return reasonOf(error) === 'denied'
+    ? { code: 'denied' as const, message: `The folder “${name}” may not be read.`, advice: 'Check who may read it.' }
+    : {
+        code: 'not-found' as const,
+        message: `The folder “${name}” is not there.`,
+        advice: 'It may have been moved, or its drive is not connected. Take it out of the library, or bring it back.',
+      }
+}
+
+/** Tries names until one is free; nothing is ever written over. */
+async function writeCopy(path: string, bytes: Uint8Array, handles: FileHandles) {
+  for (let count = 1; count < 1000; count++) {
+    const target = join(dirname(path), copyName(basename(path), count))
+    try {
+      await atomicWrite(target, bytes, { existing: 'refuse' })
+      return { ok: true, value: handles.refOf(target) } as const
+    } catch (error) {
+      if (reasonOf(error) !== 'exists') return failed(fileFailure(error, 'save', readable(basename(target))))
+    }
+  }
+  return failed(fileFailure(new Error('too many copies'), 'save', readable(basename(path))))
+}
+
+async function atomicWriteIn(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await atomicWrite(path, text)
+}

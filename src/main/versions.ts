@@ -1,0 +1,37 @@
+/** The versions of missions, in a folder of the user's: the same that the shell reads. */
+import { basename } from 'node:path'
+import { versionStore } from '#core/versions/version-store.ts'
+import { type VersionCalls, versionCalls } from '#host/version-calls.ts'
+import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
+import { type FileHandles, readable } from './file-handles.ts'
+import { fileFailure } from './host-failure.ts'
+import type { SettingsPart } from './settings.ts'
+
+const MEGABYTE = 1024 * 1024
+
+export interface VersionsPart {
+  readonly calls: VersionCalls
+}
+
+/** @param folder need not be there yet */
+export function setupVersions(
+  folder: string,
+  handles: FileHandles,
+  settings: Pick<SettingsPart, 'current'>,
+): VersionsPart {
+  const calls = versionCalls(
+    versionStore(versionFolder(folder)),
+    async ({ handle, name }) => {
+      const path = handles.pathOf(handle)
+      if (path === undefined) return { key: null, shown: name }
+      const key = await versionKeyOf(path)
+      return { key, shown: readable(key) }
+    },
+    () => {
+      const { versionDays, versionMegabytes } = settings.current()
+      return { days: versionDays, bytes: versionMegabytes * MEGABYTE }
+    },
+    (thrown, action) => fileFailure(thrown, action, basename(folder)),
+  )
+  return { calls }
+}

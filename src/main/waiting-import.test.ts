@@ -1,0 +1,69 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stageImport, takeWaitingImport } from './waiting-import.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bulkhead-import-'))
+  mkdirSync(join(folder, 'versions'))
+  writeFileSync(join(folder, 'versions', 'old'), 'old version')
+  writeFileSync(join(folder, 'config.json'), 'old settings')
+  mkdirSync(join(folder, 'recovery'))
+  writeFileSync(join(folder, 'recovery', 'kept'), 'not in the import')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const now = new Date('2026-05-04T10:20:30.123Z')
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const files = [
+  { path: 'settings/config.json', bytes: bytes('new settings') },
+  { path: 'settings/settings.json', bytes: bytes('{}') },
+  { path: 'versions/a/1', bytes: bytes('new version') },
+]
+const read = (...names: string[]): string => readFileSync(join(folder, ...names), 'utf8')
+const aside = join('kept-aside', '2026-05-04 10-20-30-123 before the import')
+
+test('nothing changes until the next start; then each part takes the place of what was there, which is kept aside', async () => {
+  await stageImport(folder, files)
+  expect([read('config.json'), read('versions', 'old')]).toEqual(['old settings', 'old version'])
+  takeWaitingImport(folder, now)
+  expect([read('config.json'), read('versions', 'a', '1')]).toEqual(['new settings', 'new version'])
+  expect(existsSync(join(folder, 'versions', 'old'))).toBe(false)
+  expect([read(aside, 'config.json'), read(aside, 'versions', 'old')]).toEqual(['old settings', 'old version'])
+  // What the import has nothing of stays.
+  expect(read('recovery', 'kept')).toBe('not in the import')
+  expect(readdirSync(folder).sort()).toEqual(['config.json', 'kept-aside', 'recovery', 'versions'])
+  takeWaitingImport(folder, now)
+  expect(read('config.json')).toBe('new settings')
+})
+
+test('ended in the middle, it goes on at the next start, and nothing that was there is lost', async () => {
+  await stageImport(folder, files)
+  // As a run leaves it that was killed after the first part.
+  mkdirSync(join(folder, aside), { recursive: true })
+  renameSync(join(folder, 'config.json'), join(folder, aside, 'config.json'))
+  renameSync(join(folder, 'import-waiting', 'settings', 'config.json'), join(folder, 'config.json'))
+  takeWaitingImport(folder, new Date('2026-05-04T11:00:00.000Z'))
+  expect([read('config.json'), read('versions', 'a', '1'), read(aside, 'config.json')]).toEqual([
+    'new settings',
+    'new version',
+    'old settings',
+  ])
+})
+
+test('an import that was not written to its end is none', async () => {
+  mkdirSync(join(folder, 'import-unfinished', 'versions'), { recursive: true })
+  takeWaitingImport(folder, now)
+  expect(read('versions', 'old')).toBe('old version')
+})

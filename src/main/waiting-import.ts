@@ -1,0 +1,56 @@
+/**
+ * What was imported waits in a folder of its own until the program starts again: nobody else uses the data folder then. What it
+ * takes the place of is kept aside. Ended in the middle, it goes on at the next start.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BundledFile } from '#core/data-bundle/bundle.ts'
+import { type BundlePart, bundleParts } from '#core/data-bundle/bundle-path.ts'
+import { dataNames } from '#node-files/data-folder.ts'
+import { timeName } from './kept-json.ts'
+
+const UNFINISHED = 'import-unfinished'
+const WAITING = 'import-waiting'
+
+/** Writes the files of an import to where they wait. Their paths have been checked. @throws when they cannot be written */
+export async function stageImport(folder: string, files: readonly BundledFile[]): Promise<void> {
+  const [unfinished, waiting] = [join(folder, UNFINISHED), join(folder, WAITING)]
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  for (const { path, bytes } of files) {
+    const target = join(unfinished, ...path.split('/'))
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, bytes)
+  }
+  await rm(waiting, { recursive: true, force: true })
+  await rename(unfinished, waiting)
+}
+
+/** Puts what waits into its place, at the start and before anything is read. Says on the console what it could not. */
+export function takeWaitingImport(folder: string, now: Date = new Date()): void {
+  const waiting = join(folder, WAITING)
+  if (!existsSync(waiting)) return
+  const aside = join(folder, dataNames.aside, `${timeName(now)} before the import`)
+  try {
+    for (const name of readdirSync(waiting)) {
+      const part = bundleParts.find((each): each is Exclude<BundlePart, 'page'> => each === name && each !== 'page')
+      if (part !== undefined) putIn(folder, waiting, part, aside)
+    }
+    rmSync(waiting, { recursive: true, force: true })
+  } catch (error) {
+    console.warn(`bulkhead: what was imported could not be put in its place: ${String(error)}`)
+  }
+}
+
+function putIn(folder: string, waiting: string, part: Exclude<BundlePart, 'page'>, aside: string): void {
+  const own = join(folder, dataNames[part])
+  // The settings are one file in a folder of their own there.
+  const next = part === 'settings' ? join(waiting, part, dataNames.settings) : join(waiting, part)
+  if (!existsSync(next)) return
+  if (existsSync(own)) {
+    mkdirSync(aside, { recursive: true })
+    renameSync(own, join(aside, dataNames[part]))
+  }
+  renameSync(next, own)
+}

@@ -1,0 +1,67 @@
+/**
+ * The one folder in which the program keeps what is its own: settings, recent files, journal, versions, library. The desktop
+ * program and the shell find the same one without Electron; a person may name another (`--data-dir`, BULKHEAD_DATA_DIR).
+ */
+import { posix, resolve, win32 } from 'node:path'
+
+/** What is in it, each the name of a file or folder. What else lies there belongs to Chromium (caches, storage of the page). */
+export const dataNames = {
+  /** Settings, place of the window, paths of the recent files. */
+  settings: 'config.json',
+  /** Pictures of the recent files. */
+  recent: 'recent',
+  /** Unsaved work as versions before the journal kept it. */
+  recovery: 'recovery',
+  journal: 'journal',
+  versions: 'versions',
+  /** Which folders the library shows, and what it knows of their files. */
+  library: 'library',
+  /** What could not be read, or was replaced by an import: kept aside, each with its time. */
+  aside: 'kept-aside',
+} as const
+
+export interface DataFolderAsked {
+  /** What `--data-dir` says; a relative folder begins at `cwd`. */
+  readonly named?: string | undefined
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+  /** The person's home folder. */
+  readonly home: string
+  readonly cwd: string
+}
+
+/**
+ * The data folder: the one named, else that of BULKHEAD_DATA_DIR, else the usual one. The usual one is where Electron's
+ * `userData` is for a program called `bulkhead`. Nothing is made or looked at.
+ */
+export function dataFolder({ named, env, platform, home, cwd }: DataFolderAsked): string {
+  const wanted = named || env.BULKHEAD_DATA_DIR
+  return wanted ? resolve(cwd, wanted) : usualDataFolder(env, platform, home)
+}
+
+/** As Electron's `appData` is found: XDG_CONFIG_HOME or ~/.config, ~/Library/Application Support, %APPDATA%. */
+function usualDataFolder(env: DataFolderAsked['env'], platform: NodeJS.Platform, home: string): string {
+  if (platform === 'win32') return win32.join(env.APPDATA || win32.join(home, 'AppData', 'Roaming'), 'bulkhead')
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'bulkhead')
+  // A relative one is to be passed over (XDG Base Directory Specification).
+  const config = env.XDG_CONFIG_HOME ?? ''
+  return posix.join(posix.isAbsolute(config) ? config : posix.join(home, '.config'), 'bulkhead')
+}
+
+/** A command line apart: what `--data-dir DIR` (or `=DIR`) names, the last one if there are several, and all other words. */
+export function partDataDir(words: readonly string[]): {
+  readonly named: string | undefined
+  readonly others: string[]
+} {
+  let named: string | undefined
+  const others: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    if (word.startsWith('--data-dir=')) named = word.slice('--data-dir='.length)
+    else if (word === '--data-dir') {
+      at += 1
+      named = words[at]
+    } else others.push(word)
+  }
+  return { named, others }
+}

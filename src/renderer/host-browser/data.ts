@@ -1,0 +1,128 @@
+/** What this browser keeps for Bulkhead: how much, as one file, and taken in again. */
+import { createStore, set } from 'idb-keyval'
+import { type Bundle, DATA_EXTENSION, MOST_PACKED, packBundle, unpackBundle } from '#core/data-bundle/bundle.ts'
+import { partOf } from '#core/data-bundle/bundle-path.ts'
+import type { HostCalls } from '#host/channel-names.ts'
+import type { DataPartName, KeptAside, PageFile } from '#host/data.ts'
+import { databaseSizes, dumpDatabases } from './databases.ts'
+import { exportFile } from './exports.ts'
+import { failed, failedWith } from './failures.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { SETTINGS_KEY } from './stored-settings.ts'
+import { chooseUpload } from './upload-download.ts'
+
+type DataCalls = Pick<
+  HostCalls,
+  'dataReport' | 'openDataFolder' | 'exportData' | 'chooseDataImport' | 'importData' | 'keptAside'
+>
+
+const SETTINGS = 'settings/settings.json'
+
+/** @param aside what could not be read at the start */
+export function browserData(storage: () => Storage, aside: () => readonly KeptAside[]): DataCalls {
+  let chosen: { readonly id: string; readonly bundle: Bundle } | null = null
+  let count = 0
+  const settings = (): string => {
+    try {
+      return storage().getItem(SETTINGS_KEY) ?? '{}'
+    } catch {
+      return '{}'
+    }
+  }
+  const bundle = async (page: readonly PageFile[]): Promise<Uint8Array> => {
+    const made = new Date().toISOString()
+    const files = [{ path: SETTINGS, bytes: new TextEncoder().encode(settings()) }, ...page]
+    return packBundle({ edition: 'browser', made, files }, hash)
+  }
+
+  return {
+    async dataReport() {
+      const sums = new Map<DataPartName, number>([['settings', settings().length]])
+      for (const { name, key, bytes } of await databaseSizes().catch(() => [])) {
+        const part = partOfRecord(name, key)
+        sums.set(part, (sums.get(part) ?? 0) + bytes)
+      }
+      return { where: null, parts: [...sums].map(([part, bytes]) => ({ part, bytes })) }
+    },
+    openDataFolder: async () =>
+      failed(
+        'failed',
+        'A browser keeps this in its own storage.',
+        'Export it to look at it, or use the desktop program.',
+      ),
+    async exportData(page) {
+      try {
+        return await exportFile({
+          suggestedName: `Bulkhead ${new Date().toISOString().slice(0, 10)}.${DATA_EXTENSION}`,
+          bytes: await bundle(page),
+          kind: 'All that Bulkhead keeps',
+          extension: DATA_EXTENSION,
+        })
+      } catch (thrown) {
+        return failedWith('The file could not be made', thrown)
+      }
+    },
+    async chooseDataImport() {
+      const file = await chooseUpload(`.${DATA_EXTENSION}`)
+      if (!file.ok) return file
+      if (file.value.size > MOST_PACKED)
+        return failed('too-large', 'The file is too large for what Bulkhead keeps.', 'Is it the right file?')
+      try {
+        const read = await unpackBundle(new Uint8Array(await file.value.arrayBuffer()), hash)
+        if (!read.ok) return failed('failed', read.error.message, read.error.advice)
+        count += 1
+        chosen = { id: `import-${count}`, bundle: read.value }
+        const { edition, made, files } = read.value
+        const whole = edition === 'browser'
+        const parts = (['settings', 'page'] as const)
+          .filter((part) => whole || part === 'settings')
+          .map((part) => {
+            const of = files.filter(({ path }) => partOf(path) === part)
+            return { part, files: of.length, bytes: of.reduce((sum, { bytes }) => sum + bytes.length, 0) }
+          })
+        return { ok: true, value: { id: chosen.id, edition, made, whole, parts } }
+      } catch (thrown) {
+        return failedWith('The file could not be read', thrown)
+      }
+    },
+    async importData(id) {
+      if (chosen === null || chosen.id !== id)
+        return failed('not-found', 'This file is not known any more.', 'Choose it once more.')
+      const { edition, files } = chosen.bundle
+      try {
+        await keepAside(await bundle(await dumpDatabases()))
+      } catch (thrown) {
+        return failedWith('What is here now could not be kept aside', thrown)
+      }
+      const own = edition === 'browser' ? files.filter(({ path }) => path.startsWith('page/')) : []
+      const said = files.find(({ path }) => path === SETTINGS)
+      return {
+        ok: true,
+        value: [...own, ...(said === undefined ? [] : [{ path: 'page/settings.json', bytes: said.bytes }])],
+      }
+    },
+    keptAside: async () => aside(),
+  }
+}
+
+const hash = async (bytes: Uint8Array): Promise<string> => {
+  const known = await fingerprintOf(new Uint8Array(bytes))
+  if (known === null) throw new Error('this page is not secure, and its browser makes no fingerprints')
+  return known
+}
+
+/** The last state before an import, as the one file that it could be exported to. */
+async function keepAside(bytes: Uint8Array): Promise<void> {
+  await set('before the import', bytes, createStore('bulkhead-aside', 'kept'))
+}
+
+/** What a record is for, by the names of its database and key. */
+function partOfRecord(database: string, key: string): DataPartName {
+  if (database === 'bulkhead-pictures' || (database === 'bulkhead' && key.startsWith('file:'))) return 'recent'
+  if (database === 'bulkhead' && key.startsWith('recovery:')) return 'recovery'
+  if (database.includes('journal')) return 'journal'
+  if (database.includes('version')) return 'versions'
+  if (database.startsWith('bulkhead-library') || key.startsWith('library:')) return 'library'
+  if (database === 'bulkhead-aside') return 'aside'
+  return 'page'
+}

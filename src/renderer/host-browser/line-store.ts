@@ -1,0 +1,73 @@
+/**
+ * Where the browser keeps journals: records that are only ever added, in an IndexedDB of their own. A record counts when the
+ * browser says that it would outlast a power cut.
+ */
+import { promisifyRequest } from 'idb-keyval'
+
+export interface LineStore {
+  /** Adds to a journal; `number` is the place of these lines in it. */
+  add(id: string, number: number, text: string): Promise<void>
+  /** In one go: what was there of the journal goes, and these lines are its beginning. */
+  begin(id: string, text: string): Promise<void>
+  remove(id: string): Promise<void>
+  ids(): Promise<readonly string[]>
+  /** The whole text of a journal. */
+  read(id: string): Promise<string>
+}
+
+const NAME = 'bulkhead-journal'
+const STORE = 'lines'
+
+/** The page's IndexedDB; every call rejects where the browser offers none (some private windows). */
+export function indexedDbLines(): LineStore {
+  let base: Promise<IDBDatabase> | null = null
+  const opened = (): Promise<IDBDatabase> => {
+    base ??= openBase(() => {
+      base = null
+    })
+    // What could not be opened is tried anew the next time.
+    base.catch(() => {
+      base = null
+    })
+    return base
+  }
+  const change = async (work: (store: IDBObjectStore) => void): Promise<void> => {
+    const transaction = (await opened()).transaction(STORE, 'readwrite', { durability: 'strict' })
+    work(transaction.objectStore(STORE))
+    await promisifyRequest(transaction)
+  }
+  const store = async (): Promise<IDBObjectStore> => (await opened()).transaction(STORE).objectStore(STORE)
+  return {
+    add: (id, number, text) => change((lines) => void lines.add(text, [id, number])),
+    begin: (id, text) =>
+      change((lines) => {
+        lines.delete(rangeOf(id))
+        lines.add(text, [id, 0])
+      }),
+    remove: (id) => change((lines) => void lines.delete(rangeOf(id))),
+    async ids() {
+      const keys = await promisifyRequest((await store()).getAllKeys())
+      return [...new Set(keys.flatMap((key) => (Array.isArray(key) && typeof key[0] === 'string' ? [key[0]] : [])))]
+    },
+    async read(id) {
+      const parts: unknown[] = await promisifyRequest((await store()).getAll(rangeOf(id)))
+      return parts.filter((part) => typeof part === 'string').join('')
+    },
+  }
+}
+
+/** All records of a journal: a list is greater than every number. */
+const rangeOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []])
+
+/** @param lost is called when the base can no longer be used: the person removed the site's data */
+async function openBase(lost: () => void): Promise<IDBDatabase> {
+  const asked = indexedDB.open(NAME, 1)
+  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE)
+  const base = await promisifyRequest(asked)
+  base.onclose = lost
+  base.onversionchange = () => {
+    base.close()
+    lost()
+  }
+  return base
+}

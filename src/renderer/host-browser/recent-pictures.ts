@@ -1,0 +1,35 @@
+/** Small pictures of the missions used last: one for each recent file, forgotten with the file. */
+import { createStore, del, entries, set } from 'idb-keyval'
+import type { HostCalls } from '#host/channel-names.ts'
+import { recentPicture } from '#host/data-channels.ts'
+import type { RecentFile } from '#host/host.ts'
+
+/** Where nothing can be kept (a private window) there are none. */
+export function recentPictures(
+  recent: () => Promise<readonly RecentFile[]>,
+): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
+  let store: ReturnType<typeof createStore> | undefined
+  const opened = (): ReturnType<typeof createStore> => {
+    store ??= createStore('bulkhead-pictures', 'recent')
+    return store
+  }
+  return {
+    async keepRecentPicture(file, picture) {
+      try {
+        await set(file.handle, picture, opened())
+        const wanted = new Set((await recent()).map(({ handle }) => handle))
+        for (const [other] of await entries<string, unknown>(opened()))
+          if (other !== file.handle && !wanted.has(other)) await del(other, opened())
+      } catch {
+        // The start page does without.
+      }
+    },
+    async recentPictures() {
+      const all = await entries<string, unknown>(opened()).catch(() => [])
+      return all.flatMap(([handle, value]) => {
+        const kept = recentPicture.safeParse(value)
+        return kept.success ? [{ handle, picture: kept.data }] : []
+      })
+    },
+  }
+}

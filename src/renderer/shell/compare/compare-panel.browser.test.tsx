@@ -1,0 +1,87 @@
+/** Comparing and merging beside the map, in a real browser. */
+import { Tooltip } from 'radix-ui'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { editorStore } from '../../state/editor-store.ts'
+import { fetchChecker } from '../../state/rules.ts'
+import { ComparePanel } from './compare-panel.tsx'
+
+let root: Root | null = null
+function show(): HTMLElement {
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(
+    <Tooltip.Provider>
+      <ComparePanel />
+    </Tooltip.Provider>,
+  )
+  return place
+}
+afterEach(() => {
+  root?.unmount()
+  editorStore.getState().closeComparison()
+  document.body.replaceChildren()
+})
+
+const get = editorStore.getState
+const wall = { id: 'p1', piece: 'A1', board: 1, x: 2, y: 3, axis: 'horizontal', hatchway: null } as const
+
+function button(place: HTMLElement, name: string): HTMLButtonElement {
+  const found = [...place.querySelectorAll('button')].find((each) => each.textContent?.includes(name))
+  if (found === undefined) throw new Error(`there is no button ${name}`)
+  return found
+}
+const line = (place: HTMLElement, id: string): string | null | undefined =>
+  place.querySelector(`[data-testid="${id}"]`)?.textContent
+
+/** The open mission with a wall and a title, and one that comes from what it was. */
+function drawn(): { readonly base: Mission; readonly theirs: Mission } {
+  const { mission } = get().document
+  get().apply('Begin', [
+    { type: 'remove', collection: 'panels', id: wall.id },
+    { type: 'set', field: 'mission', value: { ...mission, title: 'Old', summary: '' } },
+  ])
+  const base = get().document
+  get().apply('Place', [{ type: 'put', collection: 'panels', item: wall }])
+  get().apply('Title', [{ type: 'set', field: 'mission', value: { ...base.mission, title: 'Mine' } }])
+  return { base, theirs: { ...base, mission: { ...base.mission, title: 'Hers', summary: 'New' } } }
+}
+
+describe('the comparison beside the map', () => {
+  it('lists what differs, and marks it on the map while it is open', async () => {
+    const { theirs } = drawn()
+    get().compareWith(theirs, 'hers.bulkhead')
+    const place = show()
+    await vi.waitFor(() => expect(line(place, 'compare-summary')).toContain('added'))
+    expect(place.textContent).toContain('Long Wall, between C3–C4 and D3–D4: only here')
+    expect(place.textContent).toContain('Title: “Hers” in hers.bulkhead, “Mine” here')
+    expect(get().marks.length).toBeGreaterThan(0)
+    button(place, 'Long Wall').click()
+    expect(get().selection).toEqual(['p1'])
+    get().closeComparison()
+    await vi.waitFor(() => expect(get().marks).toEqual([]))
+  })
+
+  it('merges: conflicts are decided one by one, the result is checked and is one step', async () => {
+    await fetchChecker()
+    const { base, theirs } = drawn()
+    get().compareWith(theirs, 'hers.bulkhead', { merging: true, base: { mission: base, name: 'old.bulkhead' } })
+    const place = show()
+    await vi.waitFor(() => expect(line(place, 'merge-summary')).toBe('1 conflict, 1 to decide.'))
+    expect(line(place, 'merge-check')).toMatch(/problem/)
+    const take = button(place, 'Take the merged mission')
+    expect(take.disabled).toBe(true)
+    const theirsRadio = place.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]
+    theirsRadio?.click()
+    await vi.waitFor(() => expect(take.disabled).toBe(false))
+    const steps = get().open.history.past.length
+    take.click()
+    const { mission, panels } = get().document
+    expect([mission.title, mission.summary, panels.length]).toEqual(['Hers', 'New', 1])
+    expect(get().open.history.past.length).toBe(steps + 1)
+    get().jump(-1)
+    expect(get().document.mission.title).toBe('Mine')
+  })
+})

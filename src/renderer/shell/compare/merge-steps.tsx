@@ -1,0 +1,191 @@
+/** Two missions become one: what both come from, the conflicts one by one on the map, the check, and the step. */
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { compareMissions } from '#core/compare/compare-missions.ts'
+import { differenceLineOf, differenceSummary } from '#core/compare/difference.ts'
+import { drawComparison } from '#core/compare/draw-comparison.ts'
+import {
+  type Choices,
+  type Conflict,
+  conflictSides,
+  type Missions,
+  mergeMissions,
+} from '#core/compare/merge-missions.ts'
+import type { Side } from '#core/compare/merge-values.ts'
+import { unite } from '#core/geometry/point.ts'
+import { findingsOf } from '../../state/checking.ts'
+import type { OpenComparison } from '../../state/comparison-state.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { viewRequests } from '../../state/view-requests.ts'
+import { useMarks } from './use-marks.ts'
+
+const kindWords: Readonly<Record<Conflict['kind'], string>> = {
+  fact: 'Both changed this in unlike ways.',
+  removed: 'One removed what the other changed.',
+  edge: 'Both need the same edge.',
+  joint: 'A joint would not stand with both.',
+  reference: 'One change needs what the other took away.',
+}
+
+export function MergeSteps({ comparison }: { readonly comparison: OpenComparison }): ReactNode {
+  const { other, name, base } = comparison
+  const ours = useEditor((state) => state.document)
+  const chooseAncestor = useEditor((state) => state.chooseAncestor)
+  const takeMerged = useEditor((state) => state.takeMerged)
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const [at, setAt] = useState(0)
+  const missions: Missions = useMemo(() => ({ base: base?.mission ?? null, ours, theirs: other }), [base, ours, other])
+  const { document, conflicts } = useMemo(() => mergeMissions(missions, choices), [missions, choices])
+  const index = Math.min(at, conflicts.length - 1)
+  const conflict = conflicts[index]
+  const changes = useMemo(() => compareMissions(ours, document), [ours, document])
+  const left = conflicts.filter(({ key }) => !choices.has(key)).length
+  return (
+    <>
+      <p className="field-hint">
+        The open mission and “{name}” become one.{' '}
+        {base === null
+          ? 'What both come from is not known, so whatever only one of them has is kept, and nothing counts as removed.'
+          : `Both come from “${base.name}”.`}
+      </p>
+      <button type="button" className="button" onClick={() => void chooseAncestor()}>
+        {base === null ? 'Choose what both come from…' : 'Choose another file that both come from…'}
+      </button>
+      <p className="fairness-verdict" role="status" data-testid="merge-summary">
+        {conflicts.length === 0
+          ? 'No conflicts.'
+          : left === 0
+            ? `${countOf(conflicts.length)}, all of them decided.`
+            : `${countOf(conflicts.length)}, ${left} to decide.`}
+      </p>
+      {conflict === undefined ? (
+        <ChangeMarks ours={ours} merged={document} />
+      ) : (
+        <ConflictStep
+          key={conflict.key}
+          missions={missions}
+          choices={choices}
+          conflict={conflict}
+          place={`Conflict ${index + 1} of ${conflicts.length}`}
+          name={name}
+          onChoose={(side) => setChoices(new Map([...choices, [conflict.key, side]]))}
+        />
+      )}
+      {conflicts.length > 1 && (
+        <div className="button-row">
+          <button type="button" className="button" disabled={index === 0} onClick={() => setAt(index - 1)}>
+            Previous conflict
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={index === conflicts.length - 1}
+            onClick={() => setAt(index + 1)}
+          >
+            Next conflict
+          </button>
+        </div>
+      )}
+      <Check before={ours} after={document} />
+      <p className="field-hint">Changes to the open mission: {differenceSummary(changes)}.</p>
+      <button
+        type="button"
+        className="button button-main"
+        disabled={left > 0}
+        title={left > 0 ? 'Decide every conflict first.' : undefined}
+        onClick={() => takeMerged(document)}
+      >
+        Take the merged mission
+      </button>
+    </>
+  )
+}
+
+const countOf = (count: number): string => `${count} ${count === 1 ? 'conflict' : 'conflicts'}`
+
+interface ConflictStepProps {
+  readonly missions: Missions
+  readonly choices: Choices
+  readonly conflict: Conflict
+  readonly place: string
+  readonly name: string
+  readonly onChoose: (side: Side) => void
+}
+
+function ConflictStep({ missions, choices, conflict, place, name, onChoose }: ConflictStepProps): ReactNode {
+  const { key, kind } = conflict
+  const [mine, hers] = useMemo(() => conflictSides(missions, choices, key), [missions, choices, key])
+  const differences = useMemo(() => compareMissions(mine, hers), [mine, hers])
+  const figures = useMemo(() => {
+    const marks = [...drawComparison(mine, hers, differences).values()]
+    return {
+      figures: marks.map(({ figure }) => figure),
+      box: marks.length === 0 ? null : unite(marks.map(({ box }) => box)),
+    }
+  }, [mine, hers, differences])
+  useMarks(figures.figures)
+  const { box } = figures
+  useEffect(() => {
+    if (box !== null) viewRequests.emit({ kind: 'middle', at: { x: box.x + box.width / 2, y: box.y + box.height / 2 } })
+  }, [box])
+  const chosen = choices.get(key)
+  const names = { before: 'here', after: `in ${name}` }
+  return (
+    <fieldset className="compare-conflict">
+      <legend>{place}</legend>
+      <p>{kindWords[kind]}</p>
+      <ul>
+        {differences.slice(0, 12).map((difference) => {
+          const text = differenceLineOf(difference, names)
+          return <li key={text}>{text}</li>
+        })}
+      </ul>
+      <label>
+        <input type="radio" name={key} checked={chosen === 'ours'} onChange={() => onChoose('ours')} /> Keep what is
+        here
+      </label>
+      <label>
+        <input type="radio" name={key} checked={chosen === 'theirs'} onChange={() => onChoose('theirs')} /> Take what is
+        in {name}
+      </label>
+    </fieldset>
+  )
+}
+
+/** What the merged mission would change on the map. */
+function ChangeMarks({
+  ours,
+  merged,
+}: {
+  readonly ours: Missions['ours']
+  readonly merged: Missions['ours']
+}): ReactNode {
+  const figures = useMemo(
+    () => [...drawComparison(ours, merged, compareMissions(ours, merged)).values()].map(({ figure }) => figure),
+    [ours, merged],
+  )
+  useMarks(figures)
+  return null
+}
+
+/** The result is checked before it is taken. */
+function Check({ before, after }: { readonly before: Missions['ours']; readonly after: Missions['ours'] }): ReactNode {
+  const open = useEditor((state) => state.open)
+  const rules = useEditor((state) => state.settings.rules)
+  const fresh = useMemo(() => {
+    const known = new Set(findingsOf({ ...open, document: before }, rules).map(({ message }) => message))
+    return findingsOf({ ...open, document: after }, rules).filter(
+      ({ message, waived }) => waived === null && !known.has(message),
+    )
+  }, [open, before, after, rules])
+  if (fresh.length === 0) return <p data-testid="merge-check">Checked: it has no problem that is not here already.</p>
+  return (
+    <section aria-label="Problems of the merged mission" data-testid="merge-check">
+      <h3>{fresh.length === 1 ? '1 new problem' : `${fresh.length} new problems`} in the merged mission</h3>
+      <ul>
+        {fresh.slice(0, 8).map(({ message, rule }) => (
+          <li key={`${rule} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+/** For whom something is made that others get: what they must not know is left out. */
+import type { ReactNode } from 'react'
+import { type Audience, audiencesOf, author, usualAudience } from '#core/export/audience.ts'
+import type { Exporter } from '#core/export/exporter.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { SelectField } from './choice-fields.tsx'
+
+interface AudienceFieldProps {
+  readonly document: Mission
+  readonly audience: Audience
+  /** Hears the word for the audience: the id of a side, `everyone`, `author`. */
+  readonly choose: (word: string) => void
+}
+
+export function AudienceField({ document, audience, choose }: AudienceFieldProps): ReactNode {
+  return (
+    <SelectField
+      label="Share for"
+      value={audience.kind === 'side' ? audience.side : audience.kind}
+      choices={audiencesOf(document).map(({ word, label }) => ({ value: word, label }))}
+      onChoose={choose}
+    />
+  )
+}
+
+/** The audience of a word that was chosen from the list; the author where it is not in it any more. */
+export const audienceOf = (document: Mission, word: string): Audience =>
+  audiencesOf(document).find((each) => each.word === word)?.audience ?? author
+
+/** The chosen audience, or the usual one of the format until somebody chooses. */
+export const chosenAudience = (
+  document: Mission,
+  exporter: Exporter,
+  options: Readonly<Record<string, unknown>>,
+  word: string | null,
+): Audience => (word === null ? usualAudience(document, exporter, options) : audienceOf(document, word))

@@ -1,0 +1,259 @@
+/** What will be written, as it will look, and beside it: which format, with which options. */
+import { Link, Square, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Exporter } from '#core/export/exporter.ts'
+import { exporters, findExporter } from '#core/export/registry.ts'
+import { hasSecrets } from '#core/mission/hidden-tokens.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { type Options, optionsOf, withOptions, withSettings } from '../../state/exports/remembered-options.ts'
+import { AudienceField, chosenAudience } from '../controls/audience-field.tsx'
+import { SegmentField } from '../controls/choice-fields.tsx'
+import { HelpButton } from '../help/help-button.tsx'
+import { PAPER } from '../help/topics.ts'
+import { OptionForm } from './option-form.tsx'
+import { OwnFontField } from './own-font-field.tsx'
+import { Preview } from './preview.tsx'
+import { type ExportRun, type RunState, useExport } from './use-export.ts'
+
+/** What the person chose, and ways to change it. */
+interface ExportChoices {
+  readonly exporter: Exporter
+  readonly options: Options
+  chooseFormat(id: string): void
+  change(key: string, value: unknown): void
+  /** Keeps them for the next time. */
+  remember(): void
+}
+
+function useExportChoices(): ExportChoices {
+  const settings = useEditor((state) => state.settings.exports)
+  const shareAddress = useEditor((state) => state.settings.shareAddress)
+  const changeSettings = useEditor((state) => state.changeSettings)
+  /** As they were when the room was entered. */
+  const [begun] = useState(settings)
+  const [format, setFormat] = useState(settings.format)
+  const [changed, setChanged] = useState<Readonly<Record<string, Options>>>({})
+  const exporter = exporters.find(({ id }) => id === format) ?? usual
+  const options = useMemo(
+    () => changed[exporter.id] ?? optionsOf(withSettings(exporter, { shareAddress }), begun),
+    [changed, exporter, begun, shareAddress],
+  )
+  return {
+    exporter,
+    options,
+    chooseFormat: setFormat,
+    change: (key, value) => setChanged({ ...changed, [exporter.id]: { ...options, [key]: value } }),
+    remember: () => {
+      // Also of the formats that were looked at on the way.
+      const all = exporters.reduce((kept, one) => {
+        const own = changed[one.id]
+        return own === undefined ? kept : withOptions(kept, withSettings(one, { shareAddress }), own)
+      }, settings)
+      changeSettings({ exports: { ...all, format: exporter.id } })
+    },
+  }
+}
+
+const usual = usualExporter()
+function usualExporter(): Exporter {
+  const pdf = findExporter('pdf')
+  if (pdf === undefined) throw new Error('there is no PDF exporter')
+  return pdf
+}
+
+export function ExportDesk(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const handOut = useEditor((state) => state.handOut)
+  const command = useEditor((state) => state.run)
+  const chosen = useExportChoices()
+  const { exporter, options, remember } = chosen
+  const font = useEditor((state) => state.settings.ownFont)
+  const [forWord, setForWord] = useState<string | null>(null)
+  const audience = useMemo(
+    () => chosenAudience(document, exporter, options, forWord),
+    [document, exporter, options, forWord],
+  )
+  const run = useExport(document, exporter, options, font, audience)
+  const [small, setSmall] = useState(false)
+  /** Export was pressed: as soon as the files are there, they are handed out. */
+  const [wanted, setWanted] = useState(false)
+  const { state, made } = run
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handed out once, when the files are there
+  useEffect(() => {
+    if (!wanted || state.kind === 'making') return
+    setWanted(false)
+    if (state.kind !== 'made' || made === null) return
+    remember()
+    void handOut(made.exporter, made.files)
+  }, [wanted, state, made])
+  // What was chosen is kept for the next time, however the room is left.
+  const leaving = useRef(remember)
+  leaving.current = remember
+  useEffect(() => () => leaving.current(), [])
+
+  // The format is what most people choose first; somebody who came by a button keeps the focus there.
+  const desk = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const here = window.document.activeElement
+    if (
+      here === window.document.body ||
+      here?.classList.contains('paper-workspace') === true ||
+      here?.checkVisibility() === false
+    )
+      desk.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [])
+
+  const isPdf = made !== null && made.exporter === exporter && exporter.mime === 'application/pdf'
+  return (
+    <div className="export" ref={desk}>
+      <section className="export-preview" aria-label="Preview" aria-busy={state.kind === 'making'}>
+        <Warnings texts={run.warnings} />
+        {made !== null && made.exporter === exporter ? (
+          <Preview key={exporter.id} files={made.files} small={small} />
+        ) : (
+          <div className="preview-sheet">
+            {state.kind === 'making' && <p className="preview-note">The files are being made.</p>}
+          </div>
+        )}
+      </section>
+      <aside className="export-side" aria-label="What to export">
+        <div className="export-choices">
+          <div className="section-head">
+            <h2 className="grow">Export</h2>
+            <HelpButton about="Export" topic={PAPER} />
+          </div>
+          <p className="field-hint">
+            What you see is what is written. The mission is embedded in every format that can hold it, so that the file
+            can be opened again.
+          </p>
+          <FormatField chosen={exporter} choose={chosen.chooseFormat} />
+          {hasSecrets(document) && <AudienceField document={document} audience={audience} choose={setForWord} />}
+          {isPdf && (
+            <SegmentField
+              label="Pages"
+              value={small ? 'small' : 'large'}
+              choices={[
+                { value: 'large', label: 'Large' },
+                { value: 'small', label: 'Small' },
+              ]}
+              onChoose={(value) => setSmall(value === 'small')}
+            />
+          )}
+          <OptionForm
+            exporter={exporter}
+            options={options}
+            fault={state.kind === 'refused' ? state.fault : null}
+            onChange={chosen.change}
+          />
+          {drawsText(exporter) && <OwnFontField />}
+        </div>
+        <footer className="export-buttons">
+          <RunLine run={run} />
+          <button type="button" className="button" onClick={() => command('share-link')}>
+            <Link size={16} aria-hidden="true" /> Share link…
+          </button>
+          <button
+            type="button"
+            className="button button-main"
+            disabled={state.kind === 'refused' || wanted}
+            onClick={() => {
+              if (state.kind === 'stopped' || state.kind === 'failed') run.again()
+              setWanted(true)
+            }}
+          >
+            {wanted ? 'Exporting…' : 'Export'}
+          </button>
+        </footer>
+      </aside>
+    </div>
+  )
+}
+
+/** Formats that hold no letters need no font. */
+const drawsText = ({ id }: Exporter): boolean => !['json', 'dxf'].includes(id)
+
+interface FormatFieldProps {
+  readonly chosen: Exporter
+  readonly choose: (id: string) => void
+}
+
+function FormatField({ chosen, choose }: FormatFieldProps): ReactNode {
+  const name = useId()
+  return (
+    <fieldset className="formats">
+      <legend>Format</legend>
+      {exporters.map(({ id, name: label, extension }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name={name}
+            value={id}
+            checked={id === chosen.id}
+            data-first={id === chosen.id ? '' : undefined}
+            onChange={() => choose(id)}
+          />
+          <span>{label}</span>
+          <span className="format-ending">.{extension}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Warnings({ texts }: { readonly texts: readonly string[] }): ReactNode {
+  if (texts.length === 0) return null
+  return (
+    <ul className="export-warnings" aria-label="Warnings">
+      {texts.map((text) => (
+        <li key={text}>
+          <TriangleAlert size={16} aria-hidden="true" /> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is going on, and a button to stop it or to begin again. */
+function RunLine({ run: { state, stop, again } }: { readonly run: ExportRun }): ReactNode {
+  return (
+    <div className="export-run">
+      {state.kind === 'making' && (
+        <>
+          <progress aria-label="Making the files" {...shareOf(state)} />
+          <button type="button" className="button" onClick={stop}>
+            <Square size={12} aria-hidden="true" /> Stop
+          </button>
+        </>
+      )}
+      <span role="status" className="clip" data-testid="export-state">
+        {stateText(state)}
+      </span>
+      {(state.kind === 'stopped' || state.kind === 'failed') && (
+        <button type="button" className="button" onClick={again}>
+          Make again
+        </button>
+      )}
+    </div>
+  )
+}
+
+const shareOf = ({ progress }: Extract<RunState, { kind: 'making' }>): { value?: number; max?: number } =>
+  progress === null || progress.of <= 1 ? {} : { value: progress.done, max: progress.of }
+
+function stateText(state: RunState): string {
+  switch (state.kind) {
+    case 'making':
+      return state.progress === null
+        ? 'Making…'
+        : `${state.progress.what} (${state.progress.done} of ${state.progress.of})`
+    case 'made':
+      return 'Ready to export.'
+    case 'stopped':
+      return 'Stopped.'
+    case 'refused':
+      return 'These options do not go together.'
+    case 'failed':
+      return `This could not be made: ${state.reason}`
+  }
+}

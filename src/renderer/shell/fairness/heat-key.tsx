@@ -1,0 +1,33 @@
+/** What the colours and hatchings on the map say while fairness is measured, and the longest firing lane. */
+import { type ReactNode, useMemo } from 'react'
+import { heatKey } from '#core/fairness/draw-heat-map.ts'
+import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
+import { laneText } from '#core/fairness/text.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { useMapTheme } from '../theme.ts'
+import { ShapesSvg } from '../tray/shapes-svg.tsx'
+
+interface HeatKeyProps {
+  readonly document: Mission
+  readonly report: FairnessReport
+  readonly when: Hatchways
+}
+
+export function HeatKey({ document, report, when }: HeatKeyProps): ReactNode {
+  const theme = useMapTheme()
+  const key = useMemo(() => heatKey(document, report), [document, report])
+  return (
+    <section aria-label="Who gets where first, on the map">
+      <h3>Who gets where first, on the map</h3>
+      <ul className="fairness-key">
+        {key.map(({ text, box, shapes }) => (
+          <li key={text}>
+            <ShapesSvg picture={{ box, shapes, scale: 0.5 }} theme={theme} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p>{laneText(report[when])}</p>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+/** Paints on the map who is where first, as long as the report is open. */
+import { useEffect } from 'react'
+import { drawHeatMap } from '#core/fairness/draw-heat-map.ts'
+import type { FairnessReport, Hatchways } from '#core/fairness/report.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { useEditor } from '../../state/editor-store.ts'
+
+/** @param of the mission that was measured; on boards that lie otherwise by now nothing is painted */
+export function useHeat(of: Mission | null, report: FairnessReport | null, when: Hatchways): void {
+  const setHeat = useEditor((state) => state.setHeat)
+  const fits = useEditor(({ document }) => of?.arrangement === document.arrangement && of?.kit === document.kit)
+  useEffect(() => {
+    setHeat(of === null || report === null || !fits ? [] : drawHeatMap(of, report, when))
+    return () => setHeat([])
+  }, [of, report, when, fits, setHeat])
+}

@@ -1,0 +1,197 @@
+/** Find: on the map what stands there and what the texts say, in the Mission room the texts, with replace. */
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Mission } from '#core/mission/document.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { commitTypedText } from '../commit-typed-text.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { showItem } from '../go-to.ts'
+import { goToText } from './go-to-text.ts'
+import { mapHits } from './map-hits.ts'
+import { replacing, scoringHits, type TextHit, textHits } from './text-hits.ts'
+
+/** Most rows that are drawn; the count says how many there are. */
+const MOST_ROWS = 200
+
+export function FindPanel(): ReactNode {
+  const onMap = useEditor((state) => state.workspace === 'map')
+  const show = useEditor((state) => state.showFind)
+  const [sought, setSought] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const asked = useEditor((state) => state.findAsked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the field takes the keys again
+  useEffect(() => field.current?.select(), [asked])
+  const close = (): void => {
+    show(false)
+    document.querySelector<HTMLElement>(onMap ? '.battlefield' : '.mission-column')?.focus({ preventScroll: true })
+  }
+  const input = (onEnter: (back: boolean) => void): ReactNode => (
+    <input
+      ref={field}
+      className="find-field"
+      aria-label={onMap ? 'Find on the map' : 'Find in all texts'}
+      placeholder={onMap ? 'Code, label, kind, square, text' : 'Find in all texts'}
+      value={sought}
+      onChange={({ target }) => setSought(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onEnter(event.shiftKey)
+      }}
+    />
+  )
+  return (
+    <search
+      className="side-panel"
+      aria-label="Find"
+      data-region="find"
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <div className="side-panel-head">
+        <h2>{onMap ? 'Find on the map' : 'Find and replace'}</h2>
+        <span className="grow" />
+        <IconButton label="Close find" onPress={close}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {onMap ? <OnMap sought={sought} input={input} /> : <InTexts sought={sought} input={input} />}
+    </search>
+  )
+}
+
+interface PartProps {
+  readonly sought: string
+  /** The field; what Enter does there is said by the part. */
+  readonly input: (onEnter: (back: boolean) => void) => ReactNode
+}
+
+function OnMap({ sought, input }: PartProps): ReactNode {
+  const mission = useEditor((state) => state.document)
+  const selection = useEditor((state) => state.selection)
+  const select = useEditor((state) => state.select)
+  const hits = useMemo(() => mapHits(mission, sought), [mission, sought])
+  const texts = useMemo(() => writtenHits(mission, sought), [mission, sought])
+  const at = hits.findIndex(({ id }) => id === selection[0])
+  const step = (back: boolean): void => {
+    const next = hits[(at + (back ? -1 : 1) + (at < 0 && back ? 1 : 0) + hits.length) % hits.length]
+    const [first] = texts
+    if (next !== undefined) showItem(next.id)
+    else if (first !== undefined) void goToText({ ...first, length: sought.length })
+  }
+  return (
+    <>
+      <div className="find-row">
+        {input(step)}
+        <button
+          type="button"
+          className="button"
+          disabled={hits.length === 0}
+          onClick={() => select(hits.map(({ id }) => id))}
+        >
+          Select all
+        </button>
+      </div>
+      <p className="find-count" role="status">
+        {sought.trim() === '' ? '' : at < 0 ? `${hits.length} found` : `${at + 1} of ${hits.length}`}
+        {texts.length > 0 && `, ${texts.length} in texts`}
+      </p>
+      <ol>
+        {hits.slice(0, MOST_ROWS).map(({ id, name, where }, index) => (
+          <li key={id}>
+            <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => showItem(id)}>
+              <span className="grow clip">{name}</span>
+              <span className="menu-where clip">{where}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {texts.length > 0 && (
+        <>
+          <h3 className="find-part">In the texts</h3>
+          <ol aria-label="In the texts">
+            {texts.slice(0, MOST_ROWS).map((hit) => (
+              <li key={`${hit.path}:${hit.text}:${hit.at}`} className="find-hit">
+                <FoundText hit={hit} length={sought.length} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Texts of the mission, then what objectives say; notes are things on the map. */
+const writtenHits = (document: Mission, sought: string): readonly TextHit[] =>
+  sought.trim() === ''
+    ? []
+    : [...textHits(document, sought).filter(({ path }) => !path.startsWith('notes.')), ...scoringHits(document, sought)]
+
+/** Where a hit stands and how it reads; a click goes to its field. */
+function FoundText({ hit, length, by = null }: { hit: TextHit; length: number; by?: string | null }): ReactNode {
+  const found = hit.text.slice(hit.at, hit.at + length)
+  return (
+    <button type="button" className="find-text" onClick={() => void goToText({ ...hit, length })}>
+      <span className="menu-where">{hit.where}</span>
+      <span>
+        {hit.text.slice(Math.max(0, hit.at - 24), hit.at)}
+        {by === null ? (
+          <mark>{found}</mark>
+        ) : (
+          <>
+            <del>{found}</del>
+            <ins>{by}</ins>
+          </>
+        )}
+        {hit.text.slice(hit.at + length, hit.at + length + 32)}
+      </span>
+    </button>
+  )
+}
+
+function InTexts({ sought, input }: PartProps): ReactNode {
+  const mission = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const keepVersion = useEditor((state) => state.keepVersion)
+  const [by, setBy] = useState('')
+  const hits = useMemo(() => textHits(mission, sought), [mission, sought])
+  const replace = (which: readonly TextHit[]): void => {
+    commitTypedText()
+    if (which.length > 1) keepVersion(`Replace “${sought}”`)
+    if (which.length > 0) apply(`Replace “${sought}”`, replacing(mission, which, sought, by))
+  }
+  return (
+    <>
+      <div className="find-row">{input(() => undefined)}</div>
+      <div className="find-row">
+        <input
+          className="find-field"
+          aria-label="Replace by"
+          placeholder="Replace by"
+          value={by}
+          onChange={({ target }) => setBy(target.value)}
+        />
+        <button type="button" className="button" disabled={hits.length === 0} onClick={() => replace(hits)}>
+          Replace all
+        </button>
+      </div>
+      <p className="find-count" role="status">
+        {sought === '' ? '' : `${hits.length} found`}
+      </p>
+      <ol>
+        {hits.slice(0, MOST_ROWS).map((hit) => (
+          <li key={`${hit.path}:${hit.at}`} className="find-hit">
+            <FoundText hit={hit} length={sought.length} by={by} />
+            <button type="button" className="button" onClick={() => replace([hit])}>
+              Replace
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

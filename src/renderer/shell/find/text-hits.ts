@@ -1,0 +1,126 @@
+/** All texts of a mission, what is found in them, and the edits that replace it. Names that others refer to are no texts. */
+import { putting } from '#core/mission/any-item.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Edit, Field } from '#core/mission/edit.ts'
+import { objectiveWords } from '#core/scoring/scoring-texts.ts'
+
+/** Fields with texts, by what people call them. */
+const fields = {
+  mission: 'Mission',
+  play: 'Play',
+  sides: 'Side',
+  forces: 'Forces',
+  diagrams: 'Diagram',
+} as const satisfies Partial<Record<Field, string>>
+type TextField = keyof typeof fields
+const fieldNames = Object.keys(fields) as readonly TextField[]
+
+/** What holds words for people; all else (ids, kinds, labels that conditions name) stays. */
+const textKeys: ReadonlySet<string> = new Set([
+  ...['title', 'summary', 'author', 'briefing', 'rules', 'scoring', 'text', 'name', 'event', 'carries', 'agendas'],
+  ...['conditions', 'steps', 'tieBreaker', 'underdogBonus'],
+])
+
+export interface TextHit {
+  /** The text it stands in: a path in the document. */
+  readonly path: string
+  /** `Rule “Cold”, text`. */
+  readonly where: string
+  readonly text: string
+  /** First letter of what was found. */
+  readonly at: number
+}
+
+interface TextPlace {
+  readonly path: string
+  readonly where: string
+  readonly text: string
+}
+
+/** All texts for people, in the order of the document. */
+export function textsOf(document: Mission): readonly TextPlace[] {
+  const texts: TextPlace[] = []
+  for (const field of fieldNames)
+    walk(document[field], field, '', fields[field], (path, where, text) => texts.push({ path, where, text }))
+  for (const { id, text } of document.notes) texts.push({ path: `notes.${id}`, where: 'Note on the map', text })
+  return texts
+}
+
+type Visit = (path: string, where: string, text: string) => void
+
+function walk(value: unknown, path: string, key: string, where: string, visit: Visit): void {
+  if (typeof value === 'string') {
+    if (textKeys.has(key)) visit(path, `${where}, ${key}`, value)
+  } else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries()) walk(each, `${path}.${index}`, key, where, visit)
+  } else if (typeof value === 'object' && value !== null) {
+    const title =
+      'title' in value && typeof value.title === 'string' && key !== '' ? `${where} “${value.title}”` : where
+    for (const [name, each] of Object.entries(value)) walk(each, `${path}.${name}`, name, title, visit)
+  }
+}
+
+/** Every place in every text where it stands, in any case. */
+export function textHits(document: Mission, sought: string): readonly TextHit[] {
+  if (sought === '') return []
+  return textsOf(document).flatMap(({ path, where, text }) =>
+    placesIn(text, sought).map((at): TextHit => ({ path, where, text, at })),
+  )
+}
+
+function placesIn(text: string, sought: string): readonly number[] {
+  const pattern = new RegExp(sought.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu')
+  return [...text.matchAll(pattern)].map(({ index }) => index)
+}
+
+/** What objectives say in words of the program's own, where it stands in them: to be gone to, not replaced. */
+export function scoringHits(document: Mission, sought: string): readonly TextHit[] {
+  if (sought === '') return []
+  return document.play.objectives.flatMap((objective, index) => {
+    const { who, when, conditions } = objectiveWords(document, objective)
+    const path = `play.objectives.${index}`
+    return [`${who}. ${when}`, ...conditions].flatMap((text): TextHit[] => {
+      const [at] = placesIn(text, sought)
+      return at === undefined ? [] : [{ path, where: `Objective “${objective.title}”`, text, at }]
+    })
+  })
+}
+
+/** The edits that write something else in the place of these hits. */
+export function replacing(
+  document: Mission,
+  hits: readonly Pick<TextHit, 'path' | 'at'>[],
+  sought: string,
+  by: string,
+): readonly Edit[] {
+  const change = (path: string, text: string): string =>
+    hits
+      .filter((hit) => hit.path === path)
+      .map(({ at }) => at)
+      .sort((a, b) => b - a)
+      .reduce((now, at) => now.slice(0, at) + by + now.slice(at + sought.length), text)
+  const set = fieldNames.flatMap((field): Edit[] => {
+    const value = rewritten(document[field], field, change)
+    return value === document[field] ? [] : [setting(field, value)]
+  })
+  const notes = document.notes.flatMap((note): Edit[] => {
+    const text = change(`notes.${note.id}`, note.text)
+    return text === note.text ? [] : [putting('notes', { ...note, text })]
+  })
+  return [...set, ...notes]
+}
+
+// That a field and its value belong together is said by the types of the function, which a union of names does not carry through.
+const setting = <Name extends TextField>(field: Name, value: Mission[Name]): Edit =>
+  ({ type: 'set', field, value }) as Edit
+
+/** The same value with other texts; the very same where nothing changed. */
+function rewritten<Value>(value: Value, path: string, change: (path: string, text: string) => string): Value {
+  // A value keeps its shape: text for text, list for list, object for object.
+  if (typeof value === 'string') return change(path, value) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, each]) => [key, rewritten(each, `${path}.${key}`, change)] as const)
+  const before = new Map(Object.entries(value))
+  if (entries.every(([key, each]) => before.get(key) === each)) return value
+  return (Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries)) as Value
+}

@@ -1,0 +1,83 @@
+/**
+ * On a map that nobody has drawn on yet: what to do, in a few words, while nothing is in hand. With a tool in hand the map is
+ * free, and the words stand in the strip below (`firstStep`).
+ */
+import type { ReactNode } from 'react'
+import { itemsOfPart } from '#core/layout/map-parts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { nothingDrawn } from '../../state/open-mission.ts'
+import { needWords } from '../inspector/scoring/needs-section.tsx'
+import { hasSquares } from '../tools.ts'
+
+/** So many things that the mission still asks for are named; the Mission room has them all. */
+const MOST_NEEDS = 4
+
+export function EmptyMap(): ReactNode {
+  const shown = useEditor(
+    (state) =>
+      nothingDrawn(state.open) && state.gallery === 'closed' && state.tool.kind === 'select' && state.tour === null,
+  )
+  const document = useEditor((state) => state.document)
+  return shown ? (
+    <aside className="empty-map" aria-label="Where to begin">
+      <Beginning document={document} />
+    </aside>
+  ) : null
+}
+
+/** What to do, in this order. */
+const firstSteps = (document: Mission): readonly string[] =>
+  hasSquares(document)
+    ? [
+        'Choose Wall on the left and drag along the lines of the map.',
+        'Or choose a piece below the map, and click a line.',
+        'Zones and markers are on the left, too.',
+      ]
+    : [
+        'Choose Token on the left, then what to place below the map.',
+        'Click the table.',
+        'Write who fights whom under Mission.',
+      ]
+
+function Beginning({ document }: { readonly document: Mission }): ReactNode {
+  const run = useEditor((state) => state.run)
+  const offered = useEditor((state) => !state.settings.tourSeen)
+  const missing = document.play.needs.filter(({ part, least }) => itemsOfPart(document, part).length < least)
+  const more = missing.length - MOST_NEEDS
+  return (
+    <div className="empty-map-card" data-testid="empty-map">
+      <h2>Nothing drawn yet</h2>
+      <ol>
+        {firstSteps(document).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {missing.length > 0 && (
+        <p>
+          This mission asks for{' '}
+          {missing
+            .slice(0, MOST_NEEDS)
+            .map((need) => needWords(document, need))
+            .join(', ')}
+          {more > 0 ? ` and ${more} more` : ''}.
+        </p>
+      )}
+      <div className="empty-map-buttons">
+        {hasSquares(document) && (
+          <button type="button" className="button button-small" onClick={() => run('make-maps')}>
+            Make maps out of the box
+          </button>
+        )}
+        {offered && (
+          <button type="button" className="button button-small" onClick={() => run('tour')}>
+            Show me around
+          </button>
+        )}
+        <button type="button" className="button button-small" onClick={() => run('new-from-template')}>
+          Samples and templates
+        </button>
+      </div>
+    </div>
+  )
+}

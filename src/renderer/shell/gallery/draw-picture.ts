@@ -1,0 +1,62 @@
+/** Draws the small picture of a mission that is kept of a recent file. */
+import { toBase64 } from '#core/containers/base64.ts'
+import { mapThemes } from '#core/display/screen/map-themes.ts'
+import type { Theme } from '#core/display/themes.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { RecentPicture } from '#host/data.ts'
+import { replay } from '../../stage/replay.ts'
+import type { Picture } from '../tray/pictures.ts'
+import { pictureOf } from './mission-picture.ts'
+
+/** As wide as the card of the start page shows it, on a screen of one and a half pixels (px). */
+const SIZE = { width: 264, height: 148 } as const
+const QUALITY = 0.8
+const EDGE = 4
+
+/** Null where this page cannot draw. */
+export function drawPicture(mission: Mission): RecentPicture | null {
+  const picture = pictureOf(mission)
+  const [dark, light] = [drawn(picture, mapThemes.dark), drawn(picture, mapThemes.light)]
+  return dark === null || light === null ? null : { dark, light }
+}
+
+function drawn(picture: Picture, theme: Theme): string | null {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, SIZE)
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  paint(context, picture, theme)
+  return canvas.toDataURL('image/webp', QUALITY)
+}
+
+/** The same in a worker. */
+export async function drawPictureInWorker(mission: Mission): Promise<RecentPicture | null> {
+  if (typeof OffscreenCanvas === 'undefined') return null
+  const picture = pictureOf(mission)
+  const [dark, light] = [await drawnInWorker(picture, mapThemes.dark), await drawnInWorker(picture, mapThemes.light)]
+  return dark === null || light === null ? null : { dark, light }
+}
+
+async function drawnInWorker(picture: Picture, theme: Theme): Promise<string | null> {
+  const canvas = new OffscreenCanvas(SIZE.width, SIZE.height)
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  paint(context, picture, theme)
+  const file = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
+  return `data:${file.type};base64,${toBase64(new Uint8Array(await file.arrayBuffer()))}`
+}
+
+function paint(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  { box, shapes }: Picture,
+  theme: Theme,
+): void {
+  const { width, height } = SIZE
+  context.fillStyle = theme.deck
+  context.fillRect(0, 0, width, height)
+  const scale = Math.min((width - 2 * EDGE) / Math.max(1, box.width), (height - 2 * EDGE) / Math.max(1, box.height))
+  context.translate((width - box.width * scale) / 2, (height - box.height * scale) / 2)
+  context.scale(scale, scale)
+  context.translate(-box.x, -box.y)
+  for (const shape of shapes) replay(context, shape, theme)
+}

@@ -1,0 +1,177 @@
+/** The whole guide inside the program: its pages, what each says, and a search over all of it. */
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { DialogFrame } from '../dialogs/dialog-frame.tsx'
+import { type GuidePage, pageOfPassage, pages, passages } from './guide.ts'
+import { GuideText } from './guide-text.tsx'
+import { type GuideHit, guideSearch } from './search-guide.ts'
+
+interface GuideDialogProps {
+  /** The passage to begin with; its page is shown. */
+  readonly passage: string
+  readonly onClose: () => void
+}
+
+/** What is shown: a page, and the heading or the word in bold in it that is looked for. */
+interface Place {
+  readonly file: string
+  readonly chapter: string | null
+  readonly lead: string | null
+}
+
+function placeOf(passage: string): Place {
+  const [chapter = '', lead = null] = passage.split('/')
+  const page = pageOfPassage(passage)
+  return { file: page?.file ?? '', chapter: chapter === page?.title ? null : chapter, lead }
+}
+
+export function GuideDialog({ passage, onClose }: GuideDialogProps): ReactNode {
+  const [place, setPlace] = useState(() => placeOf(passage))
+  const [query, setQuery] = useState('')
+  const search = useMemo(() => guideSearch(passages), [])
+  const hits = useMemo(() => search(query), [search, query])
+  const page = pages.find(({ file }) => file === place.file)
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const found = text.current === null ? null : elementAt(text.current, place)
+    if (found === null) text.current?.scrollTo(0, 0)
+    else found.scrollIntoView({ block: 'start' })
+  }, [place])
+  const goTo = (next: Place): void => {
+    setPlace(next)
+    setQuery('')
+    text.current?.focus({ preventScroll: true })
+  }
+  return (
+    <DialogFrame
+      className="guide-dialog"
+      title="User guide"
+      description=""
+      onClose={onClose}
+      onEscape={() => {
+        // The search is emptied first.
+        setQuery('')
+        return query !== ''
+      }}
+    >
+      <div className="guide">
+        <div className="guide-side">
+          <input
+            type="search"
+            aria-label="Search the guide"
+            placeholder="Search the guide"
+            value={query}
+            data-first
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={(event) => searchKey(event, query)}
+          />
+          {query.trim() === '' ? (
+            <Pages place={place} onGo={goTo} />
+          ) : (
+            <Hits hits={hits} query={query} onGo={(id) => goTo(placeOf(id))} />
+          )}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="guide-page help-text" ref={text} tabIndex={0} aria-label={`Guide: ${page?.title ?? ''}`}>
+          <h3>{page?.title}</h3>
+          <GuideText
+            file={place.file}
+            onFollow={(file, anchor) => goTo({ file, chapter: chapterOf(file, anchor), lead: null })}
+          />
+        </section>
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** The arrow down goes to the list below; Enter to the first that was found. */
+function searchKey(event: KeyboardEvent<HTMLInputElement>, query: string): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+  event.preventDefault()
+  const first = event.currentTarget.parentElement?.querySelector<HTMLElement>('.guide-list button')
+  if (event.key === 'ArrowDown') first?.focus()
+  else if (query !== '') first?.click()
+}
+
+function Pages({ place, onGo }: { readonly place: Place; readonly onGo: (place: Place) => void }): ReactNode {
+  return (
+    <nav className="guide-list" aria-label="Pages">
+      <ul>
+        {pages.map((page) => (
+          <li key={page.file}>
+            <button
+              type="button"
+              className="row-button"
+              aria-current={page.file === place.file ? 'page' : undefined}
+              onClick={() => onGo({ file: page.file, chapter: null, lead: null })}
+            >
+              {page.title}
+            </button>
+            {page.file === place.file && <Chapters page={page} onGo={onGo} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Chapters({ page, onGo }: { readonly page: GuidePage; readonly onGo: (place: Place) => void }): ReactNode {
+  if (page.chapters.length === 0) return null
+  return (
+    <ul className="guide-chapters">
+      {page.chapters.map((chapter) => (
+        <li key={chapter}>
+          <button type="button" className="row-button" onClick={() => onGo({ file: page.file, chapter, lead: null })}>
+            {chapter}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface HitsProps {
+  readonly hits: readonly GuideHit[]
+  readonly query: string
+  readonly onGo: (id: string) => void
+}
+
+function Hits({ hits, query, onGo }: HitsProps): ReactNode {
+  return (
+    <section className="guide-list" aria-label="Found in the guide">
+      <p className="field-hint" role="status">
+        {hits.length === 0 ? `The guide has no word like “${query.trim()}”. Try another one.` : `${hits.length} found`}
+      </p>
+      <ul>
+        {hits.map(({ id, where, line }) => (
+          <li key={id}>
+            <button type="button" className="row-button guide-hit" onClick={() => onGo(id)}>
+              <strong>{where}</strong>
+              <span>{line}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A heading by the anchor that links to it. */
+const chapterOf = (file: string, anchor: string | null): string | null =>
+  pages.find((page) => page.file === file)?.chapters.find((chapter) => anchorOf(chapter) === anchor) ?? null
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+
+/** The word in bold that begins a paragraph, or else the heading; null: neither is there, or none is asked for. */
+function elementAt(within: HTMLElement, { chapter, lead }: Place): Element | null {
+  const found = (selector: string, words: string | null): Element | null =>
+    words === null
+      ? null
+      : ([...within.querySelectorAll(selector)].find(
+          ({ textContent }) => textContent.replace(/[.?]$/, '') === words.replace(/[.?]$/, ''),
+        ) ?? null)
+  return found('p > strong:first-child', lead) ?? found('h4, h5', chapter)
+}

@@ -1,0 +1,64 @@
+/** A question mark beside a part of the window: what the guide says of it, in place. */
+import { CircleHelp, X } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useEditor } from '../../state/editor-store.ts'
+import { later } from '../later.tsx'
+
+const PassageView = later(
+  { name: 'The guide' },
+  () => import('./passage-view.tsx'),
+  (module) => module.PassageView,
+)
+
+interface HelpButtonProps {
+  /** What it is about, as the window calls it. */
+  readonly about: string
+  /** Id of the passage. */
+  readonly topic: string
+}
+
+export function HelpButton({ about, topic }: HelpButtonProps): ReactNode {
+  const showDialog = useEditor((state) => state.showDialog)
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="help-button" aria-label={`Help: ${about}`} title={`What the guide says: ${about}`}>
+        <CircleHelp size={16} aria-hidden="true" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="popover help-popover"
+          side="left"
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+          aria-label={`Help: ${about}`}
+          onOpenAutoFocus={(event) => {
+            // The text itself, so that it is read and the arrow keys scroll it.
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement)
+              event.currentTarget.querySelector<HTMLElement>('.help-scroll')?.focus()
+          }}
+        >
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div className="help-scroll" tabIndex={0}>
+            <PassageView id={topic} />
+          </div>
+          <div className="help-foot">
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => showDialog({ kind: 'guide', passage: topic })}
+            >
+              Whole guide
+            </button>
+            <span className="grow" />
+            <Popover.Close className="icon-button" aria-label="Close help">
+              <X size={16} aria-hidden="true" />
+            </Popover.Close>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

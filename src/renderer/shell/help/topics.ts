@@ -1,0 +1,122 @@
+/** Which passage of the guide is about which part of the window. A test holds that each is in the guide. */
+import type { RuleGroup } from '#core/checker/finding.ts'
+import type { Collection } from '#core/mission/document.ts'
+import type { InspectorTab, Tool } from '../../state/editor-state.ts'
+
+/** Where the guide begins. */
+export const FIRST_PASSAGE = 'A first map'
+
+const topicsOfSections: Readonly<Record<string, string>> = {
+  'Rule set': 'Mission and scoring/Rule set',
+  Mission: 'Mission and scoring/Mission',
+  Text: 'Mission and scoring/Mission',
+  Credits: 'Mission and scoring/Mission',
+  Sides: 'Mission and scoring/Facts',
+  Battle: 'Mission and scoring/Facts',
+  Forces: 'Mission and scoring/Facts',
+  Campaign: 'Mission and scoring/Facts',
+  'Deployment and turns': 'Mission and scoring/Facts',
+  'Securing and hatchways': 'Mission and scoring/Facts',
+  'Rules and manoeuvres': 'Mission and scoring/Facts',
+  'Entry zones': 'Draw/Areas',
+  Hatchways: 'Mission and scoring/Selection',
+  Boards: 'Draw/Boards',
+  Objectives: 'Mission and scoring/Scoring',
+  'What the map needs': 'Mission and scoring/Scoring',
+  Tables: 'Mission and scoring/Rolls and tables',
+  'Test models': 'Trying out the rules on the map/Test models',
+  'Shown on the map': 'Trying out the rules on the map/Ranges',
+  'Lighting areas': 'Trying out the rules on the map/What if',
+  'What it changes': 'Trying out the rules on the map/What if',
+  'Diagrams of the mission': 'Trying out the rules on the map',
+}
+
+/** Null: the guide says nothing of a part that is called so. */
+export const topicOfSection = (title: string): string | null => topicsOfSections[title] ?? null
+
+export const topicOfTab: Readonly<Record<InspectorTab, string>> = {
+  selection: 'Mission and scoring/Selection',
+  trial: 'Trying out the rules on the map',
+  play: 'Capital-ship boarding/Step list',
+  kit: 'Mission and scoring/Box',
+}
+
+export function topicOfTool(tool: Tool): string {
+  switch (tool.kind) {
+    case 'select':
+      return 'Draw/Select'
+    case 'panel':
+    case 'hatchway':
+      return 'Draw/Panels'
+    case 'joint':
+      return 'Draw/Pillars fit themselves'
+    case 'zone':
+    case 'region':
+      return 'Draw/Areas'
+    case 'marker':
+    case 'feature':
+    case 'note':
+      return 'Draw/Markers, features, notes'
+    case 'link':
+      return 'Draw/Links'
+    case 'token':
+      return 'Draw/Tokens'
+    case 'erase':
+      return 'Draw/Erase'
+    case 'arrange':
+      return 'Draw/Boards'
+    case 'model':
+      return 'Trying out the rules on the map/Test models'
+    case 'measure':
+      return 'Trying out the rules on the map/Measure'
+    case 'sight':
+      return 'Trying out the rules on the map/Sight'
+    case 'ranges':
+      return 'Trying out the rules on the map/Ranges'
+    case 'what-if':
+      return 'Trying out the rules on the map/What if'
+    default:
+      return 'Draw'
+  }
+}
+
+export const topicOfItem: Readonly<Record<Collection, string>> = {
+  panels: 'Draw/Panels',
+  halfPillars: 'Draw/Pillars fit themselves',
+  wallEnds: 'Draw/Pillars fit themselves',
+  zones: 'Draw/Areas',
+  regions: 'Draw/Areas',
+  markers: 'Draw/Markers, features, notes',
+  features: 'Draw/Markers, features, notes',
+  notes: 'Draw/Markers, features, notes',
+  links: 'Draw/Links',
+  tokens: 'Draw/Tokens',
+}
+
+/** What a finding is about, by the group of its rule. */
+export const topicOfGroup: Readonly<Record<RuleGroup, string>> = {
+  build: 'Draw/Pillars fit themselves',
+  box: 'Mission and scoring/Box',
+  reach: 'Is it fair?',
+  zones: 'Draw/Areas',
+  markers: 'Draw/Markers, features, notes',
+  mission: 'Mission and scoring/Scoring',
+  symmetry: 'Checks',
+  checks: 'Checks/Waivers',
+}
+
+export const PROBLEMS = 'Checks'
+export const RULE_SETTINGS = 'Checks/Check settings'
+export const PAPER = 'Paper and pictures'
+
+/** All of them, for the test. */
+export const allTopics: readonly string[] = [
+  FIRST_PASSAGE,
+  PROBLEMS,
+  RULE_SETTINGS,
+  PAPER,
+  ...Object.values(topicsOfSections),
+  ...Object.values(topicOfTab),
+  ...Object.values(topicOfItem),
+  ...Object.values(topicOfGroup),
+]

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isFor } from '#core/checker/is-for.ts'
+import { rules } from '#core/checker/registry.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { missingParts, sectionOfRule } from './missing-parts.ts'
+
+const needs: Mission['play']['needs'] = [{ part: { part: 'markers', kind: 'objective' }, least: 2, most: null }]
+
+describe('what a mission still lacks', () => {
+  it('is told by the section in which it is written', () => {
+    expect(Object.fromEntries(missingParts(blankMission()))).toEqual({
+      Mission: 'no summary',
+      Text: 'no briefing',
+      Objectives: 'nothing to score',
+      Credits: 'no author',
+    })
+  })
+  it('goes with what is written', () => {
+    const blank = blankMission()
+    const written: Mission = {
+      ...blank,
+      mission: { ...blank.mission, summary: 'A', briefing: 'B', scoring: 'C', author: 'D' },
+    }
+    expect(missingParts(written).size).toBe(0)
+  })
+  it('counts what the map needs and has not', () => {
+    const blank = blankMission()
+    expect(missingParts({ ...blank, play: { ...blank.play, needs } }).get('What the map needs')).toBe(
+      '1 not on the map',
+    )
+  })
+})
+
+describe('the section of a rule', () => {
+  it('is there for every rule about the mission but those that the map answers', () => {
+    const without = rules
+      .filter((rule) => rule.info.group === 'mission' && isFor(rule.info, blankMission()))
+      .map(({ info }) => info.id)
+      .filter((id) => sectionOfRule(id) === undefined)
+    expect(without).toEqual(['diagram-shows-what-is-gone', 'nothing-to-breach'])
+  })
+})

@@ -1,0 +1,45 @@
+/** What a mission still lacks, by the section of the form in which it is written; and the section a rule's finding is about. */
+import { neededParts } from '#core/checker/unmet-needs.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+/** The title of a section of the form. */
+export type SectionTitle = string
+
+/** Section by section what is missing, in a word or two; sections that lack nothing are left out. */
+export function missingParts(document: Mission): ReadonlyMap<SectionTitle, string> {
+  const { mission, play } = document
+  const missing = new Map<SectionTitle, string>()
+  if (mission.summary.trim() === '') missing.set('Mission', 'no summary')
+  if (mission.briefing.trim() === '') missing.set('Text', 'no briefing')
+  if (play.objectives.length === 0 && mission.scoring.trim() === '') missing.set('Objectives', 'nothing to score')
+  if (mission.author.trim() === '') missing.set('Credits', 'no author')
+  const unmet = neededParts(document).filter(({ least, items }) => items.length < least).length
+  if (unmet > 0) missing.set('What the map needs', `${unmet} not on the map`)
+  return missing
+}
+
+const sections: Readonly<Record<string, SectionTitle>> = {
+  'dice-table-rows': 'Tables',
+  'roll-decides-nothing': 'Tables',
+  'fact-about-nothing': 'Rules and manoeuvres',
+  'fact-half-said': 'Rules and manoeuvres',
+  'rule-about-nothing': 'Rules and manoeuvres',
+  'force-limits': 'Forces',
+  'letters-without-font': 'Text',
+  'need-not-met': 'What the map needs',
+  'next-mission-odd': 'Campaign',
+  'no-first-turn': 'Deployment and turns',
+  'nothing-to-score': 'Objectives',
+  'score-against-cap': 'Objectives',
+  'scoring-names-missing': 'Objectives',
+  'points-step-too-high': 'Battle',
+  'rule-set-limits': 'Battle',
+  'underdog-without-zone': 'Battle',
+  'reserves-too-late': 'Deployment and turns',
+  'number-of-sides': 'Sides',
+  'roles-missing': 'Sides',
+  'teams-and-players': 'Sides',
+}
+
+/** The section in which what a rule complains of is written; undefined: it is not written in the form. */
+export const sectionOfRule = (rule: string): SectionTitle | undefined => sections[rule]

@@ -1,0 +1,166 @@
+/** Odds from the figures of the mission: what differs is typed in, the answer stands below as lines, curves and tables. */
+import { CircleAlert, Table2 } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { MissionOdds, OddsAnswer, OddsFill, OddsInput, OddsTable } from '#core/rule-set-parts/odds.ts'
+import { useEditor } from '../../../state/editor-store.ts'
+import { SelectField } from '../../controls/choice-fields.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+import { Section } from '../mission/section.tsx'
+import { CurvePicture } from './curve-picture.tsx'
+
+const nothingSaid: Readonly<Record<string, string>> = {}
+
+export function OddsSection({ odds }: { readonly odds: MissionOdds }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const said = useEditor((state) => state.played.said[odds.id] ?? nothingSaid)
+  const say = useEditor((state) => state.sayToOdds)
+  const inputs = useMemo(() => odds.inputs(document), [odds, document])
+  const answer = useMemo(() => odds.reckon(document, said), [odds, document, said])
+  return (
+    <Section title={odds.title}>
+      <p className="field-hint">{odds.what}</p>
+      <div className="odds-inputs">
+        {inputs.map((input) => (
+          <OddsField
+            key={input.name}
+            input={input}
+            value={said[input.name] ?? ''}
+            set={(text) => say(odds.id, input.name, text)}
+          />
+        ))}
+      </div>
+      {'fault' in answer ? (
+        <p className="field-reason" role="alert">
+          <CircleAlert aria-hidden="true" size={14} /> {upper(answer.fault)}.
+        </p>
+      ) : (
+        <OddsResult title={odds.title} answer={answer} />
+      )}
+      {odds.fill !== undefined && <FillButton fill={odds.fill} />}
+    </Section>
+  )
+}
+
+/** Writes what the odds can be reckoned with into the mission, where it is not there yet. */
+function FillButton({ fill: { label, hint, play } }: { readonly fill: OddsFill }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const value = useMemo(() => play(document), [play, document])
+  if (value === null) return null
+  return (
+    <>
+      <button type="button" className="button" onClick={() => apply(label, [{ type: 'set', field: 'play', value }])}>
+        <Table2 size={16} aria-hidden="true" /> {label}
+      </button>
+      <p className="field-hint">{hint}</p>
+    </>
+  )
+}
+
+const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+interface OddsFieldProps {
+  readonly input: OddsInput
+  readonly value: string
+  readonly set: (text: string) => void
+}
+
+function OddsField({ input, value, set }: OddsFieldProps): ReactNode {
+  const { label, usual } = input
+  const accept = (text: string): boolean => {
+    set(text.trim())
+    return true
+  }
+  switch (input.kind) {
+    case 'choice':
+      return input.choices.length === 0 ? null : (
+        <SelectField label={label} value={value === '' ? usual : value} choices={input.choices} onChoose={set} />
+      )
+    case 'number':
+      return (
+        <TextField
+          numeric
+          inline
+          label={label}
+          value={value}
+          placeholder={usual === '' ? 'as on the map' : usual}
+          check={(text) => wrongNumber(text, input)}
+          accept={accept}
+        />
+      )
+    case 'text':
+      return (
+        <TextField
+          label={label}
+          value={value}
+          rewrites
+          placeholder={input.hint}
+          hint={`${input.hint}; empty: from the table of the mission, or by dice`}
+          check={() => null}
+          accept={accept}
+        />
+      )
+  }
+}
+
+function wrongNumber(text: string, { least, most }: { readonly least: number; readonly most: number }): string | null {
+  const number = Number(text.trim())
+  return Number.isInteger(number) && (text.trim() === '' || (number >= least && number <= most))
+    ? null
+    : `A whole number from ${least} to ${most}.`
+}
+
+function OddsResult({ title, answer }: { readonly title: string; readonly answer: OddsAnswer }): ReactNode {
+  return (
+    <section className="odds-result" aria-label={`${title}: the odds`}>
+      <dl className="odds-lines">
+        {answer.lines.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {answer.curves.map((curve) => (
+        <CurvePicture key={curve.title} curve={curve} />
+      ))}
+      {answer.tables.map((table) => (
+        <OddsTableView key={table.title} table={table} />
+      ))}
+    </section>
+  )
+}
+
+function OddsTableView({ table: { title, columns, rows } }: { readonly table: OddsTable }): ReactNode {
+  return (
+    <div className="odds-table-scroll">
+      <table className="odds-table">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join(' ')}>
+              {row.map((cell, index) =>
+                index === 0 ? (
+                  <th key={columns[index]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={columns[index]}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

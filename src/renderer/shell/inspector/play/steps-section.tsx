@@ -1,0 +1,194 @@
+/** A step list: the question of the step, what was answered, every figure as it is now. */
+import { CircleAlert, Download, FolderOpen, Printer, RotateCcw, Undo2 } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { findItem } from '#core/mission/document.ts'
+import { figuresSince, readAnswer, type StepList, type StepWalk, walkAsFar } from '#core/rule-set-parts/step-list.ts'
+import { MOST_WALK_BYTES, readWalk, WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
+import { useEditor } from '../../../state/editor-store.ts'
+import { fileStem } from '../../../state/file-stem.ts'
+import { Section } from '../mission/section.tsx'
+import { useQuietSelect } from '../quiet-select.ts'
+import { QuestionForm } from './question-form.tsx'
+
+const noAnswers: readonly string[] = []
+
+export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const given = useEditor((state) => state.played.walks[list.id] ?? noAnswers)
+  const setWalk = useEditor((state) => state.setWalk)
+  const select = useQuietSelect()
+  const far = useMemo(() => walkAsFar(list, document, given), [list, document, given])
+  const begin = useMemo(() => walkAsFar(list, document, noAnswers), [list, document])
+  if (far === null || begin === null)
+    return (
+      <Section title={list.title}>
+        <p className="field-hint">This mission has nothing to walk through.</p>
+      </Section>
+    )
+  const { walk, answers, fault } = far
+  const take = (text: string): boolean => {
+    if (walk.question === null) return false
+    const said = readAnswer(walk.question, text)
+    if (said === null) return false
+    setWalk(list.id, [...answers, said])
+    // Who acts, and on whom, is seen on the map.
+    if (findItem(document, said) !== undefined) select([said])
+    return true
+  }
+  return (
+    <Section title={list.title} detail={answers.length === 0 ? '' : `${answers.length} answered`}>
+      {fault !== null && (
+        <p className="field-reason" role="alert">
+          <CircleAlert aria-hidden="true" size={14} /> The mission has changed: what was answered after step{' '}
+          {fault.answer} does not fit it any more ({fault.message}). Go on from here.
+        </p>
+      )}
+      {walk.question === null ? (
+        <p className="step-over" role="status">
+          That is all. The log below says what happened.
+        </p>
+      ) : (
+        <QuestionForm key={answers.length} question={walk.question} take={take} focus={answers.length > 0} />
+      )}
+      <div className="row-of-buttons">
+        <button
+          type="button"
+          className="button"
+          disabled={answers.length === 0}
+          onClick={() => setWalk(list.id, answers.slice(0, -1))}
+        >
+          <Undo2 size={16} aria-hidden="true" /> Take back
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={answers.length === 0}
+          onClick={() => setWalk(list.id, noAnswers)}
+        >
+          <RotateCcw size={16} aria-hidden="true" /> From the start
+        </button>
+      </div>
+      <WalkFigures begin={begin.walk} now={walk} />
+      <WalkLog walk={walk} />
+      <WalkFiles list={list} answers={answers} />
+    </Section>
+  )
+}
+
+function WalkFigures({ begin, now }: { readonly begin: StepWalk; readonly now: StepWalk }): ReactNode {
+  const all = figuresSince(begin.figures, now.figures)
+  if (all.length === 0) return null
+  return (
+    <section aria-label="As it stands now" className="walk-figures">
+      <h4>As it stands now</h4>
+      <ul>
+        {all.map(({ id, name, rows }) => (
+          <li key={id} data-changed={rows.some(({ was }) => was !== undefined)}>
+            <strong>{name}</strong>
+            <dl>
+              {rows.map((row) => (
+                <div key={row.name} data-changed={row.was !== undefined}>
+                  <dt>{row.name}</dt>
+                  <dd>
+                    {row.was !== undefined && (
+                      <>
+                        <s>{row.was}</s>{' '}
+                      </>
+                    )}
+                    {row.value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was done last stands first: that is what one looks for. */
+function WalkLog({ walk: { log } }: { readonly walk: StepWalk }): ReactNode {
+  if (log.length === 0) return null
+  const lines = log.map((line, index) => ({ ...line, key: `${index} ${line.text}` })).reverse()
+  return (
+    <section aria-label="What happened" className="walk-log">
+      <h4>What happened, the latest first</h4>
+      <ol reversed>
+        {lines.map(({ key, step, text }) => (
+          <li key={key}>
+            <span className="walk-step">{step}</span> {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function WalkFiles({ list, answers }: { readonly list: StepList; readonly answers: readonly string[] }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const share = useEditor((state) => state.share)
+  const setWalk = useEditor((state) => state.setWalk)
+  const showDialog = useEditor((state) => state.showDialog)
+  const [fault, setFault] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const open = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    const read = file.size > MOST_WALK_BYTES ? null : readWalk(await file.text())
+    if (read === null) setFault(`${file.name} is too long for a saved walk.`)
+    else if (!read.ok) setFault(`${file.name}: ${read.error}`)
+    else if (read.value.list !== list.id)
+      setFault(`${file.name} is a walk through “${read.value.list}”, which is another step list.`)
+    else {
+      setFault(null)
+      setWalk(list.id, read.value.answers)
+    }
+  }
+  return (
+    <>
+      <div className="row-of-buttons">
+        <button
+          type="button"
+          className="button"
+          disabled={answers.length === 0}
+          onClick={() => showDialog({ kind: 'walk-log', list: list.id })}
+        >
+          <Printer size={16} aria-hidden="true" /> Log…
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={answers.length === 0}
+          onClick={() =>
+            share({
+              kind: 'save-walk',
+              name: `${fileStem(document)}.${WALK_EXTENSION}`,
+              text: writeWalk({ list: list.id, mission: document.mission.title, answers: [...answers] }),
+            })
+          }
+        >
+          <Download size={16} aria-hidden="true" /> Save…
+        </button>
+        <button type="button" className="button" onClick={() => input.current?.click()}>
+          <FolderOpen size={16} aria-hidden="true" /> Open…
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept={`.${WALK_EXTENSION},application/json`}
+          hidden
+          data-testid="walk-file"
+          onChange={({ target }) => {
+            void open(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+      {fault !== null && (
+        <p className="field-reason" role="alert">
+          <CircleAlert aria-hidden="true" size={14} /> {fault}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** Whether keys go into a text. */
+
+const noText: readonly string[] = ['checkbox', 'radio', 'button', 'range']
+
+/** True where letters are written or chosen among: keys there are no commands. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  return target instanceof HTMLInputElement && !noText.includes(target.type)
+}

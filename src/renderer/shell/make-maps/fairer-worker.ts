@@ -1,0 +1,35 @@
+/** Looks for small edits that make a map fairer, in a worker, for as long as somebody looks. */
+import { checkOnce } from '#core/checker/check.ts'
+import { fairer } from '#core/generate/fairer.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { onMessage, tellWindow } from '../../worker-side.ts'
+import type { FairerNews, FairerOrder } from './messages.ts'
+
+/** So many proposals are told at a time. */
+const TOLD = 6
+/** Fairness reports that are made at most. */
+const MOST_STEPS = 400
+
+onMessage<FairerOrder>(({ document }) => {
+  try {
+    const known = new Set(faultsOf(document))
+    let steps = 0
+    let told = ''
+    for (const proposals of fairer(document, (next) => faultsOf(next).every((id) => known.has(id)))) {
+      const best = proposals.slice(0, TOLD)
+      const key = best.map(({ changes }) => changes.map(({ words }) => words).join()).join(';')
+      if (key !== told || steps % 10 === 0) tellWindow<FairerNews>({ kind: 'found', proposals: best, steps })
+      told = key
+      steps += 1
+      if (steps > MOST_STEPS) break
+    }
+    tellWindow<FairerNews>({ kind: 'done' })
+  } catch (error) {
+    tellWindow<FairerNews>({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  }
+})
+
+const faultsOf = (document: Mission): string[] =>
+  checkOnce(document)
+    .filter(({ severity }) => severity !== 'notice')
+    .map(({ id }) => id)

@@ -1,0 +1,241 @@
+/** Maps out of the box, twelve at once: choose how they should be, look, compare, take one as one step. */
+import { type ReactNode, useState } from 'react'
+import { EVERYTHING } from '#core/generate/prepare.ts'
+import { MOST_SEED } from '#core/generate/random.ts'
+import { STYLES, type Style, type StyleName, styleWords, type WishedSymmetry } from '#core/generate/wishes.ts'
+import { SORT_NAMES, SORTS, type SortName } from '#core/generate/words.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { SYMMETRIES } from '#core/symmetry/field-flip.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { reasonAgainstSymmetry } from '../../state/symmetric.ts'
+import { SegmentField, SelectField } from '../controls/choice-fields.tsx'
+import { DialogFrame } from '../dialogs/dialog-frame.tsx'
+import { symmetryWords } from '../symmetry-words.ts'
+import { CompareMaps } from './compare-maps.tsx'
+import { MapCard } from './map-card.tsx'
+import type { MapsOrder } from './messages.ts'
+import { type ShownMap, useMaps } from './use-maps.ts'
+
+const AT_ONCE = 12
+
+/** What is made: all of the map, what it lacks, only walls, zones or markers, or maps like this one. */
+type What = 'new' | 'fill' | 'terrain' | 'zones' | 'markers' | 'vary'
+const whats: readonly { readonly value: What; readonly label: string }[] = [
+  { value: 'new', label: 'A new map (what is locked stays)' },
+  { value: 'fill', label: 'What is missing (all that stands stays)' },
+  { value: 'terrain', label: 'Only walls (what is locked stays)' },
+  { value: 'zones', label: 'Only zones and regions' },
+  { value: 'markers', label: 'Only markers' },
+  { value: 'vary', label: 'Maps like this one' },
+]
+
+const styleNames: readonly { readonly value: StyleName; readonly label: string }[] = [
+  { value: 'balanced', label: 'Balanced' },
+  { value: 'warren', label: 'Warren: many small rooms' },
+  { value: 'halls', label: 'Halls: few large rooms' },
+  { value: 'corridors', label: 'Corridors' },
+]
+
+const sliders = [
+  { key: 'rooms', label: 'Rooms', low: 'few', high: 'many' },
+  { key: 'corridors', label: 'Corridors', low: 'none', high: 'most' },
+  { key: 'loops', label: 'Ways round', low: 'few', high: 'many' },
+  { key: 'box', label: 'Of the box', low: 'little', high: 'all' },
+] as const satisfies readonly {
+  readonly key: keyof Style
+  readonly label: string
+  readonly low: string
+  readonly high: string
+}[]
+
+const orderOf = (what: What, document: Mission): MapsOrder['way'] => {
+  if (what === 'vary') return { kind: 'vary', share: 0.25 }
+  const none = { terrain: false, zones: false, markers: false }
+  const plan = { plan: what !== 'fill' || document.panels.length < 8 }
+  switch (what) {
+    case 'new':
+      return {
+        kind: 'make',
+        task: { ...plan, making: EVERYTHING, keeping: 'locked', fromTemplate: true, by: 'generate' },
+      }
+    case 'fill':
+      return { kind: 'make', task: { ...plan, making: EVERYTHING, keeping: 'all', fromTemplate: false, by: 'finish' } }
+    default:
+      return {
+        kind: 'make',
+        task: { ...plan, making: { ...none, [what]: true }, keeping: 'locked', fromTemplate: false, by: 'finish' },
+      }
+  }
+}
+
+export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const turned = useEditor((state) => state.status.turned)
+  const takeMap = useEditor((state) => state.takeMap)
+  const [what, setWhat] = useState<What>('new')
+  const [symmetry, setSymmetry] = useState<WishedSymmetry>(document.mission.symmetry)
+  const [named, setNamed] = useState<StyleName>('balanced')
+  const [style, setStyle] = useState<Style>(STYLES.balanced)
+  const [seed, setSeed] = useState('1')
+  const [sort, setSort] = useState<SortName | 'seed'>('seed')
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const { maps, wanted, busy, why, make, stop } = useMaps({
+    document,
+    wishes: { symmetry, seed: 1, style },
+    count: AT_ONCE,
+    way: orderOf(what, document),
+  })
+  const number = /^\d{1,10}$/.test(seed) && Number(seed) <= MOST_SEED ? Number(seed) : null
+  const order = (from: number, base = document, way = orderOf(what, document)): void => {
+    setChosen([])
+    make({ document: base, wishes: { symmetry, seed: from, style }, count: AT_ONCE, way })
+  }
+  const next = (): void => {
+    const following =
+      (maps.length === 0 ? (number ?? 1) : Math.max(...maps.map((map) => map.seed)) + 1) % (MOST_SEED + 1)
+    setSeed(String(following))
+    order(following)
+  }
+  const take = (map: ShownMap): void => {
+    stop()
+    takeMap('Make Map', map.document)
+    onClose()
+  }
+  const sorted =
+    sort === 'seed'
+      ? maps
+      : [...maps].sort((a, b) =>
+          a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0,
+        )
+  const pair = chosen.flatMap((each) => maps.find((map) => map.seed === each) ?? [])
+  const { origin } = document
+  return (
+    <DialogFrame
+      title="Make maps"
+      description="Battlefields out of your box that have nothing wrong with them. Choose how they should be, then click the one you want: it is one step, and Undo brings your map back."
+      onClose={onClose}
+      className="make-maps"
+    >
+      <div className="make-maps-choices">
+        <SelectField label="Make" value={what} choices={whats} onChoose={setWhat} />
+        <SegmentField
+          label="Symmetry"
+          value={symmetry}
+          choices={[
+            { value: 'none', label: 'None' },
+            ...SYMMETRIES.map((value) => ({
+              value,
+              label: symmetryWords(document, value, turned),
+              disabled: reasonAgainstSymmetry(document, value) !== null,
+            })),
+          ]}
+          onChoose={setSymmetry}
+        />
+        <SelectField
+          label="Style"
+          value={named}
+          choices={styleNames}
+          onChoose={(name) => {
+            setNamed(name)
+            setStyle(STYLES[name])
+          }}
+        />
+        {sliders.map(({ key, label, low, high }) => (
+          <label className="make-maps-slider" key={key}>
+            <span>{label}</span>
+            <input
+              type="range"
+              min={key === 'box' ? 0.2 : 0}
+              max={1}
+              step={0.05}
+              value={style[key]}
+              aria-valuetext={`${Math.round(style[key] * 100)} of 100, from ${low} to ${high}`}
+              onChange={(event) => setStyle({ ...style, [key]: Number(event.target.value) })}
+            />
+          </label>
+        ))}
+        <label className="make-maps-seed">
+          <span>Seed</span>
+          <input
+            inputMode="numeric"
+            value={seed}
+            aria-invalid={number === null}
+            onChange={(event) => setSeed(event.target.value.trim())}
+          />
+        </label>
+        <div className="make-maps-buttons">
+          {busy ? (
+            <button type="button" className="button" onClick={stop}>
+              Stop
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="button button-main"
+              disabled={number === null}
+              onClick={() => order(number ?? 1)}
+            >
+              Make twelve
+            </button>
+          )}
+          {maps.length > 0 && !busy && (
+            <button type="button" className="button" onClick={next}>
+              Twelve others
+            </button>
+          )}
+        </div>
+        {origin !== undefined && (
+          <p className="field-hint">
+            The open map was made: seed {origin.seed}, style {origin.style}.
+          </p>
+        )}
+        <p className="field-hint">Style: {styleWords(style)}. The same seed and style make the same map again.</p>
+      </div>
+      <div className="make-maps-found">
+        <div className="make-maps-bar">
+          <p role="status">
+            {why !== null
+              ? why
+              : maps.length === 0
+                ? busy
+                  ? 'Making maps…'
+                  : 'No maps yet.'
+                : `${maps.length} of ${wanted} maps${busy && maps.length === wanted ? ', measuring how fair they are…' : ''}`}
+          </p>
+          {busy && <progress max={wanted} value={maps.length} aria-label="Maps made" />}
+          <span className="grow" />
+          {maps.length > 1 && (
+            <SelectField
+              label="Sort by"
+              value={sort}
+              choices={[
+                { value: 'seed', label: 'Seed' },
+                ...SORT_NAMES.map((value) => ({ value, label: SORTS[value].label })),
+              ]}
+              onChoose={setSort}
+            />
+          )}
+        </div>
+        {pair.length === 2 && <CompareMaps maps={pair} onTake={take} />}
+        <ul className="made-maps">
+          {sorted.map((map) => (
+            <MapCard
+              key={map.seed}
+              map={map}
+              chosen={chosen.includes(map.seed)}
+              onTake={() => take(map)}
+              onMore={() => order(map.seed, map.document, { kind: 'vary', share: 0.25 })}
+              onChoose={() =>
+                setChosen(
+                  chosen.includes(map.seed)
+                    ? chosen.filter((each) => each !== map.seed)
+                    : [...chosen.slice(-1), map.seed],
+                )
+              }
+            />
+          ))}
+        </ul>
+      </div>
+    </DialogFrame>
+  )
+}

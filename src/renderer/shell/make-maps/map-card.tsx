@@ -1,0 +1,45 @@
+/** One made map: picture, figures, and what can be done with it. */
+import { type ReactNode, useCallback } from 'react'
+import { measuresLine } from '#core/generate/words.ts'
+import { Thumbnail } from '../gallery/thumbnail.tsx'
+import type { ShownMap } from './use-maps.ts'
+
+interface MapCardProps {
+  readonly map: ShownMap
+  readonly chosen: boolean
+  readonly onTake: () => void
+  readonly onMore: () => void
+  readonly onChoose: () => void
+}
+
+export function MapCard({ map, chosen, onTake, onMore, onChoose }: MapCardProps): ReactNode {
+  const mission = useCallback(() => map.document, [map.document])
+  const line = map.measures === null ? '' : measuresLine(map.measures)
+  const hatchways = map.measures === null ? '' : `${map.measures.hatchways} hatchways`
+  return (
+    <li className="made-map" data-chosen={chosen} data-testid="made-map">
+      <button
+        type="button"
+        className="made-map-take"
+        onClick={onTake}
+        aria-label={`Take the map of seed ${map.seed}: ${line}`}
+      >
+        <Thumbnail mission={mission} />
+        <span className="made-map-line">{line}</span>
+        <span className="made-map-line made-map-fair">
+          {hatchways}
+          {map.fair === null ? '' : ` · ${map.fair}`}
+        </span>
+      </button>
+      <span className="made-map-deeds">
+        <span className="made-map-seed">Seed {map.seed}</span>
+        <button type="button" className="row-button" onClick={onMore}>
+          More like this
+        </button>
+        <label>
+          <input type="checkbox" checked={chosen} onChange={onChoose} /> Compare
+        </label>
+      </span>
+    </li>
+  )
+}

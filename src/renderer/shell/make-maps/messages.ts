@@ -1,0 +1,42 @@
+/** What the window and the workers that make maps and fairer maps say to each other. */
+
+import type { Proposal } from '#core/generate/fairer.ts'
+import type { Measures } from '#core/generate/measures.ts'
+import type { Task } from '#core/generate/prepare.ts'
+import type { Wishes } from '#core/generate/wishes.ts'
+import type { Mission } from '#core/mission/document.ts'
+
+/** What the worker that makes maps is asked for: to get ready for a mission, so that the first map comes at once, or for maps. */
+export type MapsAsked =
+  | { readonly kind: 'warm'; readonly order: MapsOrder }
+  | { readonly kind: 'make'; readonly order: MapsOrder }
+
+/** Makes so many maps, each with the next seed. */
+export interface MapsOrder {
+  readonly document: Mission
+  readonly wishes: Wishes
+  readonly count: number
+  /** New maps or what is missing; or near relatives, of which this share of walls is taken up again. */
+  readonly way: { readonly kind: 'make'; readonly task: Task } | { readonly kind: 'vary'; readonly share: number }
+}
+
+export interface MadeMap {
+  readonly seed: number
+  readonly document: Mission
+}
+
+export type MapsNews =
+  | { readonly kind: 'made'; readonly map: MadeMap }
+  | { readonly kind: 'measured'; readonly seed: number; readonly measures: Measures | null }
+  | { readonly kind: 'fair'; readonly seed: number; readonly words: string }
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'done' }
+
+export interface FairerOrder {
+  readonly document: Mission
+}
+
+export type FairerNews =
+  | { readonly kind: 'found'; readonly proposals: readonly Proposal[]; readonly steps: number }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly reason: string }

@@ -1,0 +1,104 @@
+/** The table of the map: one row a square, one column an edge, what it is part of, what lies in it, what is wrong there. */
+import { type Choice, edgeChoices } from '#core/edits/plans/edge-choices.ts'
+import { planRemove, planToggle } from '#core/edits/plans/selection.ts'
+import { areaChoices, planBareSquare, thingChoices } from '#core/edits/plans/square-choices.ts'
+import { squareAt } from '#core/edits/plans/stroke-squares.ts'
+import { COMPASS, type Compass } from '#core/kit/lattice.ts'
+import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
+import { allSquares } from '#core/layout/areas.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { regionWords, thingWords, zoneWords } from '#core/layout/item-spoken.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import { contentsOf } from '#core/layout/square-contents.ts'
+import { edgeWords, wallsOn } from '#core/layout/square-words.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Edit } from '#core/mission/edit.ts'
+
+/** What the columns are about, from left to right. */
+export const columns = [...COMPASS, 'areas', 'things'] as const
+export type Column = (typeof columns)[number]
+
+export const columnNames: Readonly<Record<Column, string>> = {
+  north: 'North edge',
+  east: 'East edge',
+  south: 'South edge',
+  west: 'West edge',
+  areas: 'Zones and areas',
+  things: 'Markers and more',
+}
+
+const isEdge = (column: Column): column is Compass => column !== 'areas' && column !== 'things'
+
+export interface CellFacts {
+  /** What stands there; empty: nothing. */
+  readonly text: string
+  /** Ids of the items that it is about. */
+  readonly ids: readonly string[]
+}
+
+export function cellFacts(layout: Layout, square: Square, column: Column): CellFacts {
+  if (isEdge(column))
+    return {
+      text: edgeWords(layout, square, column),
+      ids: wallsOn(layout, square, column).map(({ panel }) => panel.id),
+    }
+  const { zones, regions, things } = contentsOf(layout, square)
+  if (column === 'things')
+    return {
+      text: things.map((thing) => thingWords(layout, thing)).join('; '),
+      ids: things.map(({ item }) => item.id),
+    }
+  return {
+    text: [
+      ...zones.map((zone) => zoneWords(layout, zone)),
+      ...regions.map((region) => regionWords(layout, region)),
+    ].join('; '),
+    ids: [...zones, ...regions].map(({ id }) => id),
+  }
+}
+
+/** `C4, north edge`. */
+export const cellName = (layout: Layout, square: Square, column: Column): string =>
+  `${squareName(layout.kit, square)}, ${columnNames[column].toLowerCase()}`
+
+/** What can be chosen in a cell; `on` of what is a switch. */
+export function cellChoices(
+  document: Mission,
+  square: Square,
+  column: Column,
+): readonly (Choice & { readonly on?: boolean })[] {
+  if (isEdge(column)) return edgeChoices(document, square, column)
+  return column === 'areas' ? areaChoices(document, square) : thingChoices(document, square)
+}
+
+/** What Delete takes away: all that the cell tells of, in this square alone. */
+export function clearing(layout: Layout, square: Square, column: Column): readonly Edit[] {
+  if (column === 'areas') return planBareSquare(layout.document, square)
+  return planRemove(layout.document, cellFacts(layout, square, column).ids)
+}
+
+/** What Space does: opens or closes the hatchways of the cell. */
+export const toggling = (layout: Layout, square: Square, column: Column): readonly Edit[] =>
+  isEdge(column) ? planToggle(layout.document, cellFacts(layout, square, column).ids) : []
+
+/** The squares of the table: all, or those of one board, or those in which something is. */
+export const rowsOf = (layout: Layout, board: number | null, onlyUsed: boolean): readonly Square[] =>
+  allSquares(layout).filter(
+    (square) =>
+      (board === null || square.board === board) &&
+      (!onlyUsed || columns.some((column) => cellFacts(layout, square, column).text !== '')),
+  )
+
+/** How many things the checker has to say about each square, by its key. */
+export function problemsBySquare(
+  layout: Layout,
+  places: readonly ({ readonly board: Square['board']; readonly x: number; readonly y: number } | null)[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const place of places) {
+    if (place === null || !layout.field.boards.some(({ board }) => board === place.board)) continue
+    const square = squareAt(layout.document, toField(layout.field, place.board, place))
+    if (square !== undefined) counts.set(squareKey(square), (counts.get(squareKey(square)) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,99 @@
+/** Everything that stands on the map in the words that people look for it by: what it is, where, what is written on it. */
+import { fieldPoint } from '#core/geometry/point.ts'
+import { squareName } from '#core/kit/square-names.ts'
+import { toBoard } from '#core/layout/battlefield.ts'
+import { boxAround } from '#core/layout/hit-test.ts'
+import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { edgesOf } from '#core/layout/panel-geometry.ts'
+import { edgesName, markerName, nodeName } from '#core/layout/place-names.ts'
+import { itemsOf } from '#core/mission/any-item.ts'
+import { type AnyItem, type Collection, collections, type Mission } from '#core/mission/document.ts'
+import { itemName, squareUnder } from './names.ts'
+
+export interface MapThing {
+  readonly id: string
+  readonly collection: Collection
+  /** `A3 Long Wall with Hatchway`, `Objective Marker B`; of a note its text. */
+  readonly name: string
+  /** `between B4–B5 and C4–C5`, `C4`; empty beside the squares. */
+  readonly where: string
+  /** Its label, where the name does not have it. */
+  readonly label: string
+}
+
+/** All things of the map, in the order of the document. */
+export function mapThings(document: Mission): readonly MapThing[] {
+  const layout = layoutOf(document)
+  return collections.flatMap((collection) =>
+    itemsOf(document, collection).map((entry): MapThing => {
+      const { id } = entry.item
+      return { id, collection, name: nameOf(document, entry), where: whereIs(layout, entry), label: labelOf(entry) }
+    }),
+  )
+}
+
+function nameOf(document: Mission, entry: AnyItem): string {
+  if (entry.collection === 'notes') return `Note: ${entry.item.text}`
+  return itemName(document, entry)
+}
+
+function labelOf({ collection, item }: AnyItem): string {
+  if (collection === 'panels') return item.hatchway?.label ?? ''
+  return collection === 'zones' ? item.label : ''
+}
+
+function whereIs({ document, kit }: Layout, { collection, item }: AnyItem): string {
+  switch (collection) {
+    case 'panels':
+      return edgesName(kit, item.board, edgesOf(kit, item))
+    case 'halfPillars':
+    case 'wallEnds':
+      return nodeName(kit, item.board, item)
+    case 'zones':
+    case 'regions':
+      return item.squares.map((square) => squareName(kit, square)).join(', ')
+    case 'markers':
+    case 'features':
+    case 'notes':
+    case 'tokens':
+      return squareUnder(kit, item) ?? ''
+    case 'links':
+      return [item.from, item.to]
+        .flatMap((end) => document.markers.find(({ id }) => id === end) ?? [])
+        .map((marker) => markerName(document, marker))
+        .join(' to ')
+  }
+}
+
+/** The middle of a thing as a place on its board, for the view; null for a thing that is nowhere. */
+export function middleOf(document: Mission, entry: AnyItem) {
+  const layout = layoutOf(document)
+  const box = boxAround(layout, entry)
+  if (box === null) return null
+  const spot = toBoard(layout.field, fieldPoint(box.x + box.width / 2, box.y + box.height / 2))
+  return spot === undefined ? null : { board: spot.board, x: spot.point.x, y: spot.point.y, name: '' }
+}
+
+/** Ids of everything that is the same piece or kind as this, and of the same side where that matters. */
+export function alike(document: Mission, entry: AnyItem): readonly string[] {
+  const name = sortOf(entry)
+  return itemsOf(document, entry.collection)
+    .filter((other) => sortOf(other) === name)
+    .map(({ item }) => item.id)
+}
+
+/** What makes two things alike: the piece, the kind, with zones also the side. */
+function sortOf({ collection, item }: AnyItem): string {
+  switch (collection) {
+    case 'panels':
+    case 'halfPillars':
+    case 'wallEnds':
+      return item.piece
+    case 'zones':
+      return `${item.kind} ${item.side ?? ''}`
+    case 'notes':
+      return 'note'
+    default:
+      return item.kind
+  }
+}

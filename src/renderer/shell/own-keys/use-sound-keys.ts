@@ -1,0 +1,19 @@
+/** Kept keys that do not hold are left out, and it is said which. */
+import { useEffect } from 'react'
+import { editorStore, useEditor } from '../../state/editor-store.ts'
+import { shownKeys } from '../keys.ts'
+import { usePlace } from '../place.tsx'
+import { soundKeys } from './key-list.ts'
+
+export function useSoundKeys(): void {
+  const { kind, platform } = usePlace()
+  const ownKeys = useEditor((state) => state.settings.ownKeys)
+  useEffect(() => {
+    const { document, changeSettings, notify } = editorStore.getState()
+    const { kept, left } = soundKeys(ownKeys, document, kind)
+    if (left.length === 0) return
+    changeSettings({ ownKeys: kept })
+    const names = left.map((keys) => shownKeys(keys, platform === 'mac')).join(', ')
+    notify('info', `Keys of your own were left out, for something else has them or they are unknown: ${names}.`)
+  }, [ownKeys, kind, platform])
+}

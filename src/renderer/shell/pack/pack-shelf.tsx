@@ -1,0 +1,151 @@
+/** The shelf: the missions of a pack in their order, what is said of the pack, what the check finds, and printing. */
+import { FilePlus2, FolderOpen, Redo2, Save, Undo2, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { editorStore, useEditor } from '../../state/editor-store.ts'
+import { isPackDirty } from '../../state/pack/shelf.ts'
+import { shelf } from '../../state/pack/shelf-here.ts'
+import { focusMap } from '../regions.ts'
+import { PackAbout } from './pack-about.tsx'
+import { PackList } from './pack-list.tsx'
+import { PackReport } from './pack-report.tsx'
+import { PrintPack } from './print-pack.tsx'
+
+export function PackShelf(): ReactNode {
+  const close = useEditor((state) => state.closeGallery)
+  const { pack, past, future, file, from, saved, ready } = useStore(shelf.store)
+  const page = useRef<HTMLElement>(null)
+  useGiven()
+  useEffect(() => {
+    if (ready) page.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+  }, [ready])
+  const leave = useCallback((): void => {
+    close()
+    focusMap()
+  }, [close])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const command = event.ctrlKey || event.metaKey
+    const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    const deed = command ? commandFor(event) : event.key === 'Escape' ? leave : null
+    // A field has an undo of its own.
+    if (deed === null || (typing && (event.key === 'z' || event.key === 'y'))) {
+      // Keys of the map mean nothing here.
+      if (!command && event.key.length === 1) event.stopPropagation()
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    deed()
+  }
+  const dirty = isPackDirty({ pack, saved })
+  return (
+    <section ref={page} className="gallery pack" aria-label="Mission pack" data-testid="pack" onKeyDown={onKeyDown}>
+      <header className="gallery-head">
+        <h2>
+          {pack === null ? 'Mission pack' : pack.about.title}
+          {pack !== null && (
+            <small>
+              {file?.ref.name ?? from ?? 'not saved yet'}
+              {dirty && ' · changed'}
+            </small>
+          )}
+        </h2>
+        <button type="button" className="button" onClick={() => void shelf.newPack()}>
+          <FilePlus2 size={16} aria-hidden="true" /> New Pack
+        </button>
+        <button type="button" className="button" onClick={() => editorStore.getState().run('open')}>
+          <FolderOpen size={16} aria-hidden="true" /> Open or Add File…
+        </button>
+        {pack !== null && (
+          <>
+            <button
+              type="button"
+              className="button"
+              disabled={past.length === 0}
+              aria-label="Undo"
+              onClick={shelf.undo}
+            >
+              <Undo2 size={16} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={future.length === 0}
+              aria-label="Redo"
+              onClick={shelf.redo}
+            >
+              <Redo2 size={16} aria-hidden="true" />
+            </button>
+            <button type="button" className="button button-main" onClick={() => void shelf.save()}>
+              <Save size={16} aria-hidden="true" /> Save
+            </button>
+          </>
+        )}
+        <button type="button" className="button" aria-label="Close the mission pack" onClick={leave}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      </header>
+      {pack === null ? (
+        <EmptyShelf />
+      ) : (
+        <div className="pack-body">
+          <PackList pack={pack} />
+          <div className="pack-side">
+            <PackReport pack={pack} />
+            <PrintPack pack={pack} />
+            <PackAbout pack={pack} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function commandFor({ key, shiftKey }: KeyboardEvent): (() => void) | null {
+  switch (key.toLowerCase()) {
+    case 's':
+      return () => void (shiftKey ? shelf.saveAs() : shelf.save())
+    case 'z':
+      return shiftKey ? shelf.redo : shelf.undo
+    case 'y':
+      return shelf.redo
+    default:
+      return null
+  }
+}
+
+/** Takes what was opened or dropped, and what an earlier window has left. */
+function useGiven(): void {
+  const given = useEditor((state) => state.packGiven)
+  useEffect(() => {
+    const take = async (): Promise<void> => {
+      await shelf.begin()
+      if (given.length === 0 || editorStore.getState().packGiven !== given) return
+      editorStore.setState({ packGiven: [] })
+      await shelf.take(given)
+    }
+    void take().catch((error: unknown) => {
+      editorStore.getState().notify('failure', 'The pack could not be opened.', String(error))
+    })
+  }, [given])
+}
+
+function EmptyShelf(): ReactNode {
+  return (
+    <div className="library-empty">
+      <h3>A set of missions in one file</h3>
+      <p>
+        A pack has missions in their order, a table to roll on, and shared title, authors and box. It is printed as one
+        PDF, with what is rebuilt from one mission to the next. Open a pack, or drop mission files here.
+      </p>
+      <div className="gallery-files">
+        <button type="button" className="button button-main" data-first onClick={() => void shelf.newPack()}>
+          New Pack
+        </button>
+        <button type="button" className="button" onClick={() => shelf.add(editorStore.getState().document)}>
+          New Pack of This Mission
+        </button>
+      </div>
+    </div>
+  )
+}

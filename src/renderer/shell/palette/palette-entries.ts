@@ -1,0 +1,198 @@
+/** What the command palette offers: commands with the reason against them, tools and pieces, places, things, problems. */
+import type { Place } from '#core/checker/finding.ts'
+import { boardSquares, latticeOf, squareCentre } from '#core/kit/lattice.ts'
+import { parseSquareName, type Square, squareName } from '#core/kit/square-names.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { type LayerState, layerState, type MapLayer, mapLayers } from '#core/mission/map-layers.ts'
+import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
+import type { Editor } from '../../state/editor.ts'
+import type { Tool } from '../../state/editor-state.ts'
+import { layerNames } from '../../state/layers.ts'
+import { openProblems } from '../../state/problem-view.ts'
+import { ruleTitle } from '../../state/rules.ts'
+import { commandState, reasonAgainst } from '../command-state.ts'
+import { mapThings } from '../map-things.ts'
+import { keyOfTool } from '../shortcuts.ts'
+import { isOffered, toolKey, toolName } from '../tools.ts'
+import { sectionsOf } from '../tray/sections.ts'
+
+export type PaletteGroup = 'commands' | 'tools' | 'map' | 'problems'
+
+/** What choosing an entry does. */
+export type Deed =
+  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'tool'; readonly tool: Tool }
+  | { readonly kind: 'layer'; readonly layer: MapLayer; readonly change: Partial<LayerState> }
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'item'; readonly id: string }
+  | { readonly kind: 'problem'; readonly id: string }
+
+export interface PaletteEntry {
+  /** The same for the same thing, so that what was used last is found again: `command:undo`. */
+  readonly id: string
+  readonly group: PaletteGroup
+  readonly text: string
+  /** Where it is, or which menu it is in. */
+  readonly detail: string
+  /** Further words that lead to it. */
+  readonly words: string
+  /** Keys as the tables write them; those of commands hang on the edition. */
+  readonly keys: string | null
+  /** Why it cannot be done now; null: it can. */
+  readonly reason: string | null
+  readonly deed: Deed
+}
+
+const menuNames: Readonly<Record<CommandInfo['menu'], string>> = {
+  file: 'File',
+  edit: 'Edit',
+  arrange: 'Arrange',
+  view: 'View',
+  mission: 'Mission',
+  help: 'Help',
+}
+
+/** Rooms are gone to; everything else is called as in the menus. */
+const textOf = (command: Command, label: string): string =>
+  command.startsWith('workspace-') ? `Go to ${label}` : label.replace(/…$/, '')
+
+const trialTools = ['select', 'hatchway', 'erase', 'arrange', 'model', 'measure', 'sight', 'ranges', 'what-if'] as const
+
+/** Words people use that no label has. */
+const otherWords: Partial<Record<Command, string>> = {
+  export: 'print paper',
+  'export-pdf': 'print',
+  'toggle-problems': 'findings errors warnings check',
+  'toggle-inspector': 'properties panel pin',
+  'toggle-bare': 'full screen zen panels',
+  'zoom-fit': 'whole map reset zoom',
+  'workspace-mission': 'room write texts rules',
+  'workspace-paper': 'room print sheet',
+  'workspace-map': 'room draw',
+  shortcuts: 'keys help',
+  turn: 'rotate',
+  flip: 'mirror',
+  delete: 'remove erase',
+  layers: 'hide show lock dim eye',
+  lock: 'unlock fix',
+  relabel: 'renumber number markers letters',
+}
+
+export function commandEntries(state: Editor): readonly PaletteEntry[] {
+  return commandIds
+    .filter((command) => command !== 'palette')
+    .map((command) => ({
+      id: `command:${command}`,
+      group: 'commands',
+      text: textOf(command, commandState(state, command).label),
+      detail: menuNames[commands[command].menu],
+      words: otherWords[command] ?? '',
+      keys: null,
+      reason: reasonAgainst(state, command),
+      deed: { kind: 'command', command },
+    }))
+}
+
+/** Each layer: shown or hidden, locked or not, pale or not. */
+export const layerEntries = ({ layers }: Editor): readonly PaletteEntry[] =>
+  mapLayers.flatMap((layer) => {
+    const { hidden, locked, dim } = layerState(layers, layer)
+    const name = layerNames[layer]
+    const entry = (id: string, verb: string, change: Partial<LayerState>): PaletteEntry => ({
+      id: `layer:${layer}:${id}`,
+      group: 'commands',
+      text: `${verb} ${name}`,
+      detail: 'Layers',
+      words: 'layer',
+      keys: null,
+      reason: null,
+      deed: { kind: 'layer', layer, change },
+    })
+    return [
+      entry('hidden', hidden ? 'Show' : 'Hide', { hidden: !hidden }),
+      entry('locked', locked ? 'Unlock' : 'Lock', { locked: !locked }),
+      entry('dim', dim ? 'Do Not Dim' : 'Dim', { dim: !dim }),
+    ]
+  })
+
+/** Tools, pieces of the box with how many are left, kinds of everything that can be drawn. */
+export function toolEntries(document: Mission): readonly PaletteEntry[] {
+  const plain = trialTools.map((kind): Tool => ({ kind }))
+  const bare = plain
+    .filter((tool) => isOffered(document, tool))
+    .map((tool): PaletteEntry => toolEntry(document, tool, 'Tool', keyOfTool(document, tool)))
+  const kinds = sectionsOf(document).flatMap(({ title, entries }) =>
+    entries.map(({ tool, detail, key }) =>
+      toolEntry(document, tool, detail === null ? title : `${title}, ${detail}`, key),
+    ),
+  )
+  return [...bare, ...kinds]
+}
+
+const toolEntry = (document: Mission, tool: Tool, detail: string, keys: string | null): PaletteEntry => ({
+  id: `tool:${toolKey(tool)}`,
+  group: 'tools',
+  text: toolName(document, tool),
+  detail,
+  words: 'draw place tool',
+  keys,
+  reason: null,
+  deed: { kind: 'tool', tool },
+})
+
+/** Every square of the battlefield. */
+export function placeEntries(document: Mission): readonly PaletteEntry[] {
+  const { kit, field } = layoutOf(document)
+  return field.boards.flatMap(({ board }) =>
+    boardSquares(latticeOf(kit, board)).map((square) => placeEntry(document, { board, ...square })),
+  )
+}
+
+function placeEntry(document: Mission, square: Square): PaletteEntry {
+  const { kit } = layoutOf(document)
+  const name = squareName(kit, square)
+  const { x, y } = squareCentre(kit, square)
+  return {
+    id: `place:${name}`,
+    group: 'map',
+    text: name,
+    detail: `square of board ${square.board}`,
+    words: '',
+    keys: null,
+    reason: null,
+    deed: { kind: 'place', place: { board: square.board, x, y, name } },
+  }
+}
+
+/** The square that somebody typed, in any case; null when there is none of that name. */
+export function typedPlace(document: Mission, text: string): PaletteEntry | null {
+  const { kit, field } = layoutOf(document)
+  const square = parseSquareName(kit, text)
+  if (square === undefined || !field.boards.some(({ board }) => board === square.board)) return null
+  return placeEntry(document, square)
+}
+
+export const thingEntries = (document: Mission): readonly PaletteEntry[] =>
+  mapThings(document).map(({ id, name, where, label }) => ({
+    id: `item:${id}`,
+    group: 'map',
+    text: label === '' ? name : `${name} “${label}”`,
+    detail: where,
+    words: '',
+    keys: null,
+    reason: null,
+    deed: { kind: 'item', id },
+  }))
+
+export const problemEntries = (state: Editor): readonly PaletteEntry[] =>
+  openProblems(state).map(({ id, message, severity, rule }) => ({
+    id: `problem:${id}`,
+    group: 'problems',
+    text: message,
+    detail: severity,
+    words: `${ruleTitle(rule)} ${rule}`,
+    keys: null,
+    reason: null,
+    deed: { kind: 'problem', id },
+  }))

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { memoryEditor } from '../../../../test/support/memory-editor.ts'
+import { commandEntries, thingEntries, toolEntries, typedPlace } from './palette-entries.ts'
+import { found, queryOf, withLast } from './palette-search.ts'
+
+function offered() {
+  const editor = memoryEditor()
+  editor.get().apply('Wall', [
+    {
+      type: 'put',
+      collection: 'panels',
+      item: {
+        id: 'p1',
+        piece: 'B2',
+        board: 1,
+        x: 2,
+        y: 3,
+        axis: 'horizontal',
+        hatchway: { half: 'first', face: 'north', start: 'closed', label: 'Cell door' },
+      },
+    },
+    { type: 'put', collection: 'markers', item: { id: 'm1', kind: 'objective', label: 'Q', board: 1, x: 60, y: 60 } },
+  ])
+  const state = editor.get()
+  return { state, all: [...commandEntries(state), ...toolEntries(state.document), ...thingEntries(state.document)] }
+}
+
+const texts = (groups: ReturnType<typeof found>): string[] =>
+  groups.flatMap(({ hits }) => hits.map(({ entry }) => entry.text))
+
+describe('the command palette', () => {
+  it('finds a command by letters of it, and says which letters answer', () => {
+    const [first] = found(offered().all, 'zotofi', [])
+    const hit = first?.hits[0]
+    expect(hit?.entry.text).toBe('Zoom to Fit')
+    expect(hit?.marked.map((index) => 'Zoom to Fit'.charAt(index)).join('')).toBe('ZotoFi')
+  })
+  it('finds what people call otherwise', () => {
+    expect(texts(found(offered().all, 'rotate', []))).toContain('Turn')
+  })
+  it('offers tools, pieces and kinds', () => {
+    expect(texts(found(offered().all, 'measure', []))[0]).toBe('Measure')
+    expect(texts(found(offered().all, 'long wall hatch', [])).some((text) => text.includes('Long Wall'))).toBe(true)
+  })
+  it('finds things of the map by code, label and the name of a hatchway; a sign narrows to them', () => {
+    expect(texts(found(offered().all, '@cell door', []))[0]).toContain('Cell door')
+    expect(texts(found(offered().all, '@marker q', []))[0]).toContain('Q')
+    expect(texts(found(offered().all, '>cell door', [])).some((text) => text.includes('Cell door'))).toBe(false)
+  })
+  it('says why a command cannot be run now', () => {
+    const { state } = offered()
+    const reasonOf = (editor: typeof state, id: string) =>
+      commandEntries(editor).find((entry) => entry.id === `command:${id}`)?.reason
+    expect(reasonOf(state, 'turn')).toBe('nothing is selected')
+    expect(reasonOf({ ...state, selection: ['p1'] }, 'turn')).toBeNull()
+    expect(reasonOf({ ...state, selection: ['m1'] }, 'toggle-hatchway')).toBe('no hatchway is selected')
+    expect(reasonOf(state, 'redo')).toBe('nothing was taken back')
+    expect(reasonOf({ ...state, workspace: 'mission', selection: ['p1'] }, 'delete')).toBe('only on the Map')
+  })
+  it('knows a square in any case, and none that is not there', () => {
+    const { document } = offered().state
+    expect(typedPlace(document, 'c-4')?.text).toBe('C-4')
+    expect(typedPlace(document, 'Z9')).toBeNull()
+  })
+  it('begins with what was chosen last, at most five', () => {
+    const last = ['a', 'b', 'c', 'd', 'e'].reduce<string[]>(withLast, [])
+    expect(withLast(last, 'c')).toEqual(['c', 'e', 'd', 'b', 'a'])
+    expect(withLast(last, 'f')).toHaveLength(5)
+    const [first] = found(offered().all, '', ['command:flip', 'gone'])
+    expect(first).toMatchObject({ id: 'last', title: 'Used last' })
+    expect(first?.hits.map(({ entry }) => entry.text)).toEqual(['Flip'])
+  })
+  it('reads the sign that narrows', () => {
+    expect(queryOf(' # door ')).toEqual({ narrowing: '#', text: 'door' })
+    expect(queryOf('door')).toEqual({ narrowing: null, text: 'door' })
+  })
+})

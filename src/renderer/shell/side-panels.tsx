@@ -1,0 +1,35 @@
+/** What a key opens over the right edge of a room: the history, the versions, and find. Fetched when they are first wanted. */
+import type { ReactNode } from 'react'
+import { useEditor } from '../state/editor-store.ts'
+import { later } from './later.tsx'
+import { Boundary } from './trouble/boundary.tsx'
+
+const HistoryPanel = later(
+  { name: 'The history' },
+  () => import('./history/history-panel.tsx'),
+  (module) => module.HistoryPanel,
+)
+const FindPanel = later(
+  { name: 'Find', takesKeys: true },
+  () => import('./find/find-panel.tsx'),
+  (module) => module.FindPanel,
+)
+
+const VersionsPanel = later(
+  { name: 'The versions' },
+  () => import('./versions/versions-panel.tsx'),
+  (module) => module.VersionsPanel,
+)
+
+export function SidePanels(): ReactNode {
+  const history = useEditor((state) => state.historyOpen)
+  const find = useEditor((state) => state.findOpen && state.workspace !== 'paper')
+  const versions = useEditor((state) => state.versionsOpen)
+  return (
+    <Boundary name="This panel">
+      {history && <HistoryPanel />}
+      {versions && <VersionsPanel />}
+      {find && <FindPanel />}
+    </Boundary>
+  )
+}

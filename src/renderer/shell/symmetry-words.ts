@@ -1,0 +1,18 @@
+/** What a symmetry is called by how it looks on the screen. */
+import { layoutOf } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { Symmetry } from '#core/symmetry/field-flip.ts'
+import { type Way, wayOf } from '#core/symmetry/middle.ts'
+
+const words: Readonly<Record<Way, string>> = { turn: 'Half turn', across: 'Mirror ↔', down: 'Mirror ↕' }
+
+/** How a symmetry looks: where the map lies on its side, what went across goes down. */
+export function wayShown(document: Mission, symmetry: Symmetry, turned: boolean): Way {
+  const way = wayOf(layoutOf(document), symmetry)
+  if (!turned || way === 'turn') return way
+  return way === 'across' ? 'down' : 'across'
+}
+
+/** `Half turn`, `Mirror ↔`. */
+export const symmetryWords = (document: Mission, symmetry: Symmetry, turned: boolean): string =>
+  words[wayShown(document, symmetry, turned)]

@@ -1,0 +1,57 @@
+/** Finds what to place by its name, in all sections. */
+import { Search, X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { viewRequests } from '../../state/view-requests.ts'
+
+interface TraySearchProps {
+  readonly text: string
+  readonly found: boolean
+  readonly onChange: (text: string) => void
+  readonly list: RefObject<HTMLDivElement | null>
+}
+
+/** Arrow down goes on to what was found, Enter takes the first of it in hand, Escape empties the field. */
+export function TraySearch({ text, found, onChange, list }: TraySearchProps): ReactNode {
+  const first = (): HTMLElement | null => list.current?.querySelector<HTMLElement>('[role="radio"]') ?? null
+  return (
+    <div className="tray-search">
+      <div className="problems-search">
+        <Search size={14} aria-hidden="true" />
+        <input
+          type="text"
+          data-tray-search
+          aria-label="Search what to place"
+          placeholder="Search"
+          title="Search what to place (key /)"
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && text !== '') {
+              event.stopPropagation()
+              onChange('')
+            } else if (event.key === 'ArrowDown') {
+              event.preventDefault()
+              first()?.focus()
+            } else if (event.key === 'Enter' && text !== '') {
+              first()?.click()
+              onChange('')
+              viewRequests.emit({ kind: 'focus' })
+            }
+          }}
+        />
+        {text !== '' && (
+          <button type="button" aria-label="Clear the search" onClick={() => onChange('')}>
+            <X size={14} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {!found && (
+        <p className="field-hint" role="status">
+          Nothing is called so.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+/** The parts of the written mission, with what each still lacks; a click goes there. */
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { useEditor } from '../../state/editor-store.ts'
+import { missingParts, sectionOfRule } from '../inspector/mission/missing-parts.ts'
+
+interface OutlineProps {
+  /** Where the parts stand: each a `data-section` with its title. */
+  readonly column: RefObject<HTMLElement | null>
+  /** Before it goes to a part: what hides the form gives way. */
+  readonly onGo: () => void
+}
+
+export function Outline({ column, onGo }: OutlineProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  const findings = useEditor((state) => state.findings)
+  const missing = useMemo(() => missingParts(document), [document])
+  const titles = useTitles(column)
+  const here = useInView(column, titles)
+  const faulty = useMemo(
+    () => new Set(findings.filter(({ waived }) => waived === null).map(({ rule }) => sectionOfRule(rule))),
+    [findings],
+  )
+  return (
+    <nav className="outline" aria-label="Parts of the mission" data-region="outline">
+      <h2>Outline</h2>
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>
+            <button
+              type="button"
+              aria-current={title === here}
+              onClick={() => {
+                onGo()
+                goTo(column.current, title)
+              }}
+            >
+              <span>{title}</span>
+              {missing.has(title) ? (
+                <span className="outline-missing">{missing.get(title)}</span>
+              ) : (
+                faulty.has(title) && <span className="outline-missing">look here</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const sectionsIn = (column: HTMLElement | null): readonly HTMLElement[] =>
+  column === null ? [] : [...column.querySelectorAll<HTMLElement>('[data-section]')]
+
+/** The titles of the parts, in their order; they come when the form is there, and change with the rule set. */
+function useTitles(column: RefObject<HTMLElement | null>): readonly string[] {
+  const [titles, setTitles] = useState<readonly string[]>([])
+  useEffect(() => {
+    const place = column.current
+    if (place === null) return
+    const read = (): void => {
+      const now = sectionsIn(place).map(({ dataset }) => dataset.section ?? '')
+      setTitles((before) => (before.join('\n') === now.join('\n') ? before : now))
+    }
+    read()
+    const changes = new MutationObserver(read)
+    changes.observe(place, { childList: true, subtree: true })
+    return () => changes.disconnect()
+  }, [column])
+  return titles
+}
+
+/** The part at the top of the column. */
+function useInView(column: RefObject<HTMLElement | null>, titles: readonly string[]): string | null {
+  const [here, setHere] = useState<string | null>(null)
+  useEffect(() => {
+    const place = column.current
+    if (place === null || titles.length === 0) return
+    const look = (): void => {
+      const top = place.getBoundingClientRect().top + 40
+      const passed = sectionsIn(place).filter((section) => section.getBoundingClientRect().top <= top)
+      setHere((passed.at(-1) ?? sectionsIn(place)[0])?.dataset.section ?? null)
+    }
+    look()
+    place.addEventListener('scroll', look, { passive: true })
+    return () => place.removeEventListener('scroll', look)
+  }, [column, titles])
+  return here
+}
+
+function goTo(column: HTMLElement | null, title: string): void {
+  const section = sectionsIn(column).find(({ dataset }) => dataset.section === title)
+  const button = section?.querySelector<HTMLElement>('.section-button')
+  if (button?.getAttribute('aria-expanded') === 'false') button.click()
+  section?.scrollIntoView({ block: 'start' })
+  button?.focus({ preventScroll: true })
+}

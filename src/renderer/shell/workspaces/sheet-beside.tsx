@@ -1,0 +1,57 @@
+/** The mission's sheet as it will print, made anew while one writes. */
+import { ArrowLeft, X } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { author } from '#core/export/audience.ts'
+import { findExporter } from '#core/export/registry.ts'
+import { useEditor } from '../../state/editor-store.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { PdfPreview } from '../export/pdf-preview.tsx'
+import { useExport } from '../export/use-export.ts'
+
+const pdf = pdfExporter()
+function pdfExporter() {
+  const exporter = findExporter('pdf')
+  if (exporter === undefined) throw new Error('there is no PDF exporter')
+  return exporter
+}
+
+interface SheetBesideProps {
+  /** The form has given its place to the sheet: the way back is said in words. */
+  readonly instead: boolean
+  readonly onHide: () => void
+}
+
+export function SheetBeside({ instead, onHide }: SheetBesideProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  const font = useEditor((state) => state.settings.ownFont)
+  const options = useMemo(() => ({ ...pdf.defaults, sheet: ['mission'] }), [])
+  const { state, made } = useExport(document, pdf, options, font, author)
+  const [facts, setFacts] = useState('')
+  const tell = useCallback((text: string) => setFacts(text), [])
+  const file = made?.files[0]
+  return (
+    <aside className="sheet-beside" aria-label="Sheet" data-region="sheet" aria-busy={state.kind === 'making'}>
+      <header>
+        <h2>Sheet</h2>
+        <span className="sheet-facts">{facts}</span>
+        <span className="grow" />
+        {instead ? (
+          <button type="button" className="button" onClick={onHide} ref={takeFocus}>
+            <ArrowLeft size={16} aria-hidden="true" /> Back to the form
+          </button>
+        ) : (
+          <IconButton label="Hide the sheet" onPress={onHide}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      </header>
+      {file !== undefined ? (
+        <PdfPreview name={file.name} bytes={file.bytes} small={false} onRead={tell} />
+      ) : (
+        <p className="preview-note">{state.kind === 'failed' ? state.reason : 'The sheet is being made.'}</p>
+      )}
+    </aside>
+  )
+}
+
+const takeFocus = (button: HTMLElement | null): void => button?.focus()

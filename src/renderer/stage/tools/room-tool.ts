@@ -1,0 +1,95 @@
+/** Walls around a rectangle of squares, or around squares that are painted. One stroke, one step. */
+import type { RunWish } from '#core/edits/plans/runs/plan-run.ts'
+import { outlineOf, roomDoors, toBuild } from '#core/edits/plans/runs/room-outline.ts'
+import { squareAt, squaresAlong, squaresBetween } from '#core/edits/plans/stroke-squares.ts'
+import type { FieldPoint } from '#core/geometry/point.ts'
+import { type Square, squareKey, squareName } from '#core/kit/square-names.ts'
+import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import type { Editor } from '../../state/editor.ts'
+import { symmetryOn } from '../../state/symmetric.ts'
+import { laying } from './laying.ts'
+import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+
+interface Stroke {
+  readonly from: Square
+  squares: readonly Square[]
+  at: FieldPoint
+}
+
+export function roomTool(get: () => Editor): ToolHandler {
+  let stroke: Stroke | null = null
+  const builds = laying(get)
+
+  const wishOf = (squares: readonly Square[]): RunWish => {
+    const { document, options, stance } = get()
+    const outline = outlineOf(layoutOf(document), squares)
+    return {
+      edges: toBuild(outline).map(({ board, edge }) => ({ board, edge })),
+      doors: roomDoors(outline, options.walls.roomDoors),
+      without: options.walls.without,
+      otherFace: stance.otherFace,
+      start: stance.start,
+      copies: symmetryOn(get()) === null ? 1 : 2,
+    }
+  }
+
+  const hover = (input: Input): Preview => {
+    const asked = builds.asked()
+    if (asked !== null) return asked
+    const { document, options } = get()
+    const square = squareAt(document, input.at)
+    if (square === undefined) return nothing
+    const name = squareName(kitOf(document), square)
+    const hint =
+      options.walls.roomBy === 'brush'
+        ? `Paint the squares of a room from ${name}`
+        : `Drag a rectangle from ${name} for a room`
+    return { ...nothing, squares: [square], hint }
+  }
+
+  const during = ({ squares }: Stroke): Preview => ({ ...builds.show(wishOf(squares)), squares })
+
+  const extend = (current: Stroke, at: FieldPoint): void => {
+    const { document, options } = get()
+    if (options.walls.roomBy === 'brush') {
+      const all = new Map(
+        [...current.squares, ...squaresAlong(document, current.at, at)].map((one) => [squareKey(one), one]),
+      )
+      if (all.size > current.squares.length) current.squares = [...all.values()]
+    } else {
+      const square = squareAt(document, at)
+      if (square !== undefined) current.squares = squaresBetween(document, current.from, square)
+    }
+    current.at = at
+  }
+
+  return {
+    spans: () => true,
+    waits: () => builds.asked() !== null,
+    hover,
+    press: (input) => {
+      builds.cancel()
+      const from = squareAt(get().document, input.at)
+      if (from === undefined) return nothing
+      stroke = { from, squares: [from], at: input.at }
+      return during(stroke)
+    },
+    drag: (input) => {
+      if (stroke === null) return hover(input)
+      extend(stroke, input.at)
+      return during(stroke)
+    },
+    release: (input) => {
+      const ended = stroke
+      stroke = null
+      if (ended === null) return hover(input)
+      extend(ended, input.at)
+      return builds.lay(wishOf(ended.squares), 'Build a Room')
+    },
+    cancel: () => {
+      stroke = null
+      builds.cancel()
+    },
+    key: (press) => (stroke === null ? builds.key(press) : null),
+  }
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nodePoint } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import { partsOf } from '#core/layout/parts.ts'
+import { memoryEditor } from '../../../../test/support/memory-editor.ts'
+import { roomTool } from './room-tool.ts'
+import { runTool } from './run-tool.ts'
+import type { Input, Preview, ToolHandler } from './tool.ts'
+
+let editor: ReturnType<typeof memoryEditor>
+beforeEach(() => {
+  editor = memoryEditor()
+})
+
+function at(board: BoardNumber, x: number, y: number): Input {
+  const { field, kit } = layoutOf(editor.get().document)
+  return { at: toField(field, board, nodePoint(kit, { x, y })), add: false, free: false, scale: 1 }
+}
+function stroke(tool: ToolHandler, board: BoardNumber, ...places: readonly (readonly [number, number])[]): Preview {
+  const [first = [0, 0] as const, ...rest] = places
+  tool.press(at(board, ...first))
+  for (const place of rest) tool.drag(at(board, ...place))
+  const last = rest.at(-1) ?? first
+  return tool.release(at(board, ...last))
+}
+const panels = () => editor.get().document.panels
+
+describe('a run with symmetric drawing', () => {
+  it('is built on both halves out of one box, as one step', () => {
+    editor.get().run('draw-symmetric')
+    stroke(runTool(editor.get), 1, [1, 1], [5, 1], [5, 3])
+    expect(panels()).toHaveLength(6)
+    expect(new Set(panels().map(({ board }) => board))).toEqual(new Set([1, 2]))
+    editor.get().run('undo')
+    expect(panels()).toEqual([])
+  })
+  it('never takes more than the box has, and asks where that is not enough', () => {
+    editor.get().run('draw-symmetric')
+    const tool = runTool(editor.get)
+    for (const y of [1, 2, 3, 4, 5]) stroke(tool, 1, [0, y], [4, y])
+    for (const { code, spare } of partsOf(editor.get().document)) expect(spare, code).toBeGreaterThanOrEqual(0)
+    expect(editor.notices().some((text) => text.startsWith('The box is short of'))).toBe(true)
+  })
+})
+
+describe('the question of a run that the box does not build', () => {
+  const short = (): ToolHandler => {
+    const tool = runTool(editor.get)
+    for (const y of [1, 2, 3, 4]) stroke(tool, 1, [0, y], [4, y])
+    stroke(tool, 1, [0, 5], [4, 5])
+    stroke(tool, 1, [0, 6], [2, 6])
+    return tool
+  }
+  it('goes with Escape, and with it the message', () => {
+    const tool = short()
+    const before = panels().length
+    expect(tool.waits?.()).toBe(true)
+    tool.cancel()
+    expect(tool.waits?.()).toBe(false)
+    expect(editor.notices()).toEqual([])
+    expect(panels()).toHaveLength(before)
+  })
+  it('goes with an undo, for it was about another map', () => {
+    const tool = short()
+    editor.get().run('undo')
+    expect(tool.waits?.()).toBe(false)
+    expect(editor.notices()).toEqual([])
+  })
+  it('is answered by Enter', () => {
+    const tool = short()
+    const before = panels().length
+    tool.key?.({ key: 'Enter', shiftKey: false, altKey: false })
+    expect(panels().length).toBeGreaterThan(before)
+    expect(tool.waits?.()).toBe(false)
+    for (const { code, spare } of partsOf(editor.get().document)) expect(spare, code).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('a click of the run tool', () => {
+  it('builds a wall on a line, then a hatchway in it, then takes that away', () => {
+    const tool = runTool(editor.get)
+    const shown = () => panels().map(({ id, piece }) => `${id} ${piece}`)
+    stroke(tool, 1, [1.5, 1])
+    expect(shown()).toEqual(['p1 B1'])
+    expect(tool.hover(at(1, 1.5, 1)).hint).toContain('click to put a hatchway here: B2, 3 left after')
+    stroke(tool, 1, [1.5, 1])
+    expect(shown()).toEqual(['p1 B2'])
+    stroke(tool, 1, [1.5, 1])
+    expect(shown()).toEqual(['p1 B1'])
+  })
+})
+
+describe('a room of painted squares', () => {
+  it('is walled around all of them', () => {
+    const { options, setOptions } = editor.get()
+    setOptions({ walls: { ...options.walls, roomBy: 'brush' } })
+    stroke(roomTool(editor.get), 1, [1.5, 1.5], [2.5, 1.5], [2.5, 2.5])
+    const { kit } = layoutOf(editor.get().document)
+    const edges = panels().reduce((sum, { piece }) => {
+      const found = kit.pieces.find(({ code }) => code === piece)
+      return sum + (found?.kind === 'panel' ? found.span : 0)
+    }, 0)
+    expect(edges).toBe(8)
+    expect(panels().filter(({ hatchway }) => hatchway !== null)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,73 @@
+/** With Alt held, dragging a panel slides its hatchway along the wall. */
+import { previewEdits } from '#core/edits/apply-edits.ts'
+import { edgeBeside, planSlideTo } from '#core/edits/plans/runs/slide.ts'
+import type { Plan } from '#core/edits/plans/selection.ts'
+import { layoutOf } from '#core/layout/layout.ts'
+import type { AnyItem } from '#core/mission/document.ts'
+import { failure } from '#core/result.ts'
+import type { Editor } from '../../state/editor.ts'
+import { lockedReason } from '../../state/layers.ts'
+import { type Input, nothing, type Preview } from './tool.ts'
+
+export interface SlideDrag {
+  isOn(): boolean
+  /** Takes the gesture over where Alt is held on a panel with a hatchway; null: it is another one. */
+  press(input: Input, grabbed: AnyItem): Preview | null
+  drag(input: Input): Preview
+  release(input: Input): Preview
+  cancel(): void
+}
+
+export function slideDrag(get: () => Editor): SlideDrag {
+  let held: { readonly id: string; edge: number | null; plan: Plan | null; preview: Preview } | null = null
+
+  const drag = (input: Input): Preview => {
+    const { document } = get()
+    const panel = document.panels.find(({ id }) => id === held?.id)
+    if (held === null || panel === undefined) return nothing
+    const edge = edgeBeside(layoutOf(document), panel, input.at)
+    if (edge !== held.edge) {
+      held.edge = edge
+      const locked = lockedReason(document, [held.id])
+      held.plan = locked === null ? planSlideTo(document, held.id, edge) : failure(locked)
+      held.preview = previewOf(get, held.id, held.plan)
+    }
+    return held.preview
+  }
+
+  return {
+    isOn: () => held !== null,
+    press: (input, grabbed) => {
+      if (!input.free || input.add || grabbed.collection !== 'panels' || grabbed.item.hatchway === null) return null
+      get().select([grabbed.item.id])
+      held = { id: grabbed.item.id, edge: null, plan: null, preview: nothing }
+      return { ...nothing, hint: 'Drag along the wall to slide the hatchway' }
+    },
+    drag,
+    release: (input) => {
+      const last = drag(input)
+      const plan = held?.plan
+      held = null
+      if (plan?.ok !== true) return { ...last, document: null, ids: [], hide: false }
+      if (plan.value.length > 0) get().apply('Slide Hatchway', plan.value)
+      return nothing
+    },
+    cancel: () => {
+      held = null
+    },
+  }
+}
+
+function previewOf(get: () => Editor, id: string, plan: Plan): Preview {
+  const { document } = get()
+  if (!plan.ok) return { ...nothing, document, ids: [id], legal: false, hint: plan.error }
+  const ids = plan.value.flatMap((edit) => (edit.type === 'put' ? [edit.item.id] : []))
+  if (ids.length === 0) return { ...nothing, document, ids: [id], hint: 'Drag along the wall to slide the hatchway' }
+  return {
+    ...nothing,
+    document: previewEdits(document, plan.value),
+    ids,
+    hide: true,
+    hint: 'Let go to have the hatchway here',
+  }
+}

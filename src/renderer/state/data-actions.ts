@@ -1,0 +1,40 @@
+/** All that the program keeps, given out as one file and taken in again, with what the page itself keeps. */
+import type { DataImport } from '#host/data.ts'
+import type { Host, HostFailure, HostResult } from '#host/host.ts'
+import { settingsSchema } from '#host/settings.ts'
+import { dumpDatabases, restoreDatabases } from '../host-browser/databases.ts'
+
+type DataHost = Pick<Host, 'kind' | 'exportData' | 'importData' | 'writeSettings'>
+
+/** The name of the file; null: nobody chose a place. */
+export async function exportEverything(host: DataHost): Promise<HostResult<string | null>> {
+  const written = await host.exportData(await dumpDatabases())
+  if (written.ok) return { ok: true, value: written.value.name }
+  return written.error.code === 'cancelled' ? { ok: true, value: null } : written
+}
+
+/** Takes over what was chosen. Afterwards the page has to be loaded anew, or the program started again. */
+export async function importEverything(host: DataHost, chosen: DataImport): Promise<HostFailure | null> {
+  const taken = await host.importData(chosen.id)
+  if (!taken.ok) return taken.error
+  try {
+    const settings = taken.value.find(({ path }) => path === SETTINGS)
+    await restoreDatabases(taken.value.filter((file) => file !== settings))
+    if (settings !== undefined) {
+      const read = settingsSchema.safeParse(JSON.parse(new TextDecoder().decode(settings.bytes)))
+      if (read.success) {
+        const kept = await host.writeSettings(read.data)
+        if (!kept.ok) return kept.error
+      }
+    }
+    return null
+  } catch (thrown) {
+    return {
+      code: 'failed',
+      message: `Not all could be taken over (${thrown instanceof Error ? thrown.message : String(thrown)}).`,
+      advice: 'What was here before is kept aside.',
+    }
+  }
+}
+
+const SETTINGS = 'page/settings.json'

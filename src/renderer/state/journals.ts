@@ -1,0 +1,185 @@
+/** Keeps a journal of each mission with unsaved work with the host: what was done is there a moment after it was done. */
+
+import type { JournalEntry } from '#core/journal/journal-entry.ts'
+import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#core/journal/write-journal.ts'
+import type { Host } from '#host/host.ts'
+import type { ListeningStore } from './editor.ts'
+import { isDirty, type OpenMission } from './open-mission.ts'
+import { missionIn } from './tabs.ts'
+import { handOverTypedText } from './typed-text.ts'
+
+/**
+ * What was done is written so soon (ms). With the moment that text fields are behind (draft.ts) and the time a disk takes it
+ * stays within the second.
+ */
+const WRITE_AFTER_MS = 60
+/** After so much (UTF-16 units), or as much as a picture has, the journal gets another picture. */
+const PICTURE_AFTER = 64_000
+/** After so much more, or as much as it began with, it begins anew: what stands before the last picture is needed no more. */
+const ANEW_AFTER = 1_000_000
+/** A write that failed is tried again after this time (ms), and each time after twice as long, up to the longest. */
+const RETRY_MS = 1000
+const LONGEST_RETRY_MS = 30_000
+
+/** What a journal keeps of an open mission. */
+export const journalled = ({ id, document, scene, history, savedSerial, file }: OpenMission): Journalled => ({
+  document,
+  scene,
+  history,
+  savedSerial,
+  fingerprint: file?.fingerprint ?? null,
+  mission: id,
+})
+
+interface Kept {
+  readonly slot: number
+  /** The mission as the entries have it that are written or wait. */
+  told: OpenMission
+  waiting: JournalEntry[]
+  /** The next write begins it anew. */
+  begin: boolean
+  /** How long its last picture is, and what was written since. */
+  picture: number
+  since: number
+  /** How long it was when it began, and what was written since. */
+  beginning: number
+  grown: number
+  writing: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+  failures: number
+}
+
+/** The page, where it says that it may not be seen again. */
+export type HidingPage = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+
+/** What a page says when it is hidden, left or put to sleep: on a telephone often the last thing that it can do. */
+const PARTINGS = ['visibilitychange', 'pagehide', 'freeze'] as const
+
+/**
+ * Returns a function that stops it.
+ * @param page null: there is none
+ */
+export function keepJournals(
+  store: ListeningStore,
+  host: Host,
+  page: HidingPage | null = typeof window === 'undefined' ? null : window,
+): () => void {
+  const journals = new Map<number, Kept>()
+
+  const write = async (kept: Kept): Promise<void> => {
+    clearTimeout(kept.timer)
+    kept.timer = undefined
+    const lines = linesOf(kept)
+    const { begin } = kept
+    kept.begin = false
+    kept.writing = true
+    const result = await host.writeJournal({ begin, file: kept.told.file?.ref ?? null, lines }, kept.slot)
+    kept.writing = false
+    if (journals.get(kept.slot) !== kept) return
+    if (result.ok) kept.failures = 0
+    else {
+      // It was cleared, because a save or an answer came first: it begins anew at once. Anything else is told, once.
+      const cleared = result.error.code === 'not-found' && !begin
+      if (!cleared && kept.failures === 0) store.getState().notify('failure', result.error.message, result.error.advice)
+      kept.failures += cleared ? 0 : 1
+      kept.begin = true
+      return soon(kept, cleared ? 0 : Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (kept.failures - 1)))
+    }
+    if (kept.begin || kept.waiting.length > 0) soon(kept)
+  }
+  const soon = (kept: Kept, after = WRITE_AFTER_MS): void => {
+    if (!kept.writing) kept.timer ??= setTimeout(() => void write(kept), after)
+  }
+  const drop = (kept: Kept): void => {
+    clearTimeout(kept.timer)
+    journals.delete(kept.slot)
+    void host.clearRecovery(null, kept.slot)
+  }
+
+  const note = (slot: number, open: OpenMission): void => {
+    const kept = journals.get(slot)
+    if (kept?.told === open) return
+    if (!isDirty(open)) {
+      if (kept !== undefined) drop(kept)
+      return
+    }
+    if (kept === undefined || kept.told.id !== open.id) {
+      clearTimeout(kept?.timer)
+      const fresh = begun(slot, open)
+      journals.set(slot, fresh)
+      soon(fresh)
+      return
+    }
+    const between = entriesBetween(journalled(kept.told), journalled(open), Date.now())
+    const isMoved = kept.told.file?.ref !== open.file?.ref
+    kept.told = open
+    if (between === null) kept.begin = true
+    else kept.waiting.push(...between)
+    if (between === null || between.length > 0 || isMoved) soon(kept)
+  }
+
+  let seen: unknown[] = []
+  const look = (): void => {
+    const state = store.getState()
+    // Most changes are of nothing that is kept.
+    const now = [state.open, state.tabs]
+    if (now.every((part, at) => part === seen[at])) return
+    seen = now
+    for (const tab of state.tabs) note(tab.slot, missionIn(state, tab))
+    for (const kept of [...journals.values()]) if (!state.tabs.some(({ slot }) => slot === kept.slot)) drop(kept)
+  }
+  const stop = store.subscribe(look)
+  look()
+  /** Nothing waits any more: also what is being typed is written. */
+  const part = (): void => {
+    handOverTypedText()
+    for (const kept of journals.values()) if (!kept.writing && kept.timer !== undefined) void write(kept)
+  }
+  // Those of the document rise to the window.
+  for (const parting of PARTINGS) page?.addEventListener(parting, part)
+  return () => {
+    stop()
+    for (const parting of PARTINGS) page?.removeEventListener(parting, part)
+    for (const { timer } of journals.values()) clearTimeout(timer)
+  }
+}
+
+const begun = (slot: number, told: OpenMission): Kept => ({
+  slot,
+  told,
+  waiting: [],
+  begin: true,
+  picture: 0,
+  since: 0,
+  beginning: 0,
+  grown: 0,
+  writing: false,
+  timer: undefined,
+  failures: 0,
+})
+
+/** The lines of the next write; what waited is in them. */
+function linesOf(kept: Kept): string[] {
+  const now = journalled(kept.told)
+  const waiting = kept.waiting
+  kept.waiting = []
+  kept.begin ||= kept.grown > Math.max(ANEW_AFTER, kept.beginning)
+  if (kept.begin) {
+    const lines = pictureOf(now, Date.now())
+    kept.picture = lines.at(-1)?.length ?? 0
+    kept.beginning = lengthOf(lines)
+    ;[kept.since, kept.grown] = [0, 0]
+    return lines
+  }
+  const lines = waiting.map(entryText)
+  kept.since += lengthOf(lines)
+  if (kept.since > Math.max(PICTURE_AFTER, kept.picture)) {
+    const picture = pictureAlone(now, Date.now())
+    lines.push(picture)
+    ;[kept.picture, kept.since] = [picture.length, 0]
+  }
+  kept.grown += lengthOf(lines)
+  return lines
+}
+
+const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0)

@@ -1,0 +1,18 @@
+/** Looks at files of the library in a worker: reads, checks and draws them, so that the window keeps answering. */
+import { drawPictureInWorker } from '../../shell/gallery/draw-picture.ts'
+import { onMessage, tellWindow } from '../../worker-side.ts'
+import type { Looked, LookOrder } from './messages.ts'
+import { summarise } from './summary.ts'
+
+/** One after the other: a picture is drawn in several turns. */
+let last: Promise<void> = Promise.resolve()
+
+onMessage<LookOrder>((order) => {
+  last = last.then(() => look(order))
+})
+
+async function look({ id, name, bytes, rules }: LookOrder): Promise<void> {
+  const { summary, mission } = summarise(name, bytes, rules)
+  const picture = mission === null ? null : await drawPictureInWorker(mission).catch(() => null)
+  tellWindow<Looked>({ id, summary, picture })
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { memoryHost } from '../../../../test/support/memory-host.ts'
+import type { KeptSummaries, Seen } from './kept-summaries.ts'
+import { createLibrary, type LibraryEntry } from './library.ts'
+import type { Looker } from './looker.ts'
+import { inSlices, searching } from './search.ts'
+import { type Summary, summarise } from './summary.ts'
+
+const sample = (name: string): string =>
+  readFileSync(new URL(`../../../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8')
+
+/** What is kept, in memory; it outlives the library as a database does. */
+function keptInMemory(): KeptSummaries {
+  const summaries = new Map<string, Summary>()
+  const places = new Map<string, Seen>()
+  return {
+    seen: async (folder) => places.get(folder) ?? {},
+    keepSeen: async (folder, seen) => void places.set(folder, seen),
+    summaries: async (all) =>
+      new Map(all.flatMap((each) => (summaries.has(each) ? [[each, summaries.get(each) as Summary]] : []))),
+    keep: async (fingerprint, summary) => void summaries.set(fingerprint, summary),
+    picture: async () => null,
+    keepOnly: async (all) => {
+      for (const each of [...summaries.keys()]) if (!all.has(each)) summaries.delete(each)
+    },
+  }
+}
+
+async function setup(files: Readonly<Record<string, string>>, kept = keptInMemory()) {
+  const memory = memoryHost()
+  for (const [name, text] of Object.entries(files)) memory.write(name, text)
+  memory.answers.folder.push('disk')
+  await memory.host.addLibraryFolder(null)
+  const looked: string[] = []
+  /** The real work, without a worker. */
+  const looker = (): Looker => ({
+    look: async (name, bytes, rules) => {
+      looked.push(name)
+      return { id: 1, summary: summarise(name, bytes, rules).summary, picture: null }
+    },
+    stop: () => undefined,
+  })
+  const library = createLibrary(memory.host, kept, looker, () => ({}))
+  const entry = (name: string): LibraryEntry | undefined =>
+    library.store.getState().entries.find((each) => each.name === name)
+  return { ...memory, library, looked, kept, entry }
+}
+
+const found = (entries: readonly LibraryEntry[], text: string) =>
+  inSlices(searching(entries, text), () => false).then((hits) => hits?.map(({ name }) => name))
+
+test('missions, stamps and what cannot be read are told apart, and each is looked at once', async () => {
+  const { library, looked, entry } = await setup({
+    'a.bulkhead': sample('pump-room'),
+    'b.bulkhead': '{"format":"bulkhead-mission"',
+    'c.bulkhead-kit': 'no kit',
+  })
+  await library.refresh()
+  expect(entry('a.bulkhead')?.summary).toMatchObject({ kind: 'mission', title: 'The Pump Room', reason: null })
+  expect(entry('a.bulkhead')?.summary?.problems).not.toBeNull()
+  expect(entry('b.bulkhead')?.summary).toMatchObject({ kind: 'unreadable' })
+  expect(entry('c.bulkhead-kit')?.summary?.reason).toContain('not JSON')
+  await library.refresh()
+  expect(looked.sort()).toEqual(['a.bulkhead', 'b.bulkhead', 'c.bulkhead-kit'])
+  expect(library.store.getState()).toMatchObject({ left: 0, listing: false })
+})
+
+test('a second start looks at nothing again; a file that has changed is looked at anew, one that is gone is forgotten', async () => {
+  const first = await setup({ 'a.bulkhead': sample('pump-room'), 'b.bulkhead': sample('third-bell') })
+  await first.library.refresh()
+  const second = await setup({ 'a.bulkhead': sample('pump-room'), 'b.bulkhead': sample('ration-day') }, first.kept)
+  await second.library.refresh()
+  expect(second.looked).toEqual(['b.bulkhead'])
+  expect(second.entry('b.bulkhead')?.summary?.title).toBe('Ration Day')
+  expect(second.entry('a.bulkhead')?.summary?.title).toBe('The Pump Room')
+  second.disk.delete('a.bulkhead')
+  await second.library.refresh()
+  expect(second.entry('a.bulkhead')).toBeUndefined()
+})
+
+test('names are there before any file is read, and what is seen is looked at first', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `${String(index).padStart(2, '0')}.bulkhead`)
+  const { library, looked, hold } = await setup(
+    Object.fromEntries(names.map((name) => [name, sample('pump-room').replace('The Pump Room', name)])),
+  )
+  const go = [hold('readLibraryFile'), hold('readLibraryFile'), hold('readLibraryFile')]
+  const work = library.refresh()
+  while (library.store.getState().left === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  expect(library.store.getState().entries.map(({ name }) => name)).toEqual(names)
+  expect(library.store.getState().left).toBe(20)
+  const wanted = library.store
+    .getState()
+    .entries.slice(-2)
+    .map(({ key }) => key)
+  library.wantFirst(wanted)
+  for (const each of go) each()
+  await work
+  expect(looked.slice(3, 5).sort()).toEqual(names.slice(-2))
+})
+
+test('a search finds titles loosely, and codes, kinds and texts as they are written', async () => {
+  const { library } = await setup({
+    'a.bulkhead': sample('pump-room'),
+    'b.bulkhead': sample('ration-day'),
+    'old plan.bulkhead': '{',
+  })
+  await library.refresh()
+  const { entries } = library.store.getState()
+  expect((await found(entries, 'pmp room'))?.[0]).toBe('a.bulkhead')
+  expect(await found(entries, 'old plan')).toEqual(['old plan.bulkhead'])
+  const [word = ''] =
+    /\b[a-z]{9,}\b/.exec(entries.find(({ name }) => name === 'b.bulkhead')?.summary?.texts ?? '') ?? []
+  expect(await found(entries, word.toUpperCase())).toContain('b.bulkhead')
+  expect(await found(entries, 'no such words anywhere')).toEqual([])
+})
+
+test('what files are called is shown before anything else is asked about them', async () => {
+  const { library, hold, entry } = await setup({ 'a.bulkhead': sample('pump-room'), 'b.bulkhead': sample('pump-room') })
+  const [names, whole] = [hold('listLibraryFolder'), hold('listLibraryFolder')]
+  const done = library.refresh()
+  names()
+  await vi.waitFor(() => expect(entry('b.bulkhead')).toMatchObject({ name: 'b.bulkhead', size: 0, summary: null }))
+  whole()
+  await done
+  expect(entry('b.bulkhead')?.size).toBeGreaterThan(100)
+  expect(entry('b.bulkhead')?.summary?.kind).toBe('mission')
+})
+
+test('while somebody types nothing is looked at, and then all the same', async () => {
+  const { library, looked } = await setup({
+    'a.bulkhead': sample('pump-room'),
+    'b.bulkhead': sample('cold-spine'),
+    'c.bulkhead': '1',
+    'd.bulkhead': '2',
+    'e.bulkhead': '3',
+  })
+  library.typing()
+  const done = library.refresh()
+  await vi.waitFor(() => expect(looked.length).toBe(3))
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(looked.length).toBe(3)
+  await done
+  expect(looked.length).toBe(5)
+})

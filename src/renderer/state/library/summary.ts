@@ -1,0 +1,135 @@
+/** What the library knows of a file: what it is, what is in it for the search, and how sound it is. */
+import { z } from 'zod'
+import { checkOnce } from '#core/checker/check.ts'
+import { readMissionIn } from '#core/containers/read-container.ts'
+import { readKit } from '#core/kit/kit-file.ts'
+import type { RuleSettings } from '#core/mission/checks.ts'
+import { collections, type Mission } from '#core/mission/document.ts'
+import { ruleSetOf, typeTitle } from '#core/mission/mission-rule-set.ts'
+import { kindsOf } from '#core/mission/own-kinds.ts'
+import { readRuleSet } from '#core/mission/rule-set-file.ts'
+import { readStamp } from '#core/mission/stamp-file.ts'
+import type { Result } from '#core/result.ts'
+import { textsOf } from '../../shell/find/text-hits.ts'
+
+export const fileKinds = ['mission', 'stamp', 'kit', 'rules', 'unreadable'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** Letters of the texts that are searched; nobody looks for what stands behind fifty pages. */
+const MOST_TEXT = 100_000
+
+export const summarySchema = z.strictObject({
+  kind: z.enum(fileKinds),
+  title: z.string(),
+  /** The mission's own number; empty: none. */
+  number: z.string(),
+  /** Name of the game or rule set; empty where there is none. */
+  game: z.string(),
+  /** One line about it. */
+  about: z.string(),
+  /** Names of kinds and codes of pieces that are in it. */
+  words: z.string(),
+  texts: z.string(),
+  /** What the checker finds, waived findings left out; null: it is no mission. */
+  problems: z.strictObject({ error: z.number(), warning: z.number(), notice: z.number() }).nullable(),
+  /** Why it cannot be read; null: it can. */
+  reason: z.string().nullable(),
+})
+export type Summary = z.infer<typeof summarySchema>
+
+export interface Summarised {
+  readonly summary: Summary
+  /** For the picture. */
+  readonly mission: Mission | null
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+const nothing = { number: '', game: '', about: '', words: '', texts: '', problems: null, reason: null }
+
+/** Looks at a file by its name and what is in it. Never throws. @param person how this person wants rules to run */
+export function summarise(name: string, bytes: Uint8Array, person: RuleSettings): Summarised {
+  try {
+    const [, kind = ''] = /\.bulkhead-(stamp|kit|rules)$/i.exec(name) ?? []
+    switch (kind.toLowerCase()) {
+      case 'stamp':
+        return own('stamp', readStamp(textIn(bytes)), (stamp) => ({ title: stamp.name, about: 'Stamp' }))
+      case 'kit':
+        return own('kit', readKit(textIn(bytes)), (kit) => ({
+          title: kit.name,
+          about: `Kit, ${kit.pieces.length} kinds of pieces`,
+        }))
+      case 'rules':
+        return own('rules', readRuleSet(textIn(bytes)), (rules) => ({ title: rules.name, about: 'Rule set' }))
+      default:
+        return ofMission(bytes, person)
+    }
+  } catch (thrown) {
+    return unreadable(thrown instanceof Error ? thrown.message : String(thrown))
+  }
+}
+
+const textIn = (bytes: Uint8Array): string => strictUtf8.decode(bytes)
+
+const unreadable = (reason: string): Summarised => ({
+  summary: { ...nothing, kind: 'unreadable', title: '', reason },
+  mission: null,
+})
+
+function own<Content>(
+  kind: FileKind,
+  read: Result<Content, { readonly message: string; readonly path: string }>,
+  say: (content: Content) => Pick<Summary, 'title' | 'about'>,
+): Summarised {
+  if (!read.ok) return unreadable(`${read.error.path === '' ? '' : `${read.error.path}: `}${read.error.message}`)
+  return { summary: { ...nothing, kind, ...say(read.value) }, mission: null }
+}
+
+function ofMission(bytes: Uint8Array, person: RuleSettings): Summarised {
+  const read = readMissionIn(bytes, strictUtf8)
+  if (!read.ok) {
+    const { message, line } = read.error
+    return unreadable(line > 0 ? `${message} (line ${line})` : message)
+  }
+  const mission = read.value.document
+  const { title, number, summary, type } = mission.mission
+  const problems = { error: 0, warning: 0, notice: 0 }
+  for (const { severity, waived } of checkOnce(mission, person)) if (waived === null) problems[severity] += 1
+  const texts = textsOf(mission)
+    .map(({ text }) => text)
+    .join('\n')
+  return {
+    mission,
+    summary: {
+      ...nothing,
+      kind: 'mission',
+      title,
+      number,
+      game: ruleSetOf(mission).name,
+      about: summary === '' ? typeTitle(mission, type) : summary,
+      words: wordsOf(mission),
+      texts: texts.slice(0, MOST_TEXT),
+      problems,
+    },
+  }
+}
+
+/** Kinds by their ids and names, labels, and the codes of pieces, a group's own ones too. */
+function wordsOf(mission: Mission): string {
+  const words = new Set<string>()
+  const names = new Map(
+    Object.values(kindsOf(mission)).flatMap((list) => (Array.isArray(list) ? list.map(nameOf) : [])),
+  )
+  for (const collection of collections)
+    for (const item of mission[collection]) {
+      if ('piece' in item) {
+        words.add(item.piece)
+        words.add(mission.kit.codes[item.piece] ?? item.piece)
+      }
+      if ('kind' in item && typeof item.kind === 'string')
+        words.add(names.get(item.kind) ?? item.kind.replaceAll('-', ' '))
+      if ('label' in item && typeof item.label === 'string' && item.label !== '') words.add(item.label)
+    }
+  return [...words].join(' ')
+}
+
+const nameOf = (kind: { readonly id: string; readonly name: string }): readonly [string, string] => [kind.id, kind.name]

@@ -1,0 +1,66 @@
+/** What lies over the rooms of the window: messages and dialogs. */
+import type { Finding } from '#core/checker/finding.ts'
+import type { LeftWork } from './left-work.ts'
+import type { ChosenVersion } from './versions/versions-state.ts'
+
+/** A message that stays until it is dismissed (failures) or fades (confirmations). */
+export interface Notice {
+  readonly id: number
+  readonly tone: 'info' | 'failure'
+  readonly text: string
+  readonly advice: string | null
+  /** Buttons; a message that has some does not fade. */
+  readonly actions: readonly NoticeAction[]
+}
+
+/** What it does, and then the message goes; or the address of the page that it opens beside this one. */
+export type NoticeAction =
+  | { readonly label: string; readonly act: () => void }
+  | { readonly label: string; readonly address: string }
+
+export type Dialog =
+  /** Everything that can be done, found by typing. */
+  | { readonly kind: 'palette' }
+  /** The user guide; null: from its beginning. */
+  | { readonly kind: 'guide'; readonly passage: string | null }
+  | { readonly kind: 'shortcuts' }
+  /** Keys are chosen. */
+  | { readonly kind: 'own-keys' }
+  | { readonly kind: 'about' }
+  /** The kinds that the mission adds. */
+  | { readonly kind: 'own-kinds' }
+  /** Asks from which half the map is made symmetric. */
+  | { readonly kind: 'make-symmetric' }
+  /** Makes maps out of the box. */
+  | { readonly kind: 'make-maps' }
+  /** The kit editor. */
+  | { readonly kind: 'kit' }
+  /** Asks for the title of a diagram. */
+  | { readonly kind: 'keep-diagram' }
+  /** Asks for the name of a stamp of the selection. */
+  | { readonly kind: 'save-stamp' }
+  /** Asks in which order labels are replaced. */
+  | { readonly kind: 'relabel' }
+  /** The mission as a link and a QR code. */
+  | { readonly kind: 'share-link' }
+  /** Asks for a link to open. */
+  | { readonly kind: 'open-link' }
+  /** What a step list came to, to be printed. */
+  | { readonly kind: 'walk-log'; readonly list: string }
+  /** What would be lost if the mission were of another rule set. */
+  | { readonly kind: 'convert'; readonly to: string }
+  /** Asks which game a new mission is of. */
+  | { readonly kind: 'new-mission' }
+  /** Asks for the reason why this finding is wanted. */
+  | { readonly kind: 'waive'; readonly finding: Finding }
+  /** What is behind a finding. */
+  | { readonly kind: 'explain'; readonly finding: Finding }
+  /** How rules run, for the person and for the mission; null: no rule in particular. */
+  | { readonly kind: 'rules'; readonly rule: string | null }
+  /** Asks for a name: of a version, or (null) of one that is kept now. */
+  | { readonly kind: 'name-version'; readonly version: ChosenVersion | null }
+  /** Asks whether a version is to be removed for good. */
+  | { readonly kind: 'forget-version'; readonly version: ChosenVersion }
+  /** How long versions are kept, what they take, and of which missions there are some. */
+  | { readonly kind: 'versions' }
+  | { readonly kind: 'recovery'; readonly works: readonly LeftWork[] }

@@ -1,0 +1,10 @@
+/** What is given to the shelf: a pack that was opened, or, while the shelf is shown, a mission to be put on it. */
+import type { FileRef, Fingerprint } from '#host/host.ts'
+
+export interface PackGiven {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Null: it is no file of its own. */
+  readonly file: FileRef | null
+  readonly fingerprint: Fingerprint
+}

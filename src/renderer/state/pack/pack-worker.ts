@@ -1,0 +1,70 @@
+/** Checks, orders and prints packs beside the window. One order at a time; who wants to stop it ends the worker. */
+import { checkOnce } from '#core/checker/check.ts'
+import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
+import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
+import type { RuleSettings } from '#core/mission/checks.ts'
+import { checkPack } from '#core/pack/check-pack.ts'
+import type { Pack } from '#core/pack/pack.ts'
+import { readPack } from '#core/pack/read-pack.ts'
+import { bestOrder, costOf, rebuildCosts } from '#core/pack/rebuild/best-order.ts'
+import { sharedMissions } from '#core/pack/shared-mission.ts'
+import { onMessage, tellWindow } from '../../worker-side.ts'
+import { loadFonts, moreFonts } from '../fonts.ts'
+import type { PackNews, PackOrder, PackOutcome } from './messages.ts'
+
+const tell = (news: PackNews, handedOver?: Transferable[]): void => tellWindow(news, handedOver)
+
+onMessage<PackOrder>((order) => {
+  void outcomeOf(order)
+    .catch(
+      (error: unknown): PackOutcome => ({
+        kind: 'failed',
+        reason: error instanceof Error ? error.message : String(error),
+      }),
+    )
+    .then((outcome) => tell(outcome, outcome.kind === 'printed' ? [outcome.bytes.buffer as ArrayBuffer] : []))
+})
+
+async function outcomeOf(order: PackOrder): Promise<PackOutcome> {
+  const read = readPack(order.text)
+  if (!read.ok) throw new Error(read.error.message)
+  const { pack } = read.value
+  switch (order.kind) {
+    case 'check':
+      return checked(pack, order.rules)
+    case 'order':
+      return ordered(pack)
+    case 'print':
+      return printed(pack, order.options)
+  }
+}
+
+function checked(pack: Pack, rules: RuleSettings): PackOutcome {
+  const missions = sharedMissions(pack).map(({ id, mission }) => {
+    const findings = checkOnce(mission, rules)
+    const of = (severity: string): number =>
+      findings.filter((finding) => finding.severity === severity && finding.waived === null).length
+    return { id, error: of('error'), warning: of('warning'), notice: of('notice') }
+  })
+  return { kind: 'checked', findings: checkPack(pack), missions }
+}
+
+function ordered(pack: Pack): PackOutcome {
+  const costs = rebuildCosts(sharedMissions(pack).map(({ mission }) => mission))
+  const before = costOf(
+    costs,
+    costs.map((_, index) => index),
+  )
+  const { order, touched, isExact } = bestOrder(costs)
+  return { kind: 'ordered', order: order.flatMap((place) => pack.missions[place]?.id ?? []), before, touched, isExact }
+}
+
+async function printed(pack: Pack, options: Readonly<Record<string, unknown>>): Promise<PackOutcome> {
+  const more = await moreFonts()
+  const bytes = await writePackPdf(pack, packPdfOptions.parse(options), {
+    fonts: await loadFonts(),
+    moreFonts: more,
+    onProgress: (progress) => tell({ kind: 'progress', progress }),
+  })
+  return { kind: 'printed', bytes }
+}

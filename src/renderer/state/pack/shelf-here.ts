@@ -1,0 +1,8 @@
+/** The shelf of this window. */
+import { editorStore } from '../editor-store.ts'
+import { keptHere } from '../kept-here.ts'
+import { keptPack } from './kept-pack.ts'
+import { workerDesk } from './pack-desk.ts'
+import { createShelf } from './shelf.ts'
+
+export const shelf = createShelf(keptHere, editorStore, keptPack(), workerDesk())

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { readPack } from '#core/pack/read-pack.ts'
+import { writePack } from '#core/pack/write-pack.ts'
+import { memoryEditor, titled } from '../../../../test/support/memory-editor.ts'
+import { packOf } from '../../../../test/support/packs.ts'
+import type { Kept } from './kept-pack.ts'
+import type { PackOutcome } from './messages.ts'
+import { createShelf, isPackDirty } from './shelf.ts'
+
+const pack = packOf([titled('One'), titled('Two'), titled('Three')], 'Three')
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** A shelf beside an editor in memory; what is kept outlives it as a database does. */
+function setup(box: { kept: Kept | null } = { kept: null }, outcome: PackOutcome | null = null) {
+  const memory = memoryEditor()
+  const shelf = createShelf(
+    memory.host,
+    memory.store,
+    {
+      read: async () => box.kept,
+      write: async (kept) => {
+        box.kept = kept
+      },
+    },
+    { run: async () => outcome, stop: () => undefined },
+  )
+  const titles = (): string[] => shelf.store.getState().pack?.missions.map(({ mission }) => mission.mission.title) ?? []
+  const give = (name: string, text: string) =>
+    shelf.take([{ name, bytes: bytesOf(text), file: null, fingerprint: null }])
+  return { ...memory, shelf, titles, give, box }
+}
+
+describe('the shelf', () => {
+  it('opens a pack, takes missions, moves and removes them, and every step can be undone', async () => {
+    const { shelf, titles, give } = setup()
+    await give('three.bulkhead-pack', writePack(pack))
+    await give('four.bulkhead', writeMission(titled('Four')))
+    expect(titles()).toEqual(['One', 'Two', 'Three', 'Four'])
+    shelf.move('four', 0)
+    shelf.remove('two')
+    expect(titles()).toEqual(['Four', 'One', 'Three'])
+    expect(shelf.store.getState().chosen).toBe('three')
+    for (let step = 0; step < 3; step += 1) shelf.undo()
+    expect(titles()).toEqual(['One', 'Two', 'Three'])
+    shelf.redo()
+    shelf.redo()
+    expect(titles()).toEqual(['Four', 'One', 'Two', 'Three'])
+    // A place that it has already is no step.
+    const { past } = shelf.store.getState()
+    shelf.move('four', -3)
+    expect(shelf.store.getState().past).toBe(past)
+  })
+  it('refuses what is no pack and no mission, and keeps what it has', async () => {
+    const { titles, give, notices } = setup()
+    await give('three.bulkhead-pack', writePack(pack))
+    await give('bad.bulkhead-pack', writePack(pack).replace('"version": 1', '"version": 9'))
+    await give('bad.bulkhead', '{}')
+    expect(notices().some((text) => text.includes('bad.bulkhead-pack was not opened: a newer Bulkhead'))).toBe(true)
+    expect(titles()).toEqual(['One', 'Two', 'Three'])
+  })
+  it('saves to a file, and a file that somebody else changed is not written over', async () => {
+    const { shelf, answers, textOf, write, give, titles } = setup()
+    await give('three.bulkhead-pack', writePack(pack))
+    expect(isPackDirty(shelf.store.getState())).toBe(true)
+    answers.place.push('a.bulkhead-pack')
+    expect(await shelf.save()).toBe(true)
+    expect(isPackDirty(shelf.store.getState())).toBe(false)
+    expect(textOf('a.bulkhead-pack')).toBe(writePack(pack))
+    shelf.move('one', 2)
+    expect(await shelf.save()).toBe(true)
+    const read = readPack(textOf('a.bulkhead-pack'))
+    expect(read.ok && read.value.pack.missions.map(({ mission }) => mission.mission.title)).toEqual(titles())
+    write('a.bulkhead-pack', 'something else')
+    shelf.move('one', 0)
+    answers.place.push('b.bulkhead-pack')
+    expect(await shelf.save()).toBe(true)
+    expect(textOf('a.bulkhead-pack')).toBe('something else')
+    expect(textOf('b.bulkhead-pack')).toBe(writePack(pack))
+  })
+  it('is there again after a crash, as it was, with what was not saved', async () => {
+    const first = setup()
+    await first.give('three.bulkhead-pack', writePack(pack))
+    first.shelf.move('three', 0)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const second = setup(first.box)
+    await second.shelf.begin()
+    expect(second.titles()).toEqual(['Three', 'One', 'Two'])
+    expect(isPackDirty(second.shelf.store.getState())).toBe(true)
+  })
+  it('is not put away with unsaved work unless that is wanted', async () => {
+    const { shelf, answers, titles, give, box } = setup()
+    await give('three.bulkhead-pack', writePack(pack))
+    answers.save.push('cancel')
+    expect(await shelf.putAway()).toBe(false)
+    expect(titles()).toHaveLength(3)
+    answers.save.push('discard')
+    expect(await shelf.putAway()).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(box.kept).toBeNull()
+  })
+  it('opens a mission in a tab of its own, and puts back what was made of it', async () => {
+    const { shelf, get, rename, titles, give } = setup()
+    await give('three.bulkhead-pack', writePack(pack))
+    shelf.openMission('two')
+    expect(get().tabs).toHaveLength(2)
+    expect(get().document.mission.title).toBe('Two')
+    expect(shelf.workOf('two')).toBeNull()
+    rename('Second')
+    expect(shelf.workOf('two')?.mission.title).toBe('Second')
+    shelf.putBack('two')
+    expect(titles()).toEqual(['One', 'Second', 'Three'])
+    expect(shelf.workOf('two')).toBeNull()
+    // Once more shows the tab that is there.
+    shelf.openMission('two')
+    expect(get().tabs).toHaveLength(2)
+  })
+  it('takes an order of missions that rebuilds less as one step, and what was made meanwhile stays', async () => {
+    const { shelf, titles, give } = setup(undefined, {
+      kind: 'ordered',
+      order: ['three', 'one', 'two'],
+      before: 10,
+      touched: 4,
+      isExact: true,
+    })
+    await give('three.bulkhead-pack', writePack(pack))
+    const order = shelf.order()
+    await order
+    expect(titles()).toEqual(['Three', 'One', 'Two'])
+    const late = shelf.order()
+    shelf.move('two', 0)
+    await late
+    expect(titles()).toEqual(['Two', 'Three', 'One'])
+  })
+})
+
+describe('a pack that is opened', () => {
+  it('shows the shelf, whatever way it came; missions that are opened while it is shown go on it', async () => {
+    const { get, handOver, write, put, start } = setup()
+    const stop = start()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    write('x.bulkhead-pack', writePack(pack))
+    handOver('x.bulkhead-pack')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(get().gallery).toBe('pack')
+    expect(get().packGiven.map(({ name }) => name)).toEqual(['x.bulkhead-pack'])
+    put('one.bulkhead', titled('One'))
+    handOver('one.bulkhead')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(get().packGiven.map(({ name }) => name)).toEqual(['x.bulkhead-pack', 'one.bulkhead'])
+    expect(get().document.mission.title).not.toBe('One')
+    stop()
+  })
+})

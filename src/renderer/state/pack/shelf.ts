@@ -1,0 +1,354 @@
+/**
+ * The shelf: one pack beside the open missions, with undo, a file, and a copy that outlasts the window. Missions of it are
+ * opened in tabs and put back. It knows no page; what is on it is in its store.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readMissionIn } from '#core/containers/read-container.ts'
+import { decodeText } from '#core/document-io/decode-text.ts'
+import type { ExportProgress } from '#core/export/exporter.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { missionName } from '#core/pack/mission-names.ts'
+import { blankPack, MOST_MISSIONS, type Pack } from '#core/pack/pack.ts'
+import { inOrder, withMission, withMoved, withoutMission, withReplaced } from '#core/pack/pack-edits.ts'
+import { PACK_EXTENSION, saysItIsPack } from '#core/pack/pack-names.ts'
+import { readPack } from '#core/pack/read-pack.ts'
+import { writePack } from '#core/pack/write-pack.ts'
+import type { Host } from '#host/host.ts'
+import type { Store } from '../editor.ts'
+import { newMissionId } from '../mission-id.ts'
+import { type MissionFile, type MissionId, openMission } from '../open-mission.ts'
+import { MOST_TABS, missionIn, withNewTab } from '../tabs.ts'
+import { handOverTypedText } from '../typed-text.ts'
+import type { PackGiven } from './given.ts'
+import type { KeptPack } from './kept-pack.ts'
+import type { PackChecked } from './messages.ts'
+import type { PackDesk } from './pack-desk.ts'
+
+export interface ShelfState {
+  /** Null: the shelf is empty. */
+  readonly pack: Pack | null
+  readonly past: readonly Pack[]
+  readonly future: readonly Pack[]
+  readonly file: MissionFile | null
+  /** Name of the file that it was kept from, where that is not open any more. */
+  readonly from: string | null
+  /** As its file has it; null: no file has it. */
+  readonly saved: Pack | null
+  /** The mission that is chosen, by its id in the pack. */
+  readonly chosen: string | null
+  /** In which opening each of its missions is at work, by its id in the pack. */
+  readonly atWork: Readonly<Record<string, MissionId>>
+  /** What the last check found; null: nothing is known of the pack as it is. */
+  readonly checked: PackChecked | null
+  readonly busy: { readonly what: 'check' | 'order' | 'print'; readonly progress: ExportProgress | null } | null
+  /** What was kept of an earlier window was looked for. */
+  readonly ready: boolean
+}
+
+export interface Shelf {
+  readonly store: StoreApi<ShelfState>
+  /** Brings back what was kept; once. */
+  begin(): Promise<void>
+  take(given: readonly PackGiven[]): Promise<void>
+  newPack(): Promise<void>
+  /** Puts the pack away; asks where something is not saved. */
+  putAway(): Promise<boolean>
+  /** As one step. */
+  change(pack: Pack): void
+  undo(): void
+  redo(): void
+  choose(id: string | null): void
+  add(mission: Mission): void
+  remove(id: string): void
+  move(id: string, to: number): void
+  /** Opens a mission of the pack in a tab; shows the tab where it is open already. */
+  openMission(id: string): void
+  /** What the tab has made of it takes its place in the pack. */
+  putBack(id: string): void
+  /** The mission in the tab, where it differs from the pack's; null: it does not, or none is open. */
+  workOf(id: string): Mission | null
+  save(): Promise<boolean>
+  saveAs(): Promise<boolean>
+  check(): Promise<void>
+  order(): Promise<void>
+  print(options: Readonly<Record<string, unknown>>): Promise<void>
+  stop(): void
+}
+
+const MOST_STEPS = 100
+const emptyShelf: Omit<ShelfState, 'ready'> = {
+  pack: null,
+  past: [],
+  future: [],
+  file: null,
+  from: null,
+  saved: null,
+  chosen: null,
+  atWork: {},
+  checked: null,
+  busy: null,
+}
+
+export const isPackDirty = ({ pack, saved }: Pick<ShelfState, 'pack' | 'saved'>): boolean =>
+  pack !== null && pack !== saved
+
+export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: PackDesk): Shelf {
+  const store = createStore<ShelfState>()(() => ({ ...emptyShelf, ready: false }))
+  const get = store.getState
+  const { notify, fail } = editor.getState()
+  const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+  let failing = false
+  /** One after the other: what is kept last is what was last. */
+  let keeping: Promise<void> = Promise.resolve()
+  const keep = (): void => {
+    const { pack, file, from, saved } = get()
+    const copy = pack === null ? null : { text: writePack(pack), name: file?.ref.name ?? from, saved: pack === saved }
+    keeping = keeping
+      .then(() => kept.write(copy))
+      .catch(() => {
+        if (!failing) notify('failure', 'No copy of the pack could be kept here: save it before the window is closed.')
+        failing = true
+      })
+  }
+
+  const shown = (next: Partial<ShelfState>): void => {
+    store.setState(next)
+    keep()
+  }
+
+  const change = (pack: Pack): void => {
+    const { pack: before, past } = get()
+    if (before === null || pack === before) return
+    shown({ pack, past: [...past.slice(-MOST_STEPS + 1), before], future: [], checked: null })
+  }
+
+  /** Changes the pack as it is now; nothing where there is none. */
+  const changed = (make: (pack: Pack) => Pack): void => {
+    const { pack } = get()
+    if (pack !== null) change(make(pack))
+  }
+
+  const travel = (from: 'past' | 'future'): void => {
+    const { pack, past, future, chosen } = get()
+    const to = from === 'past' ? past.at(-1) : future[0]
+    if (pack === null || to === undefined) return
+    shown({
+      pack: to,
+      past: from === 'past' ? past.slice(0, -1) : [...past, pack],
+      future: from === 'past' ? [pack, ...future] : future.slice(1),
+      chosen: to.missions.some(({ id }) => id === chosen) ? chosen : null,
+      checked: null,
+    })
+  }
+
+  const putAway = async (): Promise<boolean> => {
+    const { pack } = get()
+    if (pack !== null && isPackDirty(get())) {
+      const choice = await host.askToSave(pack.about.title)
+      if (choice === 'cancel' || (choice === 'save' && !(await save()))) return false
+    }
+    shown(emptyShelf)
+    return true
+  }
+
+  const add = (mission: Mission): void => {
+    const pack = get().pack ?? blankPack()
+    const next = withMission(pack, mission)
+    if (next === null) {
+      notify('failure', `A pack has at most ${MOST_MISSIONS} missions.`)
+      return
+    }
+    if (get().pack === null) shown({ ...emptyShelf, pack: next })
+    else change(next)
+    store.setState({ chosen: next.missions.at(-1)?.id ?? null })
+  }
+
+  const takeOne = async ({ name, bytes, file, fingerprint }: PackGiven): Promise<void> => {
+    const refuse = (message: string, line: number, advice: string): void =>
+      notify('failure', `${name} was not opened: ${message}${line > 0 ? ` (line ${line})` : ''}`, advice)
+    if (!isPack(name, bytes)) {
+      const mission = readMissionIn(bytes, strictUtf8)
+      if (!mission.ok) return refuse(mission.error.message, mission.error.line, mission.error.advice)
+      return add(mission.value.document)
+    }
+    const text = decodeText(bytes, strictUtf8)
+    const read = text.ok ? readPack(text.value) : text
+    if (!read.ok) return refuse(read.error.message, read.error.line, read.error.advice)
+    if (!(await putAway())) return
+    const { pack, migratedFrom } = read.value
+    shown({
+      ...emptyShelf,
+      pack,
+      file: file === null ? null : { ref: file, fingerprint },
+      saved: file === null ? null : pack,
+    })
+    if (migratedFrom !== null) notify('info', `${name} was made by an older Bulkhead; saving brings it up to date.`)
+  }
+
+  const write = async (asNew: boolean): Promise<boolean> => {
+    handOverTypedText()
+    const { pack, file } = get()
+    if (pack === null) return false
+    const text = writePack(pack)
+    const name = `${
+      pack.about.title
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-+|-+$/g, '')
+        .toLowerCase() || 'pack'
+    }.${PACK_EXTENSION}`
+    let result =
+      file === null || asNew ? await host.saveFileAs(name, text) : await host.saveFile(file.ref, text, file.fingerprint)
+    // Somebody else has written there, or it is gone: it goes to a new place, and nothing is lost.
+    if (!result.ok && (result.error.code === 'changed' || result.error.code === 'gone')) {
+      notify(
+        'info',
+        `${file?.ref.name ?? 'The file'} is not what it was.`,
+        'Choose where the pack goes; the file was left as it is.',
+      )
+      result = await host.saveFileAs(name, text)
+    }
+    if (!result.ok) {
+      fail(result.error)
+      return false
+    }
+    const { file: ref, fingerprint } = result.value
+    shown({ file: result.value.downloaded === true ? null : { ref, fingerprint }, saved: pack })
+    notify(
+      'info',
+      result.value.downloaded === true ? `${ref.name} went to your browser’s downloads.` : `Saved ${ref.name}.`,
+    )
+    return true
+  }
+  const save = (): Promise<boolean> => write(false)
+
+  const openingOf = (id: string): { readonly slot: number; readonly mission: Mission } | null => {
+    const state = editor.getState()
+    const tab = state.tabs.find((each) => missionIn(state, each).id === get().atWork[id])
+    return tab === undefined ? null : { slot: tab.slot, mission: missionIn(state, tab).document }
+  }
+
+  const run = async <Kind extends 'check' | 'order' | 'print'>(what: Kind, more: Readonly<Record<string, unknown>>) => {
+    const { pack } = get()
+    if (pack === null) return null
+    store.setState({ busy: { what, progress: null } })
+    const order = { kind: what, text: writePack(pack), ...more } as Parameters<PackDesk['run']>[0]
+    const outcome = await desk.run(order, (progress) => store.setState({ busy: { what, progress } }))
+    if (get().busy?.what === what) store.setState({ busy: null })
+    if (outcome?.kind === 'failed') notify('failure', `That was not done: ${outcome.reason}`)
+    return get().pack === pack ? outcome : null
+  }
+
+  return {
+    store,
+    async begin() {
+      if (get().ready) return
+      const copy = await kept.read()
+      const read = copy === null ? null : readPack(copy.text)
+      if (get().pack === null && copy !== null && read?.ok === true) {
+        const { pack } = read.value
+        store.setState({ ...emptyShelf, pack, from: copy.name, saved: copy.saved ? pack : null })
+      }
+      store.setState({ ready: true })
+    },
+    async take(given) {
+      for (const one of given) await takeOne(one)
+    },
+    async newPack() {
+      if (await putAway()) shown({ ...emptyShelf, pack: blankPack() })
+    },
+    putAway,
+    change,
+    undo: () => travel('past'),
+    redo: () => travel('future'),
+    choose: (chosen) => store.setState({ chosen }),
+    add,
+    remove(id) {
+      const { pack } = get()
+      const at = pack?.missions.findIndex((entry) => entry.id === id) ?? -1
+      if (pack === null || at === -1) return
+      const next = withoutMission(pack, id)
+      change(next)
+      store.setState({ chosen: (next.missions[at] ?? next.missions[at - 1])?.id ?? null })
+    },
+    move(id, to) {
+      changed((pack) => {
+        const from = pack.missions.findIndex((entry) => entry.id === id)
+        return from === Math.max(0, Math.min(pack.missions.length - 1, to)) ? pack : withMoved(pack, id, to)
+      })
+      store.setState({ chosen: id })
+    },
+    openMission(id) {
+      const there = openingOf(id)
+      const entry = get().pack?.missions.find((each) => each.id === id)
+      const state = editor.getState()
+      if (there !== null) {
+        state.showTab(there.slot)
+        editor.setState({ gallery: 'closed' })
+        return
+      }
+      if (entry === undefined) return
+      if (state.tabs.length >= MOST_TABS) {
+        notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
+        return
+      }
+      handOverTypedText()
+      const open = openMission(newMissionId(), entry.mission)
+      store.setState({ atWork: { ...get().atWork, [id]: open.id } })
+      editor.setState({ ...withNewTab(editor.getState(), open), gallery: 'closed', workspace: 'map' })
+      notify('info', `${entry.mission.mission.title} is in a tab of its own.`, 'File → Mission Pack puts it back.')
+    },
+    workOf(id) {
+      const entry = get().pack?.missions.find((each) => each.id === id)
+      const there = openingOf(id)
+      return there === null || entry === undefined || there.mission === entry.mission ? null : there.mission
+    },
+    putBack(id) {
+      const there = openingOf(id)
+      if (there === null) return
+      changed((pack) => withReplaced(pack, id, there.mission))
+      const { pack } = get()
+      if (pack !== null) notify('info', `${missionName(pack, id)} is in the pack as the tab has it.`)
+    },
+    save,
+    saveAs: () => write(true),
+    async check() {
+      const outcome = await run('check', { rules: editor.getState().settings.rules })
+      if (outcome?.kind === 'checked') store.setState({ checked: outcome })
+    },
+    async order() {
+      const outcome = await run('order', {})
+      if (outcome?.kind !== 'ordered') return
+      if (outcome.touched >= outcome.before) {
+        notify(
+          'info',
+          `The missions are in the best order: ${outcome.before} pieces and boards are taken in hand between them.`,
+        )
+        return
+      }
+      changed((pack) => inOrder(pack, outcome.order))
+      notify(
+        'info',
+        `${outcome.touched} pieces and boards are taken in hand between missions now, ${outcome.before} before.`,
+      )
+    },
+    async print(options) {
+      const title = get().pack?.about.title ?? ''
+      const outcome = await run('print', { options })
+      if (outcome?.kind !== 'printed') return
+      const file = { suggestedName: `${title}.pdf`, bytes: outcome.bytes, kind: 'PDF document', extension: 'pdf' }
+      const written = await host.exportFile(file)
+      if (!written.ok) return fail(written.error)
+      const { name, downloaded } = written.value
+      notify('info', downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`)
+    },
+    stop: () => {
+      desk.stop()
+      store.setState({ busy: null })
+    },
+  }
+}
+
+/** True for what is a pack, by its name or by what it says of itself. */
+const isPack = (name: string, bytes: Uint8Array): boolean =>
+  name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) || saysItIsPack(new TextDecoder().decode(bytes.subarray(0, 1000)))

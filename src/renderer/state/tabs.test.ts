@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { leftJournal, titleSaid } from '../../../test/support/journals.ts'
+import { memoryEditor, titled } from '../../../test/support/memory-editor.ts'
+import { anyDirty, MOST_TABS, missionIn, slotNow } from './tabs.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+type Editor = ReturnType<typeof memoryEditor>
+
+/** `a.bulkhead` in the first tab, `b.bulkhead` in the second one, which is shown. */
+async function withTwo(): Promise<Editor> {
+  const editor = memoryEditor()
+  editor.put('a.bulkhead', titled('A'))
+  editor.put('b.bulkhead', titled('B'))
+  editor.start()
+  await pass(1)
+  editor.handOver('a.bulkhead')
+  await pass(1)
+  editor.get().newTab()
+  await pass(1)
+  editor.handOver('b.bulkhead')
+  await pass(1)
+  return editor
+}
+const titles = (editor: Editor): string[] =>
+  editor.get().tabs.map((tab) => missionIn(editor.get(), tab).document.mission.title)
+const slots = (editor: Editor): number[] => editor.get().tabs.map(({ slot }) => slot)
+async function show(editor: Editor, at: number): Promise<void> {
+  editor.get().showTab(slots(editor)[at] ?? -1)
+  await pass(1)
+}
+
+describe('several missions', () => {
+  it('wait as they were left, each with its own file, undo and selection', async () => {
+    const editor = await withTwo()
+    expect([titles(editor), editor.title()]).toEqual([['A', 'B'], 'B'])
+    editor.rename('B2')
+    await show(editor, 0)
+    expect([editor.title(), editor.get().file?.name, editor.get().dirty, editor.get().undoLabel]).toEqual([
+      'A',
+      'a.bulkhead',
+      false,
+      null,
+    ])
+    expect(anyDirty(editor.get())).toBe(true)
+    await show(editor, 1)
+    expect([editor.title(), editor.get().dirty]).toEqual(['B2', true])
+    editor.get().run('undo')
+    expect([editor.title(), editor.get().dirty]).toEqual(['B', false])
+    editor.get().run('next-tab')
+    await pass(1)
+    expect(editor.title()).toBe('A')
+    editor.get().run('previous-tab')
+    await pass(1)
+    expect(editor.title()).toBe('B')
+  })
+
+  it('each have a copy of their unsaved work, also one that was left within the second', async () => {
+    const editor = await withTwo()
+    editor.rename('B2')
+    await show(editor, 0)
+    editor.rename('A2')
+    await pass(1500)
+    expect([...editor.copies.values()].map(titleSaid).sort()).toEqual(['A2', 'B2'])
+    await show(editor, 1)
+    editor.get().run('save')
+    await pass(1)
+    expect([...editor.copies.values()].map(titleSaid)).toEqual(['A2'])
+    expect([editor.titleIn('a.bulkhead'), editor.titleIn('b.bulkhead')]).toEqual(['A', 'B2'])
+  })
+
+  it('a save under way when another tab is asked for is that of its own mission', async () => {
+    const editor = await withTwo()
+    editor.rename('B2')
+    const go = editor.hold('saveFile')
+    editor.get().run('save')
+    await show(editor, 0)
+    go()
+    await pass(1)
+    expect([editor.titleIn('a.bulkhead'), editor.titleIn('b.bulkhead'), editor.title()]).toEqual(['A', 'B2', 'A'])
+    expect(anyDirty(editor.get())).toBe(false)
+  })
+
+  it('a tab is closed after a question about its work; the last one stays', async () => {
+    const editor = await withTwo()
+    editor.rename('B2')
+    editor.answers.save.push('cancel')
+    editor.get().run('close-tab')
+    await pass(1)
+    expect(titles(editor)).toEqual(['A', 'B2'])
+    editor.answers.save.push('discard')
+    editor.get().run('close-tab')
+    await pass(1)
+    expect([titles(editor), editor.title(), editor.copies.size]).toEqual([['A'], 'A', 0])
+    editor.get().closeTab(slotNow(editor.get()))
+    await pass(1)
+    expect(titles(editor)).toEqual(['A'])
+  })
+
+  it('closing the window asks about each that has unsaved work, and shows it', async () => {
+    const editor = await withTwo()
+    editor.rename('B2')
+    await show(editor, 0)
+    editor.rename('A2')
+    await pass(1500)
+    editor.answers.save.push('save', 'cancel')
+    editor.tell({ type: 'close-requested' })
+    await pass(1)
+    expect([editor.said.closed, editor.title(), editor.titleIn('a.bulkhead')]).toEqual([[false], 'B2', 'A2'])
+    editor.answers.save.push('discard')
+    editor.tell({ type: 'close-requested' })
+    await pass(1)
+    expect([editor.said.closed, editor.titleIn('b.bulkhead'), editor.copies.size]).toEqual([[false, true], 'B', 0])
+  })
+
+  it('restored work comes beside other unsaved work', async () => {
+    const editor = await withTwo()
+    editor.rename('B2')
+    const left = await editor.leave(leftJournal('old', titled('Lost')))
+    editor.get().restoreRecovery(left)
+    await pass(1500)
+    expect(titles(editor)).toEqual(['A', 'B2', 'Lost'])
+    expect([editor.copies.has('old'), editor.copies.size, editor.get().dirty]).toEqual([false, 2, true])
+  })
+
+  it('are so many at most', async () => {
+    const editor = await withTwo()
+    for (let count = 0; count < MOST_TABS; count += 1) editor.get().newTab()
+    await pass(1)
+    expect(editor.get().tabs).toHaveLength(MOST_TABS)
+    expect(editor.notices()).toContain(`${MOST_TABS} missions are open already.`)
+    expect(new Set(slots(editor)).size).toBe(MOST_TABS)
+  })
+})

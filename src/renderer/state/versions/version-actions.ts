@@ -1,0 +1,185 @@
+/** Keeping versions, and bringing them back. What is kept is written by the host meanwhile: nobody waits for it. */
+import { readMission } from '#core/document-io/read-mission.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import type { ListedVersion } from '#core/versions/version.ts'
+import type { Host, HostFailure, VersionToKeep } from '#host/host.ts'
+import { nextState, type Store } from '../editor.ts'
+import { newMissionId } from '../mission-id.ts'
+import { type OpenMission, openMission, replacedBy } from '../open-mission.ts'
+import { MOST_TABS, missionIn, withNewTab } from '../tabs.ts'
+import { handOverTypedText } from '../typed-text.ts'
+import { commonAncestor, versionOwnerOf } from './common-ancestor.ts'
+import { timeWords, versionName } from './version-words.ts'
+import { noVersionsShown, type VersionsActions, type VersionsState } from './versions-state.ts'
+
+export const noVersions: VersionsState = { ...noVersionsShown, versionsChanged: 0 }
+
+/** So many missions of versions are remembered, for lists that are scrolled. */
+const MOST_REMEMBERED = 40
+
+type What = Pick<VersionToKeep, 'why'> & Partial<Pick<VersionToKeep, 'deed' | 'name' | 'title'>>
+
+/** Keeps a version of a mission with the host; where that fails it says so, once. */
+export type KeepVersion = (open: OpenMission, text: string, what: What) => Promise<ListedVersion | null>
+
+export function versionKeeper({ getState, setState }: Store, host: Host): KeepVersion {
+  let told = false
+  const tell = ({ message, advice }: HostFailure): null => {
+    if (!told) getState().notify('failure', `Versions of your missions are not kept: ${message}`, advice)
+    told = true
+    return null
+  }
+  return async (open, text, { why, deed = null, name = null, title = open.document.mission.title }) => {
+    const version = { text, title: title.slice(0, 500), why, deed: deed?.slice(0, 200) ?? null, name }
+    const kept = await host.keepVersion(versionOwnerOf(open), version)
+    if (!kept.ok) return tell(kept.error)
+    told = false
+    setState({ versionsChanged: getState().versionsChanged + 1 })
+    return kept.value
+  }
+}
+
+export function versionActions(store: Store, host: Host, keep: KeepVersion): VersionsActions {
+  const { getState: get, setState } = store
+
+  const changed = (): void => setState({ versionsChanged: get().versionsChanged + 1 })
+
+  /** The mission of a version; null: it cannot be read, which is said. */
+  const read = async (
+    timeline: string,
+    number: number,
+  ): Promise<{ readonly document: Mission; readonly version: ListedVersion } | null> => {
+    const found = await host.readVersion(timeline, number)
+    if (!found.ok) {
+      get().fail(found.error)
+      changed()
+      return null
+    }
+    const mission = readMission(found.value.text)
+    if (mission.ok) return { document: mission.value.document, version: found.value.version }
+    get().notify('failure', `Version ${number} cannot be read: ${mission.error.message}`, mission.error.advice)
+    return null
+  }
+
+  /** By the hash of the text, the last one last. */
+  const remembered = new Map<string, Promise<Mission | null>>()
+  const fetchVersion: VersionsActions['fetchVersion'] = ({ timeline, version }) => {
+    const known = remembered.get(version.hash)
+    const mission =
+      known ??
+      host.readVersion(timeline, version.number).then((found) => {
+        const parsed = found.ok ? readMission(found.value.text) : null
+        return parsed?.ok ? parsed.value.document : null
+      })
+    remembered.delete(version.hash)
+    remembered.set(version.hash, mission)
+    const [oldest] = remembered.keys()
+    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+    return mission
+  }
+
+  const keepVersion = (deed: string): void => {
+    handOverTypedText()
+    const { open } = get()
+    void keep(open, writeMission(open.document), { why: 'before', deed })
+  }
+
+  return {
+    showVersions: (open) => {
+      if (open) setState({ versionsOpen: true, historyOpen: false, findOpen: false, gallery: 'closed' })
+      else setState(noVersionsShown)
+    },
+    listVersionsOf: (versionsOf) =>
+      setState({
+        versionsOf,
+        versionShown: null,
+        versionsOpen: true,
+        historyOpen: false,
+        findOpen: false,
+        gallery: 'closed',
+      }),
+    fetchVersions: () => {
+      const { open, versionsOf } = get()
+      return host.missionVersions(versionsOf === null ? versionOwnerOf(open) : { id: versionsOf })
+    },
+    fetchAllVersions: () => host.allVersions(),
+    fetchVersion,
+    keepVersion,
+    keepOpened: (open, text) => void keep(open, text, { why: 'opened' }),
+    keepFound: (open, found, text, deed) => {
+      const { title } = found.mission
+      void keep(open, text, deed === undefined ? { why: 'opened', title } : { why: 'before', deed, title })
+    },
+    keepSaved: (id, text) => {
+      const tab = get().tabs.find((each) => missionIn(get(), each).id === id)
+      if (tab !== undefined) void keep(missionIn(get(), tab), text, { why: 'saved' })
+    },
+    nameThisVersion: async (name) => {
+      handOverTypedText()
+      const { open } = get()
+      const kept = await keep(open, writeMission(open.document), { why: 'named', name })
+      if (kept !== null) get().notify('info', `Kept as “${name}”.`, 'File > Versions lists it.')
+    },
+    nameVersion: async (timeline, number, name) => {
+      const named = await host.nameVersion(timeline, number, name)
+      if (!named.ok) get().fail(named.error)
+      const { versionShown } = get()
+      if (named.ok && versionShown?.timeline === timeline && versionShown.version.number === number)
+        setState({ versionShown: { ...versionShown, version: { ...versionShown.version, name } } })
+      changed()
+    },
+    forgetVersion: async (timeline, number) => {
+      const forgotten = await host.forgetVersion(timeline, number)
+      if (forgotten.ok) setState({ versionShown: null })
+      else get().fail(forgotten.error)
+      changed()
+    },
+    lookAtVersion: async (timeline, number) => {
+      const found = await read(timeline, number)
+      if (found !== null) setState({ versionShown: { timeline, ...found }, workspace: 'map', gallery: 'closed' })
+    },
+    compareVersion: async (timeline, number) => {
+      const { id } = get().open
+      const found = await read(timeline, number)
+      if (found === null || get().open.id !== id) return
+      // The list stands where the comparison does.
+      setState(noVersionsShown)
+      get().compareWith(found.document, versionName(found.version))
+    },
+    commonAncestor: (other) => commonAncestor(host, get().open, other),
+    stopLooking: () => setState({ versionShown: null }),
+    restoreVersion: async (timeline, number) => {
+      const { id } = get().open
+      const found = await read(timeline, number)
+      // Whoever has gone to another mission meanwhile does not want it there.
+      if (found === null || get().open.id !== id) return
+      const label = `Restore Version ${number}`
+      keepVersion(label)
+      const { open } = get()
+      const next = replacedBy(open, label, found.document)
+      const when = timeWords(found.version.time, Date.now())
+      setState({ versionShown: null })
+      if (next === open) return get().notify('info', `The mission is as it was ${when} already.`)
+      setState({ ...nextState(get(), next), travels: get().travels + 1 })
+      get().notify(
+        'info',
+        `The mission is as it was ${when}.`,
+        'Undo brings back what you had. Save writes it to the file.',
+      )
+    },
+    openVersionCopy: async (timeline, number) => {
+      const found = await read(timeline, number)
+      if (found === null) return
+      if (get().tabs.length >= MOST_TABS)
+        return get().notify('info', `${MOST_TABS} missions are open already.`, 'Close a tab first.')
+      handOverTypedText()
+      setState({
+        ...withNewTab(get(), openMission(newMissionId(), found.document)),
+        versionShown: null,
+        gallery: 'closed',
+      })
+      get().notify('info', `Version ${number} is open as a copy.`, 'Save will ask where to put it.')
+    },
+  }
+}

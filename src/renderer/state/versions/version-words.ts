@@ -1,0 +1,48 @@
+/** Versions in words: when, and why they were kept. The shell has its own way to write times. */
+import type { ListedVersion } from '#core/versions/version.ts'
+
+const DAY = 86_400_000
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const thisYear = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+const otherYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+const dayOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
+
+/** `today 14:05`, `yesterday 09:10`, `Mon 4 May 14:05`, `4 May 2025 14:05`; local time. */
+export function timeWords(time: number, now: number): string {
+  const days = Math.round((dayOf(now) - dayOf(time)) / DAY)
+  const at = clock.format(time)
+  if (days === 0) return `today ${at}`
+  if (days === 1) return `yesterday ${at}`
+  return new Date(time).getFullYear() === new Date(now).getFullYear()
+    ? `${thisYear.format(time)} ${at}`
+    : `${otherYear.format(time)} ${at}`
+}
+
+/** What a version is called where it stands beside a mission: `version 3, kept today 14:05`. */
+export function versionName({ number, name, time }: Pick<ListedVersion, 'number' | 'name' | 'time'>): string {
+  return name === null ? `version ${number}, kept ${timeWords(time, Date.now())}` : `${name} (version ${number})`
+}
+
+/** Why a version was kept. */
+export function whyWords({ why, deed }: Pick<ListedVersion, 'why' | 'deed'>): string {
+  switch (why) {
+    case 'opened':
+      return 'opened'
+    case 'saved':
+      return 'saved'
+    case 'hourly':
+      return 'kept hourly'
+    case 'daily':
+      return 'kept at the end of a day'
+    case 'before':
+      return deed === null ? 'before a large change' : `before “${deed}”`
+    case 'named':
+      return 'kept under a name'
+  }
+}
+
+/** `1.2 MB`, `340 kB`. */
+export const sizeWords = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} kB`

@@ -1,0 +1,69 @@
+/** What the editor knows of kept versions, and what can be done with them. */
+import type { Mission } from '#core/mission/document.ts'
+import type { ListedVersion, Timeline } from '#core/versions/version.ts'
+import type { Host, HostResult, OpenedFile } from '#host/host.ts'
+import type { NamedMission } from '../comparison-state.ts'
+import type { MissionId, OpenMission } from '../open-mission.ts'
+
+/** A version that is looked at, beside the mission as it is now. */
+export interface ShownVersion {
+  readonly timeline: string
+  readonly version: ListedVersion
+  readonly document: Mission
+}
+
+/** A version in a list, and of which timeline. */
+export interface ChosenVersion {
+  readonly timeline: string
+  readonly version: ListedVersion
+}
+
+export interface VersionsState {
+  /** The versions are listed at the right edge. */
+  readonly versionsOpen: boolean
+  readonly versionShown: ShownVersion | null
+  /** The timeline that is listed; null: that of the mission that is open. */
+  readonly versionsOf: string | null
+  /** Counts what was kept, named and forgotten: lists are out of date after that. */
+  readonly versionsChanged: number
+}
+
+export const noVersionsShown = { versionsOpen: false, versionShown: null, versionsOf: null } as const
+
+export interface VersionsActions {
+  showVersions(open: boolean): void
+  /** Lists the versions of another mission, by its timeline; null: of the one that is open. */
+  listVersionsOf(timeline: string | null): void
+  /** What is to be listed now. */
+  fetchVersions(): Promise<HostResult<Timeline | null>>
+  fetchAllVersions(): ReturnType<Host['allVersions']>
+  /** What a version says; null: it cannot be read. */
+  fetchVersion(chosen: ChosenVersion): Promise<Mission | null>
+  /** Keeps the mission as it is, before many things are changed at once; `deed` says what, as the step will be called. */
+  keepVersion(deed: string): void
+  /** Keeps the mission as it was read from its file; `text`: as it stands there. */
+  keepOpened(open: OpenMission, text: string): void
+  /**
+   * Keeps what was found in the file of the mission, put there by another program.
+   * @param deed what is about to be done to it; left out: it only was read
+   */
+  keepFound(open: OpenMission, found: Mission, text: string, deed?: string): void
+  /** Keeps what was just saved of a mission. */
+  keepSaved(id: MissionId, text: string): void
+  /** Keeps the mission as it is under a name. */
+  nameThisVersion(name: string): Promise<void>
+  /** Null takes the name away. */
+  nameVersion(timeline: string, number: number, name: string | null): Promise<void>
+  forgetVersion(timeline: string, number: number): Promise<void>
+  /** Shows a version beside the mission as it is; says why where it cannot be read. */
+  lookAtVersion(timeline: string, number: number): Promise<void>
+  /** Shows on the map what differs between a version and the mission as it is. */
+  compareVersion(timeline: string, number: number): Promise<void>
+  /** What the open mission and a file both come from, as far as what was kept can tell; null: nobody knows. */
+  commonAncestor(other: Pick<OpenedFile, 'file' | 'fingerprint'>): Promise<NamedMission | null>
+  stopLooking(): void
+  /** The mission becomes what a version says, as one step. */
+  restoreVersion(timeline: string, number: number): Promise<void>
+  /** A version as a mission of its own, in a new tab. */
+  openVersionCopy(timeline: string, number: number): Promise<void>
+}

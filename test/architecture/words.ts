@@ -1,0 +1,69 @@
+/** The words of the interface: texts in source files, and what a hobbyist with fair English stumbles over in them. */
+import { parseSync } from 'vite'
+import { isNode, type Node, walk } from './syntax.ts'
+
+interface Text {
+  /** Line in the file, from 1. */
+  readonly line: number
+  readonly text: string
+}
+
+/** What a person can read of a source file: text between tags, and strings of several words. */
+export function textsIn(path: string, source: string): readonly Text[] {
+  const { program, errors } = parseSync(path, source)
+  const [error] = errors
+  if (error) throw new Error(`${path}: ${error.message}`)
+  const found: Text[] = []
+  const take = (node: Node, raw: unknown): void => {
+    if (typeof raw !== 'string') return
+    const text = raw.replace(/\s+/g, ' ').trim()
+    const at = typeof node.start === 'number' ? node.start : 0
+    if (/\p{L}/u.test(text)) found.push({ line: source.slice(0, at).split('\n').length, text })
+  }
+  walk(program, (node) => {
+    if (node.type === 'JSXText') take(node, node.value)
+    if (node.type === 'Literal' && typeof node.value === 'string' && /^\p{Lu}|\s/u.test(node.value))
+      take(node, node.value)
+    if (node.type === 'TemplateLiteral' && Array.isArray(node.quasis))
+      take(node, node.quasis.map((part) => (isNode(part) && isNode(part.value) ? part.value.cooked : '')).join(' … '))
+  })
+  return found
+}
+
+/** Words that are not used, and what is said instead. */
+const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\banew\b/i, 'again'],
+  [/\breckon/i, 'count, calculate'],
+  [/\bgoes by\b|\bgo by\b/i, 'uses'],
+  [/\bdoes not ask to be\b/i, 'say what is not done'],
+  [/\bcomplain/i, 'find'],
+  [/\bin vain\b/i, 'without success'],
+  [/\bbe it\b|\blet it be\b/i, 'say what to do'],
+  [/\bslip of the pen\b/i, 'typing error'],
+  [/\blook at your\b/i, 'compare it with'],
+  [/\bwho alone\b/i, 'only … '],
+  [/\bRule settings\b/, 'Check settings'],
+  [/\bNobody’s\b|\bAnybody’s\b/, 'No side, Any side'],
+  [/\bFit Battlefield\b/, 'Zoom to Fit'],
+  [/\bSelect Nothing\b/, 'Deselect All'],
+  [/\bStart over\b/, 'say what is removed'],
+  [/\brides along\b/, 'is embedded'],
+]
+
+/** Most words of one sentence. */
+const MOST_WORDS = 32
+
+/** What is wrong with a text. */
+export function faultsOfText(text: string): readonly string[] {
+  const words = banned.flatMap(([pattern, instead]) => {
+    const hit = pattern.exec(text)
+    return hit === null ? [] : [`says “${hit[0]}”: ${instead}`]
+  })
+  const long = text
+    .split(/(?<=[.!?:;])\s/)
+    .filter((sentence) => /\p{Lu}/u.test(sentence))
+    .map((sentence) => sentence.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0)
+    .filter((count) => count > MOST_WORDS)
+    .map((count) => `has a sentence of ${count} words`)
+  return [...words, ...long]
+}

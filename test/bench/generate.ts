@@ -1,0 +1,215 @@
+/** What generated maps are worth: how many are clean by the checker, times, use of the box, diversity, fairness. */
+import { checkOnce } from '../../src/core/checker/check.ts'
+import { fairer, unfairnessOf } from '../../src/core/generate/fairer.ts'
+import { type Generated, generate } from '../../src/core/generate/generate.ts'
+import { STYLES, type WishedSymmetry } from '../../src/core/generate/wishes.ts'
+import { layoutOf } from '../../src/core/layout/layout.ts'
+import { edgesOf } from '../../src/core/layout/panel-geometry.ts'
+import { partsOf } from '../../src/core/layout/parts.ts'
+import { edgeNumber } from '../../src/core/layout/place-numbers.ts'
+import type { Arrangement } from '../../src/core/mission/arrangement.ts'
+import { blankMission } from '../../src/core/mission/blank.ts'
+import type { Mission } from '../../src/core/mission/document.ts'
+import { compareWithImage } from '../../src/core/symmetry/compare.ts'
+import { findTemplate } from '../../src/core/templates/templates.ts'
+import { type BenchRow, percentiles } from './row.ts'
+
+/** Seeds in all; 10 000 by hand: `BULKHEAD_SEEDS=10000 npm run bench -- generate`. `BULKHEAD_FIRST_SEED` to go on in pieces. */
+const SEEDS = Number(process.env.BULKHEAD_SEEDS ?? 400)
+const FIRST = Number(process.env.BULKHEAD_FIRST_SEED ?? 1)
+/** Maps whose fairness is measured, and unfair ones that are made fairer. */
+const FAIR = Number(process.env.BULKHEAD_FAIR ?? 40)
+const UNFAIR = Number(process.env.BULKHEAD_UNFAIR ?? 10)
+
+const aboutWalls = new Set([
+  'hatchway-leads-nowhere',
+  'long-firing-lane',
+  'corridor-too-narrow',
+  'panel-along-rim',
+  'unusual-hatchway-handedness',
+  'area-sealed-off',
+  'bases-do-not-fit',
+  'zone-split-by-panel',
+  'airlock-leads-nowhere',
+  'way-not-in-own-hands',
+])
+
+interface Kind {
+  readonly mission: Mission
+  readonly symmetry: WishedSymmetry
+  readonly boards: number
+}
+
+const template = (id: string): Mission => findTemplate(id)?.document() ?? blankMission()
+const on = (arrangement: Arrangement): Mission => ({ ...blankMission(), arrangement })
+
+/** Templates, symmetries and boards in turn. */
+const kinds: readonly Kind[] = [
+  ...['11', '12', '13', '21', '22', '23', '31', '32', '33'].flatMap((id) =>
+    (['half-turn', 'mirror-long', 'mirror-short', 'none'] as const).map((symmetry) => ({
+      mission: template(id),
+      symmetry,
+      boards: 2,
+    })),
+  ),
+  ...['1', '2', '3', '4', '5', '6', 'three-player', 'four-player', 'two-level', 'separated'].map((id) => ({
+    mission: template(id),
+    symmetry: 'none' as const,
+    boards: 2,
+  })),
+  { mission: on({ kind: 'single' }), symmetry: 'half-turn', boards: 1 },
+  { mission: on({ kind: 'single' }), symmetry: 'none', boards: 1 },
+  { mission: on({ kind: 'joined', edge: 'west', gap: 0, offset: 194 }), symmetry: 'half-turn', boards: 2 },
+  { mission: on({ kind: 'joined', edge: 'north', gap: 0, offset: 0 }), symmetry: 'mirror-short', boards: 2 },
+]
+
+const wishes = (kind: Kind, seed: number) => ({ symmetry: kind.symmetry, seed, style: STYLES.balanced })
+
+export function measureGenerate(): BenchRow[] {
+  for (const kind of kinds) generate(kind.mission, wishes(kind, 4_000_000))
+  const times: number[] = []
+  const fair: { readonly symmetric: boolean; readonly gravest: number }[] = []
+  const walls: Set<number>[] = []
+  const scores: number[] = []
+  let [made, clean, spotless, exact, kept, used, two] = [0, 0, 0, 0, 0, 0, 0]
+  for (let index = 0; index < SEEDS; index += 1) {
+    const kind = kinds[index % kinds.length]
+    if (kind === undefined) continue
+    const begun = process.cpuUsage()
+    const result = generate(kind.mission, wishes(kind, FIRST + index))
+    const spent = process.cpuUsage(begun)
+    if (kind.boards === 2) times.push((spent.user + spent.system) / 1000)
+    if (!result.ok) continue
+    const { document, score } = result.value
+    made += 1
+    scores.push(score)
+    const findings = checkOnce(document)
+    if (findings.every(({ severity }) => severity === 'notice')) clean += 1
+    if (findings.every(({ severity, rule }) => severity === 'notice' && !aboutWalls.has(rule))) spotless += 1
+    if (partsOf(document).every(({ spare }) => spare >= 0)) kept += 1
+    const symmetric = kind.symmetry !== 'none'
+    if (kind.symmetry === 'none' || compareWithImage(layoutOf(document), kind.symmetry)?.breaks.length === 0) exact += 1
+    if (kind.boards === 2) {
+      two += 1
+      if (document.panels.length >= 26) used += 1
+    }
+    if (kind.mission.mission.number === '21' && kind.symmetry === 'half-turn') walls.push(edgeSet(result.value))
+    if (fair.length < FAIR && index % 3 === 0 && document.sides.length === 2)
+      fair.push({ symmetric, gravest: unfairnessOf(document).gravest })
+  }
+  const share = (count: number, of: number): number => (of === 0 ? 100 : (count * 100) / of)
+  const within = (symmetric: boolean, most: number): number => {
+    const own = fair.filter((one) => one.symmetric === symmetric)
+    return share(own.filter(({ gravest }) => gravest <= most).length, own.length)
+  }
+  const { mean, twins } = distances(walls)
+  const good = scores.filter((score) => score <= BEST_BY_HAND).length
+  return [
+    { name: `Maps made of ${SEEDS} seeds`, value: share(made, SEEDS), unit: '%' },
+    { name: 'No error, no warning', value: share(clean, made), unit: '%' },
+    { name: 'And no notice about walls', value: share(spotless, made), unit: '%' },
+    { name: 'Within the box', value: share(kept, made), unit: '%' },
+    { name: 'Exactly symmetric', value: share(exact, made), unit: '%' },
+    { name: 'A map of two boards, processor time', ...percentiles(times), unit: 'ms', limit: 70 },
+    { name: '26 and more of 32 walls, two boards', value: share(used, two), unit: '%' },
+    { name: 'Mean distance of edges (Jaccard)', value: mean, unit: '' },
+    { name: 'Pairs with the same edges', value: twins, unit: '', limit: 0 },
+    { name: `Score no worse than ${BEST_BY_HAND}, the best drawn by hand`, value: share(good, made), unit: '%' },
+    ...(fair.length === 0
+      ? []
+      : ([
+          { name: 'Symmetric ones within half a turn', value: within(true, 0.5), unit: '%' },
+          { name: 'Others within one turn', value: within(false, 1), unit: '%' },
+        ] as const)),
+  ]
+}
+
+/** The best hand-made sample by the score of the first prototype. */
+const BEST_BY_HAND = 183
+
+const edgeSet = ({ document }: Generated): Set<number> => {
+  const { kit } = layoutOf(document)
+  return new Set(document.panels.flatMap((panel) => edgesOf(kit, panel).map((edge) => edgeNumber(panel.board, edge))))
+}
+
+function distances(sets: readonly ReadonlySet<number>[]): { readonly mean: number; readonly twins: number } {
+  let [sum, pairs, twins] = [0, 0, 0]
+  for (const [index, one] of sets.entries())
+    for (const two of sets.slice(index + 1)) {
+      const both = [...one].filter((edge) => two.has(edge)).length
+      const distance = 1 - both / (one.size + two.size - both)
+      sum += distance
+      pairs += 1
+      if (distance === 0) twins += 1
+    }
+  return { mean: pairs === 0 ? 1 : sum / pairs, twins }
+}
+
+/** So long somebody waits for proposals (ms), and so long somebody looks on. */
+const AT_ONCE = 1000
+const LOOKED_ON = 4000
+
+/** The walls of one map with the markers of another: unfair by a turn and more. Made fairer within a second, and while one looks. */
+export function measureFairer(): BenchRow[] {
+  if (UNFAIR === 0) return []
+  let [tried, soon, later, broken] = [0, 0, 0, 0]
+  const left: number[] = []
+  const of = (seed: number): Mission | null => {
+    const result = generate(template('13'), { symmetry: 'none', seed, style: STYLES.balanced })
+    return result.ok ? result.value.document : null
+  }
+  for (let seed = FIRST; tried < UNFAIR && seed < FIRST + 20 * UNFAIR; seed += 1) {
+    const [walls, others] = [of(seed), of(seed + 1)]
+    if (walls === null || others === null) continue
+    const document = { ...walls, markers: others.markers }
+    const faults = (mission: Mission): string[] =>
+      checkOnce(mission).flatMap(({ id, severity }) => (severity === 'notice' ? [] : [id]))
+    const known = new Set(faults(document))
+    const before = unfairnessOf(document)
+    if (before.gravest < 1) continue
+    tried += 1
+    const begun = performance.now()
+    let isSoon = false
+    let best: ReturnType<typeof unfairnessOf> = before
+    for (const [first] of fairer(document, (next) => faults(next).every((id) => known.has(id)))) {
+      const spent = performance.now() - begun
+      if (first !== undefined && first.after.gravest < best.gravest) {
+        best = first.after
+        if (spent <= AT_ONCE) isSoon = true
+        if (faults(first.document).some((id) => !known.has(id))) broken += 1
+      }
+      if (spent > LOOKED_ON) break
+    }
+    if (isSoon) soon += 1
+    if (best.gravest < before.gravest) later += 1
+    left.push(best.gravest / before.gravest)
+  }
+  const share = (count: number): number => (tried === 0 ? 0 : (count * 100) / tried)
+  left.sort((a, b) => a - b)
+  return [
+    { name: `Unfair maps made fairer within a second, of ${tried}`, value: share(soon), unit: '%' },
+    { name: 'Within four seconds', value: share(later), unit: '%' },
+    { name: 'What is left of the gravest difference, median', value: (left[left.length >> 1] ?? 1) * 100, unit: '%' },
+    { name: 'Proposals that break a rule', value: broken, unit: '', limit: 0 },
+  ]
+}
+
+/** Wishes that cannot be had, until they are told. */
+export function measureImpossible(): BenchRow[] {
+  const blank = blankMission()
+  const none = Object.fromEntries(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3'].map((code) => [code, -20]))
+  const impossible: readonly Kind[] = [
+    { mission: template('4'), symmetry: 'half-turn', boards: 2 },
+    { mission: template('2'), symmetry: 'half-turn', boards: 2 },
+    { mission: { ...blank, kit: { ...blank.kit, pieces: none } }, symmetry: 'none', boards: 2 },
+    { mission: on({ kind: 'joined', edge: 'west', gap: 0, offset: 97 }), symmetry: 'mirror-long', boards: 2 },
+  ]
+  const times = Array.from({ length: 5 }, () => impossible)
+    .flat()
+    .map((kind, index) => {
+      const begun = performance.now()
+      generate(kind.mission, wishes(kind, index))
+      return performance.now() - begun
+    })
+  return [{ name: 'A wish that cannot be had is told', ...percentiles(times), unit: 'ms', limit: 200 }]
+}

@@ -1,0 +1,167 @@
+/** diff and merge, and merge as a driver of git. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { cliScript, ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { parseXml } from '../support/parse-xml.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+const place = (name: string): string => join(folder, name)
+
+function read(file: string): Mission {
+  const result = readMission(readFileSync(file, 'utf8'))
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value.document
+}
+const sample = read(join(projectFolder, 'resources/samples/cold-spine.bulkhead'))
+
+function put(name: string, mission: Mission): string {
+  writeFileSync(place(name), writeMission(mission))
+  return place(name)
+}
+const titled = (mission: Mission, title: string): Mission => ({ ...mission, mission: { ...mission.mission, title } })
+const summed = (mission: Mission, summary: string): Mission => ({
+  ...mission,
+  mission: { ...mission.mission, summary },
+})
+const without = (mission: Mission): Mission => ({ ...mission, notes: [], panels: mission.panels.slice(1) })
+
+beforeAll(ensureBuiltCli, 120_000)
+
+describe('bulkhead diff', () => {
+  it('lists what differs, and ends with 0 unless told otherwise', async () => {
+    const [one, other] = [put('one.bulkhead', sample), put('other.bulkhead', without(titled(sample, 'Another')))]
+    const run = await runCli(['diff', one, other])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toContain(`  Title: “Another” instead of “${sample.mission.title}”\n`)
+    expect(run.out).toMatch(/ {2}.*Wall.*: removed\n/)
+    expect((await runCli(['diff', one, other, '--exit-code'])).code).toBe(1)
+    const same = await runCli(['diff', one, one, '--exit-code'])
+    expect(same).toMatchObject({ code: 0 })
+    expect(same.out).toContain('no difference')
+  })
+
+  it('gives programs the same as data', async () => {
+    const [one, other] = [put('one.bulkhead', sample), put('other.bulkhead', titled(sample, 'Another'))]
+    const run = await runCli(['diff', one, other, '--format', 'json'])
+    expect(JSON.parse(run.out)).toEqual({
+      before: one,
+      after: other,
+      differences: [
+        {
+          sort: 'changed',
+          place: { on: 'sheet', path: ['mission', 'title'] },
+          subject: 'Title',
+          fact: '',
+          before: `“${sample.mission.title}”`,
+          after: '“Another”',
+          text: `Title: “Another” instead of “${sample.mission.title}”`,
+        },
+      ],
+    })
+  })
+
+  it('draws it, from whatever carries a mission', async () => {
+    const one = put('one.bulkhead', sample)
+    const other = put('other.bulkhead', without(sample))
+    const picture = place('one.svg')
+    expect((await runCli(['export', one, '--to', picture])).code).toBe(0)
+    const run = await runCli(['diff', picture, other, '--format', 'svg'])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(() => parseXml(run.out)).not.toThrow()
+    expect(run.out).toContain('What differs')
+  })
+
+  it('ends with 2 for a file that is none', async () => {
+    const run = await runCli(['diff', put('one.bulkhead', sample), place('gone.bulkhead')])
+    expect(run.code).toBe(2)
+    expect(run.err).toContain('gone.bulkhead')
+  })
+})
+
+describe('bulkhead merge', () => {
+  it('writes both changes into OURS, and ends with 0', async () => {
+    const base = put('base.bulkhead', sample)
+    const ours = put('ours.bulkhead', titled(sample, 'Ours'))
+    const theirs = put('theirs.bulkhead', summed(sample, 'Theirs'))
+    expect(await runCli(['merge', base, ours, theirs])).toMatchObject({ code: 0, out: '', err: '' })
+    expect(read(ours).mission).toMatchObject({ title: 'Ours', summary: 'Theirs' })
+  })
+
+  it('keeps one side of a conflict, says both, and ends with 1', async () => {
+    const base = put('base.bulkhead', sample)
+    const ours = put('ours.bulkhead', titled(sample, 'Ours'))
+    const theirs = put('theirs.bulkhead', summed(titled(sample, 'Theirs'), 'New'))
+    const out = place('out.bulkhead')
+    const run = await runCli(['merge', base, ours, theirs, '--out', out])
+    expect(run.code).toBe(1)
+    expect(run.err).toContain('Title: “Ours” in ours, “Theirs” in theirs')
+    expect(read(out).mission).toMatchObject({ title: 'Ours', summary: 'New' })
+    expect((await runCli(['merge', base, ours, theirs, '--out', out, '--take', 'theirs'])).code).toBe(1)
+    expect(read(out).mission.title).toBe('Theirs')
+  })
+
+  it('writes nothing where a file cannot be read', async () => {
+    const ours = put('ours.bulkhead', titled(sample, 'Ours'))
+    writeFileSync(place('bad.bulkhead'), '{"format"')
+    const run = await runCli(['merge', put('base.bulkhead', sample), ours, place('bad.bulkhead')])
+    expect(run.code).toBe(2)
+    expect(read(ours).mission.title).toBe('Ours')
+  })
+})
+
+describe('git with bulkhead as its merge driver, as the guide sets it up', () => {
+  async function repository(name: string) {
+    const path = place(name)
+    await mkdir(path)
+    const git = (...words: string[]) =>
+      spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...words], {
+        cwd: path,
+        encoding: 'utf8',
+        env: { ...process.env, GIT_CONFIG_NOSYSTEM: '1', HOME: path },
+      })
+    const file = join(path, 'ambush.bulkhead')
+    const commit = (mission: Mission, message: string) => {
+      writeFileSync(file, writeMission(mission))
+      git('add', '.')
+      return git('commit', '-qm', message)
+    }
+    git('init', '-q', '-b', 'main')
+    git('config', 'merge.bulkhead.driver', `"${process.execPath}" "${cliScript}" merge %O %A %B`)
+    writeFileSync(join(path, '.gitattributes'), '*.bulkhead merge=bulkhead\n')
+    commit(sample, 'first')
+    return { git, file, commit }
+  }
+
+  it('merges two branches that changed different facts', async () => {
+    const { git, file, commit } = await repository('clean')
+    git('checkout', '-qb', 'hers')
+    commit(summed(without(sample), 'Hers'), 'hers')
+    git('checkout', '-q', 'main')
+    commit(titled(sample, 'Ours'), 'ours')
+    const run = git('merge', '-q', '--no-edit', 'hers')
+    expect(run.status, run.stderr + run.stdout).toBe(0)
+    expect(read(file).mission).toMatchObject({ title: 'Ours', summary: 'Hers' })
+    expect(read(file).panels).toHaveLength(sample.panels.length - 1)
+    expect(git('status', '--porcelain').stdout).toBe('')
+  })
+
+  it('leaves a conflict to a person, in a file that opens', async () => {
+    const { git, file, commit } = await repository('conflict')
+    git('checkout', '-qb', 'hers')
+    commit(titled(sample, 'Hers'), 'hers')
+    git('checkout', '-q', 'main')
+    commit(titled(sample, 'Ours'), 'ours')
+    const run = git('merge', '--no-edit', 'hers')
+    expect(run.status).toBe(1)
+    expect(run.stdout + run.stderr).toContain('Title: “Ours” in ours, “Hers” in theirs')
+    expect(git('status', '--porcelain').stdout).toContain('UU ambush.bulkhead')
+    expect(read(file).mission.title).toBe('Ours')
+  })
+})

@@ -1,0 +1,31 @@
+/** Maps made in the shell: files, figures, contact sheet, reasons. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+beforeAll(ensureBuiltCli, 120_000)
+
+it('makes several maps with figures and a contact sheet; the same seed is the same file', async () => {
+  const out = `${join(folder, 'maps')}/`
+  const words = ['generate', '--template', '21', '--symmetry', 'half-turn', '--seed', '7', '--style', 'rooms=0.6']
+  const many = await runCli([...words, '--count', '3', '--out', out, '--format', 'json', '--sort', 'worth'])
+  expect([many.code, many.err]).toEqual([0, ''])
+  const figures = JSON.parse(many.out) as { seed: number; measures: { rooms: number; worth: number } }[]
+  expect(figures.map(({ seed }) => seed).sort()).toEqual([7, 8, 9])
+  const worth = figures.map(({ measures }) => measures.worth)
+  expect(worth).toEqual([...worth].sort((a, b) => b - a))
+  expect(readdirSync(out).sort()).toEqual(['21-7.bulkhead', '21-8.bulkhead', '21-9.bulkhead', 'contact-sheet.pdf'])
+  const again = await runCli(words)
+  expect(again.out).toBe(readFileSync(join(out, '21-7.bulkhead'), 'utf8'))
+})
+
+it('says why a wish cannot be had, and what is wrong with the words', async () => {
+  const impossible = await runCli(['generate', '--template', '4', '--symmetry', 'half-turn'])
+  expect([impossible.code, impossible.out]).toEqual([1, ''])
+  expect(impossible.err).toContain('choose no symmetry')
+  const strange = await runCli(['generate', '--style', 'rooms=7'])
+  expect([strange.code, strange.err]).toEqual([2, 'bulkhead generate: rooms goes from 0 to 1, not “7”\n'])
+})

@@ -1,0 +1,95 @@
+/** Packs in the shell: made, added to, checked, ordered, compared, printed, and taken apart again. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readPack } from '#core/pack/read-pack.ts'
+import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+const sample = (name: string): string => join(projectFolder, 'resources/samples', `${name}.bulkhead`)
+const pack = join(folder, 'ways.bulkhead-pack')
+const titles = (file = pack): string[] => {
+  const read = readPack(readFileSync(file, 'utf8'))
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.pack.missions.map(({ mission }) => mission.mission.title)
+}
+
+beforeAll(ensureBuiltCli, 120_000)
+
+describe('bulkhead pack', () => {
+  it('makes a pack of missions, adds others where it is told, and says what differs', async () => {
+    const made = await runCli([
+      'pack',
+      'new',
+      sample('cold-spine'),
+      sample('pump-room'),
+      '--title',
+      'Ways',
+      '--table',
+      'auto',
+      '--out',
+      pack,
+    ])
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(titles()).toEqual(['Cold Spine', 'The Pump Room'])
+    const old = join(folder, 'old.bulkhead-pack')
+    writeFileSync(old, readFileSync(pack))
+    const added = await runCli(['pack', 'add', pack, sample('third-bell'), '--at', '2'])
+    expect(added).toMatchObject({ code: 0, out: 'Added 02 Third Bell\n' })
+    expect(titles()).toEqual(['Cold Spine', 'Third Bell', 'The Pump Room'])
+    const diff = await runCli(['pack', 'diff', old, pack, '--exit-code'])
+    expect(diff.code).toBe(1)
+    expect(diff.out).toContain('  Added: 02 Third Bell\n')
+    expect(diff.out).not.toContain('Moved')
+  })
+  it('checks the pack and its missions', async () => {
+    const run = await runCli(['pack', 'check', pack])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toContain('03 The Pump Room: nothing found\n')
+    expect(run.out).toContain('3 missions, no errors.')
+    const bad = join(folder, 'bad.bulkhead-pack')
+    writeFileSync(
+      bad,
+      readFileSync(pack, 'utf8').replace(
+        '"dice": "d3"',
+        '"dice": "d3", "rows": [{ "from": 1, "to": 9, "mission": "third-bell" }]',
+      ),
+    )
+    const found = await runCli(['pack', 'check', bad, '--format', 'json', '--no-missions'])
+    expect(found.code).toBe(1)
+    expect((JSON.parse(found.out) as { findings: { rule: string }[] }).findings[0]?.rule).toBe('table-result-unknown')
+  })
+  it('refuses what is no pack with what, where, and what to do', async () => {
+    const run = await runCli(['pack', 'check', sample('cold-spine')])
+    expect(run).toMatchObject({ code: 2, out: '' })
+    expect(run.err).toContain('single mission, not a pack')
+    expect((await runCli(['pack'])).code).toBe(2)
+  })
+  it('finds the order that rebuilds least, lists the steps, and writes it when asked', async () => {
+    const run = await runCli(['pack', 'order', pack, '--first', 'pump-room', '--format', 'json', '--steps', '--apply'])
+    expect(run.code).toBe(2)
+    expect(run.err).toContain('cold-spine, third-bell, the-pump-room')
+    const done = await runCli(['pack', 'order', pack, '--first', '3', '--format', 'json', '--steps', '--apply'])
+    expect(done).toMatchObject({ code: 0, err: '' })
+    const said = JSON.parse(done.out) as { touched: number; order: string[]; changes: { steps: { text: string }[] }[] }
+    expect(said.order[0]).toBe('the-pump-room')
+    expect(said.changes).toHaveLength(2)
+    expect(said.changes[0]?.steps[0]?.text).toMatch(/^(Take away|Lay|Move|Put|Turn)/)
+    expect(titles()[0]).toBe('The Pump Room')
+  })
+  it('prints a PDF, and writes the missions as files', async () => {
+    const pdf = join(folder, 'ways.pdf')
+    expect(await runCli(['pack', 'export', pack, '--to', pdf, '--parts', 'cover,contents'])).toMatchObject({
+      code: 0,
+      err: '',
+    })
+    expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+    const missions = join(folder, 'missions')
+    expect((await runCli(['pack', 'export', pack, '--to', missions])).code).toBe(0)
+    expect(readdirSync(missions).sort()[0]).toBe('01-the-pump-room.bulkhead')
+    const wrong = await runCli(['pack', 'export', pack, '--to', join(folder, 'x.svg')])
+    expect(wrong.code).toBe(2)
+    expect(existsSync(join(folder, 'x.svg'))).toBe(false)
+  })
+})

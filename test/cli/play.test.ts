@@ -1,0 +1,118 @@
+/** odds and board: what a game reckons from a mission, and a boarding walked through step by step. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
+import { parseXml } from '../support/parse-xml.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+const place = (name: string): string => join(folder, name)
+const sample = (name: string): string => join(projectFolder, 'resources/samples', name)
+const coldBerth = sample('cold-berth.bulkhead')
+const coldSpine = sample('cold-spine.bulkhead')
+
+beforeAll(ensureBuiltCli, 60_000)
+
+describe('bulkhead odds', () => {
+  it('reckons a boarding from the figures of the mission', async () => {
+    const run = await runCli(['odds', coldBerth])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toContain('Driven off (p): 25.0 %')
+    expect(run.out).toContain('By Marines committed')
+  })
+  it('takes what differs as name=value, and prints JSON alone', async () => {
+    const run = await runCli([
+      'odds',
+      coldBerth,
+      'boarding',
+      'pointDefence=50 20 20 7 3',
+      'committed=1',
+      '--format',
+      'json',
+    ])
+    expect(run.code).toBe(0)
+    const { lines, curves } = JSON.parse(run.out)
+    expect(lines).toContainEqual({ name: 'Driven off (p)', value: '30.0 %' })
+    expect(curves[0].across).toEqual([1, 2, 3, 4, 5, 6])
+  })
+  it('writes the curve as a picture, and replaces none unasked', async () => {
+    const svg = place('curve.svg')
+    expect(await runCli(['odds', coldBerth, '--svg', svg])).toMatchObject({ code: 0 })
+    expect(() => parseXml(readFileSync(svg, 'utf8'))).not.toThrow()
+    expect(await runCli(['odds', coldBerth, '--svg', svg])).toMatchObject({ code: 2 })
+    expect(await runCli(['odds', coldBerth, '--svg', svg, '--force'])).toMatchObject({ code: 0 })
+  })
+  it.each([
+    [[coldSpine], 'has no odds to calculate from a mission'],
+    [[coldBerth, 'gunnery'], 'has no figure “gunnery”'],
+    [[coldBerth, 'speed=3'], 'has no figure “speed”; it has boarder, target'],
+    [[coldBerth, 'committed=9'], 'X is from 1 to 2, not 9'],
+    [[coldBerth, 'attack=1 2 3'], 'is not five chances in per cent'],
+    [[place('none.bulkhead')], 'none.bulkhead'],
+  ])('says what is wrong with %o', async (words, reason) => {
+    const run = await runCli(['odds', ...words])
+    expect(run).toMatchObject({ code: 2, out: '' })
+    expect(run.err).toContain(reason)
+  })
+})
+
+describe('bulkhead board', () => {
+  const captured = 'k2,k1,y,2,N,n,T,,1,holds'
+
+  it('carries every figure along and tells what happened', async () => {
+    const run = await runCli(['board', coldBerth, '--answers', captured])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toContain(
+      '6 Capture: Capital ship Cold Berth is captured and belongs to Attacker, with 1 Marine aboard',
+    )
+    expect(run.out).toContain('Capital ship Cold Berth: Owner Attacker, Structure 0, Marines 1')
+    expect(run.out).toContain('Next: Who')
+  })
+  it('asks line by line, says again what it did not understand, and takes back', async () => {
+    const run = await runCli(['board', coldBerth], { input: 'Lantern Jaw\nk2\nk1\nundo\nk1\ny\nlots\n2\n' })
+    expect(run.code).toBe(0)
+    expect(run.out).toContain('takes k2 (Capital ship Lantern Jaw)')
+    expect(run.out).toContain('takes a whole number from 1 to 2')
+    expect(run.out).toContain('Next: 3 Point defence')
+  })
+  it('prints JSON alone, the questions go to standard error', async () => {
+    const run = await runCli(['board', coldBerth, '--format', 'json'], { input: 'k2\nk1\n' })
+    expect(JSON.parse(run.out)).toMatchObject({ question: { step: '1 Declare' } })
+    expect(run.err).toContain('Who boards')
+  })
+  it('keeps a walk in a file and goes on with it', async () => {
+    const walk = place('walk.bulkhead-walk')
+    expect(await runCli(['board', coldBerth, '--answers', 'k2,k1,y,2,N', '--save', walk])).toMatchObject({ code: 0 })
+    expect(JSON.parse(readFileSync(walk, 'utf8'))).toMatchObject({
+      format: 'bulkhead-walk',
+      mission: 'Cold Berth',
+      answers: ['k2', 'k1', 'y', '2', 'N'],
+    })
+    const whole = await runCli(['board', coldBerth, '--answers', captured])
+    const parted = await runCli(['board', coldBerth, '--load', walk, '--answers', 'n,T,,1,holds'])
+    expect(parted.out).toBe(whole.out)
+    const asked = await runCli(['board', coldBerth, '--load', walk], { input: 'n\nT\n\n1\nholds\n' })
+    expect(asked.out).toContain('Capital ship Cold Berth: Owner Attacker, Structure 0, Marines 1')
+    expect(await runCli(['board', coldBerth, '--answers', 'k2', '--save', walk])).toMatchObject({ code: 2 })
+  })
+  it('refuses a file that is no walk, and a walk that does not fit', async () => {
+    writeFileSync(place('odd.bulkhead-walk'), '{"format":"bulkhead-walk"}')
+    expect((await runCli(['board', coldBerth, '--load', place('odd.bulkhead-walk')])).err).toContain(
+      'The file is no saved walk',
+    )
+    writeFileSync(
+      place('far.bulkhead-walk'),
+      '{"format":"bulkhead-walk","version":1,"list":"boarding","mission":"","answers":["k99"]}',
+    )
+    const run = await runCli(['board', coldBerth, '--load', place('far.bulkhead-walk')])
+    expect(run).toMatchObject({ code: 2 })
+    expect(run.err).toContain('answer 1: “Who boards, or is boarding?” takes k2')
+  })
+  it('says which game has no step list', async () => {
+    expect(await runCli(['board', coldSpine, '--answers', ''])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Boarding Actions has no step list'),
+    })
+  })
+})

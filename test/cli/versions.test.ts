@@ -1,0 +1,186 @@
+/** versions and restore: what the desktop keeps of a mission, from the shell. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeMission } from '#core/document-io/write-mission.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { versionKeyOf } from '#node-files/version-folder.ts'
+import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { keepVersions } from '../support/kept-versions.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const titled = (title: string): Mission => {
+  const blank = blankMission()
+  return { ...blank, mission: { ...blank.mission, title } }
+}
+const first = writeMission(titled('First'))
+const second = writeMission(titled('Second \u001b[31m'))
+
+let folder: string
+let data: string
+let file: string
+
+const keep = (path: string, texts: readonly string[], name: string | null = null) =>
+  keepVersions(data, path, texts, name)
+
+const list = async (...words: string[]) =>
+  JSON.parse((await runCli(['versions', ...words, '--format', 'json', '--data-dir', data])).out)
+
+beforeAll(ensureBuiltCli, 60_000)
+beforeEach(async () => {
+  folder = temporaryFolder()
+  data = join(folder, 'data')
+  file = join(folder, 'ambush.bulkhead')
+  mkdirSync(data)
+  writeFileSync(file, second)
+  await keep(file, [first])
+  await keep(file, [second], 'To the printer')
+})
+
+describe('bulkhead versions', () => {
+  it('lists what is kept of a file, the oldest first, with what differs', async () => {
+    const run = await runCli(['versions', file, '--data-dir', data])
+    expect(run).toMatchObject({ code: 0, err: '' })
+    const [one, two, ...more] = run.out.trimEnd().split('\n')
+    expect(one).toMatch(/^ {3}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}saved {2}First {2}the first that is kept$/)
+    expect(two).toMatch(/^ {3}2 .* {2}saved {2}“To the printer” {2}Second /)
+    expect(two).not.toContain('\u001b')
+    expect(more).toEqual([])
+  })
+  it('prints the same as JSON', async () => {
+    const json = await list(file)
+    expect(json).toMatchObject({ damaged: 0, file: await versionKeyOf(file) })
+    expect(json.versions).toMatchObject([
+      { number: 1, why: 'saved', name: null, title: 'First', bytes: Buffer.byteLength(first) },
+      { number: 2, name: 'To the printer', bytes: Buffer.byteLength(second) },
+    ])
+    expect(new Date(json.versions[0].time).getFullYear()).toBeGreaterThan(2025)
+  })
+  it('finds a file that was moved by what it holds, and one that is gone by where it was', async () => {
+    const moved = join(folder, 'moved.bulkhead')
+    renameSync(file, moved)
+    expect((await list(moved)).versions).toHaveLength(2)
+    expect((await list(file)).versions).toHaveLength(2)
+    rmSync(moved)
+    expect((await list(file)).versions).toHaveLength(2)
+  })
+  it('says where none are kept, which is no error', async () => {
+    const other = join(folder, 'other.bulkhead')
+    writeFileSync(other, writeMission(titled('Other')))
+    expect(await runCli(['versions', other, '--data-dir', data])).toMatchObject({
+      code: 0,
+      out: `No version of ${other} is kept in ${data}.\n`,
+    })
+    expect((await list(other)).versions).toEqual([])
+    const empty = join(folder, 'empty')
+    expect(await runCli(['versions', '--data-dir', empty])).toMatchObject({
+      code: 0,
+      out: `No versions are kept in ${empty}.\n`,
+    })
+    expect(existsSync(empty)).toBe(false)
+  })
+  it('without a file lists all missions, and then one by its id', async () => {
+    const { missions } = await list()
+    expect(missions).toMatchObject([{ versions: 2, file: await versionKeyOf(file) }])
+    expect((await list('--mission', missions[0].mission)).versions).toHaveLength(2)
+    expect(await runCli(['versions', '--mission', '../../etc', '--data-dir', data])).toMatchObject({ code: 2 })
+  })
+  it('takes the data folder from the environment', async () => {
+    const run = await runCli(['versions', file], { env: { BULKHEAD_DATA_DIR: data } })
+    expect(run.out.trimEnd().split('\n')).toHaveLength(2)
+  })
+  it('leaves damaged entries out and says so', async () => {
+    const [id] = readdirSync(join(data, 'versions', 'missions'))
+    const path = join(data, 'versions', 'missions', id ?? '')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"title":"First"', '"title":"Fist"'))
+    const run = await runCli(['versions', file, '--data-dir', data])
+    expect(run).toMatchObject({ code: 0, err: `${file}: 1 of its versions is damaged and left out\n` })
+    expect(run.out.trimEnd().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('bulkhead restore', () => {
+  it('writes a version byte for byte, to a file or to standard output', async () => {
+    const out = join(folder, 'out.bulkhead')
+    expect(await runCli(['restore', file, '--version', '1', '--out', out, '--data-dir', data])).toMatchObject({
+      code: 0,
+      out: '',
+      err: '',
+    })
+    expect(readFileSync(out, 'utf8')).toBe(first)
+    expect(await runCli(['restore', file, '--version', '2', '--data-dir', data])).toMatchObject({
+      code: 0,
+      out: second,
+    })
+  })
+  it('replaces a file only when told to, and keeps what it held as a version', async () => {
+    const drawn = writeMission(titled('Drawn since'))
+    writeFileSync(file, drawn)
+    const words = ['restore', file, '--version', '1', '--out', file, '--data-dir', data]
+    expect(await runCli(words)).toMatchObject({ code: 2 })
+    expect(readFileSync(file, 'utf8')).toBe(drawn)
+    expect(await runCli([...words, '--force'])).toMatchObject({ code: 0, err: '' })
+    expect(readFileSync(file, 'utf8')).toBe(first)
+    expect((await list(file)).versions.at(-1)).toMatchObject({
+      number: 3,
+      why: 'before',
+      deed: 'Restore Version 1',
+      title: 'Drawn since',
+    })
+  })
+  it('restores a file that is gone', async () => {
+    rmSync(file)
+    expect(await runCli(['restore', file, '--version', '2', '--out', file, '--data-dir', data])).toMatchObject({
+      code: 0,
+    })
+    expect(readFileSync(file, 'utf8')).toBe(second)
+  })
+  it.each([
+    ['no such version', ['--version', '9'], /there is no such version/],
+    ['no number', ['--version', 'last'], /no number of a version/],
+    ['no version named', [], /required option '--version/],
+    [
+      'a place that is not there',
+      ['--version', '1', '--out', '/no/such/folder/x.bulkhead'],
+      /no such folder to write to/,
+    ],
+  ])('ends with 2 and the reason: %s', async (_, words, reason) => {
+    const run = await runCli(['restore', file, ...words, '--data-dir', data])
+    expect(run.code).toBe(2)
+    expect(run.err).toMatch(reason)
+    expect(run.out).toBe('')
+  })
+  it('says that the text of a version is damaged, and the others stay', async () => {
+    const texts = join(data, 'versions', 'texts')
+    const [id] = readdirSync(join(data, 'versions', 'missions'))
+    const lines = readFileSync(join(data, 'versions', 'missions', id ?? ''), 'utf8')
+    const hash = /"title":"First","hash":"([0-9a-f]+)"/.exec(lines)?.[1] ?? ''
+    writeFileSync(join(texts, hash), 'rubbish')
+    expect((await runCli(['restore', file, '--version', '1', '--data-dir', data])).err).toMatch(/damaged/)
+    expect(await runCli(['restore', file, '--version', '2', '--data-dir', data])).toMatchObject({
+      code: 0,
+      out: second,
+    })
+  })
+  it('two programs that keep versions of one file at once lose none', async () => {
+    const runs = Array.from({ length: 6 }, async (_, at) => {
+      const path = join(folder, `copy-${at}.bulkhead`)
+      writeFileSync(path, writeMission(titled(`Drawn ${at}`)))
+      return runCli(['restore', file, '--version', '1', '--out', path, '--force', '--data-dir', data])
+    })
+    await Promise.all([
+      ...runs,
+      keep(
+        file,
+        Array.from({ length: 10 }, (_, at) => writeMission(titled(`Saved ${at}`))),
+      ),
+    ])
+    expect((await list(file)).versions).toHaveLength(12)
+    for (let at = 0; at < 6; at += 1) {
+      const { versions } = await list(join(folder, `copy-${at}.bulkhead`))
+      expect(versions.at(-1)).toMatchObject({ title: `Drawn ${at}` })
+    }
+    expect(readdirSync(join(data, 'versions'))).not.toContain('lock')
+  })
+})

@@ -1,0 +1,171 @@
+/** The library and the data folder in the program as it ships. */
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { projectFolder } from './harness/build-double.ts'
+import type { DesktopApp } from './harness/desktop-app.ts'
+import { answerDialogs, chooseMenu, closeWindow, expect, test, windowTitle } from './harness/desktop-test.ts'
+
+test.use({ program: 'editor' })
+
+const samples = join(projectFolder, 'resources/samples')
+
+async function editorOf(app: DesktopApp): Promise<Page> {
+  const page = await app.firstWindow()
+  await expect(page.getByTestId('status')).toBeVisible()
+  await expect.poll(() => windowTitle(app)).toMatch(/ — Bulkhead$/)
+  return page
+}
+const library = (page: Page) => page.getByRole('region', { name: 'Library' })
+const field = (page: Page) => library(page).getByRole('combobox', { name: 'Search the library' })
+const files = (page: Page) => library(page).getByRole('listbox', { name: 'Files' }).getByRole('option')
+const button = (page: Page, name: string) => library(page).getByRole('button', { name })
+
+/** A folder with three missions, one that is cut off, and a stamp. */
+async function league(folder: string): Promise<string> {
+  const place = join(folder, 'league')
+  await mkdir(join(place, 'old'), { recursive: true })
+  for (const name of ['pump-room', 'third-bell'])
+    await cp(join(samples, `${name}.bulkhead`), join(place, `${name}.bulkhead`))
+  await cp(join(samples, 'ration-day.bulkhead'), join(place, 'old', 'ration-day.bulkhead'))
+  const whole = await readFile(join(samples, 'cold-berth.bulkhead'), 'utf8')
+  await writeFile(join(place, 'cut-off.bulkhead'), whole.slice(0, 500))
+  const stamps = join(projectFolder, 'resources/stamps')
+  const [stamp = ''] = (await readdir(stamps)).filter((name) => name.endsWith('.bulkhead-stamp'))
+  await cp(join(stamps, stamp), join(place, stamp))
+  return place
+}
+
+async function openLibrary(app: DesktopApp, page: Page, place: string): Promise<void> {
+  await chooseMenu(app, 'File', 'Library…')
+  await expect(library(page).getByRole('heading', { name: 'Your missions, in one place' })).toBeVisible()
+  await answerDialogs(app, { open: place })
+  await button(page, 'Add Folder…').click()
+  await expect(files(page)).toHaveCount(5)
+  await expect(library(page).getByRole('status')).toHaveText('5 files')
+}
+
+test('a folder is added; its missions are drawn, checked and searched by title, code and text; Enter opens', async ({
+  app,
+  folder,
+}) => {
+  const page = await editorOf(app)
+  await openLibrary(app, page, await league(folder))
+  const pump = files(page).filter({ hasText: 'pump-room.bulkhead' })
+  await expect(pump).toContainText('The Pump Room')
+  await expect(pump.locator('img')).toBeVisible()
+  await expect(pump).toContainText(/No problems|error|warning|notice/)
+  await expect(files(page).filter({ hasText: 'cut-off.bulkhead' })).toContainText('Cannot be read')
+  await expect(library(page)).toContainText('league / old')
+
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('ration')
+  await expect(files(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(library(page)).toHaveCount(0)
+  await expect.poll(() => windowTitle(app)).toContain('Ration Day')
+})
+
+test('arrows go from file to file, Ctrl+Enter opens in a tab, Escape leaves', async ({ app, folder }) => {
+  const page = await editorOf(app)
+  await openLibrary(app, page, await league(folder))
+  const chosen = library(page).getByRole('listbox', { name: 'Files' }).getByRole('option', { selected: true })
+  await expect(chosen).toContainText('airlock.bulkhead-stamp')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText('cut-off.bulkhead')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText('pump-room.bulkhead')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'library-file-2')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => windowTitle(app)).toContain('The Pump Room')
+  await expect(
+    page.getByRole('navigation', { name: 'Open missions' }).getByRole('button', { name: 'The Pump Room', exact: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Control+Shift+l')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(library(page)).toHaveCount(0)
+})
+
+test('a file is duplicated beside itself, shown in its folder, and put into the trash after a question', async ({
+  app,
+  folder,
+}) => {
+  const page = await editorOf(app)
+  const place = await league(folder)
+  await openLibrary(app, page, place)
+  await files(page).filter({ hasText: 'pump-room.bulkhead' }).click()
+  await button(page, 'Duplicate').click()
+  await expect(files(page)).toHaveCount(6)
+  expect(await readdir(place)).toContain('pump-room copy.bulkhead')
+  await button(page, 'Show in Folder').click()
+  await button(page, 'Move to Trash…').click()
+  await button(page, 'Keep It').click()
+  expect(await readdir(place)).toContain('pump-room.bulkhead')
+  await button(page, 'Move to Trash…').click()
+  await button(page, 'Move to Trash').click()
+  await expect(files(page)).toHaveCount(5)
+  expect(await readdir(place)).not.toContain('pump-room.bulkhead')
+  await expect(field(page)).toBeFocused()
+})
+
+test('the folders are there at the next start, and one that is gone says so', async ({ app, launch, folder }) => {
+  const page = await editorOf(app)
+  const place = await league(folder)
+  await openLibrary(app, page, place)
+  await closeWindow(app)
+  await app.exited
+  const next = await launch()
+  const again = await editorOf(next)
+  await chooseMenu(next, 'File', 'Library…')
+  await expect(files(again)).toHaveCount(5)
+  const { rename } = await import('node:fs/promises')
+  await rename(place, `${place} elsewhere`)
+  await again.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(library(again)).toContainText('It is not there')
+  await button(again, 'Take Out league').click()
+  await expect(library(again).getByRole('heading', { name: 'Your missions, in one place' })).toBeVisible()
+})
+
+test('About says where everything is and how large; it is exported as one file, and taken in elsewhere', async ({
+  app,
+  launch,
+  folder,
+}) => {
+  const page = await editorOf(app)
+  await chooseMenu(app, 'View', 'Dark Theme (Deck)')
+  await chooseMenu(app, 'Help', 'About Bulkhead')
+  const about = page.getByRole('region', { name: 'What Bulkhead keeps' })
+  await expect(about).toContainText('Settings, recent files')
+  const file = join(folder, 'all.bulkhead-data')
+  await answerDialogs(app, { save: file })
+  await about.getByRole('button', { name: 'Export Everything…' }).click()
+  await expect(about.getByRole('status')).toContainText('all.bulkhead-data')
+
+  const other = join(folder, 'other computer')
+  const second = await launch('--data-dir', other)
+  const there = await editorOf(second)
+  await chooseMenu(second, 'Help', 'About Bulkhead')
+  await answerDialogs(second, { open: file })
+  await there.getByRole('button', { name: 'Import…' }).click()
+  await expect(there.getByRole('alertdialog')).toContainText('exported on')
+  await expect(there.getByRole('button', { name: 'Keep What Is Here' })).toBeFocused()
+  await there.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
+  await expect(there.getByRole('status').filter({ hasText: 'started again' })).toBeVisible()
+  await closeWindow(second)
+  await second.exited
+  const third = await launch('--data-dir', other)
+  const after = await editorOf(third)
+  await expect(after.locator(':root')).toHaveAttribute('data-theme', 'dark')
+  expect(await readdir(join(other, 'kept-aside'))).toEqual([expect.stringMatching(/before the import$/)])
+})
+
+test('settings that cannot be read are kept aside and said at the start', async ({ launch, userData }) => {
+  await mkdir(userData, { recursive: true })
+  await writeFile(join(userData, 'config.json'), '{"settings": {"theme": "dar')
+  const page = await editorOf(await launch())
+  const notice = page.getByTestId('notice').filter({ hasText: 'could be read' })
+  await expect(notice).toContainText('kept-aside')
+  const [kept = ''] = await readdir(join(userData, 'kept-aside'))
+  expect(await readFile(join(userData, 'kept-aside', kept), 'utf8')).toBe('{"settings": {"theme": "dar')
+})

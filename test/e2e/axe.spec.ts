@@ -1,0 +1,229 @@
+/** Every state of the window as axe sees it, minor faults too: rooms, trays, drawers, dialogs, menus, in all themes and sizes. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { openStart, withoutFilePickers } from '../support/battlefield-page.ts'
+
+const sample = (name: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: readFileSync(new URL(`../../resources/samples/${name}`, import.meta.url)),
+})
+
+type Look = (state: string) => Promise<void>
+
+async function openSample(page: Page, name: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+  await chooser.setFiles(sample(name))
+  await expect(page.getByTestId('status')).not.toContainText('Nothing drawn yet')
+}
+
+/** Opens something by a key, looks, and puts it away again. */
+async function lookAt(page: Page, look: Look, key: string, what: string, away = 'Escape'): Promise<void> {
+  await page.keyboard.press(key)
+  await look(what)
+  await page.keyboard.press(away)
+}
+
+/** The same for a dialog, which must come and go. */
+async function lookAtDialog(page: Page, look: Look, open: () => Promise<void>, what: string): Promise<void> {
+  await open()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(what)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function byPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`>${words}`)
+  await page.keyboard.press('Enter')
+}
+
+/** What can be asked about a finding; a map without anything on it lacks Entry Zones. */
+async function lookAtFindings(page: Page, look: Look): Promise<void> {
+  await page.locator('.battlefield').focus()
+  await page.keyboard.press('v')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('button', { name: /^Problems: \d+ error/ })).toBeVisible()
+  await page.keyboard.press('F8')
+  const list = page.getByRole('region', { name: 'Problems', exact: true })
+  if (!(await list.isVisible())) await page.keyboard.press('Control+Shift+m')
+  const row = list.locator('[data-finding]').first()
+  await lookAtDialog(page, look, () => row.getByRole('button', { name: 'Explain' }).click(), 'explain')
+  await lookAtDialog(page, look, () => row.getByRole('button', { name: 'Waive…' }).click(), 'waive')
+  await lookAtDialog(page, look, () => row.getByRole('button', { name: 'Check settings' }).click(), 'rule settings')
+  await page.locator('.battlefield').focus()
+  await page.keyboard.press('Control+z')
+}
+
+/** What opens over other parts: notes of the tour, choices of symmetry, options of a tool, help, the kit’s editor. */
+async function lookAtSmallParts(page: Page, look: Look): Promise<void> {
+  await page.locator('.battlefield').focus()
+  await byPalette(page, 'Show Me Around')
+  for (let step = 1; step <= 5; step += 1) {
+    await expect(page.getByText(`${step} of 5`)).toBeVisible()
+    await look(`tour ${step}`)
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Escape')
+  await page
+    .getByTestId('status')
+    .getByRole('button', { name: /symmetry/i })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Symmetry' })).toBeVisible()
+  await look('choices of symmetry')
+  await page.keyboard.press('Escape')
+  await page.locator('.battlefield').focus()
+  for (const tool of ['z', 't', 'q']) {
+    await page.keyboard.press(tool)
+    const options = page.getByRole('button', { name: 'Options', exact: true })
+    if (!(await options.isVisible())) continue
+    await options.click()
+    await look(`options of tool ${tool}`)
+    await page.keyboard.press('Escape')
+  }
+  await page.locator('.battlefield').focus()
+  await page.keyboard.press('v')
+  const kit = page.getByRole('tab', { name: 'Box' })
+  if (!(await kit.isVisible())) return
+  await kit.click()
+  await page
+    .getByRole('button', { name: /^Help: / })
+    .first()
+    .click()
+  await look('help beside a part')
+  await page.keyboard.press('Escape')
+  await lookAtDialog(
+    page,
+    look,
+    () => page.getByRole('button', { name: 'Edit a copy of this kit…' }).click(),
+    'kit editor',
+  )
+}
+
+/** Through everything that the window can show; `small`: what is there on a small one too. */
+async function throughAll(page: Page, look: Look): Promise<void> {
+  await look('start page')
+  await lookAtDialog(page, look, () => page.keyboard.press('Alt+n'), 'new mission')
+  await page.keyboard.press('v')
+  await expect(page.locator('.app')).toHaveAttribute('data-start-page', 'closed')
+  await look('empty map')
+  await openSample(page, 'third-bell.bulkhead')
+  await look('map at rest')
+  for (const tool of ['1', '8', 'z', 'a', 'm', 'l', 't', 'k', 'n', 'b', 'x', 'd', 'g', 'w'])
+    await lookAt(page, look, tool, `tool ${tool}`)
+  await page.locator('.battlefield').focus()
+  const seen = new Set<string>()
+  let most = 1
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press(step === 0 ? 'Home' : 'PageDown')
+    const said = page.getByTestId('said')
+    await expect(said).toHaveText(new RegExp(`^${step + 1} of `))
+    most = Math.min(40, Number(/ of (\d+)/.exec((await said.textContent()) ?? '')?.[1]))
+    const kind = /: (\S* ?\S*)/.exec((await said.textContent()) ?? '')?.[1] ?? ''
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    await look(`selected: ${kind}`)
+  }
+  await lookAt(page, look, 'Shift+F10', 'context menu')
+  await page.keyboard.press('Escape')
+  for (const tab of ['Try Out', 'Play', 'Box'])
+    if (await page.getByRole('tab', { name: tab }).isVisible()) {
+      await page.getByRole('tab', { name: tab }).click()
+      await look(`inspector: ${tab}`)
+    }
+  await page.locator('.battlefield').focus()
+  await lookAtDialog(page, look, () => page.keyboard.press('Control+k'), 'palette')
+  await lookAt(page, look, 'Control+f', 'find')
+  await lookAt(page, look, 'Control+Shift+h', 'history', 'Control+Shift+h')
+  await lookAtDialog(page, look, () => page.keyboard.press('F1'), 'shortcuts')
+  for (const [words, what] of [
+    ['About Bulkhead', 'about'],
+    ['Kinds of This Mission', 'kinds'],
+    ['Share Link', 'share link'],
+    ['Open Link', 'open link'],
+    ['Keys of Your Own', 'own keys'],
+    ['User Guide', 'guide'],
+    ['Make Symmetric', 'make symmetric'],
+    ['Replace Labels', 'replace labels'],
+  ] as const)
+    await lookAtDialog(page, look, () => byPalette(page, words), what)
+  for (const [words, what] of [
+    ['Layers', 'layers'],
+    ['Fairness Report', 'fairness'],
+  ] as const) {
+    await byPalette(page, words)
+    await look(what)
+    await page.keyboard.press('Escape')
+  }
+  await lookAtFindings(page, look)
+  await lookAtSmallParts(page, look)
+  await page.locator('.battlefield').focus()
+  await page.keyboard.press('Shift+T')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await look('table')
+  await page.keyboard.press('ArrowRight')
+  await lookAt(page, look, 'Enter', 'menu of a cell')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+2')
+  await expect(page.locator('.mission-column')).toBeVisible()
+  await look('mission')
+  await lookAt(page, look, 'Control+f', 'find in texts')
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByTestId('export-state')).toBeVisible()
+  await look('paper')
+}
+
+const themes = ['dark', 'light', 'blueprint', 'contrast'] as const
+type Theme = (typeof themes)[number]
+
+/** What axe finds in one theme, and of the colours of the others, which differ in nothing else. */
+async function faultsInThemes(page: Page, state: string, theme: Theme, others: readonly Theme[]): Promise<string[]> {
+  const faults = [...(await axeFaults(page, `${theme}, ${state}`))]
+  for (const other of others) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, other)
+    faults.push(...(await axeFaults(page, `${other}, ${state}`, ['color-contrast'])))
+  }
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+  return faults
+}
+
+interface Walk {
+  readonly theme: Theme
+  readonly size: { readonly width: number; readonly height: number }
+  /** The themes whose colours are looked at besides. */
+  readonly others: readonly Theme[]
+}
+const walks: readonly Walk[] = [
+  { theme: 'dark', size: { width: 1280, height: 800 }, others: ['light', 'blueprint', 'contrast'] },
+  { theme: 'light', size: { width: 640, height: 400 }, others: [] },
+]
+
+for (const { theme, size, others } of walks)
+  test(`axe finds nothing at ${size.width} × ${size.height} in the themes ${[theme, ...others].join(', ')}`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript((chosen) => {
+      localStorage.setItem(
+        'bulkhead:settings',
+        JSON.stringify({ theme: chosen, inspectorPinned: window.innerWidth > 1000, problemsOpen: true }),
+      )
+    }, theme)
+    await withoutFilePickers(page)
+    await openStart(page)
+    await expect(page.locator('.app')).toHaveAttribute('data-start-page', 'start')
+    const faults: string[] = []
+    await throughAll(page, async (state) => {
+      faults.push(...(await faultsInThemes(page, state, theme, others)))
+    })
+    expect(faults).toEqual([])
+  })

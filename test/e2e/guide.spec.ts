@@ -1,0 +1,35 @@
+/** The guide inside the program: opened by F1, searched, followed from page to page, by mouse and keyboard. */
+import { expect, test } from '@playwright/test'
+import { openEditor } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
+
+expectCleanConsole()
+
+test('F1 opens it; a search leads to a passage, a link to another page, Escape back to the map', async ({ page }) => {
+  await openEditor(page)
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('F1')
+  const guide = page.getByRole('dialog', { name: 'User guide' })
+  const heading = (name: string) => guide.getByRole('heading', { name, exact: true })
+  await expect(heading('Get started')).toBeVisible()
+  await expect(guide.getByRole('img', { name: /^A Long Wall stands/ })).toHaveJSProperty('naturalWidth', 800)
+
+  // The search has the focus; Enter goes to the first that is found.
+  await page.keyboard.type('print on A3')
+  await expect(guide.getByRole('button', { name: /^Share and print › Print at true size/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(heading('Print at true size')).toBeInViewport()
+  await guide.getByRole('button', { name: 'Printing and exporting' }).first().click()
+  await expect(heading('Printing and exporting')).toBeVisible()
+
+  const search = guide.getByRole('searchbox', { name: 'Search the guide' })
+  await search.fill('xyzzy')
+  await expect(guide.getByRole('status')).toContainText('no word like “xyzzy”')
+  await search.press('Escape')
+  await expect(search).toHaveValue('')
+  await guide.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Glossary' }).click()
+  await expect(guide.getByRole('img', { name: /^A board with its words/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(page.getByTestId('battlefield')).toBeFocused()
+})

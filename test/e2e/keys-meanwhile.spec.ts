@@ -1,0 +1,44 @@
+/** Keys pressed while a dialog is still being fetched are for the dialog: none is lost, none reaches the map. */
+import { expect, test } from '@playwright/test'
+import { clickMap, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+
+/** How late a part of the program comes (ms). */
+const LATE_MS = 1500
+
+for (const late of ['palette', 'find-panel', 'new-mission-dialog'])
+  test(`keys typed before ${late} is there`, async ({ page }) => {
+    await withoutFilePickers(page)
+    await page.route(new RegExp(`/${late}[^/]*\\.js$`), async (route) => {
+      await new Promise((done) => setTimeout(done, LATE_MS))
+      await route.continue()
+    })
+    await openEditor(page)
+    if (late === 'palette') {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('map as a table')
+      await expect(page.getByRole('combobox', { name: 'What to do or where to go' })).toHaveValue('map as a table')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('grid', { name: 'Squares and their edges' })).toBeVisible()
+    } else if (late === 'find-panel') {
+      await page.keyboard.press('Control+f')
+      await page.keyboard.type('galley')
+      await expect(page.getByRole('search', { name: 'Find' }).getByRole('textbox')).toHaveValue('galley')
+      // No letter of it has chosen a tool.
+      await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
+    } else {
+      await page.keyboard.press('6')
+      await clickMap(page, 1, 3.5, 2)
+      await page.keyboard.press('Alt+n')
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /Discard|Don.t save/ })
+        .click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      // Nothing is kept once the dialog is there.
+      await page.keyboard.press('Alt+n')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })

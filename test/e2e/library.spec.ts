@@ -1,0 +1,140 @@
+/** The library in a browser that hands out folders: the page's own file system stands for one on the disk. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { openEditor, openStart } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
+
+expectCleanConsole()
+
+const sample = (name: string): string =>
+  readFileSync(new URL(`../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8')
+const library = (page: Page) => page.getByRole('region', { name: 'Library' })
+const files = (page: Page) => library(page).getByRole('listbox', { name: 'Files' }).getByRole('option')
+const button = (page: Page, name: string) => library(page).getByRole('button', { name })
+
+/** A folder in the page's own file system, which the picker hands out. */
+async function givesFolder(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      showDirectoryPicker: async () => (await navigator.storage.getDirectory()).getDirectoryHandle('league'),
+    })
+  })
+  await openEditor(page)
+  await page.evaluate(async (all) => {
+    const place = await (await navigator.storage.getDirectory()).getDirectoryHandle('league', { create: true })
+    for (const [name, text] of Object.entries(all)) {
+      const writable = await (await place.getFileHandle(name, { create: true })).createWritable()
+      await writable.write(text)
+      await writable.close()
+    }
+  }, texts)
+}
+
+const league = {
+  'a.bulkhead': sample('pump-room'),
+  'b.bulkhead': sample('ration-day'),
+  'broken.bulkhead': '{"format":',
+}
+
+test('a folder is added and kept; files are listed, searched by what stands in their texts, and opened', async ({
+  page,
+}) => {
+  await givesFolder(page, league)
+  await page.keyboard.press('Control+Shift+l')
+  await button(page, 'Add Folder…').click()
+  await expect(files(page)).toHaveCount(3)
+  await expect(files(page).first()).toContainText('The Pump Room')
+  await expect(files(page).first().locator('img')).toBeVisible()
+  await expect(files(page).filter({ hasText: 'broken' })).toContainText('Cannot be read')
+  await page.keyboard.type('ration')
+  await expect(files(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ration Day')
+
+  await page.reload()
+  await openStart(page)
+  await page.keyboard.press('Control+Shift+l')
+  await expect(files(page)).toHaveCount(3)
+  await expect(files(page).first()).toContainText('The Pump Room')
+})
+
+test('a copy is made beside a file; removing asks, and says that it is for good', async ({ page }) => {
+  await givesFolder(page, league)
+  await page.keyboard.press('Control+Shift+l')
+  await button(page, 'Add Folder…').click()
+  await files(page).filter({ hasText: 'a.bulkhead' }).click()
+  await button(page, 'Duplicate').click()
+  await expect(files(page)).toHaveCount(4)
+  await expect(button(page, 'Show in Folder')).toHaveCount(0)
+  await files(page).filter({ hasText: 'a copy.bulkhead' }).click()
+  await button(page, 'Remove…').click()
+  await expect(library(page).getByRole('alertdialog')).toContainText('for good')
+  await library(page).getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(files(page)).toHaveCount(3)
+})
+
+test('a file that another program has changed is looked at again when the window is', async ({ page }) => {
+  await givesFolder(page, { 'a.bulkhead': sample('pump-room') })
+  await page.keyboard.press('Control+Shift+l')
+  await button(page, 'Add Folder…').click()
+  await expect(files(page).first()).toContainText('The Pump Room')
+  await page.evaluate(async (text) => {
+    const place = await (await navigator.storage.getDirectory()).getDirectoryHandle('league')
+    const writable = await (await place.getFileHandle('a.bulkhead')).createWritable()
+    await writable.write(text)
+    await writable.close()
+    window.dispatchEvent(new Event('focus'))
+  }, sample('ration-day'))
+  await expect(files(page).first()).toContainText('Ration Day')
+})
+
+test('a browser that hands out no folders says so', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'))
+  await openEditor(page)
+  await page.keyboard.press('Control+Shift+l')
+  await expect(library(page)).toContainText('gives no page a folder')
+  await expect(button(page, 'Add Folder…')).toHaveCount(0)
+})
+
+test('what this browser keeps is said, exported as one file and taken in again after a question', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  await openEditor(page)
+  const about = page.getByRole('region', { name: 'What Bulkhead keeps' })
+  const openAbout = async (): Promise<void> => {
+    await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'About Bulkhead' }).click()
+  }
+  await page.getByRole('menuitem', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Blueprint Theme' }).click()
+  await openAbout()
+  await expect(about).toContainText('This browser keeps it')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    about.getByRole('button', { name: 'Export Everything…' }).click(),
+  ])
+  const path = await download.path()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Light Theme (Paper)' }).click()
+  await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
+  await openAbout()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    about.getByRole('button', { name: 'Import…' }).click(),
+  ])
+  await chooser.setFiles({ name: 'all.bulkhead-data', mimeType: '', buffer: readFileSync(path) })
+  await about.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.locator(':root')).toHaveAttribute('data-theme', 'blueprint')
+})
+
+test('settings of this browser that cannot be read are kept aside and said', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('bulkhead:settings') === null) localStorage.setItem('bulkhead:settings', '{"theme": 7}')
+  })
+  await page.goto('./')
+  await expect(page.getByTestId('notice').filter({ hasText: 'could be read' })).toContainText('kept-aside')
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) => (key.includes('kept-aside') ? [text] : [])),
+  )
+  expect(kept).toEqual(['{"theme": 7}'])
+})

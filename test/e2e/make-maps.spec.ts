@@ -1,0 +1,31 @@
+/** Maps out of the box in the editor: made, sorted, compared, taken as one step. */
+import { expect, test } from '@playwright/test'
+import { openEditor } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
+
+expectCleanConsole()
+
+test('a map is chosen among twelve, taken as one step, and undone', async ({ page }) => {
+  await openEditor(page)
+  await page.getByRole('menuitem', { name: 'Mission' }).click()
+  await page.getByRole('menuitem', { name: 'Make Maps…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make maps' })
+  await dialog.getByRole('radio', { name: 'Half turn' }).click()
+  await dialog.getByRole('button', { name: 'Make twelve' }).click()
+  const cards = dialog.getByTestId('made-map')
+  await expect(cards).toHaveCount(12, { timeout: 60_000 })
+  await dialog.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Worth playing' })
+  for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox', { name: 'Compare' }).check()
+  await expect(
+    dialog.getByRole('region', { name: 'Two maps compared' }).getByRole('row', { name: /Ways round/ }),
+  ).toBeVisible()
+  await cards
+    .first()
+    .getByRole('button', { name: /Take the map of seed/ })
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
+  await expect(page.getByText('This can be built, reached and played')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})

@@ -1,0 +1,92 @@
+/** Keys of one's own: chosen by pressing them, taken from where they were, refused with a reason, kept. */
+import { expect, type Page, test } from '@playwright/test'
+import { openEditor } from '../support/battlefield-page.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys of your own' })
+const said = (page: Page) => dialog(page).getByRole('status')
+
+async function openKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('>Keys of Your Own')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Chooses a row by its name and presses keys for it. */
+async function give(page: Page, row: string, keys: string): Promise<void> {
+  await dialog(page).getByRole('searchbox', { name: 'Search' }).fill(row)
+  const key = dialog(page).getByRole('button', { name: new RegExp(`: ${row}$`) })
+  await key.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: /^Press a key/ })).toBeFocused()
+  await page.keyboard.press(keys)
+}
+
+test('a tool and a command get other keys, menus and tray show them, and they are kept', async ({ page }) => {
+  await openEditor(page)
+  await openKeys(page)
+  await give(page, 'Erase', 'j')
+  await expect(dialog(page).getByRole('button', { name: /^J: Erase/ })).toBeVisible()
+  await give(page, 'History', 'Alt+j')
+  await expect(dialog(page).getByRole('button', { name: /^Alt\+J: History/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('.battlefield').focus()
+  await page.keyboard.press('e')
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
+  await page.keyboard.press('j')
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'erase')
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: /^History/ })).toContainText('Alt+J')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F1')
+  const guide = page.getByRole('dialog', { name: 'User guide' })
+  await guide.getByRole('button', { name: 'Draw', exact: true }).click()
+  await expect(guide).toContainText('Erase (J) removes what you click')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByTestId('battlefield').locator('canvas').first().waitFor()
+  await page.keyboard.press('v')
+  await page.keyboard.press('Alt+j')
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
+})
+
+test('a key that another has is taken from it or left, one the browser needs is refused, all are reset', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await openKeys(page)
+  await give(page, 'Erase', 'h')
+  await expect(said(page)).toContainText('Open and close hatchways has H now.')
+  await dialog(page).getByRole('button', { name: 'Leave it' }).click()
+  await give(page, 'Erase', 'h')
+  await dialog(page).getByRole('button', { name: 'Take it for Erase' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'H: Erase' })).toBeVisible()
+  await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('hatchways')
+  await expect(dialog(page).getByRole('button', { name: 'none: Open and close hatchways' })).toBeVisible()
+  await give(page, 'Erase', 'F12')
+  await expect(said(page)).toContainText('The browser keeps it for itself.')
+  await dialog(page).getByRole('button', { name: 'Reset all' }).click()
+  await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('Erase')
+  await expect(dialog(page).getByRole('button', { name: 'E: Erase' })).toBeVisible()
+  await dialog(page)
+    .getByRole('checkbox', { name: /Letters, digits and signs alone/ })
+    .uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.locator('.battlefield').focus()
+  await page.keyboard.press('e')
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
+})
+
+test('kept keys that clash are left out with a word', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'bulkhead:settings',
+      JSON.stringify({ ownKeys: { E: 'CmdOrCtrl+K', 'command:gone': 'Alt+G' } }),
+    ),
+  )
+  await openEditor(page)
+  await expect(page.getByText(/Keys of your own were left out/)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+/** The shelf of a mission pack in a real browser: opened, put in order by mouse and keys, worked on, checked, printed, there again. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { goTo, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
+
+expectCleanConsole()
+
+const resource = (name: string): Buffer => readFileSync(new URL(`../../resources/samples/${name}`, import.meta.url))
+const shelf = (page: Page) => page.getByRole('region', { name: 'Mission pack' })
+const button = (page: Page, name: string | RegExp) => shelf(page).getByRole('button', { name })
+const titles = (page: Page) => shelf(page).locator('.pack-title')
+
+async function open(page: Page, name: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+  await chooser.setFiles({ name, mimeType: 'application/json', buffer: resource(name) })
+}
+
+test('a pack is opened, put in order, a mission of it changed in a tab and put back, all checked and printed', async ({
+  page,
+}) => {
+  await withoutFilePickers(page)
+  await openEditor(page)
+  await open(page, 'ten-ways.bulkhead-pack')
+  await expect(titles(page)).toHaveCount(10)
+  await expect(titles(page).first()).toHaveText('The Pump Room')
+
+  // A mission that is opened while the shelf is shown goes on it.
+  await open(page, 'salt-and-iron.bulkhead')
+  await expect(titles(page).nth(10)).toHaveText('Salt and Iron')
+
+  // By keys, and by dragging.
+  await button(page, /^11/).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(titles(page).nth(9)).toHaveText('Salt and Iron')
+  await expect(button(page, /^10.*Salt and Iron/)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(button(page, /^01/)).toBeFocused()
+  await titles(page)
+    .nth(3)
+    .dragTo(titles(page).nth(0), { targetPosition: { x: 5, y: 2 } })
+  await expect(titles(page).first()).toHaveText('Two Decks Down')
+  expect(await axeFaults(page, 'the shelf')).toEqual([])
+  await button(page, 'Undo').click()
+  await expect(titles(page).first()).toHaveText('The Pump Room')
+
+  // In a tab, and back.
+  await titles(page).nth(1).dblclick()
+  await expect(shelf(page)).toBeHidden()
+  await goTo(page, 'Mission')
+  await page.getByLabel('Title', { exact: true }).fill('Colder Spine')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('>Mission Pack')
+  await page.keyboard.press('Enter')
+  await button(page, 'Put Back').click()
+  await expect(titles(page).nth(1)).toHaveText('Colder Spine')
+
+  await button(page, 'Check All').click()
+  await expect(shelf(page).getByText(/No errors in the pack and its 11 missions/)).toBeVisible({ timeout: 30_000 })
+
+  for (const part of ['Campaign', 'Key', 'Mission sheets', 'Set-up sheets', 'From mission to mission', 'Score sheets'])
+    await shelf(page).getByLabel(part).uncheck()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Print All…').click()])
+  expect(download.suggestedFilename()).toBe('Ten ways through a hull.pdf')
+
+  // It is there again after a reload, with what was not saved.
+  await page.reload()
+  // The tab was not saved either.
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('>Mission Pack')
+  await page.keyboard.press('Enter')
+  await expect(titles(page).nth(1)).toHaveText('Colder Spine')
+  await expect(shelf(page).getByRole('heading', { level: 2 })).toContainText('changed')
+})

@@ -1,0 +1,228 @@
+import { expect, type Page, test } from '@playwright/test'
+import { clickMap, goTo, openEditor, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+
+test.beforeEach(async ({ page }) => {
+  await withoutFilePickers(page)
+  await openEditor(page)
+})
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+
+/** Opens the palette and types. */
+async function ask(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(text)
+}
+
+test.describe('the command palette', () => {
+  test('runs a command by some of its letters, with its keys beside it', async ({ page }) => {
+    await ask(page, 'keyb short')
+    const first = palette(page).getByRole('option').first()
+    await expect(first).toContainText('Keyboard Shortcuts')
+    await expect(first).toContainText('Ctrl+/')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('group').first()).toContainText('Keyboard Shortcuts')
+  })
+
+  test('says why a command cannot be run now, and stays', async ({ page }) => {
+    await ask(page, '>delete')
+    await expect(palette(page).getByRole('option').first()).toContainText('nothing is selected')
+    await page.keyboard.press('Enter')
+    await expect(palette(page).getByRole('status')).toContainText('Delete cannot be done now')
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+  })
+
+  test('takes a piece in hand', async ({ page }) => {
+    await ask(page, 'short wall with hatchway')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'panel')
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+  })
+
+  test('goes to a square from another room, and the keys are on the map', async ({ page }) => {
+    await goTo(page, 'Mission')
+    await ask(page, 'c4')
+    await expect(palette(page).getByRole('option').first()).toContainText('C4')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.app')).toHaveAttribute('data-workspace', 'map')
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+    await expect(status(page)).toContainText('C4')
+  })
+
+  test('selects a thing of the map, and goes to a problem', async ({ page }) => {
+    await page.keyboard.press('1')
+    await clickMap(page, 1, 3, 3)
+    await page.keyboard.press('Escape')
+    await ask(page, '@long wall')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Delete')
+    expect(JSON.parse((await saved(page)).text).panels).toEqual([])
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('Control+z')
+    await ask(page, '#attacker')
+    await expect(palette(page).getByRole('option').first()).toContainText('Attacker')
+  })
+
+  test('opens from the field at the top, by a click', async ({ page }) => {
+    await page.getByRole('button', { name: 'Do anything' }).click()
+    await page.keyboard.type('go to paper')
+    await palette(page)
+      .getByRole('option', { name: /Go to Paper/ })
+      .click()
+    await expect(page.locator('.app')).toHaveAttribute('data-workspace', 'paper')
+  })
+})
+
+test.describe('the context menu of the map', () => {
+  const menu = (page: Page) => page.getByRole('menu')
+
+  async function wallAndPlace(page: Page): Promise<{ x: number; y: number }> {
+    await page.keyboard.press('6')
+    await clickMap(page, 1, 3, 3)
+    await page.keyboard.press('Escape')
+    return placeOf(page, 1, 3.5, 3)
+  }
+
+  test('opens by the right button on what lies there, and does it', async ({ page }) => {
+    const { x, y } = await wallAndPlace(page)
+    await page.mouse.click(x, y, { button: 'right' })
+    await expect(menu(page)).toContainText('Short Wall with Hatchway')
+    await expect(menu(page).getByRole('menuitem', { name: /Select All of This Kind/ })).toBeDisabled()
+    await menu(page)
+      .getByRole('menuitem', { name: /Open or Close Hatchway/ })
+      .click()
+    await expect(page.getByTestId('battlefield')).toBeFocused()
+    expect(JSON.parse((await saved(page)).text).panels[0].hatchway.start).toBe('open')
+  })
+
+  test('does not open after a drag, and on bare deck offers what makes sense there', async ({ page }) => {
+    const { x, y } = await wallAndPlace(page)
+    await page.mouse.move(x, y)
+    await page.mouse.down({ button: 'right' })
+    await page.mouse.move(x + 60, y + 40, { steps: 4 })
+    await page.mouse.up({ button: 'right' })
+    await expect(menu(page)).toBeHidden()
+    const bare = await placeOf(page, 2, 4.5, 5.5)
+    await page.mouse.click(bare.x, bare.y, { button: 'right' })
+    await expect(menu(page).getByRole('menuitem', { name: /Select All/ })).toBeVisible()
+    await expect(menu(page).getByRole('menuitem', { name: /Delete/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('opens by Shift+F10 on the selection, and deletes by keys alone', async ({ page }) => {
+    const { x, y } = await wallAndPlace(page)
+    await page.mouse.click(x, y)
+    await page.keyboard.press('Shift+F10')
+    await expect(menu(page)).toContainText('Short Wall with Hatchway')
+    await expect(
+      menu(page)
+        .locator(':focus')
+        .or(menu(page).and(page.locator(':focus'))),
+    ).toHaveCount(1)
+    await page.keyboard.type('del')
+    await expect(menu(page).getByRole('menuitem', { name: /^Delete/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(menu(page)).toBeHidden()
+    expect(JSON.parse((await saved(page)).text).panels).toEqual([])
+  })
+})
+
+test('the history lists the steps, and a click jumps there and back', async ({ page }) => {
+  await page.keyboard.press('1')
+  await clickMap(page, 1, 3, 3)
+  await clickMap(page, 1, 3, 5)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Shift+h')
+  const history = page.getByRole('complementary', { name: 'History' })
+  const steps = history.getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await steps.first().getByRole('button').click()
+  await expect(steps.nth(2)).toContainText('taken back')
+  await steps.nth(1).getByRole('button').click()
+  expect(JSON.parse((await saved(page)).text).panels).toHaveLength(1)
+  await steps.nth(1).getByRole('button').focus()
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+  await expect(page.getByTestId('battlefield')).toBeFocused()
+})
+
+test('Find goes from hit to hit on the map, and Esc leads back to it', async ({ page }) => {
+  await page.keyboard.press('1')
+  await clickMap(page, 1, 3, 3)
+  await clickMap(page, 1, 3, 5)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('search', { name: 'Find' })
+  await expect(find.locator('input').first()).toBeFocused()
+  await page.keyboard.type('long wall')
+  await expect(find.getByRole('status')).toHaveText('2 found')
+  await page.keyboard.press('Enter')
+  await expect(find.getByRole('status')).toHaveText('1 of 2')
+  await page.keyboard.press('Enter')
+  await expect(find.getByRole('status')).toHaveText('2 of 2')
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+  await expect(page.getByTestId('battlefield')).toBeFocused()
+  await page.keyboard.press('Delete')
+  expect(JSON.parse((await saved(page)).text).panels).toHaveLength(1)
+})
+
+test('Find and replace in the Mission room shows each hit, and replaces all as one step', async ({ page }) => {
+  await goTo(page, 'Mission')
+  const title = page.getByRole('textbox', { name: 'Title' }).first()
+  await title.fill('Cold Spine, cold deck')
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('search', { name: 'Find' })
+  await expect(find.getByRole('textbox', { name: 'Find in all texts' })).toBeFocused()
+  await page.keyboard.type('cold')
+  await find.getByRole('textbox', { name: 'Replace by' }).fill('Warm')
+  await expect(find.getByRole('listitem')).toHaveCount(2)
+  await expect(find.getByRole('listitem').first()).toContainText('Mission, title')
+  await find.getByRole('button', { name: 'Replace all' }).click()
+  await expect(title).toHaveValue('Warm Spine, Warm deck')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(title).toHaveValue('Cold Spine, cold deck')
+})
+
+test('Find on the map looks through rules and scoring, too, and goes to the field in the Mission room', async ({
+  page,
+}) => {
+  await goTo(page, 'Mission')
+  const outline = page.getByRole('navigation', { name: 'Parts of the mission' })
+  await outline.getByRole('button', { name: /^Rules and manoeuvres/ }).click()
+  await page.getByRole('button', { name: 'Special rule', exact: true }).click()
+  await page.getByLabel('Title of the rule').fill('Vented')
+  await page.getByLabel('Text of the rule').fill('The galley is cold, and nobody breathes there.')
+  await page.getByRole('button', { name: /^Vented/ }).click()
+  await expect(page.getByLabel('Text of the rule')).toHaveCount(0)
+  await outline.getByRole('button', { name: /^Objectives/ }).click()
+  await page.getByRole('button', { name: 'Add objective' }).click()
+  await page.getByLabel('Title of objective').fill('Take the bridge')
+  await page.keyboard.press('Enter')
+  await goTo(page, 'Map')
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('search', { name: 'Find' })
+  await page.keyboard.type('galley')
+  await expect(find.getByRole('status')).toHaveText('0 found, 1 in texts')
+  await find.getByRole('button', { name: /Vented.*galley is cold/ }).click()
+  const text = page.getByRole('textbox', { name: 'Text of the rule' })
+  await expect(text).toBeFocused()
+  expect(
+    await text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd)),
+  ).toBe('galley')
+  await goTo(page, 'Map')
+  await find.getByRole('textbox').fill('VP')
+  await find
+    .getByRole('button', { name: /Objective “Take the bridge”/ })
+    .first()
+    .click()
+  await expect(page.getByRole('main', { name: 'Mission' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take the bridge/ })).toBeFocused()
+})

@@ -1,0 +1,143 @@
+/** The page for a browser as people use it: on a telephone, by touch, offline, closed and opened again. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { devices, expect, type Page, test } from '@playwright/test'
+import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bulkhead-page-'))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+test.use({ ...phone, offline: true })
+expectCleanConsole()
+
+/** The address of a sample's page, made by the shell. */
+async function pageOf(sample: string): Promise<string> {
+  await ensureBuiltCli()
+  const out = join(folder, `${sample}.html`)
+  const { code, err } = await runCli(['export', `resources/samples/${sample}.bulkhead`, '--to', out])
+  if (code !== 0) throw new Error(err)
+  return pathToFileURL(out).href
+}
+
+const total = (page: Page, side: number) => page.locator(`.total-points[data-side="${side}"]`)
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+
+test('score is kept by touch: turns, limits, undo; closed and opened again nothing is lost', async ({
+  page,
+  context,
+}) => {
+  const address = await pageOf('third-bell')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Third Bell')
+  await page.getByRole('button', { name: 'Player B', exact: true }).tap()
+  const next = page.getByRole('button', { name: 'The next turn' })
+  await next.tap()
+  await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Player B’s turn')
+  for (let turn = 0; turn < 3; turn += 1) await next.tap()
+  await expect(page.locator('#step-now')).toHaveText('Round 2 of 5: Player B’s turn')
+  await page.locator('#add-1-0-0').tap()
+  await page.locator('#add-1-0-1').tap()
+  await expect(total(page, 1)).toHaveText('10')
+  await expect(page.getByRole('status')).toHaveText('Player A 0, Player B 10, Player C 0')
+
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(total(again, 1)).toHaveText('10')
+  await expect(again.locator('#step-now')).toHaveText('Round 2 of 5: Player B’s turn')
+  // The limit of the battle: 70 VP.
+  for (let taps = 0; taps < 13; taps += 1) await again.locator('#add-1-0-0').tap()
+  await expect(total(again, 1)).toHaveText('70')
+  await expect(again.getByText('of 70, 75 before the limit')).toBeVisible()
+  await again.locator('#painted-1').tap()
+  await expect(total(again, 1)).toHaveText('80')
+  for (let taps = 0; taps < 15; taps += 1) await undo(again).tap()
+  await expect(total(again, 1)).toHaveText('5')
+
+  await again.getByRole('button', { name: 'Begin again' }).tap()
+  await expect(total(again, 1)).toHaveText('5')
+  await again.getByRole('button', { name: /^Really begin again/ }).tap()
+  await expect(total(again, 1)).toHaveText('0')
+  await expect(undo(again)).toBeDisabled()
+  await again.reload()
+  await expect(again.locator('#step-now')).toHaveText('Before the first round')
+})
+
+test('what one side takes the other loses, and never falls below the floor', async ({ page }) => {
+  await page.goto(await pageOf('cutting-party'))
+  const head = page.locator('#later-0-head')
+  await head.tap()
+  await page.locator('#later-1-head').tap()
+  const gain = page.locator('#later-0').getByRole('button', { name: /^\+5/ }).first()
+  await gain.tap()
+  await expect(total(page, 0)).toHaveText('5')
+  const take = page.locator('#later-1').getByRole('button', { name: /^\+5 ?taken from the opponent/ })
+  await take.tap()
+  await expect(total(page, 0)).toHaveText('0')
+  await expect(total(page, 1)).toHaveText('5')
+  await take.tap()
+  await expect(total(page, 0)).toHaveText('0')
+})
+
+test('a score that somebody else’s hand has changed is not believed, and a browser that keeps nothing is no loss', async ({
+  page,
+}) => {
+  const address = await pageOf('third-bell')
+  await page.goto(address)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) localStorage.removeItem(key)
+  })
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = () =>
+      '[{"kind":"score","side":9,"objective":0,"option":0,"points":5},{"kind":"bang"},7,null]'
+    Storage.prototype.setItem = () => {
+      throw new Error('nothing is kept here')
+    }
+  })
+  await page.reload()
+  await expect(total(page, 0)).toHaveText('0')
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = () => null
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'The next turn' }).tap()
+  await page.reload()
+  await expect(page.locator('#step-now')).toHaveText('Round 1 of 5: Player A’s turn')
+})
+
+test('nothing lies beside the screen of a telephone, and fingers find every button', async ({ page }) => {
+  for (const sample of ['third-bell', 'cutting-party', 'four-claims']) {
+    await page.goto(await pageOf(sample))
+    const { wide, seen, small } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      seen: document.documentElement.clientWidth,
+      small: [...document.querySelectorAll('#score button, summary')].filter(
+        (each) => each.getBoundingClientRect().height < 44 && each.getBoundingClientRect().height > 0,
+      ).length,
+    }))
+    expect(wide).toBe(seen)
+    expect(small).toBe(0)
+  }
+})
+
+test('a page whose text holds mark-up runs nothing of it', async ({ page }) => {
+  const evil = '</script><script>document.title="bad"</script><img src=x onerror="document.title=1">'
+  const file = join(folder, 'evil.bulkhead')
+  const made = await runCli(['new', '--template', '11', '--out', file])
+  expect(made.err).toBe('')
+  const { readFileSync } = await import('node:fs')
+  const mission = JSON.parse(readFileSync(file, 'utf8'))
+  mission.mission.title = 'Good'
+  mission.mission.briefing = evil
+  mission.sides[0].name = evil.slice(0, 80)
+  writeFileSync(file, JSON.stringify(mission))
+  const out = join(folder, 'evil.html')
+  expect((await runCli(['export', file, '--to', out])).code).toBe(0)
+  await page.goto(pathToFileURL(out).href)
+  await expect(page.getByRole('heading', { name: 'Keep score' })).toBeVisible()
+  await expect(page).toHaveTitle('11 · Good')
+})

@@ -1,0 +1,250 @@
+/** What somebody meets who has chosen nothing yet: the map first, and what stands around it only when it is of use. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { clickMap, goTo, openEditor, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expectCleanConsole } from '../support/clean-console.ts'
+
+expectCleanConsole()
+
+const sample = new URL('../../resources/samples/cold-spine.bulkhead', import.meta.url)
+/** Two boards of 6 × 7 squares side by side (mm). */
+const FIELD = { width: 1212, height: 703 }
+/** Pixels for a millimetre at 100 %. */
+const TRUE_SIZE = 96 / 25.4
+
+const app = (page: Page) => page.locator('.app')
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' })
+const problems = (page: Page) => page.getByRole('region', { name: 'Problems', exact: true })
+const kit = (page: Page) => page.getByRole('radiogroup', { name: 'What to place' })
+const counts = (page: Page) => page.getByRole('button', { name: /^Problems: / })
+
+async function asNewcomer(page: Page, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  await withoutFilePickers(page)
+  await page.addInitScript((kept) => {
+    if (localStorage.getItem('bulkhead:settings') === null)
+      localStorage.setItem('bulkhead:settings', JSON.stringify(kept))
+  }, settings)
+  await openEditor(page)
+}
+
+async function openSample(page: Page): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+o')])
+  await chooser.setFiles({ name: 'cold.bulkhead', mimeType: 'application/json', buffer: readFileSync(sample) })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cold Spine')
+}
+
+/** How much of the window the boards get, the map being fitted: what the stage shows at the zoom that it tells. */
+async function share(page: Page): Promise<number> {
+  const scale = await page.evaluate(() => Number(document.querySelector<HTMLElement>('.battlefield')?.dataset.zoom))
+  const size = page.viewportSize()
+  if (size === null) throw new Error('the window has no size')
+  const [width, height] = [FIELD.width, FIELD.height].map((length) => length * scale * TRUE_SIZE)
+  return ((width ?? 0) * (height ?? 0)) / (size.width * size.height)
+}
+
+for (const { width, height, least, settings } of [
+  { width: 1280, height: 800, least: 0.64, settings: {} },
+  { width: 1024, height: 700, least: 0.64, settings: {} },
+  { width: 1920, height: 1080, least: 0.64, settings: { inspectorPinned: true } },
+  { width: 1280, height: 800, least: 0.5, settings: { problemsOpen: true } },
+  { width: 640, height: 400, least: 0.6, settings: {} },
+])
+  test(`the boards have ${least} of a window of ${width} × ${height} ${JSON.stringify(settings)}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await asNewcomer(page, settings)
+    await openSample(page)
+    await expect.poll(() => share(page)).toBeGreaterThanOrEqual(least)
+  })
+
+test('at first the map has no neighbour but tools and kit; the rail chooses what kind, the kit which one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asNewcomer(page)
+  await expect(inspector(page)).toHaveCount(0)
+  await expect(problems(page)).toHaveCount(0)
+  await expect(kit(page).getByRole('radio', { name: /^A1 / })).toBeVisible()
+  await page.getByRole('radio', { name: 'Draw zones' }).click()
+  await expect(kit(page).getByRole('radio', { name: /^Entry Zone Attacker/ })).toBeChecked()
+  await expect(kit(page).getByRole('radio', { name: /^A1 / })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Draw walls' }).click()
+  await kit(page).getByRole('radio', { name: /^B2 / }).click()
+  await page.getByRole('radio', { name: 'Place markers' }).click()
+  // What was in hand last of a kind is in hand again.
+  await page.getByRole('radio', { name: 'Draw walls' }).click()
+  await expect(kit(page).getByRole('radio', { name: /^B2 / })).toBeChecked()
+  await page.getByRole('button', { name: 'Options' }).click()
+  await expect(page.getByRole('dialog', { name: /Short Wall with Hatchway/ })).toContainText('Click a lattice line')
+  await page.keyboard.press('Escape')
+  await takeInHand(page, 'Furnace', 'furnace')
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'region')
+})
+
+test('a selection has its bar; properties stand over the map on its free side, and go with Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asNewcomer(page)
+  await page.keyboard.press('6')
+  await clickMap(page, 1, 4.5, 3)
+  await page.keyboard.press('v')
+  await clickMap(page, 1, 4.4, 3)
+  const bar = page.getByRole('region', { name: 'Selected' })
+  await expect(bar).toContainText('B2')
+  await expect(inspector(page)).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Properties' }).click()
+  await expect(inspector(page)).toHaveAttribute('data-side', 'left')
+  await inspector(page).getByRole('radio', { name: 'Open', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(inspector(page)).toHaveCount(0)
+  await expect(page.getByTestId('battlefield')).toBeFocused()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(kit(page)).toBeVisible()
+})
+
+test('the inspector is pinned, made wider by key, and so at the next start', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asNewcomer(page)
+  await page.keyboard.press('Control+i')
+  await expect(inspector(page)).toBeVisible()
+  const edge = page.getByRole('separator', { name: 'Width of the inspector' })
+  await edge.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(edge).toHaveAttribute('aria-valuenow', '296')
+  const box = await edge.boundingBox()
+  if (box === null) throw new Error('the edge is not shown')
+  await page.mouse.move(box.x + 4, 300)
+  await page.mouse.down()
+  await page.mouse.move(900, 300, { steps: 4 })
+  await page.mouse.up()
+  await expect(edge).toHaveAttribute('aria-valuenow', '380')
+  await page.reload()
+  await expect(app(page)).toHaveAttribute('data-start-page', 'start')
+  await page.keyboard.press('v')
+  await expect(edge).toHaveAttribute('aria-valuenow', '380')
+  await inspector(page).getByRole('button', { name: 'Put the inspector away' }).click()
+  await expect(inspector(page)).toHaveCount(0)
+})
+
+test('the counts open the list in the kit’s place; a tool brings the kit back, and Select the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asNewcomer(page)
+  await page.keyboard.press('1')
+  await clickMap(page, 1, 4.5, 3)
+  await page.keyboard.press('v')
+  await expect(counts(page)).toHaveAccessibleName(/error/)
+  await counts(page).click()
+  await expect(problems(page)).toBeVisible()
+  await expect(kit(page)).toBeHidden()
+  await page.keyboard.press('2')
+  await expect(problems(page)).toBeHidden()
+  await expect(kit(page).getByRole('radio', { name: /^A2 / })).toBeChecked()
+  await page.keyboard.press('v')
+  await expect(problems(page)).toBeVisible()
+  // A search for what to place needs the kit.
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search what to place' })).toBeFocused()
+  await expect(counts(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('rooms by key, and Escape leads back to the map; keys there change nothing that is not seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asNewcomer(page)
+  await openSample(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Alt+2')
+  await expect(app(page)).toHaveAttribute('data-workspace', 'mission')
+  await expect(page.getByRole('main', { name: 'Mission' })).toBeFocused()
+  for (const key of ['Delete', '1', 'r']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByRole('main', { name: 'Export' }).getByRole('radio', { name: /PDF/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(app(page)).toHaveAttribute('data-workspace', 'map')
+  await expect(page.getByTestId('battlefield')).toBeFocused()
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
+  await page.keyboard.press('Control+\\')
+  await expect(page.getByRole('complementary', { name: 'Tools' })).toHaveCount(0)
+  // First what is selected, then what was put away.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Tools' })).toBeVisible()
+})
+
+test('the outline says what is missing and leads there; problems stand at their part; the sheet lies beside', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asNewcomer(page)
+  await goTo(page, 'Mission')
+  const outline = page.getByRole('navigation', { name: 'Parts of the mission' })
+  await expect(outline.getByRole('button', { name: /^Text/ })).toContainText('no briefing')
+  await outline.getByRole('button', { name: /^Text/ }).click()
+  await page.getByLabel('Briefing', { exact: true }).fill('Hold the deck.')
+  await expect(outline.getByRole('button', { name: /^Text/ })).not.toContainText('no briefing')
+  await outline.getByRole('button', { name: /^Tables/ }).click()
+  await expect(page.getByRole('button', { name: /^Tables/, expanded: true })).toBeFocused()
+  await page.getByLabel('Add what the map needs').selectOption({ label: 'Objective Markers' })
+  await expect(page.getByRole('list', { name: 'Problems of What the map needs' })).toContainText('Objective Marker')
+  const ofNeeds = page.getByRole('list', { name: 'Problems of What the map needs' })
+  await ofNeeds.getByRole('button', { name: /^Explain: / }).click()
+  await expect(page.getByRole('dialog')).toContainText('What to do')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show the sheet' }).click()
+  const sheet = page.getByRole('complementary', { name: 'Sheet' })
+  await expect(sheet.getByRole('img', { name: /Page 1/ })).toBeVisible({ timeout: 20_000 })
+  await sheet.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByLabel('Briefing', { exact: true })).toHaveValue('Hold the deck.')
+})
+
+test('the sheet’s page is large enough to read in every width of the window, or not there', async ({ page }) => {
+  await asNewcomer(page)
+  await goTo(page, 'Mission')
+  const sheet = page.getByRole('complementary', { name: 'Sheet' })
+  const paper = sheet.getByRole('img', { name: /Page 1/ })
+  const form = page.getByRole('main', { name: 'Mission' })
+  for (const width of [640, 700, 761, 1024, 1100, 1280, 1366, 1439, 1440, 1500, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const show = page.getByRole('button', { name: 'Show the sheet' })
+    if (width < 1440) {
+      await expect(sheet).toHaveCount(0)
+      await show.click()
+      await expect(form).toBeHidden()
+    } else await expect(form).toBeVisible()
+    await expect(paper).toBeVisible({ timeout: 20_000 })
+    // A4 at true size: 9 points are 12 px.
+    expect([width, ((await paper.boundingBox())?.width ?? 0) >= 793]).toEqual([width, true])
+    if (width >= 1440) {
+      expect([width, ((await form.boundingBox())?.width ?? 0) >= 400]).toEqual([width, true])
+      continue
+    }
+    await expect(sheet.getByRole('button', { name: 'Back to the form' })).toBeFocused()
+    if (width > 760 && width < 1000)
+      await page
+        .getByRole('button', { name: /^Tables/ })
+        .first()
+        .click()
+    else await sheet.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(form).toBeVisible()
+  }
+})
+
+test('the zoom offers usual sizes and takes a typed one', async ({ page }) => {
+  await asNewcomer(page)
+  const zoom = page.getByRole('button', { name: / %$/ })
+  await zoom.click()
+  await page.getByRole('button', { name: '100 % · true size' }).click()
+  await expect(zoom).toHaveText('100 %')
+  await zoom.click()
+  await page.getByLabel('Per cent').fill('1')
+  await expect(page.getByText('A number from 2 to 800.')).toBeVisible()
+  await page.getByLabel('Per cent').fill('66')
+  await page.keyboard.press('Enter')
+  await expect(zoom).toHaveText('66 %')
+})

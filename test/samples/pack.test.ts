@@ -1,0 +1,26 @@
+/** The pack that comes with the program: of the samples as they are, in its canonical text, with nothing wrong. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { checkPack } from '#core/pack/check-pack.ts'
+import { packJsonSchema } from '#core/pack/pack-json-schema.ts'
+import { readPack } from '#core/pack/read-pack.ts'
+import { writePack } from '#core/pack/write-pack.ts'
+import { sampleMissions } from '../support/packs.ts'
+
+const file = (path: string): string => readFileSync(new URL(`../../resources/${path}`, import.meta.url), 'utf8')
+const text = file('samples/ten-ways.bulkhead-pack')
+
+it('holds ten of the samples as they are (made anew with: bulkhead pack add ten-ways.bulkhead-pack samples… --replace)', () => {
+  const read = readPack(text)
+  if (!read.ok) throw new Error(read.error.message)
+  const { pack } = read.value
+  expect(writePack(pack)).toBe(text)
+  expect(pack.missions).toHaveLength(10)
+  const samples = new Map(sampleMissions().map((mission) => [mission.mission.title, mission]))
+  for (const { mission } of pack.missions) expect(mission).toEqual(samples.get(mission.mission.title))
+  expect(checkPack(pack)).toEqual([])
+})
+
+it('resources/schema/pack-1.schema.json is up to date (bulkhead schema --pack > resources/schema/pack-1.schema.json)', () => {
+  expect(file('schema/pack-1.schema.json')).toBe(`${JSON.stringify(packJsonSchema(), null, 2)}\n`)
+})

@@ -1,0 +1,242 @@
+/**
+ * Files for everybody and for one side, searched byte by byte for what others have face down: packed streams, chunks, texts in
+ * base64 and missions inside too. And two missions that differ in secrets alone make the very same files.
+ */
+import { inflateSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkMission } from '../../src/core/checker/check.ts'
+import { missionInLink, shareLinkOf } from '../../src/core/containers/share-link.ts'
+import { writeMission } from '../../src/core/document-io/write-mission.ts'
+import { audienceCalled, missionForAudience, usualAudience } from '../../src/core/export/audience.ts'
+import { pdfParts } from '../../src/core/export/formats/pdf/pdf-options.ts'
+import { exporters } from '../../src/core/export/registry.ts'
+import type { Mission } from '../../src/core/mission/document.ts'
+import { testFonts } from '../support/fonts.ts'
+import { openPdf, pageTexts } from '../support/pdf-pages.ts'
+import { rasterise } from '../support/rasterise.ts'
+import { missionOf } from '../support/rule-tester.ts'
+import { ships, unit } from '../support/ship-mission.ts'
+
+/** Words that stand in secrets alone. */
+const ofEast = [
+  'zanzibar',
+  'own-quagga',
+  'Quagga engine',
+  'ΩψΔ',
+  'narwhalfigure',
+  'velociraptor',
+  'because of zanzibar',
+  'Xylophone scene',
+]
+const ofWest = ['wombatlabel']
+
+type Token = Mission['tokens'][number]
+const secret = (kind: string, side: string, change: Partial<Token>, tokens: readonly Token[]): Token[] =>
+  tokens.map((token) => (token.kind === kind && token.side === side ? { ...token, ...change } : token))
+
+const east = ships.tokens.find(({ kind, side }) => kind === 'system-armoury' && side === 'east')
+if (east === undefined) throw new Error('no armoury')
+/** East’s squad in one of its craft: everybody may know the squad, nobody else where it is. */
+const craft = ships.tokens.filter(({ kind, side }) => kind === 'assault-craft' && side === 'east')
+const withSquadIn = (aboard: string | undefined): Mission['forces'] =>
+  missionOf({
+    ...ships,
+    forces: ships.forces.map((force) =>
+      force.side === 'east' && aboard !== undefined
+        ? { ...force, units: [{ ...unit('u1', 'assault', 'troops', 100), aboard }] }
+        : force,
+    ),
+  }).forces
+
+/** Two ships; east hides a machine of its own kind, and the mission waives and shows something of it. */
+const mission: Mission = missionOf({
+  ...ships,
+  kinds: {
+    ...ships.kinds,
+    tokens: [
+      {
+        id: 'own-quagga',
+        name: 'Quagga engine',
+        sign: 'ΩψΔ',
+        role: null,
+        base: { kind: 'round', diameter: 40 },
+        figures: ['narwhalfigure'],
+      },
+    ],
+  },
+  checks: {
+    ...ships.checks,
+    waivers: [...ships.checks.waivers, { rule: 's-system-room', items: [east.id], reason: 'because of zanzibar' }],
+  },
+  forces: withSquadIn(craft[0]?.id),
+  diagrams: [
+    {
+      id: 'd1',
+      title: 'Xylophone scene',
+      text: '',
+      hatchways: 'start',
+      changed: [],
+      dark: [],
+      models: [],
+      shows: [{ kind: 'seen', from: { token: east.id } }],
+    },
+  ],
+  tokens: secret(
+    'system-generator',
+    'west',
+    { label: 'wombatlabel' },
+    secret(
+      'system-armoury',
+      'east',
+      { kind: 'own-quagga', label: 'zanzibar', figures: { narwhalfigure: 'velociraptor' } },
+      ships.tokens,
+    ),
+  ),
+})
+
+/** The same for everybody: other kinds, labels and figures under the same backs, in another order. */
+const otherwise: Mission = {
+  ...mission,
+  kinds: { zones: mission.kinds.zones, regions: mission.kinds.regions, markers: mission.kinds.markers },
+  checks: ships.checks,
+  diagrams: [],
+  forces: withSquadIn(craft[1]?.id),
+  tokens: mission.tokens
+    .map((token) =>
+      token.face === 'up' ? token : { ...token, kind: 'system-life-support', label: 'other', figures: { armour: '3' } },
+    )
+    .toReversed(),
+}
+
+/** Everything that can be read in a file: its bytes, what is packed in them, and base64, as far down as it goes. */
+function everyText(bytes: Uint8Array, depth = 0): string[] {
+  const raw = Buffer.from(bytes)
+  const texts = [raw.toString('latin1'), raw.toString('utf8'), raw.toString('utf16le')]
+  // Pixels hold nothing that is packed once more.
+  if (depth === 4 || (depth > 0 && raw.length > 400_000)) return texts
+  for (let at = 0; at + 2 < raw.length; at += 1) {
+    const head = raw.readUInt16BE(at)
+    if (raw[at] !== 0x78 || head % 31 !== 0) continue
+    try {
+      texts.push(...everyText(inflateSync(raw.subarray(at), { finishFlush: 2 }), depth + 1))
+    } catch {
+      // Not the beginning of anything packed.
+    }
+  }
+  for (const [letters] of (texts[0] ?? '').matchAll(/[A-Za-z0-9+/_-]{60,}={0,2}/g))
+    texts.push(...everyText(Buffer.from(letters, 'base64'), depth + 1))
+  return texts
+}
+
+const optionsOf = (id: string): Record<string, unknown>[] => {
+  if (id === 'pdf')
+    return [{}, { sheet: pdfParts.filter((part) => part !== 'tiles'), linkBase: 'https://example.org/' }]
+  if (id === 'svg') return [{}, { drawing: 'cut', markers: true }]
+  return id === 'png' ? [{ width: 300 }] : id === 'sheet' ? [{ width: 400 }] : [{}]
+}
+
+interface File {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+/** @param word null: without saying for whom */
+const made = new Map<Mission, Map<string | null, Promise<File[]>>>()
+function filesFor(document: Mission, word: string | null): Promise<File[]> {
+  const known = made.get(document) ?? new Map<string | null, Promise<File[]>>()
+  made.set(document, known)
+  const files = known.get(word) ?? makeFiles(document, word)
+  known.set(word, files)
+  return files
+}
+async function makeFiles(document: Mission, word: string | null): Promise<File[]> {
+  const files: File[] = []
+  for (const exporter of exporters)
+    for (const [index, options] of optionsOf(exporter.id).entries()) {
+      // Other options are looked at once, for everybody.
+      if (word !== 'everyone' && index > 0) continue
+      if (word === null && !['pdf', 'png', 'svg'].includes(exporter.id)) continue
+      const audience = word === null ? undefined : audienceCalled(document, word)
+      if (audience?.ok === false) throw new Error(audience.error)
+      const whom = audience?.value ?? usualAudience(document, exporter, { ...exporter.defaults, ...options })
+      const job = exporter.prepare(missionForAudience(document, whom), options, 'map')
+      if (!job.ok) throw new Error(job.error.message)
+      const made = await job.value.run({ fonts: testFonts(), rasterise })
+      files.push(...made.map(({ name, bytes }) => ({ name: `${exporter.id} ${index}: ${name}`, bytes })))
+      for (const warning of job.value.warnings)
+        files.push({ name: `${exporter.id} warning`, bytes: Buffer.from(warning) })
+    }
+  const audience = audienceCalled(document, word ?? 'everyone')
+  if (audience.ok)
+    files.push({ name: 'link', bytes: Buffer.from(shareLinkOf(missionForAudience(document, audience.value))) })
+  return files
+}
+
+async function readableIn({ name, bytes }: File): Promise<string> {
+  const texts = everyText(bytes)
+  if (name.startsWith('pdf 0') || name.startsWith('pdf 1')) {
+    const pdf = await openPdf(bytes)
+    for (let number = 1; number <= pdf.numPages; number += 1)
+      texts.push((await pageTexts(await pdf.getPage(number))).map(({ text }) => text).join(' '))
+    await pdf.destroy()
+  }
+  if (name === 'link') {
+    const inside = missionInLink(Buffer.from(bytes).toString())
+    if (inside.ok) texts.push(writeMission(inside.value))
+  }
+  return texts.join('\n')
+}
+const found = (text: string, words: readonly string[]): string[] =>
+  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+
+describe.each([
+  ['everyone', [...ofEast, ...ofWest]],
+  [null, [...ofEast, ...ofWest]],
+  ['west', ofEast],
+  ['East', ofWest],
+] as const)('for %s', (word, secrets) => {
+  let files: File[] = []
+  beforeAll(async () => {
+    files = await filesFor(mission, word)
+  }, 120_000)
+
+  it('no byte of any format tells what others have face down', async () => {
+    expect(files.length).toBeGreaterThan(word === null ? 3 : 8)
+    for (const file of files) expect([file.name, found(await readableIn(file), secrets)]).toEqual([file.name, []])
+  }, 120_000)
+  it('the missions inside are sound', () => {
+    const audience = audienceCalled(mission, word ?? 'everyone')
+    if (audience.ok) missionOf(missionForAudience(mission, audience.value))
+  })
+})
+
+it('a side has its own, in every format that holds the mission, and the author everything', async () => {
+  const all = ['pdf 0', 'png 0', 'sheet 0', 'svg 0', 'uvtt 0', 'json 0', 'link']
+  for (const [word, own, carriers] of [
+    ['east', ofEast, all],
+    ['author', [...ofEast, ...ofWest], ['svg 0', 'link']],
+  ] as const) {
+    const files = await filesFor(mission, word)
+    for (const carrier of carriers) {
+      const file = files.find(({ name }) => name.startsWith(carrier))
+      if (file === undefined) throw new Error(`no ${carrier}`)
+      expect([word, file.name, found(await readableIn(file), own)]).toEqual([word, file.name, own])
+    }
+  }
+}, 240_000)
+
+it('files for everybody are the same bytes, whatever lies face down', async () => {
+  const [one, other] = [await filesFor(mission, 'everyone'), await filesFor(otherwise, 'everyone')]
+  expect(other.map(({ name }) => name)).toEqual(one.map(({ name }) => name))
+  for (const [index, { name, bytes }] of one.entries())
+    expect([name, Buffer.compare(bytes, other[index]?.bytes ?? new Uint8Array())]).toEqual([name, 0])
+}, 240_000)
+
+it('the checker finds nothing in a view that it does not find in the mission', () => {
+  for (const word of ['everyone', 'east', 'west']) {
+    const audience = audienceCalled(ships, word)
+    if (!audience.ok) throw new Error(audience.error)
+    const known = new Set(checkMission(ships).map(({ rule }) => rule))
+    const more = checkMission(missionForAudience(ships, audience.value)).filter(({ rule }) => !known.has(rule))
+    expect(more.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])
+  }
+})

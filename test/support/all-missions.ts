@@ -1,0 +1,11 @@
+/** Every sample, and every template as it begins. */
+import type { Mission } from '#core/mission/document.ts'
+import { templates } from '#core/templates/templates.ts'
+import { sampleMissions } from './map-look.ts'
+
+export const allMissions = (): readonly (readonly [string, Mission])[] => [
+  ...sampleMissions(),
+  ...templates.flatMap((template) =>
+    [template, ...template.variants].map((each) => [`template ${each.id}`, each.document()] as const),
+  ),
+]

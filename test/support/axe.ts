@@ -1,0 +1,39 @@
+/** What axe finds in the page as it stands: every rule, whatever its impact. */
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/**
+ * One line for each place: `state: rule (impact) selector: what is wrong`.
+ * @param rules only these rules of axe; left out: all
+ */
+export async function axeFaults(page: Page, state: string, rules?: readonly string[]): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([name, only]) => {
+      // Nothing is on its way in or out while it is looked at.
+      for (const animation of document.getAnimations()) animation.finish()
+      const found = await window.axe.run(document, {
+        resultTypes: ['violations'],
+        ...(only === undefined ? {} : { runOnly: { type: 'rule', values: [...only] } }),
+      })
+      // A menu belongs to what it was opened from, not to a part of the page, and is gone when the focus leaves it.
+      const isMenu = (id: string, selector: string): boolean =>
+        id === 'region' && document.querySelector(selector)?.querySelector('[role="menu"]') !== null
+      return found.violations.flatMap(({ id, impact, nodes }) =>
+        nodes
+          .filter(({ target }) => !isMenu(id, target.join(' ')))
+          .map(
+            ({ target, failureSummary }) =>
+              `${name}: ${id} (${impact}) ${target.join(' ')}: ${(failureSummary ?? '').split('\n').slice(1, 3).join(' ').trim()}`,
+          ),
+      )
+    },
+    [state, rules] as const,
+  )
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}
