@@ -57,6 +57,11 @@ const missions: readonly (readonly [string, () => Mission])[] = [
   ['every kind', everyKind],
 ]
 
+it('calls a page for a browser a page, not a drawing', async () => {
+  expect(carried(await exported('html', blankMission()))).toBe('this is a page for a browser, which carries no mission')
+  expect(carried(utf8('  <HTML lang="en">'))).toBe('this is a page for a browser, which carries no mission')
+})
+
 describe.each(['png', 'svg', 'pdf', 'uvtt'] as const)('a mission in %s', (extension) => {
   it.each(missions)('comes out byte for byte: %s', async (_, mission) => {
     const bytes = await exported(extension, mission())
@@ -199,8 +204,10 @@ describe('a mission in an SVG that another program has saved again', () => {
     ['an entity that XML lacks', svg('<b:mission xmlns:b="urn:bulkhead:mission">&nbsp;</b:mission>'), 'entity'],
     ['a character that XML lacks', svg('<b:mission xmlns:b="urn:bulkhead:mission">&#0;</b:mission>'), 'entity'],
     ['elements inside the mission', svg('<b:mission xmlns:b="urn:bulkhead:mission"><a/></b:mission>'), 'damaged'],
-    ['a web page', utf8('<html><body>hello</body></html>'), 'not an SVG'],
-    ['a page with a doctype', utf8('<!DOCTYPE html><html></html>'), 'document type'],
+    ['a web page', utf8('<html><body>hello</body></html>'), 'a page for a browser'],
+    ['a page with a doctype', utf8('<!DOCTYPE html><html></html>'), 'a page for a browser'],
+    ['another document type', utf8('<!DOCTYPE svg><svg></svg>'), 'document type'],
+    ['XML of another kind', utf8('<note>hello</note>'), 'not an SVG'],
   ])('refuses %s', (_, bytes, says) => {
     expect(carried(bytes)).toContain(says)
   })

@@ -80,12 +80,18 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
   if (start.startsWith('PK\x03\x04') || start.startsWith('\x1f\x8b'))
     return refuse('no-mission', 'this is a packed file', 'Unpack it and open what is in it.')
   const [first] = start.replace(/^\xef\xbb\xbf/, '').trimStart()
+  if (WEB_PAGE.test(start))
+    return refuse('no-mission', 'this is a page for a browser, which carries no mission', PAGE_ADVICE)
   if (first === '<') return 'svg'
   if (first === '{') return 'uvtt'
   if (bytes.length < 1_000_000 && linkIn(strFromU8(bytes, true)) !== undefined) return 'link'
   // Other bytes may come before the PDF's own mark (ISO 32000-1, annex H); in all of the above it is a word like any other.
   return start.includes('%PDF-') ? 'pdf' : 'mission'
 }
+
+/** As the program writes pages, and as everybody else does. */
+const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*(?:<!doctype html|<html)[\s>]/i
+const PAGE_ADVICE = 'Ask for the .bulkhead file, or for a picture, a PDF or a share link made by Bulkhead.'
 
 const pictures: readonly (readonly [string, RegExp])[] = [
   ['JPEG picture', /^\xff\xd8\xff/],

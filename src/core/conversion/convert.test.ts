@@ -68,6 +68,80 @@ describe.each([...samples, ...templates])('%s as a mission of another game', (_,
   })
 })
 
+describe('what a conversion says', () => {
+  const pairs = [...samples, ...templates].flatMap(([name, mission]) =>
+    ruleSets.map((to): [string, RuleSet, Mission] => [name, to, mission]),
+  )
+  const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+  it('names no id and no path of the file', () => {
+    for (const [name, to, mission] of pairs)
+      for (const { text } of convert(mission, to).losses) {
+        const bare = text.replace(/setting of the check \S+|waiver of \S+/, '')
+        expect(bare, `${name} as ${to.name}`).not.toMatch(/\bplay\.|\.\d+ goes|“[a-z]+(-[a-z]+)+”|“(fate|given|free)”/)
+      }
+  })
+  it('leaves out no rule, no fact of deployment, no need, no table and no diagram that changes', () => {
+    for (const [name, to, mission] of pairs) {
+      const { mission: other, losses } = convert(mission, to)
+      const says = (part: string, words: string): boolean =>
+        losses.some((loss) => loss.part === part && loss.text.includes(words))
+      const where = `${name} as ${to.name}`
+      for (const rule of mission.play.rules)
+        if (
+          differ(
+            rule,
+            other.play.rules.find(({ id }) => id === rule.id),
+          )
+        )
+          expect(says('texts', rule.title), where).toBe(true)
+      for (const diagram of mission.diagrams)
+        if (!other.diagrams.some(({ id }) => id === diagram.id)) expect(says('texts', 'diagram'), where).toBe(true)
+      if (differ(mission.play.needs, other.play.needs)) expect(says('play', 'the map must carry'), where).toBe(true)
+      if (differ(mission.arrangement, other.arrangement)) expect(says('table', 'boards'), where).toBe(true)
+      if (mission.kit.id !== other.kit.id) expect(says('table', 'kit'), where).toBe(true)
+      for (const key of [
+        'operating',
+        'securing',
+        'fightBetweenDecks',
+        'halves',
+        'twoPlayers',
+        'next',
+        'agendas',
+        'ends',
+      ] as const)
+        if (differ(mission.play[key], other.play[key]))
+          expect(
+            losses.some(({ part }) => part === 'play'),
+            where,
+          ).toBe(true)
+      const { before, ...deployment } = mission.play.deployment
+      const { before: kept, ...left } = other.play.deployment
+      expect(left, where).toEqual(deployment)
+      if (differ(before, kept)) expect(says('play', 'set up before the rest'), where).toBe(true)
+    }
+  })
+  it('tells of a cap that counts no more, and of decks and halves that an open table does not have', () => {
+    const [, decks] = templates.find(([id]) => id === '5') ?? ['', blankMission()]
+    const play: Mission['play'] = {
+      ...decks.play,
+      fightBetweenDecks: true,
+      largestBase: 60,
+      halves: { line: 'seam', chosenBy: 'agreed' },
+    }
+    const { mission, losses } = convert({ ...decks, play }, named('capital-ships'))
+    expect(losses.filter(({ part }) => part === 'play').map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'The cap of 90 victory points counts no more: Capital-ship boarding has none.',
+        'The largest base (60 mm) counts no more: Capital-ship boarding has none.',
+        'Fighting between decks goes: an open table is one deck.',
+        'Who chooses which half goes: they meet at the seam of the boards, and an open table has none.',
+      ]),
+    )
+    expect(mission.play.fightBetweenDecks).toBeUndefined()
+    expect(mission.play.halves).toBeUndefined()
+  })
+})
+
 describe('a conversion', () => {
   it('to its own game changes nothing', () => {
     for (const [, mission] of samples) {

@@ -39,7 +39,7 @@ export function convertMission(
     // What an objective scores by goes before when it is scored is asked: it may go whole.
     const fault = faults.find(({ path }) => path.includes('conditions')) ?? faults[0]
     if (fault === undefined) break
-    mission = repaired(mission, fault, tell)
+    mission = repaired(mission, fault, from, tell)
   }
   return { mission, losses: inOrder(losses) }
 }

@@ -12,6 +12,7 @@ export function withKnownPlay(document: Mission, from: RuleSet, to: RuleSet, tel
     play = { ...play, paintedBonus: 0 }
   }
   if (to.without.includes('underdog')) play = withoutUnderdog(play, from, to, tell)
+  tellIdleFigures(play, from, to, tell)
   play = withUsualFigures(play, from, to, tell)
   return play === document.play ? document : { ...document, play }
 }
@@ -28,6 +29,20 @@ function withoutUnderdog(play: Play, from: RuleSet, to: RuleSet, tell: Tell): Pl
   return { ...rest, underdog: 'none', underdogBelow: to.play.underdogBelow.value }
 }
 
+/** Figures that stay in the file and count for nothing there. */
+function tellIdleFigures(play: Play, from: RuleSet, to: RuleSet, tell: Tell): void {
+  if (isUnwritten(play)) return
+  const idle = (of: Facility): boolean => to.without.includes(of) && !from.without.includes(of)
+  if (idle('victory-cap'))
+    tell('play', `The cap of ${play.victoryCap} victory points counts no more: ${to.name} has none.`)
+  if (idle('largest-base') && play.largestBase !== from.play.largestBase.value)
+    tell('play', `The largest base (${play.largestBase} mm) counts no more: ${to.name} has none.`)
+}
+
+/** Nothing is said yet of how it is won and played. */
+const isUnwritten = (play: Play): boolean =>
+  play.objectives.length + play.rules.length + (play.tables?.length ?? 0) === 0
+
 type Figure = 'rounds' | 'pointsLimit' | 'victoryCap' | 'largestBase'
 /** By the figure its word; and what a game may be without, so that nobody need know of it. */
 const figures: readonly (readonly [name: Figure, word: string, of?: Facility])[] = [
@@ -39,7 +54,7 @@ const figures: readonly (readonly [name: Figure, word: string, of?: Facility])[]
 
 /** Figures that nobody has chosen, in a mission in which nothing is written yet, are those of the new game. */
 function withUsualFigures(play: Play, from: RuleSet, to: RuleSet, tell: Tell): Play {
-  if (play.objectives.length + play.rules.length + (play.tables?.length ?? 0) > 0) return play
+  if (!isUnwritten(play)) return play
   const changed = figures.filter(([name]) => play[name] === from.play[name].value && play[name] !== to.play[name].value)
   const told = changed.filter(([, , of]) => of === undefined || !to.without.includes(of))
   if (told.length > 0)

@@ -1,15 +1,24 @@
 /** Takes out of a mission what keeps it from opening: the smallest thing around the place of a fault that can go. */
+
+import { conditionNames } from '#core/mission/condition-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Fault } from '#core/mission/fault.ts'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { kindParts } from '#core/rule-sets/kinds.ts'
+import type { RuleSet } from '#core/rule-sets/rule-set.ts'
 import type { LossPart, Tell } from './conversion.ts'
 import { quoted } from './words.ts'
 
 type Path = Fault['path']
 type Node = Readonly<Record<string, unknown>> | readonly unknown[]
 
-/** The mission without it; says what went. */
-export function repaired(document: Mission, fault: Fault, tell: Tell): Mission {
-  const { path, message } = fault
+/**
+ * The mission without it; says what went.
+ * @param from the rule set that the mission was of
+ */
+export function repaired(document: Mission, fault: Fault, from: RuleSet, tell: Tell): Mission {
+  const { path } = fault
+  const message = reasonWords(fault.message, ruleSetOf(document), from)
   const known = meant(document, path)
   if (known !== null) {
     tell(partOf(path), `${known.words}: ${message}.`)
@@ -103,6 +112,18 @@ const ALWAYS_LISTS: ReadonlySet<string> = new Set([
   ...['forces', 'diagrams', 'objectives', 'rules', 'needs', 'about', 'waivers'],
 ])
 
+/** `Capital-ship boarding has no “Prison Cells”`: a reason with names in the place of ids, which stand in files only. */
+function reasonWords(message: string, to: RuleSet, from: RuleSet): string {
+  const [, id = ''] = /“([a-z-]+)”/.exec(message) ?? []
+  const kind = kindParts.flatMap((part) => [...from.kinds[part]]).find((each) => each.id === id)
+  if (kind !== undefined) return `${to.name} has no “${kind.name}”`
+  const phase = from.phases.find((each) => each.id === id)
+  if (phase !== undefined) return message.replace(id, phase.name)
+  return isConditionKind(id) ? message.replace(id, conditionNames[id]) : message
+}
+
+const isConditionKind = (id: string): id is keyof typeof conditionNames => Object.hasOwn(conditionNames, id)
+
 /** What people call it. */
 function wordsFor(document: Mission, path: Path): string {
   const { play } = document
@@ -114,8 +135,11 @@ function wordsFor(document: Mission, path: Path): string {
     if (list === 'needs') return 'Something that the map must carry goes'
     if (list === 'tables') return `What a row of the table ${quoted(play.tables?.[index]?.title ?? '')} points at goes`
     if (list === 'securing') return 'Who may Secure some markers goes'
+    if (list === 'next') return 'A mission that comes next goes'
     if (list === 'operating') return 'Who may operate some hatchways goes'
   }
+  if (top === 'play' && list === 'deployment')
+    return index === 'before' ? 'What is set up before the rest goes' : 'A fact of deployment goes'
   if (top === 'diagrams') return `The diagram ${quoted(document.diagrams[Number(list)]?.title ?? '')} goes`
   return `${path.map(String).join('.')} goes`
 }

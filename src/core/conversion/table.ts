@@ -71,19 +71,23 @@ type Part = Play['needs'][number]['part']
 
 const needsBuilding = ({ part }: Part): boolean => part === 'hatchways' || part === 'breachable-walls'
 
-/** Facts of play about what is built: nobody can operate a hatchway that cannot be there. */
-function withoutBuilding({ operating, ...play }: Play, tell: Tell): Play {
+/** Facts of play about boards and what is built on them: nobody can operate a hatchway that cannot be there. */
+function withoutBuilding({ operating, fightBetweenDecks, halves, ...play }: Play, tell: Tell): Play {
   const needs = play.needs.filter(({ part }) => !needsBuilding(part))
   if (needs.length < play.needs.length)
     tell('play', 'How many hatchways and walls that can be breached the map must carry: an open table has none.')
   if (operating !== undefined) tell('play', 'Who may operate which hatchways: an open table has none.')
+  if (fightBetweenDecks !== undefined) tell('play', 'Fighting between decks goes: an open table is one deck.')
+  const seam = halves?.line === 'seam'
+  if (seam)
+    tell('play', 'Who chooses which half goes: they meet at the seam of the boards, and an open table has none.')
   const rules = play.rules.map((rule) => {
     const about = rule.about.filter((part) => !needsBuilding(part))
     if (about.length < rule.about.length)
       tell('texts', `The hatchways or walls that the rule ${quoted(rule.title)} names go: an open table has none.`)
     return about.length < rule.about.length ? { ...rule, about } : rule
   })
-  return { ...play, needs, rules }
+  return { ...play, needs, rules, ...(halves === undefined || seam ? {} : { halves }) }
 }
 
 interface Placed {

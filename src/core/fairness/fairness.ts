@@ -3,6 +3,8 @@
 import { squareName } from '#core/kit/square-names.ts'
 import { longestLane } from '#core/layout/firing-lanes.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
+import { squareOfMarker } from '#core/layout/marker-squares.ts'
+import { namesApart } from '#core/layout/name-lists.ts'
 import { markerName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { rangeOf } from '#core/sight/ranges.ts'
@@ -36,11 +38,25 @@ export function fairnessOf(document: Mission, options: Partial<FairnessOptions> 
     options: whole,
     sides: placed.sides,
     without: placed.without,
-    markers: document.markers.map((marker) => ({ id: marker.id, name: markerName(document, marker) })),
+    markers: namedMarkers(layout),
     start: standing(common, start, layout, 'start'),
     open: standing(common, open, layoutOf(missionWith(document, 'open')), 'open'),
   }
   return { ...figures, differences: differencesOf(figures) }
+}
+
+/** Each marker by a name that no other has. */
+function namedMarkers(layout: Layout): { readonly id: string; readonly name: string }[] {
+  const { markers } = layout.document
+  const names = namesApart(
+    markers,
+    (marker) => markerName(layout.document, marker),
+    (marker) => {
+      const square = squareOfMarker(layout, marker)
+      return square && squareName(layout.kit, square)
+    },
+  )
+  return markers.map(({ id }, index) => ({ id, name: names[index] ?? id }))
 }
 
 /** As the battle starts, and with every hatchway open that somebody can open. */

@@ -39,7 +39,9 @@ export function verdictText(report: FairnessReport): string {
   if (sides.length < 2)
     return without.length === 0
       ? 'There is one side only; there is nobody to compare it with.'
-      : `Only ${counted(sides.length, 'side')} of ${sides.length + without.length} ${sides.length === 1 ? 'has' : 'have'} an Entry Zone, so nothing can be compared: give ${without.join(' and ')} one.`
+      : sides.length === 0
+        ? `No side has an Entry Zone, so nothing can be compared: give ${listOf(without)} one each.`
+        : `Only ${counted(sides.length, 'side')} of ${sides.length + without.length} ${sides.length === 1 ? 'has' : 'have'} an Entry Zone, so nothing can be compared: give ${listOf(without)} one.`
   const lasting = differences.filter(({ balanced }) => !balanced)
   const context = contextText(report)
   const [gravest] = lasting

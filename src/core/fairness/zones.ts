@@ -3,7 +3,7 @@ import type { Box } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
 import { squareKey } from '#core/kit/square-names.ts'
-import { distinctSquares, zoneName } from '#core/layout/area-names.ts'
+import { distinctSquares, zoneNames } from '#core/layout/area-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -43,14 +43,15 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
   const { document } = layout
   const goals = document.markers.flatMap((marker) => markerBase(layout, marker) ?? [])
   const zones = new Map<string, PlacedZone>()
-  for (const zone of document.zones) {
+  const owned = document.zones.filter((zone) => ownersOf(document, zone).length > 0)
+  const names = zoneNames(layout, owned)
+  for (const [index, zone] of owned.entries()) {
     const owners = ownersOf(document, zone).map(({ id }) => id)
-    if (owners.length === 0) continue
     const serves = zone.serves ?? zoneKindOf(document, zone.kind).serves
     const middles = standingGround(terrain, { squares: insetBoxes(layout, zone, 0), radius: base / 2, goals })
     zones.set(zone.id, {
       id: zone.id,
-      name: zoneName(layout, zone),
+      name: names[index] ?? zone.id,
       serves,
       counts: serves !== 'reserves',
       owners,

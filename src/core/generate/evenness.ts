@@ -2,52 +2,71 @@
  * How unlike the ground is that the sides reach first, counted in squares while walls are searched for: from which the fairness
  * report, much later, counts it in cells.
  */
+import { usualFairness } from '#core/fairness/options.ts'
+import { WORTH } from '#core/fairness/worth.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { type BoardState, STANDS } from './board-state.ts'
 import type { Field } from './field.ts'
 import type { Ground } from './ground.ts'
 import { edgeNumberOn } from './numbers.ts'
 
-/** Steps straight and askew, in tenths of a square. */
+/** Steps straight, askew, and askew round a corner, in tenths of a square. */
 const STRAIGHT = 10
 const ASKEW = 14
-/** What a turn and two turns of movement are from the rim of a zone. */
-const TURN = 20
-const TWO_TURNS = 36
-/** Who is so little behind arrives alike. */
-const ALIKE = 4
+const ROUND = 15
+/** From the middle of a square to its rim. */
+const HALF = 5
+/** Steps go round corners: true ways are so much shorter, as the mean of many maps. */
+const STRAIGHTER = 0.88
 const FAR = 10_000
+/** Of a hundredth of the ground a way out of a zone is worth so many. */
+const EXIT = (WORTH.exit * 100) / WORTH.ground
 
 export class Evenness {
   private readonly state: BoardState
   private readonly sides: readonly (readonly number[])[]
   private readonly corners: Int32Array
   private readonly costs: readonly Int32Array[]
+  private readonly zones: readonly (readonly (readonly number[])[])[]
+  private readonly joins: Ground['joins']
+  /** A turn of movement, and how far behind one arrives alike (tenths of a square). */
+  private readonly turn: number
+  private readonly alike: number
   private readonly open: number
   private readonly size: number
   private readonly queue: Int32Array
   private readonly isWaiting: Uint8Array
 
-  /** @param sides squares of the zones of each side that models begin in */
-  constructor({ field }: Ground, state: BoardState, sides: readonly (readonly number[])[]) {
+  /** @param zones squares of the zones of each side that models begin in, zone by zone */
+  constructor({ field, joins }: Ground, state: BoardState, zones: readonly (readonly (readonly number[])[])[]) {
+    const pitch = field.layout.kit.lattice.pitch.value
     this.state = state
-    this.sides = sides
+    this.zones = zones
+    this.sides = zones.map((own) => own.flat())
+    this.joins = joins
+    this.turn = (10 * usualFairness.move * MM_PER_INCH) / (pitch * STRAIGHTER)
+    this.alike = (10 * usualFairness.alike * MM_PER_INCH) / pitch
     this.corners = cornersIn(field)
-    this.costs = sides.map(() => new Int32Array(field.squares.length))
+    this.costs = this.sides.map(() => new Int32Array(field.squares.length))
     this.size = field.squares.length
     this.queue = new Int32Array(field.squares.length)
     this.isWaiting = new Uint8Array(field.squares.length)
     this.open = field.squares.length - field.out.reduce((sum, value) => sum + value, 0)
   }
 
-  /** The gravest difference in hundredths of the ground, hatchways closed or open; of all ground half as much. */
-  difference(): number {
-    return Math.max(this.of(false), this.of(true))
+  /**
+   * The gravest difference in hundredths of the ground, hatchways closed or open; of all ground half as much.
+   * @param bound more need not be exact
+   */
+  difference(bound = Number.POSITIVE_INFINITY): number {
+    const start = this.of(false)
+    return start > bound ? start : Math.max(start, this.of(true))
   }
 
   private of(open: boolean): number {
     const { sides, costs } = this
     for (const [side, squares] of sides.entries()) this.walk(squares, costs[side] ?? new Int32Array(0), open)
-    // Squares that each side reaches first, within a turn, within two, and at all.
+    // Ground that each side reaches first, within a turn, within two, and at all: parts of squares, as the middle foretells.
     const counts = sides.map(() => [0, 0, 0])
     for (let square = 0; square < this.size; square += 1) {
       let [least, second, first] = [FAR, FAR, -1]
@@ -60,16 +79,37 @@ export class Evenness {
         } else if (cost < second) second = cost
       }
       const own = counts[first]
-      if (own === undefined || second <= least + ALIKE) continue
-      own[2] = (own[2] ?? 0) + 1
-      if (least <= TWO_TURNS) own[1] = (own[1] ?? 0) + 1
-      if (least <= TURN) own[0] = (own[0] ?? 0) + 1
+      if (own === undefined) continue
+      // What the second gets of the square is taken off: differences alone are looked at.
+      const lead = second - least
+      const won = share((lead - this.alike) / 10 + 0.5) - share((-lead - this.alike) / 10 + 0.5)
+      own[2] = (own[2] ?? 0) + won
+      own[1] = (own[1] ?? 0) + won * share((2 * this.turn + HALF - least) / 10 + 0.5)
+      own[0] = (own[0] ?? 0) + won * share((this.turn + HALF - least) / 10 + 0.5)
     }
     const apart = (within: number): number => {
       const all = counts.map((own) => own[within] ?? 0)
       return ((Math.max(...all) - Math.min(...all)) * 100) / Math.max(1, this.open)
     }
-    return Math.round(Math.max(apart(0), apart(1), apart(2) / 2))
+    return Math.round(Math.max(apart(0), apart(1), apart(2) / 2, EXIT * this.exitsApart(open)))
+  }
+
+  private exitsApart(open: boolean): number {
+    const { field, ways } = this.state
+    let [most, fewest] = [0, FAR]
+    for (const zones of this.zones) {
+      let count = 0
+      for (const zone of zones)
+        for (const square of zone)
+          for (let index = field.at[square] ?? 0; index < (field.at[square + 1] ?? 0); index += 1) {
+            const way = ways[field.around[index] ?? 0]
+            if (way !== STANDS.free && !(open && way === STANDS.hatchway)) continue
+            if (!zone.includes(field.beyond[index] ?? -1)) count += 1
+          }
+      most = Math.max(most, count)
+      fewest = Math.min(fewest, count)
+    }
+    return most - fewest
   }
 
   /** From the nearest of some squares to every square; each is looked at again when a shorter way to it is found. */
@@ -100,21 +140,23 @@ export class Evenness {
         const way = ways[around[index] ?? 0]
         if (way === STANDS.free || (open && way === STANDS.hatchway)) enter(beyond[index] ?? 0, gone + STRAIGHT)
       }
+      if (this.joins.size > 0) for (const next of this.joins.get(square) ?? []) enter(next, gone)
       for (let index = square * 20; index < square * 20 + 20; index += 5) {
         const next = corners[index] ?? -1
         if (next < 0 || out[next] === 1) continue
-        const wall =
-          (edges[corners[index + 1] ?? 0] ?? 0) |
-          (edges[corners[index + 2] ?? 0] ?? 0) |
-          (edges[corners[index + 3] ?? 0] ?? 0) |
-          (edges[corners[index + 4] ?? 0] ?? 0)
-        if (wall === 0) enter(next, gone + ASKEW)
+        const one = (edges[corners[index + 1] ?? 0] ?? 0) | (edges[corners[index + 2] ?? 0] ?? 0)
+        const two = (edges[corners[index + 3] ?? 0] ?? 0) | (edges[corners[index + 4] ?? 0] ?? 0)
+        if ((one | two) === 0) enter(next, gone + ASKEW)
+        else if (one === 0 || two === 0) enter(next, gone + ROUND)
+        else if (open && ((one & STANDS.wall) === 0 || (two & STANDS.wall) === 0)) enter(next, gone + ROUND)
       }
     }
   }
 }
 
-/** Of each square, its four neighbours askew, each with the four edges that meet between them; −1: there is none. */
+const share = (value: number): number => (value < 0 ? 0 : value > 1 ? 1 : value)
+
+/** Of each square, its four neighbours askew, each with the two edges on either way there; −1: there is none. */
 function cornersIn({ boards, squares }: Field): Int32Array {
   const corners = new Int32Array(squares.length * 20).fill(-1)
   for (const board of boards)
@@ -134,10 +176,10 @@ function cornersIn({ boards, squares }: Field): Int32Array {
             corners.set(
               [
                 board.squares + ny * board.columns + nx,
-                edgeNumberOn(board, true, px, py),
-                edgeNumberOn(board, true, px - 1, py),
-                edgeNumberOn(board, false, px, py),
-                edgeNumberOn(board, false, px, py - 1),
+                edgeNumberOn(board, false, px, y),
+                edgeNumberOn(board, true, nx, py),
+                edgeNumberOn(board, true, x, py),
+                edgeNumberOn(board, false, px, ny),
               ],
               index,
             )

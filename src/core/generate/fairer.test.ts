@@ -22,12 +22,12 @@ function unfairMap(): Mission {
   return { ...document, markers }
 }
 
-/** The proposals when there are some, or after so many steps. */
+/** The proposals when the headline of one is lower, or after so many steps. */
 function firstOf(document: Mission, steps: number, isSound: (next: Mission) => boolean = () => true): Proposal[] {
   let made = 0
   for (const found of fairer(document, isSound)) {
     made += 1
-    if (found.length > 0 || made > steps) return [...found]
+    if (found.some(({ before, after }) => after.gravest < before.gravest) || made > steps) return [...found]
   }
   return []
 }

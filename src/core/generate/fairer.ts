@@ -8,7 +8,7 @@ import type { FairnessReport } from '#core/fairness/report.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { type Change, changed, markerMoves, wallChanges } from './changes.ts'
 import { type Guess, guessFor } from './guess.ts'
-import type { Tally } from './outlook.ts'
+import type { Tally } from './tally.ts'
 
 /** How unfair a map is, by its fairness report: the gravest difference that nothing balances, and all of them, in turns. */
 export interface Unfair {

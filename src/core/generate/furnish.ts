@@ -23,6 +23,8 @@ type Marker = Omit<Mission['markers'][number], 'id'>
 export interface Furnished {
   readonly markers: readonly Marker[]
   readonly regions: readonly PlacedRegion[]
+  /** How unfair the fairness report is foreseen to find it (turns); 0 where nothing can be foreseen. */
+  readonly unfair: number
 }
 
 /** Wants, kind by kind, with as many as a symmetric map can have; `single`: one of a kind lies on its own image. */
@@ -68,6 +70,7 @@ export function furnish(
   placed: readonly PlacedRegion[],
   single: { readonly want: MarkerWant; readonly squares: readonly number[] } | null,
   making: { readonly zones: boolean; readonly markers: boolean },
+  outlook: Outlook | null,
 ): Result<Furnished, string> {
   const { state } = judge
   judge.flood()
@@ -91,11 +94,15 @@ export function furnish(
   const { wants: markers } = making.markers
     ? evenWants(document, ground.field.squares.length, ground.field.flip !== null)
     : { wants: [] }
-  const chosen = placeMarkers(ground, judge, document, chance, markers, [
-    ...placed,
-    ...regions,
-    ...standingRegions(ground, document),
-  ])
+  const chosen = placeMarkers(
+    ground,
+    judge,
+    document,
+    chance,
+    markers,
+    [...placed, ...regions, ...standingRegions(ground, document)],
+    outlook,
+  )
   if (chosen === null)
     return failure('There are fewer free squares than the mission needs markers: take larger boards, or fewer markers.')
   const squares = ground.field.squares
@@ -144,7 +151,9 @@ export function furnish(
     )
     return Array.from({ length: count }, (__, index) => sorted.slice(index * each, (index + 1) * each))
   })
-  return success({ markers: items, regions: [...regions, ...parts] })
+  const lying = [...chosen, ...document.markers.map((marker) => squareOf(ground, marker))]
+  const unfair = outlook === null ? 0 : outlook.gravest(lying.map((square) => outlook.at(square)))
+  return success({ markers: items, regions: [...regions, ...parts], unfair })
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
@@ -200,6 +209,7 @@ function placeMarkers(
   chance: Chance,
   wants: readonly MarkerWant[],
   regions: readonly PlacedRegion[],
+  outlook: Outlook | null,
 ): number[] | null {
   const { field } = ground
   const seen = new Int32Array(field.squares.length)
@@ -217,7 +227,6 @@ function placeMarkers(
     const { entered, joins } = regionKindOf(document, kind)
     return entered && !joins ? squares.slice(0, 1) : []
   })
-  const outlook = wants.length === 0 || isSameForAll(ground, sides) ? null : outlookFor(ground, judge.state, document)
   const chosen: number[] = []
   const choose = (count: number, among?: readonly number[]): boolean => {
     const found = chooseMarkers(ground, judge.state, chance, {
@@ -252,11 +261,10 @@ function placeMarkers(
   return choose(wants.length - chosen.length) ? chosen : null
 }
 
-/** Null where less than two sides begin, or ways lead from deck to deck. */
-function outlookFor(ground: Ground, state: BoardState, document: Mission): Outlook | null {
-  if (ground.parts > 1) return null
-  const outlook = new Outlook(ground, document, state)
-  return outlook.sides.length < 2 ? null : outlook
+/** Null where less than two sides begin, or all begin alike. */
+export function outlookFor(ground: Ground, state: BoardState, document: Mission): Outlook | null {
+  const sides = squaresOfSides(ground, document)
+  return sides.length < 2 || isSameForAll(ground, sides) ? null : new Outlook(ground, document, state, document.panels)
 }
 
 /** What each marker is called: as the mission asks, else the next number or letter that is free. */

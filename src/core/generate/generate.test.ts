@@ -9,6 +9,7 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { compareWithImage } from '#core/symmetry/compare.ts'
 import { findTemplate, templates } from '#core/templates/templates.ts'
+import { unfairnessOf } from './fairer.ts'
 import { GENERATOR_VERSION, type Generated, generate } from './generate.ts'
 import { STYLES, type WishedSymmetry } from './wishes.ts'
 
@@ -118,6 +119,13 @@ describe('a generated map', () => {
     made(template('32'), 8)
     expect(writeMission(made(template('21'), 7, 'half-turn').document)).toBe(first)
     expect(writeMission(made(template('21'), 8, 'half-turn').document)).not.toBe(first)
+  })
+
+  it('is within a turn by the fairness report, most of the time, where nothing makes the sides alike', () => {
+    const gravest = ['1', '3', '5', '11', '22', 'separated'].map(
+      (id) => unfairnessOf(made(template(id), 2).document).gravest,
+    )
+    expect(gravest.filter((turns) => turns <= 1).length).toBeGreaterThanOrEqual(5)
   })
 
   it('holds the cells of a jailbreak closed, with one door of the name that rules speak of', () => {

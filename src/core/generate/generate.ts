@@ -12,11 +12,11 @@ import { idSource } from '#core/mission/ids.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { aimsFor } from './aims.ts'
-import { BoardState } from './board-state.ts'
+import { BoardState, type Piece } from './board-state.ts'
 import { Evenness } from './evenness.ts'
 import { type Field, fieldOf } from './field.ts'
 import { cutRooms } from './first-plan.ts'
-import { evenWants, furnish, linksFor } from './furnish.ts'
+import { evenWants, type Furnished, furnish, linksFor, outlookFor } from './furnish.ts'
 import { type Ground, groundOf, numberOf } from './ground.ts'
 import { keepClear } from './keep-clear.ts'
 import { EVERYTHING, outOfPlay, type Task } from './prepare.ts'
@@ -25,7 +25,7 @@ import { Chance } from './random.ts'
 import { accessZones, closedRooms, type PlacedRegion, spots } from './regions.ts'
 import { Judge, type Marks } from './score.ts'
 import { search } from './search.ts'
-import { isSameForAll, startingSquares } from './sides.ts'
+import { isSameForAll, startingZones } from './sides.ts'
 import { markWalls } from './special-walls.ts'
 import { stockOf } from './stock.ts'
 import { type Walls, wallsOf } from './to-mission.ts'
@@ -34,7 +34,7 @@ import { styleWords, type Wishes } from './wishes.ts'
 import { middleSquares, type PlacedZone, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
-export const GENERATOR_VERSION = 2
+export const GENERATOR_VERSION = 3
 
 export const newMap: Task = { making: EVERYTHING, keeping: 'locked', fromTemplate: true, plan: true, by: 'generate' }
 
@@ -56,6 +56,11 @@ const GOOD = 150
 /** Sides that differ by so many hundredths of the ground are alike, and what each hundredth more counts. */
 const EVEN = 6
 const UNEVEN = 20
+/** A map is fair enough where the report is foreseen to find no more (turns). */
+const FAIR = 1
+/** How often other walls are tried for it, and how often in vain; more than two sides are never quite alike. */
+const FAIR_TURNS = 5
+const VAIN_TURNS = 3
 /** Rounds that are spent on a good score and on like ground. */
 const BETTER_ROUNDS = 4
 
@@ -160,17 +165,46 @@ function attempt(
     judge.aims = aimsFor(state, wishes.style, capsOf(document, layout), rooms.value.doors.length)
   let score = judge.score()
   const withZones = addAreas(withOut, field, zones.value, early)
+  const evenness = making.terrain ? evennessFor(ground, state, withZones) : null
   if (making.terrain) {
-    const searched = buildWalls(judge, chance, tolerated, task.plan, evennessFor(ground, state, withZones))
+    const searched = buildWalls(judge, chance, tolerated, task.plan, evenness)
     if (searched === null)
       return failure('No map was found that has nothing wrong with it: try another seed or style, or a symmetry less.')
     score = searched
   }
-  const marks = { ...judge.marks }
-  const furnished = furnish(ground, judge, withZones, chance, early, single.value, making)
+  const taken = [...ground.taken]
+  const furnishing = (bound: number): Result<Furnished, string> => {
+    ground.taken.clear()
+    for (const square of taken) ground.taken.add(square)
+    const outlook = outlookFor(ground, state, withZones)
+    return outlook !== null && outlook.whole().gravest >= bound
+      ? failure('unfair')
+      : furnish(ground, judge, withZones, chance, early, single.value, making, outlook)
+  }
+  const furnished = furnishing(Number.POSITIVE_INFINITY)
   if (!furnished.ok) return furnished
+  let best = { furnished: furnished.value, score, marks: { ...judge.marks } }
+  // Other walls where these make the map unfair.
+  const most = !making.terrain ? 0 : withZones.sides.length > 2 ? 1 : FAIR_TURNS
+  for (let [turn, vain] = [0, 0]; turn < most && vain < VAIN_TURNS && best.furnished.unfair > FAIR; turn += 1) {
+    const pieces = [...state.pieces]
+    const found = searchOn(judge, chance, evenness)
+    const isSound = judge.faults <= tolerated && found <= Math.max(GOOD, best.score)
+    const other = isSound ? furnishing(best.furnished.unfair) : failure('')
+    if (other.ok && other.value.unfair < best.furnished.unfair) {
+      best = { furnished: other.value, score: found, marks: { ...judge.marks } }
+      vain = 0
+    } else {
+      restore(state, pieces)
+      vain += 1
+    }
+  }
   const walls = making.terrain ? wallsOf(state, idSource(document), marked.value) : { panels: [], halfPillars: [] }
-  return success({ document: assembled(withZones, field, walls, furnished.value, wishes, task), score, marks })
+  return success({
+    document: assembled(withZones, field, walls, best.furnished, wishes, task),
+    score: best.score,
+    marks: best.marks,
+  })
 }
 
 /** True for regions that nothing else should lie on. */
@@ -255,22 +289,38 @@ function buildWalls(
   const even = state.field.flip === null ? EVEN : EVEN / 2
   const rounds = state.field.flip === null || evenness === null ? BETTER_ROUNDS : 2 * BETTER_ROUNDS
   const isUneven = (): boolean => evenness !== null && evenness.difference() > even
-  for (let round = 0; round < rounds && (score > GOOD || isUneven()); round += 1) {
-    search(judge, chance, {
-      steps: 2 * ROUND_STEPS,
-      limit: LIMIT,
-      most,
-      ...(evenness === null ? {} : { extra: () => UNEVEN * Math.max(0, evenness.difference() - even) }),
-    })
-    score = judge.score()
-  }
+  for (let round = 0; round < rounds && (score > GOOD || isUneven()); round += 1)
+    score = searchOn(judge, chance, evenness)
   return judge.faults > tolerated ? null : score
+}
+
+/** Some steps more from the walls that stand; gives the score, in which unlike ground does not count. */
+function searchOn(judge: Judge, chance: Chance, evenness: Evenness | null): number {
+  const { state, aims } = judge
+  const even = state.field.flip === null ? EVEN : EVEN / 2
+  search(judge, chance, {
+    steps: 2 * ROUND_STEPS,
+    limit: LIMIT,
+    most: aims.walls,
+    ...(evenness === null
+      ? {}
+      : { extra: (room: number) => UNEVEN * Math.max(0, evenness.difference(even + room / UNEVEN) - even) }),
+  })
+  return judge.score()
+}
+
+/** Puts up walls again that stood before. */
+function restore(state: BoardState, pieces: readonly Piece[]): void {
+  for (const piece of state.pieces) state.take(piece)
+  state.pieces = [...pieces]
+  for (const piece of pieces) if (!state.put(piece)) throw new Error('walls that stood do not stand again')
 }
 
 /** For maps that are not the same for all sides. */
 function evennessFor(ground: Ground, state: BoardState, document: Mission): Evenness | null {
-  const sides = startingSquares(ground, document)
-  return sides.length < 2 || ground.parts > 1 || isSameForAll(ground, sides) ? null : new Evenness(ground, state, sides)
+  const zones = startingZones(ground, document)
+  const sides = zones.map((own) => own.flat())
+  return sides.length < 2 || isSameForAll(ground, sides) ? null : new Evenness(ground, state, zones)
 }
 
 function addAreas(

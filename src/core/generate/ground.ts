@@ -1,6 +1,8 @@
 /** What one asks of a table while zones, regions and markers are placed: how far apart, which end, what is taken already. */
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { deckOf } from '#core/mission/arrangement.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
 import type { Field } from './field.ts'
 
 export interface Ground {
@@ -92,6 +94,16 @@ export const FOES_APART_MM = 9 * MM_PER_INCH + 1
 export function join(ground: Ground, squares: readonly number[]): void {
   for (const square of squares)
     ground.joins.set(square, [...(ground.joins.get(square) ?? []), ...squares.filter((other) => other !== square)])
+}
+
+/** Lets models change over between the regions of a mission that join boards, by label; gives the squares of each label. */
+export function joinRegions(ground: Ground, document: Mission): (readonly number[])[] {
+  const labels = new Map<string, number[]>()
+  for (const { kind, label, squares } of document.regions)
+    if (regionKindOf(document, kind).joins)
+      labels.set(label, [...(labels.get(label) ?? []), ...squares.map((square) => numberOf(ground, square))])
+  for (const squares of labels.values()) join(ground, squares)
+  return [...labels.values()]
 }
 
 /** The number of a square; −1 off the boards. */

@@ -13,7 +13,7 @@ import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, STANDS } from './board-state.ts'
 import { capsOf, fieldFor, raiseStanding } from './generate.ts'
-import { groundOf, join, numberOf } from './ground.ts'
+import { groundOf, joinRegions, numberOf } from './ground.ts'
 import { Walks } from './markers.ts'
 import { Judge } from './score.ts'
 import { stockOf } from './stock.ts'
@@ -69,18 +69,9 @@ export function measuresOf(document: Mission): Measures | null {
   const { marks } = judge
   judge.flood()
   const doors = doorsBetween(judge)
-  const joined = new Map<string, number[]>()
-  for (const region of document.regions)
-    if (regionKindOf(document, region.kind).joins)
-      joined.set(region.label, [
-        ...(joined.get(region.label) ?? []),
-        ...region.squares.map((square) => numberOf(ground, square)),
-      ])
-  for (const squares of joined.values()) {
-    join(ground, squares)
+  for (const squares of joinRegions(ground, document))
     for (const one of squares)
       for (const two of squares) if (one < two) doors.push([judge.room[one] ?? 0, judge.room[two] ?? 0])
-  }
   const sizes = sizesOf(judge.room, marks.rooms)
   const sides = document.sides
     .map(({ id }) =>

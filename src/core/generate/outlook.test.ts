@@ -8,9 +8,9 @@ import { findTemplate } from '#core/templates/templates.ts'
 import { BoardState } from './board-state.ts'
 import { Evenness } from './evenness.ts'
 import { fieldFor, generate, raiseStanding } from './generate.ts'
-import { groundOf, numberOf } from './ground.ts'
+import { groundOf, joinRegions, numberOf } from './ground.ts'
 import { Outlook } from './outlook.ts'
-import { startingSquares } from './sides.ts'
+import { startingZones } from './sides.ts'
 import { stockOf } from './stock.ts'
 import { STYLES, type WishedSymmetry } from './wishes.ts'
 
@@ -27,7 +27,9 @@ function standing(document: Mission) {
   if (field === null) throw new Error('no field')
   const state = new BoardState(field, stockOf(document, layout.kit, 'none'))
   expect(raiseStanding(state, document)).toBe(true)
-  return { layout, state, ground: groundOf(field) }
+  const ground = groundOf(field)
+  joinRegions(ground, document)
+  return { layout, state, ground }
 }
 
 /** Length of the nearest way of a side to a marker (mm); infinite: none. */
@@ -47,9 +49,9 @@ it('foresees the ways that the fairness report finds, most of them to a few mill
     const report = fairnessOf(document, { cells: 2 })
     for (const marker of document.markers) {
       const [square] = squaresAt(layout.kit, marker)
-      const middle = ground.field.middles[numberOf(ground, square ?? { board: 1, x: 0, y: 0 })]
+      const number = numberOf(ground, square ?? { board: 1, x: 0, y: 0 })
       for (const when of ['start', 'open'] as const) {
-        const foreseen = outlook.reaches(0, middle?.x ?? 0, middle?.y ?? 0, when === 'open')
+        const foreseen = outlook.reaches(number, when === 'open')
         for (const [index, { id }] of report.sides.entries()) {
           const length = nearest(report, when, id, marker.id)
           const guess = foreseen[index]?.length ?? 0
@@ -73,13 +75,42 @@ it('sees no difference between sides that are each other’s image, nor on their
     return outlook.at(numberOf(ground, square ?? { board: 1, x: 0, y: 0 }))
   })
   expect(outlook.difference(places).gravest).toBeCloseTo(0, 6)
-  expect(new Evenness(ground, state, startingSquares(ground, document)).difference()).toBe(0)
+  expect(new Evenness(ground, state, startingZones(ground, document)).difference()).toBe(0)
 })
 
 it('says of ground that one side alone gets to how much of it there is', () => {
   const document = mapOf('13', 3, 'half-turn')
   const { state, ground } = standing(document)
-  const [one = [], two = []] = startingSquares(ground, document)
+  const [one = [], two = []] = startingZones(ground, document)
   // As if the second side began where the first does, and in one square more.
   expect(new Evenness(ground, state, [one, [...one, ...two]]).difference()).toBeGreaterThan(5)
+})
+
+it('foresees what is looked at from zones, who arrives first, and ways through Access Zones', () => {
+  let [near, all] = [0, 0]
+  for (const id of ['13', 'separated']) {
+    const document = mapOf(id, 2, 'none')
+    const { layout, state, ground } = standing(document)
+    const outlook = new Outlook(ground, document, state, document.panels)
+    const report = fairnessOf(document, { cells: 4 })
+    for (const marker of document.markers) {
+      const [square] = squaresAt(layout.kit, marker)
+      const number = numberOf(ground, square ?? { board: 1, x: 0, y: 0 })
+      const shares = outlook.exposure(number)
+      for (const [state, when] of (['start', 'open'] as const).entries()) {
+        const reaches = outlook.reaches(number, when === 'open')
+        for (const [index, { id: side }] of report.sides.entries()) {
+          const seen = report[when].exposure.find((one) => one.marker === marker.id && one.side === side)?.share ?? 0
+          all += 1
+          if (Math.abs((shares[state]?.[index] ?? 0) - seen) < 0.1) near += 1
+          const length = nearest(report, when, side, marker.id)
+          expect(Number.isFinite(reaches[index]?.length)).toBe(Number.isFinite(length))
+        }
+      }
+    }
+    const told = report.differences.filter(({ about }) => about === 'ground' || about === 'exits')
+    const gravest = Math.max(0, ...told.map(({ rest }) => rest ?? 0))
+    expect(Math.abs(outlook.whole().gravest - gravest)).toBeLessThan(0.4)
+  }
+  expect(near / all).toBeGreaterThan(0.85)
 })

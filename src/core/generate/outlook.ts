@@ -1,101 +1,28 @@
 /**
- * What the fairness report will say of a map, foreseen: shortest ways of every side, hatchways on them, and how much of the
- * ground around a place lies in sight of the enemy, for any square and in a few milliseconds for all of them. The report is
- * exact and takes a hundred times as long; with this one knows what is worth asking it about.
+ * What the fairness report will say of a map, foreseen: shortest ways of every side, hatchways on them, how much of the ground
+ * around a place lies in sight of the enemy, who arrives first where, and ways out of zones; for any square, and in a few
+ * milliseconds for all of them. The report is exact and takes a hundred times as long; with this one knows what is worth asking
+ * it about.
  */
 import { usualFairness } from '#core/fairness/options.ts'
 import { LEAST, LESS_THAN_A_TURN, WORTH } from '#core/fairness/worth.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
-import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { serviceOf } from '#core/mission/own-kinds.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { rangeOf } from '#core/sight/ranges.ts'
-import type { BoardState } from './board-state.ts'
+import { Beams } from './beams.ts'
+import { type BoardState, STANDS } from './board-state.ts'
 import type { Field } from './field.ts'
-import { type Ground, numberOf } from './ground.ts'
-import { type Bends, bendsOf, Rays, type Sheets, sheetsOf, standingEdges } from './rays.ts'
-
-/** A box on the battlefield (mm), and its plane. */
-interface Spot {
-  readonly plane: number
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-  readonly corners: readonly (readonly [number, number])[]
-}
-
-/** Where ways of a side begin, and where one looks from. */
-interface Home {
-  readonly starts: readonly Spot[]
-  readonly lookouts: readonly Spot[]
-}
-
-/** How far it is to a place (mm, from edge to edge), and how many hatchways there are to open; infinite: no way. */
-export interface Reach {
-  readonly length: number
-  readonly hatchways: number
-}
-
-/** Kind by kind, how much each side is behind at a place (turns; 0: it is not). */
-export type Behind = readonly (readonly number[])[]
+import type { Ground } from './ground.ts'
+import { type Home, homesOf } from './homes.ts'
+import { bendsOf, Rays, type Sheets, sheetsOf, standingEdges } from './rays.ts'
+import { type Behind, fewerBehind, sightBehind, type Tally, tally } from './tally.ts'
+import { type Reach, Travel } from './travel.ts'
 
 /** All that the report compares at one place; looked for when it is asked for. */
 export interface Prospect {
   ways(): Behind
   sight(): Behind
-}
-
-export interface Tally {
-  readonly gravest: number
-  readonly sum: number
-}
-
-/** What is left of all places together when those of one side are held against those of the others, as the report does. */
-function tally(places: readonly Behind[]): Tally {
-  let [gravest, sum] = [0, 0]
-  const kinds = places[0]?.length ?? 0
-  const sides = places[0]?.[0]?.length ?? 0
-  const count = places.length
-  // Side by side, the gravest first.
-  const sorted = new Float64Array(sides * count)
-  for (let kind = 0; kind < kinds; kind += 1) {
-    for (let side = 0; side < sides; side += 1)
-      for (let place = 0; place < count; place += 1) {
-        const weight = places[place]?.[kind]?.[side] ?? 0
-        let at = side * count + place
-        for (; at > side * count && (sorted[at - 1] ?? 0) < weight; at -= 1) sorted[at] = sorted[at - 1] ?? 0
-        sorted[at] = weight
-      }
-    for (let place = 0; place < count; place += 1)
-      for (let side = 0; side < sides; side += 1) {
-        const weight = sorted[side * count + place] ?? 0
-        if (weight === 0) continue
-        let least = Number.POSITIVE_INFINITY
-        for (let other = 0; other < sides; other += 1)
-          if (other !== side) least = Math.min(least, sorted[other * count + place] ?? 0)
-        const rest = Math.max(0, weight - least)
-        gravest = Math.max(gravest, rest)
-        sum += rest
-      }
-  }
-  return { gravest, sum }
-}
-
-/** @param seen by side, the share of the ground that the others look at */
-const sightBehind = (seen: readonly number[]): readonly number[] =>
-  seen.map((share, side) => {
-    const more = share - Math.min(...seen.filter((_, other) => other !== side))
-    return more > LEAST.sight ? more * WORTH.sight : 0
-  })
-
-/** Shortest ways from the zones of a side to the bends of a map. */
-interface Spread {
-  readonly length: Float64Array
-  readonly hatchways: Int32Array
-  /** Bends in order of their length, as far as there is a way. */
-  readonly order: readonly number[]
 }
 
 /** Places around a marker that stand for the ground from which it is controlled, in steps of half its reach. */
@@ -108,15 +35,17 @@ const sheetsKept = new WeakMap<Field, Sheets>()
 export class Outlook {
   readonly sides: readonly Home[]
   private readonly ground: Ground
+  private readonly state: BoardState
   private readonly rays: Rays
-  private readonly bends: Bends
-  private readonly spreads: readonly { readonly start: Spread; readonly open: Spread }[]
+  private readonly travel: Travel
+  private readonly beams: Beams
   private readonly known = new Map<number, Prospect>()
-  /** By pair of bends: closed hatchways between them, as rays count them. */
-  private readonly between: Int8Array
+  /** By square: the sides that look from there, a bit each. */
+  private readonly lookers: Uint8Array
   private readonly marker: number
   private readonly control: number
   private readonly move: number
+  private others: Tally | undefined
 
   /** @param panels with hatchways that begin open, or that nobody opens; the others stand as in the state */
   constructor(ground: Ground, document: Mission, state: BoardState, panels: readonly Panel[] = []) {
@@ -124,44 +53,38 @@ export class Outlook {
     const sheets = sheetsKept.get(field) ?? sheetsOf(field)
     sheetsKept.set(field, sheets)
     this.ground = ground
+    this.state = state
     const edges = standingEdges(field, state.edges, panels)
     this.rays = new Rays(sheets, edges, state)
-    this.bends = bendsOf(field, sheets, edges)
-    this.between = new Int8Array(this.bends.count * this.bends.count).fill(UNKNOWN)
     this.marker = field.layout.kit.sizes.objectiveMarker.value / 2
     this.control = (rangeOf({ document }, 'control') ?? 0) * MM_PER_INCH
     this.move = usualFairness.move * MM_PER_INCH
-    this.sides = homesOf(ground, document)
-    this.spreads = this.sides.map(({ starts }) => ({
-      start: this.spread(starts, false),
-      open: this.spread(starts, true),
-    }))
+    this.sides = homesOf(ground, sheets, document)
+    this.travel = new Travel(ground, this.rays, bendsOf(field, sheets, edges), this.sides)
+    this.beams = new Beams(field, this.rays)
+    this.lookers = new Uint8Array(field.squares.length)
+    for (const [side, { squares }] of this.sides.entries())
+      for (const square of squares) this.lookers[square] = (this.lookers[square] ?? 0) | (1 << side)
   }
 
   /** Of the middle of a square. */
   at(square: number): Prospect {
     const known = this.known.get(square)
     if (known !== undefined) return known
-    const { x = 0, y = 0 } = this.ground.field.middles[square] ?? {}
-    const found = this.of(this.rays.sheets.planeOf[square] ?? 0, x, y)
-    this.known.set(square, found)
-    return found
-  }
-
-  /** Of a place on a plane (mm on the battlefield). */
-  of(plane: number, x: number, y: number): Prospect {
     let ways: Behind | undefined
     let sight: Behind | undefined
-    return {
+    const found: Prospect = {
       ways: () => {
-        ways ??= this.waysBehind(plane, x, y)
+        ways ??= this.waysBehind(square)
         return ways
       },
       sight: () => {
-        sight ??= this.exposure(plane, x, y).map((seen) => sightBehind(seen))
+        sight ??= this.exposure(square).map((seen) => sightBehind(seen))
         return sight
       },
     }
+    this.known.set(square, found)
+    return found
   }
 
   /**
@@ -176,14 +99,47 @@ export class Outlook {
     return { gravest: Math.max(ways.gravest, sight.gravest), sum: ways.sum + sight.sum }
   }
 
-  /** How far it is for each side, as the battle starts or with all hatchways open. */
-  reaches(plane: number, x: number, y: number, open: boolean): Reach[] {
-    return this.spreads.map((spread, side) => this.reach(side, open ? spread.open : spread.start, plane, x, y, open))
+  /** The gravest of all, with something more for what is foreseen less well (turns). */
+  gravest(prospects: readonly Prospect[]): number {
+    const ways = tally(prospects.map((each) => each.ways()))
+    const sight = tally(prospects.map((each) => each.sight()))
+    return Math.max(ways.gravest, SIGHT_UNSURE * sight.gravest, this.whole().gravest)
   }
 
-  private waysBehind(plane: number, x: number, y: number): Behind {
+  /** What the report will say of the ground and of ways out of zones, wherever markers lie (turns). */
+  whole(): Tally {
+    if (this.sides.length < 2) return { gravest: 0, sum: 0 }
+    this.others ??= this.wholeOf()
+    return this.others
+  }
+
+  private wholeOf(): Tally {
+    const ground = tally(this.groundBehind())
+    const exits = tally([
+      [false, true].map((open) =>
+        fewerBehind(
+          this.sides.map(({ counting }) => counting.reduce((sum, zone) => sum + this.exits(zone, open), 0)),
+          0,
+          WORTH.exit,
+        ),
+      ),
+    ])
+    return { gravest: Math.max(ground.gravest, exits.gravest), sum: ground.sum + exits.sum }
+  }
+
+  /** How far it is for each side from edge to edge, as the battle starts or with all hatchways open (mm). */
+  reaches(square: number, open: boolean): Reach[] {
+    const { x = 0, y = 0 } = this.ground.field.middles[square] ?? {}
+    const plane = this.rays.sheets.planeOf[square] ?? 0
+    return this.sides.map((_, side) => {
+      const { length, hatchways } = this.travel.reach(side, open, plane, x, y)
+      return { length: Math.max(0, length - this.marker - usualFairness.base / 2), hatchways }
+    })
+  }
+
+  private waysBehind(square: number): Behind {
     return [false, true].flatMap((open) => {
-      const reaches = this.reaches(plane, x, y, open)
+      const reaches = this.reaches(square, open)
       const [longer, none, opened]: [number[], number[], number[]] = [[], [], []]
       for (const [side, own] of reaches.entries()) {
         const others = reaches.filter((_, other) => other !== side)
@@ -210,164 +166,88 @@ export class Outlook {
     return Math.max(0, Math.ceil((length - this.control) / this.move))
   }
 
-  private spread(starts: readonly Spot[], open: boolean): Spread {
-    const { rays, bends } = this
-    const length = new Float64Array(bends.count).fill(Number.POSITIVE_INFINITY)
-    const hatchways = new Int32Array(bends.count)
-    const done = new Uint8Array(bends.count)
-    for (let bend = 0; bend < bends.count; bend += 1) {
-      const direct = this.straight(starts, bends.plane[bend] ?? 0, bends.x[bend] ?? 0, bends.y[bend] ?? 0, open)
-      length[bend] = direct.length
-      hatchways[bend] = direct.hatchways
-    }
-    const order: number[] = []
-    for (;;) {
-      let next = -1
-      let least = Number.POSITIVE_INFINITY
-      for (let bend = 0; bend < bends.count; bend += 1)
-        if (done[bend] === 0 && (length[bend] ?? 0) < least) {
-          least = length[bend] ?? 0
-          next = bend
-        }
-      if (next < 0) break
-      done[next] = 1
-      order.push(next)
-      const [x, y, plane] = [bends.x[next] ?? 0, bends.y[next] ?? 0, bends.plane[next] ?? 0]
-      for (let bend = 0; bend < bends.count; bend += 1) {
-        if (done[bend] === 1 || bends.plane[bend] !== plane) continue
-        const [bx, by] = [bends.x[bend] ?? 0, bends.y[bend] ?? 0]
-        const whole = least + Math.sqrt((bx - x) * (bx - x) + (by - y) * (by - y))
-        if (whole >= (length[bend] ?? 0)) continue
-        const pair = next < bend ? next * bends.count + bend : bend * bends.count + next
-        let closed = this.between[pair] ?? UNKNOWN
-        if (closed === UNKNOWN) {
-          closed = rays.between(plane, x, y, bx, by)
-          this.between[pair] = closed
-        }
-        if (closed < 0 || (closed > 0 && !open)) continue
-        length[bend] = whole
-        hatchways[bend] = (hatchways[next] ?? 0) + closed
-      }
-    }
-    return { length, hatchways, order }
-  }
-
-  private reach(side: number, spread: Spread, plane: number, x: number, y: number, open: boolean): Reach {
-    const { rays, bends } = this
-    const direct = this.straight(this.sides[side]?.starts ?? [], plane, x, y, open)
-    let { length, hatchways } = direct
-    for (const bend of spread.order) {
-      const gone = spread.length[bend] ?? 0
-      if (gone >= length) break
-      if (bends.plane[bend] !== plane) continue
-      const [bx, by] = [bends.x[bend] ?? 0, bends.y[bend] ?? 0]
-      const whole = gone + Math.sqrt((bx - x) * (bx - x) + (by - y) * (by - y))
-      if (whole >= length) continue
-      const closed = rays.between(plane, bx, by, x, y)
-      if (closed < 0 || (closed > 0 && !open)) continue
-      length = whole
-      hatchways = (spread.hatchways[bend] ?? 0) + closed
-    }
-    return { length: Math.max(0, length - this.marker - usualFairness.base / 2), hatchways }
-  }
-
-  private straight(starts: readonly Spot[], plane: number, x: number, y: number, open: boolean): Reach {
-    let best: Reach = NOWHERE
-    for (const spot of starts) {
-      if (spot.plane !== plane) continue
-      const nearX = Math.min(spot.right, Math.max(spot.left, x))
-      const nearY = Math.min(spot.bottom, Math.max(spot.top, y))
-      const least = Math.sqrt((nearX - x) * (nearX - x) + (nearY - y) * (nearY - y))
-      if (least >= best.length) continue
-      const straight = this.rays.between(plane, nearX, nearY, x, y)
-      if (straight === 0 || (straight > 0 && open)) {
-        best = { length: least, hatchways: straight }
-        continue
-      }
-      for (const [fromX, fromY] of spot.corners) {
-        const length = Math.sqrt((fromX - x) * (fromX - x) + (fromY - y) * (fromY - y))
-        if (length >= best.length) continue
-        const closed = this.rays.between(plane, fromX, fromY, x, y)
-        if (closed >= 0 && (closed === 0 || open)) best = { length, hatchways: closed }
-      }
-    }
-    return best
-  }
-
   /** By side, how much of the ground around a place the others look at: as the battle starts, with all hatchways open. */
-  private exposure(plane: number, x: number, y: number): readonly [readonly number[], readonly number[]] {
-    const { rays, sides } = this
-    const step = (this.marker + this.control) * 0.45
-    const counts = [0, 0]
-    const seen = [sides.map(() => 0), sides.map(() => 0)]
+  exposure(square: number): readonly [readonly number[], readonly number[]] {
+    const { beams, sides, lookers } = this
+    const { x = 0, y = 0 } = this.ground.field.middles[square] ?? {}
+    const step = Math.min((this.marker + this.control) * 0.45, this.rays.sheets.pitch * 0.24)
+    const seen = [sides.map(() => 0), sides.map(() => 0)] as const
     for (const [across, down] of AROUND) {
-      const [px, py] = [x + across * step, y + down * step]
-      const reached = across === 0 && down === 0 ? 0 : rays.between(plane, x, y, px, py)
-      if (reached < 0) continue
-      const lookers = sides.map(({ lookouts }) => this.looks(lookouts, plane, px, py))
-      for (const open of reached === 0 ? [0, 1] : [1]) {
-        counts[open] = (counts[open] ?? 0) + 1
-        for (const side of sides.keys())
-          if (lookers.some((looks, other) => other !== side && looks >= 0 && (open === 1 || looks === 0)))
-            (seen[open] as number[])[side] = (seen[open]?.[side] ?? 0) + 1
+      beams.from(square, x + across * step, y + down * step)
+      let [free, any] = [0, 0]
+      for (const each of beams.seen) {
+        const looking = lookers[each] ?? 0
+        any |= looking
+        if (beams.light[each] === 2) free |= looking
+      }
+      for (let side = 0; side < sides.length; side += 1) {
+        const own = 1 << side
+        if ((free & ~own) !== 0) seen[0][side] = (seen[0][side] ?? 0) + 1
+        if ((any & ~own) !== 0) seen[1][side] = (seen[1][side] ?? 0) + 1
       }
     }
-    const shares = (open: number): number[] =>
-      (seen[open] ?? []).map((number) => number / Math.max(1, counts[open] ?? 0))
-    return [shares(0), shares(1)]
+    return [seen[0].map((count) => count / AROUND.length), seen[1].map((count) => count / AROUND.length)]
   }
 
-  /** Fewest closed hatchways through which one looks at a place from some spot: −1: from none. */
-  private looks(lookouts: readonly Spot[], plane: number, x: number, y: number): number {
-    let fewest = -1
-    for (const spot of lookouts) {
-      if (spot.plane !== plane) continue
-      for (const [fromX, fromY] of spot.corners) {
-        const closed = this.rays.between(plane, fromX, fromY, x, y)
-        if (closed === 0) return 0
-        if (closed > 0 && (fewest < 0 || closed < fewest)) fewest = closed
+  /** Ground that each side reaches first: within a move, within two, and at all; as the battle starts and with hatchways open. */
+  private groundBehind(): Behind[] {
+    const { field } = this.ground
+    const { pitch, planeOf } = this.rays.sheets
+    const alike = usualFairness.alike * MM_PER_INCH
+    const won = [0, 1].map(() => REACHES.map(() => this.sides.map(() => 0)))
+    let all = 0
+    for (const [square, { x, y }] of field.middles.entries()) {
+      if (field.out[square] === 1) continue
+      all += 1
+      for (const open of [0, 1]) {
+        const lengths = this.sides.map(
+          (_, side) => this.travel.reach(side, open === 1, planeOf[square] ?? 0, x, y).length,
+        )
+        for (const [side, length] of lengths.entries()) {
+          if (length === Number.POSITIVE_INFINITY) continue
+          const lead = Math.min(...lengths.filter((_, other) => other !== side)) - length
+          const first = share((lead - alike) / pitch + 0.5)
+          if (first === 0) continue
+          for (const [index, moves] of REACHES.entries()) {
+            const within = share((moves * this.move - (length - usualFairness.base / 2)) / pitch + 0.5)
+            const counts = won[open]?.[index]
+            if (counts !== undefined) counts[side] = (counts[side] ?? 0) + first * within
+          }
+        }
       }
     }
-    return fewest
+    return REACHES.map((moves, index) =>
+      [0, 1].map((open) =>
+        fewerBehind(
+          (won[open]?.[index] ?? []).map((count) => count / Math.max(1, all)),
+          LEAST.ground,
+          WORTH.ground * (moves === Number.POSITIVE_INFINITY ? 0.5 : 1),
+        ),
+      ),
+    )
+  }
+
+  /** Ways out of squares, over which nothing stands, or a hatchway that is open. */
+  private exits(squares: readonly number[], open: boolean): number {
+    const { field, ways } = this.state
+    const own = new Set(squares)
+    let count = 0
+    for (const square of own)
+      for (let index = field.at[square] ?? 0; index < (field.at[square + 1] ?? 0); index += 1) {
+        const way = ways[field.around[index] ?? 0]
+        if (!own.has(field.beyond[index] ?? -1) && (way === STANDS.free || (open && way === STANDS.hatchway)))
+          count += 1
+      }
+    return count
   }
 }
 
+const share = (value: number): number => Math.max(0, Math.min(1, value))
+
+/** Moves within which ground is counted. */
+const REACHES = [1, 2, Number.POSITIVE_INFINITY]
+/** Sight is foreseen so much less surely than ways. */
+const SIGHT_UNSURE = 1.15
 /** What no way at all counts (turns). */
 const NO_WAY = 20
 const SAME_MM = 0.05
-const UNKNOWN = -2
-const NOWHERE: Reach = { length: Number.POSITIVE_INFINITY, hatchways: 0 }
-
-function homesOf({ field, ...ground }: Ground, document: Mission): Home[] {
-  const { pitch } = field.layout.kit.lattice
-  const sheets = sheetsKept.get(field)
-  const half = pitch.value / 2
-  const spots = (squares: readonly number[], inset: number): Spot[] =>
-    squares.flatMap((square) => {
-      const middle = field.middles[square]
-      if (middle === undefined) return []
-      const reach = Math.max(1, half - inset)
-      const [left, top, right, bottom] = [middle.x - reach, middle.y - reach, middle.x + reach, middle.y + reach]
-      const corners = [
-        [left, top],
-        [right, top],
-        [left, bottom],
-        [right, bottom],
-      ] as const
-      return [{ plane: sheets?.planeOf[square] ?? 0, left, top, right, bottom, corners }]
-    })
-  const whole: Ground = { field, ...ground }
-  return document.sides.flatMap((side): Home[] => {
-    const own = document.zones.filter((zone) => ownersOf(document, zone).some(({ id }) => id === side.id))
-    if (own.length === 0) return []
-    const numbers = (zones: typeof own): number[] =>
-      zones.flatMap(({ squares }) => squares.map((square) => numberOf(whole, square)))
-    const counting = own.filter((zone) => serviceOf(document, zone) !== 'reserves')
-    return [
-      {
-        starts: spots(numbers(counting.length > 0 ? counting : own), usualFairness.base / 2),
-        lookouts: spots(numbers(own), field.layout.kit.sizes.thickness.value / 2 + 0.5),
-      },
-    ]
-  })
-}

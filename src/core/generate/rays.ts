@@ -102,7 +102,7 @@ export class Rays {
   readonly sheets: Sheets
   readonly edges: Uint8Array
   /** By node: 1 where a wall ends to the side of it, 2 where one ends above or below: pillars stand there. */
-  private readonly nodes: Uint8Array
+  readonly nodes: Uint8Array
   /** @param state whose edges stand as `edges` says */
   constructor(sheets: Sheets, edges: Uint8Array, state: Passing) {
     this.sheets = sheets

@@ -4,7 +4,7 @@ import { kindsOf, regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { BoardState, Piece } from './board-state.ts'
 import { closeOff, siteOf } from './closed-rooms.ts'
-import { freeSquares, type Ground, join, numberOf, stepsBetween } from './ground.ts'
+import { freeSquares, type Ground, join, joinRegions, numberOf, stepsBetween } from './ground.ts'
 import type { Chance } from './random.ts'
 import { wantsOf } from './wants.ts'
 import { middleSquares } from './zones.ts'
@@ -141,13 +141,7 @@ export function accessZones(ground: Ground, document: Mission, chance: Chance): 
   // The table holds ids of region kinds alone.
   const id = kind.id as RegionKindId
   const there = document.regions.filter((region) => regionKindOf(document, region.kind).joins)
-  for (const label of new Set(there.map((region) => region.label)))
-    join(
-      ground,
-      there
-        .filter((region) => region.label === label)
-        .flatMap(({ squares }) => squares.map((square) => numberOf(ground, square))),
-    )
+  joinRegions(ground, document)
   const wanted = wantsOf(document, 'regions').filter(({ part, missing }) => part.kind === id && missing > 0)
   const named = wanted.flatMap(({ part, missing }) => (missing >= 2 && part.label !== undefined ? [part.label] : []))
   const loose = wanted.reduce(

@@ -67,7 +67,10 @@ export class Judge {
   private readonly field: Field
   private readonly sizes: Int32Array
   private readonly queue: Int32Array
-  private readonly pairs = new Map<number, number>()
+  /** By pair of rooms: hatchways between them. */
+  private readonly pairs: Uint8Array
+  /** By lane: what stopped it when it was looked along last. */
+  private readonly stopped: Int32Array
   private readonly root: Int32Array
   private readonly neighbours: Int32Array
   private readonly inBlock: Uint8Array
@@ -83,23 +86,30 @@ export class Judge {
     this.root = new Int32Array(count)
     this.neighbours = new Int32Array(count)
     this.inBlock = new Uint8Array(count)
+    this.pairs = new Uint8Array(count * count)
+    this.stopped = new Int32Array(state.field.lanes.tenths.length).fill(-1)
   }
 
   /** The score; as soon as it is above `bound`, whatever it has come to. */
   score(bound = Number.POSITIVE_INFINITY): number {
     const { marks, aims } = this
-    this.look()
     const k = aims.ground
+    this.lookAtNodes()
     let sum =
       (30 * over(marks.freeEnds * 100, k)) / 100 +
-      60 * marks.stumps +
+      (6 * over(5 * k, marks.crossings * 100)) / 100 +
+      25 * over(aims.walls - 2, marks.walls) +
+      100 * over(marks.joints, aims.caps)
+    if (sum > bound + 1) return Math.floor(sum)
+    this.lookAtStumps()
+    sum += 60 * marks.stumps
+    if (sum > bound + 1) return Math.floor(sum)
+    this.look()
+    sum +=
       (20 * over(marks.longRuns * 100, 2 * k)) / 100 +
       40 * over(marks.halls, aims.halls) +
       3 * Math.abs(marks.corridor - aims.corridor) +
-      (6 * over(5 * k, marks.crossings * 100)) / 100 +
-      25 * over(aims.walls - 2, marks.walls) +
       300 * marks.narrow +
-      100 * over(marks.joints, aims.caps) +
       (aims.hatchways === null
         ? 0
         : ((2 * over(Math.abs(this.state.hatchways * 100 - aims.hatchways * marks.walls), 3 * marks.walls)) /
@@ -132,10 +142,10 @@ export class Judge {
   /** Where a hall of the map that was looked at last begins in the list of shapes; of no use where there is none. */
   hall = 0
 
-  private look(): void {
+  private lookAtNodes(): void {
     const { marks, field } = this
-    const { edges, ends, level, upright } = this.state
-    const { onRim, lines, blocks, halls, narrow, narrowAtRim, tight } = field.shapes
+    const { ends, level, upright } = this.state
+    const { onRim } = field.shapes
     marks.walls = this.state.count
     marks.freeEnds = 0
     marks.crossings = 0
@@ -148,6 +158,12 @@ export class Judge {
       if (standing === 1 && through === 0 && onRim[node] !== 1) marks.freeEnds += 1
       if (standing + 2 * through >= 3) marks.crossings += 1
     }
+  }
+
+  private lookAtStumps(): void {
+    const { marks, field } = this
+    const { ends, level, upright } = this.state
+    const { onRim } = field.shapes
     marks.stumps = 0
     const bare = (node: number): boolean =>
       ends[node] === 1 && level[node] === 0 && upright[node] === 0 && onRim[node] !== 1
@@ -157,6 +173,12 @@ export class Judge {
       if (slot.middles.some((node) => ends[node] !== 0)) continue
       marks.stumps += slot.image < 0 || slot.image === number ? 1 : 2
     }
+  }
+
+  private look(): void {
+    const { marks, field } = this
+    const { edges, ends } = this.state
+    const { lines, blocks, halls, narrow, narrowAtRim, tight } = field.shapes
     marks.longRuns = 0
     for (const line of lines) {
       let run = 0
@@ -236,7 +258,7 @@ export class Judge {
     const { field, marks, room, sizes, root, neighbours, pairs } = this
     const { ways } = this.state
     const count = this.flood()
-    pairs.clear()
+    pairs.fill(0, 0, count * count)
     for (let index = 0; index < count; index += 1) {
       root[index] = index
       neighbours[index] = 0
@@ -261,8 +283,8 @@ export class Judge {
         continue
       }
       const key = one < two ? one * count + two : two * count + one
-      const number = (pairs.get(key) ?? 0) + 1
-      pairs.set(key, number)
+      const number = (pairs[key] ?? 0) + 1
+      pairs[key] = number
       if (number > 2) marks.thirds += 1
       else if (number === 1) {
         joined += 1
@@ -352,14 +374,17 @@ export class Judge {
     const { marks } = this
     marks.lane = 0
     marks.sight = 0
+    const { stopped } = this
     for (let lane = 0; lane < tenths.length; lane += 1) {
-      let stopped = false
-      for (let index = start[lane] ?? 0, end = start[lane + 1] ?? 0; index < end; index += 1)
-        if (blocks[stops[index] ?? 0] !== 0) {
-          stopped = true
-          break
-        }
-      if (stopped) continue
+      // What stopped it the last time mostly stands still.
+      if ((blocks[stopped[lane] ?? -1] ?? 0) !== 0) continue
+      let index = start[lane] ?? 0
+      const end = start[lane + 1] ?? 0
+      while (index < end && blocks[stops[index] ?? 0] === 0) index += 1
+      if (index < end) {
+        stopped[lane] = stops[index] ?? 0
+        continue
+      }
       const length = tenths[lane] ?? 0
       if (marks.lane === 0) marks.lane = length
       marks.sight += length - 200

@@ -12,8 +12,11 @@ export interface SearchOptions {
   readonly limit: number
   /** Most walls. */
   readonly most: number
-  /** What else counts against a map; zero or more. */
-  extra?(): number
+  /**
+   * What else counts against a map; zero or more.
+   * @param room a map that has more is not taken, and it is no matter how much more
+   */
+  extra?(room: number): number
 }
 
 /** Leaves the best map that it found; gives its score. */
@@ -43,7 +46,7 @@ export function search(judge: Judge, chance: Chance, { steps, limit, most, extra
       field.shapes.onRim[node] === 1 || (state.blocks[field.edgeCount + node] ?? 0) > 0
     return meets(slot.first) || meets(slot.last)
   }
-  let now = judge.score() + (extra?.() ?? 0)
+  let now = judge.score() + (extra?.(Number.POSITIVE_INFINITY) ?? 0)
   let best = now
   let kept = [...pieces]
   if (usable.length === 0) return best
@@ -78,7 +81,7 @@ export function search(judge: Judge, chance: Chance, { steps, limit, most, extra
       }
     } else continue
     let next = judge.score(now + slack)
-    if (next <= now + slack && extra !== undefined) next += extra()
+    if (next <= now + slack && extra !== undefined) next += extra(now + slack - next)
     if (next > now + slack) {
       undo()
       continue

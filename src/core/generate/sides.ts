@@ -4,26 +4,27 @@ import type { Mission } from '#core/mission/document.ts'
 import { serviceOf } from '#core/mission/own-kinds.ts'
 import { type Ground, numberOf } from './ground.ts'
 
-type Zone = Mission['zones'][number]
-
-/** Of each side that has zones, in order, the squares of those that count. */
-export function squaresOfSides(
-  ground: Ground,
-  document: Mission,
-  counts: (zone: Zone) => boolean = () => true,
-): number[][] {
+/** Of each side that has zones, in order, the squares of all of them. */
+export function squaresOfSides(ground: Ground, document: Mission): number[][] {
   return document.sides
     .map((side) =>
       document.zones
-        .filter((zone) => counts(zone) && ownersOf(document, zone).some(({ id }) => id === side.id))
+        .filter((zone) => ownersOf(document, zone).some(({ id }) => id === side.id))
         .flatMap(({ squares }) => squares.map((square) => numberOf(ground, square))),
     )
     .filter((squares) => squares.length > 0)
 }
 
-/** The squares that models begin the battle in. */
-export const startingSquares = (ground: Ground, document: Mission): number[][] =>
-  squaresOfSides(ground, document, (zone) => serviceOf(document, zone) !== 'reserves')
+/** Of each side that has zones, zone by zone the squares that models begin the battle in. */
+export function startingZones(ground: Ground, document: Mission): number[][][] {
+  return document.sides
+    .map((side) => {
+      const own = document.zones.filter((zone) => ownersOf(document, zone).some(({ id }) => id === side.id))
+      const begins = own.filter((zone) => serviceOf(document, zone) !== 'reserves')
+      return (begins.length > 0 ? begins : own).map(({ squares }) => squares.map((square) => numberOf(ground, square)))
+    })
+    .filter((zones) => zones.length > 0)
+}
 
 /** True where the image of every side's zones is those of another: then what one side lacks, the other lacks too. */
 export function isSameForAll({ field }: Ground, sides: readonly (readonly number[])[]): boolean {

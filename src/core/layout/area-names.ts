@@ -4,6 +4,7 @@ import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import { regionKindOf, type WithKinds, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { ownersOf } from './entry-zones.ts'
 import type { Layout } from './layout.ts'
+import { namesApart } from './name-lists.ts'
 import { listOf } from './place-names.ts'
 import { squareNumber } from './place-numbers.ts'
 
@@ -17,6 +18,14 @@ export function zoneName({ document }: Layout, zone: Area<ZoneArea>): string {
     .filter((word) => word !== '')
     .join(' ')
 }
+
+/** What each of these zones is called, in the same order: `Entry Zone in A4` where several have one name. */
+export const zoneNames = (layout: Layout, zones: readonly Area<ZoneArea>[]): string[] =>
+  namesApart(
+    zones,
+    (zone) => zoneName(layout, zone),
+    ({ squares }) => (squares.length === 0 ? undefined : squaresName(layout, distinctSquares(squares))),
+  )
 
 /** `Sector A`: kind and label; the kind is not said twice when the label says it. */
 export function regionName(document: WithKinds, region: Pick<Region, 'kind' | 'label'>): string {

@@ -5,7 +5,8 @@ import { z } from 'zod'
 export const diceNames = ['D3', 'D6', '2D6', 'D33', 'D66'] as const
 export type DiceName = (typeof diceNames)[number]
 
-const face = z.int().min(1).max(12)
+/** Of one die, the sum of two, or two dice read as tens and ones. */
+const face = z.int().min(1).max(66)
 
 export const rollSchema = z.discriminatedUnion('kind', [
   /** So much or more; `tries`: once for each of so many things. */

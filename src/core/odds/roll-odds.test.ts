@@ -25,6 +25,10 @@ describe('odds that authors ask for', () => {
   it('a marker corrupted on 2+', () => {
     expect(linesOf({ kind: 'at-least', dice: 'D6', least: 2 })).toEqual(['It succeeds: 5/6'])
   })
+  it('tens and ones of two dice, from any result on', () => {
+    const roll = rollSchema.parse({ kind: 'at-least', dice: 'D66', least: 41 })
+    expect(linesOf(roll)).toEqual(['It succeeds: 1/2'])
+  })
   it('lights out on 1 to 3 in two Lighting Areas', () => {
     const odds = rollOdds({ kind: 'at-most', dice: 'D6', most: 3, tries: 2 })
     expect(odds.lines.map(({ chance }) => text(chance))).toEqual(['1/2', '1/4', '3/4'])

@@ -18,7 +18,7 @@ const blocksOf = (mission: Mission, title: string): readonly Block[] =>
 
 describe('the sheet of ship-to-ship assault', () => {
   it('has a box for every shield, point of structure, gun and system, which never part at the end of a line', () => {
-    const rows = rowsOf(blocksOf(ships, 'The ship of West ship'))
+    const rows = rowsOf(blocksOf(ships, 'West ship'))
     expect(rows.map(([part]) => part)).toEqual([
       'Part',
       'Section 1',

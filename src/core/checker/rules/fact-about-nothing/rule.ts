@@ -67,7 +67,7 @@ const lacks = (key: string, who: string, names: readonly string[]): FindingDraft
         {
           key,
           message: `${who} speaks of ${names.length > 6 ? namesOf(names, (name) => name, 5) : listOf(names)}, and the map has none.`,
-          advice: 'Draw it, or say something else in the mission panel.',
+          advice: 'Draw it, or say something else in Mission.',
           items: [],
           at: null,
         },

@@ -31,7 +31,7 @@ function check({ document: { play } }: Layout): FindingDraft[] {
       draft(
         'bonus',
         'The Underdog gets a bonus of the mission’s own, and the mission does not say which.',
-        'Say in the mission panel what the Underdog gets.',
+        'Say in Mission what the Underdog gets.',
       ),
     )
   if (underdog !== 'own' && underdogBonus !== undefined)

@@ -71,7 +71,7 @@ function partDraft(layout: Layout, part: MapPart, items: readonly Item[]): Findi
   return {
     key: `part:${partKey(part)}`,
     message: `The mission speaks of one ${name}, but the map has ${items.length}.`,
-    advice: 'Give each a label of its own, or say in the mission panel that all of them are meant.',
+    advice: 'Give each a label of its own, or say in Mission that all of them are meant.',
     items: first.map(({ id }) => id),
     at: null,
   }

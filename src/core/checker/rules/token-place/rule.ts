@@ -9,6 +9,7 @@ import { tokenName } from '#core/layout/place-names.ts'
 import { basesOverlap, isOverEdge, reachOfBase, terrainUnder } from '#core/layout/token-places.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { tokenKindOf } from '#core/mission/own-kinds.ts'
 
 export const tokenPlace: Rule = {
   info: {
@@ -56,7 +57,8 @@ function check(layout: Layout): FindingDraft[] {
       },
     ]
   })
-  if (ruleSetOf(layout.document).ownFindings.includes('token-overlaps')) return alone
+  const { ownFindings } = ruleSetOf(layout.document)
+  if (ownFindings.includes('token-overlaps')) return alone
   return [...alone, ...overlaps(layout, tokens, said)]
 }
 
@@ -67,6 +69,8 @@ function overlaps(layout: Layout, tokens: readonly Token[], said: (token: Token)
     const at = middleOnField(layout.field, token)
     return at === undefined ? [] : [{ token, x: at.x, reach: reachOfBase(token), deck: decks.get(token.board) }]
   })
+  const carries = ({ kind }: Token): boolean => tokenKindOf(layout.document, kind).carries === true
+  const elsewhere = ruleSetOf(layout.document).ownFindings.includes('carrier-overlaps')
   const sorted = placed.sort((a, b) => a.x - b.x)
   const widest = Math.max(0, ...sorted.map(({ reach }) => reach))
   const found: FindingDraft[] = []
@@ -75,6 +79,7 @@ function overlaps(layout: Layout, tokens: readonly Token[], said: (token: Token)
       const other = sorted[next]
       if (other === undefined || other.x - one.x > one.reach + widest) break
       if (other.deck !== one.deck || !basesOverlap(layout, one.token, other.token)) continue
+      if (elsewhere && carries(one.token) && carries(other.token)) continue
       const [first = one.token, second = other.token] = inIdOrder([one.token, other.token])
       found.push({
         key: `overlap ${first.id} ${second.id}`,

@@ -25,7 +25,7 @@ export interface Ship {
   readonly board: BoardNumber
   /** Whose it is, by the id of a side; null: its parts do not say it. */
   readonly side: string | null
-  /** `Board 2`, `the ship of Iron`: how findings speak of it. */
+  /** `the ship on board 2`, `the ship of Iron`, `West ship`: how findings speak of it. */
   readonly name: string
   readonly hangars: readonly Region[]
   readonly rooms: readonly Region[]
@@ -60,13 +60,27 @@ export function shipsOf({ document, field }: Layout): readonly Ship[] {
       {
         board,
         side,
-        name: owner === undefined ? `the ship on board ${board}` : `the ship of ${owner.name}`,
+        name: shipName(board, owner?.name),
         unknown,
         ...parts,
       },
     ]
   })
 }
+
+/** `the ship of Iron`; a side that is called a ship itself (`West ship`) is not said twice. */
+function shipName(board: BoardNumber, owner: string | undefined): string {
+  if (owner === undefined) return `the ship on board ${board}`
+  return /\b(?:ship|vessel)$/i.test(owner.trim()) ? owner : `the ship of ${owner}`
+}
+
+/** What of a ship is not its owner's: parts of another side, or of nobody. A ship whose owner nobody knows has none. */
+export const strangersOn = ({ side }: Pick<Ship, 'side'>, parts: readonly Token[]): readonly Token[] =>
+  side === null ? [] : parts.filter((part) => part.side !== side)
+
+/** `belongs to Iron`, `belongs to nobody`. */
+export const belongsTo = ({ sides }: Pick<Mission, 'sides'>, { side }: Pick<Token, 'side'>): string =>
+  `belongs to ${sides.find(({ id }) => id === side)?.name ?? 'nobody'}`
 
 /** Who owns most of them; null where nobody owns one. */
 function ownerOf(tokens: readonly Token[]): string | null {

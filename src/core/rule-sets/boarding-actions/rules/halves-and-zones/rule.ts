@@ -3,7 +3,7 @@
 import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
-import { zoneName } from '#core/layout/area-names.ts'
+import { zoneNames } from '#core/layout/area-names.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
@@ -50,7 +50,7 @@ function check(layout: Layout): FindingDraft[] {
       : [
           {
             key: 'zones',
-            message: `The armies choose their half, but ${namesOf(first, (zone) => zoneName(layout, zone))} ${owned.length === 1 ? 'belongs' : 'belong'} to a side before they have chosen.`,
+            message: `The armies choose their half, but ${namesOf(zoneNames(layout, first), (name) => name)} ${owned.length === 1 ? 'belongs' : 'belong'} to a side before they have chosen.`,
             advice: 'Use Entry Zones of nobody in both halves, or do not let the armies choose.',
             items: first.map(({ id }) => id),
             at: squarePlace(layout, square),

@@ -1,6 +1,7 @@
 /** Reserves that arrive after the round in which what is left of them counts as destroyed. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import type { Deployment } from '#core/mission/deployment.ts'
 
 export const reservesTooLate: Rule = {
   info: {
@@ -18,6 +19,8 @@ export const reservesTooLate: Rule = {
   check,
 }
 
+type Arriving = Extract<Deployment['reserves'], { kind: 'arrive' }>
+
 function check({ document: { play } }: Layout, threshold: (name: string) => number): FindingDraft[] {
   const { reserves } = play.deployment
   const last = Math.round(threshold('lastRound'))
@@ -25,7 +28,7 @@ function check({ document: { play } }: Layout, threshold: (name: string) => numb
   return [
     {
       key: 'reserves',
-      message: `Reserves arrive up to round ${reserves.to}, but what is not there by the end of round ${last} counts as destroyed.`,
+      message: `Reserves arrive up to round ${reserves.to}, but in published missions what is not there by the end of round ${last} counts as destroyed.`,
       advice: `Let the last of them arrive in round ${last}; or write a special rule and set the figure of this check for your mission.`,
       items: [],
       at: null,
@@ -40,7 +43,7 @@ function check({ document: { play } }: Layout, threshold: (name: string) => numb
               ...play,
               deployment: {
                 ...play.deployment,
-                reserves: { kind: 'arrive', from: Math.min(reserves.from, last), to: last },
+                reserves: upTo(reserves, last),
               },
             },
           },
@@ -48,4 +51,16 @@ function check({ document: { play } }: Layout, threshold: (name: string) => numb
       },
     },
   ]
+}
+
+/** The same reserves, all of them there by the end of that round. */
+function upTo(reserves: Arriving, last: number): Arriving {
+  const { deepStrikeFrom, deepStrikeTo } = reserves
+  return {
+    ...reserves,
+    from: Math.min(reserves.from, last),
+    to: last,
+    ...(deepStrikeFrom === undefined ? {} : { deepStrikeFrom: Math.min(deepStrikeFrom, last) }),
+    ...(deepStrikeTo === undefined ? {} : { deepStrikeTo: Math.min(deepStrikeTo, last) }),
+  }
 }

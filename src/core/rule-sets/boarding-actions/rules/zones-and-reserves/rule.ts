@@ -4,7 +4,7 @@ import { firstItems } from '#core/checker/first-items.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { unmetNeeds } from '#core/checker/unmet-needs.ts'
-import { distinctSquares, zoneName } from '#core/layout/area-names.ts'
+import { distinctSquares, zoneNames } from '#core/layout/area-names.ts'
 import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
@@ -68,7 +68,7 @@ function check(layout: Layout): FindingDraft[] {
   })
 }
 
-const named = (layout: Layout, zones: readonly Zone[]): string => namesOf(zones, (zone) => zoneName(layout, zone))
+const named = (layout: Layout, zones: readonly Zone[]): string => namesOf(zoneNames(layout, zones), (name) => name)
 
 /** True when the mission's list of needs asks for a zone of that side with that service: need-not-met says that it is missing. */
 const isNeeded = (document: Mission, side: Side, service: ZoneService): boolean =>

@@ -8,7 +8,7 @@ const said = saidBy(cMissingStat)
 describe('c-missing-stat', () => {
   it('names all that is missing, and takes 0 for a figure', () => {
     expect(said(fleet([heron({ Structure: 'many', Marines: 0, 'Point Defence': 0 }), auk({ Structure: 0 })]))).toEqual([
-      'error: Capital ship Heron has no Structure.',
+      'error: Capital ship Heron has Structure “many”, which is no number.',
       'error: Capital ship Auk has Structure 0, and nobody captured it.',
     ])
   })

@@ -4,7 +4,14 @@ import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { capturedBy, nameOf, numberOf, shipsOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import {
+  capturedBy,
+  figureOf,
+  nameOf,
+  numberOf,
+  shipsOf,
+  type Token,
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cMissingStat: Rule = {
   info: {
@@ -32,7 +39,7 @@ function check(layout: Layout): FindingDraft[] {
       {
         message:
           missing.length > 0
-            ? `${nameOf(document, ship)} has no ${listOf(missing)}.`
+            ? `${nameOf(document, ship)} has ${listOf(missing.map((name) => figureWords(ship, name)))}.`
             : `${nameOf(document, ship)} has Structure 0, and nobody captured it.`,
         advice: `Give it ${missing.length > 0 ? `a number for ${listOf(missing)}` : 'a Structure of 1 or more, or say who captured it'}.`,
         items: [ship.id],
@@ -40,4 +47,10 @@ function check(layout: Layout): FindingDraft[] {
       },
     ]
   })
+}
+
+/** `no Marines`; `Marines “four”, which is no number`. */
+function figureWords(ship: Token, name: string): string {
+  const text = String(figureOf(ship, name) ?? '').trim()
+  return text === '' ? `no ${name}` : `${name} “${text}”, which is no number`
 }

@@ -10,7 +10,7 @@ describe('s-bridge', () => {
     expect(said(ships)).toEqual([])
   })
   it('finds none and two', () => {
-    expect(said(withoutRegion('Bridge', 1))).toEqual(['There is no bridge in the ship of West ship.'])
+    expect(said(withoutRegion('Bridge', 1))).toEqual(['There is no bridge in West ship.'])
     const two = {
       ...ships,
       regions: ships.regions.map((each) => (each.label === 'Aft Room' ? { ...each, kind: 'ship-bridge' } : each)),

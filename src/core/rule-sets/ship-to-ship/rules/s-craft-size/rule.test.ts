@@ -14,7 +14,7 @@ describe('s-craft-size', () => {
       'Assault Craft 1 in A5 reaches out of the hangar “H1”.',
     ])
     expect(said(moved('assault-craft', 'west', { x: 150 }))).toEqual([
-      'Assault Craft 1 in A2 is in no hangar of the ship of West ship.',
+      'Assault Craft 1 in A2 is in no hangar of West ship.',
     ])
     expect(said(moved('assault-craft', 'west', { base: { kind: 'rectangle', length: 150, width: 76.2 } }))).toEqual([
       'Assault Craft 1 in A6 is not 8" by 3".',

@@ -9,7 +9,6 @@ import { INCH_MM } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import {
   boundsOf,
   boxAround,
-  craftOf,
   extentOf,
   regionAt,
   regionName,
@@ -37,21 +36,19 @@ const [LENGTH_MM, WIDTH_MM, ROUNDED_MM] = [4 * INCH_MM, 1.5 * INCH_MM, 1]
 
 function check(layout: Layout): FindingDraft[] {
   const ships = shipsOf(layout)
-  return layout.document.sides.flatMap(({ id }) => {
-    const craft = craftOf(layout.document, id)
-    const ship = ships.find(({ side }) => side === id)
-    return craft.flatMap((each, index): FindingDraft[] => {
-      const fault = faultOf(layout, ship, each) ?? overlapOf(layout, craft.slice(0, index), each)
-      if (fault === undefined) return []
-      return [
-        {
-          message: `${tokenName(layout.document, each)} in ${pointPlace(layout, each).name} ${fault}.`,
-          advice: 'Turn it, move it, or give it its true size of 8 by 3 inches.',
-          items: [each.id],
-          at: pointPlace(layout, each),
-        },
-      ]
-    })
+  const craft = layout.document.tokens.filter(({ kind }) => kind === 'assault-craft')
+  return craft.flatMap((each, index): FindingDraft[] => {
+    const ship = ships.find(({ side }) => side === each.side)
+    const fault = faultOf(layout, ship, each) ?? overlapOf(layout, craft.slice(0, index), each)
+    if (fault === undefined) return []
+    return [
+      {
+        message: `${tokenName(layout.document, each)} in ${pointPlace(layout, each).name} ${fault}.`,
+        advice: 'Turn it, move it, or give it its true size of 8 by 3 inches.',
+        items: [each.id],
+        at: pointPlace(layout, each),
+      },
+    ]
   })
 }
 

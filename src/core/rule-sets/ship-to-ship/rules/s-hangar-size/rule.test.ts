@@ -16,6 +16,6 @@ describe('s-hangar-size', () => {
         index === 0 ? { ...each, squares: each.squares.slice(0, -1) } : each,
       ),
     }
-    expect(said(gap)).toEqual(['The hangar “H1” of the ship of West ship has gaps; hangars are 12" by 12".'])
+    expect(said(gap)).toEqual(['The hangar “H1” of West ship has gaps; hangars are 12" by 12".'])
   })
 })

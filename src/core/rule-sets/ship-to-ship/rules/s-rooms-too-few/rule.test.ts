@@ -11,7 +11,7 @@ describe('s-rooms-too-few', () => {
   })
   it('counts rooms and bridge together', () => {
     expect(said(withoutRegion('Aft Room', 2))).toEqual([
-      'There are 2 rooms and bridges in the ship of East ship; three systems need three.',
+      'There are 2 rooms and bridges in East ship; three systems need three.',
     ])
   })
 })

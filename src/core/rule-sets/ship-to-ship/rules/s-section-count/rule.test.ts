@@ -13,8 +13,8 @@ describe('s-section-count', () => {
     const of = (pointsLimit: number): string[] => said({ ...ships, play: { ...ships.play, pointsLimit } })
     expect([1000, 1500, 1999].map((points) => of(points))).toEqual([[], [], []])
     expect(of(2000)).toEqual([
-      'There are 7 hangars, rooms and guns in the ship of West ship; 2000 points ask for 8.',
-      'There are 7 hangars, rooms and guns in the ship of East ship; 2000 points ask for 8.',
+      'There are 7 hangars, rooms and guns in West ship; 2000 points ask for 8.',
+      'There are 7 hangars, rooms and guns in East ship; 2000 points ask for 8.',
     ])
   })
 })

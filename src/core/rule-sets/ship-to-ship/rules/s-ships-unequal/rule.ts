@@ -1,8 +1,9 @@
 /** Ships that are not alike. */
+import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { listOf } from '#core/layout/place-names.ts'
-import { type Ship, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { listOf, tokenName } from '#core/layout/place-names.ts'
+import { belongsTo, type Ship, shipsOf, strangersOn } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sShipsUnequal: Rule = {
   info: {
@@ -14,7 +15,7 @@ export const sShipsUnequal: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'Each side scores the same points for the same parts, so ships with more of them have more to lose.',
+  why: 'Each side scores the same points for the same parts, so ships with more of them have more to lose, and a part of another owner scores for the wrong side.',
   check,
 }
 
@@ -25,6 +26,24 @@ const counted: readonly (readonly [count: (ship: Ship) => number, name: string])
 ]
 
 function check(layout: Layout): FindingDraft[] {
+  return [...unlike(layout), ...strange(layout)]
+}
+
+/** Guns and wall sections that are not of whose ship it is: they score for the wrong side. */
+function strange(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  return shipsOf(layout).flatMap((ship) =>
+    strangersOn(ship, [...ship.guns, ...ship.sections]).map((part) => ({
+      key: `owner ${part.id}`,
+      message: `${tokenName(document, part)} stands on ${ship.name}, but ${belongsTo(document, part)}.`,
+      advice: 'Give it the owner of the ship, or move it to the ship of its owner.',
+      items: [part.id],
+      at: pointPlace(layout, part),
+    })),
+  )
+}
+
+function unlike(layout: Layout): FindingDraft[] {
   const [first, ...others] = shipsOf(layout)
   if (first === undefined) return []
   return others.flatMap((other): FindingDraft[] => {

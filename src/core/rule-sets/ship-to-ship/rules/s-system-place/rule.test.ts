@@ -17,6 +17,14 @@ describe('s-system-place', () => {
     }))
     expect(said({ ...ships, regions: withHole })).toEqual(['A system lies outside the rooms, in C3.'])
   })
+  it('finds a system that is not of whose ship it lies in', () => {
+    expect(said(moved('system-armoury', 'west', { side: 'east' }))).toEqual([
+      expect.stringMatching(/^A system in \S+ lies in West ship, but belongs to East ship\.$/),
+    ])
+    expect(said(moved('system-armoury', 'west', { side: null }))).toEqual([
+      expect.stringMatching(/lies in West ship, but belongs to nobody\.$/),
+    ])
+  })
   it('leaves it to the room that is missing, where there are too few', () => {
     expect(said(withoutRegion('Fore Room', 1))).toEqual([])
   })

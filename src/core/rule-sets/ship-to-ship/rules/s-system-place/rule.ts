@@ -3,23 +3,44 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { regionAt, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { belongsTo, regionAt, shipsOf, strangersOn } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sSystemPlace: Rule = {
   info: {
     id: 's-system-place',
-    title: 'System outside the rooms',
+    title: 'System outside the rooms of its ship',
     group: 'markers',
     severity: 'error',
     source: 'Home-made ship-to-ship assault rules, systems: rooms and bridge only',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'Systems lie in rooms or on the bridge, never in a hangar or outside the ship.',
+  why: 'Systems lie in rooms or on the bridge, never in a hangar or outside the ship, and belong to whose ship it is.',
   check,
 }
 
 function check(layout: Layout): FindingDraft[] {
+  return [...outside(layout), ...strange(layout)]
+}
+
+/** Systems of a ship that are not its owner's: who scores for them, and who may know what they are, follows from whose they are. */
+function strange(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  return shipsOf(layout).flatMap((ship) =>
+    strangersOn(ship, ship.systems).map((system) => {
+      const at = pointPlace(layout, system)
+      return {
+        key: `owner ${system.id}`,
+        message: `A system${at.name === '' ? '' : ` in ${at.name}`} lies in ${ship.name}, but ${belongsTo(document, system)}.`,
+        advice: 'Give it the owner of the ship, or move it into the ship of its owner.',
+        items: [system.id],
+        at,
+      }
+    }),
+  )
+}
+
+function outside(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap(({ systems, rooms, bridges, hangars }) =>
     systems
       .filter((system) => regionAt(layout, [...rooms, ...bridges], system) === undefined)

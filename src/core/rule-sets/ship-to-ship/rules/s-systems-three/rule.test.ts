@@ -11,7 +11,7 @@ describe('s-systems-three', () => {
   })
   it('names what is missing', () => {
     expect(said(without('system-armoury', 'west', 1))).toEqual([
-      'The ship of West ship has no armoury; a ship has one of each system.',
+      'West ship has no armoury; a ship has one of each system.',
     ])
   })
 })

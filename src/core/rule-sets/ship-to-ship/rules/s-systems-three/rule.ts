@@ -36,7 +36,8 @@ function check(layout: Layout): FindingDraft[] {
         key: `ship ${ship.board}`,
         message: `${ship.name.replace(/^t/, 'T')} has ${listOf(wrong)}; a ship has one of each system.`,
         advice: 'Place one generator, one armoury and one life support in it.',
-        items: [],
+        // All of them, so that nobody looking on learns which is which.
+        items: ship.systems.map(({ id }) => id),
         at: null,
       },
     ]

@@ -1,11 +1,7 @@
-/** What the forms call each kind of condition. */
+/** What people call each kind of condition. */
+import type { Condition } from './scoring.ts'
 
-import type { Mission } from '#core/mission/document.ts'
-import { conditionsOf } from '#core/scoring/objectives.ts'
-import type { Choice } from '../../controls/choice-fields.tsx'
-import type { Condition } from './use-objectives.ts'
-
-const names: Readonly<Record<Condition['kind'], string>> = {
+export const conditionNames: Readonly<Record<Condition['kind'], string>> = {
   'control-at-least': 'Control a number of markers',
   'control-all': 'Control all markers meant',
   'control-more': 'Control more than opponent',
@@ -21,7 +17,3 @@ const names: Readonly<Record<Condition['kind'], string>> = {
   given: 'Points in any case',
   free: 'In your own words',
 }
-
-/** Those that the rule set scores by, and that speak of kinds which it has. */
-export const conditionChoices = (document: Mission): readonly Choice<Condition['kind']>[] =>
-  conditionsOf(document).map((value) => ({ value, label: names[value] }))
