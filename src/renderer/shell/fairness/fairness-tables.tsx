@@ -64,7 +64,7 @@ function RowsTable({ title, rows: [head = [], ...rows], numbers }: RowsProps): R
                   </th>
                 ) : (
                   <td key={column} className={style(at)}>
-                    {row[at]}
+                    {row[at]?.replaceAll(' %', '\u00a0%')}
                   </td>
                 ),
               )}

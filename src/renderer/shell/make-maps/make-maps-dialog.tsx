@@ -199,7 +199,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
               : maps.length === 0
                 ? busy
                   ? 'Making maps…'
-                  : 'No maps yet.'
+                  : 'Pictures of the maps come here.'
                 : `${maps.length} of ${wanted} maps${busy && maps.length === wanted ? ', measuring how fair they are…' : ''}`}
           </p>
           {busy && <progress max={wanted} value={maps.length} aria-label="Maps made" />}
