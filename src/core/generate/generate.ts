@@ -47,6 +47,8 @@ export interface Generated {
 
 const STEPS = 1500
 const LIMIT = 60
+/** A piece and its image change much at once: going on from a map that stands needs more. */
+const LIMIT_OF_PAIRS = 110
 /** Rounds of a search that goes on while something is wrong, and beginnings that are tried. */
 const ROUNDS = 6
 const ROUND_STEPS = 300
@@ -286,21 +288,25 @@ function buildWalls(
   let score = search(judge, chance, { steps, limit: LIMIT, most })
   for (let round = 0; round < ROUNDS && judge.faults > tolerated; round += 1)
     score = search(judge, chance, { steps: ROUND_STEPS * Math.max(1, Math.round(ground)), limit: LIMIT, most })
-  const even = state.field.flip === null ? EVEN : EVEN / 2
-  const rounds = state.field.flip === null || evenness === null ? BETTER_ROUNDS : 2 * BETTER_ROUNDS
+  const even = evenFor(judge, evenness)
+  const rounds = state.field.flip === null ? BETTER_ROUNDS : 2 * BETTER_ROUNDS
   const isUneven = (): boolean => evenness !== null && evenness.difference() > even
   for (let round = 0; round < rounds && (score > GOOD || isUneven()); round += 1)
     score = searchOn(judge, chance, evenness)
   return judge.faults > tolerated ? null : score
 }
 
+/** How much the ground may differ: less where a map is symmetric, more between many sides. */
+const evenFor = ({ state }: Judge, evenness: Evenness | null): number =>
+  (EVEN * ((evenness?.sides ?? 2) > 2 ? 2 : 1)) / (state.field.flip === null ? 1 : 2)
+
 /** Some steps more from the walls that stand; gives the score, in which unlike ground does not count. */
 function searchOn(judge: Judge, chance: Chance, evenness: Evenness | null): number {
   const { state, aims } = judge
-  const even = state.field.flip === null ? EVEN : EVEN / 2
+  const even = evenFor(judge, evenness)
   search(judge, chance, {
     steps: 2 * ROUND_STEPS,
-    limit: LIMIT,
+    limit: state.field.flip === null ? LIMIT : LIMIT_OF_PAIRS,
     most: aims.walls,
     ...(evenness === null
       ? {}
