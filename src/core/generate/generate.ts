@@ -58,11 +58,10 @@ const GOOD = 150
 /** Sides that differ by so many hundredths of the ground are alike, and what each hundredth more counts. */
 const EVEN = 6
 const UNEVEN = 20
-/** A map is fair enough where the report is foreseen to find no more (turns). */
+/** A map is fair enough where the report is foreseen to find no more (turns); of a symmetric one half as much is asked. */
 const FAIR = 1
 /** How often other walls are tried for it, and how often in vain; more than two sides are never quite alike. */
-const FAIR_TURNS = 5
-const VAIN_TURNS = 3
+const FAIR_TURNS = { free: { most: 4, vain: 2 }, symmetric: { most: 7, vain: 4 }, ofMany: { most: 1, vain: 1 } }
 /** Rounds that are spent on a good score and on like ground. */
 const BETTER_ROUNDS = 4
 
@@ -187,8 +186,12 @@ function attempt(
   if (!furnished.ok) return furnished
   let best = { furnished: furnished.value, score, marks: { ...judge.marks } }
   // Other walls where these make the map unfair.
-  const most = !making.terrain ? 0 : withZones.sides.length > 2 ? 1 : FAIR_TURNS
-  for (let [turn, vain] = [0, 0]; turn < most && vain < VAIN_TURNS && best.furnished.unfair > FAIR; turn += 1) {
+  const isMany = withZones.sides.length > 2
+  const turns = isMany ? FAIR_TURNS.ofMany : field.flip === null ? FAIR_TURNS.free : FAIR_TURNS.symmetric
+  const fair = field.flip === null ? FAIR : FAIR / 2
+  const isOver = (turn: number, vain: number): boolean =>
+    !making.terrain || turn >= turns.most || vain >= turns.vain || best.furnished.unfair <= fair
+  for (let [turn, vain] = [0, 0]; !isOver(turn, vain); turn += 1) {
     const pieces = [...state.pieces]
     const found = searchOn(judge, chance, evenness)
     const isSound = judge.faults <= tolerated && found <= Math.max(GOOD, best.score)
