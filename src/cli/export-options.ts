@@ -4,6 +4,8 @@ import { type Command, Option } from 'commander'
 import type { Exporter, OptionField } from '#core/export/exporter.ts'
 import { exporters } from '#core/export/registry.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { readStyle, type SheetStyle } from '#core/sheet/style/sheet-style.ts'
+import { styleNames } from '#core/sheet/style/style-names.ts'
 
 /** Options that were given, by key: the text behind them, or whether a flag is on. */
 export type GivenOptions = ReadonlyMap<string, string | boolean>
@@ -154,11 +156,11 @@ function readValue({ input }: OptionField, text: string | boolean): Result<unkno
 }
 
 /** A choice of the person's own, from a file. */
-function ownChoice(
+function ownChoice<Value>(
   path: string,
-  read: (text: string) => Result<unknown, string>,
+  read: (text: string) => Result<Value, string>,
   known: string,
-): Result<unknown, string> {
+): Result<Value, string> {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -166,6 +168,13 @@ function ownChoice(
     return failure(`Allowed choices are ${known}, or the path of a file; no file of that name can be read.`)
   }
   return read(text)
+}
+
+/** `--style` of commands that ask no format: the name of a style as it is, or what a style file holds. */
+export function styleGiven(text: string): Result<string | SheetStyle, string> {
+  const known: readonly string[] = styleNames
+  if (known.includes(text)) return success(text)
+  return ownChoice(text, readStyle, known.join(', '))
 }
 
 /** A sentence about the first given option that none of the formats has; null: every option is some format's. */

@@ -37,7 +37,10 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
     .addOption(severalOption('--author <name>', 'an author; can be given several times'))
     .option('--licence <licence>', 'what may be done with it: CC BY 4.0')
     .option('--edition <edition>', 'your own count of editions')
-    .option('--style <name>', 'how its paper looks: field-order, deck-plan, dossier')
+    .option(
+      '--style <style>',
+      'how its paper looks: field-order, deck-plan, dossier, or a style file, which the pack then holds',
+    )
     .addOption(
       new Option('--table <dice>', 'roll for missions; auto is the smallest dice that have a result for each').choices([
         'none',
@@ -90,6 +93,7 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
     .requiredOption('--to <out>', 'a .pdf file, or a folder for the missions')
     .option('--paper <size>', 'a4, letter, a5, a3 …')
     .option('--ink <ink>', 'colour, grey or saver')
+    .option('--style <style>', 'field-order, deck-plan, dossier or a style file; without it, as the pack says')
     .option('--margin <mm>', 'free edge on every side')
     .addOption(
       severalOption(

@@ -1,12 +1,13 @@
 /** How long fitting a mission sheet takes, and what of each sample stands overleaf, by style and paper. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readMission } from '../../src/core/document-io/read-mission.ts'
-import { lookFor, pdfOptions } from '../../src/core/export/formats/pdf/pdf-options.ts'
+import { pdfOptions } from '../../src/core/export/formats/pdf/pdf-options.ts'
 import { drawSheet, sheetFit } from '../../src/core/export/formats/pdf/sheet-page.ts'
 import { sheetSize } from '../../src/core/export/formats/pdf/sheet-size.ts'
+import { lookFor } from '../../src/core/export/formats/pdf/style-options.ts'
 import { unprintedFlow } from '../../src/core/export/formats/pdf/unprinted.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
-import { styleNames } from '../../src/core/sheet/style/sheet-style.ts'
+import { styleNames } from '../../src/core/sheet/style/style-names.ts'
 import { type BenchRow, percentiles } from './row.ts'
 
 const folder = new URL('../../resources/samples/', import.meta.url)
@@ -29,11 +30,12 @@ export function measureSheets(): BenchRow[] {
       for (const [name, text] of samples) {
         const mission = opened(text)
         const options = pdfOptions.parse({ sheet: ['mission'], paper, style })
-        const flow = unprintedFlow(sheetSize(options), lookFor(options))
+        const look = lookFor(options, mission)
+        const flow = unprintedFlow(sheetSize(options), look)
         const start = performance.now()
         const { choice, away } = sheetFit(flow, mission)
         times.push(performance.now() - start)
-        const printed = unprintedFlow(sheetSize(options), lookFor(options))
+        const printed = unprintedFlow(sheetSize(options), look)
         for (const _ of drawSheet(printed, mission, { briefed: false, scored: false }));
         const body = `${choice.body.size}${choice.body.condensed ? 'c' : ''}`
         lines.push(

@@ -9,6 +9,7 @@ import type { Pack } from '#core/pack/pack.ts'
 import { numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
+import { styleGiven } from '../export-options.ts'
 import { describeError, fromSystem } from '../file-error.ts'
 import { loadFonts, moreFonts } from '../fonts.ts'
 import { shown } from '../shown.ts'
@@ -20,6 +21,7 @@ export interface ExportPackOptions {
   readonly to: string
   readonly paper?: string
   readonly ink?: string
+  readonly style?: string
   readonly margin?: string
   readonly parts?: readonly string[]
   readonly booklet?: boolean
@@ -27,8 +29,14 @@ export interface ExportPackOptions {
 
 export async function exportPack(file: string, { to, ...given }: ExportPackOptions): Promise<ExitCode> {
   const ending = extname(to).toLowerCase()
+  const style = given.style === undefined ? undefined : styleGiven(given.style)
+  if (style?.ok === false) {
+    sayError(`bulkhead pack export: --style: ${style.error}\n`)
+    return UNREADABLE
+  }
   const chosen = packPdfOptions.safeParse({
     ...given,
+    ...(style === undefined ? {} : { style: style.value }),
     ...(given.margin === undefined ? {} : { margin: Number(given.margin) }),
   })
   if (!chosen.success) {

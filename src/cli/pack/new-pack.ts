@@ -4,6 +4,7 @@ import { diceFor } from '#core/pack/mission-table.ts'
 import { aboutSchema, blankPack, MOST_MISSIONS, type Pack } from '#core/pack/pack.ts'
 import { withMission } from '#core/pack/pack-edits.ts'
 import { type ExitCode, UNREADABLE } from '../exit-codes.ts'
+import { styleGiven } from '../export-options.ts'
 import { sayError } from '../terminal.ts'
 import { missionsOf, writePackTo } from './pack-files.ts'
 
@@ -21,7 +22,12 @@ export interface NewPackOptions {
 
 export async function newPack(files: readonly string[], options: NewPackOptions): Promise<ExitCode> {
   const { title, summary, author, licence, edition, style, table = 'none', out, force = false } = options
-  const about = aboutSchema.safeParse({ title, summary, authors: author, licence, edition, style })
+  const look = style === undefined ? undefined : styleGiven(style)
+  if (look?.ok === false) {
+    sayError(`bulkhead pack new: --style: ${look.error}\n`)
+    return UNREADABLE
+  }
+  const about = aboutSchema.safeParse({ title, summary, authors: author, licence, edition, style: look?.value })
   if (!about.success) {
     const [issue] = about.error.issues
     sayError(

@@ -27,6 +27,8 @@ export const tellTexts = parts<Mission['mission']>({
   summary: named('Summary'),
   author: named('Author'),
   licence: named('Licence'),
+  language: about('Language', fact<string>('')),
+  style: about('Style of the paper', fact<string>('', choice)),
   version: named('Version'),
   symmetry: about(
     'Symmetry',

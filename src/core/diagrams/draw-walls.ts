@@ -4,6 +4,7 @@ import type { Shape } from '#core/display/display-list.ts'
 import type { DrawContext } from '#core/display/draw-context.ts'
 import { label, line, rectangle } from '#core/display/shapes.ts'
 import type { Box } from '#core/geometry/point.ts'
+import { thicknessOf } from '#core/kit/kit.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -39,7 +40,7 @@ const isOnField = ({ field }: Layout, board: Panel['board']): boolean =>
 function boxOf({ kit, field }: Layout, panel: Panel): Box {
   const start = toField(field, panel.board, nodePoint(kit, panel))
   const length = spanOf(kit, panel) * kit.lattice.pitch.value
-  const half = kit.sizes.thickness.value / 2
+  const half = thicknessOf(kit, panel.piece) / 2
   return panel.axis === 'horizontal'
     ? { x: start.x, y: start.y - half, width: length, height: 2 * half }
     : { x: start.x - half, y: start.y, width: 2 * half, height: length }

@@ -1,6 +1,7 @@
 /** The code of every panel, upright beside it, where it covers nothing. */
 
 import { type Box, contains } from '#core/geometry/point.ts'
+import { thicknessOf } from '#core/kit/kit.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
@@ -42,7 +43,7 @@ function placesOf(context: DrawContext, panel: Panel): Place[] {
   const text = context.codes[panel.piece] ?? panel.piece
   const length = span * pitchOf(context)
   const upright = panel.axis === 'vertical'
-  const near = context.kit.sizes.thickness.value / 2 + GAP
+  const near = thicknessOf(context.kit, panel.piece) / 2 + GAP
   const firstSide = -wayToPill(panel.hatchway)
   const places = alongOf(span, panel).flatMap((part) =>
     [firstSide, -firstSide].map((side) => {

@@ -1,7 +1,7 @@
 /** Panels, half-pillars and wall ends at their true size, with what is special about a hatchway or a wall. */
 
 import type { Box } from '#core/geometry/point.ts'
-import { findPanel, type Kit, type Piece } from '#core/kit/kit.ts'
+import { findPanel, type Kit, type Piece, thicknessOf } from '#core/kit/kit.ts'
 import { type Axis, axisOf, type Compass, opposite } from '#core/kit/lattice.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
 import { wayToPill } from '#core/mission/pill.ts'
@@ -82,7 +82,8 @@ function markShapes(kit: Kit, frame: Frame, { hatchway }: PanelLook, piece: Piec
   return pieceMark(frame((pillar + free) / 2, 0), piece.mark)
 }
 
-type PanelLook = Pick<Panel, 'hatchway' | 'breach'>
+/** `piece`: its code, by which its thickness is known; left out: any wall of the kit. */
+type PanelLook = Pick<Panel, 'hatchway' | 'breach'> & Partial<Pick<Panel, 'piece'>>
 
 /** Where pieces are drawn: on a screen with lines that can be seen at any zoom. */
 type Where = Pick<DrawContext, 'kit' | 'screen'>
@@ -91,7 +92,7 @@ function panelShapes(where: Where, frame: Frame, span: number, panel: PanelLook)
   const { kit } = where
   const { hatchway, breach } = panel
   const pitch = kit.lattice.pitch.value
-  const thickness = atLeastPx(where, kit.sizes.thickness.value, LEAST_WALL_PX)
+  const thickness = atLeastPx(where, thicknessOf(kit, panel.piece ?? ''), LEAST_WALL_PX)
   const opening = hatchway && openingOf(kit, hatchway)
   const weak = breachStretches(panel, span, pitch, opening)
   return [
@@ -239,7 +240,8 @@ export function pieceSample(kit: Kit, piece: Piece): Shape[] {
     case 'panel': {
       const half = piece.span > 1 && piece.usualHatchwaySide === 'right' ? 'second' : 'first'
       const end = (piece.span * kit.lattice.pitch.value) / 2
-      const look: PanelLook = { hatchway: piece.hatchway ? { half, face: 'south', start: 'closed' } : null }
+      const hatchway = piece.hatchway ? ({ half, face: 'south', start: 'closed' } as const) : null
+      const look: PanelLook = { piece: piece.code, hatchway }
       return [
         ...panelSample(kit, piece.span, look),
         ...markShapes(kit, frameAt({ x: -end, y: 0 }, 'horizontal'), look, piece),

@@ -1,5 +1,7 @@
 /** What stands beside a wall in words: the name of its hatchway, and whose it is; where it covers least. */
+
 import { type Box, contains } from '#core/geometry/point.ts'
+import { thicknessOf } from '#core/kit/kit.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
@@ -74,7 +76,7 @@ function placesOf(context: DrawContext, panel: Panel): Place[] {
   const upright = panel.axis === 'vertical'
   const pill = wayToPill(panel.hatchway)
   const along = middleOf(context, panel)
-  const half = (upright ? width : height) / 2 + context.kit.sizes.thickness.value / 2
+  const half = (upright ? width : height) / 2 + thicknessOf(context.kit, panel.piece) / 2
   const places = AWAY.flatMap((away) =>
     ALONG.flatMap((shift) =>
       [-pill, pill].map((side): Place => {

@@ -2,7 +2,7 @@
 import { baseCorners } from '#core/display/draw-bases.ts'
 import { markerRadius } from '#core/display/marker-symbols.ts'
 import { type Box, boardPoint } from '#core/geometry/point.ts'
-import { findPanel, type Kit } from '#core/kit/kit.ts'
+import { findPanel, type Kit, thicknessOf } from '#core/kit/kit.ts'
 import { type Compass, latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { type PlacedBoard, toField } from '#core/layout/battlefield.ts'
@@ -142,7 +142,7 @@ function openingOf(kit: Kit, { hatchway }: Panel): Run | undefined {
 
 function alongPanel(layout: Layout, panel: Panel, run: Run): Rect {
   const [{ node, toward }] = endsOf(layout.kit, panel)
-  return rect(block(layout, panel.board, node, toward, { ...run, width: layout.kit.sizes.thickness.value }))
+  return rect(block(layout, panel.board, node, toward, { ...run, width: thicknessOf(layout.kit, panel.piece) }))
 }
 
 function bars(layout: Layout, panel: Panel): Rect[] {

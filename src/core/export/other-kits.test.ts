@@ -10,6 +10,8 @@ import { partsOf } from '#core/layout/parts.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { panelOf } from '../../../test/support/panel-notation.ts'
+import { footprintsOf } from './footprints.ts'
 
 const own: Kit = {
   ...BOARDING_ACTIONS_KIT,
@@ -89,4 +91,24 @@ describe('a kit that a mission carries', () => {
     expect(read).toMatchObject({ ok: false })
     if (!read.ok) expect(read.error.message).toContain(message)
   })
+})
+
+it('covers as much of the board as each piece is thick', () => {
+  const kit = BOARDING_ACTIONS_KIT
+  const own = {
+    ...kit,
+    id: 'mixed',
+    pieces: kit.pieces.map((piece) =>
+      piece.kind === 'panel' && piece.code === 'B1'
+        ? { ...piece, thickness: { value: 20, confidence: 'L' as const, source: 'Mine' } }
+        : piece,
+    ),
+  }
+  const mission = {
+    ...blankMission(),
+    kit: { id: own.id, count: 1, codes: {}, own },
+    panels: [panelOf('p1', 1, 'B1 1 1 h'), panelOf('p2', 1, 'A1 3 3 h')],
+  }
+  const heights = footprintsOf(mission).terrain.map(({ top, bottom }) => bottom - top)
+  expect(heights).toEqual([20, 5.5].map((height) => expect.closeTo(height, 6)))
 })

@@ -1,6 +1,8 @@
 /** No new wall comes through what stays on the map: bases of tokens, markers and features that lie near a line of the lattice. */
+
 import { type Ellipse, supportOf } from '#core/geometry/ellipse.ts'
 import type { Box } from '#core/geometry/point.ts'
+import { thickestWall } from '#core/kit/kit.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { standingOutline } from '#core/layout/outlines.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -14,21 +16,19 @@ const FEATURE_MM = 50
 export function keepClear({ field, barred }: BoardState, document: Mission): void {
   const { layout } = field
   const { kit } = layout
-  const { thickness, pillarWidth, objectiveMarker } = kit.sizes
-  const wide = Math.max(thickness.value, pillarWidth.value) / 2
+  const { pillarWidth, objectiveMarker } = kit.sizes
+  const thickness = thickestWall(kit)
+  const wide = Math.max(thickness, pillarWidth.value) / 2
   const marker = { kind: 'round', diameter: objectiveMarker.value } as const
   const feature = { kind: 'round', diameter: FEATURE_MM } as const
   const things = [
     ...document.tokens.map((token) => boxAround(standingOutline(layout.field, token), wide)),
     // On a fine lattice the pillars around every square reach under a marker in its middle.
     ...document.markers.map(({ board, x, y }) =>
-      boxAround(standingOutline(layout.field, { board, x, y, base: marker, side: null, turn: 0 }), thickness.value / 2),
+      boxAround(standingOutline(layout.field, { board, x, y, base: marker, side: null, turn: 0 }), thickness / 2),
     ),
     ...document.features.map(({ board, x, y }) =>
-      boxAround(
-        standingOutline(layout.field, { board, x, y, base: feature, side: null, turn: 0 }),
-        thickness.value / 2,
-      ),
+      boxAround(standingOutline(layout.field, { board, x, y, base: feature, side: null, turn: 0 }), thickness / 2),
     ),
   ].flatMap((box) => box ?? [])
   if (things.length === 0) return

@@ -54,6 +54,11 @@ export function kitFaults({ lattice, sizes, pieces }: Kit): KitFault[] {
         ['pieces', index, 'span'],
         `a panel of ${piece.span} squares fits on no edge of a board of ${columns} × ${rows} squares`,
       )
+    if (piece.kind === 'panel' && piece.thickness !== undefined && piece.thickness.value >= pitch.value)
+      say(
+        ['pieces', index, 'thickness'],
+        `a panel ${piece.thickness.value} mm thick is no thinner than the pitch of ${pitch.value} mm: nobody could walk past it`,
+      )
     if (piece.kind === 'panel' && piece.hatchway && piece.span > 2)
       say(
         ['pieces', index, 'hatchway'],

@@ -57,6 +57,8 @@ const panelPieceSchema = z.object({
   ownHalfPillars: z.boolean(),
   /** Where the hatchway usually sits seen from the side of its pill, if it is known. */
   usualHatchwaySide: z.enum(['left', 'right']).nullable(),
+  /** How thick it is; left out: as thick as the kit says that walls are. */
+  thickness: factSchema.optional(),
   /** It needs no pillar or wall end to stand, as a wall with feet or a printed tile. */
   standsAlone: z.boolean().optional(),
 })
@@ -135,6 +137,17 @@ export const findPiece = (kit: Kit, code: string): Piece | undefined => byCode(k
 const byCode = remembered(
   (kit: Kit): ReadonlyMap<string, Piece> => new Map(kit.pieces.map((piece) => [piece.code, piece])),
 )
+
+/** How thick a panel of that code is (mm): its own thickness, or else that of the kit's walls. */
+export const thicknessOf = (kit: Kit, code: string): number =>
+  findPanel(kit, code)?.thickness?.value ?? kit.sizes.thickness.value
+
+/** How thick the thickest panel of the kit is (mm). */
+export const thickestWall = (kit: Kit): number =>
+  Math.max(
+    ...kit.pieces.map((piece) => (piece.kind === 'panel' ? thicknessOf(kit, piece.code) : 0)),
+    kit.sizes.thickness.value,
+  )
 
 /** The panel of that code, or undefined when the kit has no such panel. */
 export function findPanel(kit: Kit, code: string): PanelPiece | undefined {

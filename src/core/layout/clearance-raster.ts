@@ -2,6 +2,7 @@
  * A fine raster of a part of the battlefield: where the middle of a round base can be, clear of walls, pillars, wall ends
  * and the edge of the boards. A gap that the base passes is never missed; one that is 3 mm too narrow never found.
  */
+
 import { type BitGrid, bitGrid, setBits } from '#core/geometry/bit-grid.ts'
 import { boxesApart } from '#core/geometry/box-distance.ts'
 import type { Box } from '#core/geometry/point.ts'
@@ -12,6 +13,7 @@ import { everyEdge } from './lattice-walk.ts'
 import type { Layout } from './layout.ts'
 import { outerEdges } from './seam.ts'
 import { terrainBoxesOf } from './terrain-boxes.ts'
+import { thicknessAt } from './wall-thickness.ts'
 
 /** Side of a cell (mm). */
 const CELL_MM = 3
@@ -100,12 +102,12 @@ interface EdgeBoxes {
 
 const edgeBoxes = fromParts((layout): readonly EdgeBoxes[] => {
   const { pitch } = layout.kit.lattice
-  const width = layout.kit.sizes.thickness.value
   const stub = (pitch.value - layout.kit.sizes.hatchOpening.value) / 2
   return everyEdge(layout).flatMap(({ board, edge }) => {
     const state = edgeState(layout, board, edge)
     if (state === EDGE.free) return []
     const toward = edge.axis === 'horizontal' ? 'east' : 'south'
+    const width = thicknessAt(layout, board, edge)
     const along = (from: number, to: number): Box => block(layout, board, edge, toward, { from, to, width })
     const stubs =
       state === EDGE.breached || state === EDGE.breachable

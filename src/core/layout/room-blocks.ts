@@ -1,4 +1,5 @@
 /** The free room in a block of squares on one board, with the walls, pillars and wall ends that stand there (mm). */
+
 import type { Box } from '#core/geometry/point.ts'
 import { findPanel } from '#core/kit/kit.ts'
 import { axisOf, COMPASS, type Compass, type Edge, latticeOf, type Node } from '#core/kit/lattice.ts'
@@ -8,6 +9,7 @@ import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import type { Room } from './packing.ts'
 import { endsOf } from './panel-geometry.ts'
+import { thicknessAt } from './wall-thickness.ts'
 
 /** A block of squares and which of them belong to the zone. */
 export interface Part {
@@ -23,9 +25,8 @@ export interface Part {
 /** The room from the outer edges of the block; from the board's edge where no panel stands before it. */
 export function roomIn(layout: Layout, part: Part): Room {
   const { board, x, y, columns, rows } = part
-  const { sizes } = layout.kit
   const lattice = latticeOf(layout.kit, board)
-  const [pitch, half] = [lattice.pitch.value, sizes.thickness.value / 2]
+  const pitch = lattice.pitch.value
   const { row, column } = linesOf(part)
   const { left, top, right, bottom } = marginsOf(layout, part)
   const width = left + columns * pitch + right
@@ -39,7 +40,7 @@ export function roomIn(layout: Layout, part: Part): Room {
       bar((edge.x - x) * pitch, (edge.y - y) * pitch, edge.axis === 'horizontal' ? 'east' : 'south', {
         from: 0,
         to: pitch,
-        half,
+        half: thicknessAt(layout, board, edge) / 2,
       }),
     )
   const foreign = foreignIn(part, pitch)

@@ -2,6 +2,7 @@
  * The ground that terrain covers, as upright boxes on the battlefield (mm). Pieces that stand on the same spot share one
  * box, so there are never more boxes than the lattice has places, however many items a document holds.
  */
+
 import type { Box } from '#core/geometry/point.ts'
 import { sameNode } from '#core/kit/lattice.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
@@ -13,6 +14,7 @@ import type { Layout } from './layout.ts'
 import { edgesOf, hatchwayEdge } from './panel-geometry.ts'
 import { loosePieceName, type Naming, panelName } from './place-names.ts'
 import { edgeNumber } from './place-numbers.ts'
+import { thicknessAt } from './wall-thickness.ts'
 
 /** What stands on a box: a wall, the frame of a hatchway over its edge, a half-pillar, a wall end. */
 type BlockKind = 'wall' | 'frame' | 'pillar' | 'wall-end'
@@ -71,7 +73,6 @@ function bars(layout: Layout): TerrainBox[] {
   const { kit, document } = layout
   const naming = namingOf(layout)
   const byEdge = new Map<number, { kind: 'wall' | 'frame'; box: Box; panels: Panel[] }>()
-  const width = kit.sizes.thickness.value
   for (const panel of document.panels) {
     const opening = hatchwayEdge(kit, panel)
     for (const edge of edgesOf(kit, panel)) {
@@ -81,6 +82,7 @@ function bars(layout: Layout): TerrainBox[] {
       if (known !== undefined) known.panels.push(panel)
       else {
         const toward = edge.axis === 'horizontal' ? 'east' : 'south'
+        const width = thicknessAt(layout, panel.board, edge)
         const box = block(layout, panel.board, edge, toward, { from: 0, to: kit.lattice.pitch.value, width })
         byEdge.set(key, { kind, box, panels: [panel] })
       }

@@ -3,11 +3,17 @@ import { z } from 'zod'
 import { sideRoles } from '#core/rule-sets/kinds.ts'
 import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { allTypeIds } from '#core/rule-sets/rule-sets.ts'
+import { languageSchema } from './language.ts'
 
 /** A short stable name inside one document: `p12`, `attacker`. */
 export const idSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,31}$/, 'an id is a small letter followed by small letters, digits or hyphens')
+
+/** The name of a style of paper; one that is not known is printed in the usual one. */
+export const styleNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of a style is made of small letters, digits and hyphens')
 
 /** Prose of several lines (Markdown). */
 export const proseSchema = (max: number) => z.string().max(max)
@@ -36,6 +42,10 @@ export const sheetSchema = z.strictObject({
   summary: lineSchema(1000),
   author: lineSchema(200),
   licence: lineSchema(200),
+  /** The language of its texts; left out: English, or not said. */
+  language: languageSchema.optional(),
+  /** How its paper looks, by the name of a style, where whoever prints it chooses none; left out: not said. */
+  style: styleNameSchema.optional(),
   /** The author's own count of versions, e.g. `2` or `1.1`. */
   version: lineSchema(40).default(''),
   /** Which symmetry the author claims for the map. */

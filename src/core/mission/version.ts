@@ -28,6 +28,7 @@ export function versionFor(document: Mission): 1 | 2 {
         (part.part === 'markers' && part.side !== undefined) ||
         (part.part === 'zones' && part.mustHold !== undefined),
     ) ||
+    has(document.mission, sheetFacts) ||
     sides.some((side) => has(side, ['team'])) ||
     zones.some((zone) => has(zone, ['mustHold'])) ||
     panels.some((panel) => has(panel, ['side']) || (panel.hatchway !== null && has(panel.hatchway, ['label']))) ||
@@ -46,6 +47,7 @@ export function versionFor(document: Mission): 1 | 2 {
   return isNewer ? 2 : 1
 }
 
+const sheetFacts = ['language', 'style'] as const
 const playFacts = [
   'underdogBonus',
   'tables',

@@ -45,7 +45,7 @@ export function comparePacks(before: Pack, after: Pack): PackDifference[] {
 }
 
 const wordsOf = (value: About[keyof About]): string => {
-  const text = typeof value === 'string' ? value : value.join(', ')
+  const text = typeof value === 'string' ? value : 'name' in value ? value.name : value.join(', ')
   return text === '' ? 'nothing' : text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`
 }
 

@@ -3,6 +3,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { createChain, defineMigration } from '#core/migrations/migration.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { success } from '#core/result.ts'
+import { styleNamed } from '#core/sheet/style/sheet-style.ts'
 import { packOf, sampleMissions } from '../../../test/support/packs.ts'
 import { blankPack, type Pack, packFileSchema } from './pack.ts'
 import { packJsonSchema } from './pack-json-schema.ts'
@@ -35,6 +36,12 @@ const full: Pack = {
       },
     ],
   },
+}
+
+const clubs = {
+  ...styleNamed('deck-plan'),
+  name: 'Thursday Crew',
+  club: { name: 'Thursday Crew', footer: 'From seven' },
 }
 
 describe('a pack as a file', () => {
@@ -199,11 +206,27 @@ const hostile: readonly (readonly [name: string, text: string, message: RegExp, 
   [
     'a style with a path',
     packed((pack) => ({ ...pack, about: { title: 'x', style: '../secret' } })),
-    /“style”/,
+    /style/,
+    'about.style',
+  ],
+  [
+    'a style that nobody can read',
+    packed((pack) => ({
+      ...pack,
+      about: { title: 'x', style: { ...clubs, colours: { ...clubs.colours, text: '#eeeeee' } } },
+    })),
+    /hardly be read/,
     'about.style',
   ],
   ['a cut-off end', packed((pack) => pack).slice(0, 300), /ends in the middle/, ''],
 ]
+
+it('has a club’s style whole, and is the same after it was written and read', () => {
+  const text = packed((pack) => ({ ...pack, about: { title: 'x', style: clubs } }))
+  const pack = read(text)
+  expect(pack.about.style).toEqual(clubs)
+  expect(read(writePack(pack))).toEqual(pack)
+})
 
 describe('hostile packs', () => {
   it('are at least twenty', () => expect(hostile.length).toBeGreaterThanOrEqual(20))

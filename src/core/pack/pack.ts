@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { type DeepReadonly, type Mission, missionKitSchema } from '#core/mission/document.ts'
-import { idSchema, proseSchema } from '#core/mission/sheet.ts'
+import { idSchema, proseSchema, styleNameSchema } from '#core/mission/sheet.ts'
 import { lineSchema } from '#core/rule-sets/line-text.ts'
+import { sheetStyleSchema } from '#core/sheet/style/sheet-style.ts'
 import { campaignSchema } from './campaign/campaign.ts'
 import { missionTableSchema } from './mission-table.ts'
 import { PACK_FORMAT } from './pack-names.ts'
@@ -28,11 +29,8 @@ export const aboutSchema = z.strictObject({
   licence: lineSchema(200).default(''),
   /** The authors' own count of editions. */
   edition: lineSchema(40).default(''),
-  /** How its paper looks, by the name of a style; one that is not known is printed in the usual one. */
-  style: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of a style is made of small letters, digits and hyphens')
-    .default('field-order'),
+  /** How its paper looks: the name of a style, where one that is not known is printed in the usual one, or a club's style whole. */
+  style: z.union([styleNameSchema, sheetStyleSchema]).default('field-order'),
   /** What missions are numbered by: their place in the pack, or the number that each has itself. */
   numbers: z.enum(['place', 'own']).default('place'),
   /** How the battlefields are built: each from empty boards, or each from what stands there from the mission before. */

@@ -9,6 +9,7 @@ import { type Block, boxRing, ConvexBlocks, type Ring } from '#core/geometry/con
 import { type Box, contains, type FieldPoint, overlaps, unite } from '#core/geometry/point.ts'
 import { widened } from '#core/geometry/ring.ts'
 import { less } from '#core/geometry/tolerance.ts'
+import { thicknessOf } from '#core/kit/kit.ts'
 import { type Edge, latticeOf, sameNode } from '#core/kit/lattice.ts'
 import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
 import { boxOf, groundsOf, toField } from '#core/layout/battlefield.ts'
@@ -215,13 +216,11 @@ interface Walls {
 function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
   const { kit, document } = layout
   const { pitch } = kit.lattice
-  const { thickness, hatchOpening, pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
+  const { hatchOpening, pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
   const boxes = new Map<string, WallPart>()
   const add = (box: Box, kind: WallPart['kind'] = 'wall'): void => {
     boxes.set(`${box.x} ${box.y} ${box.width} ${box.height}`, { kind, box })
   }
-  const along = (board: BoardNumber, edge: Edge, from: number, to: number): Box =>
-    block(layout, board, edge, edge.axis === 'horizontal' ? 'east' : 'south', { from, to, width: thickness.value })
   const gateOf = new Map<number, number>()
   const leaves: Box[] = []
   const hatchways: HatchwayPlace[] = []
@@ -229,20 +228,23 @@ function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
     if (panel.breach === 'breached') continue
     const { columns, rows } = latticeOf(kit, panel.board)
     const opening = hatchwayEdge(kit, panel)
+    const width = thicknessOf(kit, panel.piece)
+    const along = (edge: Edge, from: number, to: number): Box =>
+      block(layout, panel.board, edge, edge.axis === 'horizontal' ? 'east' : 'south', { from, to, width })
     for (const edge of edgesOf(kit, panel)) {
       if (opening === undefined || !sameNode(opening, edge)) {
-        add(along(panel.board, edge, 0, pitch.value))
+        add(along(edge, 0, pitch.value))
         continue
       }
       const before = Math.max(0, (pitch.value - hatchOpening.value) / 2)
-      add(along(panel.board, edge, 0, before))
-      add(along(panel.board, edge, pitch.value - before, pitch.value))
+      add(along(edge, 0, before))
+      add(along(edge, pitch.value - before, pitch.value))
       const key = edgeNumber(panel.board, edge)
       const gate = gateOf.get(key) ?? leaves.length
       // The block of a closed hatchway runs over the whole edge, so that it leaves no seam beside the opening.
-      if (gate === leaves.length) leaves.push(along(panel.board, edge, 0, pitch.value))
+      if (gate === leaves.length) leaves.push(along(edge, 0, pitch.value))
       gateOf.set(key, gate)
-      const leaf = along(panel.board, edge, before, pitch.value - before)
+      const leaf = along(edge, before, pitch.value - before)
       hatchways.push({ panel, edge, gate, leaf, name: hatchwayName(layout, panel, edge) })
     }
     if (settings.wallsMeetRim)
@@ -250,7 +252,7 @@ function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
         const lies = panel.axis === 'horizontal' ? end.node.x : end.node.y
         if (lies !== 0 && lies !== (panel.axis === 'horizontal' ? columns : rows)) continue
         const reach = kit.lattice.rim.value
-        add(block(layout, panel.board, end.node, end.toward, { from: -reach, to: 0, width: thickness.value }))
+        add(block(layout, panel.board, end.node, end.toward, { from: -reach, to: 0, width }))
       }
   }
   for (const { board, node, toward, pillared, halfPillars, wallEnds } of endSpotsOf(layout).all) {

@@ -125,6 +125,27 @@ describe('keys of options', () => {
   })
 })
 
+describe('what the status bar says of keys', () => {
+  const said = (document: Mission, tool: Tool): string =>
+    toolHelp(document, tool)
+      .map(({ does }) => does)
+      .join()
+  const ships: Mission = { ...mission, ruleSet: { id: 'ship-to-ship' }, kit: { id: 'ship-plan', count: 1, codes: {} } }
+  it('speaks of opening and closing where hatchways open and close', () => {
+    expect(said(mission, select)).toContain('open or close')
+    expect(said(mission, { kind: 'run' })).toContain('hatchway here')
+  })
+  it('speaks of no hatchways in a game that has none', () => {
+    const tools: readonly Tool[] = [select, { kind: 'run' }, { kind: 'room' }]
+    for (const tool of tools) expect(said(ships, tool)).not.toMatch(/hatchway|open|close/)
+    expect(said(ships, { kind: 'run' })).toContain('doorway here')
+  })
+  it('speaks of nothing that walls have on an open table', () => {
+    const table: Mission = { ...mission, arrangement: { kind: 'open', width: 1000, height: 1000 } }
+    expect(said(table, select)).toBe('turn,delete')
+  })
+})
+
 describe('keys of tools in a game without walls and sight', () => {
   const table: Mission = {
     ...mission,

@@ -2,6 +2,7 @@
 
 import { kitOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { kindsOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { type Command, commandIds, commands } from '#host/commands.ts'
 import type { Host } from '#host/host.ts'
@@ -9,7 +10,7 @@ import { currentKeys, isSingle, type KeyMap, keyIdOf, usualKeyMap } from '#host/
 import type { Tool } from '../state/editor-state.ts'
 import { looseToolOf } from '../state/tool-options.ts'
 import { type KeyPress, matches } from './keys.ts'
-import { isOffered, toolKey, toolName } from './tools.ts'
+import { hasSquares, isOffered, toolKey, toolName } from './tools.ts'
 
 /** Further keys of a command, beside the one in the shared table. */
 const alsoKeys: Partial<Record<Command, readonly string[]>> = {
@@ -226,20 +227,32 @@ const nextSnap: KeyHelp = { keys: 'S', does: 'what it snaps to' }
 const leave: KeyHelp = { keys: 'Esc', does: 'back to Select' }
 const clear: KeyHelp = { keys: 'Esc', does: 'clear, then back to Select' }
 
+/** What can be done to an opening: a game whose doorways are always open has no word for it. */
+function openingKeys(document: Mission): readonly KeyHelp[] {
+  return has(document, 'hatchways')
+    ? [
+        { keys: 'F', does: 'flip the hatchway' },
+        { keys: 'O', does: 'open or closed' },
+      ]
+    : [{ keys: 'F', does: 'flip the doorway' }]
+}
+
+/** What the keys do to what is selected. */
+function selectHelp(document: Mission): readonly KeyHelp[] {
+  const panels: readonly KeyHelp[] = !hasSquares(document)
+    ? []
+    : [{ keys: 'F', does: 'flip' }, ...(has(document, 'hatchways') ? [{ keys: 'O', does: 'open or close' }] : [])]
+  return [turn, ...panels, { keys: 'Del', does: 'delete' }]
+}
+
 /** What the keys do while a tool is in hand. */
 export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
   switch (tool.kind) {
     case 'select':
-      return [turn, { keys: 'F', does: 'flip' }, { keys: 'O', does: 'open or close' }, { keys: 'Del', does: 'delete' }]
+      return selectHelp(document)
     case 'panel': {
       const piece = kitOf(document).pieces.find(({ code }) => code === tool.piece)
-      const hatchway: readonly KeyHelp[] =
-        piece?.kind === 'panel' && piece.hatchway
-          ? [
-              { keys: 'F', does: 'flip the hatchway' },
-              { keys: 'O', does: 'open or closed' },
-            ]
-          : []
+      const hatchway = piece?.kind === 'panel' && piece.hatchway ? openingKeys(document) : []
       return [turn, ...hatchway, leave]
     }
     case 'zone':
@@ -269,18 +282,12 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
       return [clear]
     case 'run':
       return [
-        { keys: 'H', does: 'hatchway here' },
-        { keys: 'F', does: 'flip it' },
-        { keys: 'O', does: 'open or closed' },
+        { keys: 'H', does: has(document, 'hatchways') ? 'hatchway here' : 'doorway here' },
+        ...openingKeys(document),
         leave,
       ]
     case 'room':
-      return [
-        { keys: 'P', does: 'rectangle or brush' },
-        { keys: 'F', does: 'flip the hatchway' },
-        { keys: 'O', does: 'open or closed' },
-        leave,
-      ]
+      return [{ keys: 'P', does: 'rectangle or brush' }, ...openingKeys(document), leave]
     case 'joint':
     case 'link':
     case 'hatchway':

@@ -26,6 +26,22 @@ describe('options of tools', () => {
     const other = optionsFor(zone('attacker'), { kind: 'region', region: 'sector' }, said)
     expect(other).toEqual({ ...usualOptions, stroke: 'fill' })
   })
+  it('turns what is put down next for that kind alone, and so with whose it is and how it lies', () => {
+    const craft: Tool = { kind: 'token', token: 'assault-craft' }
+    const said: ToolOptions = {
+      ...usualOptions,
+      turn: 90,
+      tokenSide: 'salt',
+      tokenFace: 'down',
+      stamp: { quarters: 1, mirrored: true },
+    }
+    expect(optionsFor(craft, craft, said)).toBe(said)
+    const others: readonly Tool[] = [{ kind: 'token', token: 'ship-gun' }, { kind: 'select' }, { kind: 'note' }]
+    for (const other of others) expect(optionsFor(craft, other, said)).toEqual(usualOptions)
+    expect(optionsFor({ kind: 'feature', feature: 'pipes' }, { kind: 'feature', feature: 'terminal' }, said).turn).toBe(
+      0,
+    )
+  })
   it('how a panel stands holds while walls are drawn, and is forgotten with the tool', () => {
     const turned = { axis: 'vertical', half: 'second', otherFace: true, start: 'open' } as const
     const piece = (code: string): Tool => ({ kind: 'panel', piece: code })

@@ -37,7 +37,17 @@ export const usualTrialOptions: TrialOptions = {
 
 /** The options for the next tool: what was said of one kind of thing does not hold for another. */
 export const optionsFor = (before: Tool, next: Tool, options: ToolOptions): ToolOptions =>
-  placedBy(before) === placedBy(next) ? options : { ...options, serves: null, label: automatic }
+  placedBy(before) === placedBy(next)
+    ? options
+    : {
+        ...options,
+        serves: null,
+        label: automatic,
+        turn: usualOptions.turn,
+        tokenSide: usualOptions.tokenSide,
+        tokenFace: usualOptions.tokenFace,
+        stamp: usualOptions.stamp,
+      }
 
 const placedBy = (tool: Tool): string => {
   switch (tool.kind) {
@@ -49,6 +59,10 @@ const placedBy = (tool: Tool): string => {
       return `marker ${tool.marker}`
     case 'token':
       return `token ${tool.token}`
+    case 'feature':
+      return `feature ${tool.feature}`
+    case 'stamp':
+      return `stamp ${tool.stamp}`
     default:
       return tool.kind
   }

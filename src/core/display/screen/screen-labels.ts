@@ -1,5 +1,7 @@
 /** Labels on a screen: chips with codes and area names, bare square names; each stands where it covers nothing, or not at all. */
+
 import type { Box } from '#core/geometry/point.ts'
+import { thicknessOf } from '#core/kit/kit.ts'
 import { boardSquares, latticeOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
@@ -99,7 +101,7 @@ export const codePlaces = (context: DrawContext, panel: Panel): readonly LabelPl
     const text = context.codes[panel.piece] ?? panel.piece
     const upright = panel.axis === 'vertical'
     const box = chipBox(context, { x: 0, y: 0 }, [text], true)
-    const wall = atLeastPx(context, context.kit.sizes.thickness.value, LEAST_WALL_PX)
+    const wall = atLeastPx(context, thicknessOf(context.kit, panel.piece), LEAST_WALL_PX)
     const off = wall / 2 + (upright ? box.width : box.height) / 2 + atLeastPx(context, 1.5, 2.5)
     const first = -wayToPill(panel.hatchway)
     return [1, 1.35].flatMap((away) =>

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ClubWishes, clubStyle, wishesOf } from './club-style.ts'
 import { contrast } from './contrast.ts'
-import { readStyle, styleNamed, styleNames, writeStyle } from './sheet-style.ts'
+import { readStyle, styleNamed, writeStyle } from './sheet-style.ts'
+import { styleNames } from './style-names.ts'
 
 const wishes: ClubWishes = {
   based: 'deck-plan',

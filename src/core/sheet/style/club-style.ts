@@ -1,7 +1,8 @@
 /** A club's style made of a bundled one and the few things a club has of its own: name, line at the foot, logo, two colours. */
 import { failure, type Result, success } from '#core/result.ts'
 import { contrast } from './contrast.ts'
-import { type SheetStyle, type StyleName, sheetStyleSchema, styleNamed, styleNames } from './sheet-style.ts'
+import { type SheetStyle, sheetStyleSchema, styleNamed } from './sheet-style.ts'
+import { type StyleName, styleNames } from './style-names.ts'
 
 /** What a person says of their club. */
 export interface ClubWishes {

@@ -12,6 +12,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 export const logoSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('png'),
+    /** The bytes of the picture as base64. */
     data: z
       .string()
       .max(LONGEST)

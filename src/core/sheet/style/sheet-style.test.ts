@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, greyOf } from './contrast.ts'
 import { bytesOfBase64, pngSize } from './logo.ts'
-import { readStyle, styleNamed, styleNames, writeStyle } from './sheet-style.ts'
+import { readStyle, styleNamed, writeStyle } from './sheet-style.ts'
+import { styleNames } from './style-names.ts'
 
 const changed = (change: (style: Record<string, unknown>) => void): string => {
   const style = JSON.parse(writeStyle(styleNamed('deck-plan'))) as Record<string, unknown>

@@ -10,8 +10,9 @@ import dossier from '#resources/styles/dossier.json' with { type: 'json' }
 import fieldOrder from '#resources/styles/field-order.json' with { type: 'json' }
 import { contrast } from './contrast.ts'
 import { logoSchema } from './logo.ts'
+import type { StyleName } from './style-names.ts'
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written #rrggbb, in small letters')
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written #rrggbb, in small letters')
 
 /** Contrast that letters need with what they stand on (WCAG AA). */
 const READABLE = 4.5
@@ -21,43 +22,55 @@ export const sheetStyleSchema = z
     format: z.literal('bulkhead-style'),
     version: z.literal(1),
     name: lineSchema(60).min(1),
+    /** Each as `#rrggbb`; letters need enough contrast with what they stand on. */
     colours: z.strictObject({
-      text: colour,
+      /** Titles, sentences, figures. */
+      text: colourSchema,
       /** Labels, conditions, footer. */
-      soft: colour,
-      rule: colour,
-      /** Ground of bands and tabs, and letters on it. */
-      band: colour,
-      onBand: colour,
+      soft: colourSchema,
+      /** Thin lines. */
+      rule: colourSchema,
+      /** Ground of bands and tabs. */
+      band: colourSchema,
+      /** Letters on bands and tabs. */
+      onBand: colourSchema,
       /** Ground of badges and heads of tables. */
-      tint: colour,
-      accent: colour,
+      tint: colourSchema,
+      /** Heads and thin signs. */
+      accent: colourSchema,
     }),
     title: z.strictObject({
       /** A line above it; a filled band; a pale band with the mission’s own walls. */
       form: z.enum(['rule', 'band', 'walls']),
       /** Points. */
       size: z.number().min(16).max(34),
+      /** In narrow letters. */
       condensed: z.boolean(),
     }),
+    /** Heads of sections. */
     head: z.strictObject({
       /** Number and line; filled tab; coloured line above. */
       form: z.enum(['number', 'tab', 'rule']),
+      /** Points. */
       size: z.number().min(9).max(14),
     }),
     /** Width of thin lines (points). */
     hair: z.number().min(0.25).max(1.5),
+    /** How the map of the sheet is drawn. */
     map: z.strictObject({
       /** Whether zones are tinted as well as hatched. */
       tints: z.boolean(),
       /** Whether the codes of the pieces stand on the map. */
       codes: z.boolean(),
     }),
+    /** What a club adds of its own. */
     club: z
       .strictObject({
+        /** The club, as it is said at the foot. */
         name: lineSchema(80).default(''),
-        /** A line at the foot of every page of the sheet. */
+        /** A line at the foot of every sheet. */
         footer: lineSchema(200).default(''),
+        /** A picture on the head of every sheet. */
         logo: logoSchema.optional(),
       })
       .optional(),
@@ -80,9 +93,6 @@ export const sheetStyleSchema = z
         })
   })
 export type SheetStyle = z.infer<typeof sheetStyleSchema>
-
-export const styleNames = ['field-order', 'deck-plan', 'dossier'] as const
-export type StyleName = (typeof styleNames)[number]
 
 const bundled: Readonly<Record<StyleName, SheetStyle>> = {
   'field-order': sheetStyleSchema.parse(fieldOrder),

@@ -1,10 +1,10 @@
 /** A club's own style: name, foot, logo and colours over a bundled one; opened from a style file, and saved as one to share. */
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { styleLabels } from '#core/export/formats/pdf/pdf-options.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { type ClubWishes, clubStyle, wishesOf } from '#core/sheet/style/club-style.ts'
-import { readStyle, type SheetStyle, styleNamed, styleNames, writeStyle } from '#core/sheet/style/sheet-style.ts'
+import { readStyle, type SheetStyle, styleNamed, writeStyle } from '#core/sheet/style/sheet-style.ts'
+import { styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { AnswerField, FormDialog } from '../dialogs/form-dialog.tsx'

@@ -1,12 +1,13 @@
 /** How the mission sheet looks: a bundled style, or that of a club, which is made here or opened from its file. */
 import { type ReactNode, useState } from 'react'
-import { type SheetStyle, styleNamed, styleNames } from '#core/sheet/style/sheet-style.ts'
+import { type SheetStyle, styleNamed } from '#core/sheet/style/sheet-style.ts'
+import { knownStyle } from '#core/sheet/style/style-names.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { ClubStyleDialog } from './club-style-dialog.tsx'
 
 interface StyleFieldProps {
   readonly label: string
-  readonly help: string
+  readonly help?: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   /** The name of a bundled style, or a style. */
   readonly value: unknown
@@ -18,12 +19,12 @@ const OWN = 'own'
 export function StyleField({ label, help, choices, value, change }: StyleFieldProps): ReactNode {
   const [asking, setAsking] = useState(false)
   const own = typeof value === 'string' ? null : (value as SheetStyle)
-  const named = styleNames.find((name) => name === value) ?? 'field-order'
+  const named = knownStyle(String(value))
   return (
     <>
       <SelectField
         label={label}
-        hint={help}
+        {...(help === undefined ? {} : { hint: help })}
         value={own === null ? String(value) : OWN}
         choices={own === null ? choices : [...choices, { value: OWN, label: `${own.name} (your own)` }]}
         onChoose={(chosen) => {

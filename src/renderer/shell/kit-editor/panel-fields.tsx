@@ -4,6 +4,7 @@ import { type PanelPiece, type Piece, pieceSchema } from '#core/kit/kit.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { NumberField } from '../controls/number-field.tsx'
+import { OptionalNumber } from '../inspector/scoring/optional-number.tsx'
 import { Tick } from './tick.tsx'
 
 interface PanelFieldsProps {
@@ -17,6 +18,7 @@ const UNKNOWN = 'unknown'
 
 export function PanelFields({ piece, most, change }: PanelFieldsProps): ReactNode {
   const { standsAlone: _, ...leaning } = piece
+  const { thickness: __, ...usual } = piece
   return (
     <>
       <div className="kit-row">
@@ -30,6 +32,17 @@ export function PanelFields({ piece, most, change }: PanelFieldsProps): ReactNod
           }
           accept={(span) => {
             change({ ...piece, span })
+            return true
+          }}
+        />
+        <OptionalNumber
+          label="Thickness"
+          none="As the kit’s walls"
+          unit="mm"
+          value={piece.thickness?.value}
+          check={(value) => reasonAgainst(pieceSchema, withThickness(usual, piece, value))}
+          accept={(value) => {
+            change(withThickness(usual, piece, value))
             return true
           }}
         />
@@ -68,3 +81,7 @@ export function PanelFields({ piece, most, change }: PanelFieldsProps): ReactNod
     </>
   )
 }
+
+/** The panel so thick (mm), as surely as what else is known of it; undefined: as thick as the kit's walls. */
+const withThickness = (usual: PanelPiece, { confidence, source }: PanelPiece, value: number | undefined): PanelPiece =>
+  value === undefined ? usual : { ...usual, thickness: { value, confidence, source } }

@@ -2,15 +2,13 @@
 import type { ReactNode } from 'react'
 import { diceNames, type TableDice, tableDice } from '#core/pack/mission-table.ts'
 import { type About, aboutSchema, type Pack } from '#core/pack/pack.ts'
+import { styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 import { type Choice, SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import { StyleField } from '../export/style-field.tsx'
 
-const styles: readonly Choice<string>[] = [
-  { value: 'field-order', label: 'Field order (quiet)' },
-  { value: 'deck-plan', label: 'Deck plan (bold)' },
-  { value: 'dossier', label: 'Dossier' },
-]
+const styles = styleNames.map((value) => ({ value, label: styleLabels[value] }))
 
 type TableChoice = 'none' | 'rounds' | TableDice
 const tables: readonly Choice<TableChoice>[] = [
@@ -35,7 +33,6 @@ export function PackAbout({ pack }: { readonly pack: Pack }): ReactNode {
       }}
     />
   )
-  const known = styles.some(({ value }) => value === about.style)
   return (
     <section className="pack-about" aria-label="About the pack">
       <h3>About the pack</h3>
@@ -59,11 +56,18 @@ export function PackAbout({ pack }: { readonly pack: Pack }): ReactNode {
         choices={tables}
         onChoose={(choice) => shelf.change({ ...pack, table: tableFor(pack, choice) })}
       />
-      <SelectField
+      <StyleField
         label="Style"
         value={about.style}
-        choices={known ? styles : [...styles, { value: about.style, label: about.style }]}
-        onChoose={(style) => change({ style })}
+        choices={
+          typeof about.style !== 'string' || styles.some(({ value }) => value === about.style)
+            ? styles
+            : [...styles, { value: about.style, label: about.style }]
+        }
+        change={(style) => {
+          const taken = aboutSchema.shape.style.safeParse(style)
+          if (taken.success) change({ style: taken.data })
+        }}
       />
       <SelectField
         label="Numbers"

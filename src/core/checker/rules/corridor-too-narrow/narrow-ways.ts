@@ -1,5 +1,7 @@
 /** Ways between what stands on one line of the lattice: how wide they are. */
+
 import { less } from '#core/geometry/tolerance.ts'
+import { thicknessOf } from '#core/kit/kit.ts'
 import { type Axis, type Compass, type Edge, edgeKey, latticeOf, type Node, stepOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
@@ -116,13 +118,16 @@ interface AtNode {
 
 /** What stands at a node on a line; null: nothing. */
 function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis): AtNode | null {
-  const { sizes } = layout.kit
+  const { kit } = layout
+  const { sizes } = kit
   const spots = (['north', 'east', 'south', 'west'] as const).flatMap((toward) => {
     const spot = endSpotsOf(layout).at(board, { node, toward })
     return spot === undefined ? [] : [spot]
   })
   const through = layout.panelsThrough(board, node)
   if (spots.length === 0 && through.length === 0) return null
+  const thickest = (panels: readonly { readonly piece: string }[]): number =>
+    Math.max(0, ...panels.map(({ piece }) => thicknessOf(kit, piece)))
   const along = (toward: Compass): boolean => (stepOf(toward).x !== 0) === (axis === 'horizontal')
   return {
     items: [
@@ -146,10 +151,10 @@ function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis):
         return [
           pillar ? sizes.pillarWidth.value / 2 : 0,
           wallEnd ? sizes.wallEndWidth.value / 2 : 0,
-          spot.plain.length + spot.pillared.length > 0 ? sizes.thickness.value / 2 : 0,
+          thickest([...spot.plain, ...spot.pillared]) / 2,
         ]
       })
-      const across = through.some((panel) => panel.axis !== axis) ? sizes.thickness.value / 2 : 0
+      const across = thickest(through.filter((panel) => panel.axis !== axis)) / 2
       return Math.max(0, across, ...reaches)
     },
   }

@@ -1,4 +1,5 @@
 /** A hatchway in whose opening something stands. */
+
 import type { Severity } from '#core/checker/finding.ts'
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -16,6 +17,7 @@ import { namesOf } from '#core/layout/name-lists.ts'
 import { featureName, panelName } from '#core/layout/place-names.ts'
 import { hasSeam } from '#core/layout/seam.ts'
 import { type StandingPiece, terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
+import { thicknessAt } from '#core/layout/wall-thickness.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
 
 export const hatchwayBlocked: Rule = {
@@ -140,7 +142,8 @@ const blocksIn = (layout: Layout, opening: Box): readonly StandingPiece[] =>
     .flatMap((block) => block.standing())
 
 /** The opening in the middle of its edge (mm on the battlefield), with so much ground on both sides of the wall. */
-function openingBox({ kit, field }: Layout, board: BoardNumber, edge: Edge, clearance: number): Box {
+function openingBox(layout: Layout, board: BoardNumber, edge: Edge, clearance: number): Box {
+  const { kit, field } = layout
   const across = edge.axis === 'horizontal'
   const middle = toField(
     field,
@@ -148,7 +151,7 @@ function openingBox({ kit, field }: Layout, board: BoardNumber, edge: Edge, clea
     nodePoint(kit, { x: edge.x + (across ? 0.5 : 0), y: edge.y + (across ? 0 : 0.5) }),
   )
   const length = kit.sizes.hatchOpening.value
-  const depth = kit.sizes.thickness.value + 2 * clearance
+  const depth = thicknessAt(layout, board, edge) + 2 * clearance
   const [width, height] = across ? [length, depth] : [depth, length]
   return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
 }

@@ -20,6 +20,7 @@ import type { Outlines } from '#core/lettering/outlines.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
+import { languageOf } from '#core/mission/language.ts'
 import { handoutOf } from '#core/sheet/handout.ts'
 import { mapDescription } from '#core/sheet/map-description.ts'
 import { scorePlayOf } from '#core/sheet/score-play.ts'
@@ -44,7 +45,7 @@ export async function writeHtml(
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${score ? `'${SCRIPT_HASH}'` : "'none'"}; base-uri 'none'; form-action 'none'`
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${languageOf(document)}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,

@@ -6,6 +6,7 @@ import { exporterOf, oneFile } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { ruleSetLine } from '#core/mission/mission-rule-set.ts'
+import { inkField, inkOption, logoWarnings, styleField, styleOption } from './style-options.ts'
 
 const kind = { extension: 'png', mime: 'image/png' } as const
 
@@ -13,7 +14,11 @@ export const chatExporter = exporterOf({
   ...kind,
   id: 'chat',
   name: 'PNG card for a chat',
-  options: z.strictObject({ form: z.enum(['card', 'tall']).default('card') }),
+  options: z.strictObject({
+    form: z.enum(['card', 'tall']).default('card'),
+    ink: inkOption,
+    style: styleOption,
+  }),
   fields: [
     {
       key: 'form',
@@ -27,8 +32,10 @@ export const chatExporter = exporterOf({
         ],
       },
     },
+    inkField,
+    styleField,
   ],
-  plan: (document, { form }, stem, own) =>
+  plan: (document, { form, ink, style }, stem, own) =>
     oneFile(
       kind,
       `${stem}-chat`,
@@ -36,11 +43,11 @@ export const chatExporter = exporterOf({
         if (rasterise === undefined) throw new Error('pictures cannot be made here')
         const { chatForms, chatPicture } = await import('./chat-picture.ts')
         const [width] = chatForms[form]
-        const made = await rasterise(chatPicture(document, form), width)
+        const made = await rasterise(chatPicture(document, form, { ink, style }), width)
         signal?.throwIfAborted()
         return missionPng(made.png, utf8(writeMission(document)), PIXELS_PER_METRE, utf8(ruleSetLine(document)))
       },
-      undrawnWarnings(document, own, 'all'),
+      [...logoWarnings(style), ...undrawnWarnings(document, own, 'all')],
     ),
 })
 /** 96 to an inch, as screens have. */

@@ -6,6 +6,8 @@ import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { chatForms, chatPicture } from './chat-picture.ts'
 
+const usual = { ink: 'colour', style: 'as-named' } as const
+
 const folder = new URL('../../../../../resources/samples/', import.meta.url)
 const samples = readdirSync(folder)
   .filter((name) => name.endsWith('.bulkhead'))
@@ -16,11 +18,11 @@ const samples = readdirSync(folder)
   })
 
 const labelsOf = (document: Mission, form: keyof typeof chatForms) =>
-  chatPicture(document, form).extras.flatMap((shape) => (shape.type === 'text' ? [shape] : []))
+  chatPicture(document, form, usual).extras.flatMap((shape) => (shape.type === 'text' ? [shape] : []))
 
 describe.each(Object.keys(chatForms) as (keyof typeof chatForms)[])('the %s for a chat', (form) => {
   it.each(samples)('of %s has its form, nothing over its edge, and letters that a telephone shows', (_, document) => {
-    const { box, extras } = chatPicture(document, form)
+    const { box, extras } = chatPicture(document, form, usual)
     const [across, down] = chatForms[form]
     expect(box.width / box.height).toBeCloseTo(across / down, 3)
     for (const shape of extras) {
@@ -64,7 +66,7 @@ describe('a card', () => {
     const texts = labelsOf(much, 'card').map(({ text }) => text)
     expect(texts.some((text) => /^… and \d+ more$/.test(text))).toBe(true)
     expect(texts.some((text) => text.endsWith('…'))).toBe(true)
-    const { box, extras } = chatPicture(much, 'card')
+    const { box, extras } = chatPicture(much, 'card', usual)
     for (const shape of extras) expect(shapeBox(shape).y + shapeBox(shape).height).toBeLessThanOrEqual(box.height + 1)
   })
 

@@ -2,22 +2,21 @@
  * A card of the mission for a chat: title, four facts, map, sides, what brings how many points, names of the rules. Rules are
  * named, not printed. Letters are large enough for a telephone: on 1080 pixels none is smaller than 25, no sentence than 29.
  */
-import { print } from '#core/display/themes.ts'
 import type { Picture } from '#core/export/picture.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { badgesOf } from '#core/sheet/front/badges.ts'
 import { typeName } from '#core/sheet/mission-facts.ts'
-import { styleNamed } from '#core/sheet/style/sheet-style.ts'
 import { type Card, chatTexts, type Stack } from './chat-texts.ts'
 import { stroke } from './front/block.ts'
-import { lookOf } from './front/look.ts'
 import { mapBlock, mapBounds } from './front/map-block.ts'
 import { MapLayers } from './map-layers.ts'
 import { PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'
+import { pictureLook } from './picture-look.ts'
 import { MM } from './points.ts'
 import { RecordedPen, Recorder } from './recorder.ts'
+import type { LookWishes } from './style-options.ts'
 import { Tags } from './tags.ts'
 
 /** Width of the card (mm), so that 8 points are 29 pixels of 1080. */
@@ -35,21 +34,22 @@ const WIDE = 0.8
 const BESIDE = 0.46
 const OVER = 0.55
 
-export function chatPicture(mission: Mission, form: ChatForm): Picture {
+export function chatPicture(mission: Mission, form: ChatForm, wishes: LookWishes): Picture {
   const document = asShared(mission)
-  const recorder = new Recorder(print)
+  const { look: styled, theme } = pictureLook(wishes, document)
+  // Codes of pieces are for those who build it.
+  const look = { ...styled, style: { ...styled.style, map: { ...styled.style.map, codes: false } } }
+  const recorder = new Recorder(theme)
   const pen = new RecordedPen(recorder)
   const { pdf } = recorder
-  const style = styleNamed('field-order')
-  const look = lookOf({ ...style, map: { tints: true, codes: false } }, 'colour')
-  const parts = { pen, tags: new Tags(pdf), layers: new MapLayers(pdf), book: new PageBook(pdf), theme: print, look }
+  const parts = { pen, tags: new Tags(pdf), layers: new MapLayers(pdf), book: new PageBook(pdf), theme, look }
   const [across, down] = chatForms[form]
   const size = { width: WIDTH, height: (WIDTH * down) / across, margin: 5, binding: 0, bothSides: false, enlarged: 1 }
   const paper = new PageFlow(parts, size, pen.clean(document.mission.title))
   pdf.addPage({ size: [size.width * MM, size.height * MM], margin: 0 })
   drawCard({ paper, document, width: size.width * MM, height: size.height * MM })
   const { width, height, shapes } = recorder.recording()
-  return { box: { x: 0, y: 0, width, height }, layers: [], extras: shapes, theme: print, ground: 'plate' }
+  return { box: { x: 0, y: 0, width, height }, layers: [], extras: shapes, theme, ground: 'plate' }
 }
 
 function drawCard(card: Card): void {

@@ -74,7 +74,7 @@ export async function contactSheet(
           for (const { figures } of layers) for (const { shapes } of figures) drawShapes(pen, shapes, print)
           pdf.restore()
         },
-        { alt: `${entry.title}: ${entry.line}` },
+        { alt: `${entry.title}: ${entry.line}`, bbox: [x, y, x + width, y + height - CAPTION] },
       )
       tags.leaf('Caption', () => {
         pen.write(pen.fit(pen.clean(entry.title), NAME, width), x, y + height - CAPTION + 3.6 * MM, NAME)

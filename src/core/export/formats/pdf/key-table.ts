@@ -22,6 +22,7 @@ export function drawKeyTable(flow: PageFlow, document: Mission): void {
   flow.heading('Key', ROW)
   const columns = columnsOf(flow)
   const column = flow.width / columns
+  flow.tags.begin('L')
   for (let first = 0; first < entries.length; first += columns) {
     flow.need(ROW)
     for (const [index, { text, shapes }] of entries.slice(first, first + columns).entries()) {
@@ -41,11 +42,14 @@ export function drawKeyTable(flow: PageFlow, document: Mission): void {
       const wrapped = usual.length > 2 ? pen.wrap(pen.clean(text), small, width) : usual
       const lines =
         wrapped.length > 3 ? [...wrapped.slice(0, 2), pen.fit(wrapped.slice(2).join(' '), small, width)] : wrapped
-      flow.tags.leaf('P', () => {
-        for (const [place, line] of lines.entries())
-          pen.write(line, textX, middle + (place - (lines.length - 1) / 2) * step + set.size * 0.35, set)
-      })
+      flow.tags.group('LI', () =>
+        flow.tags.leaf('LBody', () => {
+          for (const [place, line] of lines.entries())
+            pen.write(line, textX, middle + (place - (lines.length - 1) / 2) * step + set.size * 0.35, set)
+        }),
+      )
     }
     flow.y += ROW
   }
+  flow.tags.end()
 }

@@ -9,8 +9,8 @@ export const SMALLEST = 8
 export interface Line {
   readonly runs: readonly LineRun[]
   readonly indent: number
-  /** `•` or `3.` before the first line of a list item, each with its right end. */
-  readonly signs: readonly { readonly text: string; readonly right: number }[]
+  /** Lists, items and quotes that it stands in, the outermost first. */
+  readonly within: readonly Holder[]
   /** Places of the strokes at the left of quotes. */
   readonly bars: readonly number[]
   readonly size: number
@@ -31,6 +31,12 @@ export interface Line {
   readonly reads: 'H2' | 'H3' | 'P' | 'Code'
   readonly first: boolean
 }
+
+/** What holds blocks; lines that stand in the same one have the very same value. */
+export type Holder =
+  | { readonly is: 'list' | 'quote' }
+  /** With `•` or `3.` before its first line, and the right end of that sign. */
+  | { readonly is: 'item'; readonly sign: string; readonly right: number }
 
 /** A run of a line; in a row of a table with the number of its cell. */
 export interface LineRun extends PlacedRun {
@@ -54,12 +60,13 @@ export interface Place {
   readonly width: number
   readonly indent: number
   readonly bars: readonly number[]
+  readonly within: readonly Holder[]
 }
 
-export const emptyLine = ({ indent, bars, scale }: Place): Line => ({
+export const emptyLine = ({ indent, bars, scale, within }: Place): Line => ({
   runs: [],
   indent,
-  signs: [],
+  within,
   bars,
   size: SIZE * scale,
   before: 0,

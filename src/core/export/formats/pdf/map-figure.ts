@@ -77,6 +77,10 @@ export function drawMapFigure(flow: PageFlow, { layers, bounds, scale, x, y, des
       }
       pen.pdf.restore()
     },
-    { alt: description },
+    {
+      alt: description,
+      ours: true,
+      bbox: flow.onPage([x, y, x + bounds.width * factor, y + bounds.height * factor]),
+    },
   )
 }

@@ -67,6 +67,8 @@ export function drawOpenCode(flow: PageFlow, { code, host }: OpenCode, ends: rea
   const y = flow.bottom - size
   tags.leaf('Figure', () => pen.pdf.save().translate(x, y).scale(square).path(code.path).fill('#000000').restore(), {
     alt: `QR code that opens this mission at ${host}`,
+    ours: true,
+    bbox: flow.onPage([x, y, x + size, y + size]),
   })
   // The words stand beside the middle of the code.
   const middle = y + size / 2

@@ -232,8 +232,10 @@ export class PageFlow {
   /** The large heading of a part. */
   title1(text: string): void {
     this.y += 22 * 1.12
-    this.tags.leaf('H1', () =>
-      this.pen.write(text, this.left, this.y - 4.6, { font: 'sans-bold', size: 22, colour: colours.text }),
+    this.tags.leaf(
+      'H1',
+      () => this.pen.write(text, this.left, this.y - 4.6, { font: 'sans-bold', size: 22, colour: colours.text }),
+      { ours: true },
     )
   }
 
@@ -255,8 +257,10 @@ export class PageFlow {
     const size = 11
     this.need(HEADING + keepWith)
     this.y += 2.8 * MM
-    this.tags.leaf('H2', () =>
-      this.pen.write(text, this.left, this.y + size * 0.7, { font: 'sans-bold', size, colour: colours.text }),
+    this.tags.leaf(
+      'H2',
+      () => this.pen.write(text, this.left, this.y + size * 0.7, { font: 'sans-bold', size, colour: colours.text }),
+      { ours: true },
     )
     this.y += 4.6 * MM
   }

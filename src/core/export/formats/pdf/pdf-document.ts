@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { fontSets } from '#core/lettering/coverage.ts'
 import type { LoadedFonts } from '#core/lettering/font-files.ts'
+import { USUAL_LANGUAGE } from '#core/mission/language.ts'
 import { registeredFont } from './font-names.ts'
 import { catalogOf } from './pdf-catalog.ts'
 
@@ -14,18 +15,23 @@ export interface Information {
   readonly title: string
   readonly author: string
   readonly subject: string
+  /** Of its texts, as a tag of BCP 47; left out: English. */
+  readonly language?: string
   /** Which sides of the paper the printer is told to print: `Simplex` for what is going to be cut. Null: nothing is told. */
   readonly print?: 'Simplex' | 'DuplexFlipLongEdge' | 'DuplexFlipShortEdge' | null
 }
 
 /** An empty document whose pages are kept until the end, so that every page can be told how many there are. */
-export function createPdf({ sets, own }: LoadedFonts, { title, author, subject, print = null }: Information): Pdf {
+export function createPdf(
+  { sets, own }: LoadedFonts,
+  { title, author, subject, language = USUAL_LANGUAGE, print = null }: Information,
+): Pdf {
   const pdf = new PDFDocument({
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: 'en',
+    lang: language,
     tagged: true,
     displayTitle: true,
     // None to begin with: pdfkit's own is a file beside it, which a browser does not have, and a font given here would

@@ -2,8 +2,8 @@
 import { shareAddress } from '#core/containers/share-link.ts'
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
-import { readStyle, styleNames } from '#core/sheet/style/sheet-style.ts'
-import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts, styleLabels } from './pdf-options.ts'
+import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
+import { inkField, styleField } from './style-options.ts'
 import { suiteWarnings } from './suite-plan.ts'
 
 const kind = { extension: 'pdf', mime: 'application/pdf' } as const
@@ -69,29 +69,8 @@ const fields: readonly OptionField[] = [
     help: 'Every part begins on a new sheet of paper, and tiles and cut-outs have empty backs. Printers are told, too.',
     input: { kind: 'flag' },
   },
-  {
-    key: 'ink',
-    label: 'Ink',
-    help: 'Ink saver draws walls as outlines and leaves out tints. Every choice can be read without colours.',
-    input: {
-      kind: 'choice',
-      choices: [
-        { value: 'colour', label: 'Colour' },
-        { value: 'grey', label: 'Black and grey' },
-        { value: 'saver', label: 'Ink saver' },
-      ],
-    },
-  },
-  {
-    key: 'style',
-    label: 'Style',
-    help: 'How the mission sheet looks. A style file of your own can be used as well.',
-    input: {
-      kind: 'choice',
-      choices: styleNames.map((value) => ({ value, label: styleLabels[value] })),
-      files: (text) => readStyle(text),
-    },
-  },
+  inkField,
+  styleField,
   {
     key: 'tileMode',
     label: 'True size on',

@@ -1,14 +1,7 @@
 /** What a person can choose for a PDF, checked here before anything is drawn. */
 import { z } from 'zod'
 import { shareAddress } from '#core/containers/share-link.ts'
-import {
-  type SheetStyle,
-  type StyleName,
-  sheetStyleSchema,
-  styleNamed,
-  styleNames,
-} from '#core/sheet/style/sheet-style.ts'
-import { type Look, lookOf } from './front/look.ts'
+import { inkOption, styleOption } from './style-options.ts'
 
 /** The parts of the suite, in their usual order. */
 export const pdfParts = [
@@ -70,9 +63,8 @@ export const pdfOptions = z.strictObject({
   overlap: z.number().min(0).max(30).default(10),
   /** True-scale map on sheets of the paper, or each piece of it on one sheet as large as needed (for a copy shop). */
   tileMode: z.enum(['tiles', 'single']).default('tiles'),
-  ink: z.enum(['colour', 'grey', 'saver']).default('colour'),
-  /** How the mission sheet looks: a bundled style, or one of a club's own. */
-  style: z.union([z.enum(styleNames), sheetStyleSchema]).default('field-order'),
+  ink: inkOption,
+  style: styleOption,
   /** Address of the editor that the QR code on the mission sheet opens; empty: no code. */
   linkBase: z
     .string()
@@ -85,13 +77,3 @@ export const pdfOptions = z.strictObject({
     .default(''),
 })
 export type PdfOptions = z.infer<typeof pdfOptions>
-
-export const styleLabels: Readonly<Record<StyleName, string>> = {
-  'field-order': 'Field order: quiet, little ink',
-  'deck-plan': 'Deck plan: bold bands',
-  dossier: 'Dossier: a file of its own',
-}
-
-/** The style that was chosen, in the ink that was chosen. */
-export const lookFor = ({ style, ink }: { style: StyleName | SheetStyle; ink: PdfOptions['ink'] }): Look =>
-  lookOf(typeof style === 'string' ? styleNamed(style) : style, ink)

@@ -3,10 +3,10 @@
 import type { Section } from '#core/sheet/section.ts'
 import type { Line } from './line.ts'
 import { colours, type PageFlow } from './page-flow.ts'
-import { fontOf } from './pen.ts'
+import { fontOf, type Pen } from './pen.ts'
 import { MM } from './points.ts'
 import { proseLines, titleLine } from './prose-lines.ts'
-import { ProseReader } from './prose-reader.ts'
+import { ProseReader, type Sign } from './prose-reader.ts'
 
 const LEADING = 4.1 * MM
 const GUTTER = 7 * MM
@@ -14,6 +14,19 @@ const GUTTER = 7 * MM
 const LEAST = 24 * MM
 /** How much higher than half of the text a column may be so that a section stays whole. */
 const UNEVEN = 16 * MM
+
+/** How prose is set. */
+export interface ProseType {
+  /** Part of the usual size of letters. */
+  readonly scale: number
+  /** From line to line, in letters of the usual size (points). */
+  readonly leading: number
+  /** Part of the usual room between paragraphs, items and sections. */
+  readonly gaps: number
+  /** What it is written with; left out: the pen of the flow. */
+  readonly pen?: Pen
+}
+export const usualProse: ProseType = { scale: 1, leading: LEADING, gaps: 1 }
 
 /** All lines, with what is asked of them again and again. */
 interface Text {
@@ -33,24 +46,24 @@ const ABOVE = 2 * MM
 /** Width of one of the columns of a flow. */
 const columnWidth = ({ width, columns }: PageFlow): number => (width - (columns - 1) * GUTTER) / columns
 
-function linesOf(flow: PageFlow, sections: readonly Section[], scale: number): Line[] {
+function linesOf(flow: PageFlow, sections: readonly Section[], { scale, gaps, pen = flow.pen }: ProseType): Line[] {
   const lines: Line[] = []
   for (const { title, blocks } of sections) {
     if (blocks.length === 0) continue
     const first = lines.length
-    if (title !== '') lines.push(titleLine(flow.pen, title, scale))
-    for (const line of proseLines(flow.pen, blocks, columnWidth(flow), scale)) lines.push(line)
+    if (title !== '') lines.push(titleLine(pen, title, scale))
+    for (const line of proseLines(pen, blocks, columnWidth(flow), scale)) lines.push(line)
     const begin = lines[first]
     if (begin !== undefined && !begin.begins) lines[first] = { ...begin, begins: true, before: UNTITLED * scale }
   }
-  return lines
+  return gaps === 1 ? lines : lines.map((line) => ({ ...line, before: line.before * gaps }))
 }
 
 /** How high the sections will be on a page that has room for them; Infinity when they need more than `most`. */
-export function sectionsHeight(flow: PageFlow, sections: readonly Section[], most: number, scale = 1): number {
-  const lines = linesOf(flow, sections, scale)
+export function sectionsHeight(flow: PageFlow, sections: readonly Section[], most: number, type = usualProse): number {
+  const lines = linesOf(flow, sections, type)
   if (lines.length === 0) return 0
-  const text = measured(lines, LEADING * scale)
+  const text = measured(lines, type.leading * type.scale)
   const breaks = breaksOf(text, 0, most - ABOVE, flow.columns)
   if (endOf(breaks) < lines.length) return Number.POSITIVE_INFINITY
   return ABOVE + Math.max(...breaks.map((end, index) => heightOf(text, breaks[index - 1] ?? 0, end)))
@@ -70,20 +83,20 @@ export interface ColumnEnd {
 export function* writeSections(
   flow: PageFlow,
   sections: readonly Section[],
-  scale = 1,
+  type = usualProse,
 ): Generator<string, readonly ColumnEnd[]> {
   const { columns } = flow
   const width = columnWidth(flow)
-  const lines = linesOf(flow, sections, scale)
+  const lines = linesOf(flow, sections, type)
   if (lines.length === 0) return []
-  const text = measured(lines, LEADING * scale)
+  const text = measured(lines, type.leading * type.scale)
   const reader = new ProseReader(flow.tags)
   flow.y += ABOVE
   let next = 0
   let ends: readonly ColumnEnd[] = []
   while (next < lines.length) {
     if (flow.room < LEAST && endOf(breaksOf(text, next, flow.room, columns)) < lines.length) flow.continueOnNewPage()
-    const written = writeColumns(flow, reader, text, next, width)
+    const written = writeColumns(flow, reader, text, next, { width, pen: type.pen ?? flow.pen })
     next = written.next
     ends = written.ends
     if (next < lines.length) {
@@ -108,7 +121,7 @@ function writeColumns(
   reader: ProseReader,
   text: Text,
   start: number,
-  width: number,
+  { width, pen }: { readonly width: number; readonly pen: Pen },
 ): { next: number; ends: ColumnEnd[] } {
   const breaks = breaksOf(text, start, flow.room, flow.columns)
   const ends: ColumnEnd[] = []
@@ -116,7 +129,13 @@ function writeColumns(
   for (let column = 0; column < flow.columns; column += 1) {
     const end = breaks[column] ?? next
     const x = flow.left + column * (width + GUTTER)
-    writeColumn(flow, reader, text.lines.slice(next, end), { x, width, leading: text.leading })
+    writeLines(
+      { pen, tags: flow.tags },
+      reader,
+      text.lines.slice(next, end),
+      { x, width, leading: text.leading },
+      flow.y,
+    )
     ends.push({ x, y: flow.y + heightOf(text, next, end), width })
     next = end
   }
@@ -196,9 +215,6 @@ interface Column {
 /** What lines are written with. */
 type Writer = Pick<PageFlow, 'pen' | 'tags'>
 
-const writeColumn = (flow: PageFlow, reader: ProseReader, lines: readonly Line[], column: Column): void =>
-  writeLines(flow, reader, lines, column, flow.y)
-
 /** Writes lines below each other from `top` on. */
 export function writeLines(
   flow: Writer,
@@ -222,9 +238,14 @@ export function writeLines(
     }
     let to = from + 1
     while (to < lines.length && lines[to]?.first === false && lines[to]?.row === undefined) to += 1
-    reader.lines(first, () => {
-      for (let index = from; index < to; index += 1) y = writePlaced(flow, lines, index, y, column)
-    })
+    const baseline = y + (from > 0 ? first.before : 0) + column.leading * 0.72
+    reader.lines(
+      first,
+      () => {
+        for (let index = from; index < to; index += 1) y = writePlaced(flow, lines, index, y, column)
+      },
+      (sign) => writeSign(flow, sign, first, column.x, baseline),
+    )
     from = to
   }
 }
@@ -253,12 +274,15 @@ function writePlaced(
   return top + leading
 }
 
-/** A line of a row of a table: each cell is read on its own, strokes and signs are not. */
+/** A line of a row of a table: each cell is read on its own, strokes are not. */
 function writeRow(flow: Writer, reader: ProseReader, line: Line, top: number, { x, width, leading }: Column): number {
   const baseline = top + leading * 0.72
-  reader.row(line, (runs) => writeLine(flow, { ...line, runs, signs: [] }, x, baseline))
+  reader.row(
+    line,
+    (runs) => writeLine(flow, { ...line, runs }, x, baseline),
+    (sign) => writeSign(flow, sign, line, x, baseline),
+  )
   flow.tags.decoration(() => {
-    writeLine(flow, { ...line, runs: [] }, x, baseline)
     for (const bar of line.bars) drawStroke(flow, [x + bar, top], [x + bar, top + leading])
     const end = Math.min(x + width, x + line.indent + (line.under ?? 0))
     if (line.under !== undefined) drawStroke(flow, [x + line.indent, top + leading], [end, top + leading])
@@ -266,9 +290,14 @@ function writeRow(flow: Writer, reader: ProseReader, line: Line, top: number, { 
   return top + leading
 }
 
-function writeLine({ pen }: Writer, { signs, runs, indent, size, muted }: Line, x: number, baseline: number): void {
+/** `•` or `3.`, right before the first line of its item. */
+function writeSign({ pen }: Writer, { sign, right }: Sign, { size, muted }: Line, x: number, baseline: number): void {
   const colour = muted === true ? colours.muted : colours.text
-  for (const { text, right } of signs) pen.write(text, x + right, baseline, { font: 'sans', size, colour }, 'right')
+  pen.write(sign, x + right, baseline, { font: 'sans', size, colour }, 'right')
+}
+
+function writeLine({ pen }: Writer, { runs, indent, size, muted }: Line, x: number, baseline: number): void {
+  const colour = muted === true ? colours.muted : colours.text
   for (const run of runs)
     pen.write(run.text, x + indent + run.x, baseline, {
       font: fontOf(run),

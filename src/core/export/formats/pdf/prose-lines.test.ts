@@ -18,6 +18,8 @@ beforeAll(() => {
 const linesOf = (markdown: string): Line[] => proseLines(pen, readProse(markdown).blocks, WIDTH)
 const textOf = (line: Line): string => line.runs.map(({ text }) => text).join(' ')
 
+const signsOf = ({ within }: Line): string[] => within.flatMap((holder) => (holder.is === 'item' ? [holder.sign] : []))
+
 describe('prose on paper', () => {
   it('sets headings bold and larger, and keeps them with what follows', () => {
     const [one, two, text] = linesOf('# One\n\n## Two\n\ntext')
@@ -60,16 +62,20 @@ describe('prose on paper', () => {
 
   it('indents lists, with their signs before the text, those of lists within lists beside each other', () => {
     const lines = linesOf('9. nine\n10. ten\n    - deeper\n\n- - twice')
-    expect(lines.map((line) => [textOf(line), line.signs.map(({ text }) => text)])).toEqual([
+    expect(lines.map((line) => [textOf(line), signsOf(line)])).toEqual([
       ['nine', ['9.']],
       ['ten', ['10.']],
-      ['deeper', ['•']],
+      ['deeper', ['10.', '•']],
       ['twice', ['•', '•']],
     ])
+    // Lists that follow each other are two, and the items of one are in the same.
+    const lists = lines.map(({ within }) => within[0])
+    expect([lists[0] === lists[1], lists[1] === lists[2], lists[2] === lists[3]]).toEqual([true, true, false])
     const indents = lines.map(({ indent }) => indent)
     expect(indents[0]).toBe(indents[1])
     expect(indents[2]).toBeGreaterThan(indents[1] ?? 0)
-    for (const { signs, indent } of lines) for (const { right } of signs) expect(right).toBeLessThan(indent)
+    for (const { within, indent } of lines)
+      for (const holder of within) if (holder.is === 'item') expect(holder.right).toBeLessThan(indent)
   })
 
   it('draws strokes beside quotes and across the column, keeps the rows of code, breaks lines where asked', () => {

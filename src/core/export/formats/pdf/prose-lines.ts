@@ -1,7 +1,7 @@
 /** Prose set in lines of one column: headings, lists, quotes, code, with the room before each line. Points. */
 import { runsLeft } from '#core/lettering/direction.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
-import { emptyLine, type Line, type Place, reading, SIZE, SMALLEST } from './line.ts'
+import { emptyLine, type Holder, type Line, type Place, reading, SIZE, SMALLEST } from './line.ts'
 import { type Face, fontOf, type Pen, type PlacedRun, type Run } from './pen.ts'
 import { MM } from './points.ts'
 import { addRuns } from './prose-runs.ts'
@@ -22,7 +22,7 @@ const MOST_SPACES = 24
 const plain: Face = { bold: false }
 
 export const titleLine = (pen: Pen, title: string, scale = 1): Line => ({
-  ...emptyLine({ pen, scale, width: 0, indent: 0, bars: [] }),
+  ...emptyLine({ pen, scale, width: 0, indent: 0, bars: [], within: [] }),
   runs: [{ text: pen.clean(title), bold: true, x: 0 }],
   size: 11 * scale,
   before: 4 * MM * scale,
@@ -34,7 +34,7 @@ export const titleLine = (pen: Pen, title: string, scale = 1): Line => ({
 
 /** Blocks in a column of that width; the first line stands close to what is above. */
 export function proseLines(pen: Pen, blocks: readonly Block[], width: number, scale = 1): Line[] {
-  return startingWith(0.8 * MM * scale, blocksLines(blocks, { pen, scale, width, indent: 0, bars: [] }))
+  return startingWith(0.8 * MM * scale, blocksLines(blocks, { pen, scale, width, indent: 0, bars: [], within: [] }))
 }
 
 /** Grows a list in place: spreading half a million lines into a call would not fit on the stack. */
@@ -75,7 +75,8 @@ function blockLines(block: Block, place: Place): Line[] {
       return listLines(block, place)
     case 'quote': {
       const bars = [...place.bars, place.indent + 0.6 * MM]
-      return blocksLines(block.blocks, { ...place, bars, indent: indented(place, INDENT * 0.75) })
+      const within = [...place.within, { is: 'quote' } as const]
+      return blocksLines(block.blocks, { ...place, bars, within, indent: indented(place, INDENT * 0.75) })
     }
     case 'code':
       return reading('Code', codeLines(block.text, place))
@@ -107,12 +108,14 @@ function listLines({ first, items }: Extract<Block, { kind: 'list' }>, place: Pl
   const { pen } = place
   const sign = (index: number): string => (first === null ? '•' : `${first + index}.`)
   const widest = pen.width(sign(items.length - 1), { font: 'sans', size: SIZE * place.scale })
-  const inner = { ...place, indent: indented(place, Math.max(INDENT, widest + SIGN_GAP)) }
+  const indent = indented(place, Math.max(INDENT, widest + SIGN_GAP))
+  const list: Holder = { is: 'list' }
   const lines: Line[] = []
   for (const [index, item] of items.entries()) {
+    const holder: Holder = { is: 'item', sign: sign(index), right: indent - SIGN_GAP }
+    const inner = { ...place, indent, within: [...place.within, list, holder] }
     const [head = emptyLine(inner), ...rest] = blocksLines(item, inner, 0.9 * MM)
-    const signs = [...head.signs, { text: sign(index), right: inner.indent - SIGN_GAP }]
-    lines.push({ ...head, signs, before: index === 0 ? 0 : 0.6 * MM * place.scale })
+    lines.push({ ...head, first: true, before: index === 0 ? 0 : 0.6 * MM * place.scale })
     addAll(lines, rest)
   }
   return lines

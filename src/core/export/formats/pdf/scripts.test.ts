@@ -9,6 +9,8 @@ import { fonts, pagesOf, prepare } from '../../../../../test/support/pdf-suite.t
 import { pdfExporter } from './pdf-exporter.ts'
 import { sheetPicture } from './sheet-picture.ts'
 
+const usual = { ink: 'colour', style: 'as-named' } as const
+
 const own = openOwnFont(
   new Uint8Array(readFileSync(new URL('../../../../../test/support/fonts/hebrew.ttf', import.meta.url))),
   'a',
@@ -75,7 +77,7 @@ describe('letters beyond Latin', () => {
 describe('the sheet as a picture', () => {
   it('holds the words of the printed sheet, on paper of the same shape', async () => {
     const document = titled('Deck of Glass', 'A *short* briefing.')
-    const { box, extras } = sheetPicture(document, 'a4')
+    const { box, extras } = sheetPicture(document, 'a4', usual)
     expect(box.height / box.width).toBeCloseTo(297 / 210, 3)
     const words = new Set(extras.flatMap((shape) => (shape.type === 'text' ? shape.text.split(' ') : [])))
     const missing = (await textOf(await printed(document))).split(' ').filter((word) => !words.has(word))
@@ -83,7 +85,7 @@ describe('the sheet as a picture', () => {
   })
 
   it('stays on the paper', () => {
-    const { box, extras } = sheetPicture(titled('Deck of Glass'), 'letter')
+    const { box, extras } = sheetPicture(titled('Deck of Glass'), 'letter', usual)
     for (const shape of extras)
       if (shape.type === 'path')
         for (const { x, y } of shape.points) {

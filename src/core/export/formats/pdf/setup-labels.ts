@@ -5,6 +5,7 @@ import { cheapest, type Footprint, footprint, TakenRoom } from '#core/display/pl
 import { capsule, grow, label, polygon, shapeBox } from '#core/display/shapes.ts'
 import { textWidth } from '#core/display/text-metrics.ts'
 import { type Box, contains } from '#core/geometry/point.ts'
+import { thicknessOf } from '#core/kit/kit.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
@@ -89,7 +90,7 @@ interface XY {
 /** Left middles of the label, best first. */
 function anchors({ kit, field }: Layout, step: BuildStep, { board }: LabelNeeds, mark: Mark): XY[] {
   const { panel } = step
-  const near = kit.sizes.thickness.value / 2 + GAP
+  const near = (panel === null ? kit.sizes.thickness.value : thicknessOf(kit, panel.piece)) / 2 + GAP
   if (panel === null) {
     const [piece] = step.loose
     if (piece === undefined) return []

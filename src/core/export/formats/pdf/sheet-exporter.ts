@@ -8,6 +8,7 @@ import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { ruleSetLine } from '#core/mission/mission-rule-set.ts'
 import { paperLabels } from './pdf-options.ts'
 import { MM } from './points.ts'
+import { inkField, inkOption, logoWarnings, styleField, styleOption } from './style-options.ts'
 
 const kind = { extension: 'png', mime: 'image/png' } as const
 const sheets = ['a4', 'letter'] as const
@@ -19,6 +20,8 @@ export const sheetExporter = exporterOf({
   options: z.strictObject({
     width: z.int().min(400).max(4000).default(1600),
     paper: z.enum(sheets).default('a4'),
+    ink: inkOption,
+    style: styleOption,
   }),
   fields: [
     {
@@ -33,15 +36,17 @@ export const sheetExporter = exporterOf({
       help: 'The sheet is laid out as on this paper; further pages stand below the first.',
       input: { kind: 'choice', choices: sheets.map((value) => ({ value, label: paperLabels[value] })) },
     },
+    inkField,
+    styleField,
   ],
-  plan: (document, { width, paper }, stem, own) =>
+  plan: (document, { width, paper, ink, style }, stem, own) =>
     oneFile(
       kind,
       `${stem}-sheet`,
       async ({ rasterise, signal }) => {
         if (rasterise === undefined) throw new Error('pictures cannot be made here')
         const { sheetPicture } = await import('./sheet-picture.ts')
-        const picture = sheetPicture(document, paper)
+        const picture = sheetPicture(document, paper, { ink, style })
         // Long texts take many pages: what a browser can draw is no higher than this.
         const most = Math.floor((MOST_PIXELS_HIGH * picture.box.width) / picture.box.height)
         const made = await rasterise(picture, Math.min(width, most))
@@ -49,7 +54,7 @@ export const sheetExporter = exporterOf({
         const paperWidth = picture.box.width / MM / 1000
         return missionPng(made.png, utf8(writeMission(document)), made.width / paperWidth, utf8(ruleSetLine(document)))
       },
-      undrawnWarnings(document, own, 'all'),
+      [...logoWarnings(style), ...undrawnWarnings(document, own, 'all')],
     ),
 })
 const MOST_PIXELS_HIGH = 16_000

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { SMALLEST_BODY } from '#core/sheet/fitting/fit-front.ts'
-import { styleNames } from '#core/sheet/style/sheet-style.ts'
+import { type StyleName, styleNames } from '#core/sheet/style/style-names.ts'
 import type { PageFlow } from './page-flow.ts'
-import { lookFor, type PaperName, pdfOptions } from './pdf-options.ts'
+import { type PaperName, pdfOptions } from './pdf-options.ts'
 import { drawSheet, sheetFit } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
+import { lookFor } from './style-options.ts'
 import { unprintedFlow } from './unprinted.ts'
 
 const folder = new URL('../../../../../resources/samples/', import.meta.url)
@@ -21,13 +22,13 @@ const samples = readdirSync(folder)
   })
   .filter(([, { ruleSet }]) => ruleSet === undefined)
 
-const flowFor = (paper: PaperName, style: (typeof styleNames)[number]): PageFlow => {
+const flowFor = (paper: PaperName, style: StyleName, mission: Mission): PageFlow => {
   const options = pdfOptions.parse({ sheet: ['mission'], paper, style })
-  return unprintedFlow(sheetSize(options), lookFor(options))
+  return unprintedFlow(sheetSize(options), lookFor(options, mission))
 }
 
-function pagesOn(paper: PaperName, style: (typeof styleNames)[number], mission: Mission): number {
-  const flow = flowFor(paper, style)
+function pagesOn(paper: PaperName, style: StyleName, mission: Mission): number {
+  const flow = flowFor(paper, style, mission)
   for (const _ of drawSheet(flow, mission, { briefed: false, scored: false }));
   return flow.pageCount
 }
@@ -37,7 +38,7 @@ describe('one sheet of paper', () => {
     expect(samples).toHaveLength(10)
     for (const [name, mission] of samples) {
       expect([name, pagesOn('a4', style, mission)]).toEqual([name, 2])
-      expect(sheetFit(flowFor('a4', style), mission).choice.body.size).toBeGreaterThanOrEqual(SMALLEST_BODY)
+      expect(sheetFit(flowFor('a4', style, mission), mission).choice.body.size).toBeGreaterThanOrEqual(SMALLEST_BODY)
     }
   })
 
@@ -52,6 +53,6 @@ describe('the front', () => {
     const usual = samples.filter(([name]) => /cold-spine|four-claims|long-umbilical|pump-room|third-bell/.test(name))
     expect(usual).toHaveLength(5)
     for (const [name, mission] of usual)
-      expect([name, sheetFit(flowFor('a4', 'field-order'), mission).away]).toEqual([name, []])
+      expect([name, sheetFit(flowFor('a4', 'field-order', mission), mission).away]).toEqual([name, []])
   })
 })

@@ -49,6 +49,11 @@ export function drawSteps(
   steps: readonly BuildStep[],
   room: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
+  if (steps.length === 0) return
+  flow.tags.group('L', () => writeSteps(flow, steps, room), { ours: true })
+}
+
+function writeSteps(flow: PageFlow, steps: readonly BuildStep[], room: Parameters<typeof drawSteps>[2]): void {
   let { x, y, width } = room
   let left: readonly BuildStep[] = steps
   if (flow.bottom - y < 3 * LEADING && left.length > 0) {
@@ -79,15 +84,18 @@ function drawColumn(flow: PageFlow, entries: readonly Entry[], x: number, top: n
   let y = top
   for (const { number, lines, height } of entries) {
     const from = y
-    flow.tags.leaf('P', () => {
-      const baseline = from + LEADING * 0.72
+    const baseline = from + LEADING * 0.72
+    flow.tags.begin('LI')
+    flow.tags.leaf('Lbl', () =>
       pen.write(
         `${number}.`,
         x + INDENT - 1.4 * MM,
         baseline,
         { font: 'sans-bold', size: SIZE, colour: colours.text },
         'right',
-      )
+      ),
+    )
+    flow.tags.leaf('LBody', () => {
       for (const [index, runs] of lines.entries())
         for (const run of runs)
           pen.write(run.text, x + INDENT + run.x, baseline + index * LEADING, {
@@ -96,6 +104,7 @@ function drawColumn(flow: PageFlow, entries: readonly Entry[], x: number, top: n
             colour: colours.text,
           })
     })
+    flow.tags.end()
     y += height
   }
   return y

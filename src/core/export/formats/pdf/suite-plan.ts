@@ -14,10 +14,11 @@ import { drawFlowPart, type FlowPart } from './flow-parts.ts'
 import { SMALLEST_SCALE } from './map-figure.ts'
 import { scaleName } from './map-scale.ts'
 import { openCodeOf } from './open-code.ts'
-import { lookFor, type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
+import { type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
 import { setupScales } from './setup-page.ts'
 import { missionSheetScale, sheetHolds } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
+import { lookFor } from './style-options.ts'
 import { singlePieces, tiledBoards } from './tiles/tile-plan.ts'
 import { unprintedFlow } from './unprinted.ts'
 
@@ -38,7 +39,7 @@ function sizeOfPart(part: FlowPart, document: Mission, options: PdfOptions): Par
 }
 
 function laidOut(part: FlowPart, document: Mission, options: PdfOptions): PartSize {
-  const flow = unprintedFlow(sheetSize(options), lookFor(options))
+  const flow = unprintedFlow(sheetSize(options), lookFor(options, document))
   const steps = [...drawFlowPart(flow, part, document, { ...options, linkBase: '' })].length
   return { pages: flow.pageCount, steps }
 }
@@ -130,7 +131,7 @@ function sheetWarnings(document: Mission, options: PdfOptions): string[] {
       warnings.push(`The mission sheet takes ${pages} pages: more than both sides of one sheet (${paper}).${advice}`)
   }
   warnings.push(...codeWarnings(document, options, briefed))
-  const scale = missionSheetScale(unprintedFlow(sheetSize(options), lookFor(options)), document, briefed)
+  const scale = missionSheetScale(unprintedFlow(sheetSize(options), lookFor(options, document)), document, briefed)
   return scale > SMALLEST_SCALE ? [...warnings, smallMap('mission sheet', scale)] : warnings
 }
 
@@ -143,7 +144,7 @@ function codeWarnings(document: Mission, options: PdfOptions, briefed: boolean):
     ]
   if (
     hasLongTexts(document, briefed) ||
-    !sheetHolds(unprintedFlow(sheetSize(options), lookFor(options)), document, {
+    !sheetHolds(unprintedFlow(sheetSize(options), lookFor(options, document)), document, {
       briefed,
       scored: options.sheet.includes('score'),
       code: code.value,
@@ -161,13 +162,13 @@ const pagesWithoutBriefing = (document: Mission, options: PdfOptions): number =>
   sizeOfPart('mission', document, { ...options, sheet: [...options.sheet, 'briefing'] }).pages
 
 function setupWarnings(document: Mission, options: PdfOptions): string[] {
-  const smallest = Math.max(...setupScales(unprintedFlow(sheetSize(options), lookFor(options)), document))
+  const smallest = Math.max(...setupScales(unprintedFlow(sheetSize(options), lookFor(options, document)), document))
   return smallest > SMALLEST_SCALE ? [smallMap('set-up sheet', smallest)] : []
 }
 
 function diagramWarnings(document: Mission, options: PdfOptions): string[] {
   if (document.diagrams.length === 0) return ['This mission keeps no diagrams; their page stays empty.']
-  const smallest = smallestDiagramScale(unprintedFlow(sheetSize(options), lookFor(options)), document)
+  const smallest = smallestDiagramScale(unprintedFlow(sheetSize(options), lookFor(options, document)), document)
   return smallest > SMALLEST_SCALE ? [smallMap('page of diagrams', smallest)] : []
 }
 

@@ -6,7 +6,12 @@ import type { Pdf } from './pdf-document.ts'
 
 type Element = ReturnType<Pdf['struct']>
 
+/** The language of the program's own words. */
+const OURS = 'en'
+
 export interface TagOptions {
+  /** Words of the program, or mostly: said in its language where the document has another. */
+  readonly ours?: boolean
   /** Said instead of a figure. */
   readonly alt?: string
   readonly title?: string
@@ -17,17 +22,22 @@ export interface TagOptions {
 }
 
 /** Groups of what belongs together. */
-export type Group = 'Sect' | 'Div' | 'Table' | 'TR' | 'L' | 'LI' | 'BlockQuote'
+export type Group = 'Sect' | 'Div' | 'Table' | 'TR' | 'L' | 'LI' | 'LBody' | 'BlockQuote'
 export type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Code' | 'Caption'
 
 export class Tags {
   private readonly pdf: Pdf
   private readonly open: Element[]
+  private readonly language: string
   private inTag = false
 
-  /** @param root what everything becomes part of; left out: a document of its own */
-  constructor(pdf: Pdf, root?: Element) {
+  /**
+   * @param language of the document, as a tag of BCP 47
+   * @param root what everything becomes part of; left out: a document of its own
+   */
+  constructor(pdf: Pdf, language = OURS, root?: Element) {
     this.pdf = pdf
+    this.language = language
     this.open = [root ?? documentOf(pdf)]
   }
 
@@ -35,7 +45,7 @@ export class Tags {
   later(type: Group): Tags {
     const element = this.pdf.struct(type)
     this.open.at(-1)?.add(element)
-    return new Tags(this.pdf, element)
+    return new Tags(this.pdf, this.language, element)
   }
 
   /** Everything tagged in `draw` becomes part of a group. */
@@ -47,13 +57,18 @@ export class Tags {
 
   /** A group that stays open until `end`. */
   begin(type: Group, options: TagOptions = {}): void {
-    const element = this.pdf.struct(type, options as PDFKit.Mixins.StructureElementOptions)
+    const element = this.pdf.struct(type, this.optionsOf(options))
     this.open.at(-1)?.add(element)
     this.open.push(element)
   }
 
   end(): void {
     this.open.pop()?.end()
+  }
+
+  private optionsOf({ ours = false, ...options }: TagOptions): PDFKit.Mixins.StructureElementOptions {
+    const foreign = ours && this.language.split('-')[0] !== OURS
+    return { ...options, ...(foreign ? { lang: OURS } : {}) } as PDFKit.Mixins.StructureElementOptions
   }
 
   /** Something that is read; all of it stands on one page. */
@@ -65,7 +80,7 @@ export class Tags {
 
   /** Something that is read, drawn bit by bit, perhaps on several pages. */
   text(type: Leaf, options: TagOptions = {}): { draw(draw: () => void): void; end(): void } {
-    const element = this.pdf.struct(type, options as PDFKit.Mixins.StructureElementOptions)
+    const element = this.pdf.struct(type, this.optionsOf(options))
     this.open.at(-1)?.add(element)
     return {
       draw: (draw) => {
@@ -80,9 +95,9 @@ export class Tags {
     }
   }
 
-  /** A figure that goes on until `endFigure`, on one page. */
-  beginFigure(alt: string): void {
-    const figure = this.pdf.struct('Figure', { alt })
+  /** A figure that goes on until `endFigure`, on one page; its words are the program's. */
+  beginFigure(alt: string, bbox: NonNullable<TagOptions['bbox']>): void {
+    const figure = this.pdf.struct('Figure', this.optionsOf({ alt, bbox, ours: true }))
     this.open.at(-1)?.add(figure)
     this.open.push(figure)
     this.inTag = true

@@ -4,6 +4,7 @@ import type { ExportResources } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { loadFor } from '#core/lettering/font-files.ts'
 import { MISSION_EXTENSION, type Mission } from '#core/mission/document.ts'
+import { languageOf } from '#core/mission/language.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { drawCutouts } from './cutouts/draw-cutouts.ts'
 import { drawFlowPart } from './flow-parts.ts'
@@ -12,11 +13,12 @@ import { PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'
 import type { PdfContext } from './pdf-context.ts'
 import { attachSource, createPdf, finish, type Pdf } from './pdf-document.ts'
-import { lookFor, type PdfOptions, type PdfPart } from './pdf-options.ts'
+import type { PdfOptions, PdfPart } from './pdf-options.ts'
 import { Pen } from './pen.ts'
 import { MM } from './points.ts'
 import { sheetSize } from './sheet-size.ts'
 import { stepper } from './stepper.ts'
+import { lookFor } from './style-options.ts'
 import { stepsOf } from './suite-plan.ts'
 import { Tags } from './tags.ts'
 import { drawTiles } from './tiles/draw-tiles.ts'
@@ -37,13 +39,14 @@ export async function writePdf(
     title,
     author,
     subject: summary,
+    language: languageOf(document),
     print: options.bothSides ? backs(options) : trueScale ? 'Simplex' : null,
   })
   const pen = new Pen(pdf, fonts.own)
-  const look = lookFor(options)
+  const look = lookFor(options, document)
   const parts = {
     pen,
-    tags: new Tags(pdf),
+    tags: new Tags(pdf, languageOf(document)),
     layers: new MapLayers(pdf),
     book: new PageBook(pdf),
     theme: look.theme,
@@ -107,7 +110,8 @@ class TrueScalePages {
     this.book.add([width * MM, height * MM], label)
     this.outline ??= this.pdf.outline.addItem(titles[this.part])
     if (outlineTitle !== '') this.outline.addItem(outlineTitle)
-    this.tags.beginFigure(outlineTitle === '' ? `${titles[this.part]}: ${label}` : outlineTitle)
+    const alt = outlineTitle === '' ? `${titles[this.part]}: ${label}` : outlineTitle
+    this.tags.beginFigure(alt, [0, 0, width * MM, height * MM])
     this.drawing = true
   }
 

@@ -1,7 +1,10 @@
 /** What the mission is called, what it is, and who made it. */
 import type { ReactNode } from 'react'
+import type { Mission } from '#core/mission/document.ts'
+import { languageSchema, languageTyped } from '#core/mission/language.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { type Sheet, sheetSchema } from '#core/mission/sheet.ts'
+import { styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
@@ -16,7 +19,7 @@ const symmetries: readonly { readonly value: Sheet['symmetry']; readonly label: 
   { value: 'mirror-short', label: 'Mirrored across the field' },
 ]
 
-type TextKey = Exclude<keyof Sheet, 'type' | 'symmetry'>
+type TextKey = Exclude<keyof Sheet, 'type' | 'symmetry' | 'language' | 'style'>
 
 /** The written fields of the sheet: what a field needs of one of them. */
 function useSheet() {
@@ -24,13 +27,16 @@ function useSheet() {
   const apply = useEditor((state) => state.apply)
   const change = (label: string, part: Partial<Sheet>): boolean =>
     apply(`Change ${label}`, [{ type: 'set', field: 'mission', value: { ...mission, ...part } }])
+  /** For facts that can be left out: the sheet as it is to be. */
+  const put = (label: string, value: Mission['mission']): boolean =>
+    apply(`Change ${label}`, [{ type: 'set', field: 'mission', value }])
   const field = (key: TextKey, label: string) => ({
     label,
     value: mission[key],
     check: (value: string) => reasonAgainst(sheetSchema.shape[key], value),
     accept: (value: string) => change(label, { [key]: value }),
   })
-  return { mission, change, field }
+  return { mission, change, put, field }
 }
 
 export function SheetSection(): ReactNode {
@@ -91,6 +97,44 @@ export function CreditsSection(): ReactNode {
       <TextField {...field('author', 'Author')} />
       <TextField placeholder="e.g. CC BY 4.0" {...field('licence', 'Licence')} />
       <TextField inline placeholder="e.g. 1.1" {...field('version', 'Version')} />
+      <LanguageField />
+      <PaperStyleField />
     </Section>
+  )
+}
+
+/** A fact that is left out of the file where it is not said. */
+function LanguageField(): ReactNode {
+  const { mission, put } = useSheet()
+  const { language: said, ...others } = mission
+  return (
+    <TextField
+      inline
+      label="Language"
+      placeholder="e.g. en, de, pt-BR"
+      hint="Of the texts, as a short tag. PDFs and pages for a browser carry it."
+      value={said ?? ''}
+      rewrites
+      check={(text) => (text.trim() === '' ? null : reasonAgainst(languageSchema, languageTyped(text)))}
+      accept={(text) => put('Language', text.trim() === '' ? others : { ...others, language: languageTyped(text) })}
+    />
+  )
+}
+
+const NOT_SAID = ''
+
+function PaperStyleField(): ReactNode {
+  const { mission, put } = useSheet()
+  const { style: said, ...others } = mission
+  const known = styleNames.map((value) => ({ value: value as string, label: styleLabels[value] }))
+  const named = said === undefined || known.some(({ value }) => value === said) ? [] : [{ value: said, label: said }]
+  return (
+    <SelectField
+      label="Paper style"
+      hint="How the mission sheet looks where the person who prints it chooses none."
+      value={said ?? NOT_SAID}
+      choices={[{ value: NOT_SAID, label: 'Not said' }, ...known, ...named]}
+      onChoose={(style) => put('Paper style', style === NOT_SAID ? others : { ...others, style })}
+    />
   )
 }

@@ -41,6 +41,13 @@ describe('a footprint', () => {
     expect(boxes[1]?.width).toBeCloseTo(50.2, 6)
   })
 
+  it('is as thick as the piece itself, where the kit says so', () => {
+    const thickness = { value: 12, confidence: 'L', source: 'Mine' } as const
+    const { shapes } = panelFootprint(kit, { ...pieceOf('A1'), thickness }, null, 'A1', whole)
+    const [outline] = shapes.filter(({ type }) => type === 'path').map(shapeBox)
+    expect(outline?.height).toBeCloseTo(12.2, 6)
+  })
+
   it('has its code clear of opening, joints and edges', () => {
     for (const piece of kit.pieces) {
       if (piece.kind !== 'panel') continue

@@ -50,7 +50,7 @@ export function panelFootprint(
   const { sizes, lattice } = kit
   const pitch = lattice.pitch.value
   const length = piece.span * pitch
-  const half = sizes.thickness.value / 2
+  const half = (piece.thickness ?? sizes.thickness).value / 2
   const block = piece.ownHalfPillars ? { reach: sizes.pillarLength.value / 2, half: sizes.pillarWidth.value / 2 } : null
   const middle = hand === 'right' ? length - pitch / 2 : pitch / 2
   const gap: Run | null =

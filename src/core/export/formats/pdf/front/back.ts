@@ -7,10 +7,11 @@ import { scoringBlocks } from '#core/sheet/scoring-blocks.ts'
 import type { Section } from '#core/sheet/section.ts'
 import { drawKeyTable } from '../key-table.ts'
 import { SIZE, SMALLEST } from '../line.ts'
+import { narrow } from '../narrow-pen.ts'
 import { drawOpenCode, type OpenCode } from '../open-code.ts'
 import type { PageFlow } from '../page-flow.ts'
 import { MM } from '../points.ts'
-import { sectionsHeight, writeSections } from '../prose-columns.ts'
+import { type ProseType, sectionsHeight, usualProse, writeSections } from '../prose-columns.ts'
 import { drawScoreTables, scoreHeight } from '../score-page.ts'
 import { drawSides } from '../sides-table.ts'
 import { stroke } from './block.ts'
@@ -79,7 +80,7 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
   if (back.overleaf.sides) drawSides(flow, document)
   if (back.overleaf.key) drawKeyTable(flow, document)
   const sections = sectionsOf(document, back)
-  if (sections.length > 0) yield* writeSections(flow, sections, scaleOf(flow, sections))
+  if (sections.length > 0) yield* writeSections(flow, sections, typeOf(flow, sections))
   flow.y += 2 * MM
   if (back.score && document.play.objectives.length > 0 && scoreHeight(flow, document) <= flow.room)
     drawScoreTables(flow, document)
@@ -89,11 +90,24 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
   return drawn
 }
 
-/** Parts of the usual size that texts overleaf may have: down to 8 points, where all of them find room on this side then. */
-const SCALES = [1, 0.95, SMALLEST / SIZE] as const
+/** From line to line where room is scarce, in letters of the usual size (points). */
+const CLOSE = SIZE * 1.18
+const CLOSEST = SIZE * 1.14
 
-const scaleOf = (flow: PageFlow, sections: readonly Section[]): number =>
-  SCALES.find((scale) => sectionsHeight(flow, sections, flow.room, scale) <= flow.room) ?? 1
+/** How texts overleaf may be set: down to 8 points, and in narrow letters, where all of them find room on this side then. */
+function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType {
+  const least = SMALLEST / SIZE
+  const types: readonly ProseType[] = [
+    usualProse,
+    { ...usualProse, scale: 0.95 },
+    { ...usualProse, scale: least },
+    { scale: least, leading: CLOSE, gaps: 0.8 },
+    { scale: 0.95, leading: CLOSE, gaps: 0.8, pen: narrow(flow.pen) },
+    { scale: least, leading: CLOSEST, gaps: 0.8, pen: narrow(flow.pen) },
+    { scale: least, leading: CLOSEST, gaps: 0.4, pen: narrow(flow.pen) },
+  ]
+  return types.find((type) => sectionsHeight(flow, sections, flow.room, type) <= flow.room) ?? usualProse
+}
 
 /** Number and title, small: the sheet was turned over. */
 function drawHead(flow: PageFlow, { mission }: Mission): void {

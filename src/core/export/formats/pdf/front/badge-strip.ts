@@ -28,7 +28,7 @@ export function badgeStrip({ paper, document, tight }: Setting, width: number): 
     draw: (left, top) => {
       const { colours } = look
       let y = top
-      tags.begin('L')
+      tags.begin('L', { ours: true })
       for (const [index, row] of rows.entries()) {
         const height = heights[index] ?? 0
         const natural = row.map(widthOf)

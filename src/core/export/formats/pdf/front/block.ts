@@ -2,11 +2,11 @@
 import type { Mission } from '#core/mission/document.ts'
 import { columnHeight, type Piece } from '#core/sheet/fitting/even-columns.ts'
 import type { BodyType } from '#core/sheet/fitting/fit-front.ts'
-import type { FontName } from '../font-names.ts'
 import { SIZE } from '../line.ts'
 import type { MapLayers } from '../map-layers.ts'
+import { narrow } from '../narrow-pen.ts'
 import type { PageBox } from '../page-flow.ts'
-import { Pen, type Style } from '../pen.ts'
+import type { Pen } from '../pen.ts'
 import { MM } from '../points.ts'
 import type { Tags } from '../tags.ts'
 import type { Look } from './look.ts'
@@ -61,43 +61,6 @@ export const leadingOf = ({ body }: Setting): number => body.size * body.leading
 /** Room between parts that stand below each other. */
 export const gapOf = ({ tight }: Pick<Setting, 'tight'>, airy: number): number =>
   ((tight ? 1.7 : 2.4) + airy * (tight ? 2 : 3)) * MM
-
-/** A pen that writes everything in the condensed family. */
-class NarrowPen extends Pen {
-  private readonly usual: Pen
-
-  constructor(usual: Pen) {
-    super(usual.pdf)
-    this.usual = usual
-  }
-
-  override width(text: string, { font, size }: Pick<Style, 'font' | 'size'>): number {
-    return this.usual.width(text, { font: narrowFont(font), size })
-  }
-
-  override set(
-    text: string,
-    left: number,
-    baseline: number,
-    { font, size }: Pick<Style, 'font' | 'size'>,
-    options: PDFKit.Mixins.TextOptions,
-  ): void {
-    this.usual.set(text, left, baseline, { font: narrowFont(font), size }, options)
-  }
-}
-
-const narrowFont = (font: FontName): FontName =>
-  font === 'sans' ? 'condensed' : font === 'sans-bold' ? 'condensed-bold' : font
-
-const narrowPens = new WeakMap<Pen, Pen>()
-function narrow(pen: Pen): Pen {
-  let found = narrowPens.get(pen)
-  if (found === undefined) {
-    found = new NarrowPen(pen)
-    narrowPens.set(pen, found)
-  }
-  return found
-}
 
 /** A filled box; where ink is saved a frame. */
 export function ground({ pen, look }: Paper, [x, y, width, height]: Rect, colour: string): void {

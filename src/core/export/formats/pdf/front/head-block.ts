@@ -32,17 +32,21 @@ export function headBlock(
       const style = { font: 'condensed-bold', size, colour } as const
       const left = x + (inTab ? 1.6 * MM : 0)
       const text = pen.fit(pen.clean(form === 'number' ? `${number}  ${title}` : title), style, width - 2 * MM)
-      tags.leaf('H2', () => {
-        pen.write(text, left, baseline, style)
-        if (remark === '') return
-        const small = {
-          font: 'condensed',
-          size: Math.max(8, size - 1.5),
-          colour: inTab ? colours.onBand : colours.soft,
-        } as const
-        const at = left + pen.width(text, style) + 2 * MM
-        pen.write(pen.fit(pen.clean(remark), small, x + width - at), at, baseline, small)
-      })
+      tags.leaf(
+        'H2',
+        () => {
+          pen.write(text, left, baseline, style)
+          if (remark === '') return
+          const small = {
+            font: 'condensed',
+            size: Math.max(8, size - 1.5),
+            colour: inTab ? colours.onBand : colours.soft,
+          } as const
+          const at = left + pen.width(text, style) + 2 * MM
+          pen.write(pen.fit(pen.clean(remark), small, x + width - at), at, baseline, small)
+        },
+        { ours: true },
+      )
     },
   }
 }

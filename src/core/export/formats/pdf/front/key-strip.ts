@@ -16,6 +16,8 @@ const LEAD = 1.2 * MM
 const GAP = 3.4 * MM
 /** Smaller letters inside a symbol are left out (points). */
 const LEAST_LETTERS = 4.5
+/** All others are at least as large as lettering of the map is (points). */
+const LETTERS = 6.6
 
 /** What the cards of the sides do not say, and people who have seen the box do not know. */
 function entriesOf(document: Mission, scenery: boolean): KeyEntry[] {
@@ -97,9 +99,13 @@ export function keyStrip(
   }
 }
 
-/** Shapes without letters that would be too small to read. */
+/** Shapes with letters that can be read, without those of mere counts. */
 const readable = (shapes: readonly Shape[]): Shape[] =>
-  shapes.filter((shape) => shape.type !== 'text' || shape.size * DRAWING * MM >= LEAST_LETTERS)
+  shapes.flatMap((shape): Shape[] => {
+    if (shape.type !== 'text') return [shape]
+    const size = shape.size * DRAWING * MM
+    return size < LEAST_LETTERS ? [] : [{ ...shape, size: Math.max(shape.size, LETTERS / (DRAWING * MM)) }]
+  })
 
 /** `1:6.8 · 1″ is 3.7 mm`, and six inches as a bar. */
 function scaleBar(

@@ -26,6 +26,6 @@ export function drawLogo(paper: Paper, x: number, y: number, { width, height }: 
     'Figure',
     // pdfkit takes any Uint8Array; its types ask for a Buffer or an ArrayBuffer.
     () => pen.pdf.image(bytes as unknown as ArrayBuffer, x, y, { width, height }),
-    { alt: name === '' ? 'Logo' : `Logo of ${name}`, bbox: paper.onPage([x, y, x + width, y + height]) },
+    { alt: name === '' ? 'Logo' : `Logo of ${name}`, ours: true, bbox: paper.onPage([x, y, x + width, y + height]) },
   )
 }

@@ -179,6 +179,7 @@ export function mapBlock(paper: Paper, document: Mission, scale: number): Block 
         },
         {
           alt: mapDescription(document),
+          ours: true,
           bbox: paper.onPage([x, y, x + width, y + height]),
         },
       ),

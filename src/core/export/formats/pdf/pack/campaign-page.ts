@@ -35,7 +35,11 @@ export function* drawCampaignPage(flow: PageFlow, pack: Pack): Steps {
       drawShapes(flow.pen, drawing.shapes, flow.theme)
       pdf.restore()
     },
-    { alt: 'Tree of the campaign; the ways follow as text.' },
+    {
+      alt: 'Tree of the campaign; the ways follow as text.',
+      ours: true,
+      bbox: flow.onPage([flow.left, flow.y, flow.left + flow.width, flow.y + drawing.height * MM * scale]),
+    },
   )
   flow.y += drawing.height * MM * scale + 3 * MM
   drawFacts(flow, pack)

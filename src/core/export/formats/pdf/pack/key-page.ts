@@ -23,12 +23,15 @@ export function* drawPackKey(flow: PageFlow, pack: Pack): Steps {
   const entries = keyOfPack(pack)
   const columns = Math.max(1, Math.floor(flow.width / COLUMN))
   const column = flow.width / columns
+  if (entries.length === 0) return
+  flow.tags.begin('L')
   for (let first = 0; first < entries.length; first += columns) {
     flow.need(ROW)
     for (const [index, entry] of entries.slice(first, first + columns).entries())
       drawEntry(flow, entry, flow.left + index * column, column)
     flow.y += ROW
   }
+  flow.tags.end()
 }
 
 /** Entries by what they say; the first drawing of each is shown. */
@@ -51,8 +54,10 @@ function drawEntry(flow: PageFlow, { text, shapes }: KeyEntry, x: number, column
   })
   const left = x + 18.5 * MM
   const lines = pen.wrap(pen.clean(text), style, column - 21 * MM).slice(0, 3)
-  flow.tags.leaf('P', () => {
-    for (const [place, line] of lines.entries())
-      pen.write(line, left, middle + (place - (lines.length - 1) / 2) * 3.8 * MM + style.size * 0.35, style)
-  })
+  flow.tags.group('LI', () =>
+    flow.tags.leaf('LBody', () => {
+      for (const [place, line] of lines.entries())
+        pen.write(line, left, middle + (place - (lines.length - 1) / 2) * 3.8 * MM + style.size * 0.35, style)
+    }),
+  )
 }

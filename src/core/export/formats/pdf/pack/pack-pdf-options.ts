@@ -33,6 +33,7 @@ export const packPartLabels: Readonly<Record<PackPdfPart, string>> = {
 export const packPdfOptions = z.strictObject({
   paper: z.enum(paperNames).default('a4'),
   ink: pdfOptions.shape.ink,
+  style: pdfOptions.shape.style,
   margin: pdfOptions.shape.margin,
   parts: z
     .array(z.enum(packPdfParts))

@@ -2,22 +2,24 @@
 import type { ExportResources } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { loadFor } from '#core/lettering/font-files.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { languageOf, USUAL_LANGUAGE } from '#core/mission/language.ts'
 import { missionName } from '#core/pack/mission-names.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { PACK_EXTENSION } from '#core/pack/pack-names.ts'
 import { sharedMissions } from '#core/pack/shared-mission.ts'
 import { writePack } from '#core/pack/write-pack.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
-import { styleNames } from '#core/sheet/style/sheet-style.ts'
 import { drawFlowPart, type FlowPart } from '../flow-parts.ts'
 import { MapLayers } from '../map-layers.ts'
 import { PageBook } from '../page-book.ts'
 import { type FlowParts, type Outline, PageFlow, type Steps } from '../page-flow.ts'
 import { attachSource, createPdf, finish, type Pdf } from '../pdf-document.ts'
-import { lookFor, type PdfOptions, pdfOptions } from '../pdf-options.ts'
+import { type PdfOptions, pdfOptions } from '../pdf-options.ts'
 import { Pen } from '../pen.ts'
 import { MM } from '../points.ts'
 import { stepper } from '../stepper.ts'
+import { chosenStyle, lookWith } from '../style-options.ts'
 import { Tags } from '../tags.ts'
 import { nowhere } from '../unprinted.ts'
 import { attachmentName } from '../write-pdf.ts'
@@ -44,7 +46,12 @@ export async function writePackPdf(
   const sections = missions.map(({ mission }) => JSON.stringify(sheetSectionsOf(mission)))
   const text = writePack(pack)
   const fonts = await loadFor(resources.fonts, resources.moreFonts, [text, ...sections])
-  const pdf = createPdf(fonts, { title, author: authors.join(', '), subject: summary })
+  const pdf = createPdf(fonts, {
+    title,
+    author: authors.join(', '),
+    subject: summary,
+    language: languageOfPack(missions),
+  })
   const printing = new PackPrinting(pdf, new Pen(pdf, fonts.own), pack, options)
   const step = stepper(resources, options.parts.length * Math.max(4, missions.length))
   for (const part of options.parts) for (const what of printing.draw(part)) await step(what)
@@ -52,6 +59,12 @@ export async function writePackPdf(
   attachSource(pdf, attachmentName(title).replace(/\.[a-z]+$/, `.${PACK_EXTENSION}`), utf8(text), PACK_MIME)
   await step('Putting the file together')
   return finish(pdf)
+}
+
+/** The language that all missions have in common; else that of the program's own words, which stand between them. */
+function languageOfPack(missions: readonly { readonly mission: Mission }[]): string {
+  const [first = USUAL_LANGUAGE, ...others] = missions.map(({ mission }) => languageOf(mission))
+  return others.every((other) => other === first) ? first : USUAL_LANGUAGE
 }
 
 class PackPrinting {
@@ -69,19 +82,16 @@ class PackPrinting {
     this.pdf = pdf
     this.pack = pack
     this.options = options
-    this.look = packStyle(pack.about.style, options.ink)
+    this.look = packStyle(chosenStyle(options.style, pack.about.style), options.ink)
     // The pages of a booklet are drawings on others: what is read, and what leads to pages, has nothing to hold on to there.
     const silent = nowhere as Pdf
     this.parts = {
       pen,
-      tags: new Tags(options.booklet ? silent : pdf),
+      tags: new Tags(options.booklet ? silent : pdf, languageOfPack(sharedMissions(pack))),
       layers: new MapLayers(pdf),
       book: new PageBook(pdf),
       theme: inks[options.ink],
-      look: lookFor({
-        style: styleNames.find((name) => name === pack.about.style) ?? 'field-order',
-        ink: options.ink,
-      }),
+      look: lookWith(options, pack.about.style),
     }
   }
 

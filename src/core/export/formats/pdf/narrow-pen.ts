@@ -1,0 +1,41 @@
+/** A pen that sets everything in narrow letters, where room is scarce. */
+import type { FontName } from './font-names.ts'
+import { Pen, type Style } from './pen.ts'
+
+/** A pen that writes everything in the condensed family. */
+class NarrowPen extends Pen {
+  private readonly usual: Pen
+
+  constructor(usual: Pen) {
+    super(usual.pdf)
+    this.usual = usual
+  }
+
+  override width(text: string, { font, size }: Pick<Style, 'font' | 'size'>): number {
+    return this.usual.width(text, { font: narrowFont(font), size })
+  }
+
+  override set(
+    text: string,
+    left: number,
+    baseline: number,
+    { font, size }: Pick<Style, 'font' | 'size'>,
+    options: PDFKit.Mixins.TextOptions,
+  ): void {
+    this.usual.set(text, left, baseline, { font: narrowFont(font), size }, options)
+  }
+}
+
+const narrowFont = (font: FontName): FontName =>
+  font === 'sans' ? 'condensed' : font === 'sans-bold' ? 'condensed-bold' : font
+
+const narrowPens = new WeakMap<Pen, Pen>()
+/** The same pen in narrow letters. */
+export function narrow(pen: Pen): Pen {
+  let found = narrowPens.get(pen)
+  if (found === undefined) {
+    found = new NarrowPen(pen)
+    narrowPens.set(pen, found)
+  }
+  return found
+}
