@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { pickBrowser } from './test/support/browser.ts'
 
+/** Tests that wait for programs and browsers have a second try on a machine that nobody knows (docs/decisions/0120). */
+const retry = process.env.CI === undefined ? 0 : 1
+
 /** Everything that needs neither a browser nor a built program. */
 const unit: TestProjectInlineConfiguration = {
   test: {
@@ -25,6 +28,7 @@ const program: TestProjectInlineConfiguration = {
     name: 'program',
     environment: 'node',
     include: ['test/{cli,start}/**/*.test.ts'],
+    retry,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -52,6 +56,7 @@ function inBrowser(): TestProjectInlineConfiguration {
     test: {
       name: 'browser',
       include: ['src/renderer/**/*.browser.test.{ts,tsx}'],
+      retry,
       testTimeout: 20_000,
       browser: {
         enabled: true,

@@ -51,10 +51,13 @@ async function expectCarried(page: Page): Promise<void> {
   expect(text).toBe(writeMission(mission))
 }
 
-for (const kind of carrierKinds)
-  test(`a ${kind} made by the program opens as its mission: chosen, dropped, pasted`, async ({ page }) => {
+// One kind in every way; the others in one way each, for a way does not ask what a file is.
+const allWays = ['choose', 'drop', 'paste'] as const
+for (const [index, kind] of carrierKinds.entries()) {
+  const ways = kind === 'png' ? allWays : allWays.slice(index % 3, (index % 3) + 1)
+  test(`a ${kind} made by the program opens as its mission: ${ways.join(', ')}`, async ({ page }) => {
     const bytes = await carrierOf(mission, kind)
-    for (const way of ['choose', 'drop', 'paste'] as const) {
+    for (const way of ways) {
       await openEditor(page)
       if (way === 'choose') await choose(page, `map.${kind}`, bytes)
       else await give(page, way, `map.${kind}`, bytes)
@@ -62,6 +65,7 @@ for (const kind of carrierKinds)
       await expectCarried(page)
     }
   })
+}
 
 test('a file of the browser that is a picture is not written over either', async ({ page }) => {
   const base64 = Buffer.from(await carrierOf(mission, 'png')).toString('base64')

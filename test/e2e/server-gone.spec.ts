@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { serveEditor } from '../../scripts/static-server.mjs'
-import { clickMap, goTo, openEditor, placeOf, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor, placeOf, withAllParts, withoutFilePickers } from '../support/battlefield-page.ts'
 
 const folder = fileURLToPath(new URL('../../out/renderer', import.meta.url))
 
@@ -24,6 +24,7 @@ async function openAndFetchAll(page: Page, url: string): Promise<void> {
   await withoutFilePickers(page)
   const fetched: string[] = []
   page.on('requestfinished', (request) => fetched.push(request.url()))
+  withAllParts(page)
   await openEditor(page, url)
   const names: string[] = await (await page.request.get(`${url}parts.json`)).json()
   expect(names.some((name) => name.includes('export-worker'))).toBe(true)

@@ -29,21 +29,23 @@ test('Escape in a text field keeps minutes of typing and leaves the field', asyn
   await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'erase')
 })
 
-for (const field of ['Title', 'Number', 'Summary', 'Briefing', 'Special rules', 'Scoring', 'Author', 'Licence'])
-  test(`Escape keeps what was typed in ${field}, and Ctrl+Z outside takes it back`, async ({ page }) => {
+test('Escape keeps what was typed in any field, and Ctrl+Z outside takes it back', async ({ page }) => {
+  for (const field of ['Title', 'Number', 'Summary', 'Briefing', 'Special rules', 'Scoring', 'Author', 'Licence']) {
     const control = page.getByLabel(field, { exact: true })
     await control.scrollIntoViewIfNeeded()
     const before = await control.inputValue()
     await control.focus()
     await control.press('End')
-    await control.pressSequentially('abc')
+    // At once: letters that come a pause apart are steps of their own.
+    await page.keyboard.insertText('abc')
     await control.press('Escape')
     await expect(control).toHaveValue(`${before}abc`)
     await page.keyboard.press('Control+z')
     await expect(control).toHaveValue(before)
     await page.keyboard.press('Control+Shift+z')
     await expect(control).toHaveValue(`${before}abc`)
-  })
+  }
+})
 
 test('text is taken back in groups of words, inside the field and outside alike', async ({ page }) => {
   await briefing(page).pressSequentially('Hold the line until the lights fail')

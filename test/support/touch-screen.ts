@@ -37,16 +37,16 @@ export class Screen {
 
 export const tap = async (page: Page, ...spot: Spot): Promise<void> => {
   const [screen, { x, y }] = [await Screen.of(page), await placeOf(page, ...spot)]
-  await screen.press(1, x, y)
-  await screen.lift(1)
+  await Promise.all([screen.press(1, x, y), screen.lift(1)])
 }
 
 export const stroke = async (page: Page, from: Spot, to: Spot): Promise<void> => {
   const [screen, a, b] = [await Screen.of(page), await placeOf(page, ...from), await placeOf(page, ...to)]
-  await screen.press(1, a.x, a.y)
+  // One after the other without waiting: on a busy machine, a finger that waits for answers rests.
+  const events = [screen.press(1, a.x, a.y)]
   for (let step = 1; step <= 8; step += 1)
-    await screen.move(1, a.x + ((b.x - a.x) * step) / 8, a.y + ((b.y - a.y) * step) / 8)
-  await screen.lift(1)
+    events.push(screen.move(1, a.x + ((b.x - a.x) * step) / 8, a.y + ((b.y - a.y) * step) / 8))
+  await Promise.all([...events, screen.lift(1)])
 }
 
 /** A pen on the screen, as Chromium has it from a tablet. */
@@ -83,15 +83,14 @@ export class Pen {
 export const penTap = async (page: Page, ...spot: Spot): Promise<void> => {
   const [pen, { x, y }] = [await Pen.of(page), await placeOf(page, ...spot)]
   await pen.hover(x, y)
-  await pen.press(x, y)
-  await pen.lift(x, y)
+  await Promise.all([pen.press(x, y), pen.lift(x, y)])
 }
 
 export const penStroke = async (page: Page, from: Spot, to: Spot): Promise<void> => {
   const [pen, a, b] = [await Pen.of(page), await placeOf(page, ...from), await placeOf(page, ...to)]
   await pen.hover(a.x, a.y)
-  await pen.press(a.x, a.y)
+  const events = [pen.press(a.x, a.y)]
   for (let step = 1; step <= 8; step += 1)
-    await pen.draw(a.x + ((b.x - a.x) * step) / 8, a.y + ((b.y - a.y) * step) / 8)
-  await pen.lift(b.x, b.y)
+    events.push(pen.draw(a.x + ((b.x - a.x) * step) / 8, a.y + ((b.y - a.y) * step) / 8))
+  await Promise.all([...events, pen.lift(b.x, b.y)])
 }

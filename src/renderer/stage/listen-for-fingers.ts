@@ -4,6 +4,7 @@ import { editorStore } from '../state/editor-store.ts'
 import type { Controller } from './controller.ts'
 import { Fingers } from './fingers.ts'
 import { openMenuAt } from './menu-press.ts'
+import { afterRest } from './resting.ts'
 import type { Stage } from './stage.ts'
 
 /** To be called before anything else listens on the map. */
@@ -26,10 +27,7 @@ export function listenForFingers(holder: HTMLElement, stage: Stage, controller: 
       openMenuAt(holder, controller, { x: x + left, y: y + top })
     },
     now: () => performance.now(),
-    after: (ms, act) => {
-      const timer = window.setTimeout(act, ms)
-      return () => window.clearTimeout(timer)
-    },
+    after: afterRest,
   })
   const hear = (type: string, touch: (event: PointerEvent) => void, pen?: (event: PointerEvent) => void): void =>
     holder.addEventListener(

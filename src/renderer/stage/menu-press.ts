@@ -5,6 +5,7 @@ import { findItem } from '#core/mission/document.ts'
 import { editorStore } from '../state/editor-store.ts'
 import type { Controller } from './controller.ts'
 import { LONG_PRESS_MS } from './fingers.ts'
+import { afterRest } from './resting.ts'
 import type { Stage } from './stage.ts'
 
 /** How far the pointer may stray (pixels). */
@@ -12,10 +13,10 @@ const STRAY_PX = 6
 
 export function listenForMenu(holder: HTMLElement, stage: Stage, controller: Controller, signal: AbortSignal): void {
   let down: { readonly x: number; readonly y: number } | null = null
-  let timer = 0
+  let stop: () => void = () => undefined
   const forget = (): void => {
     down = null
-    window.clearTimeout(timer)
+    stop()
   }
   const open = (at: { readonly x: number; readonly y: number }): void => {
     forget()
@@ -29,7 +30,7 @@ export function listenForMenu(holder: HTMLElement, stage: Stage, controller: Con
       // The right button during a gesture gives that up, and no more.
       if (button !== 2 && !rests) return
       down = { x, y }
-      if (rests) timer = window.setTimeout(() => open({ x, y }), LONG_PRESS_MS)
+      if (rests) stop = afterRest(LONG_PRESS_MS, () => open({ x, y }))
     },
     { signal },
   )

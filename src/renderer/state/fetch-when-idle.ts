@@ -18,12 +18,19 @@ export function fetchWhenIdle(fetch: () => Promise<unknown>): void {
   if (begun) void fetchNext()
 }
 
-/** Begins to fetch, one thing after the other. */
+/** Begins to fetch, one thing after the other; not where the person asked the browser to save data. */
 export function fetchParts(): void {
+  if (savesData()) return
   setTimeout(() => {
     begun = true
     void fetchNext()
   }, FETCH_AFTER_MS)
+}
+
+/** Not every browser tells; then nobody asked. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
 }
 
 /** Calls `next` when what has changed is on the screen. A page that is not looked at draws nothing, so it does not wait for long. */

@@ -1,9 +1,12 @@
 /** Tools that act on what lies under the pointer: open and close hatchways, erase. */
 import { planRemove, planToggle } from '#core/edits/plans/selection.ts'
+import type { FieldPoint } from '#core/geometry/point.ts'
 import type { AnyItem } from '#core/mission/document.ts'
 import type { Editor } from '../../state/editor.ts'
+import { inGesture } from '../../state/gesture.ts'
 import { lockedUnder, pickableAt } from '../../state/layers.ts'
 import { describe } from './describe.ts'
+import { pointsBetween } from './stroke-path.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 /** How near the pointer must be to a thin thing (pixels). */
@@ -42,6 +45,9 @@ export function hatchwayTool(get: () => Editor): ToolHandler {
   }
 }
 
+/** Strokes so far: what one of them takes away is one step. */
+let strokes = 0
+
 export function eraseTool(get: () => Editor): ToolHandler {
   const under = (input: Input): AnyItem | undefined => pickableAt(get(), input.at, REACH_PX / input.scale)[0]
   const show = (input: Input): Preview => {
@@ -59,11 +65,32 @@ export function eraseTool(get: () => Editor): ToolHandler {
       hint: `Click to remove ${describe(get().document, entry)}`,
     }
   }
-  const erase = (input: Input): Preview => {
+  let stroke = 0
+  let reached: FieldPoint | null = null
+  const remove = (input: Input): void => {
     const entry = under(input)
-    if (entry !== undefined)
-      get().apply(`Remove ${describe(get().document, entry)}`, planRemove(get().document, [entry.item.id]))
+    if (entry === undefined) return
+    const { apply, document } = get()
+    inGesture(`erase ${stroke}`, () =>
+      apply(`Remove ${describe(document, entry)}`, planRemove(document, [entry.item.id])),
+    )
+  }
+  const erase = (input: Input): Preview => {
+    for (const at of pointsBetween(reached ?? input.at, input.at, REACH_PX / input.scale)) remove({ ...input, at })
+    remove(input)
+    reached = input.at
     return show(input)
   }
-  return { hover: show, press: erase, drag: erase, release: show, cancel: () => {} }
+  return {
+    hover: show,
+    press: (input) => {
+      strokes += 1
+      stroke = strokes
+      reached = null
+      return erase(input)
+    },
+    drag: erase,
+    release: show,
+    cancel: () => {},
+  }
 }

@@ -18,6 +18,7 @@ import type { Editor } from '../../state/editor.ts'
 import type { Tool } from '../../state/editor-state.ts'
 import { inGesture } from '../../state/gesture.ts'
 import { putsOf } from './laying.ts'
+import { pointsBetween } from './stroke-path.ts'
 import { swapOffer } from './swap-offer.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
@@ -36,6 +37,9 @@ interface Placing {
   readonly onLine?: (input: Input) => Input
 }
 
+/** A stroke is followed in steps of this part of a square. */
+const STEPS_PER_SQUARE = 4
+
 /** Strokes of all tools so far: what one of them lays is one step. */
 let strokes = 0
 
@@ -45,6 +49,8 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
   let stroke = 0
   let lastInput: Input | null = null
   let onLine: ((input: Input) => Input) | undefined
+  /** How far the stroke has come. */
+  let reached: FieldPoint | null = null
   const offer = swapOffer(get)
   const show = (input: Input): Preview => {
     const { document } = get()
@@ -80,10 +86,19 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
       strokes += 1
       stroke = strokes
       onLine = plan(input, get().document)?.onLine
+      reached = input.at
       return put(input, false)
     },
-    // Drawing on with the button held lays panel after panel along the line.
-    drag: (input) => put(onLine?.(input) ?? input, true),
+    // Drawing on with the button held lays panel after panel along the line, also where a busy page hears of a few places only.
+    drag: (input) => {
+      const pitch = layoutOf(get().document).kit.lattice.pitch.value
+      for (const at of pointsBetween(reached ?? input.at, input.at, pitch / STEPS_PER_SQUARE)) {
+        const there = { ...input, at }
+        put(onLine?.(there) ?? there, true)
+      }
+      reached = input.at
+      return put(onLine?.(input) ?? input, true)
+    },
     release: show,
     cancel: offer.drop,
     key: ({ key, shiftKey, altKey }) => {
