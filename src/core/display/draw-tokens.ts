@@ -83,7 +83,41 @@ const SIGN = 1.05
 /** Least letters of a sign with its owner, in the same parts. */
 const LEAST_SIGN = 0.58
 
-export function drawToken(context: DrawContext, token: Token): ObjectDrawing {
+/** On which side of its base a label stands that has no room on it. */
+export type NameSide = 'below' | 'above'
+
+/** More tokens stand so close that no choice of sides helps. */
+const MOST_CHOSEN = 400
+
+/** The tokens whose label stands above their base, because below it another token or the label of one is in the way. */
+export function namesAbove(context: DrawContext, tokens: readonly Token[]): ReadonlySet<Token> {
+  const above = new Set<Token>()
+  if (!shows(context, 'areaNames') || tokens.length > MOST_CHOSEN) return above
+  const bases = tokens.map((token) => {
+    const base = outlineOf(placeOf(context, token), token.base, token.turn)
+    const [rx, ry] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
+    return { token, base, box: { x: base.x - rx, y: base.y - ry, width: 2 * rx, height: 2 * ry } }
+  })
+  const names: Box[] = []
+  for (const { token, base } of bases) {
+    if (token.label === '' || nameInside(context, token, base) !== null) continue
+    const boxAt = (side: NameSide): Box => textBox(nameBeside(context, base, token.label, side))
+    const isFree = (box: Box): boolean =>
+      names.every((other) => !overlap(box, other)) &&
+      bases.every((other) => other.token === token || !overlap(box, other.box))
+    const [below, over] = [boxAt('below'), boxAt('above')]
+    const goesUp = !isFree(below) && isFree(over)
+    if (goesUp) above.add(token)
+    names.push(goesUp ? over : below)
+  }
+  return above
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** @param side where its label stands if it has no room on the base */
+export function drawToken(context: DrawContext, token: Token, side: NameSide = 'below'): ObjectDrawing {
   const at = placeOf(context, token)
   const base = outlineOf(at, token.base, token.turn)
   const named = token.label !== '' && shows(context, 'areaNames')
@@ -94,7 +128,7 @@ export function drawToken(context: DrawContext, token: Token): ObjectDrawing {
       : [...bareToken(context, token, base), ...inside]
   const occupied: Box[] = [unite(shapes.map(shapeBox))]
   if (named && inside === null) {
-    const text = nameBeside(context, base, token.label)
+    const text = nameBeside(context, base, token.label, side)
     shapes.push(text)
     occupied.push(textBox(text))
   }
@@ -139,13 +173,15 @@ function holds(base: Ellipse, { face, turn }: TokenLook, wide: number, high: num
   })
 }
 
-/** The label below the base, above it at the lower edge of the battlefield. */
-function nameBeside(context: DrawContext, base: Ellipse, text: string): Text {
+/** The label below or above the base, on the other side of it at the edge of the battlefield. */
+function nameBeside(context: DrawContext, base: Ellipse, text: string, side: NameSide): Text {
   const size = nameSize(context)
   const { width, height } = context.field.bounds
   const half = textWidth(text, size, bold) / 2
   const off = supportOf(base, 0, 1) + 3 + size * 0.35
   const x = Math.min(Math.max(base.x, half), Math.max(half, width - half))
-  const y = base.y + off + size < height ? base.y + off : base.y - off
+  const fitsBelow = base.y + off + size < height
+  const goesUp = side === 'above' ? base.y - off - size > 0 || !fitsBelow : !fitsBelow
+  const y = goesUp ? base.y - off : base.y + off
   return label({ x, y }, text, { size, ink: 'label', bold: true, halo: 'plate' })
 }

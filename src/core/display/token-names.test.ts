@@ -74,4 +74,26 @@ describe('the label of a token', () => {
     for (let diameter = 25; diameter <= 120; diameter += 5)
       expect(drawn('A name', { kind: 'round', diameter }).name?.size).toBeGreaterThanOrEqual(beside * 0.85)
   })
+  it('goes above the base where the label of a neighbour is below, so that none is cut', () => {
+    const round = { kind: 'round', diameter: 32 } as const
+    const mission: Mission = {
+      ...blankMission(),
+      arrangement: { kind: 'open', width: 600, height: 600 },
+      tokens: [0, 1, 2].map((index) => ({
+        ...{ id: `k${index}`, kind: 'single-model', side: 'attacker', label: `No. ${index} in`, board: 1 as const },
+        ...{ x: 200 + index * 34, y: 300, turn: 0, base: round, figures: {}, face: 'up' as const },
+      })),
+    }
+    const texts = buildDisplayList(mission).layers.flatMap(({ figures }) =>
+      figures.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.type === 'text' ? [shape] : []))),
+    )
+    const names = texts.filter(({ text }) => text.startsWith('No.'))
+    expect(names.map(({ at }) => at.y > 300)).toEqual([true, false, true])
+    const boxes = names.map(textBox)
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1))
+        expect(one.x + one.width <= other.x || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(
+          true,
+        )
+  })
 })
