@@ -2,6 +2,7 @@
 import { checkOnce } from '#core/checker/check.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { fairer, type Proposal, unfairnessOf } from '#core/generate/fairer.ts'
+import { noEditWhy } from '#core/generate/no-edit.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
@@ -52,7 +53,7 @@ export async function balance(file: string, options: BalanceOptions): Promise<Ex
         2,
       )}\n`,
     )
-  else say(words(before, proposals.slice(0, TOLD)))
+  else say(words(document, before, proposals.slice(0, TOLD), made > steps))
   const [best] = proposals
   if (options.out === undefined || best === undefined) return CLEAN
   const written = await writeOutput(options.out, writeMission(best.document), { replace: options.force === true })
@@ -71,11 +72,16 @@ function noWorseThan(document: Mission): (next: Mission) => boolean {
   return (next) => faults(next).every((fault) => known.has(fault))
 }
 
-function words(before: ReturnType<typeof unfairnessOf>, proposals: readonly Proposal[]): string {
-  if (before.words === null) return 'Nothing to mend: all sides get the same.\n'
+function words(
+  document: Mission,
+  before: ReturnType<typeof unfairnessOf>,
+  proposals: readonly Proposal[],
+  isCut: boolean,
+): string {
+  if (before.words === null) return `${noEditWhy(document)}\n`
   const head = `The gravest difference now: ${before.words} (${before.gravest} turns).\n`
-  if (proposals.length === 0)
-    return `${head}No small edit was found that makes it less. Try more with --steps, or move Entry Zones.\n`
+  if (proposals.length === 0 && isCut) return `${head}Nothing was found that makes it less: try more with --steps.\n`
+  if (proposals.length === 0) return `${head}${noEditWhy(document)}\n`
   return `${head}${proposals
     .map(
       ({ changes, after }, index) =>

@@ -117,6 +117,20 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
     })
 
   pack
+    .command('convert')
+    .description(
+      'Write a pack as a folder with a file for each mission, or such a folder as one file. All pack commands read both.',
+    )
+    .argument('<pack>', 'pack file, or folder with a pack.json')
+    .requiredOption('--to <out>', 'a .bulkhead-pack file, or a folder: its name ends in /')
+    .option('--force', 'replace files that are there already')
+    .addHelpText('after', example('bulkhead pack convert ten.bulkhead-pack --to ten/'))
+    .action(async (file: string, options: { readonly to: string; readonly force?: boolean }) => {
+      const { convertPack } = await import('./pack/convert-pack.ts')
+      done(await convertPack(file, options))
+    })
+
+  pack
     .command('order')
     .description('Find the order of missions in which the least is rebuilt between them.')
     .argument('<pack>', 'pack file')

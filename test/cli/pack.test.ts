@@ -8,6 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 const sample = (name: string): string => join(projectFolder, 'resources/samples', `${name}.bulkhead`)
+const sampleTen = join(projectFolder, 'resources/samples/ten-ways.bulkhead-pack')
 const pack = join(folder, 'ways.bulkhead-pack')
 const titles = (file = pack): string[] => {
   const read = readPack(readFileSync(file, 'utf8'))
@@ -91,5 +92,19 @@ describe('bulkhead pack', () => {
     const wrong = await runCli(['pack', 'export', pack, '--to', join(folder, 'x.svg')])
     expect(wrong.code).toBe(2)
     expect(existsSync(join(folder, 'x.svg'))).toBe(false)
+  })
+
+  it('is a folder with a file for each mission, and one file again', async () => {
+    const place = join(folder, 'as-folder')
+    const file = join(folder, 'again.bulkhead-pack')
+    expect(await runCli(['pack', 'convert', pack, '--to', `${place}/`])).toMatchObject({ code: 0, err: '' })
+    expect(readdirSync(place)).toContain('pack.json')
+    expect(await runCli(['pack', 'check', place, '--no-missions'])).toMatchObject({ err: '' })
+    expect(await runCli(['pack', 'convert', place, '--to', file])).toMatchObject({ code: 0, err: '' })
+    expect(readFileSync(file, 'utf8')).toBe(readFileSync(pack, 'utf8'))
+    // What is there and differs is replaced only where that is wanted.
+    expect((await runCli(['pack', 'convert', sampleTen, '--to', place])).code).toBe(2)
+    expect((await runCli(['pack', 'add', place, sample('four-claims')])).code).toBe(0)
+    expect(readdirSync(place)).toContain('four-claims.bulkhead')
   })
 })

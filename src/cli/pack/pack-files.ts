@@ -1,30 +1,36 @@
 /** Reads and writes packs for the shell, and says why that did not work. */
 import { decodeText } from '#core/document-io/decode-text.ts'
+import type { ReadError } from '#core/document-io/read-error.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { MOST_PACK_BYTES, type Pack } from '#core/pack/pack.ts'
-import { readPack } from '#core/pack/read-pack.ts'
+import { type ReadPack, readPack } from '#core/pack/read-pack.ts'
 import { writePack } from '#core/pack/write-pack.ts'
+import type { Result } from '#core/result.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { describeError, fromSystem } from '../file-error.ts'
 import { readInput } from '../read-input.ts'
 import { sayError, sayMission } from '../terminal.ts'
 import { writeOutput } from '../write-output.ts'
+import { isFolder, readFolder, writeFolder } from './pack-folder.ts'
 
-/** The pack of a file; undefined when there is none, and it was said why. */
+/** The pack of a file or folder; undefined when there is none, and it was said why. */
 export async function packOf(file: string): Promise<Pack | undefined> {
-  let bytes: Uint8Array
+  let read: Result<ReadPack, ReadError>
   try {
-    bytes = await readFileOrPipe(file, MOST_PACK_BYTES)
+    read = isFolder(file) ? await readFolder(file) : readBytes(await readFileOrPipe(file, MOST_PACK_BYTES))
   } catch (error) {
     sayError(describeError(file, fromSystem(error, 'read')))
     return undefined
   }
-  const text = decodeText(bytes, new TextDecoder('utf-8', { fatal: true }), MOST_PACK_BYTES)
-  const read = text.ok ? readPack(text.value) : text
   if (read.ok) return read.value.pack
   sayError(describeError(file, read.error))
   return undefined
+}
+
+function readBytes(bytes: Uint8Array): Result<ReadPack, ReadError> {
+  const text = decodeText(bytes, new TextDecoder('utf-8', { fatal: true }), MOST_PACK_BYTES)
+  return text.ok ? readPack(text.value) : text
 }
 
 /** The missions of files of any kind; undefined when one cannot be read, and it was said why. */
@@ -42,8 +48,9 @@ export async function missionsOf(files: readonly string[]): Promise<readonly Mis
   return failed ? undefined : missions
 }
 
-/** Writes a pack to a file, or to standard output for `-` and undefined. */
+/** Writes a pack to a file, into a folder, or to standard output for `-` and undefined. */
 export async function writePackTo(out: string | undefined, pack: Pack, replace: boolean): Promise<ExitCode> {
+  if (out !== undefined && isFolder(out)) return writeFolder(out, pack, replace)
   const text = writePack(pack)
   if (out === undefined || out === '-') {
     sayMission(text)

@@ -24,7 +24,9 @@ const EXIT = (WORTH.exit * 100) / WORTH.ground
 
 export class Evenness {
   private readonly state: BoardState
-  private readonly sides: readonly (readonly number[])[]
+  /** How many sides begin. */
+  readonly sides: number
+  private readonly starts: readonly (readonly number[])[]
   private readonly corners: Int32Array
   private readonly costs: readonly Int32Array[]
   private readonly zones: readonly (readonly (readonly number[])[])[]
@@ -42,12 +44,13 @@ export class Evenness {
     const pitch = field.layout.kit.lattice.pitch.value
     this.state = state
     this.zones = zones
-    this.sides = zones.map((own) => own.flat())
+    this.sides = zones.length
+    this.starts = zones.map((own) => own.flat())
     this.joins = joins
     this.turn = (10 * usualFairness.move * MM_PER_INCH) / (pitch * STRAIGHTER)
     this.alike = (10 * usualFairness.alike * MM_PER_INCH) / pitch
     this.corners = cornersIn(field)
-    this.costs = this.sides.map(() => new Int32Array(field.squares.length))
+    this.costs = this.starts.map(() => new Int32Array(field.squares.length))
     this.size = field.squares.length
     this.queue = new Int32Array(field.squares.length)
     this.isWaiting = new Uint8Array(field.squares.length)
@@ -64,10 +67,10 @@ export class Evenness {
   }
 
   private of(open: boolean): number {
-    const { sides, costs } = this
-    for (const [side, squares] of sides.entries()) this.walk(squares, costs[side] ?? new Int32Array(0), open)
+    const { starts, costs } = this
+    for (const [side, squares] of starts.entries()) this.walk(squares, costs[side] ?? new Int32Array(0), open)
     // Ground that each side reaches first, within a turn, within two, and at all: parts of squares, as the middle foretells.
-    const counts = sides.map(() => [0, 0, 0])
+    const counts = starts.map(() => [0, 0, 0])
     for (let square = 0; square < this.size; square += 1) {
       let [least, second, first] = [FAR, FAR, -1]
       for (let side = 0; side < costs.length; side += 1) {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#core/edits/apply-edits.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { fairer, type Proposal, unfairnessOf } from './fairer.ts'
 import { generate } from './generate.ts'
+import { noEditWhy } from './no-edit.ts'
 import { STYLES } from './wishes.ts'
 
 /** One board with all markers near one side: as unfair as can be. */
@@ -44,6 +46,35 @@ describe('an unfair map', () => {
       first.changes.map(({ edit }) => edit),
     )
     expect(edited.ok && unfairnessOf(edited.value.document)).toEqual(first.after)
+  })
+
+  it('says in plain words why nothing is found', () => {
+    const unfair = unfairMap()
+    const blank = blankMission()
+    const locked = <Item extends object>(items: readonly Item[]) => items.map((item) => ({ ...item, locked: true }))
+    expect(noEditWhy(blank)).toContain('No side has an Entry Zone')
+    expect(noEditWhy({ ...unfair, panels: locked(unfair.panels), markers: locked(unfair.markers) })).toContain('unlock')
+    const [wall] = unfair.panels
+    if (wall === undefined) throw new Error('no wall')
+    expect(noEditWhy({ ...unfair, panels: [...unfair.panels, { ...wall, id: 'again' }] })).toContain('in each other')
+    expect(noEditWhy(unfair)).toContain('move Entry Zones')
+  })
+
+  it.each(['three-player', 'two-level'])('has no fault with an unlike number of sides or decks: %s', (id) => {
+    const template = findTemplate(id)?.document()
+    const made = template && generate(template, { seed: 3, symmetry: 'none', style: STYLES.balanced })
+    if (made?.ok !== true) throw new Error('no map')
+    const { document } = made.value
+    const bare = { ...document, panels: document.panels.filter(({ hatchway }) => hatchway === null) }
+    for (const odd of [document, bare, { ...document, panels: [], halfPillars: [] }]) {
+      let steps = 0
+      for (const found of fairer(odd, () => true)) {
+        expect(found.every(({ before, after }) => after.gravest <= before.gravest)).toBe(true)
+        steps += 1
+        if (steps > 2) break
+      }
+      expect(steps).toBeGreaterThan(0)
+    }
   })
 
   it('keeps what is locked, and what would not be sound', () => {

@@ -47,6 +47,8 @@ export interface Generated {
 
 const STEPS = 1500
 const LIMIT = 60
+/** A piece and its image change much at once: going on from a map that stands needs more. */
+const LIMIT_OF_PAIRS = 110
 /** Rounds of a search that goes on while something is wrong, and beginnings that are tried. */
 const ROUNDS = 6
 const ROUND_STEPS = 300
@@ -56,11 +58,10 @@ const GOOD = 150
 /** Sides that differ by so many hundredths of the ground are alike, and what each hundredth more counts. */
 const EVEN = 6
 const UNEVEN = 20
-/** A map is fair enough where the report is foreseen to find no more (turns). */
+/** A map is fair enough where the report is foreseen to find no more (turns); of a symmetric one half as much is asked. */
 const FAIR = 1
 /** How often other walls are tried for it, and how often in vain; more than two sides are never quite alike. */
-const FAIR_TURNS = 5
-const VAIN_TURNS = 3
+const FAIR_TURNS = { free: { most: 4, vain: 2 }, symmetric: { most: 7, vain: 4 }, ofMany: { most: 1, vain: 1 } }
 /** Rounds that are spent on a good score and on like ground. */
 const BETTER_ROUNDS = 4
 
@@ -185,8 +186,12 @@ function attempt(
   if (!furnished.ok) return furnished
   let best = { furnished: furnished.value, score, marks: { ...judge.marks } }
   // Other walls where these make the map unfair.
-  const most = !making.terrain ? 0 : withZones.sides.length > 2 ? 1 : FAIR_TURNS
-  for (let [turn, vain] = [0, 0]; turn < most && vain < VAIN_TURNS && best.furnished.unfair > FAIR; turn += 1) {
+  const isMany = withZones.sides.length > 2
+  const turns = isMany ? FAIR_TURNS.ofMany : field.flip === null ? FAIR_TURNS.free : FAIR_TURNS.symmetric
+  const fair = field.flip === null ? FAIR : FAIR / 2
+  const isOver = (turn: number, vain: number): boolean =>
+    !making.terrain || turn >= turns.most || vain >= turns.vain || best.furnished.unfair <= fair
+  for (let [turn, vain] = [0, 0]; !isOver(turn, vain); turn += 1) {
     const pieces = [...state.pieces]
     const found = searchOn(judge, chance, evenness)
     const isSound = judge.faults <= tolerated && found <= Math.max(GOOD, best.score)
@@ -286,21 +291,25 @@ function buildWalls(
   let score = search(judge, chance, { steps, limit: LIMIT, most })
   for (let round = 0; round < ROUNDS && judge.faults > tolerated; round += 1)
     score = search(judge, chance, { steps: ROUND_STEPS * Math.max(1, Math.round(ground)), limit: LIMIT, most })
-  const even = state.field.flip === null ? EVEN : EVEN / 2
-  const rounds = state.field.flip === null || evenness === null ? BETTER_ROUNDS : 2 * BETTER_ROUNDS
+  const even = evenFor(judge, evenness)
+  const rounds = state.field.flip === null ? BETTER_ROUNDS : 2 * BETTER_ROUNDS
   const isUneven = (): boolean => evenness !== null && evenness.difference() > even
   for (let round = 0; round < rounds && (score > GOOD || isUneven()); round += 1)
     score = searchOn(judge, chance, evenness)
   return judge.faults > tolerated ? null : score
 }
 
+/** How much the ground may differ: less where a map is symmetric, more between many sides. */
+const evenFor = ({ state }: Judge, evenness: Evenness | null): number =>
+  (EVEN * ((evenness?.sides ?? 2) > 2 ? 2 : 1)) / (state.field.flip === null ? 1 : 2)
+
 /** Some steps more from the walls that stand; gives the score, in which unlike ground does not count. */
 function searchOn(judge: Judge, chance: Chance, evenness: Evenness | null): number {
   const { state, aims } = judge
-  const even = state.field.flip === null ? EVEN : EVEN / 2
+  const even = evenFor(judge, evenness)
   search(judge, chance, {
     steps: 2 * ROUND_STEPS,
-    limit: LIMIT,
+    limit: state.field.flip === null ? LIMIT : LIMIT_OF_PAIRS,
     most: aims.walls,
     ...(evenness === null
       ? {}

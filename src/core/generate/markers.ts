@@ -108,6 +108,8 @@ export function chooseMarkers(
   const distances = wishes.sides.map((zones) => walks.from(zones))
   const homes = wishes.sides.map((zones) => roomsWithin(ground, wishes.rooms, zones))
   const single = new Map<number, number>()
+  /** Steps by which one side is behind another, in order; room that is used again. */
+  let leads = new Int32Array(0)
   const costOf = (square: number): number => {
     const known = single.get(square)
     if (known !== undefined) return known
@@ -122,9 +124,11 @@ export function chooseMarkers(
   const cost = (chosen: readonly number[]): number => {
     const all = [...chosen, ...wishes.standing]
     let sum = 0
-    for (const [index, square] of all.entries()) {
+    for (let index = 0; index < all.length; index += 1) {
+      const square = all[index] ?? 0
       sum += costOf(square)
-      for (const other of all.slice(index + 1)) {
+      for (let at = index + 1; at < all.length; at += 1) {
+        const other = all[at] ?? 0
         const steps = stepsBetween(ground, square, other)
         if (steps < 2) sum += 400
         sum += 18 * Math.max(0, target - steps) + 6 * Math.max(0, target - far(walks.between(square, other)))
@@ -138,17 +142,35 @@ export function chooseMarkers(
     const [one, two] = distances
     if (one === undefined || two === undefined) return 0
     let sum = 0
-    for (const [index, steps] of distances.entries())
-      for (const other of distances.slice(index + 1)) {
-        const leads = all.map((square) => far(steps[square] ?? 60) - far(other[square] ?? 60)).sort((a, b) => a - b)
-        for (const [at, lead] of leads.entries()) sum += 9 * Math.abs(lead + (leads[leads.length - 1 - at] ?? 0))
-        if (!leads.some((lead) => Math.abs(lead) <= 2)) sum += 30
-        if (!leads.some((lead) => lead <= -3) || !leads.some((lead) => lead >= 3)) sum += 30
+    const count = all.length
+    if (leads.length < count) leads = new Int32Array(count)
+    for (let index = 0; index < distances.length; index += 1)
+      for (let against = index + 1; against < distances.length; against += 1) {
+        const [steps, other] = [distances[index], distances[against]]
+        let [isContested, isOurs, isTheirs] = [false, false, false]
+        for (let place = 0; place < count; place += 1) {
+          const square = all[place] ?? 0
+          const lead = far(steps?.[square] ?? 60) - far(other?.[square] ?? 60)
+          if (Math.abs(lead) <= 2) isContested = true
+          else if (lead < 0) isOurs = true
+          else isTheirs = true
+          let at = place
+          for (; at > 0 && (leads[at - 1] ?? 0) > lead; at -= 1) leads[at] = leads[at - 1] ?? 0
+          leads[at] = lead
+        }
+        for (let at = 0; at < count; at += 1) sum += 9 * Math.abs((leads[at] ?? 0) + (leads[count - 1 - at] ?? 0))
+        if (!isContested) sum += 30
+        if (!isOurs || !isTheirs) sum += 30
       }
-    const walked = homes.map(
-      (rooms) => [...all, ...wishes.goals].filter((square) => rooms.has(wishes.rooms[square] ?? -2)).length,
-    )
-    return sum + 220 * (Math.max(...walked) - Math.min(...walked))
+    let [most, fewest] = [0, Number.POSITIVE_INFINITY]
+    for (const rooms of homes) {
+      let walked = 0
+      for (const square of all) if (rooms.has(wishes.rooms[square] ?? -2)) walked += 1
+      for (const square of wishes.goals) if (rooms.has(wishes.rooms[square] ?? -2)) walked += 1
+      most = Math.max(most, walked)
+      fewest = Math.min(fewest, walked)
+    }
+    return sum + 220 * (most - fewest)
   }
   /** By the report of fairness: what differs by more than half a turn is dear. More than `bound` need not be exact. */
   const unfair = (chosen: readonly number[], bound: number): number => {

@@ -34,7 +34,7 @@ const sheetsKept = new WeakMap<Field, Sheets>()
 
 export class Outlook {
   readonly sides: readonly Home[]
-  private readonly ground: Ground
+  private readonly table: Ground
   private readonly state: BoardState
   private readonly rays: Rays
   private readonly travel: Travel
@@ -46,13 +46,14 @@ export class Outlook {
   private readonly control: number
   private readonly move: number
   private others: Tally | undefined
+  private lying: Tally | undefined
 
   /** @param panels with hatchways that begin open, or that nobody opens; the others stand as in the state */
   constructor(ground: Ground, document: Mission, state: BoardState, panels: readonly Panel[] = []) {
     const { field } = ground
     const sheets = sheetsKept.get(field) ?? sheetsOf(field)
     sheetsKept.set(field, sheets)
-    this.ground = ground
+    this.table = ground
     this.state = state
     const edges = standingEdges(field, state.edges, panels)
     this.rays = new Rays(sheets, edges, state)
@@ -103,7 +104,7 @@ export class Outlook {
   gravest(prospects: readonly Prospect[]): number {
     const ways = tally(prospects.map((each) => each.ways()))
     const sight = tally(prospects.map((each) => each.sight()))
-    return Math.max(ways.gravest, SIGHT_UNSURE * sight.gravest, this.whole().gravest)
+    return Math.max(ways.gravest, UNSURE * sight.gravest, this.whole().gravest, UNSURE * this.ground().gravest)
   }
 
   /** What the report will say of the ground and of ways out of zones, wherever markers lie (turns). */
@@ -113,8 +114,13 @@ export class Outlook {
     return this.others
   }
 
+  private ground(): Tally {
+    this.lying ??= tally(this.groundBehind())
+    return this.lying
+  }
+
   private wholeOf(): Tally {
-    const ground = tally(this.groundBehind())
+    const ground = this.ground()
     const exits = tally([
       [false, true].map((open) =>
         fewerBehind(
@@ -129,7 +135,7 @@ export class Outlook {
 
   /** How far it is for each side from edge to edge, as the battle starts or with all hatchways open (mm). */
   reaches(square: number, open: boolean): Reach[] {
-    const { x = 0, y = 0 } = this.ground.field.middles[square] ?? {}
+    const { x = 0, y = 0 } = this.table.field.middles[square] ?? {}
     const plane = this.rays.sheets.planeOf[square] ?? 0
     return this.sides.map((_, side) => {
       const { length, hatchways } = this.travel.reach(side, open, plane, x, y)
@@ -169,7 +175,7 @@ export class Outlook {
   /** By side, how much of the ground around a place the others look at: as the battle starts, with all hatchways open. */
   exposure(square: number): readonly [readonly number[], readonly number[]] {
     const { beams, sides, lookers } = this
-    const { x = 0, y = 0 } = this.ground.field.middles[square] ?? {}
+    const { x = 0, y = 0 } = this.table.field.middles[square] ?? {}
     const step = Math.min((this.marker + this.control) * 0.45, this.rays.sheets.pitch * 0.24)
     const seen = [sides.map(() => 0), sides.map(() => 0)] as const
     for (const [across, down] of AROUND) {
@@ -191,7 +197,7 @@ export class Outlook {
 
   /** Ground that each side reaches first: within a move, within two, and at all; as the battle starts and with hatchways open. */
   private groundBehind(): Behind[] {
-    const { field } = this.ground
+    const { field } = this.table
     const { pitch, planeOf } = this.rays.sheets
     const alike = usualFairness.alike * MM_PER_INCH
     const won = [0, 1].map(() => REACHES.map(() => this.sides.map(() => 0)))
@@ -246,8 +252,8 @@ const share = (value: number): number => Math.max(0, Math.min(1, value))
 
 /** Moves within which ground is counted. */
 const REACHES = [1, 2, Number.POSITIVE_INFINITY]
-/** Sight is foreseen so much less surely than ways. */
-const SIGHT_UNSURE = 1.15
+/** Sight and ground are foreseen so much less surely than ways. */
+const UNSURE = 1.15
 /** What no way at all counts (turns). */
 const NO_WAY = 20
 const SAME_MM = 0.05

@@ -115,7 +115,11 @@ describe('what stays on a map', () => {
   })
 
   it('must be symmetric where the map is to be, and that is said', () => {
-    const map = whole('13', 3)
+    const made = whole('13', 3)
+    const map: Mission = {
+      ...made,
+      markers: made.markers.map((one, at) => (at === 0 ? { ...one, x: one.x + 7 } : one)),
+    }
     const done = finish(map, wishes(1, 'half-turn'), { terrain: true, zones: false, markers: false }, 'locked')
     expect(done.ok ? '' : done.error).toContain('What stays on the map is not symmetric')
   })
@@ -179,6 +183,31 @@ describe('the same map from another box', () => {
     if (!fitted.ok) throw new Error(fitted.error)
     expect(partsOf(fitted.value.document).filter(({ spare }) => spare < 0)).toEqual([])
     expect(fitted.value.changed).toBeGreaterThan(0)
+  })
+})
+
+describe('a symmetric map from another box', () => {
+  const small = findKit('kill-team-box')
+
+  it.each(['half-turn', 'mirror-long', 'mirror-short'] as const)('stays symmetric and sound (%s)', (symmetry) => {
+    const map = whole('11', 9, symmetry)
+    for (const kit of [small, layoutOf(map).kit]) {
+      if (kit === undefined) throw new Error('no such kit')
+      const fitted = fitBox(map, { ...map.kit, id: kit.id, pieces: { A1: -2, B3: -3 } }, kit, wishes(1, symmetry))
+      if (!fitted.ok) throw new Error(fitted.error)
+      const { document } = fitted.value
+      expect(compareWithImage(layoutOf(document), symmetry)?.breaks).toEqual([])
+      expect(partsOf(document).filter(({ spare }) => spare < 0)).toEqual([])
+      sound(document)
+    }
+  })
+
+  it('is not made symmetric where a wall has no counterpart, whatever the mission says', () => {
+    const whole11 = whole('11', 9, 'half-turn')
+    const map: Mission = { ...whole11, panels: whole11.panels.slice(1) }
+    const fitted = fitBox(map, map.kit, layoutOf(map).kit, wishes(1, 'half-turn'))
+    if (!fitted.ok) throw new Error(fitted.error)
+    expect([fitted.value.changed, fitted.value.document.panels.length]).toEqual([0, map.panels.length])
   })
 })
 

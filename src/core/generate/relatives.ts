@@ -6,6 +6,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { idSource } from '#core/mission/ids.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { compareWithImage } from '#core/symmetry/compare.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, type Piece } from './board-state.ts'
 import type { Slot } from './field.ts'
@@ -107,6 +108,11 @@ export function fitBox(mission: Mission, box: Mission['kit'], kit: Kit, wishes: 
   const { columns, rows, pitch } = before.kit.lattice
   if (kit.lattice.columns !== columns || kit.lattice.rows !== rows || !same(kit.lattice.pitch.value, pitch.value))
     return failure(`The boards of ${kit.name} have other squares than those of this map: it cannot be the same map.`)
+  // Walls that are not symmetric stay so, whatever the mission says of itself.
+  const isSymmetric =
+    wishes.symmetry === 'none' ||
+    compareWithImage(before, wishes.symmetry)?.breaks.every(({ element }) => element.kind !== 'panel') === true
+  if (!isSymmetric) return fitBox(mission, box, kit, { ...wishes, symmetry: 'none' })
   const bare: Mission = { ...mission, kit: box, panels: [], halfPillars: [], wallEnds: [] }
   const layout = layoutOf(bare)
   const field = fieldFor(layout, wishes, [], mission.play.largestBase)

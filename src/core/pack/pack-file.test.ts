@@ -8,8 +8,8 @@ import { packOf, sampleMissions } from '../../../test/support/packs.ts'
 import { blankPack, type Pack, packFileSchema } from './pack.ts'
 import { packJsonSchema } from './pack-json-schema.ts'
 import { saysItIsPack } from './pack-names.ts'
-import { readPack } from './read-pack.ts'
-import { writePack } from './write-pack.ts'
+import { readPack, readPackFolder } from './read-pack.ts'
+import { packFolder, writePack } from './write-pack.ts'
 
 const read = (text: string): Pack => {
   const result = readPack(text)
@@ -220,6 +220,55 @@ const hostile: readonly (readonly [name: string, text: string, message: RegExp, 
   ],
   ['a cut-off end', packed((pack) => pack).slice(0, 300), /ends in the middle/, ''],
 ]
+
+describe('a pack as a folder', () => {
+  const filesOf = (pack: Pack): Map<string, string> => new Map(packFolder(pack).map(({ name, text }) => [name, text]))
+  const reading = (files: ReadonlyMap<string, string>) =>
+    readPackFolder(files.get('pack.json') ?? '', (file) => success(files.get(file) ?? ''))
+
+  it('is the same pack as the one file, there and back', () => {
+    for (const pack of [blankPack(), samples, full]) {
+      const files = filesOf(pack)
+      expect(files.size).toBe(pack.missions.length + 1)
+      const again = reading(files)
+      if (!again.ok) throw new Error(again.error.message)
+      expect(again.value.pack).toEqual(pack)
+      expect(writePack(again.value.pack)).toBe(writePack(pack))
+      expect(filesOf(again.value.pack)).toEqual(files)
+    }
+  })
+
+  it('has each mission as a file that opens by itself', () => {
+    for (const { id, mission } of samples.missions)
+      expect(filesOf(samples).get(`${id}.bulkhead`)).toBe(writeMission(mission))
+  })
+
+  it.each(['../secret.bulkhead', '/etc/passwd', 'a/b.bulkhead', 'C:\\x.bulkhead', 'x.json', '.bulkhead'])(
+    'reads no file that is called %s',
+    (file) => {
+      const head = JSON.parse(filesOf(samples).get('pack.json') ?? '') as { missions: { file: string }[] }
+      for (const entry of head.missions) entry.file = file
+      const asked: string[] = []
+      const result = readPackFolder(JSON.stringify(head), (name) => {
+        asked.push(name)
+        return success('')
+      })
+      expect(asked).toEqual([])
+      expect(!result.ok && [result.error.path, result.error.message.includes('pack.json')]).toEqual([
+        'missions[0].file',
+        true,
+      ])
+    },
+  )
+
+  it('says which file cannot be read', () => {
+    const files = filesOf(samples)
+    const [, second] = samples.missions
+    files.set(`${second?.id}.bulkhead`, '{ "format": "bulkhead-mission"')
+    const result = reading(files)
+    expect(!result.ok && result.error.message).toContain(`mission 2 (“${second?.id}”): ${second?.id}.bulkhead: `)
+  })
+})
 
 it('has a club’s style whole, and is the same after it was written and read', () => {
   const text = packed((pack) => ({ ...pack, about: { title: 'x', style: clubs } }))

@@ -3,7 +3,7 @@
  * What the schema cannot say alone (does the pack have this mission, this fact) is in pack-faults.ts.
  */
 import { z } from 'zod'
-import { type DeepReadonly, type Mission, missionKitSchema } from '#core/mission/document.ts'
+import { type DeepReadonly, MISSION_EXTENSION, type Mission, missionKitSchema } from '#core/mission/document.ts'
 import { idSchema, proseSchema, styleNameSchema } from '#core/mission/sheet.ts'
 import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { sheetStyleSchema } from '#core/sheet/style/sheet-style.ts'
@@ -53,6 +53,22 @@ export const packFileSchema = z.strictObject({
   table: missionTableSchema.default({ kind: 'none' }),
   campaign: campaignSchema.optional(),
   missions: z.array(entrySchema).max(MOST_MISSIONS),
+})
+
+/** The name of a mission's file beside `pack.json`: no path. */
+export const entryFile = (id: string): string => `${id}.${MISSION_EXTENSION}`
+
+/** `pack.json` of a pack that is a folder: the same, with its missions in files beside it. */
+export const packFolderSchema = packFileSchema.extend({
+  missions: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        /** The file of the mission, in the same folder. */
+        file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}\.bulkhead$/, 'a mission lies beside pack.json: name.bulkhead'),
+      }),
+    )
+    .max(MOST_MISSIONS),
 })
 
 export interface PackEntry {

@@ -2,11 +2,27 @@
 import type { z } from 'zod'
 import { describeIssue } from '#core/document-io/describe-issue.ts'
 import { quote, type ReadError } from '#core/document-io/read-error.ts'
-import { located, readMissionValue, scannedJson, tooLarge, type Within } from '#core/document-io/read-mission.ts'
+import {
+  located,
+  type ReadMission,
+  readMission,
+  readMissionValue,
+  scannedJson,
+  tooLarge,
+  type Within,
+} from '#core/document-io/read-mission.ts'
 import { changes, createChain, type Json, type MigrationChain, migrate } from '#core/migrations/migration.ts'
 import { MISSION_FORMAT } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { MOST_PACK_BYTES, MOST_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema } from './pack.ts'
+import {
+  MOST_PACK_BYTES,
+  MOST_PACK_VALUES,
+  PACK_VERSION,
+  type Pack,
+  type PackEntry,
+  packFileSchema,
+  packFolderSchema,
+} from './pack.ts'
 import { packFaults } from './pack-faults.ts'
 import { PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
 
@@ -34,9 +50,43 @@ const CORRECT = 'Correct this place in a text editor, or go back to an older cop
 const OTHER = `Open a pack that Bulkhead saved; its name usually ends in .${PACK_EXTENSION}.`
 
 /** Reads a pack from text that may come from anywhere. */
-export function readPack(
+export const readPack = (
   text: string,
   { chain, schema }: PackReading = { chain: packMigrations, schema: packFileSchema },
+): Result<ReadPack, ReadError> =>
+  readWith(text, chain, schema, ({ mission }, index, { text: source }) =>
+    // It was taken out of JSON text, and the schema lets it through as it is.
+    readMissionValue({ text: source, at: ['missions', index, 'mission'] }, mission as Json),
+  )
+
+/**
+ * Reads a pack that is a folder.
+ * @param text of `pack.json`
+ * @param textOf the text of a file beside it; its names have no path in them
+ */
+export const readPackFolder = (
+  text: string,
+  textOf: (file: string) => Result<string, ReadError>,
+): Result<ReadPack, ReadError> =>
+  readWith(text, packMigrations, packFolderSchema, ({ file }) => {
+    const own = textOf(file)
+    const read = own.ok ? readMission(own.value) : own
+    return read.ok ? read : failure({ ...read.error, message: `${file}: ${read.error.message}` })
+  })
+
+/** What schemas of packs have in common; their missions differ. */
+type Head<Entry> = Omit<z.infer<typeof packFileSchema>, 'missions'> & { missions: readonly Entry[] }
+
+function readWith<Entry extends { readonly id: string }>(
+  text: string,
+  chain: MigrationChain,
+  schema: {
+    safeParse(
+      value: unknown,
+      context?: z.core.ParseContext<z.core.$ZodIssue>,
+    ): { success: true; data: Head<Entry> } | { success: false; error: z.core.$ZodError }
+  },
+  missionOf: (entry: Entry, index: number, source: Within) => Result<ReadMission, ReadError>,
 ): Result<ReadPack, ReadError> {
   if (text.length > MOST_PACK_BYTES) return failure(tooLarge(text.length, 'pack', MOST_PACK_BYTES))
   const source: Within = { text: text.startsWith('\uFEFF') ? text.slice(1) : text, at: [] }
@@ -58,9 +108,9 @@ export function readPack(
   if (faults.length > 0) return failure(faultOf(source, faults))
   const missions: PackEntry[] = []
   const migratedMissions: string[] = []
-  for (const [index, { id, mission }] of entries.entries()) {
-    // It was taken out of JSON text, and the schema lets it through as it is.
-    const read = readMissionValue({ text: source.text, at: ['missions', index, 'mission'] }, mission as Json)
+  for (const [index, entry] of entries.entries()) {
+    const { id } = entry
+    const read = missionOf(entry, index, source)
     if (!read.ok)
       return failure({ ...read.error, message: `mission ${index + 1} (${quote(id)}): ${read.error.message}` })
     missions.push({ id, mission: read.value.document })

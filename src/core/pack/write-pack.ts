@@ -5,11 +5,35 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { missionKitSchema } from '#core/mission/document.ts'
 import { campaignSchema } from './campaign/campaign.ts'
 import { missionTableSchema } from './mission-table.ts'
-import { aboutSchema, PACK_VERSION, type Pack } from './pack.ts'
+import { aboutSchema, entryFile, PACK_VERSION, type Pack } from './pack.ts'
 import { PACK_FORMAT } from './pack-names.ts'
 
 /** The text of a pack file. */
-export function writePack(pack: Pack): string {
+export const writePack = (pack: Pack): string =>
+  withMissions(
+    pack,
+    pack.missions.map(
+      ({ id, mission }) =>
+        `    {\n      "id": ${JSON.stringify(id)},\n      "mission": ${indented(writeMission(mission), '      ')}\n    }`,
+    ),
+  )
+
+/** The name of the file that says what a pack in a folder is. */
+export const PACK_HEAD = 'pack.json'
+
+/** A pack as the files of a folder: `pack.json`, and each mission as it is by itself. */
+export const packFolder = (pack: Pack): readonly { readonly name: string; readonly text: string }[] => [
+  ...pack.missions.map(({ id, mission }) => ({ name: entryFile(id), text: writeMission(mission) })),
+  {
+    name: PACK_HEAD,
+    text: withMissions(
+      pack,
+      pack.missions.map(({ id }) => `    { "id": ${JSON.stringify(id)}, "file": ${JSON.stringify(entryFile(id))} }`),
+    ),
+  },
+]
+
+function withMissions(pack: Pack, missions: readonly string[]): string {
   const about = ordered(aboutSchema, pack.about)
   const head = canonicalJson(
     {
@@ -24,10 +48,6 @@ export function writePack(pack: Pack): string {
     // A row of the table, a fact and a link take a line each.
     (value, depth) =>
       depth === 0 || value === about || (depth === 1 && isObject(value)) || (depth === 2 && Array.isArray(value)),
-  )
-  const missions = pack.missions.map(
-    ({ id, mission }) =>
-      `    {\n      "id": ${JSON.stringify(id)},\n      "mission": ${indented(writeMission(mission), '      ')}\n    }`,
   )
   const list = missions.length === 0 ? '[]' : `[\n${missions.join(',\n')}\n  ]`
   return `${head.slice(0, -'\n}\n'.length)},\n  "missions": ${list}\n}\n`

@@ -5,6 +5,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { joiningNames } from '#core/mission/joining-words.ts'
 import { capOf, has, ruleSetWords } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
+import { splitSizeWords } from '#core/mission/squads.ts'
 import { all, type Fact, said } from './fact.ts'
 import { sideName } from './side-name.ts'
 
@@ -103,7 +104,7 @@ const oversizedWords = {
 function squadsWords({ squads }: Play['deployment']): string {
   if (squads === undefined) return ''
   const { models, into, rule } = squads
-  return `units of ${models} ${rule === 'must' ? 'become' : 'may become'} ${into} units of ${Math.ceil(models / into)}, each at ${into === 2 ? 'half the' : `1 in ${into} of the`} points, rounded up`
+  return `units of ${models} ${rule === 'must' ? 'become' : 'may become'} ${into} units of ${splitSizeWords({ models, into })}, each at ${into === 2 ? 'half the' : `1 in ${into} of the`} points, rounded up`
 }
 
 /** `Defender sets up 1 unit in each Strongroom`. */

@@ -1,4 +1,5 @@
 /** Tokens and forces as rows of text, for whatever draws tables: the sheet, the owners' lists, the shell. */
+
 import { freePlaceName } from '#core/kit/square-names.ts'
 import { itemWords } from '#core/layout/item-words.ts'
 import { kitOf } from '#core/layout/layout.ts'
@@ -8,6 +9,7 @@ import { figureRows } from '#core/mission/figures.ts'
 import { forceSums, slotLimitWords } from '#core/mission/force-sums.ts'
 import { baseWordsFor } from '#core/mission/lengths.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
+import { splitOf, splitWords } from '#core/mission/squads.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 import { sideName } from './side-name.ts'
 import type { TableWords } from './table-words.ts'
@@ -62,6 +64,12 @@ export function tokenTable(document: Mission, tokens: readonly Token[] = documen
   return { title: 'Tokens', note: '', head: only(head), rows: rows.map(only) }
 }
 
+/** What becomes of a unit before it is set up; empty where it stays whole. */
+function splitCell(document: Mission, unit: Force['units'][number]): string {
+  const split = splitOf(document.play, unit)
+  return split === null ? '' : splitWords(split)
+}
+
 /** The units of a force, and what its parts and slots come to against their limits; tables without rows are left out. */
 export function forceTables(document: Mission, force: Force): TableWords[] {
   const sums = forceSums(document, force)
@@ -74,8 +82,9 @@ export function forceTables(document: Mission, force: Force): TableWords[] {
     slotOf(unit.slot),
     [String(unit.models), unit.size].filter((word) => word !== '').join(' '),
     String(unit.points),
+    splitCell(document, unit),
   ])
-  const head = ['Unit', 'Part', 'Counts as', 'Models', 'Points']
+  const head = ['Unit', 'Part', 'Counts as', 'Models', 'Points', 'Is split']
   const kept = head.map((_, column) => units.some((row) => row[column] !== ''))
   const only = (row: readonly string[]): string[] => row.filter((_, column) => kept[column] === true)
   const note = `${sums.points}${limit} points, ${sums.models} models`

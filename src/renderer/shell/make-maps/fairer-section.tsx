@@ -14,6 +14,8 @@ interface Found {
   readonly steps: number
   readonly busy: boolean
   readonly failed: string | null
+  /** Why there is none. */
+  readonly why: string | null
 }
 
 export function FairerSection({ document }: { readonly document: Mission }): ReactNode {
@@ -23,14 +25,15 @@ export function FairerSection({ document }: { readonly document: Mission }): Rea
   const takeProposal = useEditor((state) => state.takeProposal)
   useEffect(() => {
     if (!looking) return
-    setFound({ of: document, proposals: [], steps: 0, busy: true, failed: null })
+    setFound({ of: document, proposals: [], steps: 0, busy: true, failed: null, why: null })
     setShown(null)
     const worker = new Worker(new URL('./fairer-worker.ts', import.meta.url), { type: 'module', name: 'fairer' })
     worker.onmessage = ({ data }: MessageEvent<FairerNews>) =>
       setFound((before) => {
         if (before === null || before.of !== document) return before
         if (data.kind === 'found') return { ...before, proposals: data.proposals, steps: data.steps }
-        return { ...before, busy: false, failed: data.kind === 'failed' ? data.reason : null }
+        if (data.kind === 'failed') return { ...before, busy: false, failed: data.reason }
+        return { ...before, busy: false, why: data.why }
       })
     worker.onerror = (event) => {
       event.preventDefault()
@@ -108,6 +111,6 @@ function statusOf(found: Found | null): string {
   const count = found.proposals.length
   if (found.busy) return count === 0 ? 'Looking…' : 'Still looking. The best so far:'
   return count === 0
-    ? 'No small edit makes it fairer.'
+    ? (found.why ?? 'No small edit makes it fairer.')
     : 'The best there is. Point at one to see it on the map; click to take it.'
 }

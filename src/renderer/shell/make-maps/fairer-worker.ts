@@ -1,6 +1,7 @@
 /** Looks for small edits that make a map fairer, in a worker, for as long as somebody looks. */
 import { checkOnce } from '#core/checker/check.ts'
 import { fairer } from '#core/generate/fairer.ts'
+import { noEditWhy } from '#core/generate/no-edit.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import type { FairerNews, FairerOrder } from './messages.ts'
@@ -15,15 +16,17 @@ onMessage<FairerOrder>(({ document }) => {
     const known = new Set(faultsOf(document))
     let steps = 0
     let told = ''
+    let isFound = false
     for (const proposals of fairer(document, (next) => faultsOf(next).every((id) => known.has(id)))) {
       const best = proposals.slice(0, TOLD)
       const key = best.map(({ changes }) => changes.map(({ words }) => words).join()).join(';')
       if (key !== told || steps % 10 === 0) tellWindow<FairerNews>({ kind: 'found', proposals: best, steps })
       told = key
+      isFound = best.length > 0
       steps += 1
       if (steps > MOST_STEPS) break
     }
-    tellWindow<FairerNews>({ kind: 'done' })
+    tellWindow<FairerNews>({ kind: 'done', why: isFound ? null : noEditWhy(document) })
   } catch (error) {
     tellWindow<FairerNews>({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
   }

@@ -38,5 +38,6 @@ export interface FairerOrder {
 
 export type FairerNews =
   | { readonly kind: 'found'; readonly proposals: readonly Proposal[]; readonly steps: number }
-  | { readonly kind: 'done' }
+  /** `why`: why nothing was found; null: something was. */
+  | { readonly kind: 'done'; readonly why: string | null }
   | { readonly kind: 'failed'; readonly reason: string }

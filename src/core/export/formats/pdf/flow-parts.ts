@@ -3,6 +3,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
 import { hasLongTexts } from '#core/sheet/mission-texts.ts'
 import { drawBriefing } from './briefing-page.ts'
+import { drawCards } from './cards-page.ts'
 import { drawDiagrams } from './diagrams-page.ts'
 import { openCodeOf } from './open-code.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
@@ -17,7 +18,7 @@ export type FlowPart = Exclude<PdfPart, 'tiles' | 'cutouts'>
 
 /** Draws a part, page after page. */
 export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, options: PdfOptions): Steps {
-  // All but the lists of their owners say nothing of what lies face down.
+  // All but the lists of their owners and cards, which follow for whom the file is, say nothing of what lies face down.
   const shared = asShared(document)
   switch (part) {
     case 'mission':
@@ -36,6 +37,8 @@ export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, 
       return drawForces(flow, document)
     case 'owners':
       return drawOwners(flow, document)
+    case 'cards':
+      return drawCards(flow, document)
   }
 }
 

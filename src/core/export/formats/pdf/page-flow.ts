@@ -61,7 +61,8 @@ export class PageFlow {
   /** Where the next thing begins. */
   y = 0
   private readonly book: PageBook
-  private readonly title: string
+  /** What the pages are of. */
+  readonly title: string
   private readonly outline: Outline | undefined
   /** Place of each page of this flow in the document, with its running head and whether a part begins on it. */
   private readonly pages: {

@@ -17,6 +17,7 @@ const partLabels: Readonly<Record<PdfPart, string>> = {
   score: 'Score sheet',
   forces: 'Forces',
   owners: 'Owners’ lists of face-down tokens',
+  cards: 'Cards of objectives, manoeuvres and tokens',
   tiles: 'Board tiles, true size',
   cutouts: 'Cut-outs, true size',
 }

@@ -13,6 +13,7 @@ export const pdfParts = [
   'score',
   'forces',
   'owners',
+  'cards',
   'tiles',
   'cutouts',
 ] as const

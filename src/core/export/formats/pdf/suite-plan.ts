@@ -56,6 +56,7 @@ function partSteps(part: PdfPart, document: Mission, options: PdfOptions): numbe
     case 'briefing':
     case 'forces':
     case 'owners':
+    case 'cards':
       return sizeOfPart(part, document, options).steps
     case 'setup':
       return layoutOf(document).field.boards.length

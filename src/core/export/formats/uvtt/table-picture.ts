@@ -23,9 +23,14 @@ export function tableSize({ document, lattice }: TableMap, margin: number): Tabl
 /** How wide the edge of the boards is drawn, outside of them. */
 const EDGE_MM = 1
 
-/** @param codes whether the codes of the pieces are on it */
-export function tablePicture(map: TableMap, margin: number, codes: boolean): Picture {
-  const { document, lattice, boards } = map
+/** @param shows whether the codes of the pieces and the tokens are on it */
+export function tablePicture(
+  map: TableMap,
+  margin: number,
+  shows: { readonly codes: boolean; readonly tokens: boolean },
+): Picture {
+  const { lattice, boards } = map
+  const document = shows.tokens ? map.document : { ...map.document, tokens: [] }
   const { kit, field } = layoutOf(document)
   const reach = margin * kit.lattice.pitch.value
   const box: Box = {
@@ -42,7 +47,7 @@ export function tablePicture(map: TableMap, margin: number, codes: boolean): Pic
     ...plates.map((plate) => rectangle(plate, { fill: 'plate' })),
   ]
   const layers = whole.layers
-    .filter(({ name }) => codes || name !== 'codes')
+    .filter(({ name }) => shows.codes || name !== 'codes')
     .map((layer): Layer => (layer.name === 'boards' ? { ...layer, figures: [{ item: null, shapes }] } : layer))
   return { ...whole, box, layers, extras: [] }
 }

@@ -4,6 +4,7 @@ import { exporterOf } from '#core/export/exporter.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { alignBoards, type TableMap } from './aligned-boards.ts'
 import { tablePicture, tableSize } from './table-picture.ts'
+import { tableTokens } from './table-tokens.ts'
 import { tableWalls } from './table-walls.ts'
 import { uvttText } from './uvtt-file.ts'
 
@@ -14,6 +15,7 @@ const PIXELS_PER_SQUARE = 100
 const options = z.strictObject({
   openHatchways: z.enum(['gap', 'door']).default('gap'),
   margin: z.int().min(0).max(3).default(1),
+  tokens: z.enum(['drawn', 'apart']).default('drawn'),
   codes: z.boolean().default(false),
 })
 
@@ -43,9 +45,21 @@ export const uvttExporter = exporterOf({
       help: 'Empty squares around the map.',
       input: { kind: 'number', unit: 'squares', min: 0, max: 3 },
     },
+    {
+      key: 'tokens',
+      label: 'Tokens',
+      help: 'In the picture, or apart: the picture shows the bare map. In both the file lists name, place, size and turn of each.',
+      input: {
+        kind: 'choice',
+        choices: [
+          { value: 'drawn', label: 'Drawn on the map' },
+          { value: 'apart', label: 'Apart from it' },
+        ],
+      },
+    },
     { key: 'codes', label: 'Codes of pieces', help: 'Print them on the walls.', input: { kind: 'flag' } },
   ],
-  plan: (document, { openHatchways, margin, codes }, stem) => {
+  plan: (document, { openHatchways, margin, tokens, codes }, stem) => {
     const { maps, warnings } = alignBoards(document)
     const fileOf = ({ title }: TableMap) => ({
       name: `${stem}${title === '' ? '' : ` - ${title}`}.${kind.extension}`,
@@ -62,7 +76,7 @@ export const uvttExporter = exporterOf({
           const size = tableSize(map, margin)
           const most = Math.floor(LONGEST_SIDE / Math.max(size.columns, size.rows))
           const pixelsPerSquare = Math.min(PIXELS_PER_SQUARE, most)
-          const picture = tablePicture(map, margin, codes)
+          const picture = tablePicture(map, margin, { codes, tokens: tokens === 'drawn' })
           const { png } = await rasterise(picture, size.columns * pixelsPerSquare)
           signal?.throwIfAborted()
           const walls = tableWalls(map, margin)
@@ -70,6 +84,7 @@ export const uvttExporter = exporterOf({
             size,
             pixelsPerSquare,
             walls,
+            tokens: tableTokens(map, margin),
             openAsDoors: openHatchways === 'door',
             png,
             mission: document,

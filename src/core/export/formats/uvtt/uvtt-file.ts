@@ -4,12 +4,14 @@ import { MISSION_KEYWORD } from '#core/containers/marks.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { TableSize } from './table-picture.ts'
+import type { TableToken } from './table-tokens.ts'
 import type { Segment, TableWalls } from './table-walls.ts'
 
 export interface UvttParts {
   readonly size: TableSize
   readonly pixelsPerSquare: number
   readonly walls: TableWalls
+  readonly tokens: readonly TableToken[]
   /** Open hatchways are doors that the game master can shut, and not gaps. */
   readonly openAsDoors: boolean
   readonly png: Uint8Array
@@ -17,7 +19,7 @@ export interface UvttParts {
   readonly mission: Mission
 }
 
-export function uvttText({ size, pixelsPerSquare, walls, openAsDoors, png, mission }: UvttParts): string {
+export function uvttText({ size, pixelsPerSquare, walls, tokens, openAsDoors, png, mission }: UvttParts): string {
   const doors = walls.hatchways.filter(({ closed }) => closed || openAsDoors)
   const parts: readonly (readonly [string, string])[] = [
     ['format', '0.3'],
@@ -35,6 +37,8 @@ export function uvttText({ size, pixelsPerSquare, walls, openAsDoors, png, missi
     // Some readers take an open one for a window, so that every door begins shut.
     ['environment', JSON.stringify({ baked_lighting: false, ambient_light: 'ffffffff' })],
     ['lights', '[]'],
+    // No reader has to know it: who makes tokens by hand or by a macro finds all there.
+    ...(tokens.length === 0 ? [] : [['tokens', lines(tokens)] as const]),
     [MISSION_KEYWORD, writeMission(mission).trimEnd()],
     ['image', `"${toBase64(png)}"`],
   ]

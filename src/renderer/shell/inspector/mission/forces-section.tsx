@@ -6,6 +6,7 @@ import { boarded, carriersOf } from '#core/mission/aboard.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { type ForceSums, forceSums, keepsLimits, slotLimitWords } from '#core/mission/force-sums.ts'
 import { forcesSchema } from '#core/mission/forces.ts'
+import { splitOf, splitWords } from '#core/mission/squads.ts'
 import { usualForceOf } from '#core/templates/usual-of-game.ts'
 import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
@@ -213,6 +214,7 @@ interface UnitFormProps {
 }
 
 function UnitForm({ document, force, unit, set }: UnitFormProps): ReactNode {
+  const split = splitOf(document.play, unit)
   const { shape } = unitList.element
   return (
     <>
@@ -247,6 +249,7 @@ function UnitForm({ document, force, unit, set }: UnitFormProps): ReactNode {
         check={(models) => reasonAgainst(shape.models, models)}
         accept={(models) => set({ ...unit, models })}
       />
+      {split !== null && <p className="field-hint">Is split before it is set up: {splitWords(split)}.</p>}
       <TextField
         inline
         label="Size"

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readMission } from '#core/document-io/read-mission.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
+import { cardsOf } from '#core/sheet/cards.ts'
+import { germanMission } from '../../../../../test/support/german-mission.ts'
+import { openPdf, paintedBoxes } from '../../../../../test/support/pdf-pages.ts'
+import { faulty, make, pagesOf } from '../../../../../test/support/pdf-suite.ts'
+
+function sample(name: string): Mission {
+  const read = readMission(
+    readFileSync(new URL(`../../../../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8'),
+  )
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.document
+}
+
+const { mission: german } = germanMission()
+const [CARD_WIDTH, CARD_HEIGHT] = [63, 88]
+
+describe('cards', () => {
+  it('are one for each objective, and one of each manoeuvre for everybody who may use it', () => {
+    const cards = cardsOf(german)
+    expect(cards.filter(({ kind }) => kind === 'Objective').map(({ title }) => title)).toEqual(
+      german.play.objectives.map(({ title }) => title),
+    )
+    const manoeuvres = german.play.rules.filter(({ kind }) => kind === 'tactical-manoeuvre')
+    const own = cards.filter(({ kind }) => kind === 'Manoeuvre')
+    expect(own).toHaveLength(manoeuvres.length * german.sides.length)
+    expect(new Set(own.map(({ whose }) => whose)).size).toBe(german.sides.length)
+    const [first, ...rest] = german.play.rules.filter(({ kind }) => kind === 'tactical-manoeuvre')
+    if (first === undefined) throw new Error('no manoeuvre')
+    const rules = [{ ...first, side: german.sides[1]?.id }, ...rest]
+    const limited = cardsOf({ ...german, play: { ...german.play, rules } } as Mission)
+    expect(limited.filter(({ title }) => title === first.title).map(({ whose }) => whose)).toEqual([
+      german.sides[1]?.name,
+    ])
+  })
+
+  it('of what lies face down are marked as secret, and not there in what all may see', () => {
+    const document = sample('ninth-watch')
+    const secret = cardsOf(document).filter((card) => card.secret)
+    expect(secret.length).toBeGreaterThan(0)
+    for (const { whose } of secret) expect(whose).not.toBe('')
+    const shared = cardsOf(asShared(document))
+    expect(shared.filter((card) => card.secret)).toEqual([])
+    for (const { title } of secret) expect(shared.map((card) => card.title)).not.toContain(title)
+  })
+
+  it('stand on the paper with every word, in letters of 8 points and more, and go on on a second card', async () => {
+    const pages = await pagesOf(await make(german, { sheet: ['cards'] }))
+    const printed = pages.map(({ text }) => text).join(' ')
+    for (const { text, title, kind } of german.play.rules) {
+      if (kind !== 'tactical-manoeuvre') continue
+      for (const word of [...text.split(' '), ...title.split(' ')]) expect(printed).toContain(word)
+    }
+    for (const page of pages) expect(faulty(page, 9)).toEqual([])
+    const long = {
+      ...german.play,
+      rules: german.play.rules.map((rule) => ({ ...rule, text: `${rule.text} `.repeat(4) })),
+    }
+    const parted = (await pagesOf(await make({ ...german, play: long }, { sheet: ['cards'] }))).map(({ text }) => text)
+    expect(parted.join(' ')).toMatch(/Manoeuvre · 1 of \d.*Manoeuvre · 2 of \d/)
+    for (const [word, count] of [['Lüftungsschächte', 4]] as const)
+      expect(parted.join(' ').split(word).length - 1).toBeGreaterThanOrEqual(count)
+  })
+
+  it('are 63 × 88 mm, with marks outside of them where the knife goes', async () => {
+    for (const [paper, columns, rows] of [
+      ['a4', 3, 3],
+      ['letter', 3, 2],
+    ] as const) {
+      const pdf = await openPdf(await make(german, { sheet: ['cards'], paper }))
+      const boxes = await paintedBoxes(await pdf.getPage(1))
+      const upright = boxes.filter(({ width, height }) => width < 0.01 && height > 1 && height < 4)
+      const xs = [...new Set(upright.map(({ x }) => Math.round(x * 100) / 100))].sort((one, other) => one - other)
+      expect(xs).toHaveLength(columns + 1)
+      for (const [index, x] of xs.slice(1).entries()) expect(x - (xs[index] ?? 0)).toBeCloseTo(CARD_WIDTH, 1)
+      const level = boxes.filter(({ width, height }) => height < 0.01 && width > 2.5 && width < 4)
+      const ys = [...new Set(level.map(({ y }) => Math.round(y * 100) / 100))].sort((one, other) => one - other)
+      expect(ys).toHaveLength(rows + 1)
+      for (const [index, y] of ys.slice(1).entries()) expect(y - (ys[index] ?? 0)).toBeCloseTo(CARD_HEIGHT, 1)
+      for (const { x, width } of level) expect(x + width <= (xs[0] ?? 0) || x >= (xs.at(-1) ?? 0)).toBe(true)
+    }
+  })
+
+  it('are smaller on paper that holds none of that size', async () => {
+    const [page] = await pagesOf(
+      await make(german, { sheet: ['cards'], paper: 'a5', orientation: 'landscape', margin: 30 }),
+    )
+    if (page === undefined) throw new Error('no page')
+    expect(page.text).toContain('Objective')
+    expect(faulty(page, 29)).toEqual([])
+  })
+})

@@ -1,0 +1,191 @@
+/** Card sheets: objectives, manoeuvres and tokens on cards of 63 × 88 mm that are cut apart along marks at the edge of the paper. Points. */
+import type { Mission } from '#core/mission/document.ts'
+import { type Card, cardsOf } from '#core/sheet/cards.ts'
+import { frame, ground, stroke } from './front/block.ts'
+import type { Line } from './line.ts'
+import { SIZE, SMALLEST } from './line.ts'
+import { colours, type PageFlow, type Steps } from './page-flow.ts'
+import { MM } from './points.ts'
+import { writeLines } from './prose-columns.ts'
+import { proseLines } from './prose-lines.ts'
+import { ProseReader } from './prose-reader.ts'
+
+const CARDS = 'Cards'
+
+/** What sleeves and boxes for cards are made for. */
+const CARD = [63 * MM, 88 * MM] as const
+const PAD = 3.5 * MM
+/** Of cut marks, and their distance from the cards. */
+const MARK = 3 * MM
+const OFF = 0.8 * MM
+const BAND = 6 * MM
+const FOOT = 5 * MM
+const TITLE = 11
+const KIND = 8
+
+/** A card, or as much of it as one card holds. */
+interface Face {
+  readonly card: Card
+  readonly titles: readonly string[]
+  readonly lines: readonly Line[]
+  /** From line to line. */
+  readonly leading: number
+  readonly part: number
+  readonly parts: number
+}
+
+interface Grid {
+  readonly width: number
+  readonly height: number
+  readonly columns: number
+  readonly rows: number
+  readonly left: number
+  readonly top: number
+}
+
+export function* drawCards(flow: PageFlow, document: Mission): Steps {
+  const cards = cardsOf(document)
+  yield CARDS
+  flow.newPart(CARDS, { bare: true })
+  if (cards.length === 0) {
+    const style = { font: 'sans', size: 9, colour: colours.muted } as const
+    flow.tags.leaf('H1', () =>
+      flow.pen.write('This mission has nothing to put on cards.', flow.left, flow.y + 14, style),
+    )
+    return
+  }
+  const grid = gridOf(flow)
+  const faces = cards.flatMap((card) => facesOf(flow, card, grid))
+  const each = grid.columns * grid.rows
+  for (let from = 0; from < faces.length; from += each) {
+    if (from > 0) {
+      flow.overleaf()
+      yield CARDS
+    }
+    const here = faces.slice(from, from + each)
+    drawMarks(flow, grid, here.length)
+    for (const [index, face] of here.entries())
+      drawFace(
+        flow,
+        face,
+        grid.left + (index % grid.columns) * grid.width,
+        grid.top + Math.floor(index / grid.columns) * grid.height,
+        grid,
+      )
+  }
+}
+
+/** As many cards as the paper holds; paper that holds none has smaller ones. */
+function gridOf(flow: PageFlow): Grid {
+  const room = { width: flow.width, height: flow.bottom - flow.bareTop - 2 * (OFF + MARK * 0.6) }
+  const [width, height] = [Math.min(CARD[0], room.width), Math.min(CARD[1], room.height)]
+  const columns = Math.max(1, Math.floor(room.width / width + 1e-6))
+  const rows = Math.max(1, Math.floor(room.height / height + 1e-6))
+  const left = flow.left + (flow.width - columns * width) / 2
+  return { width, height, columns, rows, left, top: flow.bareTop + OFF + MARK * 0.6 }
+}
+
+/** Sizes of sentences on a card (points): the largest with which it holds all of them, else the smallest on several cards. */
+const SIZES = [10, 9, 8.5, SMALLEST] as const
+const LEADING = 1.24
+
+function facesOf({ pen }: PageFlow, card: Card, { width, height }: Grid): Face[] {
+  const inner = width - 2 * PAD
+  const titles = pen.wrap(pen.clean(card.title), { font: 'condensed-bold', size: TITLE }, inner)
+  const room = height - BAND - FOOT - titlesHeight(titles) - PAD
+  const set = (size: number): Pick<Face, 'lines' | 'leading'>[] => {
+    const leading = size * LEADING
+    return inPieces(proseLines(pen, card.blocks, inner, size / SIZE), leading, room).map((lines) => ({
+      lines,
+      leading,
+    }))
+  }
+  const smallest = set(SMALLEST)
+  const pieces = smallest.length > 1 ? smallest : (SIZES.map(set).find(({ length }) => length === 1) ?? smallest)
+  return pieces.map((piece, part) => ({ card, titles, ...piece, part: part + 1, parts: pieces.length }))
+}
+
+/** Lines for one card after the other; what belongs to the next line goes on with it. */
+function inPieces(lines: readonly Line[], leading: number, room: number): Line[][] {
+  const pieces: Line[][] = [[]]
+  let used = 0
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1]
+    const needed = leading + line.before + (line.keepWithNext && next !== undefined ? leading + next.before : 0)
+    if (used > 0 && used + needed > room) {
+      pieces.push([])
+      used = 0
+    }
+    used += leading + (used === 0 ? 0 : line.before)
+    pieces.at(-1)?.push(line)
+  }
+  return pieces
+}
+
+const titlesHeight = (titles: readonly string[]): number => 1.6 * MM + titles.length * TITLE * 1.15 + 0.8 * MM
+
+function drawFace(flow: PageFlow, face: Face, x: number, y: number, { width, height }: Grid): void {
+  const { pen, tags, look } = flow
+  const { card, titles, lines, leading, part, parts } = face
+  const paint = look.colours
+  const band = [x, y, width, BAND] as const
+  tags.decoration(() => {
+    if (look.outlined || paint.band === '#ffffff') frame(flow, band, paint.text, 0.6)
+    else ground(flow, band, paint.band)
+  })
+  const small = { font: 'condensed-bold', size: KIND, colour: look.outlined ? paint.text : paint.onBand } as const
+  const middle = y + BAND / 2 + KIND * 0.35
+  const whose = pen.clean(card.secret ? `only for ${card.whose === '' ? 'its owner' : card.whose}` : card.whose)
+  const kind = parts === 1 ? card.kind : `${card.kind} · ${part} of ${parts}`
+  const room = width - 2 * PAD - pen.width(kind, small) - 3 * MM
+  tags.group('Sect', () => {
+    let top = y + BAND + 1.6 * MM
+    tags.leaf('H1', () => {
+      for (const line of titles) {
+        pen.write(line, x + PAD, top + TITLE * 0.9, { font: 'condensed-bold', size: TITLE, colour: paint.text })
+        top += TITLE * 1.15
+      }
+    })
+    tags.leaf(
+      'P',
+      () => {
+        pen.write(kind, x + PAD, middle, small)
+        if (whose !== '') pen.write(pen.fit(whose, small, room), x + width - PAD, middle, small, 'right')
+      },
+      { ours: true },
+    )
+    const reader = new ProseReader(tags)
+    const column = { x: x + PAD, width: width - 2 * PAD, leading }
+    writeLines({ pen, tags }, reader, lines, column, top + 0.8 * MM)
+    reader.finish()
+  })
+  // Loose cards find back to their mission.
+  const foot = { font: 'condensed', size: 7, colour: paint.soft } as const
+  tags.decoration(() => {
+    const name = pen.fit(pen.clean(flow.title), foot, width - 2 * PAD)
+    pen.write(name, x + PAD, y + height - FOOT * 0.45, foot)
+  })
+}
+
+/** Short lines in the free edge where the knife goes, and hairlines where card meets card. */
+function drawMarks(flow: PageFlow, { left, top, width, height, columns, rows }: Grid, count: number): void {
+  const across = Math.min(columns, count)
+  const down = Math.min(rows, Math.ceil(count / columns))
+  const [right, bottom] = [left + across * width, top + down * height]
+  flow.tags.decoration(() => {
+    const line = (from: readonly [number, number], to: readonly [number, number], thick = 0.5): void =>
+      stroke(flow, from, to, '#333333', thick)
+    for (let column = 0; column <= across; column += 1) {
+      const x = left + column * width
+      line([x, top - OFF - MARK], [x, top - OFF])
+      line([x, bottom + OFF], [x, bottom + OFF + MARK * 0.6])
+      stroke(flow, [x, top], [x, bottom], '#bbbbbb', 0.25)
+    }
+    for (let row = 0; row <= down; row += 1) {
+      const y = top + row * height
+      line([left - OFF - MARK, y], [left - OFF, y])
+      line([right + OFF, y], [right + OFF + MARK, y])
+      stroke(flow, [left, y], [right, y], '#bbbbbb', 0.25)
+    }
+  })
+}

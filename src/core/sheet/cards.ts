@@ -1,0 +1,120 @@
+/** Cards of a mission: an objective, a manoeuvre or a token on each, to be dealt out, drawn or laid beside the map. */
+import type { Mission } from '#core/mission/document.ts'
+import { tokenTable } from '#core/play-words/token-words.ts'
+import type { Block } from '#core/prose/prose.ts'
+import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
+import { exclusionWords } from '#core/scoring/exclusion-words.ts'
+import { frontSections, type TextPart } from './front/front-texts.ts'
+import { scoringBlocks } from './scoring-blocks.ts'
+
+export interface Card {
+  /** What it is: `Objective`. */
+  readonly kind: string
+  readonly title: string
+  /** Whose card it is; empty: anybody's. */
+  readonly whose: string
+  /** Nobody else may see it. */
+  readonly secret: boolean
+  readonly blocks: readonly Block[]
+}
+
+/**
+ * Objectives, then Tactical Manoeuvres, one for each side that has them, then tokens.
+ * @param document as it is to be read: what lies face down in it has a card that is marked as secret
+ */
+export const cardsOf = (document: Mission): Card[] => [
+  ...objectiveCards(document),
+  ...manoeuvreCards(document),
+  ...tokenCards(document),
+]
+
+const nameOf = ({ sides }: Mission, id: string | null | undefined): string =>
+  sides.find((side) => side.id === id)?.name ?? ''
+
+function objectiveCards(document: Mission): Card[] {
+  const { play } = document
+  const others = exclusionWords(document)
+  return [
+    ...play.objectives.map((objective): Card => {
+      // The first block is its title.
+      const [, ...blocks] = scoringBlocks({ ...document, play: { ...play, objectives: [objective] } })
+      const whose = nameOf(document, objective.side)
+      return { kind: 'Objective', title: objective.title, whose, secret: false, blocks }
+    }),
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            kind: 'Objectives',
+            title: 'What counts once',
+            whose: '',
+            secret: false,
+            blocks: others.map((words): Block => ({ kind: 'paragraph', parts: [{ kind: 'text', text: `${words}.` }] })),
+          },
+        ]),
+  ]
+}
+
+const MANOEUVRE = 'tactical-manoeuvre'
+
+function manoeuvreCards(document: Mission): Card[] {
+  const rules = document.play.rules.filter(({ kind }) => kind === MANOEUVRE)
+  if (rules.length === 0) return []
+  const parts = frontSections(document).flatMap((section) => section.parts.filter(({ tag }) => tag !== ''))
+  return rules.flatMap((rule, index): Card[] => {
+    const part = parts[index]
+    if (part === undefined) return []
+    const users = rule.side === undefined ? document.sides.map(({ id }) => id) : [rule.side]
+    return users.map((id) => ({
+      kind: part.tag,
+      title: part.title,
+      whose: nameOf(document, id),
+      secret: false,
+      blocks: [...part.blocks, ...aboutBlocks(part)],
+    }))
+  })
+}
+
+const aboutBlocks = ({ codes }: TextPart): Block[] =>
+  codes.length === 0
+    ? []
+    : [
+        {
+          kind: 'paragraph',
+          muted: true,
+          parts: [{ kind: 'text', text: `On the map: ${codes.map(({ name }) => name).join(', ')}.` }],
+        },
+      ]
+
+/** Tokens that are alike share a card; what only its owner may know has one of its own. */
+function tokenCards(document: Mission): Card[] {
+  const shown = document.tokens.filter(({ kind }) => kind !== FACE_DOWN)
+  const groups = new Map<string, Mission['tokens'][number][]>()
+  for (const token of shown) {
+    const key = JSON.stringify([token.side, token.face])
+    groups.set(key, [...(groups.get(key) ?? []), token])
+  }
+  return [...groups.values()].flatMap((tokens) => {
+    const [first] = tokens
+    if (first === undefined) return []
+    const { rows, head } = tokenTable(document, tokens, false)
+    return rows.map(([title = '', ...facts]): Card => {
+      const said = facts.flatMap((text, index) => (text === '' ? [] : [[head[index + 1] ?? '', text] as const]))
+      return {
+        kind: 'Token',
+        title,
+        whose: nameOf(document, first.side),
+        secret: first.face === 'down',
+        blocks: said.map(
+          ([name, text]): Block => ({
+            kind: 'paragraph',
+            parts: [
+              { kind: 'strong', parts: [{ kind: 'text', text: `${name}:` }] },
+              { kind: 'text', text: ` ${text}` },
+            ],
+          }),
+        ),
+      }
+    })
+  })
+}
