@@ -22,13 +22,15 @@ export type TokenLook = Pick<Token, 'kind' | 'side' | 'base' | 'turn' | 'face'>
 /** A token around a place; the letters in its middle are at most so large (mm). */
 export function tokenShapes(context: DrawContext, token: TokenLook, at: XY, largest: number): Shape[] {
   const base = outlineOf(at, token.base, token.turn)
-  return [
-    ...baseShapes(context, token.side, base),
-    ...(token.face === 'down' ? faceDownMark(context, token, base) : []),
-    ...frontMark(context, token, base),
-    ...signShapes(context, token, base, largest),
-  ]
+  return [...bareToken(context, token, base), ...signShapes(context, token, base, largest)]
 }
+
+/** The token without letters. */
+const bareToken = (context: DrawContext, token: TokenLook, base: Ellipse): Shape[] => [
+  ...baseShapes(context, token.side, base),
+  ...(token.face === 'down' ? faceDownMark(context, token, base) : []),
+  ...frontMark(context, token, base),
+]
 
 /** A second, dashed outline within the first: this token lies on its face, in colour as in grey. */
 function faceDownMark(context: DrawContext, { side }: TokenLook, base: Ellipse): Shape[] {
@@ -39,7 +41,7 @@ function faceDownMark(context: DrawContext, { side }: TokenLook, base: Ellipse):
 /** A wedge at the front of a base that has one: where an oval or rectangle looks, and a round base that is turned. */
 function frontMark(context: DrawContext, { side, turn }: TokenLook, base: Ellipse): Shape[] {
   if (isRound(base) && turn === 0) return []
-  const size = Math.min(16, Math.min(base.rx, base.ry) * 0.42)
+  const size = wedgeSize(base)
   // The outline of a round base does not know how it is turned.
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -54,8 +56,11 @@ function frontMark(context: DrawContext, { side, turn }: TokenLook, base: Ellips
   ]
 }
 
+/** How long the wedge at the front of a base is (mm). */
+const wedgeSize = ({ rx, ry }: Ellipse): number => Math.min(16, Math.min(rx, ry) * 0.42)
+
 /** Sign of the kind and letter of the owner in the middle, as large as the base has room for. */
-function signShapes(context: DrawContext, { kind, side }: TokenLook, base: Ellipse, largest: number): Shape[] {
+function signShapes(context: DrawContext, { kind, side }: TokenLook, base: Ellipse, largest: number): Text[] {
   const { sign } = tokenKindOf(context, kind)
   const owner = side === null ? '' : sideLetter(context, side)
   const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
@@ -78,26 +83,105 @@ const SIGN = 1.05
 /** Least letters of a sign with its owner, in the same parts. */
 const LEAST_SIGN = 0.58
 
-export function drawToken(context: DrawContext, token: Token): ObjectDrawing {
+/** On which side of its base a label stands that has no room on it. */
+export type NameSide = 'below' | 'above'
+
+/** More tokens stand so close that no choice of sides helps. */
+const MOST_CHOSEN = 400
+
+/** The tokens whose label stands above their base, because below it another token or the label of one is in the way. */
+export function namesAbove(context: DrawContext, tokens: readonly Token[]): ReadonlySet<Token> {
+  const above = new Set<Token>()
+  if (!shows(context, 'areaNames') || tokens.length > MOST_CHOSEN) return above
+  const bases = tokens.map((token) => {
+    const base = outlineOf(placeOf(context, token), token.base, token.turn)
+    const [rx, ry] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
+    return { token, base, box: { x: base.x - rx, y: base.y - ry, width: 2 * rx, height: 2 * ry } }
+  })
+  const names: Box[] = []
+  for (const { token, base } of bases) {
+    if (token.label === '' || nameInside(context, token, base) !== null) continue
+    const boxAt = (side: NameSide): Box => textBox(nameBeside(context, base, token.label, side))
+    const isFree = (box: Box): boolean =>
+      names.every((other) => !overlap(box, other)) &&
+      bases.every((other) => other.token === token || !overlap(box, other.box))
+    const [below, over] = [boxAt('below'), boxAt('above')]
+    const goesUp = !isFree(below) && isFree(over)
+    if (goesUp) above.add(token)
+    names.push(goesUp ? over : below)
+  }
+  return above
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** @param side where its label stands if it has no room on the base */
+export function drawToken(context: DrawContext, token: Token, side: NameSide = 'below'): ObjectDrawing {
   const at = placeOf(context, token)
   const base = outlineOf(at, token.base, token.turn)
-  const shapes = tokenShapes(context, token, at, context.labelSize * SIGN)
+  const named = token.label !== '' && shows(context, 'areaNames')
+  const inside = named ? nameInside(context, token, base) : null
+  const shapes =
+    inside === null
+      ? tokenShapes(context, token, at, context.labelSize * SIGN)
+      : [...bareToken(context, token, base), ...inside]
   const occupied: Box[] = [unite(shapes.map(shapeBox))]
-  if (token.label !== '' && shows(context, 'areaNames')) {
-    const text = nameBeside(context, base, token.label)
+  if (named && inside === null) {
+    const text = nameBeside(context, base, token.label, side)
     shapes.push(text)
     occupied.push(textBox(text))
   }
   return { figure: { item: token.id, shapes }, occupied }
 }
 
-/** The label below the base, above it at the lower edge of the battlefield. */
-function nameBeside(context: DrawContext, base: Ellipse, text: string): Text {
-  const size = context.labelSize * (context.screen === null ? 0.8 : 1)
+/** How large the label of a token is (mm on the battlefield). */
+const nameSize = ({ labelSize, screen }: DrawContext): number => labelSize * (screen === null ? 0.8 : 1)
+
+/** Letters of a label within its base, in parts of those beside one: the first for which there is room. */
+const INSIDE_SIZES = [1.25, 1, 0.85]
+
+/** The sign and below it the label, both within the base; null where it has no room for two lines that can be read. */
+function nameInside(context: DrawContext, token: Token, base: Ellipse): Text[] | null {
+  const [sign] = signShapes(context, token, base, context.labelSize * SIGN)
+  if (sign === undefined) return null
+  for (const part of INSIDE_SIZES) {
+    const size = nameSize(context) * part
+    const signSize = Math.min(sign.size, size)
+    const width = Math.max(textWidth(token.label, size, bold), textWidth(sign.text, signSize, bold))
+    if (!holds(base, token, width / 2 + size * 0.2, size * 1.15)) continue
+    const line = (text: string, letters: number, down: number): Text =>
+      label({ x: base.x, y: base.y + down }, text, { size: letters, ink: 'label', bold: true, halo: 'plate' })
+    return [line(sign.text, signSize, -size * 0.58), line(token.label, size, size * 0.58)]
+  }
+  return null
+}
+
+/** Whether a block of so much to every side of the middle lies within the base, clear of its marks. */
+function holds(base: Ellipse, { face, turn }: TokenLook, wide: number, high: number): boolean {
+  const inset = OUTLINE + (face === 'down' ? Math.min(6, Math.min(base.rx, base.ry) * 0.3) : 0)
+  const wedge = isRound(base) && turn === 0 ? 0 : wedgeSize(base) + 0.6
+  const [rx, ry] = [base.rx - inset - wedge, base.ry - inset]
+  if (rx <= 0 || ry <= 0) return false
+  // The wedge of a round base that is turned is anywhere.
+  if (isRound(base)) return Math.hypot(wide, high) <= rx
+  const boxed = cornerAngles(base).length > 0
+  return [high, -high].every((y) => {
+    const u = Math.abs(wide * base.cos + y * base.sin)
+    const v = Math.abs(y * base.cos - wide * base.sin)
+    return boxed ? u <= rx && v <= ry : (u / rx) ** 2 + (v / ry) ** 2 <= 1
+  })
+}
+
+/** The label below or above the base, on the other side of it at the edge of the battlefield. */
+function nameBeside(context: DrawContext, base: Ellipse, text: string, side: NameSide): Text {
+  const size = nameSize(context)
   const { width, height } = context.field.bounds
   const half = textWidth(text, size, bold) / 2
   const off = supportOf(base, 0, 1) + 3 + size * 0.35
   const x = Math.min(Math.max(base.x, half), Math.max(half, width - half))
-  const y = base.y + off + size < height ? base.y + off : base.y - off
+  const fitsBelow = base.y + off + size < height
+  const goesUp = side === 'above' ? base.y - off - size > 0 || !fitsBelow : !fitsBelow
+  const y = goesUp ? base.y - off : base.y + off
   return label({ x, y }, text, { size, ink: 'label', bold: true, halo: 'plate' })
 }

@@ -2,9 +2,9 @@
 import type { Mission } from '#core/mission/document.ts'
 import { type DrawContext, remember } from './draw-context.ts'
 import { drawFeature } from './draw-features.ts'
-import { drawMarker } from './draw-objects.ts'
+import { drawMarker, type ObjectDrawing } from './draw-objects.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
-import { drawToken } from './draw-tokens.ts'
+import { drawToken, namesAbove } from './draw-tokens.ts'
 import { markerNumbers } from './marker-numbers.ts'
 
 /** Terrain, features, markers and tokens, each in the order of the document. */
@@ -23,6 +23,15 @@ export function drawnItems(context: DrawContext, document: Mission) {
       const number = numbers.get(marker.id) ?? 0
       return remember(context, 'marker', marker, [number], () => drawMarker(context, marker, number))
     }),
-    tokens: document.tokens.map((token) => remember(context, 'token', token, [], () => drawToken(context, token))),
+    tokens: tokensOf(context, document.tokens),
   }
+}
+
+/** Each token with its label where no other token is in the way. */
+function tokensOf(context: DrawContext, tokens: Mission['tokens']): ObjectDrawing[] {
+  const above = remember(context, 'token-names', tokens, [], () => namesAbove(context, tokens))
+  return tokens.map((token) => {
+    const side = above.has(token) ? 'above' : 'below'
+    return remember(context, 'token', token, [side], () => drawToken(context, token, side))
+  })
 }

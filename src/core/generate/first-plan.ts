@@ -16,9 +16,13 @@ export function cutRooms(state: BoardState, chance: Chance, size: number, most: 
   const rooms: Room[] = state.field.boards
     .filter(({ columns, rows }) => columns > 0 && rows > 0)
     .map((board) => ({ board, x: 0, y: 0, columns: board.columns, rows: board.rows }))
+  const { flip } = state.field
+  const isMirror = flip !== null && (flip.compass('east') === 'west') !== (flip.compass('north') === 'south')
   for (let room = rooms.shift(); room !== undefined; room = rooms.shift()) {
     const { board, x, y, columns, rows } = room
-    const upright = columns > rows || (columns === rows && chance.below(2) === 0)
+    // Nearly as wide as it is deep: either way. Rooms that a mirror doubles come out worse when cut across it.
+    const isAlike = isMirror ? columns === rows : Math.abs(columns - rows) < 2
+    const upright = isAlike ? chance.below(2) === 0 : columns > rows
     const length = upright ? columns : rows
     if (columns * rows <= size || length < 3) continue
     const at = length < 4 ? 1 + chance.below(length - 1) : 2 + chance.below(length - 3)

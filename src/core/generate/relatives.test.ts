@@ -115,7 +115,11 @@ describe('what stays on a map', () => {
   })
 
   it('must be symmetric where the map is to be, and that is said', () => {
-    const map = whole('13', 3)
+    const made = whole('13', 3)
+    const map: Mission = {
+      ...made,
+      markers: made.markers.map((one, at) => (at === 0 ? { ...one, x: one.x + 7 } : one)),
+    }
     const done = finish(map, wishes(1, 'half-turn'), { terrain: true, zones: false, markers: false }, 'locked')
     expect(done.ok ? '' : done.error).toContain('What stays on the map is not symmetric')
   })

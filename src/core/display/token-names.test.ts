@@ -1,0 +1,99 @@
+/** Labels of tokens: within the base where there is room, whole, and clear of its outline. */
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { buildDisplayList } from './build-display-list.ts'
+import { shapeBox, textBox } from './shapes.ts'
+
+type Base = Mission['tokens'][number]['base']
+
+const drawn = (label: string, base: Base, turn = 0) => {
+  const mission: Mission = {
+    ...blankMission(),
+    arrangement: { kind: 'open', width: 600, height: 600 },
+    tokens: [
+      {
+        id: 'k1',
+        kind: 'vehicle-token',
+        side: 'attacker',
+        label,
+        board: 1,
+        x: 300,
+        y: 300,
+        turn,
+        base,
+        figures: {},
+        face: 'up',
+      },
+    ],
+  }
+  const shapes = buildDisplayList(mission).layers.flatMap(({ figures }) =>
+    figures.filter(({ item }) => item === 'k1').flatMap((figure) => figure.shapes),
+  )
+  const texts = shapes.flatMap((shape) => (shape.type === 'text' ? [shape] : []))
+  return {
+    texts,
+    name: texts.find(({ text }) => text === label),
+    sign: texts.find(({ text }) => text !== label),
+    shapes,
+  }
+}
+
+const bases: readonly (readonly [string, Base, number])[] = [
+  ['a round base', { kind: 'round', diameter: 80 }, 0],
+  ['an oval', { kind: 'oval', length: 170, width: 105 }, 0],
+  ['an oval that is turned', { kind: 'oval', length: 170, width: 105 }, 90],
+  ['a rectangle', { kind: 'rectangle', length: 203.2, width: 76.2 }, 0],
+  ['a rectangle that is turned', { kind: 'rectangle', length: 203.2, width: 76.2 }, 90],
+]
+
+describe('the label of a token', () => {
+  it.each(bases)('stands in %s, below the sign, and does not touch it', (_, base, turn) => {
+    const { name, sign, shapes } = drawn('12', base, turn)
+    if (name === undefined || sign === undefined) throw new Error('not both')
+    const [box, above] = [textBox(name), textBox(sign)]
+    expect(box.y).toBeGreaterThanOrEqual(above.y + above.height - 2)
+    const [outline] = shapes.map(shapeBox)
+    if (outline === undefined) throw new Error('no base')
+    expect(box.x > outline.x && box.x + box.width < outline.x + outline.width).toBe(true)
+    expect(box.y > outline.y && box.y + box.height < outline.y + outline.height).toBe(true)
+    expect(Math.abs(name.at.x - 300)).toBeLessThan(0.01)
+  })
+  it('stands whole beside a base without room for it, at its usual size', () => {
+    const long = 'The Boatswain’s Mate of the Third Watch'
+    for (const base of [
+      { kind: 'round', diameter: 32 },
+      { kind: 'oval', length: 60, width: 35 },
+    ] as const) {
+      const { name } = drawn(long, base)
+      expect(name?.at.y).toBeGreaterThan(300 + (base.kind === 'round' ? 16 : 17.5))
+    }
+  })
+  it('is never set smaller inside than can be read', () => {
+    const beside = drawn('A name', { kind: 'round', diameter: 25 }).name?.size ?? 0
+    for (let diameter = 25; diameter <= 120; diameter += 5)
+      expect(drawn('A name', { kind: 'round', diameter }).name?.size).toBeGreaterThanOrEqual(beside * 0.85)
+  })
+  it('goes above the base where the label of a neighbour is below, so that none is cut', () => {
+    const round = { kind: 'round', diameter: 32 } as const
+    const mission: Mission = {
+      ...blankMission(),
+      arrangement: { kind: 'open', width: 600, height: 600 },
+      tokens: [0, 1, 2].map((index) => ({
+        ...{ id: `k${index}`, kind: 'single-model', side: 'attacker', label: `No. ${index} in`, board: 1 as const },
+        ...{ x: 200 + index * 34, y: 300, turn: 0, base: round, figures: {}, face: 'up' as const },
+      })),
+    }
+    const texts = buildDisplayList(mission).layers.flatMap(({ figures }) =>
+      figures.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.type === 'text' ? [shape] : []))),
+    )
+    const names = texts.filter(({ text }) => text.startsWith('No.'))
+    expect(names.map(({ at }) => at.y > 300)).toEqual([true, false, true])
+    const boxes = names.map(textBox)
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1))
+        expect(one.x + one.width <= other.x || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(
+          true,
+        )
+  })
+})
