@@ -45,6 +45,20 @@ test('a pack is opened, put in order, a mission of it changed in a tab and put b
   await button(page, 'Undo').click()
   await expect(titles(page).first()).toHaveText('The Pump Room')
 
+  // A campaign: a fact is carried over, and a way depends on it.
+  const campaign = page.getByRole('region', { name: 'Campaign' })
+  await campaign.getByRole('button', { name: 'Begin a Campaign' }).click()
+  await campaign.getByRole('button', { name: 'Add a Fact' }).click()
+  await campaign.getByText(/The Pump Room\. Whatever the result: go on with/).click()
+  await campaign.getByLabel('If', { exact: true }).first().selectOption('It wins')
+  await campaign.getByLabel('Then “The hull leaks”').first().selectOption('Holds')
+  await campaign.getByLabel('Go on with').first().selectOption('The campaign ends')
+  await expect(
+    campaign.getByText(/The Pump Room\. If .* wins: the campaign ends. “The hull leaks” holds from then on/),
+  ).toBeVisible()
+  expect(await axeFaults(page, 'the campaign')).toEqual([])
+  await campaign.getByRole('button', { name: 'Remove the Campaign' }).click()
+
   // In a tab, and back.
   await titles(page).nth(1).dblclick()
   await expect(shelf(page)).toBeHidden()
@@ -61,7 +75,7 @@ test('a pack is opened, put in order, a mission of it changed in a tab and put b
   await expect(shelf(page).getByText(/No errors in the pack and its 11 missions/)).toBeVisible({ timeout: 30_000 })
 
   for (const part of ['Campaign', 'Key', 'Mission sheets', 'Set-up sheets', 'From mission to mission', 'Score sheets'])
-    await shelf(page).getByLabel(part).uncheck()
+    await shelf(page).getByRole('checkbox', { name: part }).uncheck()
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Print All…').click()])
   expect(download.suggestedFilename()).toBe('Ten ways through a hull.pdf')
 

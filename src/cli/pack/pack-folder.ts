@@ -18,6 +18,8 @@ import { writeOutput } from '../write-output.ts'
 
 /** Whether a name is meant as a folder: there is one of that name, or it ends as names of folders do. */
 export function isFolder(name: string): boolean {
+  // Standard input and output.
+  if (name === '-') return false
   if (/[/\\]$/.test(name)) return true
   return statSync(systemPath(name), { throwIfNoEntry: false })?.isDirectory() === true
 }

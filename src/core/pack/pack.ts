@@ -58,7 +58,7 @@ export const packFileSchema = z.strictObject({
 /** The name of a mission's file beside `pack.json`: no path. */
 export const entryFile = (id: string): string => `${id}.${MISSION_EXTENSION}`
 
-/** `pack.json` of a pack that is a folder: the same, with its missions in files beside it. */
+// `pack.json` of a pack that is a folder: the same, with its missions in files beside it.
 export const packFolderSchema = packFileSchema.extend({
   missions: z
     .array(

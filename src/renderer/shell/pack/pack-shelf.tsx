@@ -7,6 +7,7 @@ import { isPackDirty } from '../../state/pack/shelf.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 import { focusMap } from '../regions.ts'
 import { PackAbout } from './pack-about.tsx'
+import { PackCampaign } from './pack-campaign.tsx'
 import { PackList } from './pack-list.tsx'
 import { PackReport } from './pack-report.tsx'
 import { PrintPack } from './print-pack.tsx'
@@ -94,6 +95,7 @@ export function PackShelf(): ReactNode {
             <PackReport pack={pack} />
             <PrintPack pack={pack} />
             <PackAbout pack={pack} />
+            <PackCampaign pack={pack} />
           </div>
         </div>
       )}
