@@ -70,7 +70,9 @@ test('is made anew for other bases, and a symmetric mission is the same for both
 
 test('tells what is missing on an empty map', async ({ page }) => {
   await openReport(page)
-  await expect(page.getByTestId('fairness-verdict')).toContainText('No side has an Entry Zone, so nothing can be compared')
+  await expect(page.getByTestId('fairness-verdict')).toContainText(
+    'No side has an Entry Zone, so nothing can be compared',
+  )
 })
 
 test('works by keyboard, with four players', async ({ page }) => {

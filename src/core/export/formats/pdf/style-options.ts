@@ -7,7 +7,7 @@ import { knownStyle, styleLabels, styleNames } from '#core/sheet/style/style-nam
 import { type Look, lookOf } from './front/look.ts'
 
 /** The person chose no style: that of the mission or pack is taken. */
-export const AS_NAMED = 'as-named'
+const AS_NAMED = 'as-named'
 
 export const inkOption = z.enum(['colour', 'grey', 'saver']).default('colour')
 /** How a sheet looks: as the mission says, in a bundled style, or in one of a club's own. */

@@ -107,7 +107,7 @@ it('is read as a table with heads of columns and rows, over pages too', async ()
       dice: 'D66',
       rows: Array.from({ length: 36 }, (_, index) => {
         const result = (Math.floor(index / 6) + 1) * 10 + (index % 6) + 1
-        return { from: result, to: result, text: `Row ${result}: ${'something that is long to tell '.repeat(8)}` }
+        return { from: result, to: result, text: `Row ${result}: ${'something that is long to tell '.repeat(20)}` }
       }),
     },
   ]
