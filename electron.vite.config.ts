@@ -52,9 +52,14 @@ function firstFiles() {
   }
   const group = (name: string, test: RegExp) => ({
     test,
+    debugName: name,
     name: (id: string, graph: Graph) => (isFirst(id, graph) ? name : null),
   })
-  return [group('libraries', /node_modules/), group('core', /[\\/]src[\\/]core[\\/]|[\\/]resources[\\/]/)]
+  return [
+    group('libraries', /node_modules/),
+    group('core', /[\\/]src[\\/]core[\\/]|[\\/]resources[\\/]/),
+    group('editor', /[\\/]src[\\/](renderer|host)[\\/]/),
+  ]
 }
 
 /** One file for the page and for the desktop program, written with the page, which is built last. */

@@ -37,6 +37,8 @@ test('a layer is locked: nothing of it is picked, framed or erased, and the stri
   await page.getByRole('button', { name: 'Lock Markers' }).click()
   await page.keyboard.press('Escape')
   await expect(strip(page)).toHaveText('1 locked')
+  // While it goes, the list of layers still takes the pointer.
+  await expect(page.getByRole('dialog', { name: 'Layers' })).toBeHidden()
   const at = await placeOf(page, 1, 3.5, 4.5)
   await page.mouse.move(at.x, at.y)
   await expect(status(page)).toContainText('Markers are locked')

@@ -30,9 +30,15 @@ export function quickParserOf<Value>(schema: z.ZodType<Value>): (value: unknown)
  * @throws what the schema throws
  */
 export function parsedQuickly<Value>(schema: z.ZodType<Value>, value: unknown): Value {
-  const parsed = quickParserOf(schema)(value)
-  return parsed === NOT_QUICK ? schema.parse(value) : parsed
+  const parse = own.get(schema) ?? quickParserOf(schema)
+  own.set(schema, parse)
+  const parsed = parse(value)
+  // What is kept for a schema gives what that schema gives.
+  return parsed === NOT_QUICK ? schema.parse(value) : (parsed as Value)
 }
+
+/** Parsers of the program's own data: there are five kits of one schema, and more than one game. */
+const own = new WeakMap<z.ZodType, Parse>()
 
 class Parsers {
   private readonly made = new Map<Schema, Parse>()

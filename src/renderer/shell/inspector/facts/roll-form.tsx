@@ -1,6 +1,7 @@
 /** What is rolled, on what it succeeds, and how often that is. */
 import type { ReactNode } from 'react'
 import { diceNames, type Roll, rollSchema } from '#core/mission/roll.ts'
+import { resultsOf } from '#core/odds/dice.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SegmentField, SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
@@ -27,6 +28,14 @@ export function RollForm({ roll, set }: RollFormProps): ReactNode {
   const figure = (label: string, value: number, make: (value: number) => Roll): ReactNode => (
     <NumberField label={label} value={value} check={(next) => check(make(next))} accept={(next) => set(make(next))} />
   )
+  const face = (label: string, value: number, make: (value: number) => Roll): ReactNode => (
+    <NumberField
+      label={label}
+      value={value}
+      check={(next) => (next > highest(roll) ? `At most ${highest(roll)}.` : check(make(next)))}
+      accept={(next) => set(make(next))}
+    />
+  )
   return (
     <>
       <SelectField
@@ -41,8 +50,8 @@ export function RollForm({ roll, set }: RollFormProps): ReactNode {
         choices={diceNames.map((value) => ({ value, label: value }))}
         onChoose={(dice) => set({ ...roll, dice })}
       />
-      {'least' in roll && figure('At least', roll.least, (least) => ({ ...roll, least }))}
-      {'most' in roll && figure('At most', roll.most, (most) => ({ ...roll, most }))}
+      {'least' in roll && face('At least', roll.least, (least) => ({ ...roll, least }))}
+      {'most' in roll && face('At most', roll.most, (most) => ({ ...roll, most }))}
       {roll.kind === 'at-least-then-one-of' && figure('One of', roll.of, (of) => ({ ...roll, of }))}
       {roll.kind === 'until-failed' && figure('Harder by', roll.harder, (harder) => ({ ...roll, harder }))}
       {roll.kind === 'contest' && (
@@ -69,6 +78,10 @@ export function RollForm({ roll, set }: RollFormProps): ReactNode {
     </>
   )
 }
+
+/** What a die shows with all that may be added to it; of two dice that are read as tens and ones, what they show. */
+const MODIFIED = 12
+const highest = ({ dice }: Roll): number => Math.max(MODIFIED, ...resultsOf(dice))
 
 type Tried = Extract<Roll, { tries?: unknown }>
 
