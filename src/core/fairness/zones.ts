@@ -1,12 +1,13 @@
 /** The entry zones of the sides as ground that the middle of a base can be on. */
 import type { Box } from '#core/geometry/point.ts'
 import { less } from '#core/geometry/tolerance.ts'
-import { nodePoint } from '#core/kit/lattice.ts'
-import { squareKey } from '#core/kit/square-names.ts'
+import { type Compass, edgeOfSquare, nodePoint, stepOf } from '#core/kit/lattice.ts'
+import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { distinctSquares, zoneNames } from '#core/layout/area-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { ownersOf, zonesOf } from '#core/layout/entry-zones.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { thicknessAt } from '#core/layout/wall-thickness.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Area } from '#core/sight/area.ts'
 import { type AccessPair, accessPairs } from '#core/sight/levels.ts'
@@ -48,7 +49,7 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
   for (const [index, zone] of owned.entries()) {
     const owners = ownersOf(document, zone).map(({ id }) => id)
     const serves = zone.serves ?? zoneKindOf(document, zone.kind).serves
-    const middles = standingGround(terrain, { squares: insetBoxes(layout, zone, 0), radius: base / 2, goals })
+    const middles = standingGround(terrain, { squares: insetBoxes(layout, zone, () => 0), radius: base / 2, goals })
     zones.set(zone.id, {
       id: zone.id,
       name: names[index] ?? zone.id,
@@ -57,7 +58,11 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
       owners,
       fits: middles.fits,
       middles,
-      lookouts: insetBoxes(layout, zone, layout.kit.sizes.thickness.value / 2),
+      lookouts: insetBoxes(
+        layout,
+        zone,
+        (square, side) => thicknessAt(layout, square.board, edgeOfSquare(square, side)) / 2,
+      ),
     })
   }
   const known = document.sides.map(({ id, name, role }): FairSide => {
@@ -91,20 +96,22 @@ export function placeSides(terrain: Terrain, base: number): PlacedSides {
 const wholly = (terrain: Terrain, { boxes }: Area, base: number): StandingGround =>
   standingGround(terrain, { squares: boxes, radius: base / 2, goals: [] })
 
-/** The squares of a zone, smaller by so much where the zone ends (mm); none that nothing is left of. */
+/** The squares of a zone, smaller by so much at each side where the zone ends (mm); none that nothing is left of. */
 function insetBoxes(
   { field, kit }: Layout,
   { squares }: Layout['document']['zones'][number],
-  by: number,
+  by: (square: Square, side: Compass) => number,
 ): readonly Box[] {
   const pitch = kit.lattice.pitch.value
   const taken = new Set(squares.map(squareKey))
   return distinctSquares(squares).flatMap((square) => {
     const corner = toField(field, square.board, nodePoint(kit, square))
-    const inset = (dx: number, dy: number): number =>
-      taken.has(squareKey({ board: square.board, x: square.x + dx, y: square.y + dy })) ? 0 : by
-    const [left, top] = [inset(-1, 0), inset(0, -1)]
-    const [width, height] = [pitch - left - inset(1, 0), pitch - top - inset(0, 1)]
+    const inset = (side: Compass): number => {
+      const { x, y } = stepOf(side)
+      return taken.has(squareKey({ board: square.board, x: square.x + x, y: square.y + y })) ? 0 : by(square, side)
+    }
+    const [left, top] = [inset('west'), inset('north')]
+    const [width, height] = [pitch - left - inset('east'), pitch - top - inset('south')]
     return less(width, 0) || less(height, 0) ? [] : [{ x: corner.x + left, y: corner.y + top, width, height }]
   })
 }
