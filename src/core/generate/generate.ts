@@ -11,6 +11,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { idSource } from '#core/mission/ids.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import { addAreas } from './add-areas.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, type Piece } from './board-state.ts'
 import { Evenness } from './evenness.ts'
@@ -31,7 +32,7 @@ import { stockOf } from './stock.ts'
 import { type Walls, wallsOf } from './to-mission.ts'
 import { zoneWants } from './wants.ts'
 import { styleWords, type Wishes } from './wishes.ts'
-import { middleSquares, type PlacedZone, placeZones } from './zones.ts'
+import { middleSquares, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
 export const GENERATOR_VERSION = 3
@@ -251,15 +252,6 @@ function singlePlace(
   state: BoardState,
   document: Mission,
   chance: Chance,
-): ReturnType<typeof singleOf> {
-  return singleOf(ground, state, document, chance)
-}
-
-function singleOf(
-  ground: Ground,
-  state: BoardState,
-  document: Mission,
-  chance: Chance,
 ): Result<Parameters<typeof furnish>[5], string> {
   const { single, odd } = evenWants(document, ground.field.squares.length, ground.field.flip !== null)
   const help = 'choose another symmetry, or none, or let the mission need an even number of markers of each kind.'
@@ -330,44 +322,6 @@ function evennessFor(ground: Ground, state: BoardState, document: Mission): Even
   const zones = startingZones(ground, document)
   const sides = zones.map((own) => own.flat())
   return sides.length < 2 || isSameForAll(ground, sides) ? null : new Evenness(ground, state, zones)
-}
-
-function addAreas(
-  document: Mission,
-  field: Field,
-  zones: readonly PlacedZone[],
-  regions: readonly PlacedRegion[],
-): Mission {
-  const newId = idSource(document)
-  const squaresOf = (numbers: readonly number[]): Square[] =>
-    numbers.flatMap((number) => {
-      const square = field.squares[number]
-      return square === undefined ? [] : [{ board: square.board, x: square.x, y: square.y }]
-    })
-  return {
-    ...document,
-    zones: [
-      ...document.zones,
-      ...zones.map(({ want, squares }) => ({
-        id: newId('zones'),
-        kind: want.kind,
-        side: want.side,
-        label: want.label,
-        ...(want.serves === undefined ? {} : { serves: want.serves }),
-        ...(want.mustHold === undefined ? {} : { mustHold: want.mustHold }),
-        squares: squaresOf(squares),
-      })),
-    ],
-    regions: [
-      ...document.regions,
-      ...regions.map(({ kind, label, squares }) => ({
-        id: newId('regions'),
-        kind,
-        label,
-        squares: squaresOf(squares),
-      })),
-    ],
-  }
 }
 
 function assembled(
