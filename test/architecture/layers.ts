@@ -247,7 +247,7 @@ export const LAYERS: readonly Layer[] = [
       'export',
       'sheet',
       'pack',
-      'pack',
+      'compare',
       'display',
       'diagrams',
       'document-io',
