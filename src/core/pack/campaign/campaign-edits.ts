@@ -51,3 +51,9 @@ export function fromElsewhere(link: CampaignLink, from: string): CampaignLink {
   const { side: _, objective: __, ...others } = link
   return { ...others, from }
 }
+
+/** What a way says of an objective: the id of it, and whether the side met it; null: none is asked for. */
+export function withObjective(link: CampaignLink, objective: CampaignLink['objective'] | null): CampaignLink {
+  const { objective: _, ...others } = link
+  return objective === null || objective === undefined ? others : { ...others, objective }
+}

@@ -10,6 +10,7 @@ import { PackAbout } from './pack-about.tsx'
 import { PackCampaign } from './pack-campaign.tsx'
 import { PackList } from './pack-list.tsx'
 import { PackReport } from './pack-report.tsx'
+import { PackTable } from './pack-table.tsx'
 import { PrintPack } from './print-pack.tsx'
 
 export function PackShelf(): ReactNode {
@@ -95,6 +96,7 @@ export function PackShelf(): ReactNode {
             <PackReport pack={pack} />
             <PrintPack pack={pack} />
             <PackAbout pack={pack} />
+            <PackTable pack={pack} />
             <PackCampaign pack={pack} />
           </div>
         </div>
