@@ -1,5 +1,5 @@
 /** Changes of a campaign; each gives a new one in which nothing leads nowhere. */
-import type { Campaign, CampaignLink } from './campaign.ts'
+import type { Asked, Campaign, CampaignLink } from './campaign.ts'
 
 type State = CampaignLink['needs'][number]
 
@@ -53,7 +53,7 @@ export function fromElsewhere(link: CampaignLink, from: string): CampaignLink {
 }
 
 /** What a way says of an objective: the id of it, and whether the side met it; null: none is asked for. */
-export function withObjective(link: CampaignLink, objective: CampaignLink['objective'] | null): CampaignLink {
+export function withObjective(link: CampaignLink, objective: Asked | null): CampaignLink {
   const { objective: _, ...others } = link
-  return objective === null || objective === undefined ? others : { ...others, objective }
+  return objective === null ? others : { ...others, objective }
 }
