@@ -32,10 +32,7 @@ export async function odds(file: string, words: readonly string[], options: Odds
   const all = oddsOf(ruleSetOf(document))
   const [first = ''] = words
   const named = all.find(({ id }) => id === first)
-  if (all.length === 0)
-    return refuse(
-      `${name} has no odds to calculate from a mission. What its rules roll stands with each rule on the sheet; bulkhead calculate has more.`,
-    )
+  if (all.length === 0) return refuse(`${name} has no odds to calculate from a mission; bulkhead calculate has more.`)
   if (named === undefined && all.length > 1) {
     if (first !== '')
       return refuse(

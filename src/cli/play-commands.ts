@@ -24,6 +24,7 @@ export function addPlayCommands(program: Command, done: (code: ExitCode) => void
       'after',
       example(
         'bulkhead odds cold-berth.bulkhead',
+        'bulkhead odds jailbreak.bulkhead hatchway toughness=5 against=4',
         'bulkhead odds salt-and-iron.bulkhead walls side=iron skill=3 --svg walls.svg',
         'bulkhead odds cold-berth.bulkhead boarding committed=2 "pointDefence=60 25 10 4 1" --svg curve.svg',
       ),

@@ -21,6 +21,15 @@ describe('bulkhead odds', () => {
     expect(run.out).toContain('Driven off (p): 25.0 %')
     expect(run.out).toContain('By Marines committed')
   })
+  it('has the rolls of Boarding Actions: of rules, of tables, and of a contested hatchway', async () => {
+    const breach = place('breach.bulkhead')
+    expect(await runCli(['new', '--template', '23', '--out', breach])).toMatchObject({ code: 0 })
+    const rules = await runCli(['odds', breach, 'rules'])
+    expect(rules).toMatchObject({ code: 0, err: '' })
+    expect(rules.out).toContain('It happens to a certain one of the 6  1 in 9 (11 %)')
+    const contested = await runCli(['odds', coldSpine, 'hatchway', 'toughness=5'])
+    expect(contested.out).toContain('Toughness 5 against 4: 7 in 12 (58 %)')
+  })
   it('takes what differs as name=value, and prints JSON alone', async () => {
     const run = await runCli([
       'odds',
@@ -44,7 +53,9 @@ describe('bulkhead odds', () => {
     expect(await runCli(['odds', coldBerth, '--svg', svg, '--force'])).toMatchObject({ code: 0 })
   })
   it.each([
-    [[coldSpine], 'has no odds to calculate from a mission'],
+    [[coldSpine, 'gunnery'], 'has no odds “gunnery”; it has rules, hatchway'],
+    [[coldSpine, 'rules'], 'no rule of this mission says what it rolls'],
+    [[coldSpine, 'toughness=5'], 'say first which are meant: rules, hatchway'],
     [[coldBerth, 'gunnery'], 'has no figure “gunnery”'],
     [[coldBerth, 'speed=3'], 'has no figure “speed”; it has boarder, target'],
     [[coldBerth, 'committed=9'], 'X is from 1 to 2, not 9'],

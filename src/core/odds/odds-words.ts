@@ -7,7 +7,7 @@ import { rollOdds } from './roll-odds.ts'
 const MOST_SAID = 1296n
 
 /** `1 in 9 (11 %)`, `never`, `always`; only the percentage where the fraction is unwieldy. */
-function chanceWords(chance: Fraction): string {
+export function chanceWords(chance: Fraction): string {
   if (chance.of === 0n) return 'never'
   if (chance.of === chance.all) return 'always'
   return chance.all > MOST_SAID ? percent(chance) : `${chance.of} in ${chance.all} (${percent(chance)})`
@@ -46,8 +46,12 @@ export function oddsLines(roll: Readonly<Roll>): string[] {
   const { lines, expected } = rollOdds(roll)
   return [
     ...lines.map(({ what, chance }) => `${what}: ${chanceWords(chance)}`),
-    ...(expected === null ? [] : [averageWords(Math.round(numberOf(expected) * 100) / 100)]),
+    ...(expected === null ? [] : [averageLine(expected)]),
   ]
 }
 
-const averageWords = (count: number): string => `On average ${count} ${count === 1 ? 'succeeds' : 'succeed'}`
+/** `On average 1.87 succeed`. */
+export function averageLine(expected: Fraction): string {
+  const count = Math.round(numberOf(expected) * 100) / 100
+  return `On average ${count} ${count === 1 ? 'succeeds' : 'succeed'}`
+}

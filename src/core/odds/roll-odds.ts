@@ -55,7 +55,7 @@ export function rollOdds(roll: Readonly<Roll>): RollOdds {
       return {
         lines: DIFFERENCES.filter((by) => roll.adds === 'toughness' || by === 0).map((by) => ({
           what: contestWords(by),
-          chance: winning(roll.dice, by),
+          chance: chanceToWin(roll.dice, by),
         })),
         expected: null,
       }
@@ -80,8 +80,8 @@ function tried(chance: Fraction, tries = 1): RollOdds {
 const contestWords = (by: number): string =>
   by === 0 ? 'Equal Toughness' : by > 0 ? `Toughness ${by} higher` : `Toughness ${-by} lower`
 
-/** The chance to roll higher, with that much on the own die; equal results are the other side's. */
-function winning(dice: Roll['dice'], by: number): Fraction {
+/** The chance to roll higher than another, with `by` on the own result; equal results are the other's. */
+export function chanceToWin(dice: Roll['dice'], by: number): Fraction {
   const results = distributionOf(dice)
   let sum = never
   for (const own of results)

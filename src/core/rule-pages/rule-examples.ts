@@ -47,10 +47,10 @@ export function examplesOf(page: RulePage, check: (mission: Mission) => readonly
     found.length > 0
       ? found
       : [...drawComparison(passing, failing, differences).values()].flatMap(({ figure }) => figure.shapes)
-  const onMap =
-    marks.length > 0 || differences.some(({ place }) => place.on === 'map' || place.path[0] === 'arrangement')
+  const boardsDiffer = differences.some(({ place }) => place.on === 'sheet' && place.path[0] === 'arrangement')
+  const onMap = marks.length > 0 || boardsDiffer || differences.some(({ place }) => place.on === 'map')
   return {
-    pictures: onMap ? bothPictures(passing, failing, marks) : null,
+    pictures: onMap ? bothPictures(passing, failing, marks, boardsDiffer) : null,
     findings: findings.slice(0, MOST_LINES),
     differs: differences.slice(0, MOST_LINES).map(differenceLine),
   }
@@ -59,11 +59,15 @@ export function examplesOf(page: RulePage, check: (mission: Mission) => readonly
 /** What every map has, with or without anything on it. */
 const ground: ReadonlySet<LayerName> = new Set(['boards', 'lattice', 'square-names'])
 
-/** Both maps with one cut, so that they can be compared. */
+/**
+ * Both maps with one cut, so that they can be compared.
+ * @param whole nothing is cut off: how the boards lie is what differs
+ */
 function bothPictures(
   passing: Mission,
   failing: Mission,
   marks: readonly Shape[],
+  whole: boolean,
 ): NonNullable<RuleExamples['pictures']> {
   const lists = [buildDisplayList(passing), buildDisplayList(failing)] as const
   const things = lists.flatMap(({ layers }) =>
@@ -71,9 +75,9 @@ function bothPictures(
       .filter(({ name }) => !ground.has(name))
       .flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes.map(shapeBox))),
   )
-  const whole = unite(lists.map(({ bounds }) => bounds))
+  const all = unite(lists.map(({ bounds }) => bounds))
   const seen = [...things, ...marks.map(shapeBox)]
-  const box = seen.length === 0 ? whole : shared(whole, grow(unite(seen), ROOM))
+  const box = whole || seen.length === 0 ? all : shared(all, grow(unite(seen), ROOM))
   const [left, right] = lists.map(({ layers }) =>
     layers.flatMap(({ figures }) => figures.flatMap((each) => each.shapes)),
   )

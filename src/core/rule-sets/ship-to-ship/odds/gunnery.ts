@@ -2,6 +2,7 @@
 import type { Mission } from '#core/mission/document.ts'
 import { numberOf } from '#core/odds/fraction.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#core/rule-set-parts/odds.ts'
+import { figuresSaid, numberInput, type Said } from '#core/rule-set-parts/odds-said.ts'
 import {
   craftAlive,
   craftLost,
@@ -11,17 +12,7 @@ import {
   toHit,
   type Wall,
 } from '#core/rule-sets/ship-to-ship/calculators/gunnery.ts'
-import {
-  exactly,
-  figureOf,
-  figuresSaid,
-  mean,
-  numberInput,
-  percent,
-  type Said,
-  sideInput,
-  sideSaid,
-} from '#core/rule-sets/ship-to-ship/odds/words.ts'
+import { exactly, figureOf, mean, percent, sideInput, sideSaid } from '#core/rule-sets/ship-to-ship/odds/words.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 
 type Token = Mission['tokens'][number]

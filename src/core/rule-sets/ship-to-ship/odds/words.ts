@@ -15,36 +15,6 @@ export const exactly = (chance: Fraction): string =>
 export const percent = (chance: Fraction): string => chanceText(numberOf(chance))
 export const mean = (value: Fraction): string => numberOf(value).toFixed(1)
 
-/** A whole number that may be said; `usual` else. */
-export const numberInput = (
-  name: string,
-  label: string,
-  usual: number,
-  [least, most]: readonly [number, number],
-): OddsInput => ({ kind: 'number', name, label, usual: String(usual), least, most, step: 1 })
-
-/** Numbers by the names of their inputs. */
-export interface Figures {
-  readonly read: Readonly<Record<string, number>>
-}
-export type Said = Readonly<Record<string, string>>
-
-/** The figures by name: what is said, else the usual. A fault says what cannot be read. */
-export function figuresSaid(inputs: readonly OddsInput[], said: Said): Figures | OddsFault {
-  const read: Record<string, number> = {}
-  for (const input of inputs) {
-    if (input.kind !== 'number') continue
-    const text = said[input.name]?.trim() ?? ''
-    const value = Number(text === '' ? input.usual : text)
-    if (!Number.isInteger(value) || value < input.least || value > input.most)
-      return {
-        fault: `“${input.name}” is a whole number from ${input.least} to ${input.most}, not “${text.slice(0, 40)}”`,
-      }
-    read[input.name] = value
-  }
-  return { read }
-}
-
 /** The side that is said, by its id or name; the first of the choices else. */
 export function sideSaid({ sides }: Mission, choices: readonly string[], said: string | undefined): string | OddsFault {
   const word = said?.trim().toLowerCase() ?? ''
