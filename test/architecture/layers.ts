@@ -284,7 +284,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: 'data-bundle', at: ['src/core/data-bundle/'], layers: [], packages: ['fflate', 'zod'] },
   { name: 'versions', at: ['src/core/versions/'], layers: [], packages: ['zod'] },
-  { name: 'host', at: ['src/host/'], layers: ['mission', 'versions'], packages: ['zod'] },
+  { name: 'host', at: ['src/host/'], layers: ['mission', 'versions', 'pack'], packages: ['zod'] }, // of packs what their files are called
   { name: 'node-files', at: ['src/node-files/'], layers: ['versions'], packages: ['node:*'], platform: 'node' },
   {
     name: 'main',

@@ -177,7 +177,7 @@ test('missions used last stand on the start page with a picture of their map, al
   await expect.poll(async () => (await kept())[0] !== before, { timeout: 10_000 }).toBe(true)
   expect(await kept()).toHaveLength(1)
   await page.reload()
-  const recent = page.getByRole('list', { name: 'Recent missions' })
+  const recent = page.getByRole('list', { name: 'Recent files' })
   const card = recent.getByRole('button', { name: /spine\.bulkhead/ })
   const picture = card.locator('img')
   await expect(picture).toBeVisible()
