@@ -1,6 +1,6 @@
 /** `bulkhead generate`, `finish` and `vary`: maps made out of the box. */
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { contactSheet } from '#core/export/formats/pdf/contact-sheet.ts'
 import { type Generated, generate, newMap } from '#core/generate/generate.ts'
 import { type Measures, measuresOf } from '#core/generate/measures.ts'
@@ -20,6 +20,7 @@ import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError, fromSystem } from './file-error.ts'
 import { loadFonts, moreFonts } from './fonts.ts'
 import { kitFrom } from './kit-of.ts'
+import { isFolder } from './pack/pack-folder.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
 import { strangeTemplate } from './templates.ts'
@@ -184,8 +185,7 @@ function seriesOf(options: SeriesOptions): Result<Series, string> {
   if (seed === null) return failure(noSeed(options.seed))
   const count = wholeNumber(options.count, 1, MOST_MAPS)
   if (count === null) return failure(`“${shown(options.count)}” is no number of maps: write 1 to ${MOST_MAPS}`)
-  if (count > 1 && (options.out === undefined || !isFolder(options.out)))
-    return failure('several maps need a folder: --out maps/')
+  if (count > 1 && !goesIntoFolder(options.out, count)) return failure('several maps need a folder: --out maps/')
   const style = readStyle(options.style)
   if ('wrong' in style) return failure(style.wrong)
   const sort = options.sort === undefined ? null : SORT_NAMES.find((name) => name === options.sort)
@@ -194,7 +194,9 @@ function seriesOf(options: SeriesOptions): Result<Series, string> {
   return success({ seed, count, style: style.style, sort })
 }
 
-const isFolder = (path: string): boolean => /[\\/]$/.test(path)
+/** Several maps go into a folder, whether it is there and ends with a slash or not; a name with an ending is a file. */
+const goesIntoFolder = (out: string | undefined, count: number): out is string =>
+  out !== undefined && out !== '-' && (isFolder(out) || (count > 1 && extname(out) === ''))
 
 function wholeNumber(text: string, least: number, most: number): number | null {
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
@@ -238,15 +240,20 @@ async function makeSeries(
       : [...maps].sort((a, b) =>
           a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0,
         )
-  const written = await writeSeries(options, sorted, stem)
+  const written = await writeSeries(options, sorted, stem, count)
   if (written !== CLEAN) return written
   for (const { seed: own, why } of refused) sayError(`bulkhead ${command}: seed ${own}: ${why}\n`)
   return refused.length === 0 ? CLEAN : FOUND
 }
 
-async function writeSeries(options: SeriesOptions, maps: readonly Made[], stem: string): Promise<ExitCode> {
+async function writeSeries(
+  options: SeriesOptions,
+  maps: readonly Made[],
+  stem: string,
+  count: number,
+): Promise<ExitCode> {
   const { out, force = false, format } = options
-  if (out === undefined || !isFolder(out)) {
+  if (!goesIntoFolder(out, count)) {
     const [only] = maps
     if (only === undefined) return CLEAN
     if (out === undefined && format === 'json')
