@@ -35,7 +35,7 @@ import { styleWords, type Wishes } from './wishes.ts'
 import { middleSquares, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
-export const GENERATOR_VERSION = 3
+export const GENERATOR_VERSION = 4
 
 export const newMap: Task = { making: EVERYTHING, keeping: 'locked', fromTemplate: true, plan: true, by: 'generate' }
 
@@ -61,8 +61,8 @@ const EVEN = 6
 const UNEVEN = 20
 /** A map is fair enough where the report is foreseen to find no more (turns); of a symmetric one half as much is asked. */
 const FAIR = 1
-/** How often other walls are tried for it, and how often in vain; more than two sides are never quite alike. */
-const FAIR_TURNS = { free: { most: 4, vain: 2 }, symmetric: { most: 7, vain: 4 }, ofMany: { most: 1, vain: 1 } }
+/** How often other walls are tried for it, and how often in vain; more than two sides are never quite alike, and half as much again is asked. */
+const FAIR_TURNS = { free: { most: 4, vain: 2 }, symmetric: { most: 7, vain: 4 }, ofMany: { most: 3, vain: 2 } }
 /** Rounds that are spent on a good score and on like ground. */
 const BETTER_ROUNDS = 4
 
@@ -189,7 +189,7 @@ function attempt(
   // Other walls where these make the map unfair.
   const isMany = withZones.sides.length > 2
   const turns = isMany ? FAIR_TURNS.ofMany : field.flip === null ? FAIR_TURNS.free : FAIR_TURNS.symmetric
-  const fair = field.flip === null ? FAIR : FAIR / 2
+  const fair = isMany ? FAIR * 1.5 : field.flip === null ? FAIR : FAIR / 2
   const isOver = (turn: number, vain: number): boolean =>
     !making.terrain || turn >= turns.most || vain >= turns.vain || best.furnished.unfair <= fair
   for (let [turn, vain] = [0, 0]; !isOver(turn, vain); turn += 1) {
