@@ -231,7 +231,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['zod'],
     resources: ['styles/'],
   },
-  { name: 'export', at: ['src/core/export/'], layers: ['compare', 'display', 'lettering', ...MAP], packages: ['zod'] },
+  {
+    name: 'export',
+    at: ['src/core/export/'],
+    layers: ['compare', 'sheet', 'display', 'lettering', ...MAP],
+    packages: ['zod'],
+  },
   {
     name: 'formats',
     at: ['src/core/export/formats/'],

@@ -1,9 +1,9 @@
 /** The PDF for the table: the suite of sheets. What draws it is loaded when the first PDF is made. */
 import { shareAddress } from '#core/containers/share-link.ts'
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
+import { inkField, styleField } from '#core/export/look/style-options.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
-import { inkField, styleField } from './style-options.ts'
 import { suiteWarnings } from './suite-plan.ts'
 
 const kind = { extension: 'pdf', mime: 'application/pdf' } as const

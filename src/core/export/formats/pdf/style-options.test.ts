@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { print } from '#core/display/themes.ts'
+import { chosenStyle, lookFor } from '#core/export/look/style-options.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { clubStyle } from '#core/sheet/style/club-style.ts'
@@ -12,7 +13,6 @@ import { pdfOptions } from './pdf-options.ts'
 import { pictureLook } from './picture-look.ts'
 import { sheetExporter } from './sheet-exporter.ts'
 import { sheetPicture } from './sheet-picture.ts'
-import { chosenStyle, lookFor } from './style-options.ts'
 
 const named = (style?: string): Mission => {
   const blank = blankMission('Deck of Glass')

@@ -4,7 +4,7 @@ import type { OptionField } from '#core/export/exporter.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { readStyle, type SheetStyle, sheetStyleSchema, styleNamed } from '#core/sheet/style/sheet-style.ts'
 import { knownStyle, styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
-import { type Look, lookOf } from './front/look.ts'
+import { type Look, lookOf } from './look.ts'
 
 /** The person chose no style: that of the mission or pack is taken. */
 const AS_NAMED = 'as-named'
