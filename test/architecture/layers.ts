@@ -227,7 +227,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'sheet',
     at: ['src/core/sheet/'],
-    layers: ['scoring', 'odds', 'play-words', 'found-parts', 'prose', ...MAP],
+    layers: ['containers', 'scoring', 'odds', 'play-words', 'found-parts', 'prose', ...MAP],
     packages: ['zod'],
     resources: ['styles/'],
   },

@@ -1,7 +1,7 @@
 /** The look of a page in a style and an ink: colours for the style sheet, and what a club adds of its own. */
 import type { Look } from '#core/export/look/look.ts'
 import { escapeXml, escapeXmlText } from '#core/export/svg/xml.ts'
-import type { SheetStyle } from '#core/sheet/style/sheet-style.ts'
+import type { SheetStyle } from '#core/mission/paper-style.ts'
 
 type Club = NonNullable<SheetStyle['club']>
 
