@@ -70,6 +70,7 @@ const spared: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^diagrams\[\]\.models\[\]\.base\.kind = rectangle$/, 'models of the hobby stand on round and oval bases'],
   [/^play\.(halves|ends)\./, 'what the armies choose, and how a battle ends, is for the author to say'],
   [/^play\.next\[\]\.result = draw$/, 'any result can lead on'],
+  [/^play\.reference\[\]\.kind = /, 'stratagems and enhancements are the author’s'],
   [/^play\.underdog = own$/, 'a bonus of its own is the author’s'],
   [/^play\.deployment\.oversized = in-reserves$/, 'large units are set up as the rules say'],
   [/^play\.deployment\.squads\.rule = must$/, 'units are split as players like'],
