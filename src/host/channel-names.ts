@@ -23,6 +23,8 @@ const named: Readonly<Record<HostCall, true>> = {
   readAgain: true,
   saveFile: true,
   saveFileAs: true,
+  openPackFolder: true,
+  savePackFolder: true,
   exportFile: true,
   askToSave: true,
   closeAnswer: true,

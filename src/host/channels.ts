@@ -3,6 +3,7 @@
  * its arguments and the schema of its result. The main process and the tests check with it.
  */
 import { z } from 'zod'
+import { ENTRY_FILE, MOST_MISSIONS } from '#core/pack/pack-names.ts'
 import { LONGEST_NAME, LONGEST_TEXT, versionSchema, whys } from '#core/versions/version.ts'
 import type { HostCall, HostCalls } from './channel-names.ts'
 import { type Command, commandIds } from './commands.ts'
@@ -30,7 +31,18 @@ const bytes = z.instanceof(Uint8Array).refine((data) => data.byteLength <= 256 *
 
 const fileRef = z.strictObject({ handle, name })
 const fingerprint = z.string().min(1).max(200).nullable()
-const openedFile = z.strictObject({ file: fileRef, bytes, fingerprint })
+/** A mission beside the `pack.json` of a pack: no path. */
+const besideName = z.string().regex(ENTRY_FILE)
+const openedFile = z.strictObject({
+  file: fileRef,
+  bytes,
+  fingerprint,
+  beside: z
+    .array(z.strictObject({ name: besideName, bytes }))
+    .max(MOST_MISSIONS)
+    .optional(),
+})
+const besideTexts = z.array(z.strictObject({ name: besideName, text })).max(MOST_MISSIONS)
 const savedFile = z.strictObject({ file: fileRef, fingerprint })
 const recentFiles = z.array(z.strictObject({ handle, name, where: z.string() }))
 const failure = z.strictObject({
@@ -63,8 +75,10 @@ export const channels = {
   recentFiles: { args: nothing, result: recentFiles },
   startFiles: { args: nothing, result: z.array(resultOf(openedFile)) },
   readAgain: { args: z.tuple([fileRef]), result: resultOf(openedFile) },
-  saveFile: { args: z.tuple([fileRef, text, fingerprint]), result: resultOf(savedFile) },
+  saveFile: { args: z.tuple([fileRef, text, fingerprint, besideTexts.optional()]), result: resultOf(savedFile) },
   saveFileAs: { args: z.tuple([name, text]), result: resultOf(savedFile) },
+  openPackFolder: { args: nothing, result: resultOf(openedFile) },
+  savePackFolder: { args: z.tuple([text, besideTexts]), result: resultOf(savedFile) },
   exportFile: {
     args: z.tuple([
       z.strictObject({ suggestedName: name, bytes, kind: name, extension: z.string().regex(/^[a-z0-9-]{1,20}$/) }),

@@ -27,6 +27,20 @@ export interface OpenedFile {
   readonly file: FileRef
   readonly bytes: Uint8Array
   readonly fingerprint: Fingerprint
+  /** Of the `pack.json` of a pack that is a folder: the missions beside it, as far as they can be read. */
+  readonly beside?: readonly BesideFile[] | undefined
+}
+
+/** A file in the same folder; its name has no path. */
+export interface BesideFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The same, to be written. */
+export interface BesideText {
+  readonly name: string
+  readonly text: string
 }
 
 /** A file that was written, and what it holds now. */
@@ -160,9 +174,19 @@ export interface Host {
    * Writes over a file that was opened or saved before: to a temporary file, flushed, renamed. When the file does not hold
    * what `known` says, nothing is written: it fails as `changed` or `gone`. Null: whatever it holds is written over.
    */
-  saveFile(file: FileRef, text: string, known: Fingerprint): Promise<HostResult<SavedFile>>
+  saveFile(
+    file: FileRef,
+    text: string,
+    known: Fingerprint,
+    /** Of a pack that is a folder: the missions beside `pack.json`. */
+    beside?: readonly BesideText[],
+  ): Promise<HostResult<SavedFile>>
   /** Asks for a place and writes there. */
   saveFileAs(suggestedName: string, text: string): Promise<HostResult<SavedFile>>
+  /** Asks for the folder of a pack and reads it; where no folder can be asked for, it fails and says so. */
+  openPackFolder(): Promise<HostResult<OpenedFile>>
+  /** Asks for a folder and writes `pack.json` and the missions there. */
+  savePackFolder(head: string, beside: readonly BesideText[]): Promise<HostResult<SavedFile>>
   exportFile(request: ExportRequest): Promise<HostResult<ExportedFile>>
 
   /** Three-way question before unsaved work would be lost. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -60,4 +60,19 @@ test('unsaved work: what closes the question cancels, nothing else', async () =>
     expect(await dialogs.askToSave('Ambush')).toBe(answer)
   }
   expect(asked()).toMatchObject({ message: 'Save the changes to “Ambush”?', cancelId: 2, defaultId: 0 })
+})
+
+test('a folder is asked for, and what is there already is not written over unasked', async () => {
+  mkdirSync(join(folder, 'ten'))
+  writeFileSync(join(folder, 'ten', 'pack.json'), '')
+  const chosen = { canceled: false, filePaths: [join(folder, 'ten')] }
+  answers.push(chosen)
+  expect(await dialogs.chooseFolder('Open', [])).toBe(join(folder, 'ten'))
+  expect(asked()).toMatchObject({ title: 'Open', properties: ['openDirectory'] })
+  answers.push(chosen, { response: 1 })
+  expect(await dialogs.chooseFolder('Save', ['pack.json'])).toBeNull()
+  answers.push(chosen, { response: 0 })
+  expect(await dialogs.chooseFolder('Save', ['pack.json'])).toBe(join(folder, 'ten'))
+  answers.push(chosen)
+  expect(await dialogs.chooseFolder('Save', ['other.bulkhead'])).toBe(join(folder, 'ten'))
 })

@@ -17,6 +17,8 @@ export interface Dialogs {
   chooseFile(extension?: string): Promise<string | null>
   /** A path to write, or null. An extension that was not typed is added. */
   choosePlace(suggestedName: string, kind: string, extension: string): Promise<string | null>
+  /** A folder, or null. @param names files that are to be written there: the person is asked where one is there already */
+  chooseFolder(title: string, names: readonly string[]): Promise<string | null>
   askToSave(title: string): Promise<'save' | 'discard' | 'cancel'>
 }
 
@@ -48,6 +50,18 @@ export function setupDialogs(window: BrowserWindow): Dialogs {
       // The dialog asked about the name as it was typed, not about the one that is meant.
       const path = `${filePath}.${extension}`
       return !existsSync(path) || (await mayReplace(window, basename(path))) ? path : null
+    },
+    async chooseFolder(title, names) {
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+        title,
+        defaultPath: folder,
+        properties: names.length === 0 ? ['openDirectory'] : ['openDirectory', 'createDirectory'],
+      })
+      const path = filePaths[0]
+      if (canceled || path === undefined) return null
+      folder = path
+      const there = names.find((name) => existsSync(join(path, name)))
+      return there === undefined || (await mayReplace(window, join(basename(path), there))) ? path : null
     },
     async askToSave(title) {
       const { response } = await dialog.showMessageBox(window, {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostResult } from '#host/host.ts'
@@ -20,11 +20,16 @@ const root = temporaryFolder()
 /** Files on a real disk; the person answers dialogs with what stands in `chosen`. */
 async function withFolder() {
   const folder = await mkdtemp(join(root, 'files-'))
-  const chosen: { file: string | null; place: string | null } = { file: null, place: null }
+  const chosen: { file: string | null; place: string | null; folder: string | null } = {
+    file: null,
+    place: null,
+    folder: null,
+  }
   const recent: string[] = []
   const dialogs: Dialogs = {
     chooseFile: async () => chosen.file,
     choosePlace: async () => chosen.place,
+    chooseFolder: async () => chosen.folder,
     askToSave: async () => 'cancel',
   }
   const recentPart: Pick<RecentPart, 'list' | 'add' | 'remove'> = {
@@ -172,5 +177,73 @@ describe('an export', () => {
     at.chosen.place = null
     const none = { suggestedName: 'map', bytes: Uint8Array.of(1), kind: 'PNG', extension: 'png' }
     expect(problem(await at.exportFile(none))).toBe('cancelled')
+  })
+})
+
+describe('a pack that is a folder', () => {
+  const head = (...files: readonly string[]): string =>
+    JSON.stringify({ format: 'bulkhead-pack', missions: files.map((file) => ({ id: 'x', file })) })
+  const write = (name: string, content: string) => writeFile(join(at.folder, name), content)
+
+  it('is opened with what lies beside it, by its pack.json or its folder, and is a recent file', async () => {
+    await write('pack.json', head('one.bulkhead', 'two.bulkhead', 'gone.bulkhead', 'one.bulkhead'))
+    await write('one.bulkhead', '1')
+    await write('two.bulkhead', '2')
+    await write('other.bulkhead', 'not of the pack')
+    at.chosen.file = join(at.folder, 'pack.json')
+    at.chosen.folder = at.folder
+    const opened = value(await at.openFile())
+    expect(opened.beside?.map(({ name, bytes }) => [name, text(bytes)])).toEqual([
+      ['one.bulkhead', '1'],
+      ['two.bulkhead', '2'],
+    ])
+    expect(value(await at.openPackFolder())).toEqual(opened)
+    expect(value(await at.files.openPath(at.folder))).toEqual(opened)
+    expect(value(await at.openRecent(opened.file.handle))).toEqual(opened)
+    expect(at.recent[0]).toBe(join(at.folder, 'pack.json'))
+  })
+
+  it('reads nothing outside its folder, and is an ordinary file where it names no files', async () => {
+    await writeFile(join(root, 'secret.bulkhead'), 'secret')
+    for (const content of [head('../secret.bulkhead'), head('/etc/passwd'), '{', '[]', '{"format":"bulkhead-pack"}']) {
+      await write('pack.json', content)
+      const opened = value(await at.files.openPath(join(at.folder, 'pack.json')))
+      expect([opened.beside, text(opened.bytes)]).toEqual([undefined, content])
+    }
+  })
+
+  it('is saved file by file, those that did not change left as they are', async () => {
+    await write('pack.json', head('one.bulkhead', 'two.bulkhead'))
+    await write('one.bulkhead', '1')
+    await write('two.bulkhead', '2')
+    const old = new Date('2020-01-01T00:00:00Z')
+    await utimes(join(at.folder, 'one.bulkhead'), old, old)
+    const { file, fingerprint } = value(await at.files.openPath(at.folder))
+    const texts = [
+      { name: 'one.bulkhead', text: '1' },
+      { name: 'new.bulkhead', text: 'née' },
+    ]
+    const saved = value(await at.saveFile(file, head('one.bulkhead', 'new.bulkhead'), fingerprint, texts))
+    expect(await readFile(join(at.folder, 'new.bulkhead'), 'utf8')).toBe('née')
+    expect((await stat(join(at.folder, 'one.bulkhead'))).mtime).toEqual(old)
+    expect(saved.fingerprint).toBe(value(await at.readAgain(file)).fingerprint)
+    // Another program changes a mission of it: nothing is written.
+    await write('new.bulkhead', 'hers')
+    expect(problem(await at.saveFile(file, head('one.bulkhead'), saved.fingerprint, texts))).toBe('changed')
+    expect(await readFile(join(at.folder, 'new.bulkhead'), 'utf8')).toBe('hers')
+  })
+
+  it('is written where the person says, and beside nothing but a pack.json', async () => {
+    const folder = join(at.folder, 'ten')
+    await mkdir(folder)
+    at.chosen.folder = folder
+    const beside = [{ name: 'one.bulkhead', text: '1' }]
+    const saved = value(await at.savePackFolder(head('one.bulkhead'), beside))
+    expect(await readFile(join(folder, 'pack.json'), 'utf8')).toBe(head('one.bulkhead'))
+    expect(value(await at.readAgain(saved.file)).beside).toHaveLength(1)
+    const { file, fingerprint } = await at.opened()
+    expect(problem(await at.saveFile(file, 'x', fingerprint, beside))).toBe('not-found')
+    at.chosen.folder = null
+    expect(problem(await at.savePackFolder('{}', []))).toBe('cancelled')
   })
 })

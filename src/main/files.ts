@@ -1,19 +1,32 @@
 /** Opening, saving and exporting. Every path comes from a dialog, a recent file, the command line or the system. */
-import { basename } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { PACK_HEAD } from '#core/pack/pack-names.ts'
 import type { HostCalls } from '#host/channel-names.ts'
-import type { Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
+import type { BesideText, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
+import { systemPath } from '#node-files/path-name.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
 import { cancelled, changedFile, failed, fileFailure, goneFile, unknownFile } from './host-failure.ts'
+import { folderFingerprint, isPackHead, readBeside, writeFolder } from './pack-folder.ts'
 import { LARGEST_MISSION, missionTooLarge, readAnyFile } from './read-any-file.ts'
 import type { RecentPart } from './recent.ts'
 
 export interface FilesPart {
   readonly calls: Pick<
     HostCalls,
-    'openFile' | 'openRecent' | 'recentFiles' | 'readAgain' | 'saveFile' | 'saveFileAs' | 'exportFile' | 'askToSave'
+    | 'openFile'
+    | 'openRecent'
+    | 'recentFiles'
+    | 'readAgain'
+    | 'saveFile'
+    | 'saveFileAs'
+    | 'openPackFolder'
+    | 'savePackFolder'
+    | 'exportFile'
+    | 'askToSave'
   >
   openPath(path: string): Promise<HostResult<OpenedFile>>
   openRecent(handle: string): Promise<HostResult<OpenedFile>>
@@ -22,7 +35,8 @@ export interface FilesPart {
 }
 
 export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: RecentPart): FilesPart {
-  const openPath = async (path: string): Promise<HostResult<OpenedFile>> => {
+  const openPath = async (given: string): Promise<HostResult<OpenedFile>> => {
+    const path = packOfFolder(given)
     const opened = await readFrom(path)
     if (opened.ok) recent.add(path)
     return opened
@@ -32,6 +46,12 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     const read = await readAnyFile(path)
     if (!read.ok) return read
     const bytes = read.value
+    const beside = isPackHead(path) ? await readBeside(path, bytes) : null
+    if (beside !== null) {
+      if (!beside.ok) return beside
+      const fingerprint = folderFingerprint(bytes, beside.value)
+      return { ok: true, value: { file: handles.refOf(path), bytes, fingerprint, beside: beside.value } }
+    }
     return { ok: true, value: { file: handles.refOf(path), bytes, fingerprint: fingerprintOf(bytes) } }
   }
 
@@ -62,11 +82,23 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     return { ok: true, value: { file: written.value, fingerprint: fingerprintOf(bytes) } }
   }
 
+  const writePackFolder = async (
+    path: string,
+    head: string,
+    beside: readonly BesideText[],
+  ): Promise<HostResult<SavedFile>> => {
+    const bytes = new TextEncoder().encode(head)
+    const written = await writeFolder(path, bytes, beside)
+    if (!written.ok) return written
+    recent.add(path)
+    return { ok: true, value: { file: handles.refOf(path), fingerprint: written.value.fingerprint } }
+  }
+
   /** Why the file is not to be written over: it does not hold what is known of it. Null: it may be. */
   const reasonAgainst = async (path: string, known: Fingerprint): Promise<HostResult<never> | null> => {
     if (known === null) return null
-    const now = await readAnyFile(path)
-    if (now.ok) return fingerprintOf(now.value) === known ? null : changedFile(basename(path))
+    const now = await readFrom(path)
+    if (now.ok) return now.value.fingerprint === known ? null : changedFile(basename(path))
     if (now.error.code === 'not-found') return goneFile(basename(path))
     // What is larger than any mission is another thing by now.
     return now.error.code === 'too-large' ? changedFile(basename(path)) : now
@@ -80,10 +112,16 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     })
   }
 
-  const saveFile: HostCalls['saveFile'] = async (file, text, known) => {
+  const saveFile: HostCalls['saveFile'] = async (file, text, known, beside) => {
     const path = handles.pathOf(file.handle)
-    if (path === undefined) return unknownFile
-    return (await reasonAgainst(path, known)) ?? writeMission(path, text)
+    if (path === undefined || (beside !== undefined && !isPackHead(path))) return unknownFile
+    const against = await reasonAgainst(path, known)
+    if (against !== null) return against
+    return beside === undefined ? writeMission(path, text) : writePackFolder(path, text, beside)
+  }
+  const savePackFolder: HostCalls['savePackFolder'] = async (head, beside) => {
+    const folder = await dialogs.chooseFolder('Save pack as a folder', [PACK_HEAD, ...beside.map(({ name }) => name)])
+    return folder === null ? cancelled : writePackFolder(join(folder, PACK_HEAD), head, beside)
   }
   const saveFileAs: HostCalls['saveFileAs'] = async (suggestedName, text) => {
     const path = suggestedName.endsWith('.bulkhead-pack')
@@ -111,10 +149,22 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
         const path = handles.pathOf(file.handle)
         return path === undefined ? unknownFile : readFrom(path)
       },
-      saveFile: (file, text, known) => counted(saveFile(file, text, known)),
+      saveFile: (...given) => counted(saveFile(...given)),
+      async openPackFolder() {
+        const folder = await dialogs.chooseFolder('Open the folder of a pack', [])
+        return folder === null ? cancelled : openPath(join(folder, PACK_HEAD))
+      },
+      savePackFolder: (head, beside) => counted(savePackFolder(head, beside)),
       saveFileAs: (suggestedName, text) => counted(saveFileAs(suggestedName, text)),
       exportFile: (request) => counted(exportFile(request)),
       askToSave: (title) => dialogs.askToSave(title),
     },
   }
+}
+
+/** Of the folder of a pack its `pack.json`; of anything else the path itself. */
+function packOfFolder(path: string): string {
+  const head = join(path, PACK_HEAD)
+  const isFolder = statSync(systemPath(path), { throwIfNoEntry: false })?.isDirectory() === true
+  return isFolder && existsSync(systemPath(head)) ? head : path
 }

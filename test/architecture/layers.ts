@@ -59,6 +59,7 @@ const CORE = [
   'containers',
   'rule-api',
   'checker',
+  'rule-pages',
   'versions',
   'export',
   'formats',
@@ -231,6 +232,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['zod'],
     resources: ['styles/'],
   },
+  {
+    name: 'rule-pages',
+    at: ['src/core/rule-pages/'],
+    layers: ['rule-api', 'compare', 'display', 'document-io', ...MAP],
+    packages: [],
+  },
   { name: 'export', at: ['src/core/export/'], layers: ['compare', 'display', 'lettering', ...MAP], packages: ['zod'] },
   {
     name: 'formats',
@@ -247,7 +254,7 @@ export const LAYERS: readonly Layer[] = [
       'export',
       'sheet',
       'pack',
-      'pack',
+      'compare',
       'display',
       'diagrams',
       'document-io',
@@ -277,7 +284,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: 'data-bundle', at: ['src/core/data-bundle/'], layers: [], packages: ['fflate', 'zod'] },
   { name: 'versions', at: ['src/core/versions/'], layers: [], packages: ['zod'] },
-  { name: 'host', at: ['src/host/'], layers: ['mission', 'versions'], packages: ['zod'] },
+  { name: 'host', at: ['src/host/'], layers: ['mission', 'versions', 'pack'], packages: ['zod'] }, // of packs what their files are called
   { name: 'node-files', at: ['src/node-files/'], layers: ['versions'], packages: ['node:*'], platform: 'node' },
   {
     name: 'main',
@@ -317,7 +324,17 @@ export const LAYERS: readonly Layer[] = [
       'zod',
     ],
     resources: ['fonts/', 'kits/', 'samples/', 'stamps/'],
-    documents: ['docs/guide/', 'docs/pictures/', 'docs/printing.md', 'docs/prose.md', 'docs/geometry.md'],
+    documents: [
+      'docs/guide/',
+      'docs/pictures/',
+      'docs/printing.md',
+      'docs/prose.md',
+      'docs/geometry.md',
+      // Of the rules their pages, as text.
+      'src/core/checker/rules/*/README.md',
+      'src/core/checker/own-checks/*/README.md',
+      'src/core/rule-sets/*/rules/*/README.md',
+    ],
     platform: 'browser',
     climbs: true,
   },

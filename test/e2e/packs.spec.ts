@@ -51,13 +51,27 @@ test('a pack is opened, put in order, a mission of it changed in a tab and put b
   await campaign.getByRole('button', { name: 'Add a Fact' }).click()
   await campaign.getByText(/The Pump Room\. Whatever the result: go on with/).click()
   await campaign.getByLabel('If', { exact: true }).first().selectOption('It wins')
+  await campaign.getByLabel('Objective').first().selectOption({ index: 1 })
+  await campaign.getByLabel('It is').first().selectOption('Not met by that side')
   await campaign.getByLabel('Then “The hull leaks”').first().selectOption('Holds')
   await campaign.getByLabel('Go on with').first().selectOption('The campaign ends')
   await expect(
-    campaign.getByText(/The Pump Room\. If .* wins: the campaign ends. “The hull leaks” holds from then on/),
+    campaign.getByText(
+      /The Pump Room\. If .* wins and .* does not meet “.*”: the campaign ends. “The hull leaks” holds from then on/,
+    ),
   ).toBeVisible()
   expect(await axeFaults(page, 'the campaign')).toEqual([])
   await campaign.getByRole('button', { name: 'Remove the Campaign' }).click()
+
+  // Rows of the mission table: even shares become rows, and a result that nothing stands for is told.
+  const table = page.getByRole('region', { name: 'Mission table' })
+  await page.getByRole('combobox', { name: 'Mission table' }).selectOption('Roll a D66')
+  await table.getByRole('button', { name: 'Change the Rows' }).click()
+  const first = table.getByRole('group').first()
+  await first.getByLabel('To').fill('12')
+  await first.getByLabel('To').press('Enter')
+  await expect(table.getByText('Rolled again: 13')).toBeVisible()
+  await table.getByRole('button', { name: 'Share Evenly Again' }).click()
 
   // In a tab, and back.
   await titles(page).nth(1).dblclick()

@@ -95,13 +95,24 @@ export function memoryHost(): MemoryHost {
     recentFiles: async () => recent.map((name) => ({ ...refOf(name), where: 'memory' })),
     startFiles: async () => [],
     readAgain: async (file) => read(nameOf(file)),
-    saveFile: async (file, text, known) => {
+    saveFile: async (file, text, known, beside = []) => {
       const name = nameOf(file)
       if (name === null) return failed('not-found')
       const now = disk.get(name)
       if (known !== null && now === undefined) return failed('gone')
       if (known !== null && now !== undefined && hashOf(now) !== known) return failed('changed')
+      for (const each of beside) disk.set(each.name, new TextEncoder().encode(each.text))
       return writeTo(name, text)
+    },
+    openPackFolder: async () => {
+      const name = answers.folder.shift()
+      return name === undefined ? failed('cancelled') : read(name)
+    },
+    savePackFolder: async (head, beside) => {
+      const name = answers.folder.shift()
+      if (name === undefined) return failed('cancelled')
+      for (const each of beside) disk.set(each.name, new TextEncoder().encode(each.text))
+      return writeTo(name, head)
     },
     saveFileAs: async (_suggested, text) => {
       const name = answers.place.shift()

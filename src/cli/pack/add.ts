@@ -1,7 +1,7 @@
 /** `bulkhead pack add`: more missions for a pack. */
 import { missionName } from '#core/pack/mission-names.ts'
-import { MOST_MISSIONS } from '#core/pack/pack.ts'
 import { withMission, withReplaced } from '#core/pack/pack-edits.ts'
+import { MOST_MISSIONS } from '#core/pack/pack-names.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { shown } from '../shown.ts'
 import { say, sayError } from '../terminal.ts'

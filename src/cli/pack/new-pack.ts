@@ -1,8 +1,9 @@
 /** `bulkhead pack new`: a pack of mission files. */
 
 import { diceFor } from '#core/pack/mission-table.ts'
-import { aboutSchema, blankPack, MOST_MISSIONS, type Pack } from '#core/pack/pack.ts'
+import { aboutSchema, blankPack, type Pack } from '#core/pack/pack.ts'
 import { withMission } from '#core/pack/pack-edits.ts'
+import { MOST_MISSIONS } from '#core/pack/pack-names.ts'
 import { type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { styleGiven } from '../export-options.ts'
 import { sayError } from '../terminal.ts'

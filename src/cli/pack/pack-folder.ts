@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { decodeText } from '#core/document-io/decode-text.ts'
 import { MAX_FILE_BYTES } from '#core/document-io/limits.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
-import { MOST_PACK_BYTES, type Pack } from '#core/pack/pack.ts'
-import { type ReadPack, readPackFolder } from '#core/pack/read-pack.ts'
-import { PACK_HEAD, packFolder } from '#core/pack/write-pack.ts'
+import type { Pack } from '#core/pack/pack.ts'
+import { MOST_PACK_BYTES, PACK_HEAD } from '#core/pack/pack-names.ts'
+import { missingBeside, type ReadPackFolder, readPackFolder } from '#core/pack/read-pack.ts'
+import { packFolder } from '#core/pack/write-pack.ts'
 import { failure, type Result } from '#core/result.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
@@ -27,27 +28,22 @@ export function isFolder(name: string): boolean {
 const decoder = () => new TextDecoder('utf-8', { fatal: true })
 
 /** Reads the pack of a folder; throws what the system says of `pack.json`. */
-export async function readFolder(folder: string): Promise<Result<ReadPack, ReadError>> {
+export async function readFolder(folder: string): Promise<Result<ReadPackFolder, ReadError>> {
   const head = decodeText(await readFileOrPipe(join(folder, PACK_HEAD), MOST_PACK_BYTES), decoder(), MOST_PACK_BYTES)
   if (!head.ok) return head
   return readPackFolder(head.value, (file) => {
     try {
       return decodeText(readFileSync(systemPath(join(folder, file))), decoder(), MAX_FILE_BYTES)
     } catch {
-      return failure({
-        code: 'invalid',
-        message: 'this file is named in pack.json, and cannot be read',
-        advice: 'Put it beside pack.json, or take its mission out of the list there.',
-        path: '',
-        line: 1,
-        column: 1,
-        more: 0,
-      })
+      return failure(missingBeside)
     }
   })
 }
 
-/** Writes what differs from what is there; `pack.json` last, so that it names nothing that is not there yet. */
+/**
+ * Writes what differs from what is there, under the names that the missions have there; `pack.json` last, so that it names
+ * nothing that is not there yet.
+ */
 export async function writeFolder(folder: string, pack: Pack, replace: boolean): Promise<ExitCode> {
   try {
     await mkdir(systemPath(folder), { recursive: true })
@@ -55,7 +51,9 @@ export async function writeFolder(folder: string, pack: Pack, replace: boolean):
     sayError(describeError(folder, fromSystem(error, 'write')))
     return UNREADABLE
   }
-  for (const { name, text } of packFolder(pack)) {
+  const there = await readFolder(folder).catch(() => null)
+  const { head, beside } = packFolder(pack, there?.ok === true ? there.value.files : undefined)
+  for (const { name, text } of [...beside, { name: PACK_HEAD, text: head }]) {
     const path = join(folder, name)
     if ((await readFile(systemPath(path), 'utf8').catch(() => null)) === text) continue
     const written = await writeOutput(path, text, { replace })

@@ -121,10 +121,14 @@ function tableFindings(pack: Pack): PackFinding[] {
     found.push(
       warning(
         'table-mission-missing',
-        rows.length === 0
-          ? `A ${dice} has fewer results than the pack has missions.`
-          : `The table never leads to ${listOf(never.map((id) => missionName(pack, id)))}.`,
-        rows.length === 0 ? 'Choose larger dice, or write the rows yourself.' : 'Add rows for them.',
+        rows.length > 0
+          ? `The table never leads to ${listOf(never.map((id) => missionName(pack, id)))}.`
+          : table.rows === undefined
+            ? `A ${dice} has fewer results than the pack has missions.`
+            : 'The mission table has no rows.',
+        rows.length > 0 || table.rows !== undefined
+          ? 'Add rows for them.'
+          : 'Choose larger dice, or write the rows yourself.',
       ),
     )
   return found

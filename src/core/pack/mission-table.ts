@@ -1,5 +1,6 @@
 /** The mission table: which mission is played, by a roll of dice or by the round of an event. */
 import { z } from 'zod'
+import type { DeepReadonly } from '#core/mission/document.ts'
 import { idSchema } from '#core/mission/sheet.ts'
 
 /** Dice that tables are rolled on. Of D33 and D66 two dice are rolled: the first is the tens, the second the ones. */
@@ -12,6 +13,11 @@ export const diceNames: Readonly<Record<TableDice, string>> = {
   d33: 'D33',
   d66: 'D66',
 }
+
+/** Most rows of a table of dice, rounds of an event, and missions to choose from in a round. */
+export const MOST_ROWS = 60
+export const MOST_ROUNDS = 20
+export const MOST_IN_ROUND = 12
 
 const result = z.int().min(1).max(66)
 const diceRowSchema = z.strictObject({
@@ -28,14 +34,15 @@ export const missionTableSchema = z.discriminatedUnion('kind', [
     kind: z.literal('dice'),
     dice: z.enum(tableDice),
     /** Left out: the missions share the results evenly in their order, and what is left over is rolled again. */
-    rows: z.array(diceRowSchema).max(60).optional(),
+    rows: z.array(diceRowSchema).max(MOST_ROWS).optional(),
   }),
   z.strictObject({
     kind: z.literal('rounds'),
     /** The missions of each round of an event, the first round first; of several one is chosen or drawn. */
-    rounds: z.array(z.strictObject({ missions: z.array(idSchema).min(1).max(12) })).max(20),
+    rounds: z.array(z.strictObject({ missions: z.array(idSchema).min(1).max(MOST_IN_ROUND) })).max(MOST_ROUNDS),
   }),
 ])
+export type MissionTable = DeepReadonly<z.infer<typeof missionTableSchema>>
 
 const facesOf = (sides: number): readonly number[] => Array.from({ length: sides }, (_, index) => index + 1)
 const pairs = (sides: number): readonly number[] =>

@@ -1,6 +1,7 @@
 /** Changes of a pack; each gives a new pack in which nothing leads nowhere. */
 import type { Mission } from '#core/mission/document.ts'
-import { findMission, MOST_MISSIONS, type Pack, type PackEntry } from './pack.ts'
+import { findMission, type Pack, type PackEntry } from './pack.ts'
+import { MOST_MISSIONS } from './pack-names.ts'
 
 /** A free id for a mission, made of its title: `cold-spine`, `cold-spine-2`. */
 function freeId(pack: Pick<Pack, 'missions'>, title: string): string {

@@ -7,7 +7,7 @@ import { styleNamed } from '#core/sheet/style/sheet-style.ts'
 import { packOf, sampleMissions } from '../../../test/support/packs.ts'
 import { blankPack, type Pack, packFileSchema } from './pack.ts'
 import { packJsonSchema } from './pack-json-schema.ts'
-import { saysItIsPack } from './pack-names.ts'
+import { MOST_PACK_BYTES, PACK_HEAD, saysItIsPack } from './pack-names.ts'
 import { readPack, readPackFolder } from './read-pack.ts'
 import { packFolder, writePack } from './write-pack.ts'
 
@@ -222,7 +222,10 @@ const hostile: readonly (readonly [name: string, text: string, message: RegExp, 
 ]
 
 describe('a pack as a folder', () => {
-  const filesOf = (pack: Pack): Map<string, string> => new Map(packFolder(pack).map(({ name, text }) => [name, text]))
+  const filesOf = (pack: Pack): Map<string, string> => {
+    const { head, beside } = packFolder(pack)
+    return new Map([...beside, { name: PACK_HEAD, text: head }].map(({ name, text }) => [name, text]))
+  }
   const reading = (files: ReadonlyMap<string, string>) =>
     readPackFolder(files.get('pack.json') ?? '', (file) => success(files.get(file) ?? ''))
 
@@ -260,6 +263,44 @@ describe('a pack as a folder', () => {
       ])
     },
   )
+
+  it('keeps what its files are called, each for one mission', () => {
+    const files = filesOf(samples)
+    const [one = '', two = '', three = ''] = samples.missions.map(({ id }) => id)
+    const head = JSON.parse(files.get(PACK_HEAD) ?? '') as { missions: { id: string; file: string }[] }
+    const [first, second] = head.missions
+    if (first === undefined || second === undefined) throw new Error('there are missions')
+    // Called as somebody likes it; and two missions of one file, which become files of their own.
+    first.file = '1st.bulkhead'
+    second.file = '1st.bulkhead'
+    files.set('1st.bulkhead', files.get(`${one}.bulkhead`) ?? '')
+    const read = readPackFolder(JSON.stringify(head), (file) => success(files.get(file) ?? ''))
+    if (!read.ok) throw new Error(read.error.message)
+    const names = packFolder(read.value.pack, read.value.files).beside.map(({ name }) => name)
+    expect(names.slice(0, 3)).toEqual(['1st.bulkhead', `${two}.bulkhead`, `${three}.bulkhead`])
+    expect(new Set(names).size).toBe(samples.missions.length)
+  })
+
+  it('has no file of a name that Windows keeps for devices', () => {
+    const [first] = samples.missions
+    if (first === undefined) throw new Error('there are missions')
+    const odd = { ...blankPack(), missions: ['con', 'con-mission', 'lpt1'].map((id) => ({ ...first, id })) }
+    const { beside } = packFolder(odd)
+    expect(beside.map(({ name }) => name)).toEqual([
+      'con-mission.bulkhead',
+      'con-mission-2.bulkhead',
+      'lpt1-mission.bulkhead',
+    ])
+    expect(reading(filesOf(odd)).ok).toBe(true)
+  })
+
+  it('is no larger than the one file may be', () => {
+    const files = filesOf(samples)
+    const [first] = samples.missions
+    files.set(`${first?.id}.bulkhead`, ' '.repeat(MOST_PACK_BYTES))
+    const result = reading(files)
+    expect(!result.ok && result.error.message).toContain('a pack has at most 16 MB')
+  })
 
   it('says which file cannot be read', () => {
     const files = filesOf(samples)

@@ -2,6 +2,16 @@
 export const PACK_FORMAT = 'bulkhead-pack'
 export const PACK_EXTENSION = 'bulkhead-pack'
 
+/** The name of the file that says what a pack in a folder is. */
+export const PACK_HEAD = 'pack.json'
+/** The name of a mission's file beside it: no path. */
+export const ENTRY_FILE = /^[a-z0-9][a-z0-9-]{0,60}\.bulkhead$/
+
+/** Most missions of a pack; the largest table of dice has 36 results. */
+export const MOST_MISSIONS = 60
+/** Longest file of a pack (bytes, and characters once decoded); as a folder, all of its files together. */
+export const MOST_PACK_BYTES = 16 * 1024 * 1024
+
 /** True for text that says it is a pack, whatever else is wrong with it; its beginning is enough. */
 export const saysItIsPack = (text: string): boolean =>
   /^\uFEFF?\s*\{\s*(?:"\$schema"\s*:\s*"[^"]{0,300}"\s*,\s*)?"format"\s*:\s*"bulkhead-pack"/.test(text.slice(0, 1000))

@@ -3,20 +3,16 @@
  * What the schema cannot say alone (does the pack have this mission, this fact) is in pack-faults.ts.
  */
 import { z } from 'zod'
-import { type DeepReadonly, MISSION_EXTENSION, type Mission, missionKitSchema } from '#core/mission/document.ts'
+import { type DeepReadonly, type Mission, missionKitSchema } from '#core/mission/document.ts'
 import { idSchema, proseSchema, styleNameSchema } from '#core/mission/sheet.ts'
 import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { sheetStyleSchema } from '#core/sheet/style/sheet-style.ts'
 import { campaignSchema } from './campaign/campaign.ts'
 import { missionTableSchema } from './mission-table.ts'
-import { PACK_FORMAT } from './pack-names.ts'
+import { ENTRY_FILE, MOST_MISSIONS, PACK_FORMAT } from './pack-names.ts'
 
 export const PACK_VERSION = 1
 
-/** Most missions of a pack; the largest table of dice has 36 results. */
-export const MOST_MISSIONS = 60
-/** Longest file of a pack (bytes, and characters once decoded). */
-export const MOST_PACK_BYTES = 16 * 1024 * 1024
 /** Most values in one file of a pack; twelve missions of 2 000 items have 264 000. */
 export const MOST_PACK_VALUES = 1_000_000
 
@@ -55,9 +51,6 @@ export const packFileSchema = z.strictObject({
   missions: z.array(entrySchema).max(MOST_MISSIONS),
 })
 
-/** The name of a mission's file beside `pack.json`: no path. */
-export const entryFile = (id: string): string => `${id}.${MISSION_EXTENSION}`
-
 // `pack.json` of a pack that is a folder: the same, with its missions in files beside it.
 export const packFolderSchema = packFileSchema.extend({
   missions: z
@@ -65,7 +58,7 @@ export const packFolderSchema = packFileSchema.extend({
       z.strictObject({
         id: idSchema,
         /** The file of the mission, in the same folder. */
-        file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}\.bulkhead$/, 'a mission lies beside pack.json: name.bulkhead'),
+        file: z.string().regex(ENTRY_FILE, 'a mission lies beside pack.json: name.bulkhead'),
       }),
     )
     .max(MOST_MISSIONS),

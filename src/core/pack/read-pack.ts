@@ -14,17 +14,9 @@ import {
 import { changes, createChain, type Json, type MigrationChain, migrate } from '#core/migrations/migration.ts'
 import { MISSION_FORMAT } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import {
-  MOST_PACK_BYTES,
-  MOST_PACK_VALUES,
-  PACK_VERSION,
-  type Pack,
-  type PackEntry,
-  packFileSchema,
-  packFolderSchema,
-} from './pack.ts'
+import { MOST_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema, packFolderSchema } from './pack.ts'
 import { packFaults } from './pack-faults.ts'
-import { PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
+import { MOST_PACK_BYTES, PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
 
 /** Every released version of packs up to the current one. */
 const packMigrations: MigrationChain = createChain(PACK_VERSION, [])
@@ -35,6 +27,11 @@ export interface ReadPack {
   readonly migratedFrom: number | null
   /** Missions that an older program wrote, by their ids. */
   readonly migratedMissions: readonly string[]
+}
+
+export interface ReadPackFolder extends ReadPack {
+  /** What the files of the missions are called, by the ids of the missions. */
+  readonly files: ReadonlyMap<string, string>
 }
 
 /** What a text is read with; only tests give another than the program's. */
@@ -64,15 +61,33 @@ export const readPack = (
  * @param text of `pack.json`
  * @param textOf the text of a file beside it; its names have no path in them
  */
-export const readPackFolder = (
+export function readPackFolder(
   text: string,
   textOf: (file: string) => Result<string, ReadError>,
-): Result<ReadPack, ReadError> =>
-  readWith(text, packMigrations, packFolderSchema, ({ file }) => {
+): Result<ReadPackFolder, ReadError> {
+  const files = new Map<string, string>()
+  let length = text.length
+  const read = readWith(text, packMigrations, packFolderSchema, ({ id, file }) => {
     const own = textOf(file)
-    const read = own.ok ? readMission(own.value) : own
-    return read.ok ? read : failure({ ...read.error, message: `${file}: ${read.error.message}` })
+    length += own.ok ? own.value.length : 0
+    if (length > MOST_PACK_BYTES) return failure(tooLarge(length, 'pack', MOST_PACK_BYTES))
+    files.set(id, file)
+    const mission = own.ok ? readMission(own.value) : own
+    return mission.ok ? mission : failure({ ...mission.error, message: `${file}: ${mission.error.message}` })
   })
+  return read.ok ? success({ ...read.value, files }) : read
+}
+
+/** Why a mission of a folder cannot be read: its file is not there, or may not be read. */
+export const missingBeside: ReadError = {
+  code: 'invalid',
+  message: 'this file is named in pack.json, and cannot be read',
+  advice: 'Put it beside pack.json, or take its mission out of the list there.',
+  path: '',
+  line: 1,
+  column: 1,
+  more: 0,
+}
 
 /** What schemas of packs have in common; their missions differ. */
 type Head<Entry> = Omit<z.infer<typeof packFileSchema>, 'missions'> & { missions: readonly Entry[] }

@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import { canonicalJson, type Writable } from '#core/document-io/canonical-json.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { missionKitSchema } from '#core/mission/document.ts'
+import { MISSION_EXTENSION, missionKitSchema } from '#core/mission/document.ts'
 import { campaignSchema } from './campaign/campaign.ts'
 import { missionTableSchema } from './mission-table.ts'
-import { aboutSchema, entryFile, PACK_VERSION, type Pack } from './pack.ts'
+import { aboutSchema, PACK_VERSION, type Pack } from './pack.ts'
 import { PACK_FORMAT } from './pack-names.ts'
 
 /** The text of a pack file. */
@@ -18,20 +18,52 @@ export const writePack = (pack: Pack): string =>
     ),
   )
 
-/** The name of the file that says what a pack in a folder is. */
-export const PACK_HEAD = 'pack.json'
+/** A pack as the files of a folder. */
+export interface PackFolder {
+  /** The text of `pack.json`. */
+  readonly head: string
+  /** Each mission as it is by itself, by the name of its file beside `pack.json`. */
+  readonly beside: readonly { readonly name: string; readonly text: string }[]
+}
 
-/** A pack as the files of a folder: `pack.json`, and each mission as it is by itself. */
-export const packFolder = (pack: Pack): readonly { readonly name: string; readonly text: string }[] => [
-  ...pack.missions.map(({ id, mission }) => ({ name: entryFile(id), text: writeMission(mission) })),
-  {
-    name: PACK_HEAD,
-    text: withMissions(
+/**
+ * A pack as a folder.
+ * @param files what the files of missions are called already, by the ids of the missions
+ */
+export function packFolder(pack: Pack, files: ReadonlyMap<string, string> = new Map()): PackFolder {
+  const names = namesFor(pack, files)
+  return {
+    head: withMissions(
       pack,
-      pack.missions.map(({ id }) => `    { "id": ${JSON.stringify(id)}, "file": ${JSON.stringify(entryFile(id))} }`),
+      pack.missions.map(
+        ({ id }) => `    { "id": ${JSON.stringify(id)}, "file": ${JSON.stringify(names.get(id) ?? '')} }`,
+      ),
     ),
-  },
-]
+    beside: pack.missions.map(({ id, mission }) => ({ name: names.get(id) ?? '', text: writeMission(mission) })),
+  }
+}
+
+/** A name for the file of each mission, each once: what it is called already, else its id. */
+function namesFor({ missions }: Pack, files: ReadonlyMap<string, string>): Map<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { id } of missions) {
+    const name = files.get(id)
+    if (name === undefined || taken.has(name)) continue
+    names.set(id, name)
+    taken.add(name)
+  }
+  for (const { id } of missions) {
+    if (names.has(id)) continue
+    // Windows has devices of these names, whatever the ending.
+    const stem = /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(id) ? `${id}-mission` : id
+    let name = `${stem}.${MISSION_EXTENSION}`
+    for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}.${MISSION_EXTENSION}`
+    names.set(id, name)
+    taken.add(name)
+  }
+  return names
+}
 
 function withMissions(pack: Pack, missions: readonly string[]): string {
   const about = ordered(aboutSchema, pack.about)

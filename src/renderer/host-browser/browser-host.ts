@@ -101,6 +101,8 @@ export function createBrowserHost(): Host {
     readAgain: (file) => readAgain(known, file),
     saveFile: (file, text, holds) => thenRecent(saveFile(known, file, text, holds)),
     saveFileAs: (suggestedName, text) => thenRecent(saveFileAs(known, suggestedName, text)),
+    openPackFolder: () => Promise.resolve(noFolders),
+    savePackFolder: () => Promise.resolve(noFolders),
     exportFile,
     askToSave,
     closeAnswer: () => Promise.resolve(),
@@ -140,3 +142,9 @@ export function createBrowserHost(): Host {
 /** A name nobody else has; the plain random one is for pages without a secure context. */
 const newName = (): string =>
   'randomUUID' in crypto ? crypto.randomUUID() : `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
+const noFolders = failed(
+  'failed',
+  'A browser opens and saves packs as one file.',
+  'Use the desktop program for a folder, or bulkhead pack convert, which makes the one of the other.',
+)

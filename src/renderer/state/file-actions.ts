@@ -4,7 +4,7 @@ import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { MOST_STAMP_BYTES, STAMP_EXTENSION, saysItIsStamp } from '#core/mission/stamp-file.ts'
 import { PACK_EXTENSION, saysItIsPack } from '#core/pack/pack-names.ts'
-import type { FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
+import type { BesideFile, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
@@ -47,6 +47,8 @@ interface Given {
   readonly bytes: Uint8Array
   readonly file: FileRef | null
   readonly fingerprint: Fingerprint
+  /** Of the `pack.json` of a pack that is a folder: the missions beside it. */
+  readonly beside?: readonly BesideFile[] | undefined
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
@@ -152,8 +154,7 @@ export function fileActions(store: Store, host: Host): FileActions {
 
   const showResult = async (result: HostResult<OpenedFile>): Promise<void> => {
     if (!result.ok) return get().fail(result.error)
-    const { file, bytes, fingerprint } = result.value
-    await show({ name: file.name, bytes, file, fingerprint })
+    await show({ ...result.value, name: result.value.file.name })
   }
 
   /** The list of what was found, without that copy; with the last one it closes. */
@@ -289,8 +290,10 @@ const openTabs = (state: Editor): { readonly slot: number; readonly open: OpenMi
 
 const sameAs = (one: SavedState | undefined, other: SavedState): boolean => one !== undefined && isSame(one, other)
 
-const isPack = ({ name, bytes }: Given): boolean =>
-  name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) || saysItIsPack(new TextDecoder().decode(bytes.subarray(0, 1000)))
+const isPack = ({ name, bytes, beside }: Given): boolean =>
+  beside !== undefined ||
+  name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) ||
+  saysItIsPack(new TextDecoder().decode(bytes.subarray(0, 1000)))
 
 /** The text of what says it is a stamp, whether its name does or what it holds; null: it is something else. */
 function stampTextIn({ name, bytes }: Given): string | null {

@@ -3,7 +3,16 @@ import { packOf, sampleMissions } from '../../../../test/support/packs.ts'
 import { readPack } from '../read-pack.ts'
 import { writePack } from '../write-pack.ts'
 import { campaignSchema } from './campaign.ts'
-import { campaignInOrder, fromElsewhere, sayingOf, withFact, withoutFact, withSaying } from './campaign-edits.ts'
+import {
+  campaignInOrder,
+  fromElsewhere,
+  sayingOf,
+  withFact,
+  withObjective,
+  withoutFact,
+  withSaying,
+} from './campaign-edits.ts'
+import { shortResult } from './campaign-words.ts'
 
 const pack = packOf(sampleMissions().slice(0, 3))
 const ids = pack.missions.map(({ id }) => id)
@@ -47,6 +56,19 @@ describe('a campaign', () => {
     const holds = withSaying([], 'a', 'holds')
     expect(sayingOf(withSaying(holds, 'a', 'not'), 'a')).toBe('not')
     expect(withSaying(holds, 'a', 'nothing')).toEqual([])
+  })
+
+  it('asks for an objective, met or not, or for none', () => {
+    const [link] = begun.links
+    if (link === undefined) throw new Error('there are ways')
+    const asking = withObjective(link, { id: 'x', met: false })
+    expect(asking.objective).toEqual({ id: 'x', met: false })
+    expect(withObjective(asking, null)).toEqual(link)
+    expect([link, asking, { ...asking, result: 'win' } as const].map(shortResult)).toEqual([
+      'any result',
+      'not met',
+      'win, not met',
+    ])
   })
 
   it('asks for no side and objective of a mission that it leaves', () => {

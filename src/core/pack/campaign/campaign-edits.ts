@@ -1,5 +1,5 @@
 /** Changes of a campaign; each gives a new one in which nothing leads nowhere. */
-import type { Campaign, CampaignLink } from './campaign.ts'
+import type { Asked, Campaign, CampaignLink } from './campaign.ts'
 
 type State = CampaignLink['needs'][number]
 
@@ -50,4 +50,10 @@ export function fromElsewhere(link: CampaignLink, from: string): CampaignLink {
   if (link.from === from) return link
   const { side: _, objective: __, ...others } = link
   return { ...others, from }
+}
+
+/** What a way says of an objective: the id of it, and whether the side met it; null: none is asked for. */
+export function withObjective(link: CampaignLink, objective: Asked | null): CampaignLink {
+  const { objective: _, ...others } = link
+  return objective === null ? others : { ...others, objective }
 }

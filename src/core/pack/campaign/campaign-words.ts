@@ -10,8 +10,13 @@ function sideOfLink(pack: Pack, link: CampaignLink): string {
   return (sides.find(({ id }) => id === link.side) ?? sides[0])?.name ?? link.side ?? 'the first side'
 }
 
-/** `win`, `loss`, `draw`, `any result`: for the drawing. */
-export const shortResult = (link: CampaignLink): string => (link.result === 'any' ? 'any result' : link.result)
+/** `win`, `loss`, `draw`, `any result`, `win, met`, `not met`: for the drawing. */
+export function shortResult({ result, objective }: CampaignLink): string {
+  const met = objective === undefined ? [] : [objective.met ? 'met' : 'not met']
+  return result === 'any' && met.length === 0
+    ? 'any result'
+    : [...(result === 'any' ? [] : [result]), ...met].join(', ')
+}
 
 /** `If Attacker wins, and meets “Hold the bridge”, and “The reactor is damaged” holds`. */
 export function conditionWords(pack: Pack, campaign: Campaign, link: CampaignLink): string {

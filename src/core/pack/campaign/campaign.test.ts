@@ -38,6 +38,24 @@ describe('a campaign', () => {
       `If ${pack.missions[0]?.mission.sides[0]?.name} wins: go on with 02 ${pack.missions[1]?.mission.mission.title}. “The hull leaks” holds from then on.`,
     )
   })
+  it('asks no side for an objective that only another can meet', () => {
+    const theirs = pack.missions.flatMap(({ id, mission }) =>
+      mission.play.objectives
+        .filter((objective) => objective.side !== null)
+        .map((objective) => ({ id, mission, objective })),
+    )[0]
+    if (theirs === undefined) throw new Error('a sample has an objective of one side')
+    const { id, mission, objective } = theirs
+    const other = mission.sides.find((each) => each.id !== objective.side)
+    const asked = (by: string | undefined, met: boolean): string[] =>
+      checkCampaign(
+        only(id),
+        campaign([{ from: id, side: by, objective: { id: objective.id, met } }, { from: id }], { start: id }),
+      ).flatMap(({ rule, message }) => (rule === 'campaign-objective' ? [message] : []))
+    expect(asked(objective.side ?? undefined, true)).toEqual([])
+    expect(asked(other?.id, false)).toEqual([])
+    expect(asked(other?.id, true)[0]).toContain(`whether ${other?.name} meets “${objective.title}”, which only`)
+  })
   it('in which nothing follows a draw is told', () => {
     const found = checkCampaign(
       only(a, b),

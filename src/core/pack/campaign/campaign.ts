@@ -20,6 +20,10 @@ const factStateSchema = z.strictObject({ fact: idSchema, holds: z.boolean() })
 
 const linkResults = ['any', 'win', 'loss', 'draw'] as const
 
+/** An objective of a mission, by its id, and whether the side met it. */
+const askedSchema = z.strictObject({ id: idSchema, met: z.boolean() })
+export type Asked = Readonly<z.infer<typeof askedSchema>>
+
 /** A way from a mission to the next. Everything that it asks for has to be so. */
 const campaignLinkSchema = z.strictObject({
   from: idSchema,
@@ -28,7 +32,7 @@ const campaignLinkSchema = z.strictObject({
   /** Whose win or loss is meant, by its id in that mission; left out: the first side. */
   side: idSchema.optional(),
   /** An objective of that mission, by its id, and whether that side met it. */
-  objective: z.strictObject({ id: idSchema, met: z.boolean() }).optional(),
+  objective: askedSchema.optional(),
   /** Facts that must hold, or must not. */
   needs: z.array(factStateSchema).max(MOST_FACTS).default([]),
   /** What holds from then on, or does not any more. */

@@ -57,6 +57,18 @@ function wrongLinks(pack: Pack, campaign: Campaign): PackFinding[] {
             : `Choose one of its objectives: ${listOf(mission.play.objectives.map(({ id }) => id))}.`,
         ),
       )
+    const side = link.side ?? mission.sides[0]?.id
+    const asked = mission.play.objectives.find(({ id }) => id === objective?.id)
+    if (objective?.met === true && asked !== undefined && asked.side !== null && asked.side !== side)
+      found.push(
+        finding(
+          'campaign-objective',
+          'error',
+          link.from,
+          `${where} asks whether ${sideCalled(mission.sides, side)} meets “${asked.title}”, which only ${sideCalled(mission.sides, asked.side)} can.`,
+          `Choose ${sideCalled(mission.sides, asked.side)} as the side of that way, or an objective that its side can score.`,
+        ),
+      )
     for (const list of ['needs', 'sets'] as const)
       for (const fact of bothWays(link[list]))
         found.push(
@@ -71,6 +83,9 @@ function wrongLinks(pack: Pack, campaign: Campaign): PackFinding[] {
     return found
   })
 }
+
+const sideCalled = (sides: readonly { readonly id: string; readonly name: string }[], id: string | undefined): string =>
+  sides.find((side) => side.id === id)?.name ?? id ?? 'the first side'
 
 const bothWays = (states: CampaignLink['needs']): string[] => [
   ...new Set(

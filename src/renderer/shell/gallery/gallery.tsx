@@ -171,7 +171,7 @@ function Files({ stop }: TabStop): ReactNode {
         </button>
       </div>
       {recent.length > 0 && (
-        <ul className="cards recent-cards" aria-label="Recent missions">
+        <ul className="cards recent-cards" aria-label="Recent files">
           {recent.slice(0, MOST_RECENT).map((file) => (
             <li key={file.handle}>
               <button

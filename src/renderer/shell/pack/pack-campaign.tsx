@@ -8,6 +8,7 @@ import {
   type Saying,
   sayingOf,
   withFact,
+  withObjective,
   withoutFact,
   withSaying,
 } from '#core/pack/campaign/campaign-edits.ts'
@@ -177,6 +178,7 @@ function Way({ pack, campaign, link, missions, put }: WayProps): ReactNode {
         onChoose={(side) => put({ ...link, side })}
       />
       <SelectField label="If" value={link.result} choices={results} onChoose={(result) => put({ ...link, result })} />
+      <ObjectiveOfWay pack={pack} link={link} put={put} />
       {campaign.facts.map(({ id, name }) => (
         <FactOfWay key={id} name={name} link={link} fact={id} put={put} />
       ))}
@@ -198,6 +200,60 @@ function Way({ pack, campaign, link, missions, put }: WayProps): ReactNode {
           return true
         }}
       />
+    </>
+  )
+}
+
+const NO_OBJECTIVE = 'none'
+
+/** Which objective the way asks for, and whether the side has to have met it. */
+function ObjectiveOfWay({
+  pack,
+  link,
+  put,
+}: {
+  readonly pack: Pack
+  readonly link: CampaignLink
+  readonly put: (link: CampaignLink) => void
+}): ReactNode {
+  const { objective } = link
+  const known = findMission(pack, link.from)?.mission.play.objectives ?? []
+  if (known.length === 0 && objective === undefined) return null
+  const titles = known.map(({ id, title }) => ({ value: `has ${id}`, label: title }))
+  const value = objective === undefined ? NO_OBJECTIVE : `has ${objective.id}`
+  return (
+    <>
+      <SelectField
+        label="Objective"
+        value={value}
+        choices={[
+          { value: NO_OBJECTIVE, label: 'Does not matter' },
+          ...titles,
+          // Taken out of the mission since: it can be seen, and chosen away.
+          ...(objective === undefined || titles.some((title) => title.value === value)
+            ? []
+            : [{ value, label: `${objective.id} (not in the mission)` }]),
+        ]}
+        onChoose={(chosen) =>
+          put(
+            withObjective(
+              link,
+              chosen === NO_OBJECTIVE ? null : { id: chosen.slice('has '.length), met: objective?.met ?? true },
+            ),
+          )
+        }
+      />
+      {objective !== undefined && (
+        <SelectField
+          label="It is"
+          value={objective.met ? 'met' : 'not'}
+          choices={[
+            { value: 'met', label: 'Met by that side' },
+            { value: 'not', label: 'Not met by that side' },
+          ]}
+          onChoose={(met) => put(withObjective(link, { ...objective, met: met === 'met' }))}
+        />
+      )}
     </>
   )
 }

@@ -3,13 +3,16 @@ import { FilePlus2, FolderOpen, Redo2, Save, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { editorStore, useEditor } from '../../state/editor-store.ts'
+import { keptHere } from '../../state/kept-here.ts'
 import { isPackDirty } from '../../state/pack/shelf.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 import { focusMap } from '../regions.ts'
 import { PackAbout } from './pack-about.tsx'
 import { PackCampaign } from './pack-campaign.tsx'
 import { PackList } from './pack-list.tsx'
+import { OpenPackFolder, PackPlace } from './pack-place.tsx'
 import { PackReport } from './pack-report.tsx'
+import { PackTable } from './pack-table.tsx'
 import { PrintPack } from './print-pack.tsx'
 
 export function PackShelf(): ReactNode {
@@ -17,6 +20,7 @@ export function PackShelf(): ReactNode {
   const { pack, past, future, file, from, saved, ready } = useStore(shelf.store)
   const page = useRef<HTMLElement>(null)
   useGiven()
+  usePicture()
   useEffect(() => {
     if (ready) page.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
   }, [ready])
@@ -95,7 +99,9 @@ export function PackShelf(): ReactNode {
             <PackReport pack={pack} />
             <PrintPack pack={pack} />
             <PackAbout pack={pack} />
+            <PackTable pack={pack} />
             <PackCampaign pack={pack} />
+            <PackPlace />
           </div>
         </div>
       )}
@@ -132,6 +138,22 @@ function useGiven(): void {
   }, [given])
 }
 
+/** The small picture of the pack among the recent files: that of its first mission. */
+function usePicture(): void {
+  const saved = useStore(shelf.store, (state) => state.saved)
+  const ref = useStore(shelf.store, (state) => state.file?.ref ?? null)
+  const first = saved?.missions[0]?.mission
+  useEffect(() => {
+    if (ref === null || first === undefined) return
+    const make = async (): Promise<void> => {
+      const { drawPicture } = await import('../gallery/draw-picture.ts')
+      const picture = drawPicture(first)
+      if (picture !== null) await keptHere.keepRecentPicture(ref, picture)
+    }
+    void make().catch(() => undefined)
+  }, [ref, first])
+}
+
 function EmptyShelf(): ReactNode {
   return (
     <div className="library-empty">
@@ -147,6 +169,7 @@ function EmptyShelf(): ReactNode {
         <button type="button" className="button" onClick={() => shelf.add(editorStore.getState().document)}>
           New Pack of This Mission
         </button>
+        <OpenPackFolder />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 /** What is given to the shelf: a pack that was opened, or, while the shelf is shown, a mission to be put on it. */
-import type { FileRef, Fingerprint } from '#host/host.ts'
+import type { BesideFile, FileRef, Fingerprint } from '#host/host.ts'
 
 export interface PackGiven {
   readonly name: string
@@ -7,4 +7,6 @@ export interface PackGiven {
   /** Null: it is no file of its own. */
   readonly file: FileRef | null
   readonly fingerprint: Fingerprint
+  /** Of the `pack.json` of a folder: the missions beside it. */
+  readonly beside?: readonly BesideFile[] | undefined
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { writeMission } from '#core/document-io/write-mission.ts'
-import { readPack } from '#core/pack/read-pack.ts'
-import { writePack } from '#core/pack/write-pack.ts'
+import { readPack, readPackFolder } from '#core/pack/read-pack.ts'
+import { packFolder, writePack } from '#core/pack/write-pack.ts'
+import { success } from '#core/result.ts'
 import { memoryEditor, titled } from '../../../../test/support/memory-editor.ts'
 import { packOf } from '../../../../test/support/packs.ts'
 import type { Kept } from './kept-pack.ts'
@@ -58,6 +59,36 @@ describe('the shelf', () => {
     await give('bad.bulkhead', '{}')
     expect(notices().some((text) => text.includes('bad.bulkhead-pack was not opened: a newer Bulkhead'))).toBe(true)
     expect(titles()).toEqual(['One', 'Two', 'Three'])
+  })
+  it('opens a pack that is a folder, and saves it as one, under the names that its files have', async () => {
+    const { shelf, disk, answers, textOf, titles, notices } = setup()
+    const { head, beside } = packFolder(pack, new Map([['one', 'first.bulkhead']]))
+    const opened = (files: typeof beside) => ({
+      name: 'pack.json',
+      bytes: bytesOf(head),
+      file: { handle: 'file:pack.json', name: 'pack.json' },
+      fingerprint: null,
+      beside: files.map(({ name, text }) => ({ name, bytes: bytesOf(text) })),
+    })
+    await shelf.take([opened(beside.slice(1))])
+    expect(notices().at(-1)).toContain('first.bulkhead: this file is named in pack.json, and cannot be read')
+    expect(titles()).toEqual([])
+    await shelf.take([opened(beside)])
+    expect(titles()).toEqual(['One', 'Two', 'Three'])
+    shelf.move('one', 2)
+    expect(await shelf.save()).toBe(true)
+    expect([...disk.keys()].sort()).toEqual(['first.bulkhead', 'pack.json', 'three.bulkhead', 'two.bulkhead'])
+    const read = readPackFolder(textOf('pack.json'), (name) => success(textOf(name)))
+    expect(read.ok && read.value.pack.missions.map(({ id }) => id)).toEqual(['two', 'three', 'one'])
+    // As one file, and as a folder again; by itself a pack.json is refused with what to do.
+    answers.place.push('one.bulkhead-pack')
+    expect(await shelf.saveAs()).toBe(true)
+    expect(shelf.store.getState().folder).toBeNull()
+    answers.folder.push('pack.json')
+    expect(await shelf.saveAsFolder()).toBe(true)
+    expect(shelf.store.getState().folder?.get('one')).toBe('one.bulkhead')
+    await shelf.take([{ name: 'pack.json', bytes: bytesOf(head), file: null, fingerprint: null }])
+    expect(notices().at(-1)).toContain('this is the pack.json of a pack that is a folder')
   })
   it('saves to a file, and a file that somebody else changed is not written over', async () => {
     const { shelf, answers, textOf, write, give, titles } = setup()

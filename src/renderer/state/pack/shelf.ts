@@ -8,12 +8,12 @@ import { decodeText } from '#core/document-io/decode-text.ts'
 import type { ExportProgress } from '#core/export/exporter.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { missionName } from '#core/pack/mission-names.ts'
-import { blankPack, MOST_MISSIONS, type Pack } from '#core/pack/pack.ts'
+import { blankPack, type Pack } from '#core/pack/pack.ts'
 import { inOrder, withMission, withMoved, withoutMission, withReplaced } from '#core/pack/pack-edits.ts'
-import { PACK_EXTENSION, saysItIsPack } from '#core/pack/pack-names.ts'
+import { MOST_MISSIONS, PACK_EXTENSION } from '#core/pack/pack-names.ts'
 import { readPack } from '#core/pack/read-pack.ts'
-import { writePack } from '#core/pack/write-pack.ts'
-import type { Host } from '#host/host.ts'
+import { packFolder, writePack } from '#core/pack/write-pack.ts'
+import type { Host, HostResult, SavedFile } from '#host/host.ts'
 import type { Store } from '../editor.ts'
 import { newMissionId } from '../mission-id.ts'
 import { type MissionFile, type MissionId, openMission } from '../open-mission.ts'
@@ -23,6 +23,7 @@ import type { PackGiven } from './given.ts'
 import type { KeptPack } from './kept-pack.ts'
 import type { PackChecked } from './messages.ts'
 import type { PackDesk } from './pack-desk.ts'
+import { isPack, readEitherForm } from './read-given.ts'
 
 export interface ShelfState {
   /** Null: the shelf is empty. */
@@ -30,6 +31,8 @@ export interface ShelfState {
   readonly past: readonly Pack[]
   readonly future: readonly Pack[]
   readonly file: MissionFile | null
+  /** Of a pack that is a folder: what the files of its missions are called there, by their ids. Null: it is one file. */
+  readonly folder: ReadonlyMap<string, string> | null
   /** Name of the file that it was kept from, where that is not open any more. */
   readonly from: string | null
   /** As its file has it; null: no file has it. */
@@ -69,6 +72,10 @@ export interface Shelf {
   workOf(id: string): Mission | null
   save(): Promise<boolean>
   saveAs(): Promise<boolean>
+  /** Asks for a folder. */
+  saveAsFolder(): Promise<boolean>
+  /** Asks for the folder of a pack. */
+  openFolder(): Promise<void>
   check(): Promise<void>
   order(): Promise<void>
   print(options: Readonly<Record<string, unknown>>): Promise<void>
@@ -81,6 +88,7 @@ const emptyShelf: Omit<ShelfState, 'ready'> = {
   past: [],
   future: [],
   file: null,
+  folder: null,
   from: null,
   saved: null,
   chosen: null,
@@ -164,41 +172,51 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     store.setState({ chosen: next.missions.at(-1)?.id ?? null })
   }
 
-  const takeOne = async ({ name, bytes, file, fingerprint }: PackGiven): Promise<void> => {
+  const takeOne = async (given: PackGiven): Promise<void> => {
+    const { name, bytes, file, fingerprint, beside } = given
     const refuse = (message: string, line: number, advice: string): void =>
       notify('failure', `${name} was not opened: ${message}${line > 0 ? ` (line ${line})` : ''}`, advice)
-    if (!isPack(name, bytes)) {
+    if (!isPack(given)) {
       const mission = readMissionIn(bytes, strictUtf8)
       if (!mission.ok) return refuse(mission.error.message, mission.error.line, mission.error.advice)
       return add(mission.value.document)
     }
     const text = decodeText(bytes, strictUtf8)
-    const read = text.ok ? readPack(text.value) : text
+    const read = text.ok ? readEitherForm(text.value, beside) : text
     if (!read.ok) return refuse(read.error.message, read.error.line, read.error.advice)
     if (!(await putAway())) return
-    const { pack, migratedFrom } = read.value
+    const { pack, migratedFrom, files } = read.value
     shown({
       ...emptyShelf,
       pack,
+      folder: file === null ? null : files,
       file: file === null ? null : { ref: file, fingerprint },
       saved: file === null ? null : pack,
     })
     if (migratedFrom !== null) notify('info', `${name} was made by an older Bulkhead; saving brings it up to date.`)
   }
 
-  const write = async (asNew: boolean): Promise<boolean> => {
+  /** Writes to the place that it came from, or asks for one: a file, or a folder. */
+  const write = async (to: 'its place' | 'a file' | 'a folder'): Promise<boolean> => {
     handOverTypedText()
-    const { pack, file } = get()
+    const { pack, file, folder } = get()
     if (pack === null) return false
-    const text = writePack(pack)
+    const asFolder = to === 'a folder' || (to === 'its place' && file !== null && folder !== null)
+    const parts = asFolder ? packFolder(pack, folder ?? undefined) : { head: writePack(pack), beside: undefined }
     const name = `${
       pack.about.title
         .replace(/[^\p{L}\p{N}]+/gu, '-')
         .replace(/^-+|-+$/g, '')
         .toLowerCase() || 'pack'
     }.${PACK_EXTENSION}`
+    const elsewhere = (): Promise<HostResult<SavedFile>> =>
+      parts.beside === undefined ? host.saveFileAs(name, parts.head) : host.savePackFolder(parts.head, parts.beside)
     let result =
-      file === null || asNew ? await host.saveFileAs(name, text) : await host.saveFile(file.ref, text, file.fingerprint)
+      file === null || to !== 'its place'
+        ? await elsewhere()
+        : parts.beside === undefined
+          ? await host.saveFile(file.ref, parts.head, file.fingerprint)
+          : await host.saveFile(file.ref, parts.head, file.fingerprint, parts.beside)
     // Somebody else has written there, or it is gone: it goes to a new place, and nothing is lost.
     if (!result.ok && (result.error.code === 'changed' || result.error.code === 'gone')) {
       notify(
@@ -206,21 +224,26 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
         `${file?.ref.name ?? 'The file'} is not what it was.`,
         'Choose where the pack goes; the file was left as it is.',
       )
-      result = await host.saveFileAs(name, text)
+      result = await elsewhere()
     }
     if (!result.ok) {
       fail(result.error)
       return false
     }
     const { file: ref, fingerprint } = result.value
-    shown({ file: result.value.downloaded === true ? null : { ref, fingerprint }, saved: pack })
+    const names = parts.beside?.map(({ name: each }, index) => [pack.missions[index]?.id ?? '', each] as const)
+    shown({
+      file: result.value.downloaded === true ? null : { ref, fingerprint },
+      folder: names === undefined ? null : new Map(names),
+      saved: pack,
+    })
     notify(
       'info',
       result.value.downloaded === true ? `${ref.name} went to your browser’s downloads.` : `Saved ${ref.name}.`,
     )
     return true
   }
-  const save = (): Promise<boolean> => write(false)
+  const save = (): Promise<boolean> => write('its place')
 
   const openingOf = (id: string): { readonly slot: number; readonly mission: Mission } | null => {
     const state = editor.getState()
@@ -311,7 +334,14 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       if (pack !== null) notify('info', `${missionName(pack, id)} is in the pack as the tab has it.`)
     },
     save,
-    saveAs: () => write(true),
+    saveAs: () => write('a file'),
+    saveAsFolder: () => write('a folder'),
+    async openFolder() {
+      const opened = await host.openPackFolder()
+      if (!opened.ok) return fail(opened.error)
+      const { file } = opened.value
+      await takeOne({ ...opened.value, name: file.name })
+    },
     async check() {
       const outcome = await run('check', { rules: editor.getState().settings.rules })
       if (outcome?.kind === 'checked') store.setState({ checked: outcome })
@@ -348,7 +378,3 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     },
   }
 }
-
-/** True for what is a pack, by its name or by what it says of itself. */
-const isPack = (name: string, bytes: Uint8Array): boolean =>
-  name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) || saysItIsPack(new TextDecoder().decode(bytes.subarray(0, 1000)))

@@ -1,0 +1,71 @@
+/** Packs that are folders: what lies beside `pack.json`, read and written. No name in it has a path. */
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { ENTRY_FILE, MOST_MISSIONS, MOST_PACK_BYTES, PACK_FORMAT, PACK_HEAD } from '#core/pack/pack-names.ts'
+import type { BesideFile, BesideText, HostResult } from '#host/host.ts'
+import { atomicWrite } from '#node-files/atomic-write.ts'
+import { fingerprintOf } from '#node-files/fingerprint.ts'
+import { failed, fileFailure, tooLarge } from './host-failure.ts'
+import { readAnyFile } from './read-any-file.ts'
+
+/** No more of it than which files belong to it; the editor reads the rest. */
+const headSchema = z.object({
+  format: z.literal(PACK_FORMAT),
+  missions: z.array(z.object({ file: z.string().regex(ENTRY_FILE) })).max(MOST_MISSIONS),
+})
+
+export const isPackHead = (path: string): boolean => basename(path) === PACK_HEAD
+
+/** The missions beside `pack.json`, as far as they can be read; null: it names none. */
+export async function readBeside(path: string, head: Uint8Array): Promise<HostResult<readonly BesideFile[]> | null> {
+  const names = namedIn(head)
+  if (names === null) return null
+  const found: BesideFile[] = []
+  let bytesSoFar = head.byteLength
+  for (const name of names) {
+    const read = await readAnyFile(join(dirname(path), name))
+    if (!read.ok) continue
+    bytesSoFar += read.value.byteLength
+    if (bytesSoFar > MOST_PACK_BYTES) return failed(tooLarge(basename(dirname(path)), MOST_PACK_BYTES))
+    found.push({ name, bytes: read.value })
+  }
+  return { ok: true, value: found }
+}
+
+function namedIn(head: Uint8Array): readonly string[] | null {
+  try {
+    const parsed = headSchema.safeParse(JSON.parse(new TextDecoder().decode(head)))
+    return parsed.success ? [...new Set(parsed.data.missions.map(({ file }) => file))] : null
+  } catch {
+    return null
+  }
+}
+
+/** What the whole folder holds, told apart from anything else that it could hold. */
+export const folderFingerprint = (head: Uint8Array, beside: readonly BesideFile[]): string =>
+  fingerprintOf(
+    new TextEncoder().encode(
+      [fingerprintOf(head), ...beside.map(({ name, bytes }) => `${name} ${fingerprintOf(bytes)}`).sort()].join('\n'),
+    ),
+  )
+
+/** Writes what differs from what is there; `pack.json` last, so that it names nothing that is not there yet. */
+export async function writeFolder(
+  path: string,
+  head: Uint8Array,
+  beside: readonly BesideText[],
+): Promise<HostResult<{ readonly fingerprint: string }>> {
+  const encoder = new TextEncoder()
+  const files = beside.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }))
+  for (const { name, bytes } of [...files, { name: PACK_HEAD, bytes: head }]) {
+    const to = join(dirname(path), name)
+    const now = await readAnyFile(to)
+    if (now.ok && fingerprintOf(now.value) === fingerprintOf(bytes)) continue
+    try {
+      await atomicWrite(to, bytes)
+    } catch (error) {
+      return failed(fileFailure(error, 'save', name))
+    }
+  }
+  return { ok: true, value: { fingerprint: folderFingerprint(head, files) } }
+}

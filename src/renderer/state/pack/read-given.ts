@@ -1,0 +1,40 @@
+/** What is given to the shelf as a pack: one file, or the `pack.json` of a folder with the missions beside it. */
+import { decodeText } from '#core/document-io/decode-text.ts'
+import type { ReadError } from '#core/document-io/read-error.ts'
+import { PACK_EXTENSION, PACK_HEAD, saysItIsPack } from '#core/pack/pack-names.ts'
+import { missingBeside, type ReadPack, readPack, readPackFolder } from '#core/pack/read-pack.ts'
+import { failure, type Result, success } from '#core/result.ts'
+import type { PackGiven } from './given.ts'
+
+/** A pack, and what the files of its missions are called; null: it is one file. */
+interface ReadGiven extends ReadPack {
+  readonly files: ReadonlyMap<string, string> | null
+}
+
+/** True for what is a pack, by its name or by what it says of itself. */
+export const isPack = ({ name, bytes, beside }: PackGiven): boolean =>
+  beside !== undefined ||
+  name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) ||
+  saysItIsPack(new TextDecoder().decode(bytes.subarray(0, 1000)))
+
+/** Reads a pack of either form. */
+export function readEitherForm(text: string, beside: PackGiven['beside']): Result<ReadGiven, ReadError> {
+  if (beside === undefined) {
+    const read = readPack(text)
+    if (read.ok) return success({ ...read.value, files: null })
+    return failure(namesFiles(text) ? { ...read.error, ...headAlone } : read.error)
+  }
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return readPackFolder(text, (wanted) => {
+    const found = beside.find(({ name }) => name === wanted)
+    return found === undefined ? failure(missingBeside) : decodeText(found.bytes, decoder)
+  })
+}
+
+/** True for the `pack.json` of a folder without its folder: it names files. */
+const namesFiles = (text: string): boolean =>
+  saysItIsPack(text) && /"missions"\s*:\s*\[\s*\{\s*"id"\s*:\s*"[^"]*"\s*,\s*"file"/.test(text)
+const headAlone = {
+  message: `this is the ${PACK_HEAD} of a pack that is a folder, and its missions are files beside it`,
+  advice: 'Open the folder in the desktop program, or make one file of it with bulkhead pack convert.',
+}
