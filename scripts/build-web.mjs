@@ -12,7 +12,7 @@ const mark = 'bulkhead-web.txt'
 
 const folder = resolve(process.argv[2] ?? join(root, 'out/web'))
 const reason = reasonAgainst(folder)
-if (reason === null) write(folder)
+if (reason === null) await write(folder)
 else {
   console.error(reason)
   process.exitCode = 2
@@ -25,11 +25,11 @@ function reasonAgainst(target) {
   return isOurs ? null : `${target} holds other files. Choose an empty folder, or one that this command has made.`
 }
 
-function write(target) {
+async function write(target) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   cpSync(built, target, { recursive: true, filter: (source) => !source.endsWith('.map') })
-  writeGuide(join(target, 'guide'))
+  await writeGuide(join(target, 'guide'))
   cpSync(join(root, 'LICENSE'), join(target, 'LICENSE.txt'))
   // The editor asks for the files it was started with; here there are none, and a page that is missing would be an error.
   writeFileSync(join(target, 'start-files.json'), '{"files":[]}\n')

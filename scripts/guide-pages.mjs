@@ -1,9 +1,10 @@
 // The user guide as plain pages for a web host: made of docs/guide, with its pictures and a search that needs no server.
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import markdownIt from 'markdown-it'
+import { runnerImport } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const docs = join(root, 'docs')
@@ -13,11 +14,13 @@ const besides = ['printing.md', 'prose.md', 'geometry.md']
 /**
  * Writes the pages into a folder.
  * @param {string} folder is made where it is missing
- * @returns {readonly string[]} names of the pages
+ * @returns {Promise<readonly string[]>} names of the pages
  */
-export function writeGuide(folder) {
+export async function writeGuide(folder) {
   mkdirSync(folder, { recursive: true })
-  const sources = guideSources()
+  const rules = await ruleSources()
+  const sources = [...guideSources(), ...rules.sources]
+  for (const { name, svg } of rules.pictures) writeFileSync(join(folder, name), svg)
   const names = new Set(sources.map(({ file }) => file))
   for (const source of sources) writeFileSync(join(folder, pageName(source.file)), pageOf(source, sources, names))
   const pictures = readdirSync(join(docs, 'pictures')).filter((name) =>
@@ -43,6 +46,38 @@ function guideSources() {
   ].map((source) => ({ ...source, title: /^# (.+)$/m.exec(source.text)?.[1] ?? source.file }))
 }
 
+/** The pages of the rules and their pictures, which the program itself draws. */
+async function ruleSources() {
+  const { module } = await runnerImport(join(root, 'scripts/rule-pages.ts'), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
+  const texts = Object.fromEntries(
+    ruleFolders.flatMap((folder) =>
+      readdirSync(join(root, folder)).map((id) => [id, readFileSync(join(root, folder, id, 'README.md'), 'utf8')]),
+    ),
+  )
+  const pages = module.rulePages(texts)
+  return {
+    sources: [
+      { file: RULES, text: module.ruleList(), title: 'Rules of the checks' },
+      ...pages.map(({ name, text, title }) => ({ file: `${name}.md`, text, title, below: RULES })),
+    ],
+    pictures: pages.flatMap(({ pictures }) => pictures),
+  }
+}
+
+const ruleFolders = [
+  'src/core/checker/rules',
+  'src/core/checker/own-checks',
+  ...readdirSync(join(root, 'src/core/rule-sets'))
+    .map((id) => `src/core/rule-sets/${id}/rules`)
+    .filter((folder) => existsSync(join(root, folder))),
+]
+/** The page that lists the rules. */
+const RULES = 'rules.md'
+
 const pageName = (file) => (file === 'README.md' ? 'index.html' : file.replace(/\.md$/, '.html'))
 
 const anchorOf = (heading) =>
@@ -54,21 +89,26 @@ const anchorOf = (heading) =>
 const escaped = (text) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign])
 
-function pageOf({ file, title, text }, sources, names) {
+function pageOf({ file, title, text, below = file }, sources, names) {
   // Our own documents: the keys in them are marked up.
   const markdown = markdownIt({ html: true })
   markdown.core.ruler.push('guide', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
       if (token.type === 'heading_open') token.attrSet('id', anchorOf(tokens[index + 1]?.content ?? ''))
       for (const inline of token.children ?? []) {
-        if (inline.type === 'image') inline.attrSet('src', basename(inline.attrGet('src') ?? ''))
+        if (inline.type === 'image') {
+          inline.attrSet('src', basename(inline.attrGet('src') ?? ''))
+          inline.attrSet('loading', 'lazy')
+        }
         if (inline.type === 'link_open') follow(inline, names)
       }
     }
   })
+  // The pages of single rules are listed on a page of their own.
   const list = sources
+    .filter((other) => other.below === undefined)
     .map((other) => {
-      const here = other.file === file ? ' aria-current="page"' : ''
+      const here = other.file === below ? ' aria-current="page"' : ''
       return `<li><a href="${pageName(other.file)}"${here}>${escaped(other.title)}</a></li>`
     })
     .join('\n')
@@ -102,9 +142,8 @@ function follow(link, names) {
   const target = link.attrGet('href') ?? ''
   if (/^[a-z]+:|^#/.test(target)) return
   const [path, anchor] = target.split('#')
-  const name = basename(path)
-  if (names.has(name) && !path.includes('rules/'))
-    link.attrSet('href', `${pageName(name)}${anchor === undefined ? '' : `#${anchor}`}`)
+  const name = path.endsWith('rules/README.md') ? RULES : basename(path)
+  if (names.has(name)) link.attrSet('href', `${pageName(name)}${anchor === undefined ? '' : `#${anchor}`}`)
   else link.attrs = null
 }
 
@@ -132,7 +171,13 @@ async function load() {
     const made = new MiniSearch({
       fields: ['title', 'page', 'text'],
       storeFields: ['title', 'page', 'text'],
-      searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.2 },
+      searchOptions: {
+        boost: { title: 4, page: 2 },
+        prefix: true,
+        fuzzy: 0.2,
+        // What people want to do stands in the guide; a hundred rules speak of nearly everything.
+        boostDocument: (id) => (id.startsWith('rule-') ? 0.6 : 1),
+      },
     })
     made.addAll(sections)
     return made

@@ -11,13 +11,17 @@ export function addCompareCommands(program: Command, done: (code: ExitCode) => v
     .description('List what differs between two missions: on the map, and in everything that is written.')
     .argument('<before>', 'the older mission')
     .argument('<after>', 'the newer mission')
-    .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json', 'svg']).default('text'))
+    .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json', 'svg', 'pdf']).default('text'))
+    .option('--out <file>', 'write it there instead of on standard output')
+    .option('--force', 'replace a file of that name')
+    .addOption(new Option('--paper <paper>', 'of the PDF').choices(['a4', 'letter', 'a3', 'a5']).default('a4'))
     .option('--exit-code', 'end with 1 when they differ')
     .addHelpText(
       'after',
-      `\nsvg is a picture of the newer map with a mark at everything that differs, and the list below.\nThings are compared by what they are; missions drawn apart from each other can be compared as well.\n${example(
+      `\nsvg is a picture of the newer map with a mark at everything that differs, and the list below; pdf is the same as pages to print.\nThings are compared by what they are; missions drawn apart from each other can be compared as well.\n${example(
         'bulkhead diff old.bulkhead new.bulkhead',
-        'bulkhead diff printed.pdf ambush.bulkhead --format svg > differences.svg',
+        'bulkhead diff printed.pdf ambush.bulkhead --format svg --out differences.svg',
+        'bulkhead diff old.bulkhead new.bulkhead --format pdf --out differences.pdf',
       )}`,
     )
     .action(async (before: string, after: string, options: DiffOptions) => {

@@ -1,20 +1,29 @@
-/** `bulkhead diff`: what differs between two missions, as a list for people or programs, or as a picture. */
+/** `bulkhead diff`: what differs between two missions, as a list for people or programs, as a picture, or as pages to print. */
 import { basename } from 'node:path'
 import { compareMissions } from '#core/compare/compare-missions.ts'
 import { differenceLine, differenceSummary } from '#core/compare/difference.ts'
+import type { PaperName } from '#core/export/formats/pdf/pdf-options.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
-import { say, sayError, sayJson, sayMission } from './terminal.ts'
+import { say, sayBytes, sayError, sayJson, sayMission } from './terminal.ts'
+import { writeOutput } from './write-output.ts'
 
 export interface DiffOptions {
-  readonly format: 'text' | 'json' | 'svg'
+  readonly format: 'text' | 'json' | 'svg' | 'pdf'
+  /** Of the PDF. */
+  readonly paper: PaperName
+  /** Where a picture or a PDF is put; left out: on standard output. */
+  readonly out?: string
+  readonly force?: boolean
   /** End with 1 where there is a difference. */
   readonly exitCode?: boolean
 }
 
-export async function diff(before: string, after: string, { format, exitCode }: DiffOptions): Promise<ExitCode> {
+export async function diff(before: string, after: string, options: DiffOptions): Promise<ExitCode> {
+  const { format, exitCode } = options
   const [one, other] = [await readInput(before), await readInput(after)]
   for (const [file, input] of [
     [before, one],
@@ -24,26 +33,68 @@ export async function diff(before: string, after: string, { format, exitCode }: 
   if (!one.ok || !other.ok) return UNREADABLE
   const [was, is] = [one.value.document, other.value.document]
   const differences = compareMissions(was, is)
+  const found = exitCode === true && differences.length > 0 ? FOUND : CLEAN
   switch (format) {
-    case 'text':
-      say(`${shown(before)} → ${shown(after)}: ${differenceSummary(differences)}\n`)
-      for (const difference of differences) say(`  ${shown(differenceLine(difference))}\n`)
-      break
+    case 'text': {
+      const lines = differences.map((difference) => `  ${shown(differenceLine(difference))}\n`)
+      const text = `${shown(before)} → ${shown(after)}: ${differenceSummary(differences)}\n${lines.join('')}`
+      return await handOut(text, () => say(text), options, found)
+    }
     case 'json': {
       const list = differences.map((difference) => ({ ...difference, text: differenceLine(difference) }))
-      sayJson(`${JSON.stringify({ before, after, differences: list }, null, 2)}\n`)
-      break
+      const text = `${JSON.stringify({ before, after, differences: list }, null, 2)}\n`
+      return await handOut(text, () => sayJson(text), options, found)
     }
     case 'svg': {
-      const { comparisonPicture } = await import('#core/export/comparison-picture.ts')
-      const { textsOf } = await import('#core/export/picture.ts')
-      const { pictureSvg } = await import('#core/export/svg/picture-svg.ts')
-      const { Outlines } = await import('#core/lettering/outlines.ts')
-      const { loadFor } = await import('#core/lettering/font-files.ts')
-      const { loadFonts, moreFonts } = await import('./fonts.ts')
-      const picture = comparisonPicture(was, is, { theme: 'print', before: basename(before), after: basename(after) })
-      sayMission(pictureSvg(picture, new Outlines(await loadFor(await loadFonts(), moreFonts([]), textsOf(picture)))))
+      const text = await drawing(was, is, { before: basename(before), after: basename(after) })
+      return await handOut(text, () => sayMission(text), options, found)
+    }
+    case 'pdf': {
+      if (options.out === undefined && process.stdout.isTTY) {
+        sayError('A PDF is no text for a terminal. Say where to put it: --out differences.pdf\n')
+        return UNREADABLE
+      }
+      const bytes = await printed(was, is, { paper: options.paper, before: basename(before), after: basename(after) })
+      return await handOut(bytes, () => sayBytes(bytes), options, found)
     }
   }
-  return exitCode === true && differences.length > 0 ? FOUND : CLEAN
+}
+
+interface Names {
+  readonly before: string
+  readonly after: string
+}
+
+async function drawing(was: Mission, is: Mission, names: Names): Promise<string> {
+  const { comparisonPicture } = await import('#core/export/comparison-picture.ts')
+  const { textsOf } = await import('#core/export/picture.ts')
+  const { pictureSvg } = await import('#core/export/svg/picture-svg.ts')
+  const { Outlines } = await import('#core/lettering/outlines.ts')
+  const { loadFor } = await import('#core/lettering/font-files.ts')
+  const { loadFonts, moreFonts } = await import('./fonts.ts')
+  const picture = comparisonPicture(was, is, { theme: 'print', ...names })
+  return pictureSvg(picture, new Outlines(await loadFor(await loadFonts(), moreFonts([]), textsOf(picture))))
+}
+
+async function printed(was: Mission, is: Mission, options: Names & { readonly paper: PaperName }): Promise<Uint8Array> {
+  const { comparisonPdf } = await import('#core/export/formats/pdf/comparison-pdf.ts')
+  const { loadFonts, moreFonts } = await import('./fonts.ts')
+  return comparisonPdf(was, is, options, { fonts: await loadFonts(), moreFonts: moreFonts([]) })
+}
+
+/** Into the file that was asked for, or onto standard output. */
+async function handOut(
+  content: string | Uint8Array,
+  print: () => void | Promise<void>,
+  { out, force }: DiffOptions,
+  code: ExitCode,
+): Promise<ExitCode> {
+  if (out === undefined || out === '-') {
+    await print()
+    return code
+  }
+  const written = await writeOutput(out, content, { replace: force === true })
+  if (written.ok) return code
+  sayError(describeError(out, written.error))
+  return UNREADABLE
 }

@@ -78,6 +78,19 @@ describe('bulkhead diff', () => {
     expect(run.out).toContain('What differs')
   })
 
+  it('prints it into a file, which is not replaced unasked', async () => {
+    const files = [put('one.bulkhead', sample), put('other.bulkhead', without(sample))]
+    const pdf = place('differences.pdf')
+    const run = await runCli(['diff', ...files, '--format', 'pdf', '--out', pdf])
+    expect(run).toMatchObject({ code: 0, err: '', out: '' })
+    const bytes = readFileSync(pdf)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const again = await runCli(['diff', ...files, '--format', 'pdf', '--out', pdf])
+    expect(again.code).toBe(2)
+    expect(again.err).toContain('differences.pdf')
+    expect(readFileSync(pdf).equals(bytes)).toBe(true)
+  })
+
   it('ends with 2 for a file that is none', async () => {
     const run = await runCli(['diff', put('one.bulkhead', sample), place('gone.bulkhead')])
     expect(run.code).toBe(2)

@@ -8,7 +8,7 @@ async function withFiles(page: Page, opens: string): Promise<void> {
       (await navigator.storage.getDirectory()).getFileHandle(name, { create: true })
     Object.assign(window, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName?: string }) =>
-        handle(suggestedName?.endsWith('.svg') ? 'out.svg' : 'a.bulkhead'),
+        handle(/\.(svg|pdf)$/.exec(suggestedName ?? '')?.[0].replace('.', 'out.') ?? 'a.bulkhead'),
       showOpenFilePicker: async () => [await handle(opens)],
     })
   }, opens)
@@ -70,6 +70,8 @@ test('another file is compared on the map and in words, its things are shown, an
   await panel.getByRole('radio', { name: 'Marks' }).click()
   await panel.getByRole('button', { name: 'Save as picture…' }).click()
   await expect(page.getByTestId('notice').filter({ hasText: /Saved .*svg/ })).toBeVisible()
+  await panel.getByRole('button', { name: 'Print as PDF…' }).click()
+  await expect(page.getByTestId('notice').filter({ hasText: 'Exported out.pdf.' })).toBeVisible()
   await panel.getByRole('button', { name: 'Close the comparison' }).click()
   await expect(panel).toHaveCount(0)
 })

@@ -119,7 +119,7 @@ test('a question mark shows what the guide says of a part, and leads to the whol
   await page.keyboard.press('F1')
   await expect(guide.getByRole('heading', { name: 'A first map' })).toBeVisible()
   await expect(guide).toContainText('Press 1 for A1, a Long Wall')
-  await guide.getByRole('button', { name: 'Checks' }).click()
+  await guide.getByRole('button', { name: 'Checks', exact: true }).click()
   await expect(guide).toContainText('A finding says what is wrong')
 })
 
@@ -135,7 +135,7 @@ test('beside findings, rule settings and what is in hand there is help, too', as
     .click()
   const explained = page.getByRole('dialog')
   await explained.getByRole('button', { name: /^Help: / }).click()
-  await expect(page.getByRole('dialog', { name: /^Help: / })).toContainText('Areas.')
+  await expect(page.getByRole('dialog', { name: /^Help: / })).toContainText('When not to use it')
   await page.keyboard.press('Escape')
   await explained.getByRole('button', { name: 'Check settings…' }).click()
   await page

@@ -10,6 +10,9 @@ import { readBack } from './journals.ts'
 /** At most so much may be lost (ms). */
 const MAY_BE_LOST_MS = 1000
 
+/** Squares of a usual board: every marker has one of its own. */
+const BOARD = { columns: 6, rows: 7 } as const
+
 /** So many kills: a few in the ordinary suite, BULKHEAD_KILLS=300 by hand. */
 export const killsWanted = Number(process.env.BULKHEAD_KILLS ?? 3)
 
@@ -52,8 +55,8 @@ export function drawAndType(page: Page, random: () => number): Session {
           await clickMap(
             page,
             markers % 2 === 0 ? 1 : 2,
-            0.5 + (Math.floor(markers / 2) % 11),
-            0.5 + (Math.floor(markers / 22) % 8),
+            0.5 + (Math.floor(markers / 2) % BOARD.columns),
+            0.5 + (Math.floor(markers / 2 / BOARD.columns) % BOARD.rows),
           )
           markers += 1
           seen.push({ at: Date.now(), letters, markers })

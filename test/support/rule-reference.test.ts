@@ -6,14 +6,11 @@ import { ruleReference } from './rule-reference.ts'
 const all = [...rules, ...ownChecks]
 
 describe('docs/rules', () => {
-  it('is up to date; otherwise run: npx vitest run test/support/rule-reference -u', async () => {
+  it('is up to date; otherwise run: npx vitest run --project unit test/support/rule-reference -u', async () => {
     await expect(ruleReference(all)).toMatchFileSnapshot('../../docs/rules/README.md')
   })
-  it('has a section and an index entry for every rule', () => {
+  it('leads to the page of every rule', () => {
     const page = ruleReference(all)
-    for (const { info } of all) {
-      expect(page).toContain(`\n## ${info.id}\n`)
-      expect(page).toContain(`(#${info.id})`)
-    }
+    for (const { info } of all) expect(page).toContain(`| [\`${info.id}\`](../../src/`)
   })
 })

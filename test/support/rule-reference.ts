@@ -1,9 +1,10 @@
-/** Makes the rule reference of the documentation out of the rules and their READMEs. */
-
+/** Makes the index of the rules in the documentation out of the rules and their READMEs. */
+import type { RuleGroup } from '../../src/core/checker/finding.ts'
+import { ruleGroups } from '../../src/core/checker/finding.ts'
 import type { OwnCheck } from '../../src/core/checker/own-checks.ts'
 import type { Rule } from '../../src/core/checker/rule.ts'
 import { ruleSets } from '../../src/core/rule-sets/rule-sets.ts'
-import { readmeOf } from './rule-tester.ts'
+import { findingsOf, ownFindingsOf, readmeOf } from './rule-tester.ts'
 
 /** A rule, or a check of the instructions that a mission brings along. */
 type Described = Rule | OwnCheck
@@ -14,46 +15,60 @@ const confidences = {
   L: 'an inference',
 } as const
 
+const groups: Readonly<Record<RuleGroup, string>> = {
+  build: 'Walls and pillars',
+  box: 'The box',
+  reach: 'Ways',
+  zones: 'Zones and areas',
+  markers: 'Markers and tokens',
+  mission: 'The mission',
+  symmetry: 'Symmetry',
+  checks: 'Settings and waivers',
+}
+
 /** The whole page (Markdown), rules in their order. */
 export function ruleReference(rules: readonly Described[]): string {
+  const general = rules.filter(({ info }) => info.ruleSets === undefined)
   return `${[
-    '# What the checker looks at',
-    '<!-- Made from the READMEs of the rules: npx vitest run test/support/rule-reference -u -->',
-    'An **error** is something that cannot be built or played. A **warning** is something doubtful that a mission may mean. A **notice** is something to look at, no more. Each finding names what is wrong, why, and what to do.',
-    '## For every rule set',
-    table(rules.filter(({ info }) => !('ruleSets' in info) || info.ruleSets === undefined)),
+    '# Rules of the checks',
+    '<!-- Made from the rules and their READMEs: npx vitest run --project unit test/support/rule-reference -u -->',
+    'An **error** is something that cannot be built or played. A **warning** is something doubtful that a mission may mean. A **notice** is something to look at, no more.',
+    'Each rule has a page of its own: when it fires, why, what to do, when not to use it, and an example that passes and one that fails. In the program the question mark beside a problem opens that page, with both examples drawn; `bulkhead explain RULE` prints it.',
+    ...chapter('In every game', general),
     ...ruleSets.flatMap(({ id, name }) => {
-      const own = rules.filter(({ info }) => 'ruleSets' in info && info.ruleSets?.includes(id) === true)
-      return own.length === 0 ? [] : [`## For ${name} alone`, table(own)]
+      const own = rules.filter(({ info }) => info.ruleSets?.includes(id) === true)
+      return own.length === 0 ? [] : chapter(`In ${name} alone`, own)
     }),
-    `The last column says how sure the fact behind the rule is: ${Object.entries(confidences)
+    '## What the columns say',
+    `*Sure* says how sure the fact behind the rule is: ${Object.entries(confidences)
       .map(([letter, text]) => `**${letter}** ${text}`)
       .join(
         '; ',
-      )}. Where a fact is less sure than H, the finding is a notice, or it goes by figures that can be set, or by what the description of the kit says.`,
-    ...rules.map(section),
+      )}. Where a fact is less sure than H, the rule is a notice, or it has figures that you can set, or it takes them from the kit.`,
+    '*Fix*: ✓ the program offers to set the example right. *Figures*: how many figures of the rule you can set. *Since*: the first version that had it.',
   ].join('\n\n')}\n`
 }
 
+const chapter = (title: string, rules: readonly Described[]): string[] => [
+  `## ${title}`,
+  ...ruleGroups.flatMap((group) => {
+    const own = rules.filter(({ info }) => info.group === group)
+    return own.length === 0 ? [] : [`**${groups[group]}**`, table(own)]
+  }),
+]
+
 const table = (rules: readonly Described[]): string =>
   [
-    '| Rule | Finds | Severity | Sure |',
-    '|---|---|---|---|',
-    ...rules.map(
-      ({ info }) => `| [\`${info.id}\`](#${info.id}) | ${info.title} | ${info.severity} | ${info.confidence} |`,
-    ),
+    '| Rule | Finds | Severity | Sure | Fix | Figures | Since |',
+    '|---|---|---|---|---|---|---|',
+    ...rules.map(row),
   ].join('\n')
 
-function section({ info }: Described): string {
-  const { path, text, sections } = readmeOf(info.id)
-  const [, , what = ''] = text.split('\n\n')
-  const notes = sections.get('Notes')
-  return [
-    `## ${info.id}`,
-    `**${info.title}.** ${what}`,
-    `*Why.* ${sections.get('Why') ?? ''}`,
-    `*What to do.* ${sections.get('What to do') ?? ''}`,
-    ...(notes === undefined ? [] : [notes]),
-    `[Examples](../../${path})`,
-  ].join('\n\n')
+function row(rule: Described): string {
+  const { id, title, severity, confidence, thresholds } = rule.info
+  const { path, since, fragments } = readmeOf(id)
+  const findings = 'check' in rule ? findingsOf(rule, fragments.failing) : ownFindingsOf(rule, fragments.failing)
+  const fix = findings.some((finding) => finding.fix !== null) ? '✓' : ''
+  const figures = thresholds.length === 0 ? '' : thresholds.length
+  return `| [\`${id}\`](../../${path}) | ${title} | ${severity} | ${confidence} | ${fix} | ${figures} | ${since} |`
 }

@@ -5,20 +5,14 @@ import { runRules } from '../../src/core/checker/engine.ts'
 import type { Finding } from '../../src/core/checker/finding.ts'
 import type { OwnCheck } from '../../src/core/checker/own-checks.ts'
 import type { Rule } from '../../src/core/checker/rule.ts'
-import { blankMission } from '../../src/core/mission/blank.ts'
-import { type Mission, missionSchema } from '../../src/core/mission/document.ts'
-import { findFaults } from '../../src/core/mission/references.ts'
+import type { Mission } from '../../src/core/mission/document.ts'
+import { missionOfParts, type RuleExample, type RulePage, readRulePage } from '../../src/core/rule-pages/rule-page.ts'
 
 /** Some parts of a mission; the rest is as in a new one. */
 export type Fragment = Partial<Mission>
 
 /** A whole, sound mission of a fragment, frozen to its last item. Throws when the fragment makes no sound mission. */
-export function missionOf(fragment: Fragment): Mission {
-  const mission = missionSchema.parse({ ...blankMission(), ...fragment })
-  const [fault] = findFaults(mission)
-  if (fault !== undefined) throw new Error(`${fault.path.join('.')}: ${fault.message}`)
-  return deepFreeze(mission)
-}
+export const missionOf = (fragment: Fragment): Mission => deepFreeze(missionOfParts(fragment))
 
 /** What the rule says of a fragment, which is frozen, so that a rule that changes its input fails. */
 export const findingsOf = (rule: Rule, fragment: Fragment): readonly Finding[] => runRules([rule], missionOf(fragment))
@@ -46,14 +40,11 @@ export function deepFreeze<Value>(value: Value): Value {
   return value
 }
 
-export interface RuleReadme {
+export interface RuleReadme extends RulePage {
   /** From the top of the project. */
   readonly path: string
   readonly text: string
-  /** By heading, without the heading: `Why`, `What to do`. */
-  readonly sections: ReadonlyMap<string, string>
-  readonly passing: Fragment
-  readonly failing: Fragment
+  readonly fragments: { readonly passing: Fragment; readonly failing: Fragment }
 }
 
 /** The folders with the pages, from the top of the project. */
@@ -70,22 +61,8 @@ export function readmeOf(id: string): RuleReadme {
   const folder = folders.find((each) => existsSync(new URL(`../../${each}/${id}/README.md`, import.meta.url)))
   if (folder === undefined) throw new Error(`the rule ${id} has no README.md`)
   const path = `${folder}/${id}/README.md`
-  const file = new URL(`../../${path}`, import.meta.url)
-  const text = readFileSync(file, 'utf8')
-  const sections = new Map(
-    text
-      .split(/^## /m)
-      .slice(1)
-      .map((part): [string, string] => {
-        const end = part.indexOf('\n')
-        return [part.slice(0, end).trim(), part.slice(end).trim()]
-      }),
-  )
-  return { path, text, sections, passing: example(id, sections, 'Passing'), failing: example(id, sections, 'Failing') }
-}
-
-function example(id: string, sections: ReadonlyMap<string, string>, heading: string): Fragment {
-  const block = /```json\n([\s\S]*?)```/.exec(sections.get(heading) ?? '')?.[1]
-  if (block === undefined) throw new Error(`the README of ${id} has no example under “${heading}”`)
-  return JSON.parse(block) as Fragment
+  const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+  const page = readRulePage(text)
+  const fragmentOf = ({ json }: RuleExample): Fragment => JSON.parse(json) as Fragment
+  return { ...page, path, text, fragments: { passing: fragmentOf(page.passing), failing: fragmentOf(page.failing) } }
 }

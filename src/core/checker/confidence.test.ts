@@ -40,7 +40,7 @@ function watched<Value>(value: Value, tell: (path: string) => void, path = ''): 
 /** The figures of the kit that a rule reads when it looks at the example of its README that fails. */
 function readFrom(rule: Rule): ReadonlySet<string> {
   const read = new Set<string>()
-  const layout = layoutOf(missionOf(readmeOf(rule.info.id).failing))
+  const layout = layoutOf(missionOf(readmeOf(rule.info.id).fragments.failing))
   const setting = settingOf(rule.info, {}, {})
   rule.check({ ...layout, kit: watched(layout.kit, (path) => read.add(path)) }, setting.threshold)
   return read
@@ -63,7 +63,7 @@ describe('rules whose facts are uncertain', () => {
   it.each(uncertain)('$info.id is a notice, has figures that can be set, or takes them from the kit', (rule) => {
     if (setElsewhere(rule)) return
     expect(rule.info.severity).toBe('notice')
-    const { failing } = readmeOf(rule.info.id)
+    const { failing } = readmeOf(rule.info.id).fragments
     expect(findingsOf(rule, failing).map(({ severity }) => severity)).not.toContain('error')
     expect(findingsOf(rule, failing).map(({ severity }) => severity)).not.toContain('warning')
   })

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { collections } from '#core/mission/document.ts'
 import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import { fullMap, stressMap } from '../../../test/support/full-map.ts'
@@ -16,6 +17,12 @@ import type { RuleInfo } from './finding.ts'
 import { kitFiguresText } from './kit-figures.ts'
 import { ownChecks } from './own-checks.ts'
 import { rules } from './registry.ts'
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
+/** Whether a version is this one, or an older one. */
+const isReleased = (since: string): boolean => since.localeCompare(version, 'en', { numeric: true }) <= 0
 
 const folder = new URL('./rules/', import.meta.url)
 const ownFolder = new URL('./own-checks/', import.meta.url)
@@ -52,17 +59,25 @@ describe.each(described)('$info.id', ({ info, why, find }) => {
     expect(why).toMatch(/^[A-Z].*\.$/)
   })
   it('has a README that says the same', () => {
-    expect(readme.text.startsWith(`# ${info.title}\n\n\`${info.id}\` · ${info.severity}\n\n`)).toBe(true)
-    expect(readme.sections.get('Why')).toBe(`${why}\n\n${sourceText(info)}`)
-    expect(readme.sections.get('What to do')).toMatch(/\.$/)
+    expect([readme.title, readme.id, readme.severity]).toEqual([info.title, info.id, info.severity])
+    expect(readme.why).toBe(`${why}\n\n${sourceText(info)}`)
+    expect(readme.advice).toMatch(/\.$/)
+  })
+  it('says when it fires, when not to use it, since when, and what its examples show', () => {
+    expect(readme.what).toMatch(/^[A-Z][^.]{20,}\./)
+    expect(readme.what).not.toContain('Reports it')
+    expect(readme.notFor).toMatch(/^[A-Z].*\.$/)
+    expect(readme.passing.words).toMatch(/^[A-Z].*\.$/)
+    expect(readme.failing.words).toMatch(/^[A-Z].*\.$/)
+    expect(isReleased(readme.since)).toBe(true)
   })
   it('is content with the passing example', () => {
-    expect(find(readme.passing)).toEqual([])
+    expect(find(readme.fragments.passing)).toEqual([])
   })
   it('finds the fault of the failing example, says what and what to do, and where', () => {
-    const findings = find(readme.failing)
+    const findings = find(readme.fragments.failing)
     expect(findings).not.toEqual([])
-    const document = missionOf(readme.failing)
+    const document = missionOf(readme.fragments.failing)
     const ids = new Set(collections.flatMap((name) => document[name].map(({ id }) => id)))
     for (const finding of findings) {
       expect(finding.rule).toBe(info.id)
@@ -83,7 +98,10 @@ describe.each(rules)('$info.id', (rule) => {
     expect(existsSync(test)).toBe(true)
   })
   it('makes the same findings again, from another copy of the document', () => {
-    const [once, again] = [findingsOf(rule, readme.failing), findingsOf(rule, structuredClone(readme.failing))]
+    const [once, again] = [
+      findingsOf(rule, readme.fragments.failing),
+      findingsOf(rule, structuredClone(readme.fragments.failing)),
+    ]
     expect(again).toEqual(once)
   })
   it.each([

@@ -5,6 +5,7 @@
 import type { Diagram, Spot } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { compareIds } from '#core/mission/ids.ts'
+import { freeId } from './free-id.ts'
 import { keyOf } from './same.ts'
 
 interface Two {
@@ -40,18 +41,6 @@ function apart<Kind extends Entry>(
     ;(keyOf(entry) <= keyOf(other) ? hers : mine).set(entry.id, freeId(entry.id, taken))
   }
   return { mine, hers }
-}
-
-/** `unit-2` after `unit-1`, `t2` after `t1`. */
-export function freeId(id: string, taken: Set<string>): string {
-  const [, stem = id, dash = ''] = /^(.*?)(-?)\d*$/.exec(id) ?? []
-  const joint = dash === '' && /\d$/.test(id) ? '' : '-'
-  for (let number = 1; ; number += 1) {
-    const free = `${stem.slice(0, 26)}${joint}${number}`
-    if (taken.has(free)) continue
-    taken.add(free)
-    return free
-  }
 }
 
 type Force = NonNullable<Mission['forces']>[number]

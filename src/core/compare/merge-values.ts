@@ -5,7 +5,7 @@
  */
 import { diff3Merge } from 'node-diff3'
 import { keyOf, saysSame } from './same.ts'
-import { entryKey, isSet, isText, isUnion, listKind, placeKeys } from './shape-of-lists.ts'
+import { entryKey, isSet, isText, isUnion, isUnordered, listKind, placeKeys } from './shape-of-lists.ts'
 
 export type Side = 'ours' | 'theirs'
 
@@ -189,6 +189,8 @@ function mergeRows({ base, ours, theirs }: ThreeOf<List>, path: string, merging:
           merging,
         ),
       )
+    // Two that are added are no conflict where no row has a place of its own.
+    if (parts.base.length === 0 && isUnordered(path)) return mergeSets(parts)
     return clash(parts, under(path, `@${block.at.base}`), merging) as List
   })
 }

@@ -4,7 +4,9 @@
  */
 import { type Collection, collections, findItem, type Item, type Mission } from '#core/mission/document.ts'
 import { compareIds, idSource } from '#core/mission/ids.ts'
-import { freeId, withInnerIdsApart } from './inner-ids.ts'
+import { freeId } from './free-id.ts'
+import { withInnerIdsApart } from './inner-ids.ts'
+import { withOwnKindsApart } from './own-kinds-apart.ts'
 import { type IdList, listOfIds, withItemIds, withListIds } from './rename-ids.ts'
 import { keyOf } from './same.ts'
 
@@ -16,7 +18,10 @@ export interface Two {
 export const withOwnIds = (base: Mission, two: Two): Two =>
   withInnerIdsApart(
     base,
-    lists.reduce((now, list) => withListsApart(base, now, list), withItemsTogether(base, withItemsApart(base, two))),
+    lists.reduce(
+      (now, list) => withListsApart(base, now, list),
+      withItemsTogether(base, withItemsApart(base, withOwnKindsApart(base, two))),
+    ),
   )
 
 const lists: readonly IdList[] = ['objectives', 'rules', 'tables', 'diagrams']

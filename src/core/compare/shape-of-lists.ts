@@ -15,6 +15,8 @@ const things: readonly (readonly [RegExp, string])[] = [
 ]
 const waivers = /^checks\/waivers$/
 const sets = /\/(squares|changed|breached|dark|shows)$|^play\/agendas$/
+/** Lists without names whose order says nothing: what both added at one place are two facts. */
+const unordered = /^play\/(needs|securing|operating)$|^play\/objectives\/[^/]+\/conditions$|^play\/deployment\/before$/
 const texts = /^mission\/(briefing|rules|scoring)$|^play\/rules\/[^/]+\/text$|^diagrams\/[^/]+\/text$/
 const items = new RegExp(`^(${collections.join('|')})/[^/]+$`)
 const models = /^diagrams\/[^/]+\/models\/[^/]+$/
@@ -35,6 +37,7 @@ export function entryKey(path: string, entry: unknown): string {
   return name === undefined ? keyOf(entry) : String(value[name])
 }
 
+export const isUnordered = (path: string): boolean => unordered.test(path)
 export const isSet = (path: string): boolean => sets.test(path)
 /** Texts of several lines. */
 export const isText = (path: string): boolean => texts.test(path)

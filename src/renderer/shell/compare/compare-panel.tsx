@@ -15,7 +15,7 @@ import { focusMap } from '../regions.ts'
 import { CompareKey, CompareSign } from './compare-key.tsx'
 import { MergeSteps } from './merge-steps.tsx'
 import { SideBySide, TakingTurns } from './pictures.tsx'
-import { saveComparison } from './save-comparison.ts'
+import { printComparison, saveComparison } from './save-comparison.ts'
 import { useMarks } from './use-marks.ts'
 
 export function ComparePanel(): ReactNode {
@@ -92,6 +92,9 @@ function Differences({ comparison }: { readonly comparison: OpenComparison }): R
         </button>
         <button type="button" className="button" onClick={() => void saveComparison(other, document, name)}>
           Save as picture…
+        </button>
+        <button type="button" className="button" onClick={() => void printComparison(other, document, name)}>
+          Print as PDF…
         </button>
       </div>
       <DifferenceList differences={differences} marks={marks} name={name} />

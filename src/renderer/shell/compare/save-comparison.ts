@@ -1,4 +1,5 @@
-/** The comparison as a picture to keep or print: the map with marks, what they mean, and the list. */
+/** The comparison as a picture to keep, or as pages to print: the map with marks, what they mean, and the list. */
+import { writeMission } from '#core/document-io/write-mission.ts'
 import { comparisonPicture } from '#core/export/comparison-picture.ts'
 import { textsOf } from '#core/export/picture.ts'
 import { pictureSvg } from '#core/export/svg/picture-svg.ts'
@@ -6,6 +7,7 @@ import { loadFor } from '#core/lettering/font-files.ts'
 import { Outlines } from '#core/lettering/outlines.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { editorStore } from '../../state/editor-store.ts'
+import { ExportsMaker } from '../../state/exports/exports-maker.ts'
 import { fileStem } from '../../state/file-stem.ts'
 import { loadFonts, moreFonts } from '../../state/fonts.ts'
 
@@ -14,4 +16,25 @@ export async function saveComparison(before: Mission, after: Mission, name: stri
   const picture = comparisonPicture(before, after, { theme: 'print', before: name, after: after.mission.title })
   const outlines = new Outlines(await loadFor(await loadFonts(), await moreFonts(), textsOf(picture)))
   await saveDrawing(`${fileStem(after)} differences.svg`, pictureSvg(picture, outlines))
+}
+
+/** Papers that everybody has at home: the one of the last sheet, else A4. */
+function usualPaper(): 'a4' | 'letter' {
+  const { options } = editorStore.getState().settings.exports
+  return options.pdf?.paper === 'letter' ? 'letter' : 'a4'
+}
+
+export async function printComparison(before: Mission, after: Mission, name: string): Promise<void> {
+  const { handOut, notify } = editorStore.getState()
+  const maker = new ExportsMaker()
+  const outcome = await maker.make({
+    kind: 'comparison',
+    before: writeMission(before),
+    after: writeMission(after),
+    options: { paper: usualPaper(), before: name, after: after.mission.title },
+    name: `${fileStem(after)} differences.pdf`,
+  })
+  maker.stop()
+  if (outcome?.kind === 'made') await handOut({ name: 'PDF', extension: 'pdf' }, outcome.files)
+  else if (outcome?.kind === 'failed') notify('failure', 'The PDF could not be made.', outcome.reason)
 }

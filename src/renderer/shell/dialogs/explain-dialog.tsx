@@ -4,7 +4,7 @@ import type { Finding } from '#core/checker/finding.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { ruleOf, ruleTitle } from '../../state/rules.ts'
 import { HelpButton } from '../help/help-button.tsx'
-import { topicOfGroup } from '../help/topics.ts'
+import { passageOfRule } from '../help/topics.ts'
 import { SeverityIcon } from '../problems/severity-icon.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { RuleFacts } from './rule-facts.tsx'
@@ -29,7 +29,7 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps): ReactNo
               Check settings…
             </button>
           )}
-          {rule !== undefined && <HelpButton about={ruleTitle(finding.rule)} topic={topicOfGroup[rule.info.group]} />}
+          {rule !== undefined && <HelpButton about={ruleTitle(finding.rule)} topic={passageOfRule(finding.rule)} />}
           <span className="grow" />
           <button type="button" className="button button-main" onClick={onClose}>
             Close

@@ -21,9 +21,6 @@ export const unitText: Readonly<Record<Threshold['unit'], string>> = {
 }
 
 export function RuleFacts({ info }: { readonly info: RuleInfo }): ReactNode {
-  const person = useEditor((state) => state.settings.rules)
-  const document = useEditor((state) => state.document)
-  const { threshold } = settingOf(info, person, missionSettings(document))
   return (
     <>
       <div>
@@ -40,6 +37,18 @@ export function RuleFacts({ info }: { readonly info: RuleInfo }): ReactNode {
           <dd>{kitFiguresText(info.kitFigures)}</dd>
         </div>
       )}
+      <RuleFigures info={info} />
+    </>
+  )
+}
+
+/** The figures of a rule alone, as they are set now. */
+export function RuleFigures({ info }: { readonly info: RuleInfo }): ReactNode {
+  const person = useEditor((state) => state.settings.rules)
+  const document = useEditor((state) => state.document)
+  const { threshold } = settingOf(info, person, missionSettings(document))
+  return (
+    <>
       {info.thresholds.map((each) => {
         const figure = threshold(each.name)
         return (

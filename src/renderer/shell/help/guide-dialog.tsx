@@ -3,6 +3,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { type GuidePage, pageOfPassage, pages, passages } from './guide.ts'
 import { GuideText } from './guide-text.tsx'
+import { RuleList } from './rule-list.tsx'
+import { RULES, ruleOfPassage, rulePageOf, rulePassages } from './rule-texts.ts'
+import { RuleView } from './rule-view.tsx'
 import { type GuideHit, guideSearch } from './search-guide.ts'
 
 interface GuideDialogProps {
@@ -13,21 +16,30 @@ interface GuideDialogProps {
 
 /** What is shown: a page, and the heading or the word in bold in it that is looked for. */
 interface Place {
+  /** Of a page of the guide, or `RULES_FILE`. */
   readonly file: string
   readonly chapter: string | null
   readonly lead: string | null
+  /** The rule whose page is shown; null: none, or the list of them. */
+  readonly rule: string | null
 }
 
+/** Where pages of the guide say that the rules are. */
+const RULES_FILE = 'rules'
+const ruleList: Place = { file: RULES_FILE, chapter: null, lead: null, rule: null }
+
 function placeOf(passage: string): Place {
+  const rule = ruleOfPassage(passage)
+  if (rule !== null) return { ...ruleList, rule }
   const [chapter = '', lead = null] = passage.split('/')
   const page = pageOfPassage(passage)
-  return { file: page?.file ?? '', chapter: chapter === page?.title ? null : chapter, lead }
+  return { file: page?.file ?? '', chapter: chapter === page?.title ? null : chapter, lead, rule: null }
 }
 
 export function GuideDialog({ passage, onClose }: GuideDialogProps): ReactNode {
   const [place, setPlace] = useState(() => placeOf(passage))
   const [query, setQuery] = useState('')
-  const search = useMemo(() => guideSearch(passages), [])
+  const search = useMemo(() => guideSearch([...passages, ...rulePassages()]), [])
   const hits = useMemo(() => search(query), [search, query])
   const page = pages.find(({ file }) => file === place.file)
   const text = useRef<HTMLDivElement>(null)
@@ -36,6 +48,7 @@ export function GuideDialog({ passage, onClose }: GuideDialogProps): ReactNode {
     if (found === null) text.current?.scrollTo(0, 0)
     else found.scrollIntoView({ block: 'start' })
   }, [place])
+  const title = place.rule === null ? (page?.title ?? RULES) : (rulePageOf(place.rule)?.title ?? place.rule)
   const goTo = (next: Place): void => {
     setPlace(next)
     setQuery('')
@@ -71,12 +84,18 @@ export function GuideDialog({ passage, onClose }: GuideDialogProps): ReactNode {
           )}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className="guide-page help-text" ref={text} tabIndex={0} aria-label={`Guide: ${page?.title ?? ''}`}>
-          <h3>{page?.title}</h3>
-          <GuideText
-            file={place.file}
-            onFollow={(file, anchor) => goTo({ file, chapter: chapterOf(file, anchor), lead: null })}
-          />
+        <section className="guide-page help-text" ref={text} tabIndex={0} aria-label={`Guide: ${title}`}>
+          <h3>{title}</h3>
+          {place.rule !== null ? (
+            <RuleView id={place.rule} />
+          ) : place.file === RULES_FILE ? (
+            <RuleList onRule={(rule) => goTo({ ...ruleList, rule })} />
+          ) : (
+            <GuideText
+              file={place.file}
+              onFollow={(file, anchor) => goTo({ file, chapter: chapterOf(file, anchor), lead: null, rule: null })}
+            />
+          )}
         </section>
       </div>
     </DialogFrame>
@@ -102,13 +121,23 @@ function Pages({ place, onGo }: { readonly place: Place; readonly onGo: (place: 
               type="button"
               className="row-button"
               aria-current={page.file === place.file ? 'page' : undefined}
-              onClick={() => onGo({ file: page.file, chapter: null, lead: null })}
+              onClick={() => onGo({ file: page.file, chapter: null, lead: null, rule: null })}
             >
               {page.title}
             </button>
             {page.file === place.file && <Chapters page={page} onGo={onGo} />}
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            className="row-button"
+            aria-current={place.file === RULES_FILE ? 'page' : undefined}
+            onClick={() => onGo(ruleList)}
+          >
+            {RULES}
+          </button>
+        </li>
       </ul>
     </nav>
   )
@@ -120,7 +149,11 @@ function Chapters({ page, onGo }: { readonly page: GuidePage; readonly onGo: (pl
     <ul className="guide-chapters">
       {page.chapters.map((chapter) => (
         <li key={chapter}>
-          <button type="button" className="row-button" onClick={() => onGo({ file: page.file, chapter, lead: null })}>
+          <button
+            type="button"
+            className="row-button"
+            onClick={() => onGo({ file: page.file, chapter, lead: null, rule: null })}
+          >
             {chapter}
           </button>
         </li>

@@ -75,6 +75,7 @@ function withAddresses(text: string, file: string): string {
     if (/^(https?|mailto):/.test(target)) return all
     const [path = '', anchor] = target.split('#')
     const to = path === '' ? file : path.slice(path.lastIndexOf('/') + 1)
+    if (path.endsWith('/rules/README.md')) return `[${words}](${HERE}rules)`
     if (!pages.some((page) => page.file === to)) return words
     return `[${words}](${HERE}${to}${anchor === undefined ? '' : `#${anchor}`})`
   })

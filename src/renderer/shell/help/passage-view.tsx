@@ -1,11 +1,23 @@
 /** One passage of the guide, to read, with this person's keys. */
 import { type ReactNode, useMemo } from 'react'
 import { readProse } from '#core/prose/read-prose.ts'
+import { later } from '../later.tsx'
 import { proseElement } from '../prose/prose-blocks.tsx'
 import { passagesWith } from './guide.ts'
+import { RULE_PASSAGE } from './topics.ts'
 import { useGuideKeys } from './use-guide-keys.ts'
 
-export function PassageView({ id }: { readonly id: string }): ReactNode {
+const RulePassage = later(
+  { name: 'The page of the rule' },
+  () => import('./rule-passage.tsx'),
+  (module) => module.RulePassage,
+)
+
+/** A passage of the guide, or the page of a rule. */
+export const PassageView = ({ id }: { readonly id: string }): ReactNode =>
+  id.startsWith(RULE_PASSAGE) ? <RulePassage id={id} /> : <GuidePassage id={id} />
+
+function GuidePassage({ id }: { readonly id: string }): ReactNode {
   const keys = useGuideKeys()
   const passage = useMemo(() => passagesWith(keys).find((each) => each.id === id), [keys, id])
   const blocks = useMemo(() => readProse(passage?.text ?? '').blocks, [passage])

@@ -1,6 +1,7 @@
 /** Finds passages of the guide by words of them, also by the beginning of a word and with a slip in it. */
 import MiniSearch from 'minisearch'
 import type { Passage } from './guide-passages.ts'
+import { RULE_PASSAGE } from './topics.ts'
 
 export interface GuideHit {
   /** Of the passage. */
@@ -13,6 +14,8 @@ export interface GuideHit {
 
 const MOST_HITS = 12
 const LINE = 110
+/** What a rule counts for beside a passage of the guide. */
+const RULE_SHARE = 0.6
 /** Words that every passage has: looked for, they would only blur. */
 const common = new Set(
   'a an and are as at be by can do does for from have how i in is it me my of on or that the this to what when where which with you your'.split(
@@ -35,6 +38,8 @@ export function guideSearch(passages: readonly Passage[]): (query: string) => re
       boost: { title: 4, chapter: 2 },
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      // What people want to do stands in the guide; a hundred rules speak of nearly everything.
+      boostDocument: (id) => (String(id).startsWith(RULE_PASSAGE) ? RULE_SHARE : 1),
     },
   })
   const known = new Map(parted.map((passage) => [passage.id, passage]))
@@ -42,7 +47,7 @@ export function guideSearch(passages: readonly Passage[]): (query: string) => re
     parted.map(({ id, title, page, text }) => ({
       id,
       title,
-      chapter: `${page} ${id.split('/')[0] ?? ''}`,
+      chapter: `${page} ${id.replace(RULE_PASSAGE, '').split('/')[0] ?? ''}`,
       text: heads.has(id) ? (text.split(/^\*\*/m)[0] ?? '') : text,
     })),
   )
@@ -62,7 +67,7 @@ export function guideSearch(passages: readonly Passage[]): (query: string) => re
 const stemmed = (word: string): string => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word)
 
 function whereOf({ id, page, title }: Passage): string {
-  const chapter = id.split('/')[0] ?? id
+  const chapter = id.startsWith(RULE_PASSAGE) ? page : (id.split('/')[0] ?? id)
   return [...new Set([page, chapter, title])].join(' › ')
 }
 

@@ -1,5 +1,4 @@
 /** Which passage of the guide is about which part of the window. A test holds that each is in the guide. */
-import type { RuleGroup } from '#core/checker/finding.ts'
 import type { Collection } from '#core/mission/document.ts'
 import type { InspectorTab, Tool } from '../../state/editor-state.ts'
 
@@ -93,17 +92,10 @@ export const topicOfItem: Readonly<Record<Collection, string>> = {
   tokens: 'Draw/Tokens',
 }
 
-/** What a finding is about, by the group of its rule. */
-export const topicOfGroup: Readonly<Record<RuleGroup, string>> = {
-  build: 'Draw/Pillars fit themselves',
-  box: 'Mission and scoring/Box',
-  reach: 'Is it fair?',
-  zones: 'Draw/Areas',
-  markers: 'Draw/Markers, features, notes',
-  mission: 'Mission and scoring/Scoring',
-  symmetry: 'Checks',
-  checks: 'Checks/Waivers',
-}
+/** A passage that begins so is the page of a rule. */
+export const RULE_PASSAGE = 'rule:'
+/** Where the question mark of a finding leads: `rule:panels-cross`. */
+export const passageOfRule = (id: string): string => `${RULE_PASSAGE}${id}`
 
 export const PROBLEMS = 'Checks'
 export const RULE_SETTINGS = 'Checks/Check settings'
@@ -118,5 +110,4 @@ export const allTopics: readonly string[] = [
   ...Object.values(topicsOfSections),
   ...Object.values(topicOfTab),
   ...Object.values(topicOfItem),
-  ...Object.values(topicOfGroup),
 ]

@@ -1,11 +1,12 @@
 /** Makes exports in a worker, so that the window keeps answering. One order at a time; who wants to stop it ends the worker. */
 import { readMission } from '#core/document-io/read-mission.ts'
 import { missionForAudience } from '#core/export/audience.ts'
+import { comparisonPdf } from '#core/export/formats/pdf/comparison-pdf.ts'
 import { exporters } from '#core/export/registry.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
 import { loadFonts, moreFonts } from '../fonts.ts'
 import { canvasRasterise } from '../rasterise.ts'
-import type { ExportNews, ExportOrder, ExportOutcome } from './messages.ts'
+import type { ComparisonOrder, ExportNews, ExportOrder, ExportOutcome, FormatOrder } from './messages.ts'
 
 onMessage<ExportOrder>((order) => {
   void make(order)
@@ -17,7 +18,19 @@ const tell = (news: ExportNews, handedOver?: Transferable[]): void => tellWindow
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const bufferOf = ({ bytes }: { readonly bytes: Uint8Array }): Transferable => bytes.buffer as ArrayBuffer
 
-async function make({ format, options, stem, mission, audience }: ExportOrder): Promise<ExportOutcome> {
+const make = (order: ExportOrder): Promise<ExportOutcome> =>
+  order.kind === 'comparison' ? makeComparison(order) : makeFormat(order)
+
+async function makeComparison({ before, after, options, name }: ComparisonOrder): Promise<ExportOutcome> {
+  const [old, now] = [readMission(before), readMission(after)]
+  if (!old.ok || !now.ok) throw new Error('one of the two missions cannot be read')
+  const more = await moreFonts()
+  const resources = { fonts: await loadFonts(), moreFonts: more }
+  const bytes = await comparisonPdf(old.value.document, now.value.document, options, resources)
+  return { kind: 'made', files: [{ name, mime: 'application/pdf', bytes }] }
+}
+
+async function makeFormat({ format, options, stem, mission, audience }: FormatOrder): Promise<ExportOutcome> {
   const exporter = exporters.find(({ id }) => id === format)
   const read = readMission(mission)
   if (exporter === undefined || !read.ok) throw new Error(`“${format}” cannot be made of this`)

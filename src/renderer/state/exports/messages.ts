@@ -1,8 +1,23 @@
 /** What the window and the worker that makes exports say to each other. */
 import type { Audience } from '#core/export/audience.ts'
 import type { ExportProgress, OptionsFault, OutputFile, PlannedFile } from '#core/export/exporter.ts'
+import type { ComparisonPdfOptions } from '#core/export/formats/pdf/comparison-pdf.ts'
 
-export interface ExportOrder {
+export type ExportOrder = FormatOrder | ComparisonOrder
+
+/** A PDF of what differs between two missions. */
+export interface ComparisonOrder {
+  readonly kind: 'comparison'
+  /** Both missions as their files would have them. */
+  readonly before: string
+  readonly after: string
+  readonly options: ComparisonPdfOptions
+  /** Name of the file. */
+  readonly name: string
+}
+
+export interface FormatOrder {
+  readonly kind?: undefined
   /** Id of the exporter. */
   readonly format: string
   readonly options: Readonly<Record<string, unknown>>

@@ -16,6 +16,7 @@ const partLabels: Readonly<Record<PdfPart, string>> = {
   diagrams: 'Diagrams',
   score: 'Score sheet',
   forces: 'Forces',
+  roster: 'Rosters to fill in',
   owners: 'Owners’ lists of face-down tokens',
   cards: 'Cards of objectives, manoeuvres and tokens',
   tiles: 'Board tiles, true size',

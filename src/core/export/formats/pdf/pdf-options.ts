@@ -12,6 +12,7 @@ export const pdfParts = [
   'diagrams',
   'score',
   'forces',
+  'roster',
   'owners',
   'cards',
   'tiles',

@@ -55,6 +55,7 @@ function partSteps(part: PdfPart, document: Mission, options: PdfOptions): numbe
     case 'mission':
     case 'briefing':
     case 'forces':
+    case 'roster':
     case 'owners':
     case 'cards':
       return sizeOfPart(part, document, options).steps
