@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import type { Exporter, OptionField } from '#core/export/exporter.ts'
 import { exporters } from '#core/export/registry.ts'
+import type { SheetStyle } from '#core/mission/paper-style.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { readStyle, type SheetStyle } from '#core/sheet/style/sheet-style.ts'
+import { readStyle } from '#core/sheet/style/sheet-style.ts'
 import { styleNames } from '#core/sheet/style/style-names.ts'
 
 /** Options that were given, by key: the text behind them, or whether a flag is on. */

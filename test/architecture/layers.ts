@@ -228,7 +228,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'sheet',
     at: ['src/core/sheet/'],
-    layers: ['scoring', 'odds', 'play-words', 'found-parts', 'prose', ...MAP],
+    layers: ['containers', 'scoring', 'odds', 'play-words', 'found-parts', 'prose', ...MAP],
     packages: ['zod'],
     resources: ['styles/'],
   },
@@ -238,7 +238,12 @@ export const LAYERS: readonly Layer[] = [
     layers: ['rule-api', 'compare', 'display', 'document-io', ...MAP],
     packages: [],
   },
-  { name: 'export', at: ['src/core/export/'], layers: ['compare', 'display', 'lettering', ...MAP], packages: ['zod'] },
+  {
+    name: 'export',
+    at: ['src/core/export/'],
+    layers: ['compare', 'sheet', 'display', 'lettering', ...MAP],
+    packages: ['zod'],
+  },
   {
     name: 'formats',
     at: ['src/core/export/formats/'],

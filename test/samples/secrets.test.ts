@@ -8,9 +8,12 @@ import { checkMission } from '../../src/core/checker/check.ts'
 import { missionInLink, shareLinkOf } from '../../src/core/containers/share-link.ts'
 import { writeMission } from '../../src/core/document-io/write-mission.ts'
 import { audienceCalled, missionForAudience, usualAudience } from '../../src/core/export/audience.ts'
+import { packPdfOptions } from '../../src/core/export/formats/pdf/pack/pack-pdf-options.ts'
+import { writePackPdf } from '../../src/core/export/formats/pdf/pack/write-pack-pdf.ts'
 import { pdfParts } from '../../src/core/export/formats/pdf/pdf-options.ts'
 import { exporters } from '../../src/core/export/registry.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
+import { aboutSchema, type Pack } from '../../src/core/pack/pack.ts'
 import { testFonts } from '../support/fonts.ts'
 import { openPdf, pageTexts } from '../support/pdf-pages.ts'
 import { rasterise } from '../support/rasterise.ts'
@@ -132,6 +135,7 @@ const optionsOf = (id: string): Record<string, unknown>[] => {
   if (id === 'pdf')
     return [{}, { sheet: pdfParts.filter((part) => part !== 'tiles'), linkBase: 'https://example.org/' }]
   if (id === 'svg') return [{}, { drawing: 'cut', markers: true }]
+  if (id === 'uvtt') return [{}, { tokens: 'apart' }]
   return id === 'png' ? [{ width: 300 }] : id === 'sheet' ? [{ width: 400 }] : [{}]
 }
 
@@ -164,6 +168,17 @@ async function makeFiles(document: Mission, word: string | null): Promise<File[]
       files.push(...made.map(({ name, bytes }) => ({ name: `${exporter.id} ${index}: ${name}`, bytes })))
       for (const warning of job.value.warnings)
         files.push({ name: `${exporter.id} warning`, bytes: Buffer.from(warning) })
+    }
+  // A pack is printed for everybody.
+  if (word === 'everyone')
+    for (const options of [{}, { booklet: true }]) {
+      const pack: Pack = {
+        about: aboutSchema.parse({ title: 'Pack' }),
+        table: { kind: 'none' },
+        missions: [{ id: 'one', mission: document }],
+      }
+      const bytes = await writePackPdf(pack, packPdfOptions.parse(options), { fonts: testFonts() })
+      files.push({ name: `pdf 1: pack ${JSON.stringify(options)}`, bytes })
     }
   const audience = audienceCalled(document, word ?? 'everyone')
   if (audience.ok)

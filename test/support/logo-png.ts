@@ -1,7 +1,27 @@
-/** A logo of 40 × 20 pixels, as base64: the beginning of a PNG, which is all that a style looks at. */
-const bytes = new Uint8Array(48)
-bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
-const view = new DataView(bytes.buffer)
-view.setUint32(16, 40)
-view.setUint32(20, 20)
-export const logoPng = Buffer.from(bytes).toString('base64')
+/** A logo of 40 × 20 pixels, red and half transparent, as base64. */
+import { deflateSync } from 'node:zlib'
+import { writePng } from '../../src/core/containers/png-chunks.ts'
+
+const [WIDTH, HEIGHT] = [40, 20]
+const head = new Uint8Array(13)
+const view = new DataView(head.buffer)
+view.setUint32(0, WIDTH)
+view.setUint32(4, HEIGHT)
+// Eight bits, colour with transparency.
+head.set([8, 6], 8)
+const row = [0, ...Array.from({ length: WIDTH }, () => [200, 20, 20, 128]).flat()]
+const pixels = Uint8Array.from(Array.from({ length: HEIGHT }, () => row).flat())
+
+/** A PNG of these pixels, as base64; what is packed in it can be another thing. */
+export const pngWith = (packed: Uint8Array, header: Uint8Array = head): string =>
+  Buffer.from(
+    writePng([
+      { type: 'IHDR', data: header },
+      { type: 'IDAT', data: packed },
+      { type: 'IEND', data: new Uint8Array() },
+    ]),
+  ).toString('base64')
+
+export const logoHead: Readonly<Uint8Array> = head
+export const logoPixels: Readonly<Uint8Array> = pixels
+export const logoPng = pngWith(new Uint8Array(deflateSync(pixels)))

@@ -94,6 +94,9 @@ export function soundPlay(
       : {
           next: play.next.map((each) => (typeof each.result === 'object' ? { ...each, result: { side } } : each)),
         }),
+    ...(play.reference === undefined
+      ? {}
+      : { reference: play.reference.map((each) => (each.side === undefined ? each : { ...each, side })) }),
     firstTurn: firstTurn.kind === 'side' ? { ...firstTurn, side } : firstTurn,
     objectives: play.objectives.map((objective, index) => {
       const { timing } = objective

@@ -6,7 +6,7 @@ import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.t
 import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
 import { MISSION_EXTENSION } from '#core/mission/document.ts'
 import type { Pack } from '#core/pack/pack.ts'
-import { numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
+import { hidesSomething, numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { styleGiven } from '../export-options.ts'
@@ -53,6 +53,10 @@ export async function exportPack(file: string, { to, ...given }: ExportPackOptio
   if (ending === '') return writeMissions(pack, to)
   const bytes = await writePackPdf(pack, chosen.data, { fonts: await loadFonts(), moreFonts: moreFonts([]) })
   const written = await writeOutput(to, bytes, { replace: true })
+  if (written.ok && hidesSomething(pack))
+    sayError(
+      'What lies face down is left out, also of the pack in the file. Keep the pack file itself, and print the owners’ lists of each mission.\n',
+    )
   if (written.ok) return CLEAN
   sayError(describeError(to, written.error))
   return UNREADABLE

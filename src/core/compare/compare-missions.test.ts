@@ -10,6 +10,7 @@ import { kindFaults } from '#core/mission/kind-references.ts'
 import { playSchema, usualPlay } from '#core/mission/play.ts'
 import { rollSchema } from '#core/mission/roll.ts'
 import { ruleSetFaults } from '#core/mission/rule-set-references.ts'
+import { styleNamed } from '#core/sheet/style/sheet-style.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { everyKind } from '../../../test/support/every-kind.ts'
 import { changedFields, fieldPaths } from '../../../test/support/schema-leaves.ts'
@@ -152,11 +153,26 @@ describe('two missions', () => {
     askAll('tokens.base', baseSchema(2, 1000), (base) => ({ tokens: [{ ...token, figures: {}, face: 'up', base }] }))
     // Kinds are words of their own where they are meant; a kind of another rule set cannot be asked for.
     const known =
-      /\.(id|kind|marker|link|region|own\..*)$|\.part\.|about\[\]|kinds\.tokens\[\]\.base|conditions\[\]\.(label|limitedBy)|reserves\.late/
+      /\.(id|kind|marker|link|region|own\..*)$|\.part\.|about\[\]|kinds\.tokens\[\]\.base|^mission\.style\.|conditions\[\]\.(label|limitedBy)|reserves\.late/
     expect([...silent]).toEqual([])
     expect(strange).toEqual([])
-    // What the random values never held, or held with kinds that there are not, has not been asked for.
+    // What the random values never held (colours of a style that can be read), or held with kinds that there are not, has not been asked for.
     const missed = every.filter((path) => !path.includes('{}') && !known.test(path) && !asked.has(path))
     expect(missed).toEqual([])
+  })
+
+  it('tell of a club’s style by its name, and by what is changed in it', () => {
+    const styled = (style: Mission['mission']['style']): Mission => ({ ...blank, mission: { ...blank.mission, style } })
+    const club = styleNamed('deck-plan')
+    const own = {
+      ...club,
+      name: 'Crew',
+      club: { name: 'Crew', footer: '', logo: { kind: 'png', data: 'AAAA' } },
+    } as const
+    expect(linesOf(styled('dossier'), styled(own))).toEqual(['Style of the paper: “Crew” instead of dossier'])
+    expect(linesOf(styled(own), styled({ ...own, hair: 1 }))).toEqual(['Style of the paper: hair 1 instead of 0.5'])
+    const other = { ...own, club: { ...own.club, logo: { kind: 'png', data: 'BBBB' } } } as const
+    expect(linesOf(styled(own), styled(other))).toEqual(['Style of the paper: club logo “another” instead of “one”'])
+    expect(linesOf(styled(own), styled({ ...own }))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { partName } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { phaseName } from '#core/mission/mission-rule-set.ts'
 import { rollWords } from '#core/odds/odds-words.ts'
+import { costWords } from '#core/play-words/reference-words.ts'
 import { operatingWords, securingWords } from '#core/play-words/rights-facts.ts'
 import { limitsWords } from '#core/play-words/rule-facts.ts'
 import { sideName } from '#core/play-words/side-name.ts'
@@ -153,4 +154,19 @@ export const tellPlay = parts<Play>({
     ),
   ),
   agendas: about('Agenda', facts('', quoted)),
+  reference: about(
+    'Stratagem or enhancement',
+    facts('', (entry, document) =>
+      [
+        `${quoted(entry.title)}`,
+        costWords(entry),
+        entry.side === undefined ? '' : `of ${sideName(document, entry.side)}`,
+        entry.when ?? '',
+        quoted(entry.text),
+        entry.source === undefined ? '' : `from ${quoted(entry.source)}`,
+      ]
+        .filter((said) => said !== '')
+        .join(', '),
+    ),
+  ),
 })

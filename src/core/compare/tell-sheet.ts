@@ -5,6 +5,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { differencesOf } from '#core/mission/house-differences.ts'
 import { ruleSetWords, typeTitle } from '#core/mission/mission-rule-set.ts'
 import { choice, quoted } from './plain-words.ts'
+import { saysSame } from './same.ts'
 import { baseWordsOf, itemsNamed, roleWords, serviceWords } from './shared-words.ts'
 import { about, elsewhere, fact, facts, parts, record, type Telling, text, things } from './telling.ts'
 
@@ -17,6 +18,26 @@ const symmetryWords: Readonly<Record<Mission['mission']['symmetry'], string>> = 
   'mirror-short': 'mirrored across the field',
 }
 
+type PaperStyle = NonNullable<Mission['mission']['style']>
+
+const styleFact = fact<unknown>('', (style) =>
+  typeof style === 'string' ? choice(style) : quoted((style as { readonly name: string }).name),
+)
+
+/** A club's style that is in the mission whole is told by its name, and by what is changed in it; a logo is no words. */
+const tellStyle: Telling<PaperStyle> = (before, after, told) => {
+  const same = saysSame(logoOf(before), logoOf(after))
+  return styleFact(withLogoSaid(before, 'one'), withLogoSaid(after, same ? 'one' : 'another'), told)
+}
+
+const logoOf = (style: PaperStyle | null | undefined): unknown =>
+  typeof style === 'object' ? style?.club?.logo : undefined
+
+const withLogoSaid = (style: PaperStyle | null | undefined, words: string): unknown =>
+  typeof style === 'object' && style?.club?.logo !== undefined
+    ? { ...style, club: { ...style.club, logo: words } }
+    : style
+
 export const tellTexts = parts<Mission['mission']>({
   title: named('Title'),
   number: named('Number'),
@@ -28,7 +49,7 @@ export const tellTexts = parts<Mission['mission']>({
   author: named('Author'),
   licence: named('Licence'),
   language: about('Language', fact<string>('')),
-  style: about('Style of the paper', fact<string>('', choice)),
+  style: about('Style of the paper', tellStyle),
   version: named('Version'),
   symmetry: about(
     'Symmetry',

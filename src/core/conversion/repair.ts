@@ -136,6 +136,7 @@ function wordsFor(document: Mission, path: Path): string {
     if (list === 'tables') return `What a row of the table ${quoted(play.tables?.[index]?.title ?? '')} points at goes`
     if (list === 'securing') return 'Who may Secure some markers goes'
     if (list === 'next') return 'A mission that comes next goes'
+    if (list === 'reference') return `Whose ${quoted(play.reference?.[index]?.title ?? '')} is goes`
     if (list === 'operating') return 'Who may operate some hatchways goes'
   }
   if (top === 'play' && list === 'deployment')

@@ -102,6 +102,7 @@ export function sidesSaid(play: Play): SideSaid[] {
     for (const [place, side] of (play.twoPlayers?.[player] ?? []).entries()) say(side, 'twoPlayers', player, place)
   for (const [index, { result }] of (play.next ?? []).entries())
     if (typeof result === 'object') say(result.side, 'next', index, 'result', 'side')
+  for (const [index, { side }] of (play.reference ?? []).entries()) say(side, 'reference', index, 'side')
   return said
 }
 

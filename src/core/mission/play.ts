@@ -4,6 +4,7 @@ import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { deploymentSchema, deploymentUnstated } from './deployment.ts'
 import { mapPartSchema } from './map-part.ts'
+import { referenceSchema } from './reference.ts'
 import { operatingSchema, securingSchema } from './rights.ts'
 import { ruleTextSchema } from './rule-text.ts'
 import { objectiveSchema } from './scoring.ts'
@@ -92,6 +93,8 @@ export const playSchema = z.strictObject({
     .optional(),
   /** Agendas that suit the mission, by name. */
   agendas: z.array(lineSchema(120).min(1)).min(1).max(20).optional(),
+  /** Stratagems, enhancements and the like to look up during the battle, in the author's own words. */
+  reference: z.array(referenceSchema).min(1).max(60).optional(),
 })
 type Play = z.infer<typeof playSchema>
 

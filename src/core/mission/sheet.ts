@@ -4,6 +4,7 @@ import { sideRoles } from '#core/rule-sets/kinds.ts'
 import { lineSchema } from '#core/rule-sets/line-text.ts'
 import { allTypeIds } from '#core/rule-sets/rule-sets.ts'
 import { languageSchema } from './language.ts'
+import { paperStyleSchema } from './paper-style.ts'
 
 /** A short stable name inside one document: `p12`, `attacker`. */
 export const idSchema = z
@@ -44,8 +45,8 @@ export const sheetSchema = z.strictObject({
   licence: lineSchema(200),
   /** The language of its texts; left out: English, or not said. */
   language: languageSchema.optional(),
-  /** How its paper looks, by the name of a style, where whoever prints it chooses none; left out: not said. */
-  style: styleNameSchema.optional(),
+  /** How its paper looks where whoever prints it chooses none: the name of a style, or a club’s style whole; left out: not said. */
+  style: z.union([styleNameSchema, paperStyleSchema]).optional(),
   /** The author's own count of versions, e.g. `2` or `1.1`. */
   version: lineSchema(40).default(''),
   /** Which symmetry the author claims for the map. */

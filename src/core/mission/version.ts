@@ -59,6 +59,7 @@ const playFacts = [
   'twoPlayers',
   'next',
   'agendas',
+  'reference',
 ] as const
 const deploymentFacts = ['setUp', 'squads', 'oversized', 'before', 'earlyMoves'] as const
 const reservesFacts = ['deepStrikeTo', 'deepStrikePerTurn', 'deepStrikeShare'] as const

@@ -1,5 +1,6 @@
 /** A mission as its pack has it printed and checked: with the number, the box and the names that the pack gives it. */
 import type { Mission } from '#core/mission/document.ts'
+import { asShared, hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { Remembered } from '#core/remembered.ts'
 import { findMission, type Pack, type PackEntry } from './pack.ts'
 
@@ -35,3 +36,12 @@ function sharedMission(pack: Pack, { id, mission }: PackEntry): Mission {
 /** All missions of the pack in their order, as `sharedMission` gives them. */
 export const sharedMissions = (pack: Pack): readonly { readonly id: string; readonly mission: Mission }[] =>
   pack.missions.map((entry) => ({ id: entry.id, mission: sharedMission(pack, entry) }))
+
+/** The pack as everybody may see it: what lies face down in its missions is not told. The same pack where nothing does. */
+export const packForEveryone = (pack: Pack): Pack =>
+  hidesSomething(pack)
+    ? { ...pack, missions: pack.missions.map((entry) => ({ ...entry, mission: asShared(entry.mission) })) }
+    : pack
+
+/** True where a mission of the pack has something that not everybody may know. */
+export const hidesSomething = ({ missions }: Pack): boolean => missions.some(({ mission }) => hasSecrets(mission))

@@ -4,7 +4,8 @@
 export const linkSchemes = ['http:', 'https:', 'mailto:'] as const
 
 export type Inline =
-  | { readonly kind: 'text'; readonly text: string }
+  /** `ours`: words of the program and not of an author; they are English whatever the language of the mission. */
+  | { readonly kind: 'text'; readonly text: string; readonly ours?: true }
   | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'break' }

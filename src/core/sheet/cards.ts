@@ -1,5 +1,6 @@
 /** Cards of a mission: an objective, a manoeuvre or a token on each, to be dealt out, drawn or laid beside the map. */
 import type { Mission } from '#core/mission/document.ts'
+import { costWords } from '#core/play-words/reference-words.ts'
 import { tokenTable } from '#core/play-words/token-words.ts'
 import type { Block } from '#core/prose/prose.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
@@ -19,12 +20,13 @@ export interface Card {
 }
 
 /**
- * Objectives, then Tactical Manoeuvres, one for each side that has them, then tokens.
+ * Objectives, then Tactical Manoeuvres, one for each side that has them, stratagems and enhancements, then tokens.
  * @param document as it is to be read: what lies face down in it has a card that is marked as secret
  */
 export const cardsOf = (document: Mission): Card[] => [
   ...objectiveCards(document),
   ...manoeuvreCards(document),
+  ...referenceCards(document),
   ...tokenCards(document),
 ]
 
@@ -85,6 +87,23 @@ const aboutBlocks = ({ codes }: TextPart): Block[] =>
           parts: [{ kind: 'text', text: `On the map: ${codes.map(({ name }) => name).join(', ')}.` }],
         },
       ]
+
+const referenceNames = { stratagem: 'Stratagem', enhancement: 'Enhancement', other: 'Reference' } as const
+
+/** What costs something says it first. */
+const referenceCards = (document: Mission): Card[] =>
+  (document.play.reference ?? []).map((entry): Card => {
+    const facts = [costWords(entry), entry.when ?? ''].filter((text) => text !== '').join(' · ')
+    const paragraph = (text: string, muted = false): Block[] =>
+      text === '' ? [] : [{ kind: 'paragraph', parts: [{ kind: 'text', text }], ...(muted ? { muted } : {}) }]
+    return {
+      kind: referenceNames[entry.kind],
+      title: entry.title,
+      whose: nameOf(document, entry.side),
+      secret: false,
+      blocks: [...paragraph(facts, true), ...paragraph(entry.text), ...paragraph(entry.source ?? '', true)],
+    }
+  })
 
 /** Tokens that are alike share a card; what only its owner may know has one of its own. */
 function tokenCards(document: Mission): Card[] {

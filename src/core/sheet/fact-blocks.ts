@@ -16,8 +16,8 @@ export function factLines(facts: readonly Fact[]): Block[] {
   if (facts.length === 0) return []
   const parts = facts.flatMap(({ name, text }, index): Inline[] => [
     ...(index === 0 ? [] : [{ kind: 'break' as const }]),
-    { kind: 'strong', parts: [{ kind: 'text', text: `${name}:` }] },
-    { kind: 'text', text: ` ${text}` },
+    { kind: 'strong', parts: [{ kind: 'text', text: `${name}:`, ours: true }] },
+    { kind: 'text', text: ` ${text}`, ours: true },
   ])
   return [{ kind: 'paragraph', parts }]
 }

@@ -54,30 +54,34 @@ export function sheetFacts(document: Mission): string[] {
 }
 
 const cell = (words: string): Inline[] => (words === '' ? [] : [{ kind: 'text', text: words }])
-const row = (...cells: readonly string[]): Inline[][] => cells.map(cell)
+/** Words of the program, perhaps with names of an author among them. */
+const said = (words: string): Inline[] => (words === '' ? [] : [{ kind: 'text', text: words, ours: true }])
+const saidRow = (...cells: readonly string[]): Inline[][] => cells.map(said)
 
 function sidesTable(document: Mission): Block {
   const rows = sheetSides(document).map(({ id, name, role }) => {
     const zones = zonesOfSide(document, id).map(({ kind, places }) => `${kind}: ${places.join(', ')}`)
     // Without squares there is nothing to enter by.
     const none = noZoneWords(document)
-    return row(role === '' ? name : `${name} (${role})`, zones.length === 0 ? none : `${zones.join('. ')}.`)
+    return [cell(role === '' ? name : `${name} (${role})`), said(zones.length === 0 ? none : `${zones.join('. ')}.`)]
   })
-  return { kind: 'table', named: true, rows: [row('Side', 'Zones'), ...rows] }
+  return { kind: 'table', named: true, rows: [saidRow('Side', 'Zones'), ...rows] }
 }
 
 function partsTable(document: Mission): Block[] {
   const needed = partsOf(document).filter((part) => part.needed > 0)
   if (needed.length === 0) return []
-  const rows = needed.map((part) => row(part.shownCode, part.name, String(part.needed), amountWords(part.available)))
+  const rows = needed.map((part) =>
+    saidRow(part.shownCode, part.name, String(part.needed), amountWords(part.available)),
+  )
   const hatchways = hatchwayLine(document)
   return [
     {
       kind: 'table',
       named: true,
       align: ['left', 'left', 'right', 'right'],
-      rows: [row('Code', 'Piece', 'Needed', 'In the box'), ...rows],
+      rows: [saidRow('Code', 'Piece', 'Needed', 'In the box'), ...rows],
     },
-    ...(hatchways === '' ? [] : [{ kind: 'paragraph' as const, parts: cell(`${hatchways}.`) }]),
+    ...(hatchways === '' ? [] : [{ kind: 'paragraph' as const, parts: said(`${hatchways}.`) }]),
   ]
 }

@@ -4,6 +4,7 @@ import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { campaignBlocks, factBlocks } from './fact-blocks.ts'
+import { referenceBlocks } from './reference-blocks.ts'
 import { ruleTexts } from './rule-texts.ts'
 import { scoringBlocks } from './scoring-blocks.ts'
 import type { Section } from './section.ts'
@@ -24,6 +25,7 @@ export function missionTexts(document: Mission): Section[] {
     { title: 'Tokens', blocks: tokenBlocks(document) },
     ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, blocks })),
     { title: 'More on scoring', blocks: reckoned.length === 0 ? [] : written },
+    { title: 'Stratagems and enhancements', blocks: referenceBlocks(document) },
     { title: 'The campaign', blocks: campaignBlocks(document) },
     { title: 'Notes on the map', blocks: noteBlocks(document) },
   ]

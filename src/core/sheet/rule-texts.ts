@@ -16,7 +16,9 @@ type MissionTable = NonNullable<Mission['play']['tables']>[number]
 
 const words = (text: string): Inline => ({ kind: 'text', text })
 const paragraph = (text: string): Block => ({ kind: 'paragraph', parts: [words(text)] })
-const muted = (text: string): Block => ({ kind: 'paragraph', parts: [words(text)], muted: true })
+/** Words of the program, perhaps with names of an author among them. */
+const said = (text: string): Inline => ({ kind: 'text', text, ours: true })
+const muted = (text: string): Block => ({ kind: 'paragraph', parts: [said(text)], muted: true })
 const heading = (level: number, text: string): Block => ({ kind: 'heading', level, parts: [words(text)] })
 
 /** A rule with everything it says but its title and the parts of the map it speaks of. */
@@ -52,7 +54,7 @@ export function ruleParts(document: Mission): RulePart[] {
             return tableBlocks(document, table)
           }
           const title = tables.find((known) => known.id === id)?.title
-          return title === undefined ? [] : [paragraph(`See the table “${title}”.`)]
+          return title === undefined ? [] : [{ kind: 'paragraph', parts: [said(`See the table “${title}”.`)] }]
         }),
       ],
     }))
@@ -97,7 +99,7 @@ function aboutBlocks(document: Mission, { about }: RuleText): Block[] {
       .map((part) => partName(document, part, 'several')),
   )
   if (names.size === 0) return []
-  return [{ kind: 'paragraph', parts: [{ kind: 'emphasis', parts: [words(`On the map: ${[...names].join(', ')}.`)] }] }]
+  return [{ kind: 'paragraph', parts: [{ kind: 'emphasis', parts: [said(`On the map: ${[...names].join(', ')}.`)] }] }]
 }
 
 /** An item that a rule speaks of may be gone; the checker says so, and paper says nothing. */
@@ -109,6 +111,6 @@ function tableBlocks(document: Mission, table: MissionTable): Block[] {
   return [
     heading(4, title),
     ...(note === '' ? [] : [muted(capital(note))]),
-    { kind: 'table', named: true, rows: [cells(head), ...rows.map(cells)] },
+    { kind: 'table', named: true, rows: [head.map((text) => (text === '' ? [] : [said(text)])), ...rows.map(cells)] },
   ]
 }

@@ -7,25 +7,30 @@ import { objectiveWords } from '#core/scoring/scoring-texts.ts'
 type Fate = Extract<Mission['play']['objectives'][number]['conditions'][number], { kind: 'fate' }>
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
+/** Words of the program, perhaps with names of an author among them. */
+const said = (words: string): Inline => ({ kind: 'text', text: words, ours: true })
 const paragraph = (...parts: readonly Inline[]): Block => ({ kind: 'paragraph', parts })
 
 export const scoringBlocks = (document: Mission): Block[] => [
   ...document.play.objectives.flatMap((objective): Block[] => {
     const { who, when, conditions, limit } = objectiveWords(document, objective)
-    const listed = conditions.filter((_, index) => objective.conditions[index]?.kind !== 'fate')
+    const listed = conditions.flatMap((condition, index) => {
+      const kind = objective.conditions[index]?.kind
+      return kind === 'fate' ? [] : [paragraph(kind === 'free' ? text(condition) : said(condition))]
+    })
     return [
       { kind: 'heading', level: 3, parts: [text(objective.title)] },
-      paragraph({ kind: 'strong', parts: [text(who)] }, text(`: ${lowered(when)}`)),
+      paragraph({ kind: 'strong', parts: [said(who)] }, said(`: ${lowered(when)}`)),
       ...(listed.length === 0
         ? []
-        : [{ kind: 'list' as const, first: null, items: listed.map((condition) => [paragraph(text(condition))]) }]),
+        : [{ kind: 'list' as const, first: null, items: listed.map((condition) => [condition]) }]),
       ...objective.conditions.flatMap((condition) =>
         condition.kind === 'fate' ? [fateTable(document, condition)] : [],
       ),
-      ...(limit === null ? [] : [paragraph(text(`${limit}.`))]),
+      ...(limit === null ? [] : [paragraph(said(`${limit}.`))]),
     ]
   }),
-  ...exclusionWords(document).map((words) => paragraph(text(`${words}.`))),
+  ...exclusionWords(document).map((words) => paragraph(said(`${words}.`))),
 ]
 
 /** What has come to pass, and what it brings each side. */
@@ -40,9 +45,9 @@ function fateTable(document: Mission, { outcomes }: Fate): Block {
     reads: 'lines',
     rows: [
       [
-        cell('What has come to pass'),
-        ...named.map(({ name }) => cell(`VP, ${name}`)),
-        ...(others ? [cell(named.length === 0 ? 'VP' : 'VP, others')] : []),
+        [said('What has come to pass')],
+        ...named.map(({ name }) => [said(`VP, ${name}`)]),
+        ...(others ? [[said(named.length === 0 ? 'VP' : 'VP, others')]] : []),
       ],
       ...outcomes.map(({ name, points, sides = [] }) => [
         cell(name),

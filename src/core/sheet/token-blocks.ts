@@ -8,12 +8,18 @@ import type { Block, Inline } from '#core/prose/prose.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 import type { Section } from './section.ts'
 
-const words = (text: string): Inline => ({ kind: 'text', text })
+const words = (text: string, ours: boolean): Inline => ({ kind: 'text', text, ...(ours ? { ours: true } : {}) })
 
 /** A table as a block; none without rows. */
 export function tableBlock({ head, rows }: TableWords): Block[] {
   if (rows.length === 0) return []
-  return [{ kind: 'table', named: true, rows: [head, ...rows].map((row) => row.map((cell) => [words(cell)])) }]
+  return [
+    {
+      kind: 'table',
+      named: true,
+      rows: [head, ...rows].map((row, index) => row.map((cell) => [words(cell, index === 0)])),
+    },
+  ]
 }
 
 /** The tokens of the map, as everybody may know them, without those that the game’s own sheet lists. */

@@ -13,7 +13,7 @@ import {
   textOf,
 } from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
-const text = (words: string): Inline[] => [{ kind: 'text', text: words }]
+const text = (words: string): Inline[] => [{ kind: 'text', text: words, ours: true }]
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })
 
 /** More boxes than this stand on no card. */

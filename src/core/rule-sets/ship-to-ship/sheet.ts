@@ -10,7 +10,7 @@ import { chartRows } from '#core/rule-sets/ship-to-ship/reading/force-chart.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import { craftOf, type Ship, shipsOf, type Token } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
-const text = (words: string): Inline[] => [{ kind: 'text', text: words }]
+const text = (words: string): Inline[] => [{ kind: 'text', text: words, ours: true }]
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })
 const table = (rows: readonly (readonly string[])[]): Block => ({
   kind: 'table',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contrast } from '#core/mission/contrast.ts'
 import { type ClubWishes, clubStyle, wishesOf } from './club-style.ts'
-import { contrast } from './contrast.ts'
 import { readStyle, styleNamed, writeStyle } from './sheet-style.ts'
 import { styleNames } from './style-names.ts'
 

@@ -1,7 +1,9 @@
 /** A club's style made of a bundled one and the few things a club has of its own: name, line at the foot, logo, two colours. */
+
+import { contrast } from '#core/mission/contrast.ts'
+import type { SheetStyle } from '#core/mission/paper-style.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { contrast } from './contrast.ts'
-import { type SheetStyle, sheetStyleSchema, styleNamed } from './sheet-style.ts'
+import { sheetStyleSchema, styleNamed } from './sheet-style.ts'
 import { type StyleName, styleNames } from './style-names.ts'
 
 /** What a person says of their club. */

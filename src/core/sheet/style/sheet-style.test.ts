@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, greyOf } from './contrast.ts'
-import { bytesOfBase64, pngSize } from './logo.ts'
+import { contrast, greyOf } from '#core/mission/contrast.ts'
+import { bytesOfBase64, pngSize } from '#core/mission/logo.ts'
+import { logoPng } from '../../../../test/support/logo-png.ts'
 import { readStyle, styleNamed, writeStyle } from './sheet-style.ts'
 import { styleNames } from './style-names.ts'
 
@@ -23,7 +24,7 @@ describe('a style file', () => {
   })
 
   it('may have the name, footer and logo of a club', () => {
-    const club = { name: 'Club', footer: 'Fridays', logo: { kind: 'png', data: png(40, 20) } }
+    const club = { name: 'Club', footer: 'Fridays', logo: { kind: 'png', data: logoPng } }
     const read = readStyle(changed((style) => Object.assign(style, { club })))
     expect(read).toMatchObject({ ok: true, value: { club } })
   })

@@ -28,10 +28,11 @@ const ofPlay: Readonly<Record<string, string>> = {
   underdogBonus: 'Battle',
   next: 'Campaign',
   agendas: 'Campaign',
+  reference: 'Stratagems and enhancements',
 }
 
 /** Parts of play of which each has a card. */
-const withCards: ReadonlySet<string> = new Set(['rules', 'objectives', 'tables'])
+const withCards: ReadonlySet<string> = new Set(['rules', 'objectives', 'tables', 'reference'])
 
 /** @param path of a text, as `textHits` gives it: `play.rules.2.text`; null: it is not written in the form */
 export function formPlaceOf(path: string): FormPlace | null {

@@ -5,7 +5,10 @@ import { readMission } from '#core/document-io/read-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { scorePlayOf } from '#core/sheet/score-play.ts'
+import { clubStyle } from '#core/sheet/style/club-style.ts'
+import { styleNames } from '#core/sheet/style/style-names.ts'
 import { testFonts } from '../../../../../test/support/fonts.ts'
+import { logoPng } from '../../../../../test/support/logo-png.ts'
 import { htmlExporter, SCRIPT_HASH, writeHtml } from './html-exporter.ts'
 
 const resources = { fonts: testFonts() }
@@ -99,5 +102,88 @@ describe('what is tapped to keep score', () => {
       expect(objective.rounds).toHaveLength(play.rounds)
     }
     expect(play.tables).toHaveLength((document.play.tables ?? []).filter(({ kind }) => kind === 'dice').length)
+  })
+})
+
+describe('the look of the page', () => {
+  const bell = missionIn('resources/samples/third-bell.bulkhead')
+
+  it('is that of the mission, or one that is chosen, in each ink, and says the same in all', async () => {
+    const words = (page: string): string =>
+      page
+        .replace(/<style>[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<svg[\s\S]*?<\/svg>|<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+    const pages = new Set<string>()
+    const said = new Set<string>()
+    for (const style of styleNames)
+      for (const ink of ['colour', 'grey', 'saver'] as const) {
+        const page = await writeHtml(bell, resources, { style, ink })
+        pages.add(page)
+        said.add(words(page))
+      }
+    expect([pages.size, said.size]).toEqual([9, 1])
+    const dossier = { ...bell, mission: { ...bell.mission, style: 'dossier' } }
+    const named = await writeHtml(dossier, resources)
+    expect(named).toContain('data-title="walls" data-head="rule"')
+    expect(await writeHtml(dossier, resources, { style: 'deck-plan' })).toContain('data-title="band" data-head="tab"')
+  })
+
+  it('has no colour in grey and with little ink', async () => {
+    for (const ink of ['grey', 'saver'] as const) {
+      const page = await writeHtml(bell, resources, { style: 'deck-plan', ink, score: false })
+      // The colours of dark screens are those of the page, whatever the ink.
+      const [light = ''] = page.split('@media screen')
+      const drawn = page.match(/<figure>[\s\S]*<\/figure>/)?.[0] ?? ''
+      for (const [colour] of `${light} ${drawn}`.matchAll(/#[0-9a-f]{6}\b/g))
+        expect(new Set(colour.slice(1).match(/../g)).size, colour).toBe(1)
+    }
+  })
+
+  it('has what a club adds, and lets in no other picture', async () => {
+    const made = clubStyle({
+      based: 'deck-plan',
+      name: 'Crew & <Co>',
+      footer: 'Every Thursday',
+      logo: logoPng,
+      band: '#7a1f1f',
+      accent: '#7a1f1f',
+    })
+    if (!made.ok) throw new Error(made.error)
+    const page = await writeHtml(bell, resources, { style: made.value })
+    expect(page).toContain(`<img class="logo" alt="Crew &amp; &lt;Co&gt;" src="data:image/png;base64,${logoPng}">`)
+    expect(page).toContain('<p>Crew &amp; &lt;Co&gt; · Every Thursday</p>')
+    expect(page).toContain('--band: #7a1f1f;')
+    expect(page).toContain('img-src data:;')
+    expect(await writeHtml(bell, resources)).not.toContain('img-src')
+  })
+})
+
+describe('a page in another language', () => {
+  const bell = missionIn('resources/samples/third-bell.bulkhead')
+  const german: Mission = { ...bell, mission: { ...bell.mission, language: 'de', briefing: 'Ein **deutscher** Text.' } }
+
+  it('marks the words of the program as English, and no word of an author', async () => {
+    const page = await writeHtml(german, resources)
+    expect(page).toContain('<html lang="de"')
+    expect(page).toContain('<p>Ein <strong>deutscher</strong> Text.</p>')
+    for (const [, head] of page.matchAll(/<h2([^>]*)>/g)) expect(head).toBe(' lang="en"')
+    expect(page).toMatch(/<section id="score" aria-label="Keep score" lang="en">/)
+    expect(page).toMatch(/<svg [^>]*role="img" lang="en"/)
+    expect(page).toMatch(/<p class="facts" lang="en">/)
+    expect(page).toMatch(/<ul class="key" aria-label="Key" lang="en">/)
+    expect(page).toMatch(/<th scope="col" lang="en">Side<\/th>/)
+    const [objective] = german.play.objectives
+    expect(page).toContain(`<h3>${objective?.title}</h3>`)
+    expect(page).toMatch(/<p lang="en"><strong>[^<]+<\/strong>: /)
+    expect(page).toMatch(/<p lang="en">Made with Bulkhead/)
+  })
+
+  it('marks nothing where the mission is English, or says no language', async () => {
+    for (const language of [undefined, 'en', 'en-GB']) {
+      const { language: _, ...rest } = german.mission
+      const mission = language === undefined ? rest : { ...rest, language }
+      const page = await writeHtml({ ...german, mission }, resources)
+      expect(page.match(/ lang=/g)).toHaveLength(1)
+    }
   })
 })

@@ -9,6 +9,8 @@ import type { Text } from '#core/display/shapes.ts'
 import type { Theme } from '#core/display/themes.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { type ExportResources, exporterOf, oneFile } from '#core/export/exporter.ts'
+import type { Look } from '#core/export/look/look.ts'
+import { inkField, inkOption, lookFor, styleField, styleOption } from '#core/export/look/style-options.ts'
 import { mapPicture, textsOf } from '#core/export/picture.ts'
 import { textElement } from '#core/export/svg/outlined-text.ts'
 import { pictureLines } from '#core/export/svg/picture-svg.ts'
@@ -20,15 +22,21 @@ import type { Outlines } from '#core/lettering/outlines.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
-import { languageOf } from '#core/mission/language.ts'
+import { languageOf, USUAL_LANGUAGE } from '#core/mission/language.ts'
 import { handoutOf } from '#core/sheet/handout.ts'
 import { mapDescription } from '#core/sheet/map-description.ts'
 import { scorePlayOf } from '#core/sheet/score-play.ts'
 import script from '#resources/page/keep-score.js?raw'
 import style from '#resources/page/page.css?raw'
+import { clubLines, logoLines, styleRules } from './html-look.ts'
 import { blocksHtml } from './html-prose.ts'
 
-const options = z.strictObject({ score: z.boolean().default(true), parts: z.boolean().default(true) })
+const options = z.strictObject({
+  score: z.boolean().default(true),
+  parts: z.boolean().default(true),
+  ink: inkOption,
+  style: styleOption,
+})
 type HtmlOptions = z.infer<typeof options>
 
 /** Of keep-score.js, which nothing else may stand beside: a test reckons it anew. */
@@ -40,31 +48,43 @@ export async function writeHtml(
   { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
   wanted: Partial<HtmlOptions> = {},
 ): Promise<string> {
-  const { score, parts } = { ...options.parse({}), ...wanted }
+  const { score, parts, ink, style: asked } = { ...options.parse({}), ...wanted }
+  const look = lookFor({ ink, style: asked }, document)
+  const { form: titleForm } = look.style.title
+  const { form: headForm } = look.style.head
+  const { club } = look.style
+  const language = languageOf(document)
+  const foreign = language.split('-')[0] !== USUAL_LANGUAGE
+  const said = foreign ? ` lang="${USUAL_LANGUAGE}"` : ''
   const { title, facts, summary, sections } = handoutOf(document, { parts })
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${score ? `'${SCRIPT_HASH}'` : "'none'"}; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${score ? `'${SCRIPT_HASH}'` : "'none'"}; ${club?.logo === undefined ? '' : 'img-src data:; '}base-uri 'none'; form-action 'none'`
   return [
     '<!doctype html>',
-    `<html lang="${languageOf(document)}">`,
+    `<html lang="${language}" data-title="${titleForm}" data-head="${headForm}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXmlText(title)}</title>`,
-    `<style>\n${style}</style>`,
+    `<style>\n${styleRules(look)}\n${style}</style>`,
     '</head>',
     '<body>',
     '<main>',
+    '<header>',
+    ...logoLines(club),
     `<h1>${escapeXmlText(title)}</h1>`,
-    `<p class="facts">${escapeXmlText(facts)}</p>`,
+    `<p class="facts"${said}>${escapeXmlText(facts)}</p>`,
     ...(summary === '' ? [] : [`<p>${escapeXmlText(summary)}</p>`]),
-    await mapFigure(document, { fonts, ...(moreFonts === undefined ? {} : { moreFonts }) }),
-    ...(score ? ['<section id="score" aria-label="Keep score"></section>'] : []),
+    '</header>',
+    await mapFigure(document, look, said, { fonts, ...(moreFonts === undefined ? {} : { moreFonts }) }),
+    ...(score ? [`<section id="score" aria-label="Keep score"${said}></section>`] : []),
     ...sections.map(
-      ({ title: head, blocks }) => `<section>\n<h2>${escapeXmlText(head)}</h2>\n${blocksHtml(blocks)}\n</section>`,
+      ({ title: head, blocks }) =>
+        `<section>\n<h2${said}>${escapeXmlText(head)}</h2>\n${blocksHtml(blocks, foreign)}\n</section>`,
     ),
     '<footer>',
-    '<p>Made with Bulkhead, an unofficial program for hobbyists. This page is one file: it loads nothing and sends nothing.</p>',
+    ...(club === undefined ? [] : clubLines(club)),
+    `<p${said}>Made with Bulkhead, an unofficial program for hobbyists. This page is one file: it loads nothing and sends nothing.</p>`,
     '</footer>',
     '</main>',
     ...(score ? [dataElement(document), `<script type="module">${script}</script>`] : []),
@@ -77,10 +97,14 @@ export async function writeHtml(
 /** The map, and the key below it as a list: on a telephone its words would be too small inside the drawing. */
 async function mapFigure(
   document: Mission,
+  { theme, style: { map } }: Look,
+  said: string,
   { fonts, moreFonts }: Pick<ExportResources, 'fonts' | 'moreFonts'>,
 ): Promise<string> {
   const plain = { theme: 'print', transparent: false, area: null, title: false } as const
-  const picture = mapPicture(document, { ...plain, key: false })
+  const whole = mapPicture(document, { ...plain, key: false })
+  const layers = whole.layers.filter(({ name }) => map.codes || name !== 'codes')
+  const picture = { ...whole, layers, theme }
   const texts = textsOf(mapPicture(document, { ...plain, key: true }))
   const { Outlines } = await import('#core/lettering/outlines.ts')
   const outlines = new Outlines(await loadFor(fonts, moreFonts, texts))
@@ -89,13 +113,17 @@ async function mapFigure(
   const seen = [x, y, width, height].map(decimal).join(' ')
   return [
     '<figure>',
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${seen}" role="img" aria-label="${escapeXml(mapDescription(document))}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${seen}" role="img"${said} aria-label="${escapeXml(mapDescription(document))}">`,
     ...pictureLines(picture, outlines).map((line) => line.replace(/ inkscape:[a-z]+="[^"]*"/g, '')),
     '</svg>',
     '</figure>',
     ...(key.length === 0
       ? []
-      : [`<ul class="key" aria-label="Key">`, ...key.map((entry) => keyItem(entry, picture.theme, outlines)), '</ul>']),
+      : [
+          `<ul class="key" aria-label="Key"${said}>`,
+          ...key.map((entry) => keyItem(entry, picture.theme, outlines)),
+          '</ul>',
+        ]),
   ].join('\n')
 }
 
@@ -132,6 +160,8 @@ export const htmlExporter = exporterOf({
       help: 'Rounds, points and tables of this mission, tapped on the page; a browser keeps them.',
       input: { kind: 'flag' },
     },
+    styleField,
+    inkField,
     { key: 'parts', label: 'Pieces', help: 'The list of pieces the map needs, at the end.', input: { kind: 'flag' } },
   ],
   plan: (document, wanted, stem, own) =>

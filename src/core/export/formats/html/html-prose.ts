@@ -6,66 +6,103 @@ import type { Align, Block, Inline, Table } from '#core/prose/prose.ts'
 const LOWEST = 6
 const BELOW = 2
 
-const inlineHtml = (parts: readonly Inline[]): string => parts.map(inline).join('')
+/** Whether words of the program are marked as English. */
+export type Foreign = boolean
 
-function inline(part: Inline): string {
+const ENGLISH = ' lang="en"'
+
+/** Marks an element whose words are all the program's. */
+const langOf = (parts: readonly Inline[], foreign: Foreign): string =>
+  foreign && parts.length > 0 && parts.every(isOurs) ? ENGLISH : ''
+
+function isOurs(part: Inline): boolean {
   switch (part.kind) {
     case 'text':
-      return escapeXmlText(part.text)
+      return part.ours === true
+    case 'break':
+      return true
+    case 'code':
+      return false
     case 'strong':
-      return `<strong>${inlineHtml(part.parts)}</strong>`
     case 'emphasis':
-      return `<em>${inlineHtml(part.parts)}</em>`
+    case 'link':
+      return part.parts.every(isOurs)
+  }
+}
+
+/** @param foreign words of the program among those of an author are marked */
+const inlineHtml = (parts: readonly Inline[], foreign: Foreign): string => {
+  const whole = langOf(parts, foreign) !== ''
+  return parts.map((part) => inline(part, foreign && !whole)).join('')
+}
+
+function inline(part: Inline, foreign: Foreign): string {
+  switch (part.kind) {
+    case 'text':
+      return foreign && part.ours === true
+        ? `<span${ENGLISH}>${escapeXmlText(part.text)}</span>`
+        : escapeXmlText(part.text)
+    case 'strong':
+      return `<strong>${inlineHtml(part.parts, foreign)}</strong>`
+    case 'emphasis':
+      return `<em>${inlineHtml(part.parts, foreign)}</em>`
     case 'code':
       return `<code>${escapeXmlText(part.text)}</code>`
     case 'break':
       return '<br>'
     case 'link':
-      return `<a href="${escapeXml(part.address)}" rel="noopener noreferrer">${inlineHtml(part.parts)}</a>`
+      return `<a href="${escapeXml(part.address)}" rel="noopener noreferrer">${inlineHtml(part.parts, foreign)}</a>`
   }
 }
 
-export const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('\n')
+/** @param foreign the page is in another language than the program's words */
+export const blocksHtml = (blocks: readonly Block[], foreign: Foreign): string =>
+  blocks.map((block) => blockHtml(block, foreign)).join('\n')
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, foreign: Foreign): string {
   switch (block.kind) {
     case 'heading': {
       const level = Math.min(LOWEST, Math.max(3, block.level + BELOW - (block.level >= 3 ? BELOW : 0)))
-      return `<h${level}>${inlineHtml(block.parts)}</h${level}>`
+      return `<h${level}${langOf(block.parts, foreign)}>${inlineHtml(block.parts, foreign)}</h${level}>`
     }
     case 'paragraph':
-      return `<p${block.muted === true ? ' class="muted"' : ''}>${inlineHtml(block.parts)}</p>`
+      return `<p${block.muted === true ? ' class="muted"' : ''}${langOf(block.parts, foreign)}>${inlineHtml(block.parts, foreign)}</p>`
     case 'list': {
-      const items = block.items.map((item) => `<li>${itemHtml(item)}</li>`).join('')
+      const items = block.items.map((item) => itemHtml(item, foreign)).join('')
       if (block.first === null) return `<ul>${items}</ul>`
       return `<ol${block.first === 1 ? '' : ` start="${block.first}"`}>${items}</ol>`
     }
     case 'quote':
-      return `<blockquote>${blocksHtml(block.blocks)}</blockquote>`
+      return `<blockquote>${blocksHtml(block.blocks, foreign)}</blockquote>`
     case 'code':
       return `<pre>${escapeXmlText(block.text)}</pre>`
     case 'table':
-      return tableHtml(block)
+      return tableHtml(block, foreign)
     case 'rule':
       return '<hr>'
   }
 }
 
 /** An item of one paragraph needs none. */
-function itemHtml(blocks: readonly Block[]): string {
+function itemHtml(blocks: readonly Block[], foreign: Foreign): string {
   const [first, ...more] = blocks
-  return first?.kind === 'paragraph' && more.length === 0 ? inlineHtml(first.parts) : blocksHtml(blocks)
+  return first?.kind === 'paragraph' && more.length === 0
+    ? `<li${langOf(first.parts, foreign)}>${inlineHtml(first.parts, foreign)}</li>`
+    : `<li>${blocksHtml(blocks, foreign)}</li>`
 }
 
-function tableHtml({ rows, align = [], named }: Table): string {
+function tableHtml({ rows, align = [], named }: Table, foreign: Foreign): string {
   const [head = [], ...body] = rows
   const at = (column: number): string => classOf(align[column])
-  const heads = head.map((cell, column) => `<th scope="col"${at(column)}>${inlineHtml(cell)}</th>`).join('')
+  const attributes = (cell: readonly Inline[], column: number): string => `${at(column)}${langOf(cell, foreign)}`
+  const heads = head
+    .map((cell, column) => `<th scope="col"${attributes(cell, column)}>${inlineHtml(cell, foreign)}</th>`)
+    .join('')
   const lines = body.map((cells) => {
     const written = cells.map((cell, column) =>
       column === 0 && named === true
-        ? `<th scope="row"${at(column)}>${inlineHtml(cell)}</th>`
-        : `<td${at(column)}>${inlineHtml(cell)}</td>`,
+        ? `<th scope="row"${attributes(cell, column)}>${inlineHtml(cell, foreign)}</th>`
+        : `<td${attributes(cell, column)}>${inlineHtml(cell, foreign)}</td>`,
     )
     return `<tr>${written.join('')}</tr>`
   })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { missionPng } from '#core/containers/mission-png.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { exporterOf, oneFile } from '#core/export/exporter.ts'
+import { inkField, inkOption, logoWarnings, styleField, styleOption } from '#core/export/look/style-options.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { ruleSetLine } from '#core/mission/mission-rule-set.ts'
-import { inkField, inkOption, logoWarnings, styleField, styleOption } from './style-options.ts'
 
 const kind = { extension: 'png', mime: 'image/png' } as const
 

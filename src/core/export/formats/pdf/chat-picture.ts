@@ -2,6 +2,8 @@
  * A card of the mission for a chat: title, four facts, map, sides, what brings how many points, names of the rules. Rules are
  * named, not printed. Letters are large enough for a telephone: on 1080 pixels none is smaller than 25, no sentence than 29.
  */
+
+import type { LookWishes } from '#core/export/look/style-options.ts'
 import type { Picture } from '#core/export/picture.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
@@ -16,7 +18,6 @@ import { PageFlow } from './page-flow.ts'
 import { pictureLook } from './picture-look.ts'
 import { MM } from './points.ts'
 import { RecordedPen, Recorder } from './recorder.ts'
-import type { LookWishes } from './style-options.ts'
 import { Tags } from './tags.ts'
 
 /** Width of the card (mm), so that 8 points are 29 pixels of 1080. */

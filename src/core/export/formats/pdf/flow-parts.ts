@@ -9,6 +9,7 @@ import { openCodeOf } from './open-code.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { drawParts } from './parts-page.ts'
 import type { PdfOptions, PdfPart } from './pdf-options.ts'
+import { drawRosters } from './roster-page.ts'
 import { drawScore } from './score-page.ts'
 import { drawSetup } from './setup-page.ts'
 import { drawSheet } from './sheet-page.ts'
@@ -35,6 +36,8 @@ export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, 
       return drawScore(flow, shared)
     case 'forces':
       return drawForces(flow, document)
+    case 'roster':
+      return drawRosters(flow, document)
     case 'owners':
       return drawOwners(flow, document)
     case 'cards':

@@ -1,7 +1,7 @@
 /** Pages that fill from top to bottom: margins, running head and foot, and where the next thing goes. Points. */
 import type { Theme } from '#core/display/themes.ts'
+import { type Look, lookOf } from '#core/export/look/look.ts'
 import { styleNamed } from '#core/sheet/style/sheet-style.ts'
-import { type Look, lookOf } from './front/look.ts'
 import type { MapLayers } from './map-layers.ts'
 import type { PageBook } from './page-book.ts'
 import type { Pen, Style } from './pen.ts'

@@ -1,9 +1,9 @@
 /** The PDF for the table: the suite of sheets. What draws it is loaded when the first PDF is made. */
 import { shareAddress } from '#core/containers/share-link.ts'
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
+import { inkField, styleField } from '#core/export/look/style-options.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
-import { inkField, styleField } from './style-options.ts'
 import { suiteWarnings } from './suite-plan.ts'
 
 const kind = { extension: 'pdf', mime: 'application/pdf' } as const
@@ -16,6 +16,7 @@ const partLabels: Readonly<Record<PdfPart, string>> = {
   diagrams: 'Diagrams',
   score: 'Score sheet',
   forces: 'Forces',
+  roster: 'Rosters to fill in',
   owners: 'Owners’ lists of face-down tokens',
   cards: 'Cards of objectives, manoeuvres and tokens',
   tiles: 'Board tiles, true size',

@@ -1,7 +1,7 @@
 /** What a person can choose for a PDF, checked here before anything is drawn. */
 import { z } from 'zod'
 import { shareAddress } from '#core/containers/share-link.ts'
-import { inkOption, styleOption } from './style-options.ts'
+import { inkOption, styleOption } from '#core/export/look/style-options.ts'
 
 /** The parts of the suite, in their usual order. */
 export const pdfParts = [
@@ -12,6 +12,7 @@ export const pdfParts = [
   'diagrams',
   'score',
   'forces',
+  'roster',
   'owners',
   'cards',
   'tiles',

@@ -1,10 +1,10 @@
 /** The look of a sheet that becomes a picture: its colours stand among those of the map, because a picture knows colours by their role. */
 import type { Ink } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
+import type { Look } from '#core/export/look/look.ts'
+import { type LookWishes, lookFor } from '#core/export/look/style-options.ts'
 import type { Mission } from '#core/mission/document.ts'
-import type { SheetStyle } from '#core/sheet/style/sheet-style.ts'
-import type { Look } from './front/look.ts'
-import { type LookWishes, lookFor } from './style-options.ts'
+import type { SheetStyle } from '#core/mission/paper-style.ts'
 
 /** Roles that only a screen has lend their places to the colours of a style. */
 const places: Readonly<Record<keyof SheetStyle['colours'], Ink>> = {

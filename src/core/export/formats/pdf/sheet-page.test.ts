@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
+import { lookFor } from '#core/export/look/style-options.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { SMALLEST_BODY } from '#core/sheet/fitting/fit-front.ts'
 import { type StyleName, styleNames } from '#core/sheet/style/style-names.ts'
@@ -8,7 +9,6 @@ import type { PageFlow } from './page-flow.ts'
 import { type PaperName, pdfOptions } from './pdf-options.ts'
 import { drawSheet, sheetFit } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
-import { lookFor } from './style-options.ts'
 import { unprintedFlow } from './unprinted.ts'
 
 const folder = new URL('../../../../../resources/samples/', import.meta.url)

@@ -1,4 +1,6 @@
 /** The mission sheet as a picture: drawn by what draws it on paper. */
+
+import type { LookWishes } from '#core/export/look/style-options.ts'
 import type { Picture } from '#core/export/picture.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { asShared } from '#core/mission/hidden-tokens.ts'
@@ -10,7 +12,6 @@ import { pictureLook } from './picture-look.ts'
 import { RecordedPen, Recorder } from './recorder.ts'
 import { drawSheet } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
-import type { LookWishes } from './style-options.ts'
 import { Tags } from './tags.ts'
 
 /** Free edge around the sheet (mm), as on paper: the picture shows the very same sheet. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { print } from '#core/display/themes.ts'
+import { chosenStyle, lookFor } from '#core/export/look/style-options.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
+import type { SheetStyle } from '#core/mission/paper-style.ts'
 import { clubStyle } from '#core/sheet/style/club-style.ts'
-import { type SheetStyle, styleNamed } from '#core/sheet/style/sheet-style.ts'
+import { styleNamed } from '#core/sheet/style/sheet-style.ts'
 import { styleNames } from '#core/sheet/style/style-names.ts'
 import { logoPng } from '../../../../../test/support/logo-png.ts'
 import { chatExporter } from './chat-exporter.ts'
@@ -12,9 +14,8 @@ import { pdfOptions } from './pdf-options.ts'
 import { pictureLook } from './picture-look.ts'
 import { sheetExporter } from './sheet-exporter.ts'
 import { sheetPicture } from './sheet-picture.ts'
-import { chosenStyle, lookFor } from './style-options.ts'
 
-const named = (style?: string): Mission => {
+const named = (style?: string | SheetStyle): Mission => {
   const blank = blankMission('Deck of Glass')
   return { ...blank, mission: { ...blank.mission, ...(style === undefined ? {} : { style }) } }
 }
@@ -34,6 +35,7 @@ describe('the style of a sheet', () => {
     const usual = pdfOptions.parse({})
     expect(lookFor(usual, named('dossier')).style.name).toBe('Dossier')
     expect(lookFor(usual, named()).style.name).toBe('Field order')
+    expect(lookFor(usual, named(club)).style).toEqual(club)
     expect(lookFor(usual, named('of-the-moon')).style.name).toBe('Field order')
   })
 

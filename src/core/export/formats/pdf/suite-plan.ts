@@ -1,6 +1,7 @@
 /** What a suite will be, before it is made: how many pages and steps its parts take, and what to mind about them. */
 import { MOST_IN_QR_CODE } from '#core/containers/qr-code.ts'
 import { leadsNowhereElse } from '#core/containers/share-link.ts'
+import { lookFor } from '#core/export/look/style-options.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -18,7 +19,6 @@ import { type PdfOptions, type PdfPart, paperLabels } from './pdf-options.ts'
 import { setupScales } from './setup-page.ts'
 import { missionSheetScale, sheetHolds } from './sheet-page.ts'
 import { sheetSize } from './sheet-size.ts'
-import { lookFor } from './style-options.ts'
 import { singlePieces, tiledBoards } from './tiles/tile-plan.ts'
 import { unprintedFlow } from './unprinted.ts'
 
@@ -55,6 +55,7 @@ function partSteps(part: PdfPart, document: Mission, options: PdfOptions): numbe
     case 'mission':
     case 'briefing':
     case 'forces':
+    case 'roster':
     case 'owners':
     case 'cards':
       return sizeOfPart(part, document, options).steps

@@ -1,7 +1,7 @@
 /** Lays a flow out without a document: to know beforehand how many pages it takes. */
 import { textWidth } from '#core/display/text-metrics.ts'
 import { print } from '#core/display/themes.ts'
-import type { Look } from './front/look.ts'
+import type { Look } from '#core/export/look/look.ts'
 import { MapLayers } from './map-layers.ts'
 import { PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'

@@ -11,6 +11,7 @@ import { DeploymentSection } from './deployment-section.tsx'
 import { EntryZonesSection } from './entry-zones-section.tsx'
 import { ForcesSection } from './forces-section.tsx'
 import { HatchwaysSection } from './hatchways-section.tsx'
+import { ReferenceSection } from './reference-section.tsx'
 import { RightsSection } from './rights-section.tsx'
 import { RuleSetSection } from './rule-set-section.tsx'
 import { RulesSection } from './rules-section.tsx'
@@ -62,6 +63,7 @@ export function MissionForm(): ReactNode {
       <Section title="Boards">
         <ArrangementForm />
       </Section>
+      <ReferenceSection />
       <CampaignSection />
       <CreditsSection />
     </div>

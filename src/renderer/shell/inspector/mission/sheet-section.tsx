@@ -9,6 +9,7 @@ import { useEditor } from '../../../state/editor-store.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { TextField } from '../../controls/text-field.tsx'
+import { later } from '../../later.tsx'
 import { ProseField } from '../../prose/prose-field.tsx'
 import { Section } from './section.tsx'
 
@@ -121,20 +122,33 @@ function LanguageField(): ReactNode {
   )
 }
 
+/** With the dialog of a club, which few ask for. */
+const StyleField = later(
+  { name: 'The style of the paper' },
+  () => import('../../export/style-field.tsx'),
+  (module) => module.StyleField,
+)
+
 const NOT_SAID = ''
 
 function PaperStyleField(): ReactNode {
   const { mission, put } = useSheet()
   const { style: said, ...others } = mission
   const known = styleNames.map((value) => ({ value: value as string, label: styleLabels[value] }))
-  const named = said === undefined || known.some(({ value }) => value === said) ? [] : [{ value: said, label: said }]
+  const strange = typeof said === 'string' && !known.some(({ value }) => value === said)
   return (
-    <SelectField
+    <StyleField
       label="Paper style"
-      hint="How the mission sheet looks where the person who prints it chooses none."
+      help="How the mission sheet looks where the person who prints it chooses none. A club’s style is kept in the mission whole."
       value={said ?? NOT_SAID}
-      choices={[{ value: NOT_SAID, label: 'Not said' }, ...known, ...named]}
-      onChoose={(style) => put('Paper style', style === NOT_SAID ? others : { ...others, style })}
+      choices={[{ value: NOT_SAID, label: 'Not said' }, ...known, ...(strange ? [{ value: said, label: said }] : [])]}
+      change={(style) => {
+        if (style === NOT_SAID) put('Paper style', others)
+        else {
+          const taken = sheetSchema.shape.style.safeParse(style)
+          if (taken.success) put('Paper style', { ...others, style: taken.data })
+        }
+      }}
     />
   )
 }

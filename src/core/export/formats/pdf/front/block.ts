@@ -1,4 +1,6 @@
 /** Parts of a mission sheet that know their height before they are drawn, and small things all of them draw with. Points. */
+
+import type { Look } from '#core/export/look/look.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { columnHeight, type Piece } from '#core/sheet/fitting/even-columns.ts'
 import type { BodyType } from '#core/sheet/fitting/fit-front.ts'
@@ -9,7 +11,6 @@ import type { PageBox } from '../page-flow.ts'
 import type { Pen } from '../pen.ts'
 import { MM } from '../points.ts'
 import type { Tags } from '../tags.ts'
-import type { Look } from './look.ts'
 
 /** What a sheet is drawn with. */
 export interface Paper {

@@ -1,5 +1,5 @@
 /** The logo of a club on the head of its sheets. Points. */
-import { bytesOfBase64, pngSize } from '#core/sheet/style/logo.ts'
+import { bytesOfBase64, pngSize } from '#core/mission/logo.ts'
 import type { Paper } from './block.ts'
 
 export interface LogoSize {

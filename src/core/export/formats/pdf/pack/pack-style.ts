@@ -1,6 +1,6 @@
 /** How the cover and the tables of a pack look, by its style. */
 import { print, printGrey, printSaver, type Theme } from '#core/display/themes.ts'
-import type { SheetStyle } from '#core/sheet/style/sheet-style.ts'
+import type { SheetStyle } from '#core/mission/paper-style.ts'
 import type { PackPdfOptions } from './pack-pdf-options.ts'
 
 export interface PackStyle {

@@ -1,5 +1,6 @@
 /** The PDF of a pack: cover, contents, and everything of all missions behind each other in one document. */
 import type { ExportResources } from '#core/export/exporter.ts'
+import { chosenStyle, lookWith } from '#core/export/look/style-options.ts'
 import { utf8 } from '#core/export/utf8.ts'
 import { loadFor } from '#core/lettering/font-files.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -7,7 +8,7 @@ import { languageOf, USUAL_LANGUAGE } from '#core/mission/language.ts'
 import { missionName } from '#core/pack/mission-names.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { PACK_EXTENSION } from '#core/pack/pack-names.ts'
-import { sharedMissions } from '#core/pack/shared-mission.ts'
+import { packForEveryone, sharedMissions } from '#core/pack/shared-mission.ts'
 import { writePack } from '#core/pack/write-pack.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { drawFlowPart, type FlowPart } from '../flow-parts.ts'
@@ -19,7 +20,6 @@ import { type PdfOptions, pdfOptions } from '../pdf-options.ts'
 import { Pen } from '../pen.ts'
 import { MM } from '../points.ts'
 import { stepper } from '../stepper.ts'
-import { chosenStyle, lookWith } from '../style-options.ts'
 import { Tags } from '../tags.ts'
 import { nowhere } from '../unprinted.ts'
 import { attachmentName } from '../write-pdf.ts'
@@ -35,12 +35,16 @@ import { drawRebuilds } from './rebuild-page.ts'
 
 const PACK_MIME = 'application/vnd.bulkhead.pack+json'
 
-/** Makes the PDF. The same pack, options and fonts give the same bytes. */
+/**
+ * Makes the PDF. The same pack, options and fonts give the same bytes. It is for everybody: neither its pages nor the pack inside
+ * tell what lies face down.
+ */
 export async function writePackPdf(
-  pack: Pack,
+  whole: Pack,
   options: PackPdfOptions,
   resources: ExportResources,
 ): Promise<Uint8Array> {
+  const pack = packForEveryone(whole)
   const { title, authors, summary } = pack.about
   const missions = sharedMissions(pack)
   const sections = missions.map(({ mission }) => JSON.stringify(sheetSectionsOf(mission)))

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import type { OptionField } from '#core/export/exporter.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { readStyle, type SheetStyle, sheetStyleSchema, styleNamed } from '#core/sheet/style/sheet-style.ts'
+import type { SheetStyle } from '#core/mission/paper-style.ts'
+import { readStyle, sheetStyleSchema, styleNamed } from '#core/sheet/style/sheet-style.ts'
+import { withSoundLogo } from '#core/sheet/style/sound-logo.ts'
 import { knownStyle, styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
-import { type Look, lookOf } from './front/look.ts'
+import { type Look, lookOf } from './look.ts'
 
 /** The person chose no style: that of the mission or pack is taken. */
 const AS_NAMED = 'as-named'
@@ -49,7 +51,7 @@ export const styleField: OptionField = {
 /** The style that was chosen; without one, that which the mission or pack has, by its name or whole. */
 export const chosenStyle = (style: LookWishes['style'], own: string | SheetStyle | undefined): SheetStyle => {
   const taken = style === AS_NAMED ? own : style
-  return typeof taken === 'object' ? taken : styleNamed(knownStyle(taken))
+  return typeof taken === 'object' ? withSoundLogo(taken) : styleNamed(knownStyle(taken))
 }
 
 /** How it looks in the ink that was chosen. */

@@ -32,16 +32,22 @@ export function pngSize(data: string): { readonly width: number; readonly height
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+/** By the code of a letter what it stands for; -1: it is none of them. */
+const values = Int8Array.from({ length: 128 }, (_, code) => LETTERS.indexOf(String.fromCharCode(code)))
 
 /** The bytes; letters that do not belong there are passed over. */
 export function bytesOfBase64(text: string): Uint8Array {
-  const values = [...text].map((letter) => LETTERS.indexOf(letter)).filter((value) => value >= 0)
-  const bytes = new Uint8Array(Math.floor((values.length * 3) / 4))
-  for (const [index] of bytes.entries()) {
-    const bit = index * 8
-    const at = Math.floor(bit / 6)
-    const both = ((values[at] ?? 0) << 6) | (values[at + 1] ?? 0)
-    bytes[index] = (both >> (4 - (bit % 6))) & 0xff
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
+  let [bits, count, length] = [0, 0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const value = values[text.charCodeAt(at)] ?? -1
+    if (value < 0) continue
+    bits = ((bits << 6) | value) & 0xffffff
+    count += 6
+    if (count < 8) continue
+    count -= 8
+    bytes[length] = (bits >> count) & 255
+    length += 1
   }
-  return bytes
+  return bytes.subarray(0, length)
 }

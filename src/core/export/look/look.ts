@@ -1,7 +1,7 @@
 /** A style as it is printed in an ink: colours that are left, what is filled and what is only outlined. */
 import { print, printGrey, printGreyLines, printLines, printSaver, type Theme } from '#core/display/themes.ts'
-import { greyOf } from '#core/sheet/style/contrast.ts'
-import type { SheetStyle } from '#core/sheet/style/sheet-style.ts'
+import { greyOf } from '#core/mission/contrast.ts'
+import type { SheetStyle } from '#core/mission/paper-style.ts'
 
 export type InkChoice = 'colour' | 'grey' | 'saver'
 

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { faulty, make, pagesOf } from '../../../../../test/support/pdf-suite.ts'
+import { ships } from '../../../../../test/support/ship-mission.ts'
+
+const blank = blankMission()
+
+describe('the roster sheet', () => {
+  it('is a page for each side, with its name, its limits and lines to write on', async () => {
+    const pages = await pagesOf(
+      await make({ ...blank, mission: { ...blank.mission, title: 'Hold' } }, { sheet: ['roster'] }),
+    )
+    expect(pages).toHaveLength(2)
+    expect(pages[0]?.text).toContain('Attacker · Hold')
+    expect(pages[1]?.text).toContain('Defender · Hold')
+    for (const page of pages) {
+      expect(page.text).toContain('Zone or reserves')
+      expect(page.text).toContain('of 500')
+      expect(faulty(page, 10)).toEqual([])
+    }
+  })
+  it('goes on with its heads on the next page, on any paper', async () => {
+    const units = Array.from({ length: 60 }, (_, index) => ({
+      id: `u${index}`,
+      name: `Boarders of the ${index + 1}th watch with a long name`,
+      points: 8,
+      models: 5,
+      size: '',
+    }))
+    const full: Mission = { ...blank, forces: [{ side: 'attacker', parts: [], slots: [], units }] }
+    for (const paper of ['a5', 'letter', 'a3'] as const) {
+      const pages = await pagesOf(await make(full, { sheet: ['roster'], paper }))
+      const own = pages.filter(({ text }) => text.includes('watch with'))
+      for (const page of own) expect(page.text).toContain('Points')
+      const all = pages.map(({ text }) => text).join(' ')
+      for (const { name } of [units[0], units[59]].filter((unit) => unit !== undefined))
+        expect(all.replace(/\s+/g, ' ')).toContain(name.slice(0, 16))
+      expect(all).toContain('480 of 500')
+      for (const page of pages) expect(faulty(page, 10)).toEqual([])
+    }
+  })
+  it('is there for ships', async () => {
+    const pages = await pagesOf(await make(ships, { sheet: ['roster'] }))
+    expect(pages.length).toBeGreaterThanOrEqual(2)
+  })
+})

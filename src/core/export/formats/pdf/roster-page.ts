@@ -1,0 +1,212 @@
+/** Rosters: for each side a form on a page of its own, with what the mission knows of its force filled in. Points. */
+import type { Mission } from '#core/mission/document.ts'
+import { type Roster, type RosterColumn, rostersOf } from '#core/sheet/roster.ts'
+import { colours, type PageFlow, type Steps } from './page-flow.ts'
+import type { Style } from './pen.ts'
+import { MM } from './points.ts'
+
+const ROSTER = 'Roster'
+const ROW = 8 * MM
+const LINE = 3.6 * MM
+const HEAD = 6 * MM
+const PAD = 1.2 * MM
+/** Of a box to tick. */
+const BOX = 3.6 * MM
+/** Lines for stratagems and enhancements that the mission does not name. */
+const FREE_LINES = 4
+const FREE_LINE = 8 * MM
+
+const body: Style = { font: 'sans', size: 9, colour: colours.text }
+const bold: Style = { font: 'sans-bold', size: 9, colour: colours.text }
+
+export function* drawRosters(flow: PageFlow, document: Mission): Steps {
+  for (const roster of rostersOf(document)) {
+    yield ROSTER
+    const side = flow.pen.clean(roster.side)
+    flow.newPart(`${ROSTER}: ${side}`)
+    flow.title1(ROSTER)
+    const named = [side, flow.pen.clean(document.mission.title)].filter((text) => text !== '').join(' · ')
+    flow.underTitle([named, ...roster.limits.map((limit) => flow.pen.clean(limit))].join('  '))
+    drawFields(flow, roster)
+    drawTable(flow, roster)
+    drawChoices(flow, roster)
+  }
+}
+
+/** Names with a line to write on, two beside each other where there is room. */
+function drawFields(flow: PageFlow, { fields }: Roster): void {
+  const { pen, tags } = flow
+  const columns = flow.columns
+  const gap = 6 * MM
+  const width = (flow.width - (columns - 1) * gap) / columns
+  const label = Math.max(...fields.map(({ name }) => pen.width(name, bold))) + 2 * MM
+  flow.y += 2 * MM
+  for (let from = 0; from < fields.length; from += columns) {
+    flow.need(ROW)
+    for (const [column, { name, text }] of fields.slice(from, from + columns).entries()) {
+      const left = flow.left + column * (width + gap)
+      const base = flow.y + ROW - 2 * MM
+      tags.leaf('P', () => {
+        pen.write(name, left, base, bold)
+        if (text !== '') pen.write(pen.fit(pen.clean(text), body, width - label), left + label, base, body)
+      })
+      tags.decoration(() => {
+        line(flow, left + label, left + width, base + 1 * MM)
+      })
+    }
+    flow.y += ROW
+  }
+  flow.y += 3 * MM
+}
+
+interface Cell {
+  readonly left: number
+  readonly width: number
+}
+
+function cellsOf(flow: PageFlow, columns: readonly RosterColumn[]): Cell[] {
+  const all = columns.reduce((sum, { share }) => sum + share, 0)
+  let left = flow.left
+  return columns.map(({ share }) => {
+    const width = (flow.width * share) / all
+    const cell = { left, width }
+    left += width
+    return cell
+  })
+}
+
+function drawTable(flow: PageFlow, { columns, rows, sum }: Roster): void {
+  const { tags } = flow
+  const cells = cellsOf(flow, columns)
+  tags.begin('Table')
+  drawHeads(flow, columns, cells)
+  for (const row of rows) {
+    const lines = row.map((text, index) => linesOf(flow, text, cells[index]))
+    const height = Math.max(ROW, ...lines.map((each) => each.length * LINE + 2 * PAD))
+    if (height > flow.room) {
+      flow.continueOnNewPage()
+      drawHeads(flow, columns, cells)
+    }
+    drawRow(flow, columns, cells, lines, height)
+  }
+  // The sum stays with the row before it where it can.
+  if (flow.room < ROW) {
+    flow.continueOnNewPage()
+    drawHeads(flow, columns, cells)
+  }
+  const sums = columns.map(({ head }, index) => (index === 0 ? 'All units' : head === 'Points' ? sum : ''))
+  drawRow(
+    flow,
+    columns.map((column) => ({ ...column, box: false })),
+    cells,
+    sums.map((text) => (text === '' ? [] : [text])),
+    ROW,
+    bold,
+  )
+  tags.end()
+}
+
+function linesOf(flow: PageFlow, text: string, cell: Cell | undefined): string[] {
+  if (text === '' || cell === undefined) return []
+  return flow.pen.wrap(flow.pen.clean(text), body, cell.width - 2 * PAD)
+}
+
+function drawHeads(flow: PageFlow, columns: readonly RosterColumn[], cells: readonly Cell[]): void {
+  const { pen, tags } = flow
+  const style: Style = { font: 'condensed-bold', size: 8.5, colour: colours.text }
+  tags.begin('TR')
+  for (const [index, { head, align }] of columns.entries()) {
+    const cell = cells[index]
+    if (cell === undefined) continue
+    tags.leaf(
+      'TH',
+      () => pen.write(pen.fit(head, style, cell.width), anchor(cell, align), flow.y + 3.6 * MM, style, align),
+      { scope: 'Column' },
+    )
+  }
+  tags.end()
+  flow.y += HEAD - 1 * MM
+  flow.rule(flow.y, colours.text)
+}
+
+const anchor = ({ left, width }: Cell, align: RosterColumn['align']): number =>
+  align === 'left' ? left : align === 'right' ? left + width - 2 * PAD : left + width / 2
+
+function drawRow(
+  flow: PageFlow,
+  columns: readonly RosterColumn[],
+  cells: readonly Cell[],
+  lines: readonly (readonly string[])[],
+  height: number,
+  style: Style = body,
+): void {
+  const { pen, tags } = flow
+  const middle = flow.y + height / 2
+  tags.begin('TR')
+  for (const [index, { align }] of columns.entries()) {
+    const [cell, said = []] = [cells[index], lines[index]]
+    if (cell === undefined) continue
+    tags.leaf(
+      index === 0 ? 'TH' : 'TD',
+      () => {
+        let y = middle - (said.length * LINE) / 2
+        for (const text of said) {
+          pen.write(text, anchor(cell, align), y + LINE * 0.75, style, align)
+          y += LINE
+        }
+      },
+      index === 0 ? { scope: 'Row' } : {},
+    )
+  }
+  tags.end()
+  tags.decoration(() => {
+    for (const [index, { box }] of columns.entries()) {
+      const cell = cells[index]
+      if (box && cell !== undefined) tick(flow, cell.left + cell.width / 2 - BOX / 2, middle - BOX / 2)
+    }
+  })
+  flow.y += height
+  flow.rule(flow.y)
+}
+
+/** What the mission offers to tick; else lines. */
+function drawChoices(flow: PageFlow, { choices, choicesTitle }: Roster): void {
+  const { pen, tags } = flow
+  const free = choices.length === 0
+  flow.y += 3 * MM
+  flow.heading(choicesTitle, free ? FREE_LINES * FREE_LINE : LINE * 2)
+  if (free) {
+    flow.need(FREE_LINES * FREE_LINE)
+    tags.decoration(() => {
+      for (let count = 1; count <= FREE_LINES; count += 1)
+        line(flow, flow.left, flow.left + flow.width, flow.y + count * FREE_LINE - 1 * MM)
+    })
+    flow.y += FREE_LINES * FREE_LINE
+    return
+  }
+  const left = flow.left + BOX + 2 * MM
+  tags.begin('L')
+  for (const choice of choices) {
+    const lines = pen.wrap(pen.clean(choice), body, flow.width - BOX - 2 * MM)
+    const height = Math.max(BOX + 2 * PAD, lines.length * LINE + PAD)
+    flow.need(height)
+    const top = flow.y
+    tags.begin('LI')
+    tags.leaf('LBody', () => {
+      for (const [index, text] of lines.entries()) pen.write(text, left, top + PAD + (index + 0.75) * LINE, body)
+    })
+    tags.end()
+    tags.decoration(() => {
+      tick(flow, flow.left, top + PAD * 0.8)
+    })
+    flow.y += height
+  }
+  tags.end()
+}
+
+const line = ({ pen }: PageFlow, from: number, to: number, y: number): void => {
+  pen.pdf.undash().lineWidth(0.5).strokeColor(colours.line).moveTo(from, y).lineTo(to, y).stroke()
+}
+const tick = ({ pen }: PageFlow, x: number, y: number): void => {
+  pen.pdf.undash().lineWidth(0.7).strokeColor(colours.text).rect(x, y, BOX, BOX).stroke()
+}

@@ -1,0 +1,123 @@
+/** Stratagems, enhancements and the like that the mission is played with, in the author's own words. */
+import type { ReactNode } from 'react'
+import type { Mission } from '#core/mission/document.ts'
+import { referenceSchema } from '#core/mission/reference.ts'
+import { costWords } from '#core/play-words/reference-words.ts'
+import { readNumber, reasonAgainst } from '../../controls/checks.ts'
+import { SegmentField } from '../../controls/choice-fields.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+import { CardList } from '../facts/card-list.tsx'
+import { SideField } from '../facts/side-field.tsx'
+import { withPart } from '../scoring/with-part.ts'
+import { Section } from './section.tsx'
+import { usePlay } from './use-change.ts'
+
+type Entry = NonNullable<Mission['play']['reference']>[number]
+
+/** What the schema takes. */
+const MOST = 60
+
+const kinds = [
+  { value: 'stratagem', label: 'Stratagem' },
+  { value: 'enhancement', label: 'Enhancement' },
+  { value: 'other', label: 'Other' },
+] as const
+
+export function ReferenceSection(): ReactNode {
+  const { play, change } = usePlay()
+  const { reference = [] } = play
+  return (
+    <Section
+      title="Stratagems and enhancements"
+      open={false}
+      detail={reference.length === 0 ? 'none' : String(reference.length)}
+    >
+      {reference.length === 0 && (
+        <p className="field-hint">
+          What players look up during the battle. Write it in your own words and say where you have it from; it is
+          printed on the back of the sheet and on cards.
+        </p>
+      )}
+      <CardList
+        label="Stratagems and enhancements"
+        noun="Entry"
+        items={reference}
+        most={MOST}
+        title={(item) => [item.title, costWords(item)].filter((text) => text !== '').join(', ')}
+        adds={[
+          {
+            label: 'Stratagem',
+            make: (): Entry => ({ kind: 'stratagem', title: 'New stratagem', cost: 1, text: '…' }),
+          },
+          { label: 'Enhancement', make: (): Entry => ({ kind: 'enhancement', title: 'New enhancement', text: '…' }) },
+        ]}
+        set={(label, items) => change(label, { reference: items.length === 0 ? undefined : [...items] })}
+        form={(item, put) => <EntryForm item={item} set={(next) => put('Change Entry', next)} />}
+      />
+    </Section>
+  )
+}
+
+function EntryForm({ item, set }: { readonly item: Entry; readonly set: (item: Entry) => boolean }): ReactNode {
+  const check = (next: Entry): string | null => reasonAgainst(referenceSchema, next)
+  const withText = (key: 'when' | 'source', text: string): Entry =>
+    withPart<Entry, typeof key>(item, key, text.trim() === '' ? undefined : text)
+  const withCost = (text: string): Entry | null => {
+    const cost = text.trim() === '' ? undefined : readNumber(text)
+    return cost === null ? null : withPart<Entry, 'cost'>(item, 'cost', cost)
+  }
+  return (
+    <>
+      <SegmentField label="Kind" value={item.kind} choices={kinds} onChoose={(kind) => set({ ...item, kind })} />
+      <TextField
+        label="Name"
+        value={item.title}
+        check={(title) => check({ ...item, title })}
+        accept={(title) => set({ ...item, title })}
+      />
+      <TextField
+        inline
+        numeric
+        label={item.kind === 'stratagem' ? 'Command points' : 'Points'}
+        placeholder="Not said"
+        value={item.cost === undefined ? '' : String(item.cost)}
+        check={(text) => {
+          const next = withCost(text)
+          return next === null ? 'This is not a number.' : check(next)
+        }}
+        accept={(text) => {
+          const next = withCost(text)
+          return next !== null && set(next)
+        }}
+      />
+      <SideField
+        label="Who"
+        side={item.side}
+        none="Everybody"
+        choose={(side) => set(withPart<Entry, 'side'>(item, 'side', side))}
+      />
+      <TextField
+        label="When"
+        placeholder="Any time"
+        value={item.when ?? ''}
+        check={(text) => check(withText('when', text))}
+        accept={(text) => set(withText('when', text))}
+      />
+      <TextField
+        oneLine
+        lines={3}
+        label="What it does"
+        value={item.text}
+        check={(text) => check({ ...item, text })}
+        accept={(text) => set({ ...item, text })}
+      />
+      <TextField
+        label="Where it is from"
+        placeholder="Book and page, or your club"
+        value={item.source ?? ''}
+        check={(text) => check(withText('source', text))}
+        accept={(text) => set(withText('source', text))}
+      />
+    </>
+  )
+}
