@@ -34,6 +34,7 @@ import { rollDecidesNothing } from './rules/roll-decides-nothing/rule.ts'
 import { ruleAboutNothing } from './rules/rule-about-nothing/rule.ts'
 import { ruleSetLimits } from './rules/rule-set-limits/rule.ts'
 import { scoreAgainstCap } from './rules/score-against-cap/rule.ts'
+import { scoredBeforeBattle } from './rules/scored-before-battle/rule.ts'
 import { scoringNamesMissing } from './rules/scoring-names-missing/rule.ts'
 import { setUpImpossible } from './rules/set-up-impossible/rule.ts'
 import { squareInTwoZones } from './rules/square-in-two-zones/rule.ts'
@@ -77,6 +78,7 @@ const forAll: readonly Rule[] = [
   factHalfSaid,
   diceTableRows,
   rollDecidesNothing,
+  scoredBeforeBattle,
   diagramShowsWhatIsGone,
   scoringNamesMissing,
   scoreAgainstCap,

@@ -167,6 +167,28 @@ describe('a conversion', () => {
     expect(texts).toContainEqual(expect.stringMatching(/^table: The boards become an open table of/))
     expect(texts).toContainEqual(expect.stringMatching(/^scoring: .*Capital-ship boarding does not score by/))
   })
+  it('tells two objectives of one title apart', () => {
+    const blank = blankMission()
+    const hold = (id: string, ...conditions: Mission['play']['objectives'][number]['conditions']) => ({
+      id,
+      title: 'Hold',
+      side: null,
+      timing: { kind: 'end' as const },
+      conditions,
+    })
+    const [markers, given] = [
+      { kind: 'control-at-least', markers: { kind: 'all' }, count: 1, points: 5 },
+      { kind: 'given', points: 5 },
+    ] as const
+    const objectives = [hold('o1', markers), hold('o2', markers, given), hold('o3', markers)]
+    const { losses, mission } = convert({ ...blank, play: { ...blank.play, objectives } }, named('capital-ships'))
+    expect(mission.play.objectives.map(({ id }) => id)).toEqual(['o2'])
+    expect(losses.filter(({ part }) => part === 'scoring').map(({ text }) => text.split(':')[0])).toEqual([
+      'The objective “Hold” (1 of 3 with that title) goes',
+      'A condition of “Hold” (2 of 3 with that title) goes',
+      'The objective “Hold” (3 of 3 with that title) goes',
+    ])
+  })
   it('keeps what lies free where it lay on the table', () => {
     const blank = blankMission()
     const note = { id: 'n1', board: 2 as const, x: 100, y: 200, text: 'Here' }

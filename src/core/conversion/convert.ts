@@ -12,6 +12,7 @@ import { withoutStrangers } from './map.ts'
 import { withKnownPlay } from './play.ts'
 import { repaired } from './repair.ts'
 import { onItsGround } from './table.ts'
+import { titlesOf } from './words.ts'
 
 /** More rounds of repair than a mission has places that can hang on each other. */
 const MOST_REPAIRS = 10_000
@@ -29,6 +30,7 @@ export function convertMission(
   const losses: Loss[] = []
   const tell: Tell = (part, text) => losses.push({ part, text })
   if (from.id === to.id) return { mission: document, losses }
+  const titleOf = titlesOf(document)
   let mission = withoutStrangers(document, to, tell)
   mission = onItsGround(mission, to, tell)
   mission = withRuleSet(mission, to, tell)
@@ -39,15 +41,17 @@ export function convertMission(
     // What an objective scores by goes before when it is scored is asked: it may go whole.
     const fault = faults.find(({ path }) => path.includes('conditions')) ?? faults[0]
     if (fault === undefined) break
-    mission = repaired(mission, fault, from, tell)
+    mission = repaired(mission, fault, { from, tell, titleOf })
   }
   return { mission, losses: inOrder(losses) }
 }
 
 /** Part by part, each once; of an objective that goes, not each of its conditions. */
 function inOrder(losses: readonly Loss[]): Loss[] {
-  const whole = losses.flatMap(({ text }) => /^The objective (“.*?”) goes/.exec(text)?.[1] ?? [])
-  const told = losses.filter(({ text }) => !whole.some((title) => text.startsWith(`A condition of ${title} goes`)))
+  const whole = losses.flatMap(
+    ({ text }) => /^The objective (“.*”(?: \(\d+ of \d+ with that title\))?) goes: /.exec(text)?.[1] ?? [],
+  )
+  const told = losses.filter(({ text }) => !whole.some((title) => text.startsWith(`A condition of ${title} goes: `)))
   const once = [...new Map(told.map((loss) => [`${loss.part} ${loss.text}`, loss])).values()]
   return lossParts.flatMap((part) => once.filter((loss) => loss.part === part))
 }

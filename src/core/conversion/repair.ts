@@ -7,30 +7,40 @@ import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindParts } from '#core/rule-sets/kinds.ts'
 import type { RuleSet } from '#core/rule-sets/rule-set.ts'
 import type { LossPart, Tell } from './conversion.ts'
-import { quoted } from './words.ts'
+import { quoted, type TitleOf } from './words.ts'
 
 type Path = Fault['path']
+
+interface Telling {
+  readonly from: RuleSet
+  readonly tell: Tell
+  readonly titleOf: TitleOf
+}
 type Node = Readonly<Record<string, unknown>> | readonly unknown[]
 
 /**
  * The mission without it; says what went.
  * @param from the rule set that the mission was of
  */
-export function repaired(document: Mission, fault: Fault, from: RuleSet, tell: Tell): Mission {
+export function repaired(document: Mission, fault: Fault, { from, tell, titleOf }: Telling): Mission {
   const { path } = fault
   const message = reasonWords(fault.message, ruleSetOf(document), from)
-  const known = meant(document, path)
+  const known = meant(document, path, titleOf)
   if (known !== null) {
     tell(partOf(path), `${known.words}: ${message}.`)
     return known.mission
   }
   const at = placeToCut(path)
-  tell(partOf(path), `${wordsFor(document, at)}: ${message}.`)
+  tell(partOf(path), `${wordsFor(document, at, titleOf)}: ${message}.`)
   return cut(document, at) as Mission
 }
 
 /** Faults that are mended by saying something else, not by leaving something out. */
-function meant(document: Mission, path: Path): { readonly mission: Mission; readonly words: string } | null {
+function meant(
+  document: Mission,
+  path: Path,
+  titleOf: TitleOf,
+): { readonly mission: Mission; readonly words: string } | null {
   const { play } = document
   const [top, list, index, part] = path
   if (top !== 'play' || typeof index !== 'number') return null
@@ -42,7 +52,7 @@ function meant(document: Mission, path: Path): { readonly mission: Mission; read
     )
     return {
       mission: { ...document, play: { ...play, objectives } },
-      words: `${quoted(play.objectives[index]?.title ?? '')} is scored at the end of the turn`,
+      words: `${titleOf(play.objectives[index])} is scored at the end of the turn`,
     }
   }
   // An objective without conditions is none.
@@ -50,7 +60,7 @@ function meant(document: Mission, path: Path): { readonly mission: Mission; read
     const objectives = play.objectives.filter((_, at) => at !== index)
     return {
       mission: { ...document, play: { ...play, objectives } },
-      words: `The objective ${quoted(play.objectives[index]?.title ?? '')} goes`,
+      words: `The objective ${titleOf(play.objectives[index])} goes`,
     }
   }
   return null
@@ -125,15 +135,15 @@ function reasonWords(message: string, to: RuleSet, from: RuleSet): string {
 const isConditionKind = (id: string): id is keyof typeof conditionNames => Object.hasOwn(conditionNames, id)
 
 /** What people call it. */
-function wordsFor(document: Mission, path: Path): string {
+function wordsFor(document: Mission, path: Path, titleOf: TitleOf): string {
   const { play } = document
   const [top, list, index, part] = path
   if (top === 'play' && typeof index === 'number') {
-    if (list === 'objectives') return `A condition of ${quoted(play.objectives[index]?.title ?? '')} goes`
+    if (list === 'objectives') return `A condition of ${titleOf(play.objectives[index])} goes`
     if (list === 'rules')
-      return `${part === 'about' ? 'A place that' : 'A fact that'} the rule ${quoted(play.rules[index]?.title ?? '')} names goes`
+      return `${part === 'about' ? 'A place that' : 'A fact that'} the rule ${titleOf(play.rules[index])} names goes`
     if (list === 'needs') return 'Something that the map must carry goes'
-    if (list === 'tables') return `What a row of the table ${quoted(play.tables?.[index]?.title ?? '')} points at goes`
+    if (list === 'tables') return `What a row of the table ${titleOf(play.tables?.[index])} points at goes`
     if (list === 'securing') return 'Who may Secure some markers goes'
     if (list === 'next') return 'A mission that comes next goes'
     if (list === 'reference') return `Whose ${quoted(play.reference?.[index]?.title ?? '')} is goes`
@@ -141,6 +151,6 @@ function wordsFor(document: Mission, path: Path): string {
   }
   if (top === 'play' && list === 'deployment')
     return index === 'before' ? 'What is set up before the rest goes' : 'A fact of deployment goes'
-  if (top === 'diagrams') return `The diagram ${quoted(document.diagrams[Number(list)]?.title ?? '')} goes`
+  if (top === 'diagrams') return `The diagram ${titleOf(document.diagrams[Number(list)])} goes`
   return `${path.map(String).join('.')} goes`
 }

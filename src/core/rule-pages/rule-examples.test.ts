@@ -15,6 +15,7 @@ const onPaperAlone = [
   'dice-table-rows',
   'roll-decides-nothing',
   'score-against-cap',
+  'scored-before-battle',
   'nothing-to-score',
   'points-step-too-high',
   'no-first-turn',

@@ -80,6 +80,12 @@ export const ROUNDING_INCHES = 0.5 / MM_PER_INCH
 /** `1.4"`. */
 export const inchText = (inches: number): string => `${Math.round(inches * 10) / 10}"`
 
+/** The same of a distance that is not `other`: with so many digits that the two are told apart, three at most (`1.02"` beside `1"`). */
+export function inchTextBeside(inches: number, other: number): string {
+  const told = [10, 100, 1000].map((parts) => Math.round(inches * parts) / parts).find((value) => value !== other)
+  return `${told ?? inches}"`
+}
+
 /** Who captured a ship: a side’s id or name as the figure says it; `unnamed` where it only says yes; undefined: nobody. */
 export function capturedBy(document: Pick<Document, 'sides'>, token: Token): string | 'unnamed' | undefined {
   const text = textOf(token, 'Captured')

@@ -31,6 +31,7 @@ const sections: Readonly<Record<string, SectionTitle>> = {
   'no-first-turn': 'Deployment and turns',
   'nothing-to-score': 'Objectives',
   'score-against-cap': 'Objectives',
+  'scored-before-battle': 'Objectives',
   'scoring-names-missing': 'Objectives',
   'points-step-too-high': 'Battle',
   'rule-set-limits': 'Battle',

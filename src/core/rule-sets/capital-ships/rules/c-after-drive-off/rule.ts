@@ -7,6 +7,7 @@ import {
   calledBy,
   inchesBetween,
   inchText,
+  inchTextBeside,
   isEnemy,
   isShip,
   nameOf,
@@ -47,7 +48,7 @@ function check(layout: Layout): FindingDraft[] {
     if (nearest === undefined || Math.abs(nearest.inches - away) <= BY_HAND) return []
     return [
       {
-        message: `${nameOf(document, squadron)} was driven off and stands ${inchText(nearest.inches)} from ${nameOf(document, nearest.ship)}, not ${inchText(away)}.`,
+        message: `${nameOf(document, squadron)} was driven off and stands ${inchTextBeside(nearest.inches, away)} from ${nameOf(document, nearest.ship)}, not ${inchText(away)}.`,
         advice: `Move the squadron to ${inchText(away)} from the edge of the ship’s base.`,
         items: [squadron.id, nearest.ship.id],
         at: pointPlace(layout, squadron),

@@ -6,7 +6,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import {
   CONTACT_INCHES,
   inchesBetween,
-  inchText,
+  inchTextBeside,
   isEnemy,
   isShip,
   nameOf,
@@ -40,7 +40,7 @@ function check(layout: Layout): FindingDraft[] {
     if (inches === undefined || inches <= CONTACT_INCHES) return []
     return [
       {
-        message: `${nameOf(document, squadron)} boards ${nameOf(document, target)} from ${inchText(inches)}, without contact.`,
+        message: `${nameOf(document, squadron)} boards ${nameOf(document, target)} from ${inchTextBeside(inches, 0)}, without contact.`,
         advice: 'Move the squadron into contact, or take its figure “Boards” away.',
         items: [squadron.id, target.id],
         at: pointPlace(layout, squadron),

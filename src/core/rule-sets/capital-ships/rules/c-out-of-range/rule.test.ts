@@ -16,6 +16,13 @@ describe('c-out-of-range', () => {
       ),
     ).toEqual([])
   })
+  it('tells a hair’s breadth from the range itself', () => {
+    const at = (x: number) => said(fleet([heron({ Boards: 'Auk' }), auk({}, x)]))
+    const near = Array.from({ length: 40 }, (_, index) => at(300 + index * 5)).find((found) => found.length > 0)
+    expect(near).toHaveLength(1)
+    for (let x = 300; x < 420; x += 0.2)
+      for (const message of at(Math.round(x * 10) / 10)) expect(message).not.toMatch(/from 1"; boarding reaches 1"/)
+  })
   it('sees the same base out of range from its long side', () => {
     expect(
       said(

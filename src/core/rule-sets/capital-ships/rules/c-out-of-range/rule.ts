@@ -6,6 +6,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import {
   inchesBetween,
   inchText,
+  inchTextBeside,
   isEnemy,
   isShip,
   nameOf,
@@ -39,7 +40,7 @@ function check(layout: Layout): FindingDraft[] {
     if (inches === undefined || inches <= range + ROUNDING_INCHES) return []
     return [
       {
-        message: `${nameOf(document, ship)} boards ${nameOf(document, target)} from ${inchText(inches)}; boarding reaches ${inchText(range)} from edge to edge.`,
+        message: `${nameOf(document, ship)} boards ${nameOf(document, target)} from ${inchTextBeside(inches, range)}; boarding reaches ${inchText(range)} from edge to edge.`,
         advice: 'Move the ship closer, or choose another target.',
         items: [ship.id, target.id],
         at: pointPlace(layout, ship),
