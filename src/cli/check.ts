@@ -26,7 +26,7 @@ const CHUNK = 16_384
 /** @param version the program's version, for SARIF */
 export async function check(files: readonly string[], options: CheckOptions, version: string): Promise<ExitCode> {
   const { format, ...wanted } = options
-  const stranger = wanted.rules.length === 0 ? null : (await import('./known-rules.ts')).strangerAmong(wanted.rules)
+  const stranger = wanted.rules.length === 0 ? null : (await import('./known-rules.ts')).unknownRuleError(wanted.rules)
   if (stranger !== null) {
     sayError(`bulkhead check: ${stranger}\n`)
     return UNREADABLE

@@ -1,11 +1,11 @@
 /** `bulkhead explain`: the page of one rule. */
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { strangerAmong } from './known-rules.ts'
+import { unknownRuleError } from './known-rules.ts'
 import { pageOf } from './rule-pages.ts'
 import { say, sayError } from './terminal.ts'
 
 export function explain(id: string): ExitCode {
-  const stranger = strangerAmong([id])
+  const stranger = unknownRuleError([id])
   const page = pageOf(id)
   if (stranger !== null || page === undefined) {
     sayError(`bulkhead explain: ${stranger ?? `the rule “${id}” has no page`}\n`)

@@ -179,7 +179,7 @@ export function styleGiven(text: string): Result<string | SheetStyle, string> {
 }
 
 /** A sentence about the first given option that none of the formats has; null: every option is some format's. */
-export function strangerAmong(given: GivenOptions, chosen: readonly Exporter[]): string | null {
+export function unusedOptionError(given: GivenOptions, chosen: readonly Exporter[]): string | null {
   for (const [key, uses] of usesByKey())
     if (given.has(key) && !uses.some(({ exporter }) => chosen.includes(exporter)))
       return `${flagOf(key)} works only with ${endings(uses)}.`

@@ -9,7 +9,7 @@ import { hasSecrets } from '#core/mission/hidden-tokens.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
-import { type GivenOptions, optionsFor, strangerAmong } from './export-options.ts'
+import { type GivenOptions, optionsFor, unusedOptionError } from './export-options.ts'
 import { type Output, pathsOf, planOutputs, stemFor } from './export-outputs.ts'
 import { type Progress, progressOf } from './export-progress.ts'
 import { describeError, type FileError, fileError, fromSystem, nameOf } from './file-error.ts'
@@ -17,7 +17,7 @@ import { loadFonts, moreFonts, openOwnFonts } from './fonts.ts'
 import { rasteriseWith } from './rasterise.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
-import { sayBytes, sayError } from './terminal.ts'
+import { sayError, writeBytes } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface ExportWords {
@@ -41,7 +41,7 @@ interface Wanted extends Output {
 export async function exportMissions(files: readonly string[], words: ExportWords): Promise<ExitCode> {
   const outputs = await planOutputs(files, words.to, words.as)
   if (!outputs.ok) return refuse(describeError(outputs.error.where, outputs.error.error))
-  const stranger = strangerAmong(
+  const stranger = unusedOptionError(
     words.options,
     outputs.value.map(({ exporter }) => exporter),
   )
@@ -171,7 +171,7 @@ class Batch {
     for (const [index, { bytes }] of made.entries()) {
       const path = paths[index]
       if (path === undefined) throw new Error(`${exporter.id} made more files than it said`)
-      if (path === '-') await sayBytes(bytes)
+      if (path === '-') await writeBytes(bytes)
       else {
         const written = await writeOutput(path, bytes, { replace: true })
         if (!written.ok) return this.#refuse(path, written.error)

@@ -9,7 +9,7 @@ import { shown } from './shown.ts'
 export const knownRules: readonly RuleInfo[] = [...rules, ...ownChecks].map(({ info }) => info)
 
 /** What to say of a rule nobody knows; null when it is known. */
-export function strangerAmong(ids: readonly string[]): string | null {
+export function unknownRuleError(ids: readonly string[]): string | null {
   const known = knownRules.map(({ id }) => id)
   const stranger = ids.find((id) => !known.includes(id))
   if (stranger === undefined) return null

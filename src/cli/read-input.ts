@@ -1,5 +1,5 @@
 /** Reads a mission from a file of any kind, or from standard input for `-`. Never more than such a file can have. */
-import { MAX_CONTAINER_BYTES } from '#core/containers/limits.ts'
+import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
 import { type ReadContainer, readMissionIn } from '#core/containers/read-container.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { readFileOrPipe, readStream } from '#node-files/read-file.ts'
@@ -16,7 +16,7 @@ export interface Input extends ReadContainer {
 export async function readInput(file: string): Promise<Result<Input, FileError>> {
   let bytes: Uint8Array
   try {
-    bytes = file === '-' ? await readStandardInput() : await readFileOrPipe(file, MAX_CONTAINER_BYTES)
+    bytes = file === '-' ? await readStandardInput() : await readFileOrPipe(file, MOST_CONTAINER_BYTES)
   } catch (error) {
     return failure(fromSystem(error, 'read'))
   }
@@ -27,6 +27,6 @@ export async function readInput(file: string): Promise<Result<Input, FileError>>
 /** Standard input can be read once; whoever names `-` twice gets the same again. */
 let standardInput: Promise<Uint8Array> | undefined
 function readStandardInput(): Promise<Uint8Array> {
-  standardInput ??= readStream(process.stdin, '-', MAX_CONTAINER_BYTES)
+  standardInput ??= readStream(process.stdin, '-', MOST_CONTAINER_BYTES)
   return standardInput
 }

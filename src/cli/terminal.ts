@@ -21,7 +21,7 @@ export const sayMission = (text: string): void => toOutput(process.stdout.isTTY 
 export const sayOrders = (text: string): void => toOutput(shownLines(text))
 
 /** The bytes of a file; resolves when they are on their way. */
-export const sayBytes = async (bytes: Uint8Array): Promise<void> => {
+export const writeBytes = async (bytes: Uint8Array): Promise<void> => {
   if (isFile(1)) return toOutput(bytes)
   await new Promise<void>((resolve, reject) => {
     process.stdout.write(bytes, (error) => (error === null || error === undefined ? resolve() : reject(error)))

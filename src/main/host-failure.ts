@@ -1,6 +1,6 @@
 /** Turns what the system says about a file into what a person can act on. */
 import { basename } from 'node:path'
-import { MAX_CONTAINER_BYTES } from '#core/containers/limits.ts'
+import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
 import type { HostFailure } from '#host/host.ts'
 import { FileProblem, reasonOf, systemCode } from '#node-files/file-problem.ts'
 
@@ -67,7 +67,7 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
     case 'not-a-file':
       return { code: 'failed', message: `“${name}” is not a file.`, advice: 'Choose a mission file.' }
     case 'too-large':
-      return tooLarge(name, MAX_CONTAINER_BYTES)
+      return tooLarge(name, MOST_CONTAINER_BYTES)
     case 'dangling-link':
       return {
         code: 'not-found',

@@ -1,7 +1,7 @@
 /** Drawing on both halves: script per frame while things that stand free are dragged, which land elsewhere with every move. */
 import { type Browser, chromium } from '@playwright/test'
 import { withCounterparts } from '#core/edits/plans/symmetric/with-counterparts.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { placeOf } from '../support/battlefield-page.ts'
 import { pickBrowser } from '../support/browser.ts'
@@ -33,7 +33,7 @@ function planRow(name: string, document: Mission): BenchRow {
   const samples: number[] = []
   for (let turn = 0; turn < 400; turn += 1) {
     const edits = document.panels.slice(0, 20).map((panel) =>
-      putting('panels', {
+      putEdit('panels', {
         ...panel,
         hatchway: panel.hatchway && { ...panel.hatchway, start: panel.hatchway.start === 'open' ? 'closed' : 'open' },
       }),

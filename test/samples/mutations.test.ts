@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { checkMission } from '../../src/core/checker/check.ts'
 import type { Finding } from '../../src/core/checker/finding.ts'
 import { applyEdits } from '../../src/core/edits/apply-edits.ts'
-import { putting } from '../../src/core/mission/any-item.ts'
+import { putEdit } from '../../src/core/mission/any-item.ts'
 import type { Collection, Mission } from '../../src/core/mission/document.ts'
 import type { Edit } from '../../src/core/mission/edit.ts'
 import { terrainOf, turned } from './half-turn.ts'
@@ -131,7 +131,7 @@ describe.each(sampleFiles)('%s, one thing at a time', (file) => {
       for (const step of steps) {
         const moved = { ...item, x: item.x + step.x, y: item.y + step.y }
         if (!inside.node(moved)) continue
-        mutate(sample, `${item.id} shifted`, [putting('halfPillars', moved)], (after) => [
+        mutate(sample, `${item.id} shifted`, [putEdit('halfPillars', moved)], (after) => [
           ...closing(after, moved),
           ...endsClosedBy(item).map((end) => unsupported(after, end)),
         ])
@@ -151,7 +151,7 @@ describe.each(sampleFiles)('%s, one thing at a time', (file) => {
       for (const step of steps) {
         const moved = { ...panel, x: panel.x + step.x, y: panel.y + step.y }
         if (!inside.panel(moved)) continue
-        mutate(sample, `${panel.id} shifted`, [putting('panels', moved)], (after) => [
+        mutate(sample, `${panel.id} shifted`, [putEdit('panels', moved)], (after) => [
           ...endsOf(panel)
             .flatMap((end) => looseAt(sample, end))
             .flatMap((item) => closing(after, item)),
@@ -186,7 +186,7 @@ describe.each(sampleFiles)('%s, one thing at a time', (file) => {
       )
       for (const squares of [...shifted, ...others.map((other) => other.squares)])
         if (squares.every(inside.square))
-          mutate(sample, `${zone.id} shifted`, [putting('zones', { ...zone, squares })], () => [
+          mutate(sample, `${zone.id} shifted`, [putEdit('zones', { ...zone, squares })], () => [
             {
               rule: 'square-in-two-zones',
               item: zone.id,
@@ -213,7 +213,7 @@ describe.each(sampleFiles)('%s, one thing at a time', (file) => {
             panel.board === marker.board && nodesCoveredBy(panel).some((at) => at.x === node.x && at.y === node.y),
         )
         if (covered)
-          mutate(sample, `${marker.id} at a corner`, [putting('markers', moved)], () => [
+          mutate(sample, `${marker.id} at a corner`, [putEdit('markers', moved)], () => [
             { rule: 'marker-in-terrain', item: marker.id, found: true },
           ])
       }
@@ -228,7 +228,7 @@ describe.each(sampleFiles)('%s, one thing at a time', (file) => {
           x: RIM + (square.x + 0.5) * PITCH,
           y: RIM + (square.y + 0.5) * PITCH,
         }
-        mutate(sample, `${marker.id} out of play`, [putting('markers', moved)], () => [
+        mutate(sample, `${marker.id} out of play`, [putEdit('markers', moved)], () => [
           { rule: 'marker-in-inaccessible-area', item: marker.id, found: true },
           { rule: 'marker-out-of-reach', item: marker.id, found: false },
         ])

@@ -17,7 +17,7 @@ import { allSquares } from '#core/layout/areas.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { longestLane } from '#core/layout/firing-lanes.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
-import { reachOf } from '#core/layout/reach.ts'
+import { reachability } from '#core/layout/reach.ts'
 import type { Arrangement } from '#core/mission/arrangement.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -59,7 +59,7 @@ function measured(layout: Layout, places: readonly FieldPoint[]): unknown[] {
 }
 
 const reached = (layout: Layout, key: (square: Square) => string): string[][] =>
-  reachOf(layout)
+  reachability(layout)
     .areas.map((area) => area.map(key).sort())
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
 

@@ -30,7 +30,7 @@ import { areasFor, planToken } from '#core/edits/plans/token.ts'
 import { planFlip, planTurn } from '#core/edits/plans/turn-flip.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import { emptyScene } from '#core/mission/diagrams.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
 import type { Edit, Patch } from '#core/mission/edit.ts'
@@ -171,12 +171,12 @@ function editsOf(document: Mission, action: Action): readonly Edit[] {
       const [from, to] = [markerNear(document, action.place), markerNear(document, action.to)]
       if (from === undefined || to === undefined) return []
       const plan = planLink(document, 'power-line', from.id, to.id)
-      return plan.reason === null ? [putting('links', plan.link)] : []
+      return plan.reason === null ? [putEdit('links', plan.link)] : []
     }
     case 'feature': {
       const turn = turnedBy(0, Math.round(action.to.x / 50))
       const plan = planFeature(document, 'pipes', action.place, { snap: 'eighth', turn })
-      return plan === null ? [] : [putting('features', plan.feature)]
+      return plan === null ? [] : [putEdit('features', plan.feature)]
     }
     case 'token': {
       const turn = turnedBy(0, Math.round(action.to.x / 50))
@@ -184,11 +184,11 @@ function editsOf(document: Mission, action: Action): readonly Edit[] {
       const plan = planToken(document, kind, action.place, { turn, face: action.to.x < 400 ? 'down' : 'up' })
       if (plan === null) return []
       const area = areasFor(document, plan.token).find(({ under }) => under)
-      return [putting('tokens', area === undefined ? plan.token : { ...plan.token, in: area.id })]
+      return [putEdit('tokens', area === undefined ? plan.token : { ...plan.token, in: area.id })]
     }
     case 'note': {
       const note = planNote(document, action.place, 'free')
-      return note === null ? [] : [putting('notes', pointedAt(document, note, action.to, 'free'))]
+      return note === null ? [] : [putEdit('notes', pointedAt(document, note, action.to, 'free'))]
     }
     case 'kind': {
       const last = document.kinds[action.part]?.at(-1)

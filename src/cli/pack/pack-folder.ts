@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeText } from '#core/document-io/decode-text.ts'
-import { MAX_FILE_BYTES } from '#core/document-io/limits.ts'
+import { MOST_FILE_BYTES } from '#core/document-io/limits.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { MOST_PACK_BYTES, PACK_HEAD } from '#core/pack/pack-names.ts'
@@ -33,7 +33,7 @@ export async function readFolder(folder: string): Promise<Result<ReadPackFolder,
   if (!head.ok) return head
   return readPackFolder(head.value, (file) => {
     try {
-      return decodeText(readFileSync(systemPath(join(folder, file))), decoder(), MAX_FILE_BYTES)
+      return decodeText(readFileSync(systemPath(join(folder, file))), decoder(), MOST_FILE_BYTES)
     } catch {
       return failure(missingBeside)
     }

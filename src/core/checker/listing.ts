@@ -40,7 +40,7 @@ export function withinLimit(info: RuleInfo, sorted: readonly Finding[]): readonl
   const [first, ...others] = sorted.slice(MOST_FINDINGS)
   if (first === undefined) return sorted
   const rest = [first, ...others]
-  // The rest counts as long as one of it does.
+  // The summary finding counts, unless everything it stands for is waived.
   const counting = rest.find(({ waived }) => waived === null)
   const more: Finding = {
     id: `${info.id}:more`,

@@ -61,7 +61,7 @@ export const ownWords = (kind: Kind): string[] =>
 const common: ReadonlySet<string> = new Set(['attacker', 'defender', 'entry', 'zone', 'area', 'marker', ''])
 
 /** True when the word is there, alone or as a plural. */
-export const says = ({ words }: MissionWords, word: string): boolean =>
+export const mentionsWord = ({ words }: MissionWords, word: string): boolean =>
   words.has(word) || words.has(`${word}s`) || words.has(word.replace(/s$/, ''))
 
 const singular = (name: string): string => (name.endsWith('cells') ? name : name.replace(/s$/, ''))

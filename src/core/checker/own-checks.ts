@@ -1,4 +1,4 @@
-/** What the checker says of its own instructions: rules of no map, told apart by the group `checks`. */
+/** Findings about settings and waivers, not about the map; their group is `checks`. */
 import type { Mission } from '#core/mission/document.ts'
 import type { Finding, RuleInfo } from './finding.ts'
 import type { FindingDraft } from './rule.ts'

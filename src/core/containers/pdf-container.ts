@@ -2,7 +2,7 @@
  * The mission in a PDF: an attached file. The objects are found by going through the file once, not by following its
  * tables, so that nothing in it can lead in circles, and nothing but the attachment and packed objects is unpacked.
  */
-import { MAX_FILE_BYTES } from '#core/document-io/limits.ts'
+import { MOST_FILE_BYTES } from '#core/document-io/limits.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import { MISSION_EXTENSION } from '#core/mission/document.ts'
 import { type Result, success } from '#core/result.ts'
@@ -45,7 +45,7 @@ export function missionInPdf(bytes: Uint8Array): Result<Uint8Array, ReadError> {
     .map((file) => missionStream(found, file))
     .find((stream) => stream !== undefined)
   if (attached === undefined) return isLocked(bytes) ? locked : carriesNone('PDF')
-  const text = unpack(bytes, withLength(attached, found), MAX_FILE_BYTES)
+  const text = unpack(bytes, withLength(attached, found), MOST_FILE_BYTES)
   if (text.ok) return text
   if (text.error === 'too-large') return unpacksToTooMuch('PDF')
   return isLocked(bytes) ? locked : isDamaged('PDF')

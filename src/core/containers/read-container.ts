@@ -8,7 +8,7 @@ import type { ReadError } from '#core/document-io/read-error.ts'
 import { type ReadMission, readMission, tooLarge } from '#core/document-io/read-mission.ts'
 import { MISSION_FORMAT } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { MAX_CONTAINER_BYTES } from './limits.ts'
+import { MOST_CONTAINER_BYTES } from './limits.ts'
 import { MISSION_NAMESPACE } from './marks.ts'
 import { missionInPdf } from './pdf-container.ts'
 import { missionInPng } from './png-container.ts'
@@ -28,7 +28,7 @@ export interface Contained {
 
 /** Takes the mission text out of the bytes of a file. What comes out still has to pass `readMission`. */
 export function readContainer(bytes: Uint8Array, decoder: StrictDecoder): Result<Contained, ReadError> {
-  if (bytes.length > MAX_CONTAINER_BYTES) return failure(tooLarge(bytes.length))
+  if (bytes.length > MOST_CONTAINER_BYTES) return failure(tooLarge(bytes.length))
   const from = kindOf(bytes)
   if (typeof from === 'object') return from
   if (from === 'mission') return textFrom(success(bytes), from, decoder)

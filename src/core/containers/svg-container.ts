@@ -3,7 +3,7 @@
  * is expanded, fetched or run, and what could be (a document type, a script) is refused.
  */
 import { strFromU8 } from 'fflate'
-import { MAX_FILE_BYTES } from '#core/document-io/limits.ts'
+import { MOST_FILE_BYTES } from '#core/document-io/limits.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import { type Result, success } from '#core/result.ts'
 import { MISSION_NAMESPACE } from './marks.ts'
@@ -91,7 +91,7 @@ function contentAt(bytes: Uint8Array, start: number): Result<{ text: Uint8Array;
     if (next < 0) return isDamaged('SVG')
     pieces += 1
     if (pieces > MOST_TAGS) return tangled
-    if (next - start > MAX_FILE_BYTES) return unpacksToTooMuch('SVG')
+    if (next - start > MOST_FILE_BYTES) return unpacksToTooMuch('SVG')
     if (next > at) {
       const text = resolveEntities(bytes.subarray(at, next))
       if (text === undefined)

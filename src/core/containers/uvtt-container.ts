@@ -1,5 +1,5 @@
 /** The mission in a Universal VTT file: a key of its own beside those of the format. Nothing else of the file is parsed. */
-import { MAX_DEPTH, MAX_FILE_BYTES } from '#core/document-io/limits.ts'
+import { MOST_DEPTH, MOST_FILE_BYTES } from '#core/document-io/limits.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { MISSION_KEYWORD } from './marks.ts'
@@ -30,7 +30,7 @@ export function missionInUvtt(bytes: Uint8Array): Result<Uint8Array, ReadError> 
   if (mission === 'twice')
     return refuse('duplicate-key', `this ${WHAT} carries two missions`, 'Ask for the .bulkhead file.')
   const { from, to } = mission
-  if (to - from > MAX_FILE_BYTES) return unpacksToTooMuch(WHAT)
+  if (to - from > MOST_FILE_BYTES) return unpacksToTooMuch(WHAT)
   // A mission file ends with a line feed, which a value inside another file does not have.
   const text = new Uint8Array(to - from + 1)
   text.set(bytes.subarray(from, to))
@@ -71,7 +71,7 @@ function topLevelKeys(bytes: Uint8Array): Result<ReadonlyMap<string, Range | 'tw
       at = end
     } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       depth += 1
-      if (depth > MAX_DEPTH || (depth === 1 && byte !== OPEN_OBJECT)) return failure(null)
+      if (depth > MOST_DEPTH || (depth === 1 && byte !== OPEN_OBJECT)) return failure(null)
       if (depth === 1) mayBeKey = true
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
       if (depth === 1) note(at)

@@ -115,15 +115,15 @@ export function contour(
 
 /** Where a ring crosses a step of the grid. */
 interface Crossing extends XY {
-  /** On a step down, so that a wall there runs level. */
+  /** The crossing lies on a vertical grid step; a wall there is horizontal. */
   readonly isDown: boolean
   /** At a wall or at the edge of the boards. */
   readonly isHard: boolean
 }
 
 /**
- * The corner between two places in a row, `a` and `b`: of two walls that meet, or where the line from elsewhere runs
- * against a wall, straight on from where it came.
+ * The corner to insert between two neighbouring crossings `a` and `b`: where two walls meet, or where the contour,
+ * drawn on in its direction, meets a wall. Null: there is none.
  */
 function between(before: Crossing, a: Crossing, b: Crossing, after: Crossing, cell: number): XY | null {
   if (a.isHard && b.isHard) {

@@ -1,5 +1,5 @@
 /** Infiltrators: whether a base stands wholly within 6" of an entry zone. */
-import { outlinePoint, reachOf } from '#core/geometry/ellipse.ts'
+import { longRadius, outlinePoint } from '#core/geometry/ellipse.ts'
 import { type Millimetres, mm } from '#core/geometry/units.ts'
 import type { Area } from '#core/sight/area.ts'
 import { type Base, roundBase } from '#core/sight/base.ts'
@@ -14,7 +14,7 @@ const PLACES = 48
 export const farthestPart = (solid: Solid, zone: Area, base: Base): Millimetres =>
   remember(solid.terrain.layout, 'farthest part', [solid, zone, base], () => {
     let most = measure(solid, zone, roundBase(base, 0)).length
-    if (reachOf(base) === 0 || most === Number.POSITIVE_INFINITY) return most
+    if (longRadius(base) === 0 || most === Number.POSITIVE_INFINITY) return most
     for (let place = 0; place < PLACES; place += 1) {
       const at = outlinePoint(base, (place * 2 * Math.PI) / PLACES)
       // Where a base overlaps a wall or the edge of the board nothing is measured.

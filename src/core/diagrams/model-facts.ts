@@ -1,6 +1,6 @@
 /** Figures of one model against all others, live while it is dragged. */
 
-import { reachOf } from '#core/geometry/ellipse.ts'
+import { longRadius } from '#core/geometry/ellipse.ts'
 import { decksWords } from '#core/layout/deck-words.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
@@ -175,7 +175,7 @@ function objectiveFacts({ solid, layout }: SceneFacts, model: Fighter): Fact[] {
     const base = remember(layout, 'marker', [marker], () => markerBase(layout, marker))
     if (base === undefined) return []
     const gap = Math.hypot(base.x - model.base.x, base.y - model.base.y) - base.rx
-    if (!isWithin(gap - reachOf(model.base), control)) return []
+    if (!isWithin(gap - longRadius(model.base), control)) return []
     const { length } = measured(solid, model.base, base)
     return isWithin(length, control) ? [{ marker, length }] : []
   })

@@ -50,7 +50,7 @@ export function oppositionsOf(facts: SceneFacts, scene: Scene, hatchway: Hatchwa
   )
 }
 
-/** More models than these that have somebody not opposite them are only counted. */
+/** At most this many models are named; the rest are given as a number. */
 const MOST_NAMED = 2
 
 /** Who is not opposite whom, from whichever unit takes fewer words; empty when all are opposite all. */

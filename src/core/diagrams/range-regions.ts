@@ -1,6 +1,6 @@
 /** The ground that a range covers, as rings around it (mm on the battlefield). */
 
-import { isRound, nearestIn, reachOf } from '#core/geometry/ellipse.ts'
+import { isRound, longRadius, nearestIn } from '#core/geometry/ellipse.ts'
 import { type Box, contains, unite } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Range } from '#core/mission/diagrams.ts'
@@ -90,7 +90,7 @@ function near({ x, y, cell, columns, rows, values }: Grid, place: Box, reach: nu
 
 const boxOf = (place: Base | Area): Box => {
   if (isArea(place)) return unite(place.boxes)
-  const reach = reachOf(place)
+  const reach = longRadius(place)
   return { x: place.x - reach, y: place.y - reach, width: 2 * reach, height: 2 * reach }
 }
 
@@ -138,7 +138,7 @@ type Length = (x: number, y: number) => number
 
 /** Exact round the reach; elsewhere of an oval only nearly so. */
 function lengthFromBase(base: Base, reach: number): Length {
-  const [least, most] = [Math.min(base.rx, base.ry), reachOf(base)]
+  const [least, most] = [Math.min(base.rx, base.ry), longRadius(base)]
   return (x, y) => {
     const far = Math.sqrt((x - base.x) ** 2 + (y - base.y) ** 2)
     const isNear = far - least > reach - 2 * FIELD_CELL && far - most < reach + 2 * FIELD_CELL

@@ -32,7 +32,7 @@ import {
 } from './reading-texts.ts'
 import { type End, factsOf, type Look, measured, type SceneFacts, type Shown } from './scene-facts.ts'
 import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
-import { groundOf, shareSeen } from './seen-share.ts'
+import { groundPhrase, shareSeen } from './seen-share.ts'
 
 /** What a rule says about one showing of a scene. A showing can have several. */
 export interface Reading {
@@ -66,7 +66,7 @@ function readingsOf(document: Mission, scene: Scene, facts: SceneFacts, shown: S
       return sightReadings(document, scene, facts, shown)
     case 'seen': {
       const percent = Math.round(100 * shareSeen(facts.solid, shown.from.place, shown.polygons))
-      const reason = `of the open ground ${groundOf(facts.solid)} is seen from some part of ${isPoint(shown.from.place) ? 'the place' : 'the base'}`
+      const reason = `of the open ground ${groundPhrase(facts.solid)} is seen from some part of ${isPoint(shown.from.place) ? 'the place' : 'the base'}`
       return [{ rule: 'Seen', value: `${percent} %`, reason, good: null }]
     }
     case 'ranges':

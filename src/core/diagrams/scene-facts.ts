@@ -1,5 +1,5 @@
 /** What the showings of a scene come to: worked out once, for whoever reads it and for whoever draws it. */
-import { reachOf } from '#core/geometry/ellipse.ts'
+import { longRadius } from '#core/geometry/ellipse.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { perLayout } from '#core/layout/per-layout.ts'
 import type { Scene, Showing, Spot } from '#core/mission/diagrams.ts'
@@ -188,5 +188,5 @@ function mayStandBetween(base: Base, one: Base, other: Base): boolean {
   const along = square === 0 ? 0 : ((base.x - one.x) * dx + (base.y - one.y) * dy) / square
   const part = Math.min(1, Math.max(0, along))
   const off = Math.hypot(one.x + dx * part - base.x, one.y + dy * part - base.y)
-  return off <= Math.max(reachOf(one), reachOf(other)) + reachOf(base) + 1
+  return off <= Math.max(longRadius(one), longRadius(other)) + longRadius(base) + 1
 }

@@ -20,7 +20,7 @@ export function shareSeen(solid: Solid, base: Base, polygons: readonly Polygon[]
 }
 
 /** `of the battlefield`, or `of its board` where the boards do not touch. */
-export const groundOf = ({ terrain }: Solid): string =>
+export const groundPhrase = ({ terrain }: Solid): string =>
   terrain.planes.length > 1 ? 'of its board' : 'of the battlefield'
 
 /** What polygons cover together, of a box alone if one is given; places in several of them are counted once (mm²). */

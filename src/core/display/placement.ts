@@ -18,7 +18,7 @@ export interface Footprint {
 
 export const footprint = (box: Box, weight: number): Footprint => ({ box, weight, cells: cellsOf(box), askedBy: 0 })
 
-/** Questions asked so far, of all grids. */
+/** Counts the queries; `askedBy` makes a footprint that spans several cells count once in a query. */
 let questions = 0
 
 export class TakenRoom {

@@ -2,10 +2,10 @@
 import { MOST_BYTES, MOST_VALUES } from '#core/mission/size.ts'
 
 /** Longest file (bytes, and characters once decoded). */
-export const MAX_FILE_BYTES = MOST_BYTES
+export const MOST_FILE_BYTES = MOST_BYTES
 /** Deepest nesting of lists and objects; a mission has 5. */
-export const MAX_DEPTH = 64
+export const MOST_DEPTH = 64
 /** Most entries of one list or keys of one object. */
-export const MAX_ENTRIES = 10_000
+export const MOST_ENTRIES = 10_000
 /** Most values in one file. */
-export const MAX_VALUES = MOST_VALUES
+export const MOST_FILE_VALUES = MOST_VALUES

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_DEPTH, MAX_ENTRIES } from './limits.ts'
+import { MOST_DEPTH, MOST_ENTRIES } from './limits.ts'
 import { parsePlainJson } from './plain-json.ts'
 import { scanJson } from './scan-json.ts'
 
@@ -42,10 +42,10 @@ describe('parsePlainJson', () => {
       '',
     ])
       expect(parsePlainJson(text), text).toBeUndefined()
-    expect(parsePlainJson('['.repeat(MAX_DEPTH) + ']'.repeat(MAX_DEPTH))).toBeDefined()
-    expect(parsePlainJson('['.repeat(MAX_DEPTH + 1) + ']'.repeat(MAX_DEPTH + 1))).toBeUndefined()
-    expect(parsePlainJson(JSON.stringify(Array.from({ length: MAX_ENTRIES }, () => 0)))).toBeUndefined()
-    const many = Object.fromEntries(Array.from({ length: MAX_ENTRIES }, (_, index) => [`k${index}`, 0]))
+    expect(parsePlainJson('['.repeat(MOST_DEPTH) + ']'.repeat(MOST_DEPTH))).toBeDefined()
+    expect(parsePlainJson('['.repeat(MOST_DEPTH + 1) + ']'.repeat(MOST_DEPTH + 1))).toBeUndefined()
+    expect(parsePlainJson(JSON.stringify(Array.from({ length: MOST_ENTRIES }, () => 0)))).toBeUndefined()
+    const many = Object.fromEntries(Array.from({ length: MOST_ENTRIES }, (_, index) => [`k${index}`, 0]))
     expect(parsePlainJson(JSON.stringify({ many }))).toBeUndefined()
     expect(parsePlainJson('['.repeat(100_000) + ']'.repeat(100_000))).toBeUndefined()
   })

@@ -4,7 +4,7 @@
  * may be something of it, or that is no JSON, is left to `scanJson`, which says what and where.
  */
 import type { Json } from '#core/migrations/migration.ts'
-import { MAX_DEPTH, MAX_ENTRIES, MAX_VALUES } from './limits.ts'
+import { MOST_DEPTH, MOST_ENTRIES, MOST_FILE_VALUES } from './limits.ts'
 
 const QUOTATION_MARK = 34
 const COMMA = 44
@@ -13,7 +13,7 @@ const BACKSLASH = 92
 
 /** The value of the text; undefined when somebody has to look at it closely. */
 export function parsePlainJson(text: string): Json | undefined {
-  const keys = text.length < MAX_VALUES ? keysInShort(text) : keysIn(text)
+  const keys = text.length < MOST_FILE_VALUES ? keysInShort(text) : keysIn(text)
   if (keys === undefined) return undefined
   try {
     const value = JSON.parse(text) as Json
@@ -63,7 +63,7 @@ function keysIn(text: string): number | undefined {
       case 91:
         depth += 1
         opened += 1
-        if (depth > MAX_DEPTH) return undefined
+        if (depth > MOST_DEPTH) return undefined
         break
       // } and ]
       case 125:
@@ -76,7 +76,7 @@ function keysIn(text: string): number | undefined {
     }
   }
   // There are never more values, nor more entries in one of the lists.
-  return 1 + opened + commas > MAX_VALUES || commas + 1 >= MAX_ENTRIES ? undefined : keys
+  return 1 + opened + commas > MOST_FILE_VALUES || commas + 1 >= MOST_ENTRIES ? undefined : keys
 }
 
 /** Where the quotation mark is that ends a text; -1: nowhere. */
@@ -103,10 +103,10 @@ function isPlainKey(text: string, from: number, to: number): boolean {
 /** How many keys the objects of a value have; not a number when lists or objects are too deep or too long. */
 function keysOf(value: Json, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0
-  if (depth >= MAX_DEPTH) return Number.NaN
+  if (depth >= MOST_DEPTH) return Number.NaN
   let keys = 0
   if (Array.isArray(value)) {
-    if (value.length >= MAX_ENTRIES) return Number.NaN
+    if (value.length >= MOST_ENTRIES) return Number.NaN
     for (const item of value) if (typeof item === 'object') keys += keysOf(item, depth + 1)
     return keys
   }
@@ -116,5 +116,5 @@ function keysOf(value: Json, depth: number): number {
     const inner = (value as Readonly<Record<string, Json>>)[key]
     if (typeof inner === 'object') keys += keysOf(inner, depth + 1)
   }
-  return own >= MAX_ENTRIES ? Number.NaN : keys + own
+  return own >= MOST_ENTRIES ? Number.NaN : keys + own
 }

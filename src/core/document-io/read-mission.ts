@@ -8,7 +8,7 @@ import { findFaults } from '#core/mission/references.ts'
 import { NOT_QUICK, quickParserOf } from '#core/parsing/quick-parse.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { describeIssue } from './describe-issue.ts'
-import { MAX_FILE_BYTES, MAX_VALUES } from './limits.ts'
+import { MOST_FILE_BYTES, MOST_FILE_VALUES } from './limits.ts'
 import { locate } from './locate.ts'
 import { parsePlainJson } from './plain-json.ts'
 import { formatPath, type Path, placeOf, quote, type ReadError, type ReadErrorCode } from './read-error.ts'
@@ -48,7 +48,7 @@ const firstProblem: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly
  * @param reading only tests give another one than the program's
  */
 export function readMission(text: string, reading: Reading = currentReading): Result<ReadMission, ReadError> {
-  if (text.length > MAX_FILE_BYTES) return failure(tooLarge(text.length))
+  if (text.length > MOST_FILE_BYTES) return failure(tooLarge(text.length))
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const scanned = scannedJson(source)
   return scanned.ok ? readMissionValue({ text: source, at: [] }, scanned.value, reading) : scanned
@@ -89,7 +89,7 @@ function parsedBy(schema: Reading['schema'], source: Within, value: Json): Resul
 }
 
 /** The error for a file of that many bytes, which is not read at all. */
-export function tooLarge(bytes: number, thing = 'mission', most = MAX_FILE_BYTES): ReadError {
+export function tooLarge(bytes: number, thing = 'mission', most = MOST_FILE_BYTES): ReadError {
   const megabytes = (size: number): string => (size / (1024 * 1024)).toFixed(size % (1024 * 1024) === 0 ? 0 : 1)
   return {
     code: 'too-large',
@@ -103,7 +103,7 @@ export function tooLarge(bytes: number, thing = 'mission', most = MAX_FILE_BYTES
 }
 
 /** The value of the text, once it is known that it can do no harm: not too deep, not too many values, no odd keys. */
-export function scannedJson(source: string, mostValues = MAX_VALUES): Result<Json, ReadError> {
+export function scannedJson(source: string, mostValues = MOST_FILE_VALUES): Result<Json, ReadError> {
   const plain = parsePlainJson(source)
   if (plain !== undefined) return success(plain)
   const scanned = scanJson(source, mostValues)

@@ -5,7 +5,7 @@ import type { Terrain } from '#core/sight/terrain.ts'
 
 /** Narrower gaps between directions are rounding: slopes that differ by less, to the middle of the box. */
 const LEAST_GAP = 1e-8
-/** What hides directions from one slope to another, in pairs; filled anew for each question. */
+/** Blocked directions as [from slope, to slope]; scratch list, cleared at each call. */
 const hidden: [number, number][] = []
 
 /**
@@ -97,7 +97,7 @@ function isAside(
 
 const slopeTo = (dx: number, dy: number, ux: number, uy: number): number => (dy * ux - dx * uy) / (dx * ux + dy * uy)
 
-/** What `findRange` found: one object for all, because it is asked some hundred thousand times for a report. */
+/** Result of `findRange`; one object, reused because a report calls it some hundred thousand times. */
 const range = { low: 0, high: 0 }
 
 /** Finds the slopes under which a ring lies, as far as it lies ahead; false when all of it lies behind. */

@@ -7,7 +7,16 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import type { Area } from '#core/sight/area.ts'
 import type { Base } from '#core/sight/base.ts'
 import { exploreFrom, hatchwaysAlong, type NoWay, type Search } from '#core/sight/distance.ts'
-import { commonPlace, type End, endsOf, footOf, holds, isClear, leadsOut, straightPair } from '#core/sight/ends.ts'
+import {
+  commonPlace,
+  type End,
+  endsOf,
+  holds,
+  isClear,
+  leadsOut,
+  nearestPointOf,
+  straightPair,
+} from '#core/sight/ends.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
 
@@ -112,7 +121,7 @@ export function lastLeg(solid: Solid, place: FieldPoint, corner: number, to: End
   let best: Leg | null = null
   for (const part of to.parts) {
     if (!leadsOut(part, place)) continue
-    const end = footOf(solid, part, place)
+    const end = nearestPointOf(solid, part, place)
     const [dx, dy] = [end.x - place.x, end.y - place.y]
     const length = Math.sqrt(dx * dx + dy * dy)
     if (best !== null && length >= best.length) continue

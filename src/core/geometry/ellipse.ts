@@ -38,7 +38,7 @@ export const rectangle = (x: number, y: number, rx: number, ry: number, turnInDe
 export const isRound = ({ rx, ry, angular }: Ellipse): boolean => rx === ry && angular === undefined
 
 /** How far the outline lies from the centre at most (mm). */
-export const reachOf = ({ rx, ry, angular }: Ellipse): number =>
+export const longRadius = ({ rx, ry, angular }: Ellipse): number =>
   angular === undefined ? Math.max(rx, ry) : Math.sqrt(rx * rx + ry * ry)
 
 /** The corners of the outline in the order of `outlinePoint`, as its angles; none of an ellipse. */

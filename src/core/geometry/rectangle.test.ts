@@ -6,11 +6,11 @@ import {
   type Ellipse,
   ellipse,
   isRound,
+  longRadius,
   nearestIn,
   nearestPair,
   outlineAngle,
   outlinePoint,
-  reachOf,
   rectangle,
   supportOf,
   touchPoint,
@@ -41,7 +41,7 @@ describe('rectangles among outlines', () => {
       fc.property(box, (of) => {
         expect(isRound(of)).toBe(false)
         const lengths = places(of).map((corner) => far(corner, of))
-        expect(Math.max(...lengths)).toBeCloseTo(reachOf(of), 6)
+        expect(Math.max(...lengths)).toBeCloseTo(longRadius(of), 6)
         for (const [nx, ny] of [
           [1, 0],
           [0.6, 0.8],

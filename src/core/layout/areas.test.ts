@@ -12,7 +12,7 @@ import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { allSquares, areasOf, neighboursOf, type Openness, reachableFrom } from './areas.ts'
 import { layoutOf } from './layout.ts'
-import { reachOf } from './reach.ts'
+import { reachability } from './reach.ts'
 
 /** Radius of the smallest base (mm), half the thickness of a wall, half the opening of a hatchway. */
 const [BASE, WALL, OPENING] = [12.5, 2.75, 25]
@@ -187,7 +187,7 @@ describe('areas', () => {
           jumped += joined.length > 1 ? 1 : 0
           return [...before.filter((group) => !joined.includes(group)), ...(joined.length > 0 ? [joined.flat()] : [])]
         }, groups)
-        const reach = reachOf(layoutOf(whole))
+        const reach = reachability(layoutOf(whole))
         expect(sorted(reach.areas.map((area) => area.map(squareKey)))).toEqual(sorted(walked))
         for (const [index, area] of reach.areas.entries())
           for (const square of area) expect(reach.areaOf(square)).toBe(index)

@@ -40,14 +40,14 @@ interface Asked {
 
 /** The raster of bare boards with the walls on them; features are put in with `blockDisc`. */
 export function rasterOf(layout: Layout, { worst, base, window }: Asked): Raster {
-  const raster = groundOf(layout, base, window)
+  const raster = rasterAround(layout, base, window)
   closeEdges(raster, edgeBoxes(layout), worst)
   return raster
 }
 
 /** The rasters of the whole battlefield for one base: what does not depend on which hatchways are open is put in once. */
 export function fieldRasters(layout: Layout, base: number): (worst: number) => Raster {
-  const ground = groundOf(layout, base, layout.field.bounds)
+  const ground = rasterAround(layout, base, layout.field.bounds)
   const edges = edgeBoxes(layout)
   return (worst) => {
     const raster = copyOf(ground)
@@ -63,7 +63,7 @@ export const copyOf = (raster: Raster): Raster => ({
 })
 
 /** Everything but what closes an edge that may be open: what is left of a wall beside the way stands in any case. */
-function groundOf(layout: Layout, base: number, window: Box): Raster {
+function rasterAround(layout: Layout, base: number, window: Box): Raster {
   const clear = base / 2 - CELL_MM / 2
   const free = bitGrid(Math.ceil(window.width / CELL_MM), Math.ceil(window.height / CELL_MM))
   const raster: Raster = { left: window.x, top: window.y, clear, free }

@@ -1,17 +1,17 @@
 /** What keeps people out of an area, or in it: walls, features that nobody walks through, or an Inaccessible Area. */
 import type { Square } from '#core/kit/square-names.ts'
 import type { Layout } from './layout.ts'
-import { reachOf, type ThoughtAway } from './reach.ts'
+import { reachability, type ThoughtAway } from './reach.ts'
 
 export type InTheWay = 'walls' | 'features' | 'out-of-play'
 
 /** What parts an area, given by one of its squares, from the rest: what thought away makes it larger, or else walls. */
 export function inTheWay(layout: Layout, square: Square): InTheWay {
   const sizeOf = (without: ThoughtAway): number => {
-    const { areas, areaOf } = reachOf(layout, 'all-open', true, without)
+    const { areas, areaOf } = reachability(layout, 'all-open', true, without)
     return areas[areaOf(square) ?? -1]?.filter((each) => isInPlay(each)).length ?? 0
   }
-  const isInPlay = (each: Square): boolean => reachOf(layout).areaOf(each) !== undefined
+  const isInPlay = (each: Square): boolean => reachability(layout).areaOf(each) !== undefined
   const size = sizeOf('nothing')
   if (sizeOf('features') > size) return 'features'
   return sizeOf('out-of-play') > size ? 'out-of-play' : 'walls'

@@ -4,12 +4,12 @@ import { region } from '../../../test/support/fragments.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
 import type { Openness } from './areas.ts'
 import { layoutOf } from './layout.ts'
-import { reachOf } from './reach.ts'
+import { reachability } from './reach.ts'
 
 describe('reach over Access Zones', () => {
   const joined = (one: string, other: string): boolean => {
     const regions = [region('r1', 'access-zone', one, [1, 2, 2]), region('r2', 'access-zone', other, [2, 4, 4])]
-    const reach = reachOf(layoutOf(missionOf({ arrangement: { kind: 'levels', upper: 1 }, regions })))
+    const reach = reachability(layoutOf(missionOf({ arrangement: { kind: 'levels', upper: 1 }, regions })))
     return reach.areaOf({ board: 1, x: 0, y: 0 }) === reach.areaOf({ board: 2, x: 0, y: 0 })
   }
   it('goes by the letter, whichever way it is written', () => {
@@ -29,7 +29,7 @@ describe('reach through walls that can be breached', () => {
     return missionOf({ arrangement: { kind: 'single' }, panels })
   }
   const leaves = (south: Partial<Mission['panels'][number]>, openness: Openness): boolean => {
-    const reach = reachOf(layoutOf(walled(south)), openness)
+    const reach = reachability(layoutOf(walled(south)), openness)
     return reach.areaOf({ board: 1, x: 0, y: 0 }) === reach.areaOf({ board: 1, x: 5, y: 5 })
   }
   it('goes through a breach from the start, whatever hatchways do', () => {

@@ -59,7 +59,7 @@ export type ThoughtAway = 'nothing' | 'features' | 'out-of-play'
  * @param access whether Access Zones lead on
  * @param without features that nobody walks through, or Inaccessible Areas, that count as not there
  */
-export const reachOf = (
+export const reachability = (
   layout: Layout,
   openness: Openness = 'all-open',
   access = true,

@@ -3,7 +3,7 @@ import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { fromParts } from './from-parts.ts'
 import { type InTheWay, inTheWay } from './in-the-way.ts'
 import type { Layout } from './layout.ts'
-import { type Reach, reachOf } from './reach.ts'
+import { type Reach, reachability } from './reach.ts'
 
 export interface SealedArea {
   readonly area: readonly Square[]
@@ -15,7 +15,7 @@ export interface SealedArea {
 
 /** The sealed areas, boards that hang together one after the other. */
 export const sealedAreas = fromParts((layout): readonly SealedArea[] => {
-  const reach = reachOf(layout)
+  const reach = reachability(layout)
   return reach.boardGroups.flatMap((boards) => sealedOf(layout, reach, boards))
 })
 

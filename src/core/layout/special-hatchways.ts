@@ -47,7 +47,7 @@ const isGiven = (play: Mission['play'], hatchway: Hatchway): boolean =>
   hatchway.start === 'closed' && openersOf(play, hatchway).length > 0
 
 /** What does not depend on the side: the numbers of squares out of play, and where Access Zones lead. */
-const groundOf = fromParts((layout) => {
+const closedAndJumps = fromParts((layout) => {
   const closed = squaresOutOfPlay(layout)
   const numbers = allSquares(layout).flatMap((square, index) => (closed.has(squareNumber(square)) ? [index] : []))
   return { closed: new Set(numbers), jumps: accessZones(layout, closed) }
@@ -61,7 +61,7 @@ export type Walker = (starts: readonly Square[]) => ReadonlySet<number>
  * @param heeded which special hatchways stand in its way; the others count as open
  */
 export function walkerOf(layout: Layout, side: Side, heeded: ReadonlySet<SpecialHatchway>): Walker {
-  const { closed, jumps } = groundOf(layout)
+  const { closed, jumps } = closedAndJumps(layout)
   const barriers = barriersFor(layout, side, heeded)
   const squares = allSquares(layout)
   const indexOf = (square: Square): number => squareIndex(layout, square)

@@ -2,7 +2,7 @@
 
 import type { Standing } from '#core/geometry/base-shape.ts'
 import { boxRing } from '#core/geometry/convex-blocks.ts'
-import { type Ellipse, nearestPair, reachOf, supportOf } from '#core/geometry/ellipse.ts'
+import { type Ellipse, longRadius, nearestPair, supportOf } from '#core/geometry/ellipse.ts'
 import { type Box, boardPoint } from '#core/geometry/point.ts'
 import { ringTouches } from '#core/geometry/ring.ts'
 import { toTenths } from '#core/geometry/units.ts'
@@ -29,7 +29,7 @@ export function areasUnder(
 }
 
 /** How far a base reaches from its middle at most (mm). */
-export const reachOfBase = ({ base }: Pick<Standing, 'base'>): number => reachOf(outlineOf({ x: 0, y: 0 }, base))
+export const reachOfBase = ({ base }: Pick<Standing, 'base'>): number => longRadius(outlineOf({ x: 0, y: 0 }, base))
 
 /** The base without what may touch its neighbours. */
 const within = (base: Ellipse): Ellipse => ({
@@ -92,7 +92,7 @@ export function isOverEdge(layout: Layout, standing: Standing): boolean {
 export function basesOverlap({ field }: Pick<Layout, 'field'>, one: Standing, other: Standing): boolean {
   const [a, b] = [standingOutline(field, one), standingOutline(field, other)]
   if (a === undefined || b === undefined) return false
-  if (Math.hypot(a.x - b.x, a.y - b.y) >= reachOf(a) + reachOf(b)) return false
+  if (Math.hypot(a.x - b.x, a.y - b.y) >= longRadius(a) + longRadius(b)) return false
   const [here, there] = nearestPair(within(a), within(b))
   return Math.hypot(here.x - there.x, here.y - there.y) < 1e-6
 }

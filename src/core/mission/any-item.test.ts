@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#core/edits/apply-edits.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
-import { anyItem, itemsOf, putting } from './any-item.ts'
+import { anyItem, itemsOf, putEdit } from './any-item.ts'
 import { collections, findItem } from './document.ts'
 
 describe('items with their collections', () => {
@@ -15,7 +15,7 @@ describe('items with their collections', () => {
     const map = fullMap()
     const [marker] = map.markers
     if (marker === undefined) throw new Error('the full map has no marker')
-    const applied = applyEdits(map, [putting('markers', { ...marker, label: 'moved' })])
+    const applied = applyEdits(map, [putEdit('markers', { ...marker, label: 'moved' })])
     expect(applied.ok && findItem(applied.value.document, marker.id)).toEqual(
       anyItem('markers', { ...marker, label: 'moved' }),
     )

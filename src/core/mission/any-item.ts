@@ -15,5 +15,5 @@ export const itemsOf = (document: Pick<Mission, Collection>, collection: Collect
   (document[collection] as readonly Item[]).map((item) => anyItem(collection, item))
 
 /** The edit that puts the item into its collection, in place of the one with the same id. */
-export const putting = <Name extends Collection>(collection: Name, item: ItemOf<Name>): Edit =>
+export const putEdit = <Name extends Collection>(collection: Name, item: ItemOf<Name>): Edit =>
   ({ type: 'put', collection, item }) as Edit

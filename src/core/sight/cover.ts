@@ -1,7 +1,7 @@
 /** Whether a shot finds its target in cover, and why. */
 import { ringTouches } from '#core/geometry/ring.ts'
 import { obstaclesBetween } from './obstacles.ts'
-import { type Model, modelsInWay, type Sight, sightBetween, sightPast } from './sight.ts'
+import { type Model, modelsInWay, type Sight, sightBetween, sightWithObstacles } from './sight.ts'
 import type { Solid } from './solid.ts'
 
 export interface Cover {
@@ -28,7 +28,7 @@ export function coverOf(solid: Solid, shooter: Model, target: Model, others: rea
       if (ringTouches(ring, target.base)) return true
       if (ringTouches(ring, shooter.base)) return false
       // That feature alone keeps some part of the target from being seen freely.
-      const past = sightPast(
+      const past = sightWithObstacles(
         obstaclesBetween(solid, shooter.base, target.base, models, [ring]),
         shooter.base,
         target.base,

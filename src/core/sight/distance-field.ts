@@ -4,12 +4,12 @@
  * corner + straight line over the corners that see it. A corner is asked for those places only that a way bending
  * round it leads to, and of those only where it would be shorter than what is known.
  */
-import { isRound, reachOf } from '#core/geometry/ellipse.ts'
+import { isRound, longRadius } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import type { Area, Stretch } from './area.ts'
 import type { Base } from './base.ts'
 import { exploreFrom, type Search } from './distance.ts'
-import { type End, endsOf, footOf, isClear, type Part, standsFree } from './ends.ts'
+import { type End, endsOf, isClear, nearestPointOf, type Part, standsFree } from './ends.ts'
 import { freeCells, type Grid, lightRow, type View, viewFrom, within } from './grid-light.ts'
 import type { Solid } from './solid.ts'
 import { CORNER_SKIN_MM } from './terrain.ts'
@@ -89,8 +89,8 @@ function goStraight(solid: Solid, grid: Grid, part: Part): void {
     return
   }
   if (isRound(part)) {
-    const view = viewFrom(part.x, part.y, -reachOf(part))
-    const reach = grid.most + reachOf(part) + cell
+    const view = viewFrom(part.x, part.y, -longRadius(part))
+    const reach = grid.most + longRadius(part) + cell
     const [first, last] = within(part.y, reach, top, cell, rows)
     const [from, to] = within(part.x, reach, left, cell, columns)
     for (let row = first; row <= last; row += 1) lightRow(solid, grid, view, row, from, to)
@@ -100,7 +100,7 @@ function goStraight(solid: Solid, grid: Grid, part: Part): void {
     const known = best[index] ?? 0
     if (known <= 0) continue
     const place = { x: left + ((index % columns) + 0.5) * cell, y: top + (Math.floor(index / columns) + 0.5) * cell }
-    const foot = footOf(solid, part, place)
+    const foot = nearestPointOf(solid, part, place)
     const length = Math.sqrt((foot.x - place.x) ** 2 + (foot.y - place.y) ** 2)
     if (length < known && isClear(solid, part, foot, place)) best[index] = length
   }
@@ -137,7 +137,10 @@ function goOut(solid: Solid, grid: Grid, { line, outX, outY }: Stretch): void {
   }
 }
 
-/** Places a trifle beside where a way may lead on are asked too (mm): each way that is found is a real one. */
+/**
+ * Tolerance (mm) at the border of what is visible from a corner: a place that much outside is tried as well. No false way
+ * comes of it, because each way that is tried is tested for what it crosses.
+ */
 const SLACK_MM = 0.05
 
 /**

@@ -13,7 +13,17 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { type Inches, type Millimetres, mm, toInches } from '#core/geometry/units.ts'
 import type { Area } from './area.ts'
 import type { Base } from './base.ts'
-import { commonPlace, type End, endsOf, footOf, holds, isClear, leadsOut, leastGap, straightPair } from './ends.ts'
+import {
+  commonPlace,
+  type End,
+  endsOf,
+  holds,
+  isClear,
+  leadsOut,
+  leastGap,
+  nearestPointOf,
+  straightPair,
+} from './ends.ts'
 import type { Solid } from './solid.ts'
 import type { HatchwayPlace } from './terrain.ts'
 
@@ -144,7 +154,7 @@ function search(solid: Solid, from: End, to: End, limit: number): FieldPoint[] |
     }
     for (const part of to.parts) {
       if (!leadsOut(part, place)) continue
-      const end = footOf(solid, part, place)
+      const end = nearestPointOf(solid, part, place)
       const whole = length + Math.sqrt((end.x - place.x) ** 2 + (end.y - place.y) ** 2)
       if (
         whole < goalLength &&
@@ -198,7 +208,7 @@ export function exploreFrom(
       const place = { x: x[corner] ?? 0, y: y[corner] ?? 0 }
       const part = from.parts[Math.floor(next.value / count) - 1]
       // Without a part: the corner lies in the area.
-      const foot = part === undefined ? place : footOf(solid, part, place)
+      const foot = part === undefined ? place : nearestPointOf(solid, part, place)
       const length = Math.sqrt((foot.x - place.x) ** 2 + (foot.y - place.y) ** 2)
       if (length >= (reached[corner] ?? 0)) continue
       if (part !== undefined && !isClear(solid, part, foot, place)) continue
@@ -229,7 +239,7 @@ export function seesStart(solid: Solid, from: End, corner: number): boolean {
   if (holds(from, place)) return true
   return from.parts.some((part) => {
     if (!leadsOut(part, place)) return false
-    const foot = footOf(solid, part, place)
+    const foot = nearestPointOf(solid, part, place)
     return (foot === place || isTaut(corner, place.x - foot.x, place.y - foot.y)) && isClear(solid, part, foot, place)
   })
 }
@@ -246,7 +256,7 @@ function pushStarts(solid: Solid, from: End, corner: number, ahead: number, heap
   }
   for (const [index, part] of parts.entries()) {
     if (!leadsOut(part, place)) continue
-    const foot = footOf(solid, part, place)
+    const foot = nearestPointOf(solid, part, place)
     const [dx, dy] = [place.x - foot.x, place.y - foot.y]
     if (foot !== place && !isTaut(corner, dx, dy)) continue
     heap.push(Math.sqrt(dx * dx + dy * dy) + ahead, corner + count * (index + 1))

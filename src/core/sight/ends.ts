@@ -1,6 +1,6 @@
 /** Where shortest ways begin and end: bases, and the rims of areas. A way leaves each of their parts at its nearest place. */
 import { distanceToBox } from '#core/geometry/box-distance.ts'
-import { chordOf, isRound, nearestIn, nearestPair, reachOf, supportOf } from '#core/geometry/ellipse.ts'
+import { chordOf, isRound, longRadius, nearestIn, nearestPair, supportOf } from '#core/geometry/ellipse.ts'
 import { type Box, contains, type FieldPoint, unite } from '#core/geometry/point.ts'
 import { ringTouches } from '#core/geometry/ring.ts'
 import {
@@ -72,7 +72,7 @@ export const holds = ({ boxes, counts }: End, place: FieldPoint): boolean =>
   boxes.some((box) => contains(box, place)) && (counts === undefined || counts(place))
 
 /** The place of a part that is nearest to a place; of an oval over the board's edge, where the line to its middle enters. */
-export function footOf(solid: Solid, part: Part, place: FieldPoint): FieldPoint {
+export function nearestPointOf(solid: Solid, part: Part, place: FieldPoint): FieldPoint {
   if (isStretch(part)) return nearestInBox(part.line, place)
   if (part.rx === 0) return part
   const foot = nearestIn(part, place)
@@ -84,7 +84,7 @@ export function footOf(solid: Solid, part: Part, place: FieldPoint): FieldPoint 
 /** Ways that lead back into the ground by no more than this do not count as doing so: directions are looked at in steps. */
 const LEAST_BACK = 0.2
 
-/** False when a way from a stretch, or from a place of an area, to a place would lead back into the area. */
+/** Whether a straight way from part of an area to a place leads out of that area; always true for a base. */
 export function leadsOut(part: Part, place: FieldPoint): boolean {
   if (isStretch(part)) return (place.x - part.line.x) * part.outX + (place.y - part.line.y) * part.outY >= 0
   if (!('inward' in part)) return true
@@ -111,7 +111,7 @@ export function isClear(solid: Solid, part: Part, foot: FieldPoint, place: Field
 
 /** At least how far a place is from an end (mm). */
 export function leastGap({ base, boxes }: End, place: FieldPoint): number {
-  if (base !== null) return Math.max(0, Math.sqrt((base.x - place.x) ** 2 + (base.y - place.y) ** 2) - reachOf(base))
+  if (base !== null) return Math.max(0, Math.sqrt((base.x - place.x) ** 2 + (base.y - place.y) ** 2) - longRadius(base))
   let least = Number.POSITIVE_INFINITY
   for (const box of boxes) least = Math.min(least, distanceToBox(box, place))
   return least
@@ -158,8 +158,8 @@ function commonStanding(one: End, other: End): FieldPoint | null {
 /** The nearest places of two parts when the line between them is free, or null. */
 export function straightPair(solid: Solid, one: Part, other: Part): readonly [FieldPoint, FieldPoint] | null {
   let [a, b] = nearestPlaces(one, other)
-  if (isOval(one) && !isOnBoard(solid, a)) a = footOf(solid, one, middleOf(other, b))
-  if (isOval(other) && !isOnBoard(solid, b)) b = footOf(solid, other, middleOf(one, a))
+  if (isOval(one) && !isOnBoard(solid, a)) a = nearestPointOf(solid, one, middleOf(other, b))
+  if (isOval(other) && !isOnBoard(solid, b)) b = nearestPointOf(solid, other, middleOf(one, a))
   return isClear(solid, one, a, b) && isClear(solid, other, b, a) ? [a, b] : null
 }
 

@@ -1,6 +1,6 @@
 /** Engagement range: 1" along the shortest way, 2" along a way through an open hatchway. */
 
-import { reachOf } from '#core/geometry/ellipse.ts'
+import { longRadius } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { type Millimetres, mm } from '#core/geometry/units.ts'
 import { type Base, roundBase } from './base.ts'
@@ -26,7 +26,7 @@ export type Engagement =
 
 /** False for models too far apart to be engaged, whatever stands between them: quicker than measuring. */
 export const mayBeEngaged = (solid: Solid, one: Base, other: Base, range: EngagementRange = rangesOf(solid)): boolean =>
-  Math.hypot(other.x - one.x, other.y - one.y) - reachOf(one) - reachOf(other) <=
+  Math.hypot(other.x - one.x, other.y - one.y) - longRadius(one) - longRadius(other) <=
   limitOf(Math.max(range.plain, range.throughHatchway))
 
 /** Whether two enemy models are engaged, and through which open hatchway if it takes one. */

@@ -1,6 +1,6 @@
 /** Who is on which side of a hatchway, and who may operate it. */
 import { distanceToBox } from '#core/geometry/box-distance.ts'
-import { type Ellipse, reachOf } from '#core/geometry/ellipse.ts'
+import { type Ellipse, longRadius } from '#core/geometry/ellipse.ts'
 import { type Millimetres, mm } from '#core/geometry/units.ts'
 import { touchesBox } from './area.ts'
 import type { Base } from './base.ts'
@@ -40,7 +40,7 @@ export function distanceToHatchway(solid: Solid, base: Base, { leaf }: HatchwayP
  * which most of a map are, take no measuring.
  */
 export function isNearHatchway(solid: Solid, base: Base, hatchway: HatchwayPlace, reach: number): boolean {
-  if (distanceToBox(hatchway.leaf, base) - reachOf(base) > reach) return false
+  if (distanceToBox(hatchway.leaf, base) - longRadius(base) > reach) return false
   return distanceToHatchway(solid, base, hatchway) <= reach
 }
 

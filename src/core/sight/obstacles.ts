@@ -1,6 +1,6 @@
 /** What may stand between two bases, or between a base and a place: blocks of terrain, and other models (mm). */
 import { boundsOf, enterOf, type Ring } from '#core/geometry/convex-blocks.ts'
-import { chordOf, type Ellipse, reachOf, supportOf, touchPoint } from '#core/geometry/ellipse.ts'
+import { chordOf, type Ellipse, longRadius, supportOf, touchPoint } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { widened } from '#core/geometry/ring.ts'
 import type { Base } from './base.ts'
@@ -41,7 +41,7 @@ export function obstaclesBetween(
     if (strip.meetsBox(boxes[at] ?? 0, boxes[at + 1] ?? 0, boxes[at + 2] ?? 0, boxes[at + 3] ?? 0)) blocks.push(block)
   }
   const inWay = models.filter((model) => {
-    const reach = reachOf(model)
+    const reach = longRadius(model)
     return strip.meetsBox(model.x - reach, model.y - reach, model.x + reach, model.y + reach)
   })
   const edges: Ellipse[] = []

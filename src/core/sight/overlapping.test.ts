@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reachOf } from '#core/geometry/ellipse.ts'
+import { longRadius } from '#core/geometry/ellipse.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { blankMission } from '#core/mission/blank.ts'
@@ -73,7 +73,7 @@ describe('bases that overlap terrain or the edge', () => {
           expect(found).toEqual(middles)
           return
         }
-        const reach = reachOf(from) + reachOf(to)
+        const reach = longRadius(from) + longRadius(to)
         expect(found.length).toBeGreaterThanOrEqual(Math.max(0, middles.length - reach) - 1e-6)
         expect(found.length).toBeLessThanOrEqual(middles.length + 1e-6)
         expect(measure(one, to, from).length).toBeCloseTo(found.length, 5)

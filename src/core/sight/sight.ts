@@ -47,7 +47,7 @@ export function sightBetween(solid: Solid, shooter: Model, target: Model, others
   if (typeof there === 'string') return { kind: 'hidden', why: there }
   if (here !== there) return { kind: 'hidden', why: 'other-plane' }
   const obstacles = obstaclesBetween(solid, shooter.base, target.base, modelsInWay(shooter, target, others))
-  return sightPast(obstacles, shooter.base, target.base)
+  return sightWithObstacles(obstacles, shooter.base, target.base)
 }
 
 /** The bases that hide a target from a shooter: all but the two themselves and the target's unit. */
@@ -56,8 +56,8 @@ export const modelsInWay = (shooter: Model, target: Model, others: readonly Mode
     unit === target.unit || base === shooter.base || base === target.base ? [] : [base],
   )
 
-/** The same with what stands between them at hand. */
-export function sightPast(obstacles: Obstacles, shooter: Base, target: Base): Sight {
+/** Like `sightBetween`, with the obstacles between the two collected already. */
+export function sightWithObstacles(obstacles: Obstacles, shooter: Base, target: Base): Sight {
   if (obstacles.blocks.length + obstacles.rings.length + obstacles.models.length === 0)
     return { kind: 'fully-visible', line: nearestPair(shooter, target), seen: 1 }
   const there = outlineSeen(obstacles, shooter, target)

@@ -24,7 +24,7 @@ interface OnBoard {
   readonly y: number
 }
 
-/** What of a panel a flip speaks of. */
+/** The fields of a panel that a flip changes. */
 export type PlacedPanel = Pick<Panel, 'piece' | 'board' | 'x' | 'y' | 'axis' | 'hatchway'>
 
 /** Twice the same flip is no change. */

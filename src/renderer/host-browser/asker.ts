@@ -3,7 +3,7 @@
 export type SaveChoice = 'save' | 'discard' | 'cancel'
 export type Asker = (title: string) => Promise<SaveChoice>
 
-/** Until somebody can ask, nothing may be lost. */
+/** Before the dialog is registered the answer is “cancel”, so that no work is thrown away. */
 let asker: Asker = () => Promise.resolve('cancel')
 
 /** Registers who asks; the shell does it once. */

@@ -1,5 +1,5 @@
 /** Reading what a file holds: whatever it is, but not too much of it. */
-import { MAX_CONTAINER_BYTES } from '#core/containers/limits.ts'
+import { MOST_CONTAINER_BYTES } from '#core/containers/limits.ts'
 import type { HostResult } from '#host/host.ts'
 import { failed, failedWith } from './failures.ts'
 
@@ -12,10 +12,10 @@ export interface ReadableFile {
 
 /** The bytes of a file; refuses what is larger than anything we open before reading it. */
 export async function readBytes(file: ReadableFile): Promise<HostResult<Uint8Array<ArrayBuffer>>> {
-  if (file.size > MAX_CONTAINER_BYTES) return tooLarge(file)
+  if (file.size > MOST_CONTAINER_BYTES) return tooLarge(file)
   try {
     const bytes = await file.arrayBuffer()
-    return bytes.byteLength > MAX_CONTAINER_BYTES ? tooLarge(file) : { ok: true, value: new Uint8Array(bytes) }
+    return bytes.byteLength > MOST_CONTAINER_BYTES ? tooLarge(file) : { ok: true, value: new Uint8Array(bytes) }
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be read`, thrown)
   }

@@ -5,7 +5,7 @@
 import { editorStore } from '../state/editor-store.ts'
 import { openGivenFile } from './given-file.ts'
 
-/** Whoever types keeps what is pasted. */
+/** In a text field, what is pasted goes into the field. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)

@@ -6,6 +6,7 @@ export const sampleTitles: readonly (readonly [name: string, title: string])[] =
   ['cold-spine.bulkhead', 'Cold Spine'],
   ['cutting-party.bulkhead', 'Cutting Party'],
   ['dead-mans-vault.bulkhead', "Dead Man's Vault"],
+  ['first-map.bulkhead', 'First Map in Five Steps'],
   ['four-claims.bulkhead', 'Four Claims'],
   ['long-umbilical.bulkhead', 'The Long Umbilical'],
   ['ninth-watch.bulkhead', 'Ninth Watch'],

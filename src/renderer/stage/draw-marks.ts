@@ -13,7 +13,7 @@ interface Marks {
   readonly marks: readonly FindingMark[]
   readonly pointedFinding: Finding | null
   /** Whether the rules are tried out now: marks stay out of the way. */
-  readonly triesOut: boolean
+  readonly isTrialTool: boolean
   readonly view: View
   readonly colours: OverlayColours
 }
@@ -25,7 +25,7 @@ export function drawMarks(context: CanvasRenderingContext2D, scene: Marks): void
   const view = flat(scene.view)
   const isLit = ({ findings }: FindingMark): boolean => pointedFinding !== null && findings.includes(pointedFinding)
   context.save()
-  if (scene.triesOut) context.globalAlpha = FAINT
+  if (scene.isTrialTool) context.globalAlpha = FAINT
   for (const mark of marks) drawLeader(context, view, mark, colours)
   for (const mark of [...marks.filter((each) => !isLit(each)), ...marks.filter(isLit)]) {
     const lit = isLit(mark)

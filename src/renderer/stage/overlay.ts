@@ -32,7 +32,7 @@ export interface OverlayScene extends Trial {
   /** The finding that is selected or pointed at. */
   readonly pointedFinding: Finding | null
   /** Whether the rules are tried out now. */
-  readonly triesOut: boolean
+  readonly isTrialTool: boolean
   readonly reach: readonly ReachOutline[]
   /** What is drawn symmetrically now; null: nothing. */
   readonly symmetry: Symmetry | null

@@ -19,7 +19,7 @@ import { type Editor, themeOf } from '../state/editor.ts'
 import { sceneInView } from '../state/scene-view.ts'
 import { seenArea } from '../state/seen-area.ts'
 import { symmetryOn } from '../state/symmetric.ts'
-import { triesOut } from '../state/tool-options.ts'
+import { isTrialTool } from '../state/tool-options.ts'
 import { viewRequests } from '../state/view-requests.ts'
 import { type FindingMark, placeMarks } from './finding-marks.ts'
 import { MapObjects } from './map-objects.ts'
@@ -57,7 +57,7 @@ const TITLE_PX = 18
 
 /** Whether the marks of findings step back for what is tried out. */
 const isTrying = ({ measured, model, scene, tool }: Editor): boolean =>
-  measured.length > 0 || scene.shows.length > 0 || model !== null || (tool.kind !== 'select' && triesOut(tool))
+  measured.length > 0 || scene.shows.length > 0 || model !== null || (tool.kind !== 'select' && isTrialTool(tool))
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
@@ -338,7 +338,7 @@ export class Stage {
     const { document, findings, settings, tool } = this.editor
     const pointed = this.pointedFinding()
     const wanted =
-      !settings.marksShown || this.busy ? 'none' : tool.kind === 'select' || triesOut(tool) ? 'all' : 'errors'
+      !settings.marksShown || this.busy ? 'none' : tool.kind === 'select' || isTrialTool(tool) ? 'all' : 'errors'
     const { scale, turned } = this.view
     const key = [document, findings, scale, turned, pointed, wanted, this.look]
     if (this.marked?.key.every((part, index) => part === key[index])) return this.marked.marks
@@ -383,7 +383,7 @@ export class Stage {
       trial: sceneInView(this.editor),
       reach: this.editor.reach,
       symmetry: symmetryOn(this.editor),
-      triesOut: isTrying(this.editor),
+      isTrialTool: isTrying(this.editor),
       model: this.editor.model,
     })
     context.restore()

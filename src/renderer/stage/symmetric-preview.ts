@@ -2,7 +2,7 @@
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { withCounterparts } from '#core/edits/plans/symmetric/with-counterparts.ts'
 import type { Square } from '#core/kit/square-names.ts'
-import { anyItem, putting } from '#core/mission/any-item.ts'
+import { anyItem, putEdit } from '#core/mission/any-item.ts'
 import { collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import type { Symmetry } from '#core/symmetry/field-flip.ts'
@@ -78,7 +78,7 @@ function unfit(
   const images = edits.flatMap((edit): Edit[] => {
     if (edit.type !== 'put') return []
     const image = imageOf(mirror, anyItem(edit.collection, edit.item))
-    return image === null ? [] : [putting(image.collection, { ...image.item, id: `${image.item.id}-image` })]
+    return image === null ? [] : [putEdit(image.collection, { ...image.item, id: `${image.item.id}-image` })]
   })
   const echoes = images.flatMap((edit) => (edit.type === 'put' ? [edit.item.id] : []))
   return { document: previewEdits(document, [...edits, ...images]), ids: [...preview.ids, ...echoes], echoes }
@@ -98,7 +98,7 @@ function editsBetween(document: Mission, after: Mission): Edit[] {
     const known = new Set(before)
     const there = new Set(now.map(({ id }) => id))
     return [
-      ...now.filter((item) => !known.has(item)).map((item) => putting(collection, item)),
+      ...now.filter((item) => !known.has(item)).map((item) => putEdit(collection, item)),
       ...before.filter(({ id }) => !there.has(id)).map(({ id }): Edit => ({ type: 'remove', collection, id })),
     ]
   })

@@ -23,7 +23,7 @@ import { isInspectorPinned } from './room.ts'
 import { reasonAgainstKeeping } from './scene-state.ts'
 import { drawSymmetrically, symmetryOn, usualSymmetry } from './symmetric.ts'
 import { slotBeside, slotNow } from './tabs.ts'
-import { drawsPanels, triesOut } from './tool-options.ts'
+import { drawsPanels, isTrialTool } from './tool-options.ts'
 import { noVersionsShown } from './versions/versions-state.ts'
 import { viewRequests } from './view-requests.ts'
 import { wallCommands } from './wall-commands.ts'
@@ -216,7 +216,7 @@ export function turn(store: Store, back: boolean): void {
     const next = turnedBy(options.turn, back ? -1 : 1)
     setOptions({ turn: next })
     setStatus({ hint: `Turned to ${next}°`, illegal: false })
-  } else if (selection.length === 0 && triesOut(tool)) turnModel(store, back)
+  } else if (selection.length === 0 && isTrialTool(tool)) turnModel(store, back)
   else withSelection(store, 'Turn', (ids) => planTurn(document, ids, back))
 }
 

@@ -35,7 +35,7 @@ import { shareActions } from './share-actions.ts'
 import { stampActions } from './stamps.ts'
 import { onBothHalves, refuse, symmetricActions } from './symmetric.ts'
 import { firstTabs } from './tabs.ts'
-import { optionsFor, stanceFor, triesOut, usualOptions, usualStance } from './tool-options.ts'
+import { isTrialTool, optionsFor, stanceFor, usualOptions, usualStance } from './tool-options.ts'
 import { tourActions } from './tour-actions.ts'
 import { keepByTime } from './versions/keep-by-time.ts'
 import { noVersions, versionActions, versionKeeper } from './versions/version-actions.ts'
@@ -142,7 +142,7 @@ export function createEditor(host: Host): EditorWithHost {
         options: optionsFor(before, tool, options),
         stance: stanceFor(tool, stance),
         selection: tool.kind === 'select' ? selection : [],
-        ...(triesOut(tool) ? {} : { measured: [], whatIf: null, model: null }),
+        ...(isTrialTool(tool) ? {} : { measured: [], whatIf: null, model: null }),
         gallery: 'closed',
         workspace: 'map',
       })

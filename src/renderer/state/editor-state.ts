@@ -125,7 +125,7 @@ export interface TrialOptions {
 }
 
 /** What a gesture under way would make of the scene, and of what was measured; null: nothing. */
-export interface Ahead {
+export interface ScenePreview {
   readonly scene: Scene | null
   readonly measured: readonly Showing[] | null
 }
@@ -184,7 +184,7 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   readonly selection: readonly string[]
   /** Test models, hatchways and what is shown about them: beside the mission, and not saved with it. */
   readonly scene: Scene
-  readonly ahead: Ahead
+  readonly ahead: ScenePreview
   /** What was measured last; it stays until Escape or the next one, or until it is put into the scene. */
   readonly measured: readonly Showing[]
   /** The kept diagram that the scene came from, or was kept as. */
@@ -302,7 +302,7 @@ export interface EditorActions
   sayToOdds(id: string, name: string, text: string): void
   /** Draws over the map how far things reach, in the place of what was drawn before. */
   showReach(outlines: readonly ReachOutline[]): void
-  setAhead(ahead: Ahead): void
+  setAhead(ahead: ScenePreview): void
   /** Shows what was measured, in the place of what was measured before; nothing: that and the answer to a what-if go. */
   setMeasured(showings: readonly Showing[]): void
   /** Puts what was measured into the scene. */

@@ -1,6 +1,6 @@
 /** What has its place beside the map, by what a person chose and by how much room there is. */
 import type { EditorState, Tool } from './editor-state.ts'
-import { triesOut } from './tool-options.ts'
+import { isTrialTool } from './tool-options.ts'
 
 /** From this width of the window (CSS px) the inspector has its column without being asked to. */
 const WIDE_PX = 1600
@@ -9,7 +9,7 @@ const WIDE_PX = 1600
 export const isInspectorPinned = ({ settings, windowWidth }: Pick<EditorState, 'settings' | 'windowWidth'>): boolean =>
   settings.inspectorPinned ?? windowWidth >= WIDE_PX
 
-const isTryingOut = (tool: Tool): boolean => tool.kind !== 'select' && triesOut(tool)
+const isTryingOut = (tool: Tool): boolean => tool.kind !== 'select' && isTrialTool(tool)
 
 export type InspectorPlace = 'column' | 'floating' | 'away'
 

@@ -16,7 +16,7 @@ import { emptyScene, MOST_SHOWN, type Scene, type Showing } from '#core/mission/
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { withScene } from './open-mission.ts'
-import { nothingAhead, rangeShowings, sceneState } from './scene-state.ts'
+import { noPreview, rangeShowings, sceneState } from './scene-state.ts'
 
 type SceneActions = Pick<
   EditorActions,
@@ -84,7 +84,7 @@ export function sceneActions(store: Store): SceneActions {
       if (before.scene !== ahead.scene || before.measured !== ahead.measured) store.setState({ ahead })
     },
     setMeasured: (measured) =>
-      store.setState({ measured, ahead: nothingAhead, ...(measured.length === 0 ? { whatIf: null } : {}) }),
+      store.setState({ measured, ahead: noPreview, ...(measured.length === 0 ? { whatIf: null } : {}) }),
     keepMeasured: () => {
       const { scene, measured, notify } = get()
       let next = scene

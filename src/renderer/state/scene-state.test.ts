@@ -4,7 +4,7 @@ import { emptyScene, type Scene, type Showing, type TestModel } from '#core/miss
 import type { Mission } from '#core/mission/document.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { noScene, rangeShowings, sceneState } from './scene-state.ts'
-import { sceneAhead, sceneInView } from './scene-view.ts'
+import { previewedScene, sceneInView } from './scene-view.ts'
 import { usualTrialOptions } from './tool-options.ts'
 
 const model = (id: string): TestModel => ({
@@ -62,7 +62,7 @@ describe('the scene in view', () => {
   it('is what a gesture would make of it, with what was measured last at the end', () => {
     const measured = [between('t1', 't2')]
     const state = { scene, measured, ahead: { scene: ahead, measured: null } }
-    expect(sceneAhead(state)).toBe(ahead)
+    expect(previewedScene(state)).toBe(ahead)
     expect(sceneInView(state)).toEqual({ ...ahead, shows: measured })
     expect(sceneInView({ ...state, ahead: { scene: null, measured: [] } })).toBe(scene)
   })

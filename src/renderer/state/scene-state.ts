@@ -6,12 +6,12 @@ import type { EditorState, TrialOptions } from './editor-state.ts'
 import { usualTrialOptions } from './tool-options.ts'
 
 type SceneState = Pick<EditorState, 'scene' | 'ahead' | 'measured' | 'diagram' | 'model' | 'whatIf' | 'trialOptions'>
-export const nothingAhead: EditorState['ahead'] = { scene: null, measured: null }
+export const noPreview: EditorState['ahead'] = { scene: null, measured: null }
 
 /** A window without test models. */
 export const noScene: SceneState = {
   scene: emptyScene,
-  ahead: nothingAhead,
+  ahead: noPreview,
   measured: [],
   diagram: null,
   model: null,
@@ -28,7 +28,7 @@ export function sceneState(
   const left = measured.length === 0 ? measured : sceneFor(document, { ...scene, shows: measured }).shows
   return {
     scene,
-    ahead: nothingAhead,
+    ahead: noPreview,
     measured: left,
     model: scene.models.some(({ id }) => id === model) ? model : null,
     whatIf: document.panels.some(

@@ -25,10 +25,11 @@ const joined = lastOf(
 type Known = Pick<EditorState, 'scene' | 'ahead' | 'measured'>
 
 /** The scene without what was measured; the same object as long as it is the same. */
-export const sceneAhead = ({ scene, ahead }: Known): Scene => ahead.scene ?? scene
+export const previewedScene = ({ scene, ahead }: Known): Scene => ahead.scene ?? scene
 
 /** All of it; what was measured comes last. */
-export const sceneInView = (state: Known): Scene => joined(sceneAhead(state), state.ahead.measured ?? state.measured)
+export const sceneInView = (state: Known): Scene =>
+  joined(previewedScene(state), state.ahead.measured ?? state.measured)
 
 /** What is read from a scene, one reading for each showing. */
 export const readingsOf: (document: Mission, scene: Scene) => readonly Reading[] = lastOf(readScene)

@@ -117,7 +117,7 @@ export const stanceFor = (next: Tool, stance: PanelStance): PanelStance => (draw
 export const drawsPanels = ({ kind }: Tool): boolean => kind === 'panel' || kind === 'run' || kind === 'room'
 
 /** True for the tools that try things out, and for Select, which goes on with what they showed. */
-export function triesOut({ kind }: Tool): boolean {
+export function isTrialTool({ kind }: Tool): boolean {
   switch (kind) {
     case 'select':
     case 'model':

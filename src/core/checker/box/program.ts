@@ -3,7 +3,7 @@
 export interface Program {
   /** What one of each change costs; whole numbers, not below zero. */
   readonly costs: readonly number[]
-  /** For each change what one of it adds to which row. */
+  /** The sparse column of each variable: its coefficient in each row (limit) that it counts in. */
   readonly columns: readonly (readonly Entry[])[]
   /** For each row the most that its sum may be. */
   readonly limits: readonly number[]

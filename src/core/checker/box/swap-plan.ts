@@ -79,7 +79,7 @@ function groupsOf(changes: readonly Change[], units: readonly WallUnit[], codes:
   for (const [unit, options] of own) {
     const list = [...options.values()].sort((a, b) => (a.takes.join() < b.takes.join() ? -1 : 1))
     if (list.length === 0 && !joined.has(unit)) continue
-    // A wall that may be joined with its neighbour is one of its kind.
+    // A wall that can merge with a neighbour gets a group of its own.
     const what = list.map(({ takes, changes: [change] }) => `${takes.join()}=${change?.cost}`).join('|')
     const key = joined.has(unit) ? `${unit.panel.id}:${what}` : what
     const there = alike.get(key)

@@ -4,7 +4,7 @@ import { fieldPoint } from '#core/geometry/point.ts'
 import { toTenths } from '#core/geometry/units.ts'
 import { toBoard, toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
 import { failure, success } from '#core/result.ts'
 import { groupable } from './keep.ts'
@@ -19,14 +19,14 @@ export type Direction = (typeof directions)[number]
 
 type Free = Extract<AnyItem, { collection: (typeof groupable)[number] }>
 
-interface Standing {
+interface PlacedThing {
   readonly entry: Free
   readonly x: number
   readonly y: number
 }
 
 /** What stands free among these things, and where on the battlefield (mm). */
-function standing(document: Mission, ids: readonly string[]): Standing[] {
+function standing(document: Mission, ids: readonly string[]): PlacedThing[] {
   const { field } = layoutOf(document)
   return ids.flatMap((id) => {
     const entry = findItem(document, id)
@@ -79,7 +79,7 @@ export function planDistribute(document: Mission, ids: readonly string[], direct
 }
 
 /** Puts each of these things where it is said to stand; one that would stand beside the boards is a reason against all. */
-function planPut(document: Mission, things: readonly Standing[]): Plan {
+function planPut(document: Mission, things: readonly PlacedThing[]): Plan {
   const { field } = layoutOf(document)
   const edits = []
   for (const { entry, x, y } of things) {
@@ -88,7 +88,7 @@ function planPut(document: Mission, things: readonly Standing[]): Plan {
     const place = { board: spot.board, x: toTenths(spot.point.x), y: toTenths(spot.point.y) }
     const { item } = entry
     if (place.board === item.board && place.x === item.x && place.y === item.y) continue
-    edits.push(putting(entry.collection, { ...item, ...place }))
+    edits.push(putEdit(entry.collection, { ...item, ...place }))
   }
   return edits.length === 0 ? failure('They stand like that already.') : success(edits)
 }

@@ -1,5 +1,5 @@
 /** Makes the open mission another one in a single step: what is gone is removed, what is other is put. */
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Change, Edit } from '#core/mission/edit.ts'
 import { patchBetween } from '../patch-between.ts'
@@ -11,5 +11,5 @@ function editOf(change: Change): Edit {
   // A value is of its field; the compiler cannot follow that through a union of names.
   if ('field' in change) return { type: 'set', field: change.field, value: change.after } as Edit
   const { collection, id, after } = change
-  return after === null ? { type: 'remove', collection, id } : putting(collection, after)
+  return after === null ? { type: 'remove', collection, id } : putEdit(collection, after)
 }

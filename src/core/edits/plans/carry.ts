@@ -5,7 +5,7 @@ import type { Kit } from '#core/kit/kit.ts'
 import { type LatticeSquare, latticeOf, type Node, turned } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { anyItem, itemsOf, putting } from '#core/mission/any-item.ts'
+import { anyItem, itemsOf, putEdit } from '#core/mission/any-item.ts'
 import { type AnyItem, collections, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { type Transform, transformed } from './transform.ts'
@@ -37,7 +37,7 @@ export function carryItems(
       const next = carried(before, after, entry, becomes)
       if (next === 'gone') gone.add(entry.item.id)
       else if (next === null) return null
-      else if (next !== entry) edits.push(putting(next.collection, next.item))
+      else if (next !== entry) edits.push(putEdit(next.collection, next.item))
     }
   for (const { id, from, to } of document.links) if (gone.has(from) || gone.has(to)) gone.add(id)
   for (const collection of collections)

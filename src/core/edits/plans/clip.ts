@@ -2,7 +2,7 @@
 
 import { layoutOf } from '#core/layout/layout.ts'
 import { areasUnder } from '#core/layout/token-places.ts'
-import { anyItem, itemsOf, putting } from '#core/mission/any-item.ts'
+import { anyItem, itemsOf, putEdit } from '#core/mission/any-item.ts'
 import { CLIP_FORMAT, clipSchema } from '#core/mission/clip.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -121,7 +121,7 @@ function pasteAt(document: Mission, clip: Clip, by: { x: number; y: number }): P
     if (added === null) continue
     if (added.collection === 'markers') markers.push(added.item)
     if (added.collection === 'tokens') tokens.push(added.item)
-    edits.push(putting(added.collection, added.item))
+    edits.push(putEdit(added.collection, added.item))
   }
   return { edits, ids: clip.flatMap((entry) => renamed.get(entry.item.id) ?? []) }
 }

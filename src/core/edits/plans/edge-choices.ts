@@ -7,7 +7,7 @@ import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf, hatchwayEdge, spanOf } from '#core/layout/panel-geometry.ts'
 import { amountWords, partsOf } from '#core/layout/parts.ts'
 import { type StandingWall, wallsOn } from '#core/layout/square-words.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -69,7 +69,7 @@ function placing(layout: Layout, square: Square, side: Compass): readonly Choice
           label: `Place ${piece.name}${piece.span === 1 ? '' : `, ${rowOf(layout, square, side, panel)}`}`,
           detail: stockWords(document, piece.code),
           reason: reasonAgainst(layout, panel),
-          edits: [putting('panels', panel)],
+          edits: [putEdit('panels', panel)],
         },
       ]
     }),
@@ -102,7 +102,7 @@ function changes(layout: Layout, { panel }: StandingWall, square: Square, side: 
   return [
     choice(hatchway.start === 'open' ? 'Close the Hatchway' : 'Open the Hatchway', planToggle(document, [panel.id])),
     ...sliding(layout, panel, square, side),
-    choice(`Door symbol on the ${turned.face}`, [putting('panels', { ...panel, hatchway: turned })]),
+    choice(`Door symbol on the ${turned.face}`, [putEdit('panels', { ...panel, hatchway: turned })]),
     removal,
   ]
 }

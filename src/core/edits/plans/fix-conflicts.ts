@@ -1,6 +1,6 @@
 /** What edits of a fix touch, so that fixes which do not get along are not applied together. */
 import { layoutOf } from '#core/layout/layout.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import { type Collection, findItem, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -115,7 +115,7 @@ function rename(edit: Put, renamed: ReadonlyMap<string, string>): Edit {
   const id = name(edit.item.id)
   if (edit.collection === 'links')
     return { ...edit, item: { ...edit.item, id, from: name(edit.item.from), to: name(edit.item.to) } }
-  return putting(edit.collection, { ...edit.item, id })
+  return putEdit(edit.collection, { ...edit.item, id })
 }
 
 const isNew = (document: Mission, edit: Put): boolean => findItem(document, edit.item.id) === undefined

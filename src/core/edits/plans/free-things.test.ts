@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#core/edits/apply-edits.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -49,7 +49,7 @@ describe('a link', () => {
     expect(planLink(document, 'power-line', 'm1', 'm1').reason).toContain('from one marker to another')
     const first = planLink(document, 'power-line', 'm1', 'm2')
     expect(first.reason).toBeNull()
-    const linked = done(document, [putting('links', first.link)])
+    const linked = done(document, [putEdit('links', first.link)])
     expect(planLink(linked, 'power-line', 'm1', 'm2').reason).toContain('already')
     expect(planLink(linked, 'power-line', 'm2', 'm1').reason).toContain('already')
     expect(planLink(linked, 'power-line', 'm2', 'm3').reason).toBeNull()
@@ -76,7 +76,7 @@ describe('a feature', () => {
   it('turns in its place when it is selected, while other things turn by quarters', () => {
     const feature = planFeature(blankMission(), 'pipes', at(2.5, 2.5))?.feature
     if (feature === undefined) throw new Error('no plan on the board')
-    const document = done(blankMission(), [putting('features', feature)])
+    const document = done(blankMission(), [putEdit('features', feature)])
     const turned = (back: boolean) => {
       const plan = planTurn(document, [feature.id], back)
       return plan.ok ? done(document, plan.value).features[0] : plan.error
@@ -92,7 +92,7 @@ describe('a feature', () => {
     })
     expect(planFeature(document, 'pipes', at(2.5, 2.5))).toMatchObject({ reason: null, warning: null })
     const planned = planFeature(document, 'pipes', at(2.5, 2.5))
-    const next = done(document, planned === null ? [] : [putting('features', planned.feature)])
+    const next = done(document, planned === null ? [] : [putEdit('features', planned.feature)])
     expect(planFeature(next, 'terminal', at(2.5, 2.5))?.reason).toBe('a feature stands here already')
   })
 })

@@ -1,5 +1,5 @@
-/** Locking things where they stand, and putting free things into groups. */
-import { anyItem, putting } from '#core/mission/any-item.ts'
+/** Locking things where they stand, and putEdit free things into groups. */
+import { anyItem, putEdit } from '#core/mission/any-item.ts'
 import { type AnyItem, findItem, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { failure, success } from '#core/result.ts'
@@ -17,7 +17,7 @@ export const planLock = (document: Mission, ids: readonly string[], locked: bool
   selectedItems(document, ids).flatMap(({ collection, item }): Edit[] => {
     if ((item.locked === true) === locked) return []
     const { locked: _, ...free } = item
-    return [putting(collection, (locked ? { ...free, locked } : free) as Item)]
+    return [putEdit(collection, (locked ? { ...free, locked } : free) as Item)]
   })
 
 /** The first of these things that is locked. */
@@ -33,7 +33,7 @@ export function planGroup(document: Mission, ids: readonly string[]): Plan {
   if (same !== undefined && groupOf(document, same).length === entries.length)
     if (entries.every(({ item }) => item.group === same)) return failure('They are a group already.')
   const group = newGroup(document)
-  return success(entries.map(({ collection, item }) => putting(collection, { ...item, group })))
+  return success(entries.map(({ collection, item }) => putEdit(collection, { ...item, group })))
 }
 
 /** Takes these things out of their groups; of a group with one thing left, that one too. */
@@ -43,7 +43,7 @@ export function planUngroup(document: Mission, ids: readonly string[]): Plan {
   return success(
     [...groups]
       .flatMap((group) => groupOf(document, group))
-      .map(({ collection, item: { group: _, ...item } }) => putting(collection, item as Groupable['item'])),
+      .map(({ collection, item: { group: _, ...item } }) => putEdit(collection, item as Groupable['item'])),
   )
 }
 

@@ -1,7 +1,7 @@
 /** Painting squares into entry zones and regions, and taking them out again. */
 import { type BoardNumber, type Square, squareKey } from '#core/kit/square-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { ItemOf, Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -83,7 +83,7 @@ function paintZones(
   return [
     ...without('zones', document.zones, fresh),
     ...strokes.map((painted) =>
-      putting('zones', {
+      putEdit('zones', {
         id: newId('zones'),
         kind,
         side,
@@ -107,8 +107,8 @@ function paintRegion(
     // No square lies in two regions of a kind: what gets another label leaves the one it had.
     ...without('regions', alike, fresh),
     grown === undefined
-      ? putting('regions', { id: idSource(document)('regions'), kind, label: text, squares: fresh })
-      : putting('regions', { ...grown, squares: [...grown.squares, ...fresh] }),
+      ? putEdit('regions', { id: idSource(document)('regions'), kind, label: text, squares: fresh })
+      : putEdit('regions', { ...grown, squares: [...grown.squares, ...fresh] }),
   ]
 }
 
@@ -136,7 +136,7 @@ function without(collection: 'zones' | 'regions', areas: readonly Area[], square
     const left = area.squares.filter((square) => !keys.has(squareKey(square)))
     if (left.length === area.squares.length) return []
     if (left.length === 0) return [{ type: 'remove', collection, id: area.id }]
-    return [putting(collection, { ...area, squares: left } as ItemOf<typeof collection>)]
+    return [putEdit(collection, { ...area, squares: left } as ItemOf<typeof collection>)]
   })
 }
 

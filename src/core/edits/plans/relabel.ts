@@ -2,7 +2,7 @@
 import type { Box } from '#core/geometry/point.ts'
 import { boxAround } from '#core/layout/hit-test.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import { type AnyItem, findItem, itemSchemas, type Mission } from '#core/mission/document.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { lettersAt } from './labels.ts'
@@ -79,7 +79,7 @@ export function planRelabel(document: Mission, ids: readonly string[], how: Rela
   for (const [index, result] of checked.entries()) {
     if (!result.ok) return result
     if (labels[index]?.entry.item.label !== labels[index]?.label)
-      edits.push(putting(result.value.collection, result.value.item))
+      edits.push(putEdit(result.value.collection, result.value.item))
   }
   return edits.length === 0 ? failure('They have these labels already.') : success(edits)
 }

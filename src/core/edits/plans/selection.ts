@@ -4,7 +4,7 @@ import type { Kit } from '#core/kit/kit.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import { type AnyItem, findItem, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { failure, type Result, success } from '#core/result.ts'
@@ -128,7 +128,7 @@ export function transformAll(document: Mission, items: readonly AnyItem[], trans
       const reason = reasonAgainst(layout, next.item, moving)
       if (reason !== null) return failure(`${reason[0]?.toUpperCase()}${reason.slice(1)}.`)
     }
-    edits.push(putting(next.collection, next.item))
+    edits.push(putEdit(next.collection, next.item))
   }
   return success(edits)
 }

@@ -6,7 +6,7 @@ import { thingWords } from '#core/layout/item-spoken.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
 import { contentsOf } from '#core/layout/square-contents.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
@@ -61,13 +61,13 @@ export function planBareSquare(document: Mission, { board, x, y }: Square): read
       const squares = without(zone)
       return squares.length === 0
         ? { type: 'remove', collection: 'zones', id: zone.id }
-        : putting('zones', { ...zone, squares })
+        : putEdit('zones', { ...zone, squares })
     }),
     ...regions.map((region): Edit => {
       const squares = without(region)
       return squares.length === 0
         ? { type: 'remove', collection: 'regions', id: region.id }
-        : putting('regions', { ...region, squares })
+        : putEdit('regions', { ...region, squares })
     }),
   ]
 }
@@ -101,17 +101,17 @@ export function thingChoices(document: Mission, square: Square): readonly Choice
     ...linkChoices(document, square),
     ...kinds.markers.flatMap(({ id, name }) => {
       const plan = planMarker(document, id, at, { snap: 'centres' })
-      return put(name, plan, plan && (() => putting('markers', plan.marker)))
+      return put(name, plan, plan && (() => putEdit('markers', plan.marker)))
     }),
     ...kinds.features.flatMap(({ id, name }) => {
       const plan = planFeature(document, id, at, { snap: 'centres' })
-      return put(name, plan, plan && (() => putting('features', plan.feature)))
+      return put(name, plan, plan && (() => putEdit('features', plan.feature)))
     }),
     ...kinds.tokens.flatMap(({ id, name }) => {
       const plan = planToken(document, id, at, { snap: 'centres' })
-      return put(name, plan, plan && (() => putting('tokens', plan.token)))
+      return put(name, plan, plan && (() => putEdit('tokens', plan.token)))
     }),
-    ...put('Note', { reason: null }, note && (() => putting('notes', note))),
+    ...put('Note', { reason: null }, note && (() => putEdit('notes', note))),
   ]
 }
 
@@ -126,7 +126,7 @@ function linkChoices(document: Mission, square: Square): readonly Choice[] {
             const { link, reason } = planLink(document, id, thing.item.id, other.id)
             if (reason !== null) return []
             const label = `${name} from ${markerName(document, thing.item)} to ${markerName(document, other)}`
-            return [{ label, detail: null, reason: null, edits: [putting('links', link)] }]
+            return [{ label, detail: null, reason: null, edits: [putEdit('links', link)] }]
           }),
         ),
   )

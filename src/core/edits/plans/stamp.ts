@@ -1,4 +1,4 @@
-/** Making a stamp of a selection, and putting a stamp down: turned, mirrored, and with what stands there already left alone. */
+/** Making a stamp of a selection, and putEdit a stamp down: turned, mirrored, and with what stands there already left alone. */
 import type { FieldPoint } from '#core/geometry/point.ts'
 import { toTenths } from '#core/geometry/units.ts'
 import { findPiece, type Kit } from '#core/kit/kit.ts'
@@ -7,7 +7,7 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toBoard } from '#core/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
-import { anyItem, putting } from '#core/mission/any-item.ts'
+import { anyItem, putEdit } from '#core/mission/any-item.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -264,7 +264,7 @@ function put(layout: Layout, clip: Clip, transform: Transform): PlacedStamp {
   }
   if (placed.length === 0) reason ??= 'all of it stands there already'
   return {
-    edits: placed.map(({ collection, item }) => putting(collection, item)),
+    edits: placed.map(({ collection, item }) => putEdit(collection, item)),
     ids: placed.map(({ item }) => item.id),
     shared,
     reason,

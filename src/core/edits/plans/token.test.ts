@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#core/edits/apply-edits.ts'
 import { fieldPoint } from '#core/geometry/point.ts'
 import { itemsAt, itemsIn } from '#core/layout/hit-test.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { ruleSets } from '#core/rule-sets/rule-sets.ts'
@@ -19,7 +19,7 @@ const empty: Mission = { ...blankMission(), arrangement: { kind: 'single' } }
 const placed = (document: Mission, kind: Mission['tokens'][number]['kind'], x: number, y: number): Mission => {
   const plan = planToken(document, kind, fieldPoint(x, y), { snap: 'free' })
   if (plan === null) throw new Error('no place')
-  return done(document, [putting('tokens', plan.token)])
+  return done(document, [putEdit('tokens', plan.token)])
 }
 function done(document: Mission, edits: Parameters<typeof applyEdits>[1]): Mission {
   const outcome = applyEdits(document, edits)
@@ -51,7 +51,7 @@ describe('tokens', () => {
     expect(warning(empty, 300, 300)).toBeNull()
   })
   it('are hit by their true shape, turned as they are', () => {
-    const turned = done(vehicle, [putting('tokens', { ...(vehicle.tokens[0] ?? never()), turn: 90 })])
+    const turned = done(vehicle, [putEdit('tokens', { ...(vehicle.tokens[0] ?? never()), turn: 90 })])
     const hits = (document: Mission, x: number, y: number) => itemsAt(document, fieldPoint(x, y), 0).length
     expect([hits(vehicle, 255, 200), hits(vehicle, 200, 255)]).toEqual([1, 0])
     expect([hits(turned, 255, 200), hits(turned, 200, 255)]).toEqual([0, 1])
@@ -62,7 +62,7 @@ describe('tokens', () => {
     const edited = (plan: ReturnType<typeof planTurn>) => done(vehicle, plan.ok ? plan.value : []).tokens[0]
     expect(edited(planFreeMove(vehicle, ['k1'], { x: 10.5, y: -3 }))).toMatchObject({ x: 210.5, y: 197 })
     expect(edited(planTurn(vehicle, ['k1']))?.turn).toBe(15)
-    const slanted = done(vehicle, [putting('tokens', { ...(vehicle.tokens[0] ?? never()), turn: 30 })])
+    const slanted = done(vehicle, [putEdit('tokens', { ...(vehicle.tokens[0] ?? never()), turn: 30 })])
     const flipped = planFlip(slanted, ['k1'])
     expect(done(slanted, flipped.ok ? flipped.value : []).tokens[0]?.turn).toBe(150)
     const pasted = planPaste(vehicle, clipOf(vehicle, ['k1']))

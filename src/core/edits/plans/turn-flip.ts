@@ -4,7 +4,7 @@ import type { Kit } from '#core/kit/kit.ts'
 import { turned } from '#core/kit/lattice.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { AnyItem, Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { isFar } from '#core/mission/pill.ts'
@@ -44,9 +44,9 @@ export function planTurn(document: Mission, ids: readonly string[], back = false
 function turnedOnItsPlace(entry: AnyItem, steps: number): Edit | null {
   switch (entry.collection) {
     case 'features':
-      return putting('features', { ...entry.item, turn: turnedBy(entry.item.turn, steps) })
+      return putEdit('features', { ...entry.item, turn: turnedBy(entry.item.turn, steps) })
     case 'tokens':
-      return putting('tokens', { ...entry.item, turn: turnedBy(entry.item.turn, steps) })
+      return putEdit('tokens', { ...entry.item, turn: turnedBy(entry.item.turn, steps) })
     default:
       return null
   }

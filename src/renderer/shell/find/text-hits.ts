@@ -1,5 +1,5 @@
 /** All texts of a mission, what is found in them, and the edits that replace it. Names that others refer to are no texts. */
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit, Field } from '#core/mission/edit.ts'
 import { objectiveWords } from '#core/scoring/scoring-texts.ts'
@@ -105,7 +105,7 @@ export function replacing(
   })
   const notes = document.notes.flatMap((note): Edit[] => {
     const text = change(`notes.${note.id}`, note.text)
-    return text === note.text ? [] : [putting('notes', { ...note, text })]
+    return text === note.text ? [] : [putEdit('notes', { ...note, text })]
   })
   return [...set, ...notes]
 }

@@ -31,6 +31,14 @@ describe('the start page', () => {
     const unreadable = entriesOf(sectionsOf([{ ...sample, text: '{' }])).find(({ key }) => key === sample.name)
     expect(unreadable?.picture()).toBeNull()
   })
+  it('has the map to learn from beside the blank battlefield, whatever stands before it by name', () => {
+    const toLearn = { ...sample, name: 'first-map.bulkhead', title: 'First Map' }
+    const [top] = sectionsOf([toLearn, sample])
+    expect(top?.groups.map(({ entries }) => entries.map(({ name }) => name).slice(0, 2))).toEqual([
+      ['Blank battlefield', 'First Map'],
+      ['Cold Spine'],
+    ])
+  })
   it('leaves out a group without entries', () => {
     const titles = sectionsOf([]).flatMap(({ groups }) => groups.map(({ title }) => title))
     expect(titles).not.toContain('Sample missions')

@@ -34,8 +34,12 @@ export interface Section {
   readonly groups: readonly Group[]
 }
 
-/** First what most people want: the blank battlefield, and a finished mission of each game. Then game by game. */
-export function sectionsOf(samples: readonly Sample[]): readonly Section[] {
+/** The sample for those who have never drawn a map: it stands beside the blank battlefield. */
+const TO_LEARN = 'first-map.bulkhead'
+
+/** First what most people want: the blank battlefield, a map to learn from, and a finished mission of each game. Then game by game. */
+export function sectionsOf(all: readonly Sample[]): readonly Section[] {
+  const [toLearn, samples] = [all.filter(({ name }) => name === TO_LEARN), all.filter(({ name }) => name !== TO_LEARN)]
   const shown = ruleSets.flatMap((ruleSet) => {
     const sample = samples.find((each) => each.ruleSet === ruleSet.id)
     return sample === undefined ? [] : [{ sample, game: ruleSet.name }]
@@ -47,13 +51,32 @@ export function sectionsOf(samples: readonly Sample[]): readonly Section[] {
     entries: shown.map(({ sample, game }) => entryOfSample(sample, game)),
   }
   return [
-    { title: '', groups: [...(first === undefined ? [] : [first]), top] },
+    {
+      title: '',
+      groups: [
+        ...(first === undefined
+          ? []
+          : [
+              withSecond(
+                first,
+                toLearn.map((sample) => entryOfSample(sample)),
+              ),
+            ]),
+        top,
+      ],
+    },
     { title: usualRuleSet.name, groups: rest },
     ...ruleSets.slice(1).map((ruleSet) => ({ title: ruleSet.name, groups: groupsOf(ruleSet, others) })),
   ]
     .map(({ title, groups }) => ({ title, groups: groups.filter(({ entries }) => entries.length > 0) }))
     .filter(({ groups }) => groups.length > 0)
 }
+
+/** The group with these behind its first entry. */
+const withSecond = (group: Group, second: readonly Entry[]): Group => ({
+  ...group,
+  entries: [...group.entries.slice(0, 1), ...second, ...group.entries.slice(1)],
+})
 
 /** What has no number and no more than two players, the samples, then type by type. */
 function groupsOf(ruleSet: RuleSet, samples: readonly Sample[]): readonly Group[] {

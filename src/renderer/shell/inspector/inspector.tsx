@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type InspectorTab, inspectorTabs } from '../../state/editor-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { inspectorPlace, isInspectorPinned } from '../../state/room.ts'
-import { triesOut } from '../../state/tool-options.ts'
+import { isTrialTool } from '../../state/tool-options.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { HelpButton } from '../help/help-button.tsx'
 import { topicOfTab } from '../help/topics.ts'
@@ -46,7 +46,7 @@ export function Inspector(): ReactNode {
   // The ids as one text: an edit makes a new list of the same ids, which is no new selection.
   const selected = useEditor((state) => state.selection.join(' '))
   const tool = useEditor((state) => toolKey(state.tool))
-  const triesNow = useEditor((state) => triesOut(state.tool))
+  const triesNow = useEditor((state) => isTrialTool(state.tool))
   const model = useEditor((state) => state.model)
   const select = useEditor((state) => state.select)
   const quiet = useRef<string | null>(null)

@@ -1,7 +1,7 @@
 /** The selection: one item's properties, several items' common actions, or how to start. */
 import { Copy, FlipHorizontal2, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import { type AnyItem, type Collection, findItem, type ItemOf, type Mission } from '#core/mission/document.ts'
 import { type Command, commands } from '#host/commands.ts'
 import { useEditor } from '../../state/editor-store.ts'
@@ -64,7 +64,7 @@ function ItemForm({ document, entry }: { readonly document: Mission; readonly en
   const changeIn =
     <Name extends Collection>(collection: Name) =>
     (label: string, item: ItemOf<Name>): boolean =>
-      apply(label, [putting(collection, item)])
+      apply(label, [putEdit(collection, item)])
   switch (entry.collection) {
     case 'panels':
       return <PanelForm document={document} item={entry.item} change={changeIn('panels')} />

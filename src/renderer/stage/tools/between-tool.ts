@@ -2,7 +2,7 @@
 import type { FieldPoint } from '#core/geometry/point.ts'
 import type { Showing } from '#core/mission/diagrams.ts'
 import type { Editor } from '../../state/editor.ts'
-import { nothingAhead } from '../../state/scene-state.ts'
+import { noPreview } from '../../state/scene-state.ts'
 import { readingsOf, readingText, sceneInView } from '../../state/scene-view.ts'
 import { type FoundSpot, isSameSpot, spotAt, zoneUnder } from './spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
@@ -101,6 +101,6 @@ export function betweenTool(asked: Asked, get: () => Editor): ToolHandler {
 }
 
 /** While the second end is looked for, what was measured before is out of the way. */
-const hidden = { ...nothingAhead, measured: [] }
+const hidden = { ...noPreview, measured: [] }
 
 const isSame = (a: Showing, b: Showing): boolean => JSON.stringify(a) === JSON.stringify(b)

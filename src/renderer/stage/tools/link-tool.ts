@@ -5,7 +5,7 @@ import type { FieldPoint } from '#core/geometry/point.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { markerName } from '#core/layout/place-names.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import { linkKindOf } from '#core/mission/own-kinds.ts'
 import type { Editor } from '../../state/editor.ts'
@@ -52,7 +52,7 @@ export function linkTool({ link: kind }: Extract<Tool, { kind: 'link' }>, get: (
       }
     return {
       ...nothing,
-      document: previewEdits(document, [putting('links', link)]),
+      document: previewEdits(document, [putEdit('links', link)]),
       ids: [link.id],
       hint: `Let go or click to link ${nameOf(first)} with ${nameOf(marker)}`,
     }
@@ -83,7 +83,7 @@ export function linkTool({ link: kind }: Extract<Tool, { kind: 'link' }>, get: (
       const { link, reason } = planLink(document, kind, first.id, marker.id)
       if (reason !== null) return refuse(reason)
       const { name } = linkKindOf(document, kind)
-      if (!apply(`Draw ${name}`, [putting('links', link)])) return point(input)
+      if (!apply(`Draw ${name}`, [putEdit('links', link)])) return point(input)
       return { ...nothing, hint: `Linked ${nameOf(first)} with ${nameOf(marker)}` }
     },
     cancel: () => {

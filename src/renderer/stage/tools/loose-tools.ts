@@ -5,7 +5,7 @@ import { planMarker } from '#core/edits/plans/marker.ts'
 import type { SnapMode } from '#core/edits/plans/snap.ts'
 import { planToken } from '#core/edits/plans/token.ts'
 import { markerName, tokenName } from '#core/layout/place-names.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { featureKindOf } from '#core/mission/own-kinds.ts'
@@ -70,7 +70,7 @@ export const markerTool = (tool: Extract<Tool, { kind: 'marker' }>, get: () => E
     })
     return (
       planned && {
-        edit: putting('markers', planned.marker),
+        edit: putEdit('markers', planned.marker),
         id: planned.marker.id,
         name: markerName(document, planned.marker),
         square: planned.name,
@@ -89,7 +89,7 @@ export const featureTool = (tool: Extract<Tool, { kind: 'feature' }>, get: () =>
     })
     return (
       planned && {
-        edit: putting('features', planned.feature),
+        edit: putEdit('features', planned.feature),
         id: planned.feature.id,
         name: featureKindOf(document, tool.feature).name,
         square: planned.name,
@@ -111,7 +111,7 @@ export const tokenTool = (tool: Extract<Tool, { kind: 'token' }>, get: () => Edi
     })
     return (
       planned && {
-        edit: putting('tokens', planned.token),
+        edit: putEdit('tokens', planned.token),
         id: planned.token.id,
         name: tokenName(document, planned.token),
         square: planned.name,

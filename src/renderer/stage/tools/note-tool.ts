@@ -8,7 +8,7 @@ import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Note } from '#core/mission/objects.ts'
 import type { Editor } from '../../state/editor.ts'
 import { pickableAt } from '../../state/layers.ts'
@@ -37,7 +37,7 @@ export function noteTool(get: () => Editor): ToolHandler {
   }
   const ghost = (note: Note, hint: string): Preview => ({
     ...nothing,
-    document: previewEdits(get().document, [putting('notes', note)]),
+    document: previewEdits(get().document, [putEdit('notes', note)]),
     ids: [note.id],
     hint,
   })
@@ -97,7 +97,7 @@ export function noteTool(get: () => Editor): ToolHandler {
       const { document, options, apply, write } = get()
       const note = pointedAt(document, ended.note, input.at, snapOf(options, 'note', input))
       const changes = ended.isNew || note.arrow !== undefined
-      if (changes && !apply(ended.isNew ? 'Place Note' : 'Point Arrow', [putting('notes', note)])) return hover(input)
+      if (changes && !apply(ended.isNew ? 'Place Note' : 'Point Arrow', [putEdit('notes', note)])) return hover(input)
       if (ended.isNew || note.arrow === undefined) write(note.id)
       return { ...nothing, hint: note.arrow === undefined ? 'Write the note' : `The arrow points${squareOf(input)}` }
     },

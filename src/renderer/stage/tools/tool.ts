@@ -4,8 +4,8 @@ import type { Square } from '#core/kit/square-names.ts'
 import type { TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
-import type { Ahead } from '../../state/editor-state.ts'
-import { nothingAhead } from '../../state/scene-state.ts'
+import type { ScenePreview } from '../../state/editor-state.ts'
+import { noPreview } from '../../state/scene-state.ts'
 
 /** One place of the pointer, or of the keyboard's cursor. */
 export interface Input {
@@ -39,7 +39,7 @@ export interface Preview {
   /** A test model that a click would put down. */
   readonly ghost: TestModel | null
   /** What the gesture would make of the scene. */
-  readonly ahead: Ahead
+  readonly ahead: ScenePreview
   /** What a click would do, or why it would not. */
   readonly hint: string | null
   /** What it would change, where the document above does not say it; for whoever draws on both halves. */
@@ -61,7 +61,7 @@ export const nothing: Preview = {
   path: [],
   caption: [],
   ghost: null,
-  ahead: nothingAhead,
+  ahead: noPreview,
   hint: null,
 }
 

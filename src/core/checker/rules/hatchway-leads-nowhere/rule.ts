@@ -12,7 +12,7 @@ import type { Layout } from '#core/layout/layout.ts'
 import { endsOf, nodesUnder, spanOf } from '#core/layout/panel-geometry.ts'
 import { availableOf } from '#core/layout/parts.ts'
 import { atEdge } from '#core/layout/place-names.ts'
-import { reachOf } from '#core/layout/reach.ts'
+import { reachability } from '#core/layout/reach.ts'
 import { facesSeam } from '#core/layout/seam.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
@@ -53,7 +53,7 @@ export const hatchwayLeadsNowhere: Rule = {
  * panels of that length left as are idle, nothing can be done better.
  */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
-  const { areaOf } = reachOf(layout, 'all-closed', false)
+  const { areaOf } = reachability(layout, 'all-closed', false)
   const inPlay = (square: Square): boolean => areaOf(square) !== undefined
   /** With every hatchway closed, however long the way is. */
   const hangTogether = (here: readonly Square[], there: readonly Square[]): boolean => {

@@ -1,7 +1,7 @@
 /** Zones, regions or markers of a kind that no rule of the mission speaks of. */
 
 import { firstItems } from '#core/checker/first-items.ts'
-import { type MissionWords, ownWords, says, wordsOf } from '#core/checker/mission-words.ts'
+import { type MissionWords, mentionsWord, ownWords, wordsOf } from '#core/checker/mission-words.ts'
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Square } from '#core/kit/square-names.ts'
@@ -98,10 +98,10 @@ function tellingWords(kind: Kind): string[] {
 
 /** By all words of its name, or by all words of one of its labels; a label of one letter says nothing. */
 function isMentioned(words: MissionWords, kind: Kind, labels: ReadonlySet<string>): boolean {
-  if (tellingWords(kind).every((word) => says(words, word))) return true
+  if (tellingWords(kind).every((word) => mentionsWord(words, word))) return true
   return [...labels].some((label) => {
     const parts = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-    return parts.join('').length > 1 && parts.every((word) => says(words, word))
+    return parts.join('').length > 1 && parts.every((word) => mentionsWord(words, word))
   })
 }
 

@@ -1,7 +1,7 @@
 /** A map made symmetric from one of its halves: what is on the other goes, and counterparts of what stays come in its place. */
 import { previewEdits } from '#core/edits/apply-edits.ts'
 import { sameValue } from '#core/edits/same-value.ts'
-import { anyItem, itemsOf, putting } from '#core/mission/any-item.ts'
+import { anyItem, itemsOf, putEdit } from '#core/mission/any-item.ts'
 import { type AnyItem, type Collection, collections, type ItemOf, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { failure, type Result, success } from '#core/result.ts'
@@ -37,9 +37,9 @@ export function planMakeSymmetric(document: Mission, symmetry: Symmetry, half: H
   if (mirror === null) return failure(BOARDS_LIE_OTHERWISE)
   const sorted = sortedByHalf(mirror, symmetry, half)
   const bare = only(document, sorted.middle)
-  const kept = sorted.kept.map((entry) => putting(entry.collection, entry.item))
+  const kept = sorted.kept.map((entry) => putEdit(entry.collection, entry.item))
   const links = document.links.map((link) => ({ link, ends: endsIn(sorted, link) }))
-  const inside = links.filter(({ ends }) => ends === 'inside').map(({ link }) => putting('links', link))
+  const inside = links.filter(({ ends }) => ends === 'inside').map(({ link }) => putEdit('links', link))
   // Whose side takes whose place is told from the whole map, before half of it is gone.
   const onBare = mirrorOf(bare, symmetry)
   if (onBare === null) return failure(BOARDS_LIE_OTHERWISE)
@@ -47,7 +47,7 @@ export function planMakeSymmetric(document: Mission, symmetry: Symmetry, half: H
   if (!whole.ok) return whole
   const made = withKnownIds(document, mirror, previewEdits(bare, whole.value.edits))
   const across = links.flatMap(({ link, ends }) =>
-    ends === 'across' && joins(made, link) ? [putting('links', link)] : [],
+    ends === 'across' && joins(made, link) ? [putEdit('links', link)] : [],
   )
   const linked =
     across.length === 0 ? null : counterpartsIn({ ...mirror, document: made }, across, bothOf(document, made))
@@ -145,7 +145,7 @@ function differences(before: Mission, after: Mission, { odd }: Sorted): Omit<Mad
       const was = known.get(entry.item.id)
       known.delete(entry.item.id)
       if (was !== undefined && sameValue(was.item, entry.item)) continue
-      edits.push(putting(name, entry.item))
+      edits.push(putEdit(name, entry.item))
       ;(was === undefined ? come : changed).push(entry)
     }
     for (const [id, entry] of known) {

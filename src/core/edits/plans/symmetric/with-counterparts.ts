@@ -3,7 +3,7 @@
  * are found by where things stand; nothing is kept about them.
  */
 import { listOf } from '#core/layout/place-names.ts'
-import { putting } from '#core/mission/any-item.ts'
+import { putEdit } from '#core/mission/any-item.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { failure, type Result, success } from '#core/result.ts'
@@ -82,7 +82,7 @@ export function counterpartsIn(
   const short = shortOf(drawing)
   const made = [...drawing.made].map(
     ([id, { collection, entry }]): Edit =>
-      entry === null ? { type: 'remove', collection, id } : putting(entry.collection, entry.item),
+      entry === null ? { type: 'remove', collection, id } : putEdit(entry.collection, entry.item),
   )
   return success({
     edits: made.length === 0 ? edits : [...edits, ...made],

@@ -26,7 +26,7 @@ const notices = [
 
 const usualLook: Look = lookOf(styleNamed('field-order'), 'colour')
 
-/** What a part of the suite tells its caller between its pages: what it has begun to make. */
+/** Yields, before each page of a part, the progress text to show. */
 export type Steps = Generator<string, void>
 
 /** Left, top, right, bottom. */

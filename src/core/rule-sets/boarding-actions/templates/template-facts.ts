@@ -51,11 +51,16 @@ export const hold = (count: number): Condition => ({
   count,
   points: 5,
 })
-export const holdMore: Condition = { kind: 'control-more', markers: everyMarker, points: 5 }
+export const controlMore: Condition = { kind: 'control-more', markers: everyMarker, points: 5 }
 /** One marker, two markers, more than the opponent: five points each. */
-export const standard: readonly Condition[] = [hold(1), hold(2), holdMore]
+export const standard: readonly Condition[] = [hold(1), hold(2), controlMore]
 export const holdAll = (markers: Meant, points: number): Condition => ({ kind: 'control-all', markers, points })
-export const holdIn = (region: RegionKind, label: string | null, count: number | null, points: number): Condition => ({
+export const controlInRegion = (
+  region: RegionKind,
+  label: string | null,
+  count: number | null,
+  points: number,
+): Condition => ({
   kind: 'control-in-region',
   region,
   label,

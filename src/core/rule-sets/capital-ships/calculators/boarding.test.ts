@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Boarding, bestCommitted, boardingOdds, capturedWithin, outcomesOf, type Standing } from './boarding.ts'
+import {
+  type Boarding,
+  type BoardingState,
+  bestCommitted,
+  boardingOdds,
+  capturedWithin,
+  outcomesOf,
+} from './boarding.ts'
 import { atLeast, faultOf, type ResultChances, type ResultName, resultNames, stepUp } from './results.ts'
 
 const chances = fc
@@ -30,7 +37,7 @@ const boardings: fc.Arbitrary<Boarding> = fc
 /** One attempt walked through result by result, step by step as the sequence tells it. */
 function walk(
   boarding: Boarding,
-  see: (chance: number, after: Standing, captured: boolean, drivenOff: boolean) => void,
+  see: (chance: number, after: BoardingState, captured: boolean, drivenOff: boolean) => void,
 ): void {
   for (const defence of resultNames) {
     const chance = boarding.pointDefence[defence]
@@ -89,7 +96,7 @@ describe('boarding a capital ship', () => {
     fc.assert(
       fc.property(boardings, (boarding) => {
         const walked = [0, 0, 0]
-        const go = (standing: Standing, weight: number, turn: number): void => {
+        const go = (standing: BoardingState, weight: number, turn: number): void => {
           const committed = Math.min(boarding.committed, standing.marines)
           if (turn === 3 || committed === 0 || weight === 0) return
           walk({ ...boarding, ...standing, committed }, (chance, after, captured) => {

@@ -22,13 +22,13 @@ export interface Boarding {
 }
 
 /** How things stand between two attempts. */
-export interface Standing {
+export interface BoardingState {
   readonly marines: number
   readonly defenders: number
   readonly structure: number
 }
 /** One way an attempt can go. */
-export interface Outcome extends Standing {
+export interface Outcome extends BoardingState {
   readonly chance: number
   readonly drivenOff: boolean
   /** The target is at Structure 0 with boarders aboard. */
@@ -111,13 +111,13 @@ export function boardingOdds(boarding: Boarding): BoardingOdds {
  * first, or all that are left when there are fewer.
  */
 export function capturedWithin(boarding: Boarding, turns: number): number[] {
-  let standings = new Map<string, Standing & { chance: number }>()
+  let standings = new Map<string, BoardingState & { chance: number }>()
   const begin = { marines: boarding.marines, defenders: boarding.defenders, structure: boarding.structure }
   standings.set(keyOf(begin), { ...begin, chance: 1 })
   let captured = 0
   const chances: number[] = []
   for (let turn = 1; turn <= turns; turn += 1) {
-    const next = new Map<string, Standing & { chance: number }>()
+    const next = new Map<string, BoardingState & { chance: number }>()
     for (const standing of standings.values()) {
       const committed = Math.min(boarding.committed, standing.marines)
       if (committed === 0) continue
@@ -137,7 +137,7 @@ export function capturedWithin(boarding: Boarding, turns: number): number[] {
   return chances
 }
 
-const keyOf = ({ marines, defenders, structure }: Standing): string => `${marines} ${defenders} ${structure}`
+const keyOf = ({ marines, defenders, structure }: BoardingState): string => `${marines} ${defenders} ${structure}`
 
 /**
  * How many Marines to commit: the number with the best chance to take the ship this turn among those with which the

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { modelFacts } from '#core/diagrams/model-facts.ts'
 import { useEditor } from '../../../state/editor-store.ts'
-import { sceneAhead } from '../../../state/scene-view.ts'
+import { previewedScene } from '../../../state/scene-view.ts'
 import { ReadingRow } from './shown-section.tsx'
 
 export function FactsList({ id }: { readonly id: string }): ReactNode {
   const document = useEditor((state) => state.document)
-  const scene = useEditor(sceneAhead)
+  const scene = useEditor(previewedScene)
   const facts = modelFacts(document, scene, id)
   if (facts.length === 0)
     return <p className="field-hint">Put an enemy or an objective marker on the map to see figures.</p>

@@ -7,7 +7,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { type TestModel, testModelSchema } from '#core/mission/diagrams.ts'
 import { readPosition, writePosition } from '#core/sight/positions.ts'
 import { useEditor } from '../../../state/editor-store.ts'
-import { sceneAhead } from '../../../state/scene-view.ts'
+import { previewedScene } from '../../../state/scene-view.ts'
 import { reasonAgainst } from '../../controls/checks.ts'
 import { SelectField } from '../../controls/choice-fields.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
@@ -77,7 +77,7 @@ export function ModelForm({ id }: { readonly id: string }): ReactNode {
   const scene = useEditor((state) => state.scene)
   const placing = useEditor((state) => state.tool.kind === 'model')
   // While it is dragged, the place is the one under the pointer.
-  const shown = useEditor((state) => sceneAhead(state).models.find((model) => model.id === id))
+  const shown = useEditor((state) => previewedScene(state).models.find((model) => model.id === id))
   const changeScene = useEditor((state) => state.changeScene)
   const setTrialOptions = useEditor((state) => state.setTrialOptions)
   const model = scene.models.find((candidate) => candidate.id === id)

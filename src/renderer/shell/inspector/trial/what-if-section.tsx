@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type WhatIf, whatIf, whatIfWall } from '#core/diagrams/what-if.ts'
 import { toggleHatchway, toggleWall } from '#core/edits/plans/scene.ts'
 import { useEditor } from '../../../state/editor-store.ts'
-import { sceneAhead } from '../../../state/scene-view.ts'
+import { previewedScene } from '../../../state/scene-view.ts'
 import { Section } from '../mission/section.tsx'
 
 const doing: Readonly<Record<WhatIf['does'], string>> = {
@@ -22,13 +22,13 @@ const undoing: Readonly<Record<WhatIf['does'], string>> = {
 
 export function WhatIfSection(): ReactNode {
   const document = useEditor((state) => state.document)
-  const scene = useEditor(sceneAhead)
+  const scene = useEditor(previewedScene)
   const asked = useEditor((state) => state.whatIf)
   const askWhatIf = useEditor((state) => state.askWhatIf)
   const setMeasured = useEditor((state) => state.setMeasured)
   if (asked === null) return null
   const { panel, what } = asked
-  // It is the other way now: asked is what led there.
+  // The click has already changed the hatchway: it is changed back before asking what the click did.
   const answer =
     what === 'wall'
       ? whatIfWall(document, toggleWall(document, scene, panel), panel)

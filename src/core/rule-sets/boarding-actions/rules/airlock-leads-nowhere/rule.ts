@@ -10,7 +10,7 @@ import { besideEdge } from '#core/layout/hatchway-sides.ts'
 import { inIdOrder } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { atEdge } from '#core/layout/place-names.ts'
-import { type Reach, reachOf } from '#core/layout/reach.ts'
+import { type Reach, reachability } from '#core/layout/reach.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
 export const airlockLeadsNowhere: Rule = {
@@ -33,7 +33,7 @@ function check(layout: Layout): FindingDraft[] {
     .map(({ panels, ...at }) => ({ ...at, panels: panels.filter(({ hatchway }) => hatchway?.tag === 'airlock') }))
     .filter(({ panels }) => panels.length > 0)
   if (edges.length === 0) return []
-  const [open, shut] = [reachOf(layout), reachOf(layout, 'all-closed', false)]
+  const [open, shut] = [reachability(layout), reachability(layout, 'all-closed', false)]
   const attackers = open.sides.filter(({ side }) => side.role === 'attacker')
   return edges.flatMap(({ board, edge, panels }) => {
     const cause = causeOf(layout, { board, edge, open, shut, attackers })

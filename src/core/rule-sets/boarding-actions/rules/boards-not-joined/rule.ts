@@ -5,7 +5,7 @@ import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { reachOf } from '#core/layout/reach.ts'
+import { reachability } from '#core/layout/reach.ts'
 import { boardCount, boardNumbers, deckOf } from '#core/mission/arrangement.ts'
 import type { Mission } from '#core/mission/document.ts'
 
@@ -28,7 +28,7 @@ function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const used = boardNumbers(document.arrangement).filter((board) => isUsed(document, board))
   if (used.length < 2) return []
-  const reach = reachOf(layout)
+  const reach = reachability(layout)
   const [first, ...others] = partsOf(used, reach.areas)
   if (first === undefined) return []
   return others.map((other) => {

@@ -7,7 +7,7 @@ import { ownersOf } from '#core/layout/entry-zones.ts'
 import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { type Reach, reachOf } from '#core/layout/reach.ts'
+import { type Reach, reachability } from '#core/layout/reach.ts'
 import { specialOn, walkerOf } from '#core/layout/special-hatchways.ts'
 
 export const entryZoneCannotLeave: Rule = {
@@ -26,7 +26,7 @@ export const entryZoneCannotLeave: Rule = {
 
 /** One finding for each zone; a warning when the walls leave it more squares than its own, or shut in part of it only. */
 function check(layout: Layout): FindingDraft[] {
-  const reach = reachOf(layout)
+  const reach = reachability(layout)
   const largest = largestAreas(reach)
   const shutIn = reach.areas.map((area, index) => area.length < (largest[index] ?? 0))
   const owners = ownersByArea(reach)

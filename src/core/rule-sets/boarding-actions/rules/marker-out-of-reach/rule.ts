@@ -5,7 +5,7 @@ import { type InTheWay, inTheWay, remedyFor, standingThere } from '#core/layout/
 import type { Layout } from '#core/layout/layout.ts'
 import { squareOfMarker, squaresUnder } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
-import { reachOf } from '#core/layout/reach.ts'
+import { reachability } from '#core/layout/reach.ts'
 import { sealedAreas } from '#core/layout/sealed-areas.ts'
 import type { Mission } from '#core/mission/document.ts'
 
@@ -25,7 +25,7 @@ export const markerOutOfReach: Rule = {
 
 /** One finding for each marker; a warning when at least one side can reach it, for then it may be meant so. */
 function check(layout: Layout): FindingDraft[] {
-  const reach = reachOf(layout)
+  const reach = reachability(layout)
   // A side whose zones are all out of play gets nowhere: that is said of the zones.
   const sides = reach.sides.filter(({ areas }) => areas.size > 0)
   const cutOff = new Set(

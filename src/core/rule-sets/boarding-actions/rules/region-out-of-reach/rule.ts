@@ -6,7 +6,7 @@ import { isEntered } from '#core/layout/entered-regions.ts'
 import { inTheWay, remedyFor, standingThere } from '#core/layout/in-the-way.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
-import { reachOf } from '#core/layout/reach.ts'
+import { reachability } from '#core/layout/reach.ts'
 import { sealedAreas } from '#core/layout/sealed-areas.ts'
 
 export const regionOutOfReach: Rule = {
@@ -25,7 +25,7 @@ export const regionOutOfReach: Rule = {
 
 /** One finding for each region; a warning when at least one side can reach it, for then it may be meant so. */
 function check(layout: Layout): FindingDraft[] {
-  const reach = reachOf(layout)
+  const reach = reachability(layout)
   // A side whose zones are all out of play gets nowhere: that is said of the zones.
   const sides = reach.sides.filter(({ areas }) => areas.size > 0)
   const cutOff = new Set(

@@ -7,7 +7,7 @@ import { squareKey } from '#core/kit/square-names.ts'
 import { squaresName } from '#core/layout/area-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { regionsOf } from '#core/layout/lettered-regions.ts'
-import { reachOf } from '#core/layout/reach.ts'
+import { reachability } from '#core/layout/reach.ts'
 
 export const sectorsDoNotCover: Rule = {
   info: {
@@ -35,7 +35,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     otherwise: 'no rule speaks of it',
   })
   const covered = new Set(regions.flatMap(({ squares }) => squares.map(squareKey)))
-  const bare = reachOf(layout).squares.filter((square) => !covered.has(squareKey(square)))
+  const bare = reachability(layout).squares.filter((square) => !covered.has(squareKey(square)))
   const [first] = bare
   if (first !== undefined)
     drafts.push({

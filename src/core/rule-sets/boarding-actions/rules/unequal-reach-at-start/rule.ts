@@ -7,7 +7,7 @@ import { isEntered } from '#core/layout/entered-regions.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { squaresUnder } from '#core/layout/marker-squares.ts'
 import { listOf, markerName } from '#core/layout/place-names.ts'
-import { reachOf } from '#core/layout/reach.ts'
+import { reachability } from '#core/layout/reach.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 
@@ -65,7 +65,7 @@ interface Counted {
 
 function countGoals(layout: Layout): Counted[] {
   const { document } = layout
-  const reach = reachOf(layout, 'as-started')
+  const reach = reachability(layout, 'as-started')
   const areasOf = (squares: readonly Square[]) => squares.map(reach.areaOf).filter((area) => area !== undefined)
   const goals = [
     ...document.markers.map((marker) => ({

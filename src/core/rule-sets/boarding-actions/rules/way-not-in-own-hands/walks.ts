@@ -1,7 +1,7 @@
 /** Where the sides of a mission get to, and which special hatchways are in their way. */
 import type { Square } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { reachOf } from '#core/layout/reach.ts'
+import { reachability } from '#core/layout/reach.ts'
 import { type SpecialHatchway, startsOf, type Walker, walkerOf } from '#core/layout/special-hatchways.ts'
 import type { Mission } from '#core/mission/document.ts'
 
@@ -36,7 +36,7 @@ export function walksOf(layout: Layout, tags: readonly SpecialHatchway[], number
     return known
   }
   // With every hatchway open, squares that hang together are all there is to know, whoever walks.
-  const { areas, areaOf } = reachOf(layout)
+  const { areas, areaOf } = reachability(layout)
   const openArea = (square: Square): readonly Square[] => areas[areaOf(square) ?? -1] ?? []
   const openFrom = (starts: readonly Square[]): ReadonlySet<number> =>
     new Set([...new Set(starts.map(openArea))].flat().map(number))

@@ -1,11 +1,11 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  controlMore,
   entryZones,
   everyMarker,
   exactly,
   hold,
-  holdMore,
   markers,
   perMarker,
   roundsTwoToFive,
@@ -28,7 +28,7 @@ export const deckSweepers = templateOf({
   ],
   needs: [atLeast(3, markers()), ...entryZones(4), exactly(1, zones('underdog-entry'))],
   objectives: [
-    scored('Hold the deck', roundsTwoToFive, [hold(1), holdMore]),
+    scored('Hold the deck', roundsTwoToFive, [hold(1), controlMore]),
     scoredAtEnd('Deck swept clear', [perMarker(everyMarker, 15)]),
   ],
   rules: [

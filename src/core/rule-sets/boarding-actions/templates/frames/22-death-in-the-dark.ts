@@ -2,8 +2,8 @@ import { templateOf } from '../frame.ts'
 import {
   atLeast,
   atTheEndOf,
+  controlInRegion,
   entryZones,
-  holdIn,
   markers,
   oneEach,
   regions,
@@ -26,7 +26,10 @@ export const deathInTheDark = templateOf({
   needs: [atLeast(4, markers()), ...oneEach('12', (label) => regions('lighting-area', label)), ...entryZones(4)],
   objectives: [
     scored('Hold the lit deck', roundsTwoToFive, standard),
-    scoredAtEnd('Hold an area whole', [holdIn('lighting-area', '1', 2, 15), holdIn('lighting-area', '2', 2, 15)]),
+    scoredAtEnd('Hold an area whole', [
+      controlInRegion('lighting-area', '1', 2, 15),
+      controlInRegion('lighting-area', '2', 2, 15),
+    ]),
   ],
   rules: [
     {

@@ -1,11 +1,11 @@
 import { templateOf } from '../frame.ts'
 import {
   atLeast,
+  controlInRegion,
   during,
   entryZones,
   everyMarker,
   exactly,
-  holdIn,
   markers,
   onceInOwnTurn,
   regions,
@@ -36,8 +36,8 @@ export const theFurnace = templateOf({
     ...entryZones(3),
   ],
   objectives: [
-    scored('Hold the furnace deck', roundsTwoToFive, [...standard, holdIn('furnace', null, 1, 5)]),
-    scoredAtEnd('In the furnace at the end', [holdIn('furnace', null, 1, 10)]),
+    scored('Hold the furnace deck', roundsTwoToFive, [...standard, controlInRegion('furnace', null, 1, 5)]),
+    scoredAtEnd('In the furnace at the end', [controlInRegion('furnace', null, 1, 10)]),
   ],
   rules: [
     {
