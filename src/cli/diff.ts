@@ -8,7 +8,7 @@ import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { shown } from './shown.ts'
-import { say, sayBytes, sayError, sayJson, sayMission } from './terminal.ts'
+import { say, sayError, sayJson, sayMission, writeBytes } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 export interface DiffOptions {
@@ -55,7 +55,7 @@ export async function diff(before: string, after: string, options: DiffOptions):
         return UNREADABLE
       }
       const bytes = await printed(was, is, { paper: options.paper, before: basename(before), after: basename(after) })
-      return await handOut(bytes, () => sayBytes(bytes), options, found)
+      return await handOut(bytes, () => writeBytes(bytes), options, found)
     }
   }
 }

@@ -1,10 +1,10 @@
 /** How long fitting a mission sheet takes, and what of each sample stands overleaf, by style and paper. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { lookFor } from '#core/export/look/style-options.ts'
 import { readMission } from '../../src/core/document-io/read-mission.ts'
 import { pdfOptions } from '../../src/core/export/formats/pdf/pdf-options.ts'
 import { drawSheet, sheetFit } from '../../src/core/export/formats/pdf/sheet-page.ts'
 import { sheetSize } from '../../src/core/export/formats/pdf/sheet-size.ts'
-import { lookFor } from '#core/export/look/style-options.ts'
 import { unprintedFlow } from '../../src/core/export/formats/pdf/unprinted.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { styleNames } from '../../src/core/sheet/style/style-names.ts'

@@ -37,7 +37,7 @@ function withPartApart(base: Mission, { ours, theirs }: Two, part: OwnPart): Two
 }
 
 /** The mission with other ids for its own kinds of that part; whatever names them follows. */
-export function withKindIds(document: Mission, part: OwnPart, renaming: ReadonlyMap<string, string>): Mission {
+function withKindIds(document: Mission, part: OwnPart, renaming: ReadonlyMap<string, string>): Mission {
   if (renaming.size === 0) return document
   const renamed = (value: unknown): unknown =>
     typeof value === 'string' && renaming.has(value) ? renaming.get(value) : value
