@@ -152,7 +152,7 @@ const anyMission = fc
           objectives:
             conditions.length === 0
               ? []
-              : [{ id: 'o1', title: 'One', side: null, timing: { kind: 'end' }, conditions }],
+              : [{ id: 'o1', title: 'One', side: null, timing: { kind: alone ? 'start' : 'end' }, conditions }],
         },
         // Every other marker stands near the one before it.
         markers: map.markers.map((item, index) => ({

@@ -9,7 +9,7 @@ export const scoredBeforeBattle: Rule = {
     id: 'scored-before-battle',
     title: 'Scored before anything can happen',
     group: 'mission',
-    severity: 'warning',
+    severity: 'notice',
     source:
       'The common frame of published missions: before the first round there are only points that a side begins with',
     confidence: 'M',

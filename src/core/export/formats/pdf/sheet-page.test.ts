@@ -34,17 +34,17 @@ function pagesOn(paper: PaperName, style: StyleName, mission: Mission): number {
 }
 
 describe('one sheet of paper', () => {
-  it.each(styleNames)('holds each of the ten samples on A4 in %s, in letters of 8 points and more', (style) => {
-    expect(samples).toHaveLength(10)
+  it.each(styleNames)('holds each of the samples on A4 in %s, in letters of 8 points and more', (style) => {
+    expect(samples.length).toBeGreaterThanOrEqual(10)
     for (const [name, mission] of samples) {
       expect([name, pagesOn('a4', style, mission)]).toEqual([name, 2])
       expect(sheetFit(flowFor('a4', style, mission), mission).choice.body.size).toBeGreaterThanOrEqual(SMALLEST_BODY)
     }
   })
 
-  it('holds at least nine of them on Letter', () => {
+  it('holds all of them but one on Letter', () => {
     const pages = samples.map(([, mission]) => pagesOn('letter', 'field-order', mission))
-    expect(pages.filter((count) => count <= 2).length).toBeGreaterThanOrEqual(9)
+    expect(pages.filter((count) => count <= 2).length).toBeGreaterThanOrEqual(samples.length - 1)
   })
 })
 
