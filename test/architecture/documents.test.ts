@@ -49,7 +49,7 @@ test.each(commandIds)('the guide lists the command %s with its keys', (id) => {
     .split('\n')
     .find((line) => line.startsWith('|') && line.includes(`| ${label} |`))
   expect(row).toBeDefined()
-  const shown = keys?.replace('CmdOrCtrl', 'Ctrl').replace('Delete', 'Del')
+  const shown = keys?.replace('CmdOrCtrl', 'Ctrl').replace('Delete', 'Del').replace(/=$/, '+')
   expect(row).toContain(shown === undefined ? '| – |' : `<kbd>${shown}</kbd>`)
 })
 
@@ -84,6 +84,14 @@ test('every file that CONTRIBUTING names is there', () => {
   )
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
+})
+
+test('the tree in CONTRIBUTING has every folder of the core', () => {
+  const folders = readdirSync(join(projectRoot, 'src/core'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  const contributing = read('CONTRIBUTING.md')
+  expect(folders.map(({ name }) => name).filter((name) => !contributing.includes(`${name}/`))).toEqual([])
 })
 
 test('every npm script that a document names exists', () => {

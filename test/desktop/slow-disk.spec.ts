@@ -220,7 +220,7 @@ test.describe('a file that another program has changed', () => {
     await chooseMenu(app, 'File', 'Save')
     await expect(dialog).toContainText('The file has changed')
     await expect(dialog).toContainText('Title: “Mine” here, “Hers” in the file')
-    await expect(dialog).toContainText(/Panels: \d+ only in the file/)
+    await expect(dialog).toContainText(/Walls: \d+ only in the file/)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     expect(await titleIn(path)).toBe('Hers')

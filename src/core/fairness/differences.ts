@@ -199,7 +199,7 @@ function exposures(figures: Figures, standing: StateFigures, marker: string, nam
       about: 'sight',
       weight: (value - best) * WORTH.sight,
       short: `${theSide(side)} is more in sight of the enemy at ${name}`,
-      text: `Of the ground that controls ${name}, the enemy’s Entry Zones look at ${percentText(value)} when ${theSide(side)} stands there, at ${percentText(best)} when ${theSide(other)} does.`,
+      text: `Of the ground that controls ${name}, enemy Entry Zones see ${percentText(value)} when ${theSide(side)} holds it, and ${percentText(best)} when ${theSide(other)} does.`,
     }),
   )
 }

@@ -44,10 +44,10 @@ export function matches(text: string, press: KeyPress, mac: boolean): boolean {
   return !latin && codesOf(chord.key).includes(press.code)
 }
 
-const macNames: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌫' }
-const names: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Delete: 'Del', '-': '−' }
+const macNames: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌫', '=': '+' }
+const names: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Delete: 'Del', '-': '−', '=': '+' }
 
-/** The keys as people read them: `Ctrl+Shift+Z`, `⌘⇧Z`. */
+/** The keys as people read them: `Ctrl+Shift+Z`, `⌘⇧Z`; the key with `=` and `+` is the one with the plus, which every keyboard has. */
 export function shownKeys(text: string, mac: boolean): string {
   const parts = text.split('+')
   return mac ? parts.map((part) => macNames[part] ?? part).join('') : parts.map((part) => names[part] ?? part).join('+')

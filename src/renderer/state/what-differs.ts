@@ -23,11 +23,11 @@ export function whatDiffers(here: Mission, inFile: Mission): readonly string[] {
 }
 
 const nouns: Readonly<Record<Collection, string>> = {
-  panels: 'Panels',
+  panels: 'Walls',
   halfPillars: 'Half-pillars',
   wallEnds: 'Wall ends',
-  zones: 'Zones',
-  regions: 'Regions',
+  zones: 'Entry Zones',
+  regions: 'Areas',
   markers: 'Markers',
   links: 'Links',
   features: 'Features',

@@ -34,7 +34,7 @@ export function drawRebuild(
     { name: 'lattice', title: 'Lattice', figures: drawLattice(context) },
     { name: 'square-names', title: 'Square names', figures: drawSquareNames(context) },
     { name: 'features', title: 'Features', figures: shown(features.map(({ figure }) => figure)) },
-    { name: 'panels', title: 'Panels', figures: shown(terrain.map(({ bar }) => bar)) },
+    { name: 'panels', title: 'Walls', figures: shown(terrain.map(({ bar }) => bar)) },
     { name: 'pillars', title: 'Pillars', figures: shown(terrain.map(({ blocks }) => blocks)) },
   ]
   const now = shapesByItem(after)

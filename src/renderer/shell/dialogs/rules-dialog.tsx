@@ -32,7 +32,7 @@ export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
     <DialogFrame
       wide
       title="Check settings"
-      description="What the mission says goes before what you say, and travels with the file. Changes hold at once."
+      description="Settings in the mission override your own, and travel with the file. Changes hold at once."
       onClose={onClose}
     >
       {state.kind === 'failed' ? (

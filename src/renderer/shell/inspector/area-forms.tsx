@@ -92,14 +92,14 @@ export function RegionForm({ document, item, change }: FormProps<'regions'>): Re
         label="Kind"
         value={item.kind}
         choices={kindsOf(document).regions.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(kind) => change('Change Region', { ...item, kind })}
+        onChoose={(kind) => change('Change Area', { ...item, kind })}
       />
       <TextField
         inline
         label="Label"
         value={item.label}
         check={(label) => reasonAgainst(regionSchema.shape.label, label)}
-        accept={(label) => change('Label Region', { ...item, label })}
+        accept={(label) => change('Label Area', { ...item, label })}
       />
       <SquaresField
         kit={kit}

@@ -32,7 +32,7 @@ export function AreaToolForm({ tool }: { readonly tool: Extract<Tool, { kind: 'z
       {tool.kind === 'zone' && <ZoneOptions tool={tool} />}
       <LabelFields what={tool.kind} />
       <p className="field-hint">
-        {howTo[options.stroke]} Starting on a square that is painted takes squares away.
+        {howTo[options.stroke]} To remove squares, start painting on a square that is already painted.
         {tool.kind === 'region' &&
           ' Each stroke is an area of its own; a typed label that is on the map already adds to that area.'}
       </p>

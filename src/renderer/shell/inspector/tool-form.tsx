@@ -85,8 +85,8 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'what-if':
       return (
         <p className="field-hint">
-          Click a hatchway to open or close it for the moment, and read below what that changes. The mission keeps its
-          own starting states.
+          Click a hatchway to open or close it for this test only, and read below what that changes. The mission keeps
+          its own starting states.
         </p>
       )
     case 'select':

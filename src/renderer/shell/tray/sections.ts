@@ -90,7 +90,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
       open: true,
       entries: [entry({ kind: 'run' }, 'Wall run'), entry({ kind: 'room' }, 'Room')],
     },
-    { id: 'panels', title: 'Panels', open: true, entries: pieces.filter(({ tool }) => tool.kind === 'panel') },
+    { id: 'panels', title: 'Walls', open: true, entries: pieces.filter(({ tool }) => tool.kind === 'panel') },
     {
       id: 'joints',
       title: 'Pillars and wall ends',

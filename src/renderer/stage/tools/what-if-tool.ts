@@ -45,7 +45,7 @@ export function whatIfTool(get: () => Editor): ToolHandler {
     if (panel === undefined)
       return {
         ...nothing,
-        hint: 'Point at a hatchway to open or close it for the moment, or at a weak wall to breach it',
+        hint: 'Point at a hatchway to open or close it for this test, or at a weak wall to breach it',
       }
     return {
       ...nothing,
@@ -68,7 +68,7 @@ export function whatIfTool(get: () => Editor): ToolHandler {
         ...nothing,
         document,
         ids: [panel.id],
-        hint: `The ${nameOf(panel)} is ${stateOf(panel)} for the moment; what that changes stands on the right`,
+        hint: `The ${nameOf(panel)} is ${stateOf(panel)} in this test; what that changes stands on the right`,
       }
     },
     cancel: () => {},

@@ -17,7 +17,7 @@ const panels = (...texts: string[]) => texts.map((text, index) => panelOf(`p${in
 describe('hatchway-leads-nowhere', () => {
   it('sees the way around the end of the wall', () => {
     expect(said({ panels: panels('B3 2 2 h first south') })).toEqual([
-      'The hatchway between B3 and C3 joins an area to itself: one walks around it in 3 steps without opening any hatchway.',
+      'The hatchway between B3 and C3 changes nothing: models can walk around it in 3 squares without opening any hatchway.',
     ])
   })
   it('lets a hatchway save a longer walk, unless told otherwise', () => {
@@ -87,7 +87,7 @@ describe('hatchway-leads-nowhere', () => {
       arrangement: { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
       panels: panels('B3 0 2 v first east'),
     }
-    expect(said(seam)[0]).toContain('3 steps')
+    expect(said(seam)[0]).toContain('3 squares')
   })
   it('sees a wall of the other board right behind the seam', () => {
     const here = panelOf('p1', 1, 'B3 0 1 v first west')

@@ -158,7 +158,7 @@ function detour(layout: Layout, { here, there, most, inPlay }: Passage): string 
         const at = number(square)
         if (seen.has(at) || !inPlay(square)) continue
         if (goal.has(at))
-          return `joins an area to itself: one walks around it in ${steps} steps without opening any hatchway`
+          return `changes nothing: models can walk around it in ${steps} squares without opening any hatchway`
         seen.add(at)
         next.push(square)
       }

@@ -54,7 +54,7 @@ describe('diagrams', () => {
   it('has one layer for what it shows, and says the same to those who cannot see it', async () => {
     const { layers, alts } = await inside(await made(kept))
     expect(layers.filter((name) => name === 'Diagram')).toHaveLength(1)
-    expect(layers).toEqual(expect.arrayContaining(['Panels', 'Entry zones', 'Square names']))
+    expect(layers).toEqual(expect.arrayContaining(['Walls', 'Entry zones', 'Square names']))
     expect(alts).toHaveLength(2)
     expect(alts[0]).toMatch(/^Diagram: At the hatchway, d1\. Hatchways as the battle starts\. Models: Leader of /)
     for (const { rule, value, reason } of readScene(kept, exampleDiagram('d1')))

@@ -201,7 +201,7 @@ describe('the document', () => {
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Title: 'Two Decks Down', Creator: 'Bulkhead', Language: 'en' })
     const layers = [...(await pdf.getOptionalContentConfig())].map(([, group]) => (group as { name: string }).name)
-    expect(layers).toEqual(expect.arrayContaining(['Boards', 'Panels', 'Entry zones', 'Codes', 'Square names']))
+    expect(layers).toEqual(expect.arrayContaining(['Boards', 'Walls', 'Entry zones', 'Codes', 'Square names']))
     expect(new Set(layers).size).toBe(layers.length)
   })
 

@@ -18,7 +18,7 @@ export function partChoices(document: Mission, chosen: readonly MapPart[]): Part
     { title: 'On the map', parts: present(document) },
     { title: 'Hatchways and walls', parts: walls },
     { title: 'Zones', parts: kindsOf(document).zones.map(({ id }): MapPart => ({ part: 'zones', kind: id })) },
-    { title: 'Regions', parts: kindsOf(document).regions.map(({ id }): MapPart => ({ part: 'regions', kind: id })) },
+    { title: 'Areas', parts: kindsOf(document).regions.map(({ id }): MapPart => ({ part: 'regions', kind: id })) },
     { title: 'Markers', parts: kindsOf(document).markers.map(({ id }): MapPart => ({ part: 'markers', kind: id })) },
     { title: 'Tokens', parts: kindsOf(document).tokens.map(({ id }): MapPart => ({ part: 'tokens', kind: id })) },
     {
