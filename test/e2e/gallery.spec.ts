@@ -85,7 +85,7 @@ test.describe('at the start', () => {
     await expect(card(page, 'Blank battlefield')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await expect(card(page, 'Separated boards')).toBeFocused()
+    await expect(gallery(page).locator('[data-card="two-level"]')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(gallery(page).locator('[data-card="library"]')).toBeFocused()
     await page.keyboard.press('ArrowLeft')
