@@ -49,19 +49,6 @@ async function click(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.click(at.x, at.y)
 }
 
-/** Begins a mission of the game and takes away the two ships it begins with. */
-async function emptyPage(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog', { name: 'New mission' })).toBeHidden()
-  await page.locator('.battlefield').focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
-  // What a ship needs is no fault of a plan that nobody has drawn on.
-  await expect(problems(page)).toContainText('Nothing drawn yet')
-  const empty = await mission(page)
-  expect(empty).toMatchObject({ ruleSet: { id: 'ship-to-ship' }, kit: { id: 'ship-plan' } })
-  for (const part of ['panels', 'regions', 'tokens', 'markers']) expect(empty[part] ?? []).toEqual([])
-}
-
 /** Tab after Tab until the field has the focus. */
 async function tabTo(page: Page, field: Locator): Promise<void> {
   for (let step = 0; step < 120; step += 1) {
@@ -79,9 +66,12 @@ async function exportedAndOpened(page: Page, made: object, byKeyboard: boolean):
   const desk = page.getByRole('main', { name: 'Export' })
   const ready = desk.getByTestId('export-state')
   await expect(ready).toHaveText('Ready to export.', { timeout: 30_000 })
-  // Asked only where something lies face down.
-  if (!byKeyboard) await desk.getByLabel('Share for').selectOption('author')
-  if (!byKeyboard) await expect(desk.getByLabel('Share for')).toHaveValue('author')
+  const audience = desk.getByLabel('Share for')
+  if (byKeyboard) {
+    await tabTo(page, audience)
+    await page.keyboard.type('The author')
+  } else await audience.selectOption('author')
+  await expect(audience).toHaveValue('author')
   await expect(ready).toHaveText('Ready to export.', { timeout: 30_000 })
   const button = desk.getByRole('button', { name: 'Export', exact: true })
   if (byKeyboard) await tabTo(page, button)
@@ -187,41 +177,103 @@ test('by mouse: two whole ships and a force, until the checker has nothing to sa
   await exportedAndOpened(page, made, false)
 })
 
-test('by keyboard alone: a hangar, a wall and a gun with its owner', async ({ page }) => {
+/** The cursor of the map on the west ship, moved by half squares; where it begins is what is said of its first step. */
+function cursorOf(page: Page) {
+  let now: At | undefined
+  const press = async (key: string, times: number): Promise<void> => {
+    for (let step = 0; step < times; step += 1) await page.keyboard.press(key)
+  }
+  return async (x: number, y: number): Promise<void> => {
+    if (now === undefined) {
+      await page.keyboard.press('ArrowLeft')
+      // `C4: empty`, `Between F4 and G4: free`.
+      await expect(page.getByTestId('said')).toHaveText(/^[^:]*\b[A-L]\d/)
+      const [place = ''] = ((await page.getByTestId('said').textContent()) ?? '').split(':')
+      const squares = [...place.matchAll(/\b([A-L])(\d)/g)].map(([, row = '', column]) => [
+        Number(column) - 0.5,
+        row.charCodeAt(0) - 'A'.charCodeAt(0) + 0.5,
+      ])
+      const middle = (axis: 0 | 1): number => squares.reduce((sum, at) => sum + (at[axis] ?? 0), 0) / squares.length
+      now = [middle(0), middle(1)]
+    }
+    await press(x < now[0] ? 'ArrowLeft' : 'ArrowRight', Math.abs(x - now[0]) * 2)
+    await press(y < now[1] ? 'ArrowUp' : 'ArrowDown', Math.abs(y - now[1]) * 2)
+    now = [x, y]
+  }
+}
+
+test('by keyboard alone: two whole ships on both halves at once, until the checker has nothing to say', async ({
+  page,
+}) => {
   await page.keyboard.press('Alt+n')
   const game = page.getByRole('button', { name: /^Ship-to-ship assault/ })
   await expect(page.getByRole('dialog', { name: 'New mission' })).toBeVisible()
   for (let step = 0; step < 3 && !(await game.evaluate((each) => each === document.activeElement)); step += 1)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await emptyPage(page)
-
-  const take = async (words: string): Promise<void> => {
+  await expect(page.getByRole('dialog', { name: 'New mission' })).toBeHidden()
+  await expect(problems(page)).toContainText('Nothing drawn yet')
+  await page.locator('.battlefield').focus()
+  await page.keyboard.press('y')
+  const cursor = cursorOf(page)
+  const take = async (words: string, name: RegExp): Promise<void> => {
     await page.keyboard.press('/')
     await page.keyboard.type(words)
     await page.keyboard.press('Enter')
     await page.locator('.battlefield').focus()
+    await expect(page.getByTestId('said-tool')).toHaveText(name)
   }
-  const press = async (key: string, times: number): Promise<void> => {
-    for (let step = 0; step < times; step += 1) await page.keyboard.press(key)
+  const put = async (words: string, name: RegExp, ...places: readonly At[]): Promise<void> => {
+    await take(words, name)
+    for (const [x, y] of places) {
+      await cursor(x, y)
+      await page.keyboard.press('Enter')
+    }
   }
-  await take('hangar')
-  await press('Enter', 1)
-  await press('ArrowLeft', 16)
-  await press('Enter', 1)
-  await take('W4')
-  await press('ArrowDown', 2)
-  await press('Enter', 1)
-  await take('gun')
-  await press('ArrowDown', 4)
-  await press('Enter', 1)
-  await press('Escape', 1)
-  await press('Enter', 1)
-  await tabTo(page, page.getByLabel('Owner'))
-  await page.keyboard.press('w')
+  /** Enter in two corners of a room of four by four squares. */
+  const room = async (words: string, name: RegExp, ...corners: readonly At[]): Promise<void> =>
+    await put(
+      words,
+      name,
+      ...corners.flatMap(([x, y]): At[] => [
+        [x + 0.5, y + 0.5],
+        [x + 3.5, y + 3.5],
+      ]),
+    )
+
+  await take('hangar', /^Hangar/)
+  await page.keyboard.press('p')
+  await room('hangar', /^Hangar/, [4, 0], [4, 4], [4, 8])
+  await room('internal', /^Internal Room/, [0, 0], [0, 8])
+  await room('bridge', /^Bridge/, [0, 4])
+  await put('D2', /^D2/, [4, 2.5])
+  await put('gun', /^Gun/, [7.5, 4], [7.5, 8])
+  await put('wall section', /^Outer Wall/, [8, 2], [8, 6], [8, 10])
+  await put('generator', /^Generator/, [2, 2])
+  await put('armoury', /^Armoury/, [2, 6])
+  await put('life', /^Life Support/, [2, 10])
+  await put('craft', /^Assault Craft/, [6, 1], [6, 5], [6, 9])
+
   const made = await mission(page)
-  expect(made.regions).toMatchObject([{ kind: 'ship-hangar' }])
-  expect(made.panels).toMatchObject([{ piece: 'W4' }])
-  expect(made.tokens).toMatchObject([{ kind: 'ship-gun', side: 'west' }])
+  const of = (kind: string) => made.tokens.filter((token: { kind: string }) => token.kind === kind)
+  for (const [kind, count] of [
+    ['wall-section', 6],
+    ['ship-gun', 4],
+    ['assault-craft', 6],
+    ['system-armoury', 2],
+  ] as const)
+    expect([
+      kind,
+      of(kind)
+        .map(({ side }: { side: string }) => side)
+        .sort(),
+    ]).toEqual([
+      kind,
+      [...Array.from({ length: count / 2 }, () => 'east'), ...Array.from({ length: count / 2 }, () => 'west')],
+    ])
+  expect(made.regions).toHaveLength(12)
+  expect(made.panels).toMatchObject([{ piece: 'D2' }, { piece: 'D2' }])
+  for (const sort of ['errors', 'warnings', 'notices'])
+    await expect(problems(page).getByRole('button', { name: new RegExp(sort) })).toHaveText('0')
   await exportedAndOpened(page, made, true)
 })

@@ -4,6 +4,7 @@ import type { Block, Inline } from '#core/prose/prose.ts'
 import { readProse } from '#core/prose/read-prose.ts'
 import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { campaignBlocks, factBlocks } from './fact-blocks.ts'
+import { featureBlocks } from './feature-blocks.ts'
 import { referenceBlocks } from './reference-blocks.ts'
 import { ruleTexts } from './rule-texts.ts'
 import { scoringBlocks } from './scoring-blocks.ts'
@@ -21,6 +22,7 @@ export function missionTexts(document: Mission): Section[] {
     { title: 'Scoring', blocks: reckoned.length === 0 ? written : reckoned },
     { title: 'Special rules', blocks: [...readProse(rules).blocks, ...told['special-rule']] },
     { title: 'Tactical Manoeuvres', blocks: told['tactical-manoeuvre'] },
+    { title: 'Terrain features', blocks: featureBlocks(document) },
     { title: 'Tables', blocks: told.tables },
     { title: 'Tokens', blocks: tokenBlocks(document) },
     ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, blocks })),

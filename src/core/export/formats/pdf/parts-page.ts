@@ -6,11 +6,13 @@ import { optionalTerrain } from '#core/layout/optional-terrain.ts'
 import { amountWords, type PartRow, partsOf } from '#core/layout/parts.ts'
 import { tokenCounts } from '#core/layout/token-counts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { featureBlocks } from '#core/sheet/feature-blocks.ts'
 import { kitLine } from '#core/sheet/mission-facts.ts'
 import type { FontName } from './font-names.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import { MM } from './points.ts'
+import { writeSections } from './prose-columns.ts'
 
 const PARTS_LIST = 'Parts list'
 
@@ -70,6 +72,8 @@ export function* drawParts(flow: PageFlow, document: Mission): Steps {
     what: 'Token',
     rows: tokenCounts(document),
   })
+  const blocks = featureBlocks(document)
+  if (blocks.length > 0) yield* writeSections(flow, [{ title: 'What terrain features do', blocks }])
 }
 
 /** What comes out of the box, and what is missing in it. */

@@ -55,6 +55,7 @@ function partSteps(part: PdfPart, document: Mission, options: PdfOptions): numbe
     case 'mission':
     case 'briefing':
     case 'forces':
+    case 'parts':
     case 'roster':
     case 'owners':
     case 'cards':
@@ -63,7 +64,6 @@ function partSteps(part: PdfPart, document: Mission, options: PdfOptions): numbe
       return layoutOf(document).field.boards.length
     case 'diagrams':
       return Math.max(1, document.diagrams.length)
-    case 'parts':
     case 'score':
     case 'cutouts':
       return 1
