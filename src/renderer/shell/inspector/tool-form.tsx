@@ -77,7 +77,8 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
       return (
         <>
           <p className="field-hint">
-            Click a test model or a place, with Shift the zone that is there. Hold the mouse button and drag to move the ranges along.
+            Click a test model or a place, with Shift the zone that is there. Hold the mouse button and drag to move the
+            ranges along.
           </p>
           <RangesForm />
         </>
