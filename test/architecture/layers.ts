@@ -72,7 +72,7 @@ const CORE = [
 export const LAYERS: readonly Layer[] = [
   {
     name: 'result',
-    at: ['src/core/result.ts', 'src/core/remembered.ts', 'src/core/crc32.ts'],
+    at: ['src/core/result.ts', 'src/core/remembered.ts', 'src/core/crc32.ts', 'src/core/base64.ts'],
     layers: [],
     packages: [],
   },

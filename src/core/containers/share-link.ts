@@ -3,6 +3,7 @@
  * deflate of a compact form. The compact form is a JSON list: what differs from a base, then the collections by columns.
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
+import { fromBase64Url, toBase64Url } from '#core/base64.ts'
 import type { ReadError } from '#core/document-io/read-error.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { scanJson } from '#core/document-io/scan-json.ts'
@@ -10,7 +11,6 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { versionFor } from '#core/mission/version.ts'
 import { failure, type Result, success } from '#core/result.ts'
-import { fromBase64Url, toBase64Url } from './base64.ts'
 import { type Budget, compactItems, expandItems, type Json } from './compact-columns.ts'
 import { inflate } from './inflate.ts'
 import { LINK_MARK } from './marks.ts'

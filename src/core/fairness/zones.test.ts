@@ -1,33 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { findKit } from '#core/kit/builtin-kits.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { usualTerrainOf } from '#core/sight/terrain.ts'
-import { panelOf } from '../../../test/support/panel-notation.ts'
+import { withThickWall } from '../../../test/support/thick-wall.ts'
 import { placeSides } from './zones.ts'
-
-const box = findKit('boarding-actions')
-if (box === undefined) throw new Error('no kit')
 
 /** A zone of one square with a wall on its north side, of so many millimetres. */
 const mission = (thickness: number): Mission => ({
-  ...blankMission(),
-  kit: {
-    id: 'mixed',
-    count: 1,
-    codes: {},
-    own: {
-      ...box,
-      id: 'mixed',
-      pieces: box.pieces.map((piece) =>
-        piece.kind === 'panel' && piece.code === 'A1'
-          ? { ...piece, thickness: { value: thickness, confidence: 'L', source: 'Mine' } }
-          : piece,
-      ),
-    },
-  },
-  panels: [panelOf('p1', 1, 'A1 2 3 h')],
+  ...withThickWall(thickness),
   zones: [{ id: 'z1', kind: 'entry', side: 'attacker', label: '', squares: [{ board: 1, x: 2, y: 3 }] }],
 })
 

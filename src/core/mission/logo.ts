@@ -1,5 +1,6 @@
 /** A club's logo inside its style file: a PNG, checked before anything is done with it. Other pictures become one before (logo-picture.ts). */
 import { z } from 'zod'
+import { bytesOfBase64 } from '#core/base64.ts'
 
 /** Of the text that holds it (letters): about 500 kB of PNG. */
 const LONGEST = 700_000
@@ -29,25 +30,4 @@ export function pngSize(data: string): { readonly width: number; readonly height
   const [width, height] = [number(16), number(20)]
   const fits = (side: number): boolean => side > 0 && side <= MOST_PIXELS
   return fits(width) && fits(height) ? { width, height } : null
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** By the code of a letter what it stands for; -1: it is none of them. */
-const values = Int8Array.from({ length: 128 }, (_, code) => LETTERS.indexOf(String.fromCharCode(code)))
-
-/** The bytes; letters that do not belong there are passed over. */
-export function bytesOfBase64(text: string): Uint8Array {
-  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
-  let [bits, count, length] = [0, 0, 0]
-  for (let at = 0; at < text.length; at += 1) {
-    const value = values[text.charCodeAt(at)] ?? -1
-    if (value < 0) continue
-    bits = ((bits << 6) | value) & 0xffffff
-    count += 6
-    if (count < 8) continue
-    count -= 8
-    bytes[length] = (bits >> count) & 255
-    length += 1
-  }
-  return bytes.subarray(0, length)
 }

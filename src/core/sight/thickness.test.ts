@@ -1,36 +1,17 @@
 /** The way round a thick wall is longer than round a thin one. */
 import { expect, it } from 'vitest'
 import { fieldPoint } from '#core/geometry/point.ts'
-import { findKit } from '#core/kit/builtin-kits.ts'
 import { layoutOf } from '#core/layout/layout.ts'
-import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { panelOf } from '../../../test/support/panel-notation.ts'
+import { withThickWall } from '../../../test/support/thick-wall.ts'
 import { roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { solidOf } from './solid.ts'
 import { usualTerrainOf } from './terrain.ts'
 
-const box = findKit('boarding-actions')
-if (box === undefined) throw new Error('no kit')
 const withWall = (thickness: number | null): Mission => ({
-  ...blankMission(),
+  ...withThickWall(thickness),
   arrangement: { kind: 'single' },
-  kit: {
-    id: 'mixed',
-    count: 1,
-    codes: {},
-    own: {
-      ...box,
-      id: 'mixed',
-      pieces: box.pieces.map((piece) =>
-        piece.kind === 'panel' && piece.code === 'A1' && thickness !== null
-          ? { ...piece, thickness: { value: thickness, confidence: 'L', source: 'Mine' } }
-          : piece,
-      ),
-    },
-  },
-  panels: [panelOf('p1', 1, 'A1 2 3 h')],
 })
 /** From above the middle of the wall to below it, round its nearer end (mm). */
 function wayRound(thickness: number | null): number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { bytesOfBase64 } from '#core/base64.ts'
 import { contrast, greyOf } from '#core/mission/contrast.ts'
-import { bytesOfBase64, pngSize } from '#core/mission/logo.ts'
+import { pngSize } from '#core/mission/logo.ts'
 import { logoPng } from '../../../../test/support/logo-png.ts'
 import { readStyle, styleNamed, writeStyle } from './sheet-style.ts'
 import { styleNames } from './style-names.ts'

@@ -2,9 +2,10 @@
  * Whether the picture of a club is a whole PNG, and one that can be printed: every chunk as its checksum says, pixels that
  * unpack to just as many as its head promises. What prints it looks no further, so this does.
  */
+
+import { bytesOfBase64 } from '#core/base64.ts'
 import { inflate } from '#core/containers/inflate.ts'
 import { type PngFault, readPngChunks } from '#core/containers/png-chunks.ts'
-import { bytesOfBase64 } from '#core/mission/logo.ts'
 import type { SheetStyle } from '#core/mission/paper-style.ts'
 
 /** Samples of a pixel, and the bits that each may have, by the kind of colour that the head names. */

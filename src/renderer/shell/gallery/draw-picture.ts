@@ -1,5 +1,5 @@
 /** Draws the small picture of a mission that is kept of a recent file. */
-import { toBase64 } from '#core/containers/base64.ts'
+import { toBase64 } from '#core/base64.ts'
 import { mapThemes } from '#core/display/screen/map-themes.ts'
 import type { Theme } from '#core/display/themes.ts'
 import type { Mission } from '#core/mission/document.ts'

@@ -1,5 +1,5 @@
 /** The text of a Universal VTT file. Every key is there, because several readers fail where one is missing. */
-import { toBase64 } from '#core/containers/base64.ts'
+import { toBase64 } from '#core/base64.ts'
 import { MISSION_KEYWORD } from '#core/containers/marks.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import type { Mission } from '#core/mission/document.ts'

@@ -1,5 +1,6 @@
 /** The logo of a club on the head of its sheets. Points. */
-import { bytesOfBase64, pngSize } from '#core/mission/logo.ts'
+import { bytesOfBase64 } from '#core/base64.ts'
+import { pngSize } from '#core/mission/logo.ts'
 import type { Paper } from './block.ts'
 
 export interface LogoSize {
