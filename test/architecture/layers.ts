@@ -347,7 +347,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'cli',
     at: ['src/cli/'],
     layers: [...CORE, 'rules', 'rule-set-rules', 'host', 'node-files'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
-    packages: ['node:*', 'commander', 'tinyglobby', '@resvg/resvg-js'],
+    packages: ['node:*', 'commander', 'tinyglobby', '@resvg/resvg-js', 'zod'], // zod: what it prints as JSON (src/cli/outputs)
     platform: 'node',
     climbs: true,
   },
