@@ -92,7 +92,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'document-io',
     at: ['src/core/document-io/'],
-    layers: ['migrations', 'mission', 'kit', 'parsing'],
+    layers: ['migrations', 'mission', 'rule-sets', 'kit', 'parsing'],
     packages: ['zod'],
     resources: ['schema/words.json'],
   },
