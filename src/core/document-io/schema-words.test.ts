@@ -29,9 +29,7 @@ function riddles(value: unknown): string[] {
     if (key !== 'properties') return riddles(part)
     return Object.entries(part as Readonly<Record<string, Json>>).flatMap(([name, one]) => {
       if ('const' in one && !['format', 'version'].includes(name))
-        return wordsOfForm(name, String(one.const), Object.keys(part as Json)) === undefined
-          ? [`${name}: ${one.const}`]
-          : []
+        return String(one.description).includes(`This one, ${one.const}: `) ? [] : [`${name}: ${one.const}`]
       const values = valuesOf(one)
       const mute = values.length < 2 ? [] : values.filter((each) => !isPlain(name, each, values))
       return [...mute.map((each) => `${name}: ${each}`), ...riddles(one)]
