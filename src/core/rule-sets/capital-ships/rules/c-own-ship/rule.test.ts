@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auk, fleet, heron, tern } from '../../../../../../test/support/fleet.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
-import { cAfterDriveOff } from '../c-after-drive-off/rule.ts'
 import { cOwnShip } from './rule.ts'
 
 const said = saidBy(cOwnShip)
@@ -13,7 +12,7 @@ describe('c-own-ship', () => {
   it('means the enemy’s of two ships of one name', () => {
     expect(said(fleet([heron({ Boards: 'Auk' }), auk(), { ...auk({}, 800), id: 'k5', side: 'attacker' }]))).toEqual([])
   })
-  it('tells that a squadron was driven off by its own side, and not how far away it stands', () => {
+  it('tells that a squadron was driven off by its own side', () => {
     const mission = fleet([
       tern({ 'Driven off': 'Auk' }),
       { ...auk({}, 900), side: 'attacker' },
@@ -22,7 +21,6 @@ describe('c-own-ship', () => {
     expect(said(mission)).toEqual([
       'error: Exo-armour squadron 1 was driven off by Capital ship Auk, which has the same owner.',
     ])
-    expect(saidBy(cAfterDriveOff)(mission)).toEqual([])
   })
   it('means the enemy’s of two ships of one name that drove a squadron off', () => {
     expect(
