@@ -32,16 +32,23 @@ interface Described {
   readonly at: Place | null
 }
 
-/** Every item of the map by its id. */
-export const itemsById = (document: Mission): ItemsById =>
-  new Map(
-    collections.flatMap((collection) =>
-      (document[collection] as readonly Item[]).map((item): [string, AnyItem] => [
-        item.id,
-        { collection, item } as AnyItem,
-      ]),
-    ),
-  )
+/** Every item of the map by its id; gone through once somebody asks. */
+export function itemsById(document: Mission): ItemsById {
+  let items: Map<string, AnyItem> | undefined
+  return {
+    get: (id) => {
+      items ??= new Map(
+        collections.flatMap((collection) =>
+          (document[collection] as readonly Item[]).map((item): [string, AnyItem] => [
+            item.id,
+            { collection, item } as AnyItem,
+          ]),
+        ),
+      )
+      return items.get(id)
+    },
+  }
+}
 
 /** The items of a cause. */
 export const idsOf = ({ breaks }: Pick<Cause, 'breaks'>): string[] =>
