@@ -43,6 +43,14 @@ export const itemsById = (document: Mission): ItemsById =>
     ),
   )
 
+/** The items of a cause. */
+export const idsOf = ({ breaks }: Pick<Cause, 'breaks'>): string[] =>
+  breaks.flatMap((found) => (found.kind === 'unlike' ? [found.element.item, found.other.item] : [found.element.item]))
+
+/** As many of them as a finding points at, in their order. */
+export const firstIds = (ids: readonly string[]): string[] =>
+  firstItems([...new Set(ids)].map((id) => ({ id }))).map(({ id }) => id)
+
 /** Makes a finding of each cause. */
 export function describer(
   layout: Layout,
@@ -54,10 +62,7 @@ export function describer(
   return ({ main, displaced, breaks }) => {
     const { element } = main
     const { name, there, at } = look(element)
-    const ids = breaks.flatMap((found) =>
-      found.kind === 'unlike' ? [found.element.item, found.other.item] : [found.element.item],
-    )
-    const common = { items: firstItems([...new Set(ids)].map((id) => ({ id }))).map(({ id }) => id), at }
+    const common = { items: firstIds(idsOf({ breaks })), at }
     if (displaced !== null)
       return {
         ...common,
