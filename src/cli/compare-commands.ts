@@ -15,6 +15,10 @@ export function addCompareCommands(program: Command, done: (code: ExitCode) => v
     .option('--out <file>', 'write it there instead of on standard output')
     .option('--force', 'replace a file of that name')
     .addOption(new Option('--paper <paper>', 'of the PDF').choices(['a4', 'letter', 'a3', 'a5']).default('a4'))
+    .option(
+      '--for <who>',
+      'a side by id or name, everyone (as usual for svg and pdf), or author (as usual for text and json): what others have face down is left out',
+    )
     .option('--exit-code', 'end with 1 when they differ')
     .addHelpText(
       'after',
@@ -22,6 +26,7 @@ export function addCompareCommands(program: Command, done: (code: ExitCode) => v
         'bulkhead diff old.bulkhead new.bulkhead',
         'bulkhead diff printed.pdf ambush.bulkhead --format svg --out differences.svg',
         'bulkhead diff old.bulkhead new.bulkhead --format pdf --out differences.pdf',
+        'bulkhead diff old.bulkhead salt-and-iron.bulkhead --for iron',
       )}`,
     )
     .action(async (before: string, after: string, options: DiffOptions) => {

@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { compareMissions } from '#core/compare/compare-missions.ts'
 import { differenceLine, differenceSummary } from '#core/compare/difference.ts'
+import { comparedFor, comparisonHasSecrets } from '#core/export/comparison-audience.ts'
 import type { PaperName } from '#core/export/formats/pdf/pdf-options.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
@@ -15,6 +16,8 @@ export interface DiffOptions {
   readonly format: 'text' | 'json' | 'svg' | 'pdf'
   /** Of the PDF. */
   readonly paper: PaperName
+  /** For whom: a side, `everyone` or `author`; left out: everyone for what is drawn, else the author. */
+  readonly for?: string
   /** Where a picture or a PDF is put; left out: on standard output. */
   readonly out?: string
   readonly force?: boolean
@@ -31,7 +34,16 @@ export async function diff(before: string, after: string, options: DiffOptions):
   ] as const)
     if (!input.ok) sayError(describeError(file, input.error))
   if (!one.ok || !other.ok) return UNREADABLE
-  const [was, is] = [one.value.document, other.value.document]
+  const whole = { before: one.value.document, after: other.value.document }
+  const drawn = format === 'svg' || format === 'pdf'
+  const compared = comparedFor(whole, options.for ?? (drawn ? 'everyone' : 'author'))
+  if (!compared.ok) {
+    sayError(`--for: ${compared.error}\n`)
+    return UNREADABLE
+  }
+  if (options.for === undefined && drawn && comparisonHasSecrets(whole))
+    sayError('What lies face down is left out. Say --for author for all of it, or --for a side.\n')
+  const { before: was, after: is } = compared.value
   const differences = compareMissions(was, is)
   const found = exitCode === true && differences.length > 0 ? FOUND : CLEAN
   switch (format) {

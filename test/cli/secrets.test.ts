@@ -89,3 +89,30 @@ it('bulkhead link is for everyone until a side is said', async () => {
   expect(await inside('--for', 'salt')).toEqual([...three('iron unknown'), ...three('salt known')])
   expect((await runCli(['link', sample, '--for', 'pepper'])).code).toBe(2)
 })
+
+describe('bulkhead diff --for', () => {
+  it('leaves out what lies face down from what is drawn, and tells the author in text, unless somebody says so', async () => {
+    const mission = JSON.parse(readFileSync(sample, 'utf8'))
+    const generator = mission.tokens.find(
+      ({ kind, side }: { kind: string; side: string }) => kind === 'system-generator' && side === 'iron',
+    )
+    generator.label = 'Zanzibar'
+    writeFileSync(place('newer.bulkhead'), JSON.stringify(mission))
+    const diff = (...words: string[]) => runCli(['diff', sample, place('newer.bulkhead'), ...words])
+    for (const words of [[], ['--for', 'author'], ['--for', 'iron'], ['--for', 'Iron', '--format', 'json']])
+      expect([words, (await diff(...words)).out.includes('Zanzibar')]).toEqual([words, true])
+    for (const words of [
+      ['--for', 'everyone'],
+      ['--for', 'salt'],
+      ['--for', 'salt', '--format', 'json'],
+      ['--format', 'svg'],
+    ])
+      expect([words, (await diff(...words)).out.includes('Zanzibar')]).toEqual([words, false])
+    expect((await diff('--format', 'svg')).err).toContain('What lies face down is left out.')
+    expect(await diff('--for', 'pepper')).toMatchObject({
+      code: 2,
+      out: '',
+      err: '--for: there is no side “pepper”; known are everyone, salt, iron, author\n',
+    })
+  })
+})

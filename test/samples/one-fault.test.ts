@@ -124,7 +124,7 @@ const ofTheShips: Readonly<Record<string, readonly Change[]>> = {
     area('Fore Room', (room) => [{ ...room, kind: 'ship-bridge' }]),
   ],
   's-room-unreachable': [walledAft],
-  's-craft-count': [settings({ craft: 5 })],
+  's-craft-count': [settings({ craft: 5 }), west('assault-craft', '5', { side: null })],
   's-hangar-fill': [
     tokens((token) => (token.kind === 'assault-craft' && token.board === 1 && token.y > 610 ? null : token)),
   ],
@@ -184,6 +184,7 @@ const ofTheFleet: Readonly<Record<string, readonly Change[]>> = {
       named('Second Helping', { x: 406.4 + 42 + 20, y: 127 }),
       named('Lantern Jaw', {}, { Boards: 'Second Helping' }),
     ),
+    hobnail(3, { 'Driven off': 'Patience', 'Fire Control': 1 }),
   ],
   'c-committed': [
     beside(0.5, { Boards: 'Patience', Committed: 3 }),

@@ -5,16 +5,23 @@
 import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkMission } from '../../src/core/checker/check.ts'
+import { compareMissions } from '../../src/core/compare/compare-missions.ts'
+import { differenceLine } from '../../src/core/compare/difference.ts'
 import { missionInLink, shareLinkOf } from '../../src/core/containers/share-link.ts'
 import { writeMission } from '../../src/core/document-io/write-mission.ts'
 import { audienceCalled, missionForAudience, usualAudience } from '../../src/core/export/audience.ts'
+import { comparedFor } from '../../src/core/export/comparison-audience.ts'
+import { comparisonPicture } from '../../src/core/export/comparison-picture.ts'
+import { comparisonPdf } from '../../src/core/export/formats/pdf/comparison-pdf.ts'
 import { packPdfOptions } from '../../src/core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '../../src/core/export/formats/pdf/pack/write-pack-pdf.ts'
 import { pdfParts } from '../../src/core/export/formats/pdf/pdf-options.ts'
 import { exporters } from '../../src/core/export/registry.ts'
+import { pictureSvg } from '../../src/core/export/svg/picture-svg.ts'
+import { Outlines } from '../../src/core/lettering/outlines.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 import { aboutSchema, type Pack } from '../../src/core/pack/pack.ts'
-import { testFonts } from '../support/fonts.ts'
+import { loadedTestFonts, testFonts } from '../support/fonts.ts'
 import { openPdf, pageTexts } from '../support/pdf-pages.ts'
 import { rasterise } from '../support/rasterise.ts'
 import { missionOf } from '../support/rule-tester.ts'
@@ -245,6 +252,68 @@ it('files for everybody are the same bytes, whatever lies face down', async () =
   for (const [index, { name, bytes }] of one.entries())
     expect([name, Buffer.compare(bytes, other[index]?.bytes ?? new Uint8Array())]).toEqual([name, 0])
 }, 240_000)
+
+/** The list, the picture and the pages of what differs between two missions, for those whom a word means. */
+async function comparisonFor(before: Mission, after: Mission, word: string): Promise<File[]> {
+  const seen = comparedFor({ before, after }, word)
+  if (!seen.ok) throw new Error(seen.error)
+  const names = { before: 'old', after: 'new' }
+  const differences = compareMissions(seen.value.before, seen.value.after)
+  const picture = comparisonPicture(seen.value.before, seen.value.after, { theme: 'print', ...names })
+  const fonts = testFonts()
+  const svg = pictureSvg(picture, new Outlines(loadedTestFonts()))
+  const options = { paper: 'a4', ...names } as const
+  const pdf = await comparisonPdf(seen.value.before, seen.value.after, options, { fonts })
+  const list = differences.map((difference) => ({ ...difference, text: differenceLine(difference) }))
+  return [
+    { name: 'list', bytes: Buffer.from(JSON.stringify(list)) },
+    { name: 'svg', bytes: Buffer.from(svg) },
+    { name: 'pdf 0: what differs', bytes: pdf },
+  ]
+}
+
+describe('what differs between two missions', () => {
+  /** Everything that is secret differs, and so does something that everybody sees. */
+  const before: Mission = { ...otherwise, mission: { ...otherwise.mission, summary: 'Everybody reads this' } }
+
+  it.each([
+    ['everyone', [...ofEast, ...ofWest], []],
+    ['west', ofEast, ofWest],
+    ['East', ofWest, ['zanzibar', 'Quagga engine']],
+  ])(
+    'told for %s, says nothing of what others have face down, nor who is aboard what',
+    async (word, secrets, own) => {
+      const texts: string[] = []
+      for (const file of await comparisonFor(before, mission, word)) {
+        const text = await readableIn(file)
+        expect([file.name, found(text, secrets)]).toEqual([file.name, []])
+        texts.push(text)
+      }
+      expect(found(texts[0] ?? '', ['Everybody reads this', ...own])).toEqual(['Everybody reads this', ...own])
+    },
+    120_000,
+  )
+  it('is nothing for everybody where they differ in secrets alone', async () => {
+    const [list] = await comparisonFor(otherwise, mission, 'everyone')
+    expect(Buffer.from(list?.bytes ?? []).toString()).toBe('[]')
+  })
+  it('is everything for the author', async () => {
+    const [list] = await comparisonFor(before, mission, 'author')
+    if (list === undefined) throw new Error('no list')
+    expect(found(await readableIn(list), ['zanzibar', 'wombatlabel'])).toHaveLength(2)
+  })
+  it('shows a side that one of them does not have only what is for everybody there', async () => {
+    const renamed: Mission = {
+      ...before,
+      sides: before.sides.map((side) => (side.id === 'east' ? { ...side, id: 'north', name: 'North' } : side)),
+      tokens: before.tokens.map((token) => (token.side === 'east' ? { ...token, side: 'north' } : token)),
+      forces: before.forces.map((force) => (force.side === 'east' ? { ...force, side: 'north' } : force)),
+    }
+    for (const file of await comparisonFor(mission, renamed, 'North'))
+      expect([file.name, found(await readableIn(file), [...ofEast, ...ofWest])]).toEqual([file.name, []])
+    expect(comparedFor({ before: mission, after: renamed }, 'nobody')).toMatchObject({ ok: false })
+  }, 120_000)
+})
 
 it('the checker finds nothing in a view that it does not find in the mission', () => {
   for (const word of ['everyone', 'east', 'west']) {

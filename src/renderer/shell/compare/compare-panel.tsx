@@ -5,9 +5,11 @@ import { createPortal } from 'react-dom'
 import { compareMissions } from '#core/compare/compare-missions.ts'
 import { type Difference, differenceLineOf, differenceSummary } from '#core/compare/difference.ts'
 import { type ComparisonMark, drawComparison, markKey } from '#core/compare/draw-comparison.ts'
+import { comparisonHasSecrets } from '#core/export/comparison-audience.ts'
 import type { OpenComparison } from '../../state/comparison-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { viewRequests } from '../../state/view-requests.ts'
+import { AudienceField, audienceOf } from '../controls/audience-field.tsx'
 import { SegmentField } from '../controls/choice-fields.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { showItem } from '../go-to.ts'
@@ -57,11 +59,13 @@ function Differences({ comparison }: { readonly comparison: OpenComparison }): R
   const document = useEditor((state) => state.document)
   const compareWith = useEditor((state) => state.compareWith)
   const [look, setLook] = useState<Look>('marks')
+  const [audience, setAudience] = useState('everyone')
   const differences = useMemo(() => compareMissions(other, document), [other, document])
   const marks = useMemo(() => drawComparison(other, document, differences), [other, document, differences])
   const figures = useMemo(() => [...marks.values()].map(({ figure }) => figure), [marks])
   useMarks(figures)
   const centre = window.document.querySelector('.centre')
+  const shared = { before: other, after: document, name, audience }
   const pictures = { before: other, after: document, names: [name, 'Here'] as const, marks: figures }
   return (
     <>
@@ -82,6 +86,9 @@ function Differences({ comparison }: { readonly comparison: OpenComparison }): R
       <CompareKey name={name} />
       {look === 'beside' && centre !== null && createPortal(<SideBySide {...pictures} />, centre)}
       {look === 'turns' && centre !== null && createPortal(<TakingTurns {...pictures} />, centre)}
+      {comparisonHasSecrets({ before: other, after: document }) && (
+        <AudienceField document={document} audience={audienceOf(document, audience)} choose={setAudience} />
+      )}
       <div className="button-row">
         <button
           type="button"
@@ -90,10 +97,10 @@ function Differences({ comparison }: { readonly comparison: OpenComparison }): R
         >
           Merge…
         </button>
-        <button type="button" className="button" onClick={() => void saveComparison(other, document, name)}>
+        <button type="button" className="button" onClick={() => void saveComparison(shared)}>
           Save as picture…
         </button>
-        <button type="button" className="button" onClick={() => void printComparison(other, document, name)}>
+        <button type="button" className="button" onClick={() => void printComparison(shared)}>
           Print as PDF…
         </button>
       </div>

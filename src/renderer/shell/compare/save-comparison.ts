@@ -1,18 +1,35 @@
 /** The comparison as a picture to keep, or as pages to print: the map with marks, what they mean, and the list. */
 import { writeMission } from '#core/document-io/write-mission.ts'
+import { type ComparedMissions, comparedFor } from '#core/export/comparison-audience.ts'
 import { comparisonPicture } from '#core/export/comparison-picture.ts'
 import { textsOf } from '#core/export/picture.ts'
 import { pictureSvg } from '#core/export/svg/picture-svg.ts'
 import { loadFor } from '#core/lettering/font-files.ts'
 import { Outlines } from '#core/lettering/outlines.ts'
-import type { Mission } from '#core/mission/document.ts'
+import { asShared } from '#core/mission/hidden-tokens.ts'
 import { editorStore } from '../../state/editor-store.ts'
 import { ExportsMaker } from '../../state/exports/exports-maker.ts'
 import { fileStem } from '../../state/file-stem.ts'
 import { loadFonts, moreFonts } from '../../state/fonts.ts'
 
-export async function saveComparison(before: Mission, after: Mission, name: string): Promise<void> {
+export interface Comparison extends ComparedMissions {
+  /** What the older mission is called. */
+  readonly name: string
+  /** For whom: `everyone`, `author`, or the id of a side. */
+  readonly audience: string
+}
+
+/** Both missions without what those must not know whom the file is for. */
+function shownOf({ before, after, audience }: Comparison): ComparedMissions {
+  const seen = comparedFor({ before, after }, audience)
+  // A side that has gone meanwhile: then it is for everybody.
+  return seen.ok ? seen.value : { before: asShared(before), after: asShared(after) }
+}
+
+export async function saveComparison(comparison: Comparison): Promise<void> {
   const { saveDrawing } = editorStore.getState()
+  const { name } = comparison
+  const { before, after } = shownOf(comparison)
   const picture = comparisonPicture(before, after, { theme: 'print', before: name, after: after.mission.title })
   const outlines = new Outlines(await loadFor(await loadFonts(), await moreFonts(), textsOf(picture)))
   await saveDrawing(`${fileStem(after)} differences.svg`, pictureSvg(picture, outlines))
@@ -24,8 +41,10 @@ function usualPaper(): 'a4' | 'letter' {
   return options.pdf?.paper === 'letter' ? 'letter' : 'a4'
 }
 
-export async function printComparison(before: Mission, after: Mission, name: string): Promise<void> {
+export async function printComparison(comparison: Comparison): Promise<void> {
   const { handOut, notify } = editorStore.getState()
+  const { name } = comparison
+  const { before, after } = shownOf(comparison)
   const maker = new ExportsMaker()
   const outcome = await maker.make({
     kind: 'comparison',

@@ -44,7 +44,7 @@ const signs: Readonly<Record<DifferenceSort, string>> = {
   changed: '•',
 }
 
-/** Makes the PDF. The same two missions and options give the same bytes. It is for the author: what lies face down is told. */
+/** Makes the PDF. The same two missions and options give the same bytes. What lies face down is told as it is in the missions. */
 export async function comparisonPdf(
   old: Mission,
   now: Mission,

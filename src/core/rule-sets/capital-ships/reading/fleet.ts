@@ -62,6 +62,20 @@ export function targetOf(document: Pick<Document, 'tokens'>, token: Token): Toke
   return found.find((each) => isShip(each) && isEnemy(token, each)) ?? found.find(isShip) ?? found[0] ?? null
 }
 
+/**
+ * Capital ships that the figure “Driven off” of a squadron names: the enemy’s of them where there are any.
+ * @returns an empty list where it names none, and only says that the squadron was driven off
+ */
+export function drivenOffBy(document: Pick<Document, 'tokens'>, squadron: Token): readonly Token[] {
+  const named = calledBy(document, textOf(squadron, 'Driven off') ?? '').filter(isShip)
+  const enemies = named.filter((ship) => isEnemy(squadron, ship))
+  return enemies.length > 0 ? enemies : named
+}
+
+/** Of one and the same owner; what belongs to nobody has no owner. */
+export const isOwn = (token: Pick<Token, 'side'>, other: Pick<Token, 'side'>): boolean =>
+  token.side !== null && token.side === other.side
+
 /** Another owner’s, or nobody’s. Who has no owner has no enemies. */
 export const isEnemy = (token: Pick<Token, 'side'>, other: Pick<Token, 'side'>): boolean =>
   token.side !== null && token.side !== other.side

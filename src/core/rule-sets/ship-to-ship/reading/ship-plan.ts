@@ -89,8 +89,8 @@ function ownerOf(tokens: readonly Token[]): string | null {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? null
 }
 
-/** Craft of a side, wherever they are. */
-export const craftOf = ({ tokens }: Mission, side: string): readonly Token[] =>
+/** Craft of a side, wherever they are; null: those of nobody. */
+export const craftOf = ({ tokens }: Mission, side: string | null): readonly Token[] =>
   tokens.filter((token) => token.kind === 'assault-craft' && token.side === side)
 
 /** The area of a region on a board, from its west and north side to its east and south one (mm on the board). */

@@ -11,4 +11,7 @@ describe('c-after-drive-off', () => {
       'warning: Exo-armour squadron 1 was driven off and stands 2.1" from Capital ship Auk, not 1".',
     ])
   })
+  it('says nothing of the distance to a ship of its own side, which drives nobody off', () => {
+    expect(said(fleet([tern({ 'Driven off': 'Auk' }), { ...auk({}, 900), side: 'attacker' }]))).toEqual([])
+  })
 })

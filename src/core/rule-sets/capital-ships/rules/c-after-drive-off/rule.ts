@@ -4,12 +4,12 @@ import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import {
-  calledBy,
+  drivenOffBy,
   inchesBetween,
   inchText,
   inchTextBeside,
   isEnemy,
-  isShip,
+  isOwn,
   nameOf,
   settingOf,
   shipsOf,
@@ -38,9 +38,10 @@ function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const away = settingOf(document, 'drivenOff')
   return squadronsOf(document).flatMap((squadron) => {
-    const by = textOf(squadron, 'Driven off')
-    if (by === undefined) return []
-    const named = calledBy(document, by).filter(isShip)
+    if (textOf(squadron, 'Driven off') === undefined) return []
+    const named = drivenOffBy(document, squadron)
+    // That a ship of its own side drives nobody off is for another rule to say.
+    if (named.some((ship) => isOwn(squadron, ship))) return []
     const ships = named.length > 0 ? named : shipsOf(document).filter((ship) => isEnemy(squadron, ship))
     const [nearest] = ships
       .map((ship) => ({ ship, inches: inchesBetween(layout, squadron, ship) ?? Number.POSITIVE_INFINITY }))

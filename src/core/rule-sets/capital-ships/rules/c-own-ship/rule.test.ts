@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auk, fleet, heron } from '../../../../../../test/support/fleet.ts'
+import { auk, fleet, heron, tern } from '../../../../../../test/support/fleet.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { cOwnShip } from './rule.ts'
 
@@ -11,5 +11,25 @@ describe('c-own-ship', () => {
   })
   it('means the enemy’s of two ships of one name', () => {
     expect(said(fleet([heron({ Boards: 'Auk' }), auk(), { ...auk({}, 800), id: 'k5', side: 'attacker' }]))).toEqual([])
+  })
+  it('tells that a squadron was driven off by its own side', () => {
+    const mission = fleet([
+      tern({ 'Driven off': 'Auk' }),
+      { ...auk({}, 900), side: 'attacker' },
+      { ...auk({}, 300), id: 'k7', label: 'Gull' },
+    ])
+    expect(said(mission)).toEqual([
+      'error: Exo-armour squadron 1 was driven off by Capital ship Auk, which has the same owner.',
+    ])
+  })
+  it('means the enemy’s of two ships of one name that drove a squadron off', () => {
+    expect(
+      said(fleet([tern({ 'Driven off': 'Auk' }), { ...auk({}, 900), id: 'k5', side: 'attacker' }, auk({}, 300)])),
+    ).toEqual([])
+  })
+  it('tells a squadron that boards its own side once', () => {
+    expect(said(fleet([tern({ Boards: 'Auk', 'Driven off': 'Auk' }), { ...auk(), side: 'attacker' }]))).toEqual([
+      'error: Exo-armour squadron 1 boards Capital ship Auk, which has the same owner.',
+    ])
   })
 })

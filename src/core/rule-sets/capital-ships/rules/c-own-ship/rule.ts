@@ -3,7 +3,15 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { isShip, isSquadron, nameOf, targetOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import {
+  drivenOffBy,
+  isOwn,
+  isShip,
+  isSquadron,
+  nameOf,
+  squadronsOf,
+  targetOf,
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cOwnShip: Rule = {
   info: {
@@ -20,13 +28,16 @@ export const cOwnShip: Rule = {
 }
 
 function check(layout: Layout): FindingDraft[] {
+  return [...boards(layout), ...drivenOff(layout)]
+}
+
+function boards(layout: Layout): FindingDraft[] {
   const { document } = layout
   return document.tokens
     .filter((token) => isShip(token) || isSquadron(token))
     .flatMap((token) => {
       const target = targetOf(document, token)
-      if (target === undefined || target === null || !isShip(target)) return []
-      if (token.side === null || token.side !== target.side) return []
+      if (target === undefined || target === null || !isShip(target) || !isOwn(token, target)) return []
       return [
         {
           message: `${nameOf(document, token)} boards ${nameOf(document, target)}, which has the same owner.`,
@@ -36,4 +47,24 @@ function check(layout: Layout): FindingDraft[] {
         },
       ]
     })
+}
+
+/** Squadrons that only a ship of their own side drove off: they had nothing to board there. */
+function drivenOff(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  return squadronsOf(document).flatMap((squadron) => {
+    // What it boards now is told already.
+    const target = targetOf(document, squadron)
+    if (target !== undefined && target !== null && isShip(target) && isOwn(squadron, target)) return []
+    const [ship] = drivenOffBy(document, squadron)
+    if (ship === undefined || !isOwn(squadron, ship)) return []
+    return [
+      {
+        message: `${nameOf(document, squadron)} was driven off by ${nameOf(document, ship)}, which has the same owner.`,
+        advice: 'Name an enemy ship in the figure “Driven off”, or say whose the ships are.',
+        items: [squadron.id, ship.id],
+        at: pointPlace(layout, squadron),
+      },
+    ]
+  })
 }

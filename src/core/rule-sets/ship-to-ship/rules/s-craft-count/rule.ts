@@ -1,26 +1,52 @@
-/** Too many craft. */
+/** Too many craft, or craft of nobody. */
 
+import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { tokenName } from '#core/layout/place-names.ts'
 import { settingOf } from '#core/rule-sets/ship-to-ship/reading/settings.ts'
 import { craftOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sCraftCount: Rule = {
   info: {
     id: 's-craft-count',
-    title: 'Too many craft',
+    title: 'Too many craft, or craft of nobody',
     group: 'markers',
     severity: 'error',
     source: 'Home-made ship-to-ship assault rules, craft: at most eight in play',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A player has at most eight craft in play, or as many as the mission says.',
+  why: 'A player has at most eight craft in play, or as many as the mission says. Each craft is a player’s.',
   check,
 }
 
 function check(layout: Layout): FindingDraft[] {
+  return [...tooMany(layout), ...ownerless(layout)]
+}
+
+/** Craft of nobody: they count for no player, and nobody is aboard. */
+function ownerless(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const craft = craftOf(document, null)
+  const [first] = craft
+  if (first === undefined) return []
+  return [
+    {
+      key: 'nobody',
+      message:
+        craft.length === 1
+          ? `${tokenName(document, first)} belongs to nobody, and so counts for no player.`
+          : `${craft.length} craft belong to nobody, and so count for no player.`,
+      advice: 'Say whose they are: each craft is a player’s.',
+      items: firstItems(craft).map(({ id }) => id),
+      at: pointPlace(layout, first),
+    },
+  ]
+}
+
+function tooMany(layout: Layout): FindingDraft[] {
   const { document } = layout
   const most = settingOf(document, 'craft')
   return document.sides.flatMap(({ id, name }): FindingDraft[] => {

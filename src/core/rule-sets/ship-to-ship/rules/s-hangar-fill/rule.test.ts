@@ -16,4 +16,11 @@ describe('s-hangar-fill', () => {
       'The hangar “H1” of West ship has more than one craft, while the hangar “H3” has none.',
     ])
   })
+  it('counts craft where they lie, whoever owns them', () => {
+    const nobodys = {
+      ...ships,
+      tokens: ships.tokens.map((each) => ({ ...each, side: each.y > 609 ? null : each.side })),
+    }
+    expect(said(nobodys)).toEqual([])
+  })
 })

@@ -3,7 +3,7 @@
 import { squarePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { craftOf, type Region, regionAt, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
+import { type Region, regionAt, regionName, shipsOf } from '#core/rule-sets/ship-to-ship/reading/ship-plan.ts'
 
 export const sHangarFill: Rule = {
   info: {
@@ -23,8 +23,9 @@ const firstSquare = (layout: Layout, { squares: [square] }: Region): FindingDraf
   square === undefined ? null : squarePlace(layout, square)
 
 function check(layout: Layout): FindingDraft[] {
-  return shipsOf(layout).flatMap(({ side, name, hangars }): FindingDraft[] => {
-    const craft = side === null ? [] : craftOf(layout.document, side)
+  return shipsOf(layout).flatMap(({ board, name, hangars }): FindingDraft[] => {
+    // Whose they are is for another rule to say.
+    const craft = layout.document.tokens.filter((token) => token.kind === 'assault-craft' && token.board === board)
     const held = hangars.map((hangar) => craft.filter((each) => regionAt(layout, [hangar], each) !== undefined).length)
     const empty = hangars.filter((_, index) => held[index] === 0)
     const [first] = empty
