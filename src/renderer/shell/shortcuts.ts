@@ -221,7 +221,7 @@ export interface KeyHelp {
   readonly does: string
 }
 
-const turn: KeyHelp = { keys: 'R', does: 'turn' }
+const turn: KeyHelp = { keys: 'R', does: 'rotate' }
 const nextStroke: KeyHelp = { keys: 'P', does: 'brush, rectangle, fill' }
 const nextSnap: KeyHelp = { keys: 'S', does: 'what it snaps to' }
 const leave: KeyHelp = { keys: 'Esc', does: 'back to Select' }
