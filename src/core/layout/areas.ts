@@ -61,8 +61,9 @@ const tableOf = (
     if (stricter !== undefined && !hasEdges(layout, worst[stricter.openness], worst[openness]))
       return stricter.table(layout)
     const parts = features ? featuresPart(layout, worst[openness]) : null
+    const around: Found = { squares: [], count: 0 }
     return allSquares(layout).map((square) => {
-      const found = lookAround(layout, square, openness)
+      const found = lookAround(layout, square, openness, around)
       return parts === null ? found : found.filter((next) => !parts(square, next))
     })
   })
@@ -89,25 +90,35 @@ const none: readonly never[] = []
 /** The number of a square in `allSquares`. */
 export const squareIndex = ({ kit }: Pick<Layout, 'kit'>, square: Square): number => squareIndexOn(kit, square)
 
-function lookAround(layout: Layout, square: Square, openness: Openness): Square[] {
+/** The squares that were found so far; the list is used again for the next square, since one that grows has room for many more. */
+interface Found {
+  readonly squares: Square[]
+  count: number
+}
+
+function lookAround(layout: Layout, square: Square, openness: Openness, found: Found): readonly Square[] {
   const { x, y, board } = square
   const { columns, rows } = latticeOf(layout.kit, board)
-  const squares = allSquares(layout)
   const here = squareIndex(layout, square)
   const { east, south } = edgeStates(layout, board)
   const node = y * (columns + 1) + x
-  const found: Square[] = []
-  const look = (side: Compass, edge: number | undefined, inside: boolean, index: number): void => {
-    if ((edge ?? EDGE.free) > worst[openness]) return
-    const next = inside ? squares[index] : undefined
-    if (next !== undefined) found.push(next)
-    else for (const other of acrossSeam(layout, square, side, openness)) found.push(other)
+  const most = worst[openness]
+  const look = (side: Compass, next: number): void => {
+    const inside = allSquares(layout)[next]
+    if (inside !== undefined) add(found, inside)
+    else for (const other of acrossSeam(layout, square, side, openness)) add(found, other)
   }
-  look('north', east[node], y > 0, here - columns)
-  look('east', south[node + 1], x + 1 < columns, here + 1)
-  look('south', east[node + columns + 1], y + 1 < rows, here + columns)
-  look('west', south[node], x > 0, here - 1)
-  return found
+  found.count = 0
+  if ((east[node] ?? EDGE.free) <= most) look('north', y > 0 ? here - columns : -1)
+  if ((south[node + 1] ?? EDGE.free) <= most) look('east', x + 1 < columns ? here + 1 : -1)
+  if ((east[node + columns + 1] ?? EDGE.free) <= most) look('south', y + 1 < rows ? here + columns : -1)
+  if ((south[node] ?? EDGE.free) <= most) look('west', x > 0 ? here - 1 : -1)
+  return found.squares.slice(0, found.count)
+}
+
+function add(found: Found, square: Square): void {
+  found.squares[found.count] = square
+  found.count += 1
 }
 
 /** The squares beyond one side of a square, panels on that side not heeded: one, or across the seam up to two. */
