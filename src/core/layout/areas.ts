@@ -15,12 +15,11 @@ import {
 } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { Remembered } from '#core/remembered.ts'
-import { boxOf, type Seam } from './battlefield.ts'
 import { featuresPart } from './blocked-ground.ts'
 import { EDGE, edgeState, edgeStates, hasEdges } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { seamsAt } from './seam.ts'
+import { oppositesOf } from './opposite-squares.ts'
 
 /** Which hatchways count as open. */
 export type Openness = 'as-started' | 'all-open' | 'all-closed'
@@ -122,7 +121,7 @@ function add(found: Found, square: Square): void {
 }
 
 /** The squares beyond one side of a square, panels on that side not heeded: one, or across the seam up to two. */
-export function beyond(layout: Layout, square: Square, side: Compass): Square[] {
+export function beyond(layout: Layout, square: Square, side: Compass): readonly Square[] {
   const step = stepOf(side)
   const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
   return hasSquare(latticeOf(layout.kit, square.board), next) ? [next] : acrossSeam(layout, square, side, null)
@@ -132,33 +131,19 @@ export function beyond(layout: Layout, square: Square, side: Compass): Square[] 
  * Squares of other boards that one can step into on that side of a square. Null for `openness`: walls are not heeded.
  * The boards may be shifted along the seam, so what counts is how much of the free stretches on both sides lies opposite.
  */
-export function acrossSeam(layout: Layout, square: Square, side: Compass, openness: Openness | null): Square[] {
-  const seams = seamsAt(layout, square.board, side)
-  if (seams.length === 0) return []
-  const step = stepOf(side)
-  if (hasSquare(latticeOf(layout.kit, square.board), { x: square.x + step.x, y: square.y + step.y })) return []
-  return seams.flatMap((seam) => across(layout, square, seam, openness))
-}
-
-function across(layout: Layout, square: Square, { side, other }: Seam, openness: Openness | null): Square[] {
-  const { field, kit } = layout
-  const [mine, theirs] = [boxOf(field, square.board), boxOf(field, other)]
-  const upright = side === 'east' || side === 'west'
-  const pitch = kit.lattice.pitch.value
-  const from = (upright ? square.y : square.x) * pitch + (upright ? mine.y - theirs.y : mine.x - theirs.x)
+export function acrossSeam(
+  layout: Layout,
+  square: Square,
+  side: Compass,
+  openness: Openness | null,
+): readonly Square[] {
+  const opposites = layout.field.seams.length === 0 ? undefined : oppositesOf(layout, square, side)
+  if (opposites === undefined) return none
   const here = freeStretch(layout, square, side, openness)
-  const { columns, rows } = latticeOf(kit, other)
-  const last = { x: columns - 1, y: rows - 1 }
   const squares: Square[] = []
-  for (let index = 0; index <= (upright ? last.y : last.x); index += 1) {
-    const start = index * pitch
-    // Most squares of the other board are far off; that is seen before asking what stands there.
-    if (from >= start + pitch || start >= from + pitch) continue
-    const candidate: Square = upright
-      ? { board: other, x: side === 'west' ? last.x : 0, y: index }
-      : { board: other, x: index, y: side === 'north' ? last.y : 0 }
+  for (const { square: candidate, ahead } of opposites) {
     const there = freeStretch(layout, candidate, opposite(side), openness)
-    const shared = Math.min(from + here.to, start + there.to) - Math.max(from + here.from, start + there.from)
+    const shared = Math.min(ahead + here.to, there.to) - Math.max(ahead + here.from, there.from)
     if (!less(shared, SMALLEST_PASSAGE_MM)) squares.push(candidate)
   }
   return squares
