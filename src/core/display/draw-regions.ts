@@ -66,8 +66,8 @@ function names(context: DrawContext, region: RegionItem, part: readonly Square[]
   }
   const edge = INSET + 4
   const usual = part.flatMap((square) => placesOf(square, texts, roomFrom(part, square) * pitch - 2 * edge, edge))
-  if (short === '') return usual
-  // Where something stands at the left of a square, the short name may still have room at its right.
+  if (short === '' || part.length < SPACIOUS) return usual
+  // Where something large stands on most of it, the short name may still have room at the right of a square.
   const [first] = part
   const [one] = first === undefined ? [] : placesOf(first, [short], pitch - 2 * edge, edge)
   const from = pitch - edge - (one?.box.width ?? pitch)
@@ -76,6 +76,8 @@ function names(context: DrawContext, region: RegionItem, part: readonly Square[]
     : [...usual, ...part.flatMap((square) => placesOf(square, [short], pitch - 2 * edge, from))]
 }
 
+/** So many squares may hold a craft or another large token that leaves room beside it. */
+const SPACIOUS = 4
 /** How far down in a square a label stands, in parts of the pitch, best first. */
 const HEIGHTS = [0.8, 0.5, 0.35]
 
