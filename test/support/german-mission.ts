@@ -6,11 +6,12 @@ import { readFileSync } from 'node:fs'
 import { readMission } from '../../src/core/document-io/read-mission.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
 
-const read = readMission(
-  readFileSync(new URL('../../resources/samples/dead-mans-vault.bulkhead', import.meta.url), 'utf8'),
-)
-if (!read.ok) throw new Error(read.error.message)
-const base = read.value.document
+function sample(name: string): Mission {
+  const read = readMission(readFileSync(new URL(`../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8'))
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.document
+}
+const base = sample('dead-mans-vault')
 
 const rooms = [
   'Maschinenraum',
@@ -103,6 +104,67 @@ export function germanMission(): { readonly mission: Mission; readonly written: 
     scoring.replaceAll(/^(- |\d\. )/gm, ''),
     ...rules.flatMap((rule) => [rule.title, rule.text]),
     ...objectives.flatMap(({ title: name, conditions }) => [
+      name,
+      ...conditions.map((condition) => (condition.kind === 'free' ? condition.text : '')),
+    ]),
+  ].join('\n')
+  return { mission, written }
+}
+
+/**
+ * Another one, unlike the first: a wide map, objectives of one side each that are scored at different times and in several ways, few rules and long
+ * prose with lists, a table and headings, a long briefing.
+ */
+export function germanChronicle(): { readonly mission: Mission; readonly written: string } {
+  const chart = sample('tallow-works')
+  const [attacker, defender] = chart.sides
+  const own: Mission['play']['objectives'] = rooms.map((room, index) => ({
+    id: `auftrag-${index + 1}`,
+    title: `Auftrag ${index + 1}: ${room}`,
+    side: (index % 2 === 0 ? attacker : defender)?.id ?? null,
+    timing:
+      index % 3 === 0
+        ? { kind: 'end' }
+        : { kind: 'progressive', from: 2, to: 5, phase: 'command', turn: 'own', lastRoundAtEnd: true },
+    conditions: [
+      { kind: 'free', text: `${room} ohne eigene Verluste gesichert`, maximum: 4 },
+      { kind: 'free', text: `Funkspruch aus ${room} abgesetzt`, maximum: 3 },
+    ],
+  })) as Mission['play']['objectives']
+  const chronicle = ['Chronik', 'Überfahrt', 'Meuterei', 'Havarie', 'Bergung'] as const
+  const rules = chronicle
+    .map(
+      (title, index) =>
+        `## ${title}\n\n${sentences(300 + index * 9, 5).join(' ')}\n\n- ${sentences(400 + index * 7, 3).join('\n- ')}`,
+    )
+    .join('\n\n')
+  const table = rooms
+    .map((_, index) => `| ${index + 1} | ${sentences(500 + index, 1)[0]?.replace('.', '')} |`)
+    .join('\n')
+  const mission: Mission = {
+    ...chart,
+    mission: {
+      ...chart.mission,
+      title: 'Bordchronik der Zwillingsfestung Königswusterhausen',
+      number: 'XII',
+      language: 'de',
+      author: 'Änne Großschädl',
+      summary: 'Zwei Besatzungen derselben Festung streiten um das, was die Überfahrt übrig gelassen hat.',
+      briefing: prose(200, 6, 6),
+      rules: `${rules}\n\n## Ereignisse\n\n| W12 | Was geschieht |\n|---|---|\n${table}`,
+      scoring: prose(260, 3, 4),
+    },
+    play: { ...chart.play, objectives: own, rules: [], needs: [], next: undefined, agendas: undefined },
+  } as Mission
+  const { title, summary, author, briefing, scoring } = mission.mission
+  const written = [
+    title,
+    summary,
+    author,
+    briefing,
+    mission.mission.rules.replaceAll(/^(## |- |\|---.*)|\|/gm, ' '),
+    scoring,
+    ...own.flatMap(({ title: name, conditions }) => [
       name,
       ...conditions.map((condition) => (condition.kind === 'free' ? condition.text : '')),
     ]),

@@ -7,6 +7,7 @@ import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { fullMap, stressMap } from '../../../test/support/full-map.ts'
 import { type Action, actionArbitrary, runActions } from '../../../test/support/random-edits.ts'
 import { deepFreeze } from '../../../test/support/rule-tester.ts'
+import { sixBoards } from '../../../test/support/six-boards.ts'
 import { checkMission, checkOnce } from './check.ts'
 import type { Finding } from './finding.ts'
 import { rules } from './registry.ts'
@@ -125,6 +126,12 @@ describe('checking after an edit', () => {
   it('does so on a map with many faults', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { minLength: 3, maxLength: 6 }), (steps) => agrees(stressMap(400), steps)),
+      { numRuns: 4 },
+    )
+  }, 120_000)
+  it('does so on six boards', () => {
+    fc.assert(
+      fc.property(fc.array(stepArbitrary, { minLength: 3, maxLength: 6 }), (steps) => agrees(sixBoards(), steps)),
       { numRuns: 4 },
     )
   }, 120_000)

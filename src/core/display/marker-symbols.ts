@@ -44,6 +44,15 @@ const LEAST_RADIUS_PX = 11
 const bold = { face: 'condensed', bold: true } as const
 const LARGEST = 26
 
+/** Part of the size of other lettering that letters of a marker have at least where the drawing is printed small: 6.5 points of 7. */
+const LEAST_PART = 0.93
+
+/** Letters that are too small for paper grow beyond their figure, but not beyond the disc. */
+function printed({ kit, labelSize }: DrawContext, text: string, fitting: number): number {
+  const disc = (2 * markerRadius(kit) - 5) / Math.max(0.01, textWidth(text, 1, bold))
+  return Math.max(fitting, Math.min(labelSize * LEAST_PART, disc))
+}
+
 /** A marker: what stands in its middle, and in a badge at the upper right the sign of its kind (may be empty). */
 export function markerShapes(
   context: DrawContext,
@@ -57,7 +66,8 @@ export function markerShapes(
   const letters = (width: number, height: number, y: number): Shape[] => {
     const largest = Math.min(atLeastPx(context, LARGEST, LEAST_TEXT_PX), height / CAP_HEIGHT)
     const fitting = Math.min(largest, width / Math.max(0.01, textWidth(middle, 1, bold)))
-    const size = context.screen === null ? fitting : atLeastPx(context, fitting, LEAST_TEXT_PX)
+    const size =
+      context.screen === null ? printed(context, middle, fitting) : atLeastPx(context, fitting, LEAST_TEXT_PX)
     return middle === '' ? [] : [label({ x: at.x, y: at.y + y }, middle, { size, ink: 'label-on-marker', bold: true })]
   }
   const reach = radius - 2.5

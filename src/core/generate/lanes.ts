@@ -3,7 +3,7 @@ import { TOLERANCE_MM } from '#core/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { squareIndex } from '#core/layout/areas.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
-import { everyLane } from '#core/layout/firing-lanes.ts'
+import { everyLane } from '#core/layout/every-lane.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgeNumberOn, type FieldBoard, nodeNumberOn } from './numbers.ts'
 

@@ -161,8 +161,9 @@ function freeStretch(
   openness: Openness | null,
 ): { from: number; to: number } {
   const pitch = layout.kit.lattice.pitch.value
+  if (openness === null) return { from: 0, to: pitch }
   const state = edgeState(layout, square.board, edgeOfSquare(square, side))
-  if (openness === null || state === EDGE.free) return { from: 0, to: pitch }
+  if (state === EDGE.free) return { from: 0, to: pitch }
   if (!isPassable(layout, square, side, openness)) return { from: 0, to: 0 }
   if (state === EDGE.breached || state === EDGE.breachable) return { from: 0, to: pitch }
   const opening = layout.kit.sizes.hatchOpening.value

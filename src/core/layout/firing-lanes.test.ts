@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { squareCentre } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -190,6 +191,15 @@ describe('firing lanes', () => {
     expect(longestLane(layoutOf(fullMap()), 10, SIZE)?.length).toBeCloseTo(longest(fullMap()), 6)
     const bare: Mission = { ...fullMap(), panels: [], halfPillars: [] }
     expect(longestLane(layoutOf(bare), 10, SIZE)?.length).toBeCloseTo(Math.hypot(606 + 5 * 97, 6 * 97), 6)
+  })
+  it('are those of the kit that the mission carries, also after one of the same name with another pitch', () => {
+    const bare: Mission = { ...fullMap(), arrangement: { kind: 'single' }, zones: [], panels: [], halfPillars: [] }
+    const { lattice } = BOARDING_ACTIONS_KIT
+    const corner = (pitch: number): number | undefined => {
+      const own = { ...BOARDING_ACTIONS_KIT, lattice: { ...lattice, pitch: { ...lattice.pitch, value: pitch } } }
+      return longestLane(layoutOf({ ...bare, markers: [], kit: { ...bare.kit, own } }), 10, SIZE)?.length
+    }
+    for (const pitch of [97, 50, 97]) expect(corner(pitch)).toBeCloseTo(Math.hypot(5 * pitch, 6 * pitch), 6)
   })
   it('are none when all are shorter than asked for', () => {
     expect(longestLane(layoutOf(fullMap()), 1000, SIZE)).toBeUndefined()

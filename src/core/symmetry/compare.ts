@@ -80,21 +80,19 @@ export function compareWithImage(layout: Layout, symmetry: Symmetry, least = 0):
 
 /** How many have no counterpart: of those that are alike in one place, as many as are more than their counterparts. */
 function lonelyAmong(elements: readonly KeyedElement[]): number {
-  const counts = new Map<string, Map<PlaceKey, { count: number; readonly first: KeyedElement }>>()
-  for (const element of elements) {
-    let alike = counts.get(element.like)
-    if (alike === undefined) {
-      alike = new Map()
-      counts.set(element.like, alike)
-    }
-    const known = alike.get(element.place)
-    if (known === undefined) alike.set(element.place, { count: 1, first: element })
-    else known.count += 1
-  }
+  const counts = new Map<string, number>()
+  for (const { key } of elements) counts.set(key, (counts.get(key) ?? 0) + 1)
+  // As a rule each stands alone in its place, and then it is enough to look for its counterpart.
+  const isAlone = counts.size === elements.length
+  const done = new Set<string>()
   let lonely = 0
-  for (const alike of counts.values())
-    for (const { count, first } of alike.values())
-      lonely += Math.max(0, count - (counts.get(first.counterLike)?.get(first.counterplace)?.count ?? 0))
+  for (const { key, counterkey } of elements) {
+    if (!isAlone) {
+      if (done.has(key)) continue
+      done.add(key)
+    }
+    lonely += Math.max(0, (counts.get(key) ?? 0) - (counts.get(counterkey) ?? 0))
+  }
   return lonely
 }
 

@@ -72,12 +72,12 @@ export interface Element {
   readonly counterTraits: Traits
 }
 
-/** An element with its kind and its traits in one text, so that elements can be counted. */
+/** An element with where it is and what it is like in one text, so that elements can be counted. */
 export interface KeyedElement extends Element {
-  /** The same for two elements of one place exactly when they are alike. */
-  readonly like: string
-  /** What its counterpart must be like. */
-  readonly counterLike: string
+  /** The same for two elements exactly when they stand in one place and are alike. */
+  readonly key: string
+  /** The key of its counterpart. */
+  readonly counterkey: string
 }
 
 /**
@@ -85,32 +85,41 @@ export interface KeyedElement extends Element {
  * are taken over.
  */
 export class ElementsOfItems {
-  private readonly known = new Map<object, readonly KeyedElement[]>()
-  private readonly before: ElementsOfItems['known'] | undefined
+  private readonly known: Map<object, readonly KeyedElement[]>
+  private asked = 0
   readonly kit: Kit
   readonly flip: FieldFlip
   constructor(kit: Kit, flip: FieldFlip, before?: ElementsOfItems) {
     this.kit = kit
     this.flip = flip
-    this.before = before?.kit === kit && before.flip === flip ? before.known : undefined
+    const goesOn = before?.kit === kit && before.flip === flip
+    this.known = goesOn && before.known.size <= 2 * before.asked + MOST_SPARE ? before.known : new Map()
   }
-  of(item: object, make: () => readonly Element[]): readonly KeyedElement[] {
-    const elements = this.before?.get(item) ?? make().map(keyed)
-    this.known.set(item, elements)
+  of<Item extends object>(item: Item, make: (item: Item) => readonly Element[]): readonly KeyedElement[] {
+    this.asked += 1
+    let elements = this.known.get(item)
+    if (elements === undefined) {
+      elements = make(item).map(keyed)
+      this.known.set(item, elements)
+    }
     return elements
   }
 }
+
+/** Where so many more are known than a map has twice over, those of earlier maps are let go. */
+const MOST_SPARE = 1000
 
 const keyed = (element: Element): KeyedElement => {
   const { kind, place, counterplace, traits, counterTraits } = element
   const like = traits.length === 0 ? kind : `${kind} ${traits.join('|')}`
   const counterLike =
     counterTraits === traits ? like : counterTraits.length === 0 ? kind : `${kind} ${counterTraits.join('|')}`
+  const [key, counterkey] = [`${place} ${like}`, `${counterplace} ${counterLike}`]
   // Copied field by field, which is several times as quick: there are hundreds of them for every map.
   const { item, end } = element
   return end === undefined
-    ? { kind, item, place, counterplace, traits, counterTraits, like, counterLike }
-    : { kind, item, end, place, counterplace, traits, counterTraits, like, counterLike }
+    ? { kind, item, place, counterplace, traits, counterTraits, key, counterkey }
+    : { kind, item, end, place, counterplace, traits, counterTraits, key, counterkey }
 }
 
 /** The elements of some collections of a map. */
@@ -123,20 +132,32 @@ export type ElementsOf = (layout: Layout, items: ElementsOfItems) => readonly Ke
  * well be B. Notes are not play.
  */
 export const elementGroups: readonly ElementsOf[] = [
-  ({ document, kit }, items) => [
-    ...document.panels.flatMap((panel) => items.of(panel, () => panelElements({ kit }, items.flip, panel))),
-    ...document.halfPillars.flatMap((item) => items.of(item, () => [endElement(items.flip, 'pillar', item, false)])),
-    ...document.wallEnds.flatMap((item) => items.of(item, () => [endElement(items.flip, 'wall-end', item, false)])),
-  ],
-  ({ document }, items) =>
-    document.markers.flatMap((marker) => items.of(marker, () => [markerElement(items.flip, marker)])),
-  ({ document }, items) =>
-    document.features.flatMap((feature) => items.of(feature, () => [featureElement(items.flip, feature)])),
+  ({ document: { panels, halfPillars, wallEnds } }, items) => {
+    const { kit, flip } = items
+    const elements: KeyedElement[] = []
+    each(elements, items, panels, (panel) => panelElements({ kit }, flip, panel))
+    each(elements, items, halfPillars, (half) => [endElement(flip, 'pillar', half, false)])
+    each(elements, items, wallEnds, (end) => [endElement(flip, 'wall-end', end, false)])
+    return elements
+  },
+  ({ document }, items) => each([], items, document.markers, (marker) => [markerElement(items.flip, marker)]),
+  ({ document }, items) => each([], items, document.features, (feature) => [featureElement(items.flip, feature)]),
   ({ document }, { flip }) => tokenElements(document, flip).map(keyed),
   ({ document }, { flip }) => zoneElements(document, flip).map(keyed),
   ({ document }, { flip }) => document.regions.map((region) => keyed(regionElement(flip, region))),
   ({ document }, { flip }) => linkElements(document, flip).map(keyed),
 ]
+
+/** Adds the elements of each item. */
+function each<Item extends object>(
+  elements: KeyedElement[],
+  known: ElementsOfItems,
+  items: readonly Item[],
+  make: (item: Item) => readonly Element[],
+): KeyedElement[] {
+  for (const item of items) for (const element of known.of(item, make)) elements.push(element)
+  return elements
+}
 
 function zoneElements(document: Mission, flip: FieldFlip): Element[] {
   const sides = swappedSides(document, flip)

@@ -33,9 +33,19 @@ const SWAP = 1000
 /** A long panel taken apart, or two short ones joined: a little more of a change than a swap. */
 const RECUT = SWAP + 10
 
-/** Every change that a map allows, wall by wall. */
-export function changesOf(layout: Layout, units: readonly WallUnit[]): Change[] {
-  return [...units.flatMap((unit) => [...swaps(layout.kit, unit), ...splits(layout, unit)]), ...joins(layout, units)]
+/** Every change of one wall by itself. */
+export const ownChanges = (layout: Layout, unit: WallUnit): Change[] => [
+  ...swaps(layout.kit, unit),
+  ...splits(layout, unit),
+]
+
+/**
+ * The same for two walls of which each own change of the one is one of the other, in the same order, with the same pieces
+ * taken out of the box and put back; and each change of a pair of such walls.
+ */
+export function shapeOf(layout: Layout, { panel, ends: [near, far] }: WallUnit): string {
+  const end = ({ loose, held }: WallEndUnit): string => `${loose?.item.piece ?? ''}${held ? '|' : ''}`
+  return `${panel.piece} ${panel.hatchway?.half ?? ''} ${end(near)} ${end(far)} ${canSplit(layout, panel)}`
 }
 
 const panelPieces = (kit: Kit): PanelPiece[] => kit.pieces.filter((piece) => piece.kind === 'panel')
@@ -101,8 +111,8 @@ function closures(
 /** A panel of two edges as two short ones, unless something leans on its middle. */
 function splits(layout: Layout, unit: WallUnit): Change[] {
   const { panel, ends } = unit
-  const [middle, second] = nodesUnder(layout.kit, panel)
-  if (middle === undefined || second !== undefined || leansOnMiddle(layout, panel, middle)) return []
+  const [middle] = nodesUnder(layout.kit, panel)
+  if (middle === undefined || !canSplit(layout, panel)) return []
   const [near, far] = [panel, { ...panel, ...middle }].map((part, index) => {
     const here = panel.hatchway !== null && (panel.hatchway.half === 'second') === (index === 1)
     const inner = { loose: null, held: false }
@@ -129,13 +139,24 @@ function splits(layout: Layout, unit: WallUnit): Change[] {
   )
 }
 
+function canSplit(layout: Layout, panel: Panel): boolean {
+  const [middle, second] = nodesUnder(layout.kit, panel)
+  return middle !== undefined && second === undefined && !leansOnMiddle(layout, panel, middle)
+}
+
 /** True when another panel passes over the middle, or ends against it with nothing else to hold it. */
 const leansOnMiddle = (layout: Layout, panel: Panel, middle: Node): boolean =>
   layout.panelsThrough(panel.board, middle).length > 1 ||
   layout.endsAt(panel.board, middle).some((end) => layout.supportOf(end.panel, end) === 'butt')
 
-/** Two short panels in a line as one long one, unless a long panel lies across where they meet. */
-function joins(layout: Layout, units: readonly WallUnit[]): Change[] {
+/** Two short panels in a line, the one in the west or north first. */
+export interface Pair {
+  readonly one: WallUnit
+  readonly two: WallUnit
+}
+
+/** Short panels in a line that could be a long one, unless a long panel lies across where they meet. */
+export function pairsOf(layout: Layout, units: readonly WallUnit[]): Pair[] {
   const { kit } = layout
   const starts = new Map(units.map((unit) => [startKey(unit.panel, unit.ends[0].node), unit]))
   return units.flatMap((one) => {
@@ -143,20 +164,24 @@ function joins(layout: Layout, units: readonly WallUnit[]): Change[] {
     const two = starts.get(startKey(one.panel, meeting))
     if (two === undefined || spanOf(kit, one.panel) !== 1 || spanOf(kit, two.panel) !== 1) return []
     if (one.panel.hatchway !== null && two.panel.hatchway !== null) return []
-    if (layout.panelsThrough(one.panel.board, meeting).length > 0) return []
-    const hatchway = one.panel.hatchway ?? (two.panel.hatchway && { ...two.panel.hatchway, half: 'second' as const })
-    return panelPieces(kit)
-      .filter((piece) => piece.span === 2 && piece.hatchway === (hatchway !== null))
-      .flatMap((piece) =>
-        closures(kit, piece, [one.ends[0], two.ends[1]], false)
-          .filter((closed) => wallEndsIn(kit, closed) === 0)
-          .map((closed): Change => {
-            const turned = hatchway && hatchwayAs(kit, hatchway, one.panel.piece, piece.code)
-            const after = { panel: { ...one.panel, piece: piece.code, hatchway: turned }, closures: closed }
-            return { units: [one, two], after: [after], cost: RECUT, over: meeting }
-          }),
-      )
+    return layout.panelsThrough(one.panel.board, meeting).length > 0 ? [] : [{ one, two }]
   })
+}
+
+/** Two short panels as one long one. */
+export function joins(kit: Kit, { one, two }: Pair): Change[] {
+  const hatchway = one.panel.hatchway ?? (two.panel.hatchway && { ...two.panel.hatchway, half: 'second' as const })
+  return panelPieces(kit)
+    .filter((piece) => piece.span === 2 && piece.hatchway === (hatchway !== null))
+    .flatMap((piece) =>
+      closures(kit, piece, [one.ends[0], two.ends[1]], false)
+        .filter((closed) => wallEndsIn(kit, closed) === 0)
+        .map((closed): Change => {
+          const turned = hatchway && hatchwayAs(kit, hatchway, one.panel.piece, piece.code)
+          const after = { panel: { ...one.panel, piece: piece.code, hatchway: turned }, closures: closed }
+          return { units: [one, two], after: [after], cost: RECUT, over: one.ends[1].node }
+        }),
+    )
 }
 
 const startKey = (panel: Panel, node: Node): string => `${panel.board}:${nodeKey(node)}:${panel.axis}`

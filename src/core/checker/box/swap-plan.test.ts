@@ -20,7 +20,7 @@ import type { Edit } from '#core/mission/edit.ts'
 import { anyMap } from '../../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { looseHalfPillarsFor, panelOf } from '../../../../test/support/panel-notation.ts'
-import { type Change, changesOf } from './changes.ts'
+import { type Change, joins, ownChanges, pairsOf } from './changes.ts'
 import { editsOf } from './swap-edits.ts'
 import { planSwaps } from './swap-plan.ts'
 import { wallUnitsOf } from './wall-units.ts'
@@ -71,7 +71,11 @@ const faultsOf = (map: Mission): number => runRules(buildRules, map).length
 /** Tries every set of changes in which no wall changes twice and no two new long panels cross. */
 function bruteForce(map: Mission): { missing: number; cost: number } {
   const layout = layoutOf(map)
-  const changes = changesOf(layout, wallUnitsOf(layout))
+  const units = wallUnitsOf(layout)
+  const changes = [
+    ...units.flatMap((unit) => ownChanges(layout, unit)),
+    ...pairsOf(layout, units).flatMap((pair) => joins(layout.kit, pair)),
+  ]
   let best = { missing: missingOf(map), cost: 0 }
   const go = (from: number, chosen: readonly Change[]): void => {
     const missing = missingOf(built(map, chosen))

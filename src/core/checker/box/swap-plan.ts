@@ -1,8 +1,10 @@
 /** Whether a box can build a map after all, with other pieces in the same places; and with which. */
 import { nodeKey } from '#core/kit/lattice.ts'
+import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { availableOf, neededOf } from '#core/layout/parts.ts'
-import { type Change, changesOf } from './changes.ts'
+import { Remembered } from '#core/remembered.ts'
+import { type Change, joins, ownChanges, type Pair, pairsOf, shapeOf } from './changes.ts'
 import { minimise } from './integer-program.ts'
 import type { Entry, Program } from './program.ts'
 import { type WallUnit, wallUnitsOf } from './wall-units.ts'
@@ -20,14 +22,14 @@ export interface SwapPlan {
 const MISSING = 10_000_000
 
 /** The best way to build the map from its box. Changes nothing when the box holds all pieces. */
-export function planSwaps(layout: Layout): SwapPlan {
+export const planSwaps = fromParts((layout): SwapPlan => {
   const codes = layout.kit.pieces.filter(({ kind }) => kind !== 'cap').map(({ code }) => code)
   const needed = neededOf(layout.document)
   const spare = layout.kit.pieces
     .filter(({ kind }) => kind !== 'cap')
     .map((piece) => availableOf(layout.document, piece) - (needed.get(piece.code) ?? 0))
   const units = wallUnitsOf(layout)
-  const groups = groupsOf(changesOf(layout, units), units, codes)
+  const groups = groupsOf(layout, units, codes)
   const program = programOf(groups, spare)
   const { counts, exact } = minimise(program)
   const missing = new Map<string, number>()
@@ -35,8 +37,8 @@ export function planSwaps(layout: Layout): SwapPlan {
     const over = counts.reduce((sum, count, index) => sum + count * valueAt(program.columns[index], row), 0)
     if (over > (spare[row] ?? 0)) missing.set(code, over - (spare[row] ?? 0))
   }
-  return { changes: assign(groups, counts), missing, exact }
-}
+  return { changes: assign(layout, groups, counts), missing, exact }
+})
 
 const valueAt = (entries: readonly Entry[] | undefined, row: number): number =>
   entries?.find((entry) => entry.row === row)?.value ?? 0
@@ -46,61 +48,80 @@ interface Group {
   readonly units: readonly WallUnit[]
   readonly options: readonly Option[]
 }
+/** What a change comes to: what it takes out of the box, by number of the code; below zero: puts back. */
 interface Option {
-  /** The change of each wall of the group, or the one change of two walls. */
-  readonly changes: readonly Change[]
-  /** What it takes out of the box, by number of the code; below zero: puts back. */
   readonly takes: readonly number[]
+  readonly cost: number
+}
+/** An option of walls of one shape, and which of their changes it is. */
+interface ShapeOption extends Option {
+  readonly index: number
+}
+interface Join extends ShapeOption {
+  readonly pair: Pair
 }
 
 interface Groups {
   readonly alike: readonly Group[]
-  readonly joins: readonly Option[]
+  readonly joins: readonly Join[]
   readonly groupOf: ReadonlyMap<WallUnit, number>
+  /** The change that an option of its group is for a wall. */
+  changeOf(unit: WallUnit, option: number): Change | undefined
 }
 
-function groupsOf(changes: readonly Change[], units: readonly WallUnit[], codes: readonly string[]): Groups {
-  const own = new Map<WallUnit, Map<string, Option>>(units.map((unit) => [unit, new Map()]))
-  const joins = new Map<string, Option>()
+function groupsOf(layout: Layout, units: readonly WallUnit[], codes: readonly string[]): Groups {
+  // Walls of one shape have the same options, so that these are worked out for one of them.
+  const shapes = new Map<WallUnit, string>(units.map((unit) => [unit, shapeOf(layout, unit)]))
+  const optionsOf = (shape: string, options: () => readonly ShapeOption[]): readonly ShapeOption[] =>
+    optionsOfShapes.of([layout.kit, shape], options)
+  const own = (unit: WallUnit): readonly ShapeOption[] =>
+    optionsOf(shapes.get(unit) ?? '', () => inOrder(cheapest(ownChanges(layout, unit), codes)))
   const joined = new Set<WallUnit>()
-  for (const change of changes) {
-    const takes = takesOf(change, codes)
-    const [unit] = change.units
-    if (unit === undefined || takes.every((count) => count >= 0)) continue
-    const isJoin = change.units.length > 1
-    if (isJoin) for (const part of change.units) joined.add(part)
-    const known = isJoin ? joins : own.get(unit)
-    const key = isJoin ? `${change.units.map(({ panel }) => panel.id).join('+')}:${takes.join()}` : takes.join()
-    const other = known?.get(key)
-    if (other === undefined || (other.changes[0]?.cost ?? 0) > change.cost)
-      known?.set(key, { changes: [change], takes })
-  }
-  const alike = new Map<string, { units: WallUnit[]; options: Option[][] }>()
-  for (const [unit, options] of own) {
-    const list = [...options.values()].sort((a, b) => (a.takes.join() < b.takes.join() ? -1 : 1))
-    if (list.length === 0 && !joined.has(unit)) continue
+  const pairs = pairsOf(layout, units).flatMap((pair): Join[] => {
+    const options = optionsOf(`${shapes.get(pair.one)}+${shapes.get(pair.two)}`, () =>
+      cheapest(joins(layout.kit, pair), codes),
+    )
+    if (options.length > 0) joined.add(pair.one).add(pair.two)
+    return options.map((option) => ({ ...option, pair }))
+  })
+  const alike = new Map<string, { readonly units: WallUnit[]; readonly options: readonly Option[] }>()
+  for (const unit of units) {
+    const options = own(unit)
+    if (options.length === 0 && !joined.has(unit)) continue
     // A wall that can merge with a neighbour gets a group of its own.
-    const what = list.map(({ takes, changes: [change] }) => `${takes.join()}=${change?.cost}`).join('|')
+    const what = options.map(({ takes, cost }) => `${takes.join()}=${cost}`).join('|')
     const key = joined.has(unit) ? `${unit.panel.id}:${what}` : what
     const there = alike.get(key)
-    if (there === undefined) alike.set(key, { units: [unit], options: [list] })
-    else {
-      there.units.push(unit)
-      there.options.push(list)
-    }
+    if (there === undefined) alike.set(key, { units: [unit], options })
+    else there.units.push(unit)
   }
-  const groups = [...alike.values()].map(
-    ({ units: members, options }): Group => ({
-      units: members,
-      options: (options[0] ?? []).map(({ takes }, index) => ({
-        takes,
-        changes: options.flatMap((list) => list[index]?.changes ?? []),
-      })),
-    }),
-  )
+  const groups = [...alike.values()]
   const groupOf = new Map(groups.flatMap((group, index) => group.units.map((unit) => [unit, index] as const)))
-  return { alike: groups, joins: [...joins.values()], groupOf }
+  return {
+    alike: groups,
+    joins: pairs,
+    groupOf,
+    changeOf: (unit, option) => ownChanges(layout, unit)[own(unit)[option]?.index ?? -1],
+  }
 }
+
+/** By kit and shape. */
+const optionsOfShapes = new Remembered<readonly ShapeOption[]>()
+
+/** Of the changes that put something back into the box, the cheapest for each set of pieces. */
+function cheapest(changes: readonly Change[], codes: readonly string[]): readonly ShapeOption[] {
+  const options = new Map<string, ShapeOption>()
+  for (const [index, change] of changes.entries()) {
+    const takes = takesOf(change, codes)
+    if (takes.every((count) => count >= 0)) continue
+    const other = options.get(takes.join())
+    if (other === undefined || other.cost > change.cost) options.set(takes.join(), { takes, cost: change.cost, index })
+  }
+  return [...options.values()]
+}
+
+const inOrder = (options: readonly ShapeOption[]): readonly ShapeOption[] =>
+  [...options].sort((a, b) => (a.takes.join() < b.takes.join() ? -1 : 1))
 
 function takesOf(change: Change, codes: readonly string[]): number[] {
   const takes = codes.map(() => 0)
@@ -120,7 +141,7 @@ function takesOf(change: Change, codes: readonly string[]): number[] {
 }
 
 /** Rows: the codes, the walls of each group, the nodes that only one new long panel may lie over. */
-function programOf({ alike, joins, groupOf }: Groups, spare: readonly number[]): Program {
+function programOf({ alike, joins: pairs, groupOf }: Groups, spare: readonly number[]): Program {
   const limits: number[] = [...spare, ...alike.map(({ units }) => units.length)]
   const prices: (number | null)[] = [...spare.map(() => MISSING), ...alike.map(() => null)]
   const nodes = new Map<string, number>()
@@ -129,44 +150,42 @@ function programOf({ alike, joins, groupOf }: Groups, spare: readonly number[]):
   const columns: Entry[][] = []
   const costs: number[] = []
   for (const [index, { options }] of alike.entries())
-    for (const { takes, changes } of options) {
+    for (const { takes, cost } of options) {
       columns.push([...takesEntries(takes), { row: spare.length + index, value: 1 }])
-      costs.push(changes[0]?.cost ?? 0)
+      costs.push(cost)
     }
-  for (const { takes, changes } of joins) {
-    const [change] = changes
-    if (change === undefined || change.over === null) continue
-    const key = `${change.units[0]?.panel.board}:${nodeKey(change.over)}`
+  for (const { takes, cost, pair } of pairs) {
+    const key = `${pair.one.panel.board}:${nodeKey(pair.one.ends[1].node)}`
     const row = nodes.get(key) ?? limits.length
     if (row === limits.length) {
       nodes.set(key, row)
       limits.push(1)
       prices.push(null)
     }
-    const groups = change.units.map((unit) => ({ row: spare.length + (groupOf.get(unit) ?? 0), value: 1 }))
+    const groups = [pair.one, pair.two].map((unit) => ({ row: spare.length + (groupOf.get(unit) ?? 0), value: 1 }))
     columns.push([...takesEntries(takes), ...groups, { row, value: 1 }])
-    costs.push(change.cost)
+    costs.push(cost)
   }
   return { costs, columns, limits, prices }
 }
 
 /** Which walls change how: the first ones of each group, in their order. */
-function assign({ alike, joins }: Groups, counts: readonly number[]): Change[] {
+function assign({ kit }: Layout, { alike, joins: pairs, changeOf }: Groups, counts: readonly number[]): Change[] {
   const chosen: Change[] = []
   let column = 0
   const taken = new Set<WallUnit>()
   const first = alike.reduce((sum, { options }) => sum + options.length, 0)
-  for (const [index, { changes }] of joins.entries()) {
-    const [change] = changes
-    if (change === undefined || (counts[first + index] ?? 0) === 0) continue
-    chosen.push(change)
-    for (const unit of change.units) taken.add(unit)
+  for (const [index, { pair, index: which }] of pairs.entries()) {
+    if ((counts[first + index] ?? 0) === 0) continue
+    const change = joins(kit, pair)[which]
+    if (change !== undefined) chosen.push(change)
+    taken.add(pair.one).add(pair.two)
   }
   for (const { units, options } of alike) {
-    const free = units.flatMap((unit, place) => (taken.has(unit) ? [] : [place]))
-    for (const { changes } of options) {
-      for (const place of free.splice(0, counts[column] ?? 0)) {
-        const change = changes[place]
+    const free = units.filter((unit) => !taken.has(unit))
+    for (const option of options.keys()) {
+      for (const unit of free.splice(0, counts[column] ?? 0)) {
+        const change = changeOf(unit, option)
         if (change !== undefined) chosen.push(change)
       }
       column += 1

@@ -9,9 +9,18 @@ interface Page {
   readonly parts: readonly number[]
   readonly briefing: number
   readonly beside: boolean
+  /** Letters that the other side holds. */
+  readonly back?: number
 }
 
-function task({ room, map, parts, briefing, beside }: Page): FrontTask & { readonly asked: () => number } {
+function task({
+  room,
+  map,
+  parts,
+  briefing,
+  beside,
+  back = Number.POSITIVE_INFINITY,
+}: Page): FrontTask & { readonly asked: () => number } {
   let asked = 0
   return {
     largest: 5,
@@ -30,6 +39,7 @@ function task({ room, map, parts, briefing, beside }: Page): FrontTask & { reado
       const gaps = kept.length * (choice.tight ? 4 : 8) * (1 + choice.airy)
       return (map * 5) / scale + texts + gaps + (choice.scenery ? 20 : 0) - room
     },
+    holds: ({ moved }) => parts.slice(parts.length - moved).reduce((sum, letters) => sum + letters, 0) <= back,
     asked: () => asked,
   }
 }
@@ -74,6 +84,26 @@ describe('the front of a sheet', () => {
     const found = fitFront(task({ ...small, room: 780, map: 400, parts: [20, 20, 20, 20, 60, 60, 60, 60, 60, 60, 60] }))
     expect(found.moved).toBe(7)
     expect(found.body.condensed).toBe(true)
+  })
+
+  it('draws the map smaller than it would where then nothing stands overleaf', () => {
+    const page = { ...small, map: 700, parts: [30, 30, 20, 20], briefing: 0 }
+    const found = fitFront(task(page))
+    expect(found).toMatchObject({ moved: 0 })
+    expect(found.scale).toBeGreaterThan(8.2)
+    expect(found.scale).toBeLessThanOrEqual(10)
+  })
+
+  it('draws the map smaller still where the other side would not hold what is moved', () => {
+    const page = { ...small, map: 700, parts: [20, 20, 20, 20, 20, 20], briefing: 0 }
+    const found = fitFront(task(page))
+    expect(found.moved).toBe(2)
+    const less = fitFront(task({ ...page, back: 39 }))
+    expect(less.moved).toBe(1)
+    expect(less.scale).toBeGreaterThan(found.scale)
+    expect(less.scale).toBeLessThanOrEqual(12)
+    // Where it does not help, the map stays as it is.
+    expect(fitFront(task({ ...page, back: 0 }))).toEqual(found)
   })
 
   it('fits whatever fits at all, never below the smallest letters, in few measurements', () => {

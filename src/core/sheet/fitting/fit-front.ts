@@ -47,6 +47,8 @@ export interface FrontTask {
   readonly lasting: number
   /** By how much the front is too high with a choice; 0 or less: it fits. */
   over(choice: FrontChoice): number
+  /** Whether everything that stands overleaf with a choice finds room on one side. */
+  holds(choice: FrontChoice): boolean
 }
 
 /** Of 1:`n`: how far the map may be drawn smaller, rung by rung. Its walls are read from across a table. */
@@ -55,6 +57,10 @@ const MAP_BESIDE = 6.2
 const MAP_USUAL = 6.8
 const MAP_SMALL = 7.5
 const MAP_SMALLEST = 8.2
+/** Further down, to this, where then nothing used in play stands overleaf. */
+const MAP_LAST = 10
+/** And further only where a third page could not be helped otherwise. */
+const MAP_TINY = [8.6, 9, 9.5, 10, 10.5, 11, 11.5, 12] as const
 /** Beyond it nothing on a map can be told apart. */
 const MAP_NEVER = 60
 /** Scales are told with one figure after the point. */
@@ -121,6 +127,12 @@ const overleaf: Rung = (task, choice) => ({
   moved: leastThat((moved) => fits(task, { ...choice, moved }), task.movable),
 })
 
+/** The largest map beside which everything stays on the front; as it was if there is none. */
+const allThere: Rung = (task, choice) => {
+  const smaller = mapTo(MAP_LAST)(task, choice)
+  return fits(task, smaller) ? smaller : choice
+}
+
 const rungs: readonly Rung[] = [
   onlyBeside(mapTo(MAP_FIRST)),
   set({ body: normal(8.5) }),
@@ -134,6 +146,7 @@ const rungs: readonly Rung[] = [
   mapTo(MAP_SMALL),
   set({ body: condensed(SMALLEST_BODY, 1.14) }),
   mapTo(MAP_SMALLEST),
+  allThere,
   overleaf,
   mapTo(MAP_NEVER),
 ]
@@ -144,7 +157,21 @@ function climbed(task: FrontTask, start: FrontChoice): FrontChoice {
     if (fits(task, choice)) break
     choice = rung(task, choice)
   }
+  if (!isWhole(task, choice)) choice = withSmallerMap(task, choice)
   return choice.moved > task.movable * MANY ? comfortable(task, choice, start) : choice
+}
+
+/** Both sides hold everything, and what is looked at all the time stands on the front. */
+const isWhole = (task: FrontTask, choice: FrontChoice): boolean =>
+  fits(task, choice) && choice.moved <= task.movable - task.lasting && task.holds(choice)
+
+/** A map that is harder to read is better than a third page, or a front without its scoring; where it helps against neither, it stays as it is. */
+function withSmallerMap(task: FrontTask, crammed: FrontChoice): FrontChoice {
+  for (const limit of MAP_TINY) {
+    const choice = limit <= crammed.scale ? crammed : overleaf(task, { ...crammed, scale: limit })
+    if (isWhole(task, choice)) return choice
+  }
+  return crammed
 }
 
 /** Where much is read overleaf anyway, what stays on the front is set in letters that read well. */
@@ -157,7 +184,8 @@ function comfortable(task: FrontTask, crammed: FrontChoice, start: FrontChoice):
   }
   const choice = overleaf(task, roomy)
   const most = Math.min(crammed.moved + FEW, Math.max(crammed.moved, task.movable - task.lasting))
-  return fits(task, choice) && choice.moved <= most ? choice : crammed
+  const good = fits(task, choice) && choice.moved <= most && (isWhole(task, choice) || !isWhole(task, crammed))
+  return good ? choice : crammed
 }
 
 const largerBodies: readonly BodyType[] = [

@@ -20,6 +20,7 @@ export interface ScoringGroup {
   readonly title: string
   /** Index of the side that alone can score it; null: each. */
   readonly side: number | null
+  /** Empty where the table says it for all. */
   readonly when: string
   readonly lines: readonly ScoringLine[]
   /** The most it can bring; null: not reckoned. */
@@ -29,6 +30,8 @@ export interface ScoringGroup {
 export interface ScoringTable {
   /** Whether every side can score everything: then it is said once. */
   readonly forAll: boolean
+  /** When everything is scored, where that is the same for all; else empty. */
+  readonly when: string
   readonly groups: readonly ScoringGroup[]
   /** Null: the game has none. */
   readonly cap: number | null
@@ -40,11 +43,30 @@ export interface ScoringTable {
 export function scoringTableOf(document: Mission): ScoringTable | null {
   const { objectives } = document.play
   if (objectives.length === 0) return null
+  const all = objectives.map((objective) => groupOf(document, objective))
+  const [{ when = '' } = {}] = all
+  const same = all.length > 1 && all.every((group) => group.when === when)
+  const { groups, note } = same ? { groups: all.map((group) => ({ ...group, when: '' })), note: [] } : saidOnce(all)
   return {
     forAll: objectives.every(({ side }) => side === null),
-    groups: objectives.map((objective) => groupOf(document, objective)),
+    when: same ? when : '',
+    groups,
     cap: capOf(document),
-    notes: exclusionWords(document).map((words) => `${words}.`),
+    notes: [...note, ...exclusionWords(document).map((words) => `${words}.`)],
+  }
+}
+
+/** What is different in the last round, said below the table where several objectives have it. */
+const LAST_ROUND = /; (in the last round .*)$/
+const SIGN = '*'
+
+function saidOnce(groups: readonly ScoringGroup[]): { groups: readonly ScoringGroup[]; note: string[] } {
+  const ends = groups.flatMap(({ when }) => LAST_ROUND.exec(when)?.[1] ?? [])
+  const [end] = ends
+  if (end === undefined || ends.length < 2 || ends.some((other) => other !== end)) return { groups, note: [] }
+  return {
+    groups: groups.map((group) => ({ ...group, when: group.when.replace(LAST_ROUND, ` ${SIGN}`) })),
+    note: [`${SIGN} ${capital(end)}.`],
   }
 }
 

@@ -2,10 +2,19 @@
 
 import { less } from '#core/geometry/tolerance.ts'
 import { thicknessOf } from '#core/kit/kit.ts'
-import { type Axis, type Compass, type Edge, edgeKey, latticeOf, type Node, stepOf } from '#core/kit/lattice.ts'
+import {
+  type Axis,
+  COMPASS,
+  type Compass,
+  type Edge,
+  edgeKey,
+  latticeOf,
+  type Node,
+  stepOf,
+} from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf } from '#core/layout/battlefield.ts'
-import { endSpotsOf } from '#core/layout/end-spots.ts'
+import { type EndSpot, endSpotsOf } from '#core/layout/end-spots.ts'
 import { onlyFirst } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { nodeName } from '#core/layout/place-names.ts'
@@ -120,10 +129,12 @@ interface AtNode {
 function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis): AtNode | null {
   const { kit } = layout
   const { sizes } = kit
-  const spots = (['north', 'east', 'south', 'west'] as const).flatMap((toward) => {
-    const spot = endSpotsOf(layout).at(board, { node, toward })
-    return spot === undefined ? [] : [spot]
-  })
+  const { at } = endSpotsOf(layout)
+  const spots: EndSpot[] = []
+  for (const toward of COMPASS) {
+    const spot = at(board, { node, toward })
+    if (spot !== undefined) spots.push(spot)
+  }
   const through = layout.panelsThrough(board, node)
   if (spots.length === 0 && through.length === 0) return null
   const thickest = (panels: readonly { readonly piece: string }[]): number =>

@@ -32,16 +32,31 @@ interface Described {
   readonly at: Place | null
 }
 
-/** Every item of the map by its id. */
-export const itemsById = (document: Mission): ItemsById =>
-  new Map(
-    collections.flatMap((collection) =>
-      (document[collection] as readonly Item[]).map((item): [string, AnyItem] => [
-        item.id,
-        { collection, item } as AnyItem,
-      ]),
-    ),
-  )
+/** Every item of the map by its id; gone through once somebody asks. */
+export function itemsById(document: Mission): ItemsById {
+  let items: Map<string, AnyItem> | undefined
+  return {
+    get: (id) => {
+      items ??= new Map(
+        collections.flatMap((collection) =>
+          (document[collection] as readonly Item[]).map((item): [string, AnyItem] => [
+            item.id,
+            { collection, item } as AnyItem,
+          ]),
+        ),
+      )
+      return items.get(id)
+    },
+  }
+}
+
+/** The items of a cause. */
+export const idsOf = ({ breaks }: Pick<Cause, 'breaks'>): string[] =>
+  breaks.flatMap((found) => (found.kind === 'unlike' ? [found.element.item, found.other.item] : [found.element.item]))
+
+/** As many of them as a finding points at, in their order. */
+export const firstIds = (ids: readonly string[]): string[] =>
+  firstItems([...new Set(ids)].map((id) => ({ id }))).map(({ id }) => id)
 
 /** Makes a finding of each cause. */
 export function describer(
@@ -54,10 +69,7 @@ export function describer(
   return ({ main, displaced, breaks }) => {
     const { element } = main
     const { name, there, at } = look(element)
-    const ids = breaks.flatMap((found) =>
-      found.kind === 'unlike' ? [found.element.item, found.other.item] : [found.element.item],
-    )
-    const common = { items: firstItems([...new Set(ids)].map((id) => ({ id }))).map(({ id }) => id), at }
+    const common = { items: firstIds(idsOf({ breaks })), at }
     if (displaced !== null)
       return {
         ...common,

@@ -1,11 +1,11 @@
 /** What breaks the symmetry that a mission claims, or which symmetry it nearly has. */
-import { firstItems } from '#core/checker/first-items.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
+import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { causesOf } from '#core/symmetry/causes.ts'
+import { type Cause, causesOf } from '#core/symmetry/causes.ts'
 import { type Comparison, compareWithImage } from '#core/symmetry/compare.ts'
 import { fieldFlipOf, SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
-import { describer, itemsById } from './describe.ts'
+import { describer, firstIds, idsOf, itemsById } from './describe.ts'
 
 export const symmetryBroken: Rule = {
   info: {
@@ -57,11 +57,14 @@ const names: Readonly<Record<Symmetry, string>> = {
   'mirror-short': 'mirrored across the field',
 }
 
+/** Asked for by themselves, so that nothing is compared again because of a letter of the mission's texts. */
+const claimOf = fromParts(({ document }) => document.mission.symmetry)
+const typeOf = fromParts(({ document }) => document.mission.type)
+
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
-  const { mission } = layout.document
-  if (mission.symmetry !== 'none')
-    return breaks(layout, mission.symmetry, threshold('alike'), Math.round(threshold('listed')))
-  if (mission.type !== 'symmetric') return []
+  const claim = claimOf(layout)
+  if (claim !== 'none') return breaks(layout, claim, threshold('alike'), Math.round(threshold('listed')))
+  if (typeOf(layout) !== 'symmetric') return []
   return nearly(layout, threshold('alike'), threshold('least'))
 }
 
@@ -82,9 +85,8 @@ function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number)
   if (comparison.breaks.length === 0) return []
   const items = itemsById(layout.document)
   const causes = causesOf(layout, flip, items, comparison.breaks)
-  const describe = describer(layout, flip, items, words[symmetry])
-  if (causes.length <= most) return causes.map(describe)
-  return [unlikeMap(layout, symmetry, comparison, causes.map(describe), alike)]
+  if (causes.length <= most) return causes.map(describer(layout, flip, items, words[symmetry]))
+  return [unlikeMap(layout, symmetry, comparison, causes, alike)]
 }
 
 /** One finding for a map that is not like its image at all; says so when another symmetry fits it better. */
@@ -92,19 +94,18 @@ function unlikeMap(
   layout: Layout,
   symmetry: Symmetry,
   { matched, total }: Comparison,
-  drafts: readonly FindingDraft[],
+  causes: readonly Cause[],
   alike: number,
 ): FindingDraft {
-  const { mission } = layout.document
   const better = SYMMETRIES.find((other) => other !== symmetry && compareWithImage(layout, other, alike) !== null)
   return {
     key: 'unlike-map',
-    message: `The mission says that the map is the same ${words[symmetry]}, but in ${drafts.length} places it is not: ${matched} of ${total} parts have their counterpart.`,
+    message: `The mission says that the map is the same ${words[symmetry]}, but in ${causes.length} places it is not: ${matched} of ${total} parts have their counterpart.`,
     advice:
       better === undefined
         ? 'Add the counterparts, or do not call the map symmetric. What is unlike is listed place by place once less of it is.'
         : `Set the symmetry of the mission to “${names[better]}”: the map is the same ${words[better]}, at least nearly.`,
-    items: firstItems(drafts.flatMap(({ items }) => items.map((id) => ({ id })))).map(({ id }) => id),
+    items: firstIds(causes.flatMap(idsOf)),
     at: null,
     ...(better === undefined
       ? {}
@@ -112,7 +113,7 @@ function unlikeMap(
           fix: {
             label: `Say that the map is the same ${words[better]}`,
             safe: false,
-            edits: [{ type: 'set', field: 'mission', value: { ...mission, symmetry: better } }],
+            edits: [{ type: 'set', field: 'mission', value: { ...layout.document.mission, symmetry: better } }],
           },
         }),
   }

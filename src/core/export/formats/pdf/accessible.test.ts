@@ -89,6 +89,14 @@ describe('a suite of all sheets', () => {
     }
   })
 
+  it('has as many columns in every row of a table', () => {
+    const columns = ({ children }: StructElement): number =>
+      children.reduce((sum, { text }) => sum + Number(/\/ColSpan (\d+)/.exec(text)?.[1] ?? 1), 0)
+    for (const [index, { children }] of those('Table').entries())
+      expect([index, [...new Set(children.map(columns))]]).toEqual([index, [expect.any(Number)]])
+    for (const { parent } of those('TR')) expect(parent).toBe('Table')
+  })
+
   it('has lists of items, items of a label and a body, and numbered steps among them', () => {
     expect(those('L').length).toBeGreaterThan(6)
     expect(rolesIn('L')).toEqual(['LI'])

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { styleNames } from '#core/sheet/style/style-names.ts'
-import { germanMission } from '../../../../../test/support/german-mission.ts'
+import { germanChronicle, germanMission } from '../../../../../test/support/german-mission.ts'
 import { openPdf } from '../../../../../test/support/pdf-pages.ts'
 import { make, pagesOf, type ReadPage } from '../../../../../test/support/pdf-suite.ts'
 
-const { mission, written } = germanMission()
+const missions = { rules: germanMission(), chronicle: germanChronicle() } as const
+const kinds = ['rules', 'chronicle'] as const
+const { mission } = missions.rules
 const POINTS = 72 / 25.4
 
 /** How often each word stands there. */
@@ -17,7 +19,7 @@ function countsOf(text: string): Map<string, number> {
 }
 
 /** Words of the author that stand on the pages less often than in the mission. */
-function dropped(pages: readonly ReadPage[]): string[] {
+function dropped(pages: readonly ReadPage[], written: string): string[] {
   const printed = countsOf(pages.map(({ text }) => text).join(' '))
   return [...countsOf(written)].filter(([word, count]) => (printed.get(word) ?? 0) < count).map(([word]) => word)
 }
@@ -29,7 +31,8 @@ const smaller = ({ texts, height }: ReadPage, least: number): string[] =>
     .map(({ text, size }) => `${text} ${(size * POINTS).toFixed(2)}`)
 
 describe('twelve objectives and twelve thousand letters in German', () => {
-  it('are what they are called, and a file like any other', () => {
+  it.each(kinds)('are what they are called, and a file like any other: %s', (kind) => {
+    const { mission, written } = missions[kind]
     expect(mission.play.objectives).toHaveLength(12)
     expect(written.length).toBeGreaterThanOrEqual(12_000)
     expect(readMission(writeMission(mission))).toMatchObject({
@@ -38,24 +41,27 @@ describe('twelve objectives and twelve thousand letters in German', () => {
     })
   })
 
-  it.each(styleNames.flatMap((style) => (['a4', 'letter'] as const).map((paper) => [style, paper] as const)))(
-    'stand on paper whole and large enough: %s on %s',
-    async (style, paper) => {
-      const bytes = await make(mission, { sheet: ['mission'], paper, style })
-      const pages = await pagesOf(bytes)
-      expect(dropped(pages)).toEqual([])
-      // On A4 one sheet of paper; Letter is 18 mm shorter.
-      expect(pages.length).toBeLessThanOrEqual(paper === 'a4' ? 2 : 3)
-      const [front, ...backs] = pages
-      if (front === undefined) throw new Error('no page')
-      expect(smaller(front, 6.5)).toEqual([])
-      for (const back of backs) expect(smaller(back, 8)).toEqual([])
-      // What is smaller than 8 points is lettering of the map and its key, and no sentence of the author.
-      const sentences = smaller(front, 8).filter((text) => /Kontrolliere|sichern|Mannschaften/.test(text))
-      expect(sentences).toEqual([])
-      expect((await (await openPdf(bytes)).getMetadata()).info).toMatchObject({ Language: 'de' })
-    },
-  )
+  it.each(
+    kinds.flatMap((kind) =>
+      styleNames.flatMap((style) => (['a4', 'letter'] as const).map((paper) => [kind, style, paper] as const)),
+    ),
+  )('stand on one sheet of paper whole and large enough: %s, %s on %s', async (kind, style, paper) => {
+    const { mission, written } = missions[kind]
+    const bytes = await make(mission, { sheet: ['mission'], paper, style })
+    const pages = await pagesOf(bytes)
+    expect(dropped(pages, written)).toEqual([])
+    expect(pages).toHaveLength(2)
+    const [front, back] = pages
+    if (front === undefined || back === undefined) throw new Error('no page')
+    expect(smaller(front, 6.5)).toEqual([])
+    expect(smaller(back, 8)).toEqual([])
+    // What is smaller than 8 points is lettering of the map and its key, and no sentence of the author.
+    const sentences = smaller(front, 8).filter((text) =>
+      /Kontrolliere|sichern|Mannschaften|Auftrag|gesichert|Funkspruch/.test(text),
+    )
+    expect(sentences).toEqual([])
+    expect((await (await openPdf(bytes)).getMetadata()).info).toMatchObject({ Language: 'de' })
+  })
 
   it('say on the front what stands overleaf', async () => {
     const [front] = await pagesOf(await make(mission, { sheet: ['mission'] }))

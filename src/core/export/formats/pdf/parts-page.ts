@@ -218,6 +218,7 @@ function drawTotal(flow: PageFlow, places: Places, rows: readonly PartRow[]): vo
     amountWords(rows.reduce((total, row) => total + value(row), 0))
   flow.need(ROW)
   flow.tags.begin('TR')
+  flow.tags.leaf('TD', () => undefined)
   cell(flow, 'Pieces in all', places.name, 'sans-bold')
   cell(
     flow,
@@ -233,6 +234,7 @@ function drawTotal(flow: PageFlow, places: Places, rows: readonly PartRow[]): vo
     'sans-bold',
     { align: 'right' },
   )
+  flow.tags.leaf('TD', () => undefined)
   flow.tags.end()
   flow.y += ROW
 }

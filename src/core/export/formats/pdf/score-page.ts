@@ -133,6 +133,7 @@ function drawHeads(flow: PageFlow, { heads, first, column }: Grid, height: numbe
   const { pen, tags } = flow
   const style = { font: 'condensed-bold', size: 8.5, colour: colours.text } as const
   tags.begin('TR')
+  tags.leaf('TD', () => undefined)
   for (const [index, head] of heads.entries()) {
     const text = pen.width(head, style) <= column - MM ? head : head.replace('Round ', 'R')
     tags.leaf('TH', () => pen.write(text, first + (index + 0.5) * column, flow.y + 3.6 * MM, style, 'centre'), {
@@ -164,14 +165,13 @@ function drawRow(flow: PageFlow, grid: Grid, row: ScoreRow, boxes: readonly bool
     },
     { scope: 'Row' },
   )
-  tags.end()
-  tags.decoration(() => {
-    const middle = top + height / 2
-    for (const [index, open] of [...boxes, true].entries()) {
+  const middle = top + height / 2
+  for (const [index, open] of [...boxes, true].entries())
+    tags.leaf('TD', () => {
       const centre = grid.first + (index + 0.5) * grid.column
       if (open) drawBox(flow, centre, middle, grid.column, index === boxes.length)
-    }
-  })
+    })
+  tags.end()
   flow.y += height
   flow.rule(flow.y)
 }

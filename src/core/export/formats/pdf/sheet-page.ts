@@ -3,9 +3,9 @@ import type { Mission } from '#core/mission/document.ts'
 import { Remembered } from '#core/remembered.ts'
 import type { FrontChoice } from '#core/sheet/fitting/fit-front.ts'
 import { backSections } from '#core/sheet/front/front-texts.ts'
-import { type Back, drawBack, hasBack } from './front/back.ts'
+import { type Back, backHolds, drawBack, hasBack } from './front/back.ts'
 import { frontOf } from './front/front.ts'
-import { type Frame, type Front, titlesOf } from './front/overleaf.ts'
+import { type Frame, type Front, type Overleaf, titlesOf } from './front/overleaf.ts'
 import type { OpenCode } from './open-code.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { unprintedFlow } from './unprinted.ts'
@@ -67,7 +67,10 @@ const choices = new Remembered<FrontChoice>()
 function fittedFront(flow: PageFlow, document: Mission, { briefed }: SheetWishes): Front {
   const told = backSections(document).map(({ title }) => title)
   const { width, height, margin, binding } = flow.size
-  const made = (on: PageFlow, known?: FrontChoice): Front => frontOf(on, document, frameOf(on), briefed, told, known)
+  const holds = (overleaf: Overleaf): boolean =>
+    backHolds(unprintedFlow(flow.size, flow.look), document, { overleaf, briefed, score: false, code: undefined })
+  const made = (on: PageFlow, known?: FrontChoice): Front =>
+    frontOf(on, document, frameOf(on), { briefed, told, holds, known })
   const choice = choices.of(
     [document, flow.look.style, flow.look.outlined, width, height, margin, binding, briefed],
     () => made(unprintedFlow(flow.size, flow.look)).choice,

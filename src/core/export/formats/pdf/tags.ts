@@ -17,6 +17,8 @@ export interface TagOptions {
   readonly title?: string
   /** What a header cell of a table is for. */
   readonly scope?: 'Column' | 'Row'
+  /** How many columns of its table a cell covers; left out: one. */
+  readonly columns?: number
   /** What a figure covers on its page (points): left, top, right, bottom. */
   readonly bbox?: readonly [number, number, number, number]
 }
@@ -66,7 +68,7 @@ export class Tags {
     this.open.pop()?.end()
   }
 
-  private optionsOf({ ours = false, ...options }: TagOptions): PDFKit.Mixins.StructureElementOptions {
+  private optionsOf({ ours = false, columns: _, ...options }: TagOptions): PDFKit.Mixins.StructureElementOptions {
     const foreign = ours && this.language.split('-')[0] !== OURS
     return { ...options, ...(foreign ? { lang: OURS } : {}) } as PDFKit.Mixins.StructureElementOptions
   }
@@ -81,6 +83,7 @@ export class Tags {
   /** Something that is read, drawn bit by bit, perhaps on several pages. */
   text(type: Leaf, options: TagOptions = {}): { draw(draw: () => void): void; end(): void } {
     const element = this.pdf.struct(type, this.optionsOf(options))
+    if (options.columns !== undefined) covering(element, options.columns)
     this.open.at(-1)?.add(element)
     return {
       draw: (draw) => {
@@ -122,6 +125,12 @@ export class Tags {
     this.pdf.endMarkedContent()
     this.inTag = false
   }
+}
+
+/** pdfkit has no name for it among its options, and its types do not know the dictionary of an element. */
+function covering(element: Element, columns: number): void {
+  const { data } = (element as Element & { readonly dictionary: { readonly data: { A?: object } } }).dictionary
+  data.A = { ...data.A, O: 'Table', ColSpan: columns }
 }
 
 function documentOf(pdf: Pdf): Element {

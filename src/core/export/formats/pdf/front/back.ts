@@ -104,9 +104,26 @@ function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType {
     { scale: least, leading: CLOSE, gaps: 0.8 },
     { scale: 0.95, leading: CLOSE, gaps: 0.8, pen: narrow(flow.pen) },
     { scale: least, leading: CLOSEST, gaps: 0.8, pen: narrow(flow.pen) },
-    { scale: least, leading: CLOSEST, gaps: 0.4, pen: narrow(flow.pen) },
+    closest(flow),
   ]
   return types.find((type) => sectionsHeight(flow, sections, flow.room, type) <= flow.room) ?? usualProse
+}
+
+const closest = ({ pen }: PageFlow): ProseType => ({
+  scale: SMALLEST / SIZE,
+  leading: CLOSEST,
+  gaps: 0.4,
+  pen: narrow(pen),
+})
+
+/** Whether all of it finds room on one side; the flow must be an unprinted one. */
+export function backHolds(flow: PageFlow, document: Mission, back: Back): boolean {
+  flow.overleaf()
+  drawHead(flow, document)
+  if (back.overleaf.sides) drawSides(flow, document)
+  if (back.overleaf.key) drawKeyTable(flow, document)
+  const sections = sectionsOf(document, back)
+  return flow.pageCount === 1 && sectionsHeight(flow, sections, flow.room, closest(flow)) <= flow.room
 }
 
 /** Number and title, small: the sheet was turned over. */

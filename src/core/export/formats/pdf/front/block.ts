@@ -61,7 +61,7 @@ export const leadingOf = ({ body }: Setting): number => body.size * body.leading
 
 /** Room between parts that stand below each other. */
 export const gapOf = ({ tight }: Pick<Setting, 'tight'>, airy: number): number =>
-  ((tight ? 1.7 : 2.4) + airy * (tight ? 2 : 3)) * MM
+  ((tight ? 1.3 : 2.4) + airy * (tight ? 2.4 : 3)) * MM
 
 /** A filled box; where ink is saved a frame. */
 export function ground({ pen, look }: Paper, [x, y, width, height]: Rect, colour: string): void {

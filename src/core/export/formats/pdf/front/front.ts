@@ -3,7 +3,7 @@
  * stands beside all others. What finds no room goes overleaf, and is named here. Points.
  */
 import type { Mission } from '#core/mission/document.ts'
-import { evenColumns, filledColumns } from '#core/sheet/fitting/even-columns.ts'
+import { evenColumns } from '#core/sheet/fitting/even-columns.ts'
 import { type FrontChoice, fitFront } from '#core/sheet/fitting/fit-front.ts'
 import { frontSections, partsByHeadings, type TextPart } from '#core/sheet/front/front-texts.ts'
 import { scoringTableOf } from '#core/sheet/front/scoring-table.ts'
@@ -16,13 +16,13 @@ import { headBlock } from './head-block.ts'
 import { hasScenery, keyStrip } from './key-strip.ts'
 import { mapBlock, mapBounds } from './map-block.ts'
 import { footNote, overleafNote } from './notes-block.ts'
-import { type Frame, type Front, isLong, LONG_PART, type Overleaf, titlesOf } from './overleaf.ts'
+import { awayOf, type Frame, type Front, isLong, LONG_PART, type Overleaf, titlesOf } from './overleaf.ts'
 import { scoreBlocks } from './score-block.ts'
 import { sideCards } from './side-cards.ts'
 import { textBlock } from './text-block.ts'
 import { titleBlock } from './title-block.ts'
+import { GUTTER, underAndBeside } from './under-and-beside.ts'
 
-const GUTTER = 6 * MM
 /** A column of text is not narrower than this, nor one beside a map. */
 const COLUMN = 85 * MM
 const BESIDE = 52 * MM
@@ -33,6 +33,10 @@ const MAP_HIGH = 0.62
 /** Width to height of a map that lies over its columns, on a sheet that is as high as A4. */
 const WIDE = 1.2
 const A4_FORM = 190 / 270
+/** A map over columns that is drawn as small as this has text beside it too. */
+const SMALL_WIDE = 8.3
+/** A table with more lines is parted between below and beside the map. */
+const LONG_TABLE = 16
 /** A summary of more letters goes overleaf where room is scarce. */
 const LONG_SUMMARY = 220
 
@@ -44,17 +48,19 @@ interface Unit {
 /** Parts that stay before the rules do: the summary, the key, the cards of the sides, the table of scoring. */
 const FIXED = ['summary', 'key', 'sides', 'scoring'] as const
 
-/** @param told titles of what has its place overleaf in any case */
-export function frontOf(
-  paper: Paper,
-  document: Mission,
-  frame: Frame,
-  briefed: boolean,
-  told: readonly string[],
-  known?: FrontChoice,
-): Front {
-  return new FrontMaker(paper, document, frame, briefed, told).made(known)
+export interface FrontWishes {
+  /** The briefing has pages of its own. */
+  readonly briefed: boolean
+  /** Titles of what has its place overleaf in any case. */
+  readonly told: readonly string[]
+  /** Whether that finds room on the other side. */
+  holds(overleaf: Overleaf): boolean
+  /** A choice to be taken if it fits. */
+  readonly known?: FrontChoice | undefined
 }
+
+export const frontOf = (paper: Paper, document: Mission, frame: Frame, wishes: FrontWishes): Front =>
+  new FrontMaker(paper, document, frame, wishes).made(wishes.known)
 
 class FrontMaker {
   private readonly sections: ReturnType<typeof frontSections>
@@ -68,18 +74,18 @@ class FrontMaker {
   private readonly paper: Paper
   private readonly document: Mission
   private readonly frame: Frame
-  private readonly told: readonly string[]
+  private readonly wishes: FrontWishes
 
-  constructor(paper: Paper, document: Mission, frame: Frame, briefed: boolean, told: readonly string[]) {
+  constructor(paper: Paper, document: Mission, frame: Frame, wishes: FrontWishes) {
     this.paper = paper
     this.document = document
     this.frame = frame
-    this.told = told
+    this.wishes = wishes
     this.sections = frontSections(document)
     const all = this.sections.flatMap(({ parts }, section) => parts.map((part) => ({ section, part })))
     this.units = all.filter(({ part }) => !isLong(part))
     this.long = all.filter(({ part }) => isLong(part))
-    const briefing = briefed || document.mission.briefing.length > LONG_PART ? [] : briefingTexts(document)
+    const briefing = wishes.briefed || document.mission.briefing.length > LONG_PART ? [] : briefingTexts(document)
     this.briefing = briefing.flatMap(({ blocks }) => partsByHeadings(blocks))
     this.table = scoringTableOf(document)
     const { width, height } = mapBounds(document)
@@ -104,6 +110,7 @@ class FrontMaker {
       movable: FIXED.length + this.units.length,
       lasting: FIXED.length,
       over: (choice: FrontChoice) => this.over(choice),
+      holds: (choice: FrontChoice) => this.wishes.holds(this.overleaf(choice)),
     }
   }
 
@@ -116,6 +123,10 @@ class FrontMaker {
 
   private over(choice: FrontChoice): number {
     return this.arranged(choice) === undefined ? 1 : 0
+  }
+
+  private get isLongTable(): boolean {
+    return (this.table?.groups ?? []).reduce((sum, { lines }) => sum + lines.length, 0) > LONG_TABLE
   }
 
   private stays(choice: FrontChoice, what: (typeof FIXED)[number]): boolean {
@@ -138,7 +149,13 @@ class FrontMaker {
         const own = away.filter(({ section }) => section === index)
         return own.length === 0
           ? []
-          : [{ title, whole: own.length === parts.length, parts: own.map(({ part }) => part) }]
+          : [
+              awayOf(
+                title,
+                parts,
+                own.map(({ part }) => part),
+              ),
+            ]
       }),
     }
   }
@@ -225,7 +242,7 @@ class FrontMaker {
   private titlesOverleaf(choice: FrontChoice): string[] {
     const { briefing } = this.document.mission
     const has = this.briefing.length > 0 || briefing.length > LONG_PART
-    return [...titlesOf(this.overleaf(choice), has && briefing.trim() !== ''), ...this.told]
+    return [...titlesOf(this.overleaf(choice), has && briefing.trim() !== ''), ...this.wishes.told]
   }
 
   /** Everything at its place; undefined: it does not fit. */
@@ -246,9 +263,9 @@ class FrontMaker {
     const top = frame.y + title.height + lead + badges.height + gap
     const bottom = frame.y + frame.height - foot.height
     const body = { ...frame, y: top, height: bottom - top }
-    const arranged = this.isWide
-      ? this.wide(setting, choice, map, body, gap)
-      : this.tall(setting, choice, map, body, gap)
+    const wide = this.isWide ? this.wide(setting, choice, map, body, gap) : undefined
+    const arranged =
+      this.isWide && choice.scale < SMALL_WIDE ? wide : (wide ?? this.tall(setting, choice, map, body, gap))
     if (arranged === undefined) return undefined
     return {
       draw: () => {
@@ -349,13 +366,17 @@ class FrontMaker {
           else cards.draw(rightX, y)
           texts(rightX, y + (cardsLeft ? 0 : taken))
         }
-      const both = this.underAndBeside(setting, choice, {
-        left,
-        right: columnWidth,
-        columns,
-        below: height - under - gap - (cardsLeft ? taken : 0),
-        beside: height - (cardsLeft ? 0 : taken),
-      })
+      const both = underAndBeside(
+        (wide, whole) => this.flow(setting, choice, wide, whole),
+        {
+          left,
+          right: columnWidth,
+          columns,
+          below: height - under - gap - (cardsLeft ? taken : 0),
+          beside: height - (cardsLeft ? 0 : taken),
+        },
+        this.isLongTable,
+      )
       if (both !== undefined)
         return () => {
           drawLeft()
@@ -365,30 +386,5 @@ class FrontMaker {
         }
     }
     return undefined
-  }
-
-  /** The texts begin below the map, as far as they go there, and go on beside it. */
-  private underAndBeside(
-    setting: Setting,
-    choice: FrontChoice,
-    {
-      left,
-      right,
-      columns,
-      below,
-      beside,
-    }: { left: number; right: number; columns: number; below: number; beside: number },
-  ): ((leftX: number, leftY: number, rightX: number, rightY: number) => void) | undefined {
-    const narrow = this.flow(setting, choice, left, true)
-    const [count = 0] = filledColumns(narrow, [below, Number.POSITIVE_INFINITY]) ?? []
-    if (count === 0) return undefined
-    const rest = this.flow(setting, choice, right, true).slice(count)
-    const even = evenColumns(rest, columns, beside)
-    if (even === undefined) return undefined
-    return (leftX, leftY, rightX, rightY) => {
-      drawStack(narrow.slice(0, count), leftX, leftY)
-      for (const [column, end] of even.ends.entries())
-        drawStack(rest.slice(even.ends[column - 1] ?? 0, end), rightX + column * (right + GUTTER), rightY)
-    }
   }
 }

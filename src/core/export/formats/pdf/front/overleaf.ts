@@ -21,8 +21,19 @@ export interface Overleaf {
   readonly sides: boolean
   readonly key: boolean
   /** Sections with the parts that did not stay. */
-  readonly sections: readonly { readonly title: string; readonly whole: boolean; readonly parts: readonly TextPart[] }[]
+  readonly sections: readonly AwaySection[]
 }
+
+interface AwaySection {
+  readonly title: string
+  /** All of its parts. */
+  readonly whole: boolean
+  /** Its last ones. */
+  readonly tail: boolean
+  readonly parts: readonly TextPart[]
+}
+/** More parts than this that follow each other are told by the first of them. */
+const NAMED = 3
 
 export interface Front {
   readonly choice: FrontChoice
@@ -37,9 +48,23 @@ export function titlesOf({ briefing, summary, scoring, sides, key, sections }: O
     ...(sides ? ['Sides'] : []),
     ...(key ? ['Key'] : []),
     ...(scoring ? ['Scoring'] : []),
-    ...sections.flatMap(({ title, whole, parts }) =>
-      whole ? [title] : parts.map((part) => (part.title === '' ? title : part.title)),
-    ),
+    ...sections.flatMap(awayTitles),
     ...(briefing && briefed ? ['Briefing'] : []),
   ]
 }
+
+function awayTitles({ title, whole, tail, parts }: AwaySection): string[] {
+  const [first] = parts
+  if (whole) return [title]
+  if (tail && parts.length > NAMED && first !== undefined && first.title !== '')
+    return [`${title} from “${first.title}” on`]
+  return parts.map((part) => (part.title === '' ? title : part.title))
+}
+
+/** What of a section with all its parts goes away. */
+export const awayOf = (title: string, all: readonly TextPart[], own: readonly TextPart[]): AwaySection => ({
+  title,
+  whole: own.length === all.length,
+  tail: all.slice(-own.length).every((part) => own.includes(part)),
+  parts: own,
+})

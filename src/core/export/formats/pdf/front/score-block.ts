@@ -22,8 +22,9 @@ interface Columns {
   readonly most: number
 }
 
-function columnsOf(width: number, points: number, share: number): Columns {
-  const stacked = width < NARROW
+/** @param share of the words that the title has; null: what is scored stands below it */
+function columnsOf(width: number, points: number, share: number | null): Columns {
+  const stacked = share === null
   const inner = width - 2 * PAD
   const texts = inner - points - MOST - 2 * MM
   const title = stacked ? inner : texts * share
@@ -47,22 +48,40 @@ export function scoreBlocks(setting: Setting, table: ScoringTable, width: number
     0,
   )
   const points = Math.max(VP, widest + 1 * MM)
-  // The shares of the two columns of words at which the table is lowest.
-  const [best] = SHARES.map((share) => {
-    const columns = columnsOf(width, points, share)
-    const groups = table.groups.map((group, index) => groupRow(setting, table, group, columns, width, index === 0))
-    return { columns, groups, height: groups.reduce((sum, group) => sum + group.height, 0) }
-  }).sort((a, b) => a.height - b.height)
+  // The shares of the two columns of words at which the table is lowest; where room is scarce, words below the title too.
+  const shares = width < NARROW ? [null] : setting.tight ? [...SHARES, null] : SHARES
+  const [best] = shares
+    .map((share) => {
+      const columns = columnsOf(width, points, share)
+      const groups = table.groups.map((group, index) => groupRow(setting, table, group, columns, width, index === 0))
+      return { columns, groups, height: groups.reduce((sum, group) => sum + group.height, 0) }
+    })
+    .sort((a, b) => a.height - b.height)
   if (best === undefined) return []
   const { columns, groups } = best
   const rows = [
     headRow(setting, columns, width),
+    ...(table.when === '' ? [] : [{ ...noteRow(setting, `When: ${table.when}`, width), keeps: true }]),
     ...groups,
     ...(table.cap === null ? [] : [capRow(setting, table, width)]),
     ...table.notes.map((note) => noteRow(setting, note, width)),
   ]
   if (whole) return [asOne(setting, rows, width)]
-  return rows.map((row, index) => ({ ...row, keeps: row.keeps || index === rows.length - 2 - table.notes.length }))
+  return inPieces(setting, rows, table.notes.length)
+}
+
+/** Rows that stand in columns one by one, and are one table for those who have it read to them. */
+function inPieces({ paper: { tags } }: Setting, rows: readonly Block[], notes: number): Block[] {
+  const last = rows.length - 1
+  return rows.map((row, index) => ({
+    ...row,
+    keeps: row.keeps || index === last - 1 - notes,
+    draw: (x, y) => {
+      if (index === 0) tags.begin('Table')
+      row.draw(x, y)
+      if (index === last) tags.end()
+    },
+  }))
 }
 
 /** All rows as one table. */
@@ -92,8 +111,9 @@ function headRow({ paper }: Setting, columns: Columns, width: number): Block {
   const { pen, tags, look } = paper
   const style = { font: 'condensed', size: HEAD, colour: look.colours.soft } as const
   const height = HEAD * 1.5
-  const cell = (text: string, x: number, y: number, right = false): void =>
-    tags.leaf('TH', () => pen.write(text, x, y + HEAD * 1.08, style, right ? 'right' : 'left'), { scope: 'Column' })
+  const word = (text: string, x: number, y: number, right = false): void =>
+    pen.write(text, x, y + HEAD * 1.08, style, right ? 'right' : 'left')
+  const cell = (draw: () => void): void => tags.leaf('TH', draw, { scope: 'Column', ours: true })
   return {
     height,
     before: 0,
@@ -104,10 +124,13 @@ function headRow({ paper }: Setting, columns: Columns, width: number): Block {
         stroke(paper, [x, y + height], [x + width, y + height], look.colours.rule)
       })
       tags.begin('TR')
-      cell('Objective', x + PAD, y)
-      if (!columns.stacked) cell('What', x + columns.whatLeft, y)
-      cell('VP', x + columns.vp, y, true)
-      cell('Most', x + columns.most, y, true)
+      cell(() => word('Objective', x + PAD, y))
+      // What is scored and for how many points is one cell of each row.
+      cell(() => {
+        if (!columns.stacked) word('What', x + columns.whatLeft, y)
+        word('VP', x + columns.vp, y, true)
+      })
+      cell(() => word('Most', x + columns.most, y, true))
       tags.end()
     },
   }
@@ -137,13 +160,20 @@ function groupRow(
   const inline = tagWidth + 1.2 * MM + pen.width(titleText, bold) <= columns.title
   const titles = pen.wrap(titleText, bold, inline && who !== '' ? columns.title - tagWidth - 1.2 * MM : columns.title)
   const tagLines = who === '' || inline ? 0 : 1
-  const whens = paper.pen.wrap(paper.pen.clean(when), small, columns.title)
+  const shift = inline && who !== '' ? tagWidth + 1.2 * MM : 0
+  const whenText = paper.pen.clean(when)
+  // Above what is scored there is room for when behind the title.
+  const whenX = shift + pen.width(titleText, bold) + 3 * MM
+  const behind =
+    columns.stacked && titles.length === 1 && whenX + paper.pen.width(whenText, small) <= columns.title && when !== ''
+  const whens = behind || when === '' ? [] : paper.pen.wrap(whenText, small, columns.title)
   const left = (tagLines + titles.length) * lead + whens.length * smallLead
   const whats = lines.map(({ what, points }) => ({
     words: pen.wrap(pen.clean(what), text, columns.what),
     points: pen.clean(points),
   }))
-  const rowHeight = (words: readonly string[]): number => Math.max(words.length * lead, figureSize(setting) * 1.12)
+  const figureLead = figureSize(setting) * (setting.tight ? 0.98 : 1.12)
+  const rowHeight = (words: readonly string[]): number => Math.max(words.length * lead, figureLead)
   const right = whats.reduce((sum, { words }) => sum + rowHeight(words), 0)
   const pad = setting.tight ? 0.5 * MM : 0.8 * MM
   const height = (columns.stacked ? left + right : Math.max(left, right)) + 2 * pad
@@ -158,11 +188,12 @@ function groupRow(
       const drawTitle = (): void => {
         if (who !== '') drawWho(setting, tagText, side, x + PAD, at + body.size * 0.95, tagWidth)
         at += tagLines * lead
-        const shift = inline && who !== '' ? tagWidth + 1.2 * MM : 0
         for (const line of titles) {
           pen.write(line, x + PAD + shift, at + body.size * 0.95, { ...bold, colour: colours.text })
           at += lead
         }
+        if (behind)
+          paper.pen.write(whenText, x + PAD + whenX, at - lead + body.size * 0.95, { ...small, colour: colours.soft })
         for (const line of whens) {
           paper.pen.write(line, x + PAD, at + small.size * 0.95, { ...small, colour: colours.soft })
           at += smallLead
@@ -272,10 +303,11 @@ function noteRow(setting: Setting, note: string, width: number): Block {
     keeps: false,
     draw: (x, y) => {
       paper.tags.begin('TR')
-      paper.tags.leaf('TD', () => {
+      const draw = (): void => {
         for (const [index, line] of lines.entries())
           pen.write(line, x + PAD, y + index * lead + style.size * 0.95, { ...style, colour: paper.look.colours.soft })
-      })
+      }
+      paper.tags.leaf('TD', draw, { columns: 3 })
       paper.tags.end()
     },
   }

@@ -13,6 +13,8 @@ const SIZES = [
   [0.78, 2],
   [0.62, Number.POSITIVE_INFINITY],
 ] as const
+/** Part of the style's size that titles have at most where room is scarce. */
+const TIGHT = 0.8
 const SUMMARY = 9.5
 const KIND = 9
 /** Room of the number at the right or left end. */
@@ -26,21 +28,23 @@ interface Words {
 
 /** @param summary whether the summary is said here */
 export function titleBlock(setting: Setting, width: number, summary: boolean): Block {
-  const { paper, document } = setting
-  switch (paper.look.style.title.form) {
+  switch (setting.paper.look.style.title.form) {
     case 'rule':
-      return ruled(paper, document, width, summary)
+      return ruled(setting, width, summary)
     case 'band':
-      return banded(paper, document, width, summary)
+      return banded(setting, width, summary)
     case 'walls':
-      return walled(paper, document, width, summary)
+      return walled(setting, width, summary)
   }
 }
 
-function wordsOf({ pen, look }: Paper, { mission }: Mission, width: number, summary: boolean): Words {
+function wordsOf({ paper, document, tight }: Setting, width: number, summary: boolean): Words {
+  const { pen, look } = paper
+  const { mission } = document
   const { size: largest } = look.style.title
   const text = pen.clean(mission.title)
   for (const [part, most] of SIZES) {
+    if (tight && part > TIGHT) continue
     const size = largest * part
     const lines = pen.wrap(text, { font: titleFont(look), size }, width)
     if (lines.length > most) continue
@@ -85,7 +89,8 @@ function drawSummary({ pen, tags }: Paper, { summary }: Words, x: number, y: num
 }
 
 /** A heavy line, the title at the left, number and kind at the right. */
-function ruled(paper: Paper, document: Mission, width: number, withSummary: boolean): Block {
+function ruled(setting: Setting, width: number, withSummary: boolean): Block {
+  const { paper, document } = setting
   const { pen, tags, look } = paper
   const { colours } = look
   const { number } = document.mission
@@ -95,7 +100,7 @@ function ruled(paper: Paper, document: Mission, width: number, withSummary: bool
   const numbered = number === '' ? '' : pen.clean(`Mission ${number}`)
   const logo = logoSize(paper, 11 * MM, 34 * MM)
   const aside = Math.max(pen.width(kind, kindStyle), pen.width(numbered, numberStyle)) + logo.width
-  const words = wordsOf(paper, document, width - aside - 8 * MM, withSummary)
+  const words = wordsOf(setting, width - aside - 8 * MM, withSummary)
   const titles = words.lines.length * words.size * TITLE_LEADING
   const height = Math.max(2 * MM + titles + summaryHeight(words), 2 * MM + logo.height, 10 * MM)
   return {
@@ -117,7 +122,8 @@ function ruled(paper: Paper, document: Mission, width: number, withSummary: bool
 }
 
 /** A filled band with the number in a cell of its own. */
-function banded(paper: Paper, document: Mission, width: number, withSummary: boolean): Block {
+function banded(setting: Setting, width: number, withSummary: boolean): Block {
+  const { paper, document } = setting
   const { pen, tags, look } = paper
   const { colours } = look
   const number = pen.clean(document.mission.number)
@@ -129,7 +135,7 @@ function banded(paper: Paper, document: Mission, width: number, withSummary: boo
   const cell = number === '' ? 0 : CELL
   const logo = logoSize(paper, 15 * MM, 40 * MM)
   const room = width - cell - 8 * MM - (logo.width === 0 ? 0 : logo.width + 4 * MM)
-  const words = wordsOf(paper, document, room, withSummary)
+  const words = wordsOf(setting, room, withSummary)
   const titles = words.lines.length * words.size * TITLE_LEADING
   const height = Math.max(2 * MM + KIND * 1.25 + titles + summaryHeight(words) + 2.2 * MM, logo.height + 4 * MM)
   return {
@@ -164,17 +170,18 @@ function banded(paper: Paper, document: Mission, width: number, withSummary: boo
 }
 
 /** A pale band, its own walls large and paler beside the words, the number in a double ring. */
-function walled(paper: Paper, document: Mission, width: number, withSummary: boolean): Block {
+function walled(setting: Setting, width: number, withSummary: boolean): Block {
+  const { paper, document } = setting
   const { pen, tags, look } = paper
   const { colours } = look
   const number = pen.clean(document.mission.number)
   const logo = logoSize(paper, 17 * MM, 40 * MM)
   const aside = (number === '' ? 0 : CELL + 4 * MM) + (logo.width === 0 ? 0 : logo.width + 4 * MM)
-  const words = wordsOf(paper, document, Math.min(width * 0.74, width - aside - 10 * MM), withSummary)
+  const words = wordsOf(setting, Math.min(width * 0.74, width - aside - 10 * MM), withSummary)
   const titles = words.lines.length * words.size * TITLE_LEADING
   const height = Math.max(
     3 * MM + KIND * 1.3 + titles + summaryHeight(words) + 2.4 * MM,
-    number === '' ? 0 : 24 * MM,
+    number === '' ? 0 : (setting.tight ? 21.5 : 24) * MM,
     logo.height + 4 * MM,
   )
   return {

@@ -1,0 +1,72 @@
+/** Texts in the corner that a map leaves: below it and beside it. Points. */
+import { evenColumns, filledColumns } from '#core/sheet/fitting/even-columns.ts'
+import { MM } from '../points.ts'
+import { type Block, drawStack } from './block.ts'
+
+/** Between columns. */
+export const GUTTER = 6 * MM
+
+interface Corner {
+  /** Width of the map, and of the columns beside it. */
+  readonly left: number
+  readonly right: number
+  readonly columns: number
+  /** Height of the room below the map, and of that beside it. */
+  readonly below: number
+  readonly beside: number
+}
+
+/** Draws both parts. */
+type DrawCorner = (leftX: number, leftY: number, rightX: number, rightY: number) => void
+
+/**
+ * The texts begin below the map, as far as they go there, and go on beside it; or they begin beside it and end below.
+ * @param flow the texts for columns of a width; `whole`: scoring is one piece
+ * @param parted whether scoring may be parted where it finds no room otherwise
+ * @returns undefined: they do not fit
+ */
+export function underAndBeside(
+  flow: (width: number, whole: boolean) => readonly Block[],
+  corner: Corner,
+  parted: boolean,
+): DrawCorner | undefined {
+  for (const whole of parted ? [true, false] : [true]) {
+    const narrow = flow(corner.left, whole)
+    const wide = flow(corner.right, whole)
+    const found = underFirst(narrow, wide, corner) ?? besideFirst(narrow, wide, corner)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function underFirst(narrow: readonly Block[], wide: readonly Block[], corner: Corner): DrawCorner | undefined {
+  const { columns, right, below, beside } = corner
+  const [count = 0] = filledColumns(narrow, [below, Number.POSITIVE_INFINITY]) ?? []
+  if (count === 0) return undefined
+  const rest = wide.slice(count)
+  const even = evenColumns(rest, columns, beside)
+  if (even === undefined) return undefined
+  return (leftX, leftY, rightX, rightY) => {
+    drawStack(narrow.slice(0, count), leftX, leftY)
+    drawColumns(rest, even.ends, right, rightX, rightY)
+  }
+}
+
+function besideFirst(narrow: readonly Block[], wide: readonly Block[], corner: Corner): DrawCorner | undefined {
+  const { columns, right, below, beside } = corner
+  const rooms = Array.from({ length: columns }, () => beside)
+  const ends = filledColumns(wide, [...rooms, Number.POSITIVE_INFINITY])?.slice(0, columns)
+  const count = ends?.at(-1) ?? 0
+  if (ends === undefined || count === 0) return undefined
+  const rest = narrow.slice(count)
+  if (filledColumns(rest, [below]) === undefined) return undefined
+  return (leftX, leftY, rightX, rightY) => {
+    drawColumns(wide, ends, right, rightX, rightY)
+    drawStack(rest, leftX, leftY)
+  }
+}
+
+function drawColumns(blocks: readonly Block[], ends: readonly number[], width: number, x: number, y: number): void {
+  for (const [column, end] of ends.entries())
+    drawStack(blocks.slice(ends[column - 1] ?? 0, end), x + column * (width + GUTTER), y)
+}
