@@ -1,12 +1,12 @@
 /** Small notes of the front: what stands overleaf, and who made the mission. Points. */
 import { MM } from '../points.ts'
-import { type Block, type Setting, stroke } from './block.ts'
+import { type FrontBlock, type Setting, stroke } from './block.ts'
 
 const SIZE = 8
 const LEAD = SIZE * 1.25
 
 /** `Overleaf: Briefing · Sabotage`. */
-export function overleafNote({ paper }: Setting, titles: readonly string[], width: number): Block {
+export function overleafNote({ paper }: Setting, titles: readonly string[], width: number): FrontBlock {
   const { pen, tags, look } = paper
   const style = { font: 'condensed', size: SIZE } as const
   const lead = pen.width('Overleaf: ', { font: 'condensed-bold', size: SIZE })
@@ -29,7 +29,7 @@ export function overleafNote({ paper }: Setting, titles: readonly string[], widt
 }
 
 /** Boards, kit, author, version, licence, and a club’s own line. */
-export function footNote({ paper }: Setting, facts: readonly string[], width: number): Block {
+export function footNote({ paper }: Setting, facts: readonly string[], width: number): FrontBlock {
   const { pen, tags, look } = paper
   const { club } = look.style
   const style = { font: 'condensed', size: SIZE, colour: look.colours.soft } as const
