@@ -24,7 +24,7 @@ import { Tags } from '../tags.ts'
 import { nowhere } from '../unprinted.ts'
 import { attachmentName } from '../write-pdf.ts'
 import { drawCampaignPage } from './campaign-page.ts'
-import { beginContents, type Contents, destinationOf } from './contents-page.ts'
+import { beginContents, type Contents, destinationOf, drawIntroduction } from './contents-page.ts'
 import { drawCover } from './cover-page.ts'
 import { imposeBooklet } from './impose.ts'
 import { drawPackKey } from './key-page.ts'
@@ -118,6 +118,7 @@ class PackPrinting {
         break
       case 'contents':
         yield packPartLabels.contents
+        yield* drawIntroduction(() => this.flow(), pack)
         this.contents = beginContents(this.flow(), pack, this.look)
         break
       case 'campaign':
