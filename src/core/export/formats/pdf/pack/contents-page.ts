@@ -220,7 +220,7 @@ function drawRow({ pen, tags, flow, grid, pack, look, pageOf, links }: Drawing, 
         ),
       { alt: `Plan of ${pen.clean(mission.mission.title)}` },
     )
-    tags.leaf('TD', () => {
+    const drawWords = (): void => {
       const words = row.titles.length * title.size * 1.25 + row.summaries.length * text.size * 1.25
       let at = middle - words / 2
       for (const [style, lines] of [
@@ -231,7 +231,8 @@ function drawRow({ pen, tags, flow, grid, pack, look, pageOf, links }: Drawing, 
           at += style.size * 1.25
           pen.write(line, flow.left + grid.words, at - style.size * 0.3, style)
         }
-    })
+    }
+    tags.leaf('TD', drawWords, { ours: false })
     const figures: Readonly<Record<string, string>> = {
       Players: String(sides.length),
       Points: play.pointsLimit === 0 ? '–' : String(play.pointsLimit),
