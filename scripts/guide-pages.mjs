@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const docs = join(root, 'docs')
 /** Pages beside the guide that it sends its readers to. */
 const besides = ['printing.md', 'prose.md', 'geometry.md']
+/** Those of the program, as in the window. */
+const fonts = ['Barlow-Regular.ttf', 'Barlow-SemiBold.ttf', 'BarlowCondensed-SemiBold.ttf']
 
 /**
  * Writes the pages into a folder.
@@ -29,8 +31,12 @@ export async function writeGuide(folder) {
   for (const name of pictures) cpSync(join(docs, 'pictures', name), join(folder, name))
   const require = createRequire(import.meta.url)
   cpSync(join(require.resolve('minisearch'), '../../es/index.js'), join(folder, 'minisearch.js'))
-  writeFileSync(join(folder, 'sections.json'), JSON.stringify(sources.flatMap(sectionsOf)))
+  writeFileSync(
+    join(folder, 'sections.json'),
+    JSON.stringify(sources.flatMap((source) => sectionsOf(source, rules.asked))),
+  )
   writeFileSync(join(folder, 'search.js'), searchScript)
+  for (const name of fonts) cpSync(join(root, 'resources/fonts', name), join(folder, name))
   writeFileSync(join(folder, 'guide.css'), style)
   return sources.map(({ file }) => pageName(file))
 }
@@ -65,6 +71,7 @@ async function ruleSources() {
       ...pages.map(({ name, text, title }) => ({ file: `${name}.md`, text, title, below: RULES })),
     ],
     pictures: pages.flatMap(({ pictures }) => pictures),
+    asked: module.askedFor,
   }
 }
 
@@ -123,18 +130,31 @@ function pageOf({ file, title, text, below = file }, sources, names) {
 </head>
 <body>
 <nav aria-label="Pages">
+<p class="name"><a href="../index.html">Bulkhead</a></p>
 <label for="search">Search the guide</label>
 <input id="search" type="search" autocomplete="off">
 <ul id="hits" aria-live="polite" hidden></ul>
+<details id="all" open>
+<summary>All pages</summary>
 <ul id="pages">
 ${list}
 </ul>
+</details>
 </nav>
 <main>
-${markdown.render(text)}</main>
+${markdown.render(text)}${nextOf(below, sources)}</main>
 </body>
 </html>
 `
+}
+
+/** The pages before and after this one, as they are listed. */
+function nextOf(file, sources) {
+  const listed = sources.filter(({ below }) => below === undefined)
+  const at = listed.findIndex((source) => source.file === file)
+  const link = (source, word) =>
+    source === undefined ? '' : `<a href="${pageName(source.file)}"><span>${word}</span> ${escaped(source.title)}</a>`
+  return `<p class="turn">${link(listed[at - 1], 'Before:')} ${link(listed[at + 1], 'Next:')}</p>\n`
 }
 
 /** A link to another page of the guide leads there; one to a file that is not here is its words alone. */
@@ -147,8 +167,8 @@ function follow(link, names) {
   else link.attrs = null
 }
 
-/** What the search looks through: a page, or a part of it below a heading. */
-function sectionsOf({ file, title, text }) {
+/** What the search looks through: a page, or a part of it below a heading, with what people call it otherwise. */
+function sectionsOf({ file, title, text }, asked) {
   return text.split(/^(?=#{2,3} )/m).map((part) => {
     const heading = /^#+ (.+)$/m.exec(part)?.[1] ?? title
     const words = part
@@ -157,7 +177,16 @@ function sectionsOf({ file, title, text }) {
       .replace(/<\/?kbd>|[*`]|^\|[-:| ]+\|$/gm, '')
       .replace(/[|\s]+/g, ' ')
     const anchor = heading === title ? '' : `#${anchorOf(heading)}`
-    return { id: `${pageName(file)}${anchor}`, title: heading, page: title, text: words.trim() }
+    const meant = Object.entries(asked).filter(
+      ([id]) => id.split('/')[0] === heading || id === `rule:${file.replace(/^rule-|\.md$/g, '')}`,
+    )
+    return {
+      id: `${pageName(file)}${anchor}`,
+      title: heading,
+      page: title,
+      asked: meant.map(([, said]) => said).join(' '),
+      text: words.trim(),
+    }
   })
 }
 
@@ -169,10 +198,10 @@ let engine
 async function load() {
   engine ??= fetch('sections.json').then((answer) => answer.json()).then((sections) => {
     const made = new MiniSearch({
-      fields: ['title', 'page', 'text'],
+      fields: ['title', 'page', 'asked', 'text'],
       storeFields: ['title', 'page', 'text'],
       searchOptions: {
-        boost: { title: 4, page: 2 },
+        boost: { title: 4, page: 2, asked: 4 },
         prefix: true,
         fuzzy: 0.2,
         // What people want to do stands in the guide; a hundred rules speak of nearly everything.
@@ -204,26 +233,49 @@ field.addEventListener('input', async () => {
   hits.hidden = query === ''
   pages.hidden = query !== ''
 })
+// The list of pages would fill a telephone: there it waits behind its title.
+document.getElementById('all').open = matchMedia('(min-width: 48.01rem)').matches
 field.addEventListener('keydown', ({ key }) => {
   if (key === 'Enter') hits.querySelector('a')?.click()
 })
 `
 
-const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { display: grid; grid-template-columns: 15rem minmax(0, 46rem); gap: 2.5rem; max-width: 66rem; margin: 0 auto; padding: 1.5rem; }
+const style = `@font-face { font-family: Barlow; src: url(Barlow-Regular.ttf); }
+@font-face { font-family: Barlow; font-weight: 600 700; src: url(Barlow-SemiBold.ttf); }
+@font-face { font-family: 'Barlow Condensed'; font-weight: 600 700; src: url(BarlowCondensed-SemiBold.ttf); }
+:root { color-scheme: light dark; font: 17px/1.55 Barlow, system-ui, sans-serif; --ground: light-dark(#faf8f3, #14191c); --text: light-dark(#1b2226, #e6e9ea); --soft: light-dark(#5a646a, #a3adb2); --accent: light-dark(#0b5c6e, #6cc5d6); --line: light-dark(#d5d0c4, #364147); --raised: light-dark(#efece4, #20282c); }
+body { display: grid; grid-template-columns: 15rem minmax(0, 44rem); gap: 3rem; max-width: 64rem; margin: 0 auto; padding: 1.5rem; background: var(--ground); color: var(--text); }
+a { color: var(--accent); text-underline-offset: .15em; text-decoration-thickness: 1px; }
+h1, h2, h3 { font-family: 'Barlow Condensed', Barlow, sans-serif; line-height: 1.2; }
+h1 { font-size: 2.2rem; }
+h2 { margin-top: 2.2rem; padding-top: .6rem; border-top: 1px solid var(--line); font-size: 1.6rem; }
+h3 { margin-top: 1.8rem; font-size: 1.25rem; }
 nav { position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; }
-nav ul { list-style: none; margin: .75rem 0; padding: 0; }
-nav li { margin: .35rem 0; }
-nav span { display: block; font-size: .85rem; opacity: .8; }
-nav a[aria-current] { font-weight: 700; text-decoration: none; }
-input { box-sizing: border-box; width: 100%; min-height: 2.5rem; padding: .25rem .5rem; font: inherit; }
+nav ul { list-style: none; margin: .5rem 0; padding: 0; }
+nav li { margin: .1rem 0; }
+nav li a { display: block; padding: .2rem .6rem; border-radius: 5px; text-decoration: none; }
+nav li a:hover { text-decoration: underline; }
+nav span { display: block; padding: 0 .6rem; font-size: .85rem; color: var(--soft); }
+nav a[aria-current] { background: var(--raised); font-weight: 600; }
+.name { margin: 0 0 1rem; font: 600 1.5rem/1.2 'Barlow Condensed', sans-serif; }
+.name a { text-decoration: none; }
+summary { margin-top: .75rem; color: var(--soft); font-size: .9rem; cursor: pointer; }
+label { font-size: .9rem; color: var(--soft); }
+input { box-sizing: border-box; width: 100%; min-height: 2.5rem; margin-top: .2rem; padding: .25rem .6rem; border: 1px solid var(--soft); border-radius: 6px; background: var(--raised); color: inherit; font: inherit; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 main > h1:first-child { margin-top: 0; }
-img { display: block; max-width: 100%; height: auto; border: 1px solid #8886; border-radius: 6px; background: #fff; }
+main > h1 + p { color: var(--soft); font-size: 1.1rem; }
+li { margin: .35rem 0; }
+img { display: block; max-width: 100%; height: auto; margin: .8rem 0; border: 1px solid var(--line); border-radius: 6px; background: #fff; }
 table { display: block; overflow-x: auto; border-collapse: collapse; }
-td, th { padding: .25rem .6rem; border: 1px solid #8886; text-align: left; vertical-align: top; }
-kbd, code { padding: 0 .25em; border-radius: 3px; background: #8882; font: .92em ui-monospace, monospace; }
-pre { overflow-x: auto; padding: .75rem; background: #8882; }
+td, th { padding: .3rem .6rem; border: 1px solid var(--line); text-align: left; vertical-align: top; }
+th { background: var(--raised); }
+kbd, code { padding: 0 .25em; border-radius: 3px; background: var(--raised); font: .9em ui-monospace, monospace; }
+kbd { border: 1px solid var(--line); }
+pre { overflow-x: auto; padding: .75rem; border-radius: 6px; background: var(--raised); line-height: 1.45; }
 pre code { padding: 0; background: none; }
-@media (max-width: 48rem) { body { display: block; } nav { position: static; max-height: none; } }
-@media print { nav { display: none; } body { display: block; } }
+.turn { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .5rem 2rem; margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+.turn span { color: var(--soft); }
+@media (max-width: 48rem) { body { display: block; padding: 1rem; } nav { position: static; max-height: none; margin-bottom: 1.5rem; } .name { display: none; } }
+@media print { nav, .turn { display: none; } body { display: block; background: none; color: #000; } }
 `

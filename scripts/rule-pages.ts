@@ -12,6 +12,8 @@ import { type ExamplePicture, examplesOf } from '../src/core/rule-pages/rule-exa
 import { type RulePage, readRulePage } from '../src/core/rule-pages/rule-page.ts'
 import { ruleSets } from '../src/core/rule-sets/rule-sets.ts'
 
+export { askedFor } from '../src/renderer/shell/help/asked-for.ts'
+
 /** A page of the static guide with its pictures. */
 export interface RuleSitePage {
   /** Its file without `.html`: `rule-panels-cross`. */

@@ -41,6 +41,12 @@ export async function runCommandLine(words: readonly string[], version: string):
   }
 }
 
+/** Every command with every option, to be described; not to be run. */
+export async function allCommands(): Promise<Command> {
+  const { addFormatOptions } = await import('./export-options.ts')
+  return build('', () => undefined, addFormatOptions)
+}
+
 const exitCodes = 'Exit code: 0 no errors, 1 errors found, 2 a file cannot be read or written or the command is wrong.'
 const formatOption = (): Option =>
   new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')

@@ -2,15 +2,19 @@
 import { type Command, Option } from 'commander'
 import { example } from './command-parts.ts'
 import type { ExitCode } from './exit-codes.ts'
+import { outputNames } from './outputs/names.ts'
 import type { SchemaOptions } from './schema.ts'
 
 export function addSchemaCommand(program: Command, done: (code: ExitCode) => void): void {
   program
     .command('schema')
-    .description('Print the JSON Schema of mission files, of packs, of kit files, or of rule set files.')
-    .addOption(new Option('--kit', 'of kit files').conflicts(['ruleSet', 'pack']))
-    .addOption(new Option('--rule-set', 'of rule set files: house rules and editions').conflicts('pack'))
-    .addOption(new Option('--pack', 'of mission packs'))
+    .description('Print the JSON Schema of mission files, of other files, or of what a command prints as JSON.')
+    .addOption(new Option('--kit', 'of kit files').conflicts(['ruleSet', 'pack', 'output']))
+    .addOption(new Option('--rule-set', 'of rule set files: house rules and editions').conflicts(['pack', 'output']))
+    .addOption(new Option('--pack', 'of mission packs').conflicts('output'))
+    .addOption(
+      new Option('--output <command>', 'of what a command prints with --format json').choices([...outputNames]),
+    )
     .addHelpText(
       'after',
       example(
@@ -18,6 +22,7 @@ export function addSchemaCommand(program: Command, done: (code: ExitCode) => voi
         'bulkhead schema --pack > pack.schema.json',
         'bulkhead schema --kit > kit.schema.json',
         'bulkhead schema --rule-set > rules.schema.json',
+        'bulkhead schema --output check > check.schema.json',
       ),
     )
     .action(async (options: SchemaOptions) => {

@@ -1,21 +1,25 @@
-/** `bulkhead schema`: the JSON Schema of mission files, of packs, of kit files, or of rule set files. */
+/** `bulkhead schema`: the JSON Schema of mission files, packs, kit files, rule set files, or of what a command prints. */
 import { missionJsonSchemaText } from '#core/document-io/json-schema.ts'
 import { withWords } from '#core/document-io/schema-words.ts'
 import { kitJsonSchema } from '#core/kit/kit-file.ts'
 import { ruleSetJsonSchema } from '#core/mission/rule-set-file.ts'
 import { packJsonSchema } from '#core/pack/pack-json-schema.ts'
 import { CLEAN, type ExitCode } from './exit-codes.ts'
+import type { OutputName } from './outputs/names.ts'
+import { outputJsonSchema } from './outputs/outputs.ts'
 import { sayJson } from './terminal.ts'
 
 export interface SchemaOptions {
   readonly kit?: boolean
   readonly ruleSet?: boolean
   readonly pack?: boolean
+  readonly output?: OutputName
 }
 
-export function schema({ kit = false, ruleSet = false, pack = false }: SchemaOptions = {}): ExitCode {
+export function schema({ kit = false, ruleSet = false, pack = false, output }: SchemaOptions = {}): ExitCode {
   const text = (made: Readonly<Record<string, unknown>>): string => `${JSON.stringify(withWords(made), null, 2)}\n`
-  if (kit) sayJson(text(kitJsonSchema()))
+  if (output !== undefined) sayJson(`${JSON.stringify(outputJsonSchema(output), null, 2)}\n`)
+  else if (kit) sayJson(text(kitJsonSchema()))
   else if (ruleSet) sayJson(text(ruleSetJsonSchema()))
   else if (pack) sayJson(text(packJsonSchema()))
   else sayJson(missionJsonSchemaText())

@@ -92,7 +92,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'document-io',
     at: ['src/core/document-io/'],
-    layers: ['migrations', 'mission', 'kit', 'parsing'],
+    layers: ['migrations', 'mission', 'rule-sets', 'kit', 'parsing'],
     packages: ['zod'],
     resources: ['schema/words.json'],
   },
@@ -347,7 +347,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'cli',
     at: ['src/cli/'],
     layers: [...CORE, 'rules', 'rule-set-rules', 'host', 'node-files'], // of the rules only their pages, as text (src/cli/rule-pages.ts)
-    packages: ['node:*', 'commander', 'tinyglobby', '@resvg/resvg-js'],
+    packages: ['node:*', 'commander', 'tinyglobby', '@resvg/resvg-js', 'zod'], // zod: what it prints as JSON (src/cli/outputs)
     platform: 'node',
     climbs: true,
   },

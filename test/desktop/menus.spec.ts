@@ -32,7 +32,7 @@ test('every command has its menu entry and its key', async ({ app, page }) => {
 test('a menu entry reaches the editor as a command', async ({ app, page }) => {
   await page.waitForFunction(() => Reflect.has(window, 'hostEvents'))
   await chooseMenu(app, 'File', 'Save As…')
-  await chooseMenu(app, 'Edit', 'Turn')
+  await chooseMenu(app, 'Edit', 'Rotate')
   await chooseMenu(app, 'Edit', 'Copy')
   await expect
     .poll(() => hostEvents(page))

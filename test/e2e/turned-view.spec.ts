@@ -50,7 +50,7 @@ test('lies on its side by itself, and is turned back and again by key, menu and 
 
 test('the setting that turns tall maps is for good', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'View' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Turn Maps to Fit the Window' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Rotate Maps to Fit the Window' }).click()
   await expect(stage(page)).toHaveAttribute('data-turned', 'false')
   await page.reload()
   await openEditor(page)

@@ -58,14 +58,28 @@ function names(context: DrawContext, region: RegionItem, part: readonly Square[]
     region.label === ''
       ? [kind.name, '']
       : [...(region.label.length <= 2 ? [`${kind.name} ${region.label}`] : []), short]
-  return part.flatMap((square) => {
-    const room = roomFrom(part, square) * pitch - 2 * (INSET + 4)
+  const placesOf = (square: Square, own: readonly string[], room: number, from: number): PlacedLabel[] => {
     const corner = cornerOf(context, square)
-    return [0.8, 0.5, 0.35].map((height) =>
-      signedLabel({ x: corner.x + INSET + 4, y: corner.y + pitch * height }, kind.sign, texts, context.labelSize, room),
+    return HEIGHTS.map((height) =>
+      signedLabel({ x: corner.x + from, y: corner.y + pitch * height }, kind.sign, own, context.labelSize, room),
     )
-  })
+  }
+  const edge = INSET + 4
+  const usual = part.flatMap((square) => placesOf(square, texts, roomFrom(part, square) * pitch - 2 * edge, edge))
+  if (short === '' || part.length < SPACIOUS) return usual
+  // Where something large stands on most of it, the short name may still have room at the right of a square.
+  const [first] = part
+  const [one] = first === undefined ? [] : placesOf(first, [short], pitch - 2 * edge, edge)
+  const from = pitch - edge - (one?.box.width ?? pitch)
+  return from <= edge
+    ? usual
+    : [...usual, ...part.flatMap((square) => placesOf(square, [short], pitch - 2 * edge, from))]
 }
+
+/** So many squares may hold a craft or another large token that leaves room beside it. */
+const SPACIOUS = 4
+/** How far down in a square a label stands, in parts of the pitch, best first. */
+const HEIGHTS = [0.8, 0.5, 0.35]
 
 /** The sign in a box and the longest name that fits beside it, from a left end; a long one stands below the sign. */
 function signedLabel(at: XY, sign: string, texts: readonly string[], size: number, room: number): PlacedLabel {

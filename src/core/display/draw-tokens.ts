@@ -42,6 +42,7 @@ function faceDownMark(context: DrawContext, { side }: TokenLook, base: Ellipse):
 function frontMark(context: DrawContext, { side, turn }: TokenLook, base: Ellipse): Shape[] {
   if (isRound(base) && turn === 0) return []
   const size = wedgeSize(base)
+  if (size < LEAST_WEDGE) return []
   // The outline of a round base does not know how it is turned.
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -55,6 +56,9 @@ function frontMark(context: DrawContext, { side, turn }: TokenLook, base: Ellips
     }),
   ]
 }
+
+/** On narrower strips a wedge is a speck that nobody reads (mm). */
+const LEAST_WEDGE = 3
 
 /** How long the wedge at the front of a base is (mm). */
 const wedgeSize = ({ rx, ry }: Ellipse): number => Math.min(16, Math.min(rx, ry) * 0.42)
@@ -84,34 +88,42 @@ const SIGN = 1.05
 const LEAST_SIGN = 0.58
 
 /** On which side of its base a label stands that has no room on it. */
-export type NameSide = 'below' | 'above'
+export type NameSide = 'below' | 'above' | 'right' | 'left'
 
 /** More tokens stand so close that no choice of sides helps. */
 const MOST_CHOSEN = 400
 
-/** The tokens whose label stands above their base, because below it another token or the label of one is in the way. */
-export function namesAbove(context: DrawContext, tokens: readonly Token[]): ReadonlySet<Token> {
-  const above = new Set<Token>()
-  if (!shows(context, 'areaNames') || tokens.length > MOST_CHOSEN) return above
+/**
+ * On which side the labels stand that have no room on their base: below it, or else where no other token and no label is in the way. Of a base that
+ * is much higher than wide, beside it first: at its ends other things stand.
+ */
+export function nameSides(context: DrawContext, tokens: readonly Token[]): ReadonlyMap<Token, NameSide> {
+  const chosen = new Map<Token, NameSide>()
+  if (!shows(context, 'areaNames') || tokens.length > MOST_CHOSEN) return chosen
   const bases = tokens.map((token) => {
     const base = outlineOf(placeOf(context, token), token.base, token.turn)
     const [rx, ry] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
-    return { token, base, box: { x: base.x - rx, y: base.y - ry, width: 2 * rx, height: 2 * ry } }
+    return { token, base, rx, ry, box: { x: base.x - rx, y: base.y - ry, width: 2 * rx, height: 2 * ry } }
   })
   const names: Box[] = []
-  for (const { token, base } of bases) {
+  for (const { token, base, rx, ry } of bases) {
     if (token.label === '' || nameInside(context, token, base) !== null) continue
     const boxAt = (side: NameSide): Box => textBox(nameBeside(context, base, token.label, side))
     const isFree = (box: Box): boolean =>
       names.every((other) => !overlap(box, other)) &&
       bases.every((other) => other.token === token || !overlap(box, other.box))
-    const [below, over] = [boxAt('below'), boxAt('above')]
-    const goesUp = !isFree(below) && isFree(over)
-    if (goesUp) above.add(token)
-    names.push(goesUp ? over : below)
+    const sides = ry > TALL * rx ? besideFirst : belowFirst
+    const side = sides.find((each) => isFree(boxAt(each))) ?? 'below'
+    if (side !== 'below') chosen.set(token, side)
+    names.push(boxAt(side))
   }
-  return above
+  return chosen
 }
+
+const belowFirst: readonly NameSide[] = ['below', 'above', 'right', 'left']
+const besideFirst: readonly NameSide[] = ['right', 'left', 'below', 'above']
+/** So much higher than wide is tall. */
+const TALL = 4
 
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -173,15 +185,23 @@ function holds(base: Ellipse, { face, turn }: TokenLook, wide: number, high: num
   })
 }
 
-/** The label below or above the base, on the other side of it at the edge of the battlefield. */
+/** The label beside the base on that side; on the other one where the battlefield ends. */
 function nameBeside(context: DrawContext, base: Ellipse, text: string, side: NameSide): Text {
   const size = nameSize(context)
   const { width, height } = context.field.bounds
   const half = textWidth(text, size, bold) / 2
+  const write = (x: number, y: number): Text => label({ x, y }, text, { size, ink: 'label', bold: true, halo: 'plate' })
+  if (side === 'left' || side === 'right') {
+    const off = supportOf(base, 1, 0) + 3 + half
+    const [right, left] = [base.x + off + half < width, base.x - off - half > 0]
+    return write(
+      side === 'right' ? base.x + (right || !left ? off : -off) : base.x - (left || !right ? off : -off),
+      base.y,
+    )
+  }
   const off = supportOf(base, 0, 1) + 3 + size * 0.35
   const x = Math.min(Math.max(base.x, half), Math.max(half, width - half))
   const fitsBelow = base.y + off + size < height
   const goesUp = side === 'above' ? base.y - off - size > 0 || !fitsBelow : !fitsBelow
-  const y = goesUp ? base.y - off : base.y + off
-  return label({ x, y }, text, { size, ink: 'label', bold: true, halo: 'plate' })
+  return write(x, goesUp ? base.y - off : base.y + off)
 }

@@ -96,4 +96,65 @@ describe('the label of a token', () => {
           true,
         )
   })
+  it('goes beside the base where neither above nor below is free', () => {
+    const round = { kind: 'round', diameter: 32 } as const
+    const places = [
+      [300, 300],
+      [300, 266],
+      [300, 334],
+    ] as const
+    const mission: Mission = {
+      ...blankMission(),
+      arrangement: { kind: 'open', width: 600, height: 600 },
+      tokens: places.map(([x, y], index) => ({
+        ...{ id: `k${index}`, kind: 'single-model', side: 'attacker', label: `No. ${index} in`, board: 1 as const },
+        ...{ x, y, turn: 0, base: round, figures: {}, face: 'up' as const },
+      })),
+    }
+    const names = namesIn(mission)
+    expect(names[0]?.at.y).toBe(300)
+    expect(names[0]?.at.x).toBeGreaterThan(316)
+    for (const { at } of names) expect(at.x === 300 || at.y === 300).toBe(true)
+    expect(touching(names.map(textBox))).toBe(false)
+  })
+  it('stands beside a strip that is much higher than wide, and within the battlefield', () => {
+    const strip = { kind: 'rectangle', length: 240, width: 12.7 } as const
+    for (const x of [20, 300, 590]) {
+      const mission: Mission = {
+        ...blankMission(),
+        arrangement: { kind: 'open', width: 600, height: 600 },
+        tokens: [
+          {
+            ...{ id: 'k1', kind: 'vehicle-token', side: 'attacker', label: 'No. 1', board: 1 as const },
+            ...{ x, y: 300, turn: 90, base: strip, figures: {}, face: 'up' as const },
+          },
+        ],
+      }
+      const [name] = namesIn(mission)
+      if (name === undefined) throw new Error('no name')
+      expect(name.at.y).toBe(300)
+      const box = textBox(name)
+      expect(box.x).toBeGreaterThan(0)
+      expect(box.x + box.width).toBeLessThan(600)
+    }
+  })
 })
+
+const namesIn = (mission: Mission) =>
+  buildDisplayList(mission).layers.flatMap(({ figures }) =>
+    figures.flatMap(({ shapes }) =>
+      shapes.flatMap((shape) => (shape.type === 'text' && shape.text.startsWith('No.') ? [shape] : [])),
+    ),
+  )
+const touching = (boxes: readonly ReturnType<typeof textBox>[]): boolean =>
+  boxes.some((one, index) =>
+    boxes
+      .slice(index + 1)
+      .some(
+        (other) =>
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height,
+      ),
+  )

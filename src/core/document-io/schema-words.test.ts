@@ -3,7 +3,8 @@ import { kitJsonSchema } from '#core/kit/kit-file.ts'
 import { ruleSetJsonSchema } from '#core/mission/rule-set-file.ts'
 import { packJsonSchema } from '../pack/pack-json-schema.ts'
 import { missionJsonSchema } from './json-schema.ts'
-import { withWords } from './schema-words.ts'
+import { valuesOf, withWords } from './schema-words.ts'
+import { wordsOfValue } from './value-words.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -20,6 +21,25 @@ function silent(value: unknown, path = ''): string[] {
   })
 }
 
+/** `key: value` of fixed values that nothing is said of, where there are several. */
+function riddles(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(riddles)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value as Json).flatMap(([key, part]) => {
+    if (key !== 'properties') return riddles(part)
+    return Object.entries(part as Readonly<Record<string, Json>>).flatMap(([name, one]) => {
+      if ('const' in one && !['format', 'version'].includes(name))
+        return String(one.description).includes(`This one, ${one.const}: `) ? [] : [`${name}: ${one.const}`]
+      const values = valuesOf(one)
+      const mute = values.length < 2 ? [] : values.filter((each) => !isPlain(name, each, values))
+      return [...mute.map((each) => `${name}: ${each}`), ...riddles(one)]
+    })
+  })
+}
+/** Numbers of a version or a board say themselves. */
+const isPlain = (key: string, value: string, among: readonly string[]): boolean =>
+  wordsOfValue(key, value, among) !== undefined || (/^\d$/.test(value) && key !== 'turn')
+
 describe('a JSON Schema', () => {
   it.each([
     ['of missions', missionJsonSchema()],
@@ -28,6 +48,20 @@ describe('a JSON Schema', () => {
     ['of rule sets', withWords(ruleSetJsonSchema())],
   ])('%s says of each key what it is', (_, schema) => {
     expect([...new Set(silent(schema))]).toEqual([])
+  })
+
+  it.each([
+    ['of missions', missionJsonSchema()],
+    ['of packs', packJsonSchema()],
+    ['of kits', withWords(kitJsonSchema())],
+    ['of rule sets', withWords(ruleSetJsonSchema())],
+  ])('%s says of each fixed value what it means', (_, schema) => {
+    expect([...new Set(riddles(schema))]).toEqual([])
+  })
+  it('tells the values of a key in its description, where a text editor shows them', () => {
+    const text = JSON.stringify(missionJsonSchema())
+    expect(text).toContain('Values: rising (lines that rise to the right), falling')
+    expect(text).toContain('attacker-guard (')
   })
 
   it('says of a place what the source says there, before what is said of the key elsewhere', () => {

@@ -1,6 +1,8 @@
 /** Descriptions for a JSON Schema: what the program's own source says of its keys, put beside them for people and their editors. */
 import words from '#resources/schema/words.json' with { type: 'json' }
 import { commonWords } from './common-words.ts'
+import { wordsOfForm } from './form-words.ts'
+import { wordsOfValue } from './value-words.ts'
 
 interface ObjectWords {
   readonly keys: readonly string[]
@@ -33,13 +35,37 @@ function told(value: unknown): unknown {
       const text = likely.find(({ object }) => object.words[key] !== undefined)?.object.words[key] ?? commonWords[key]
       return [
         key,
-        text === undefined || !isRecord(part) || 'description' in part ? part : { description: text, ...part },
+        text === undefined || !isRecord(part) || 'description' in part
+          ? part
+          : { description: withValues(text, key, part, keys), ...part },
       ]
     }),
   )
   const about = likely.find(({ shared }) => shared === 1)?.object.about
   const own = about === undefined || 'description' in inner ? {} : { description: about }
   return { ...own, ...inner, properties: described }
+}
+
+/** `Which way it points. Values: north (upper side), …`, `Which kind or form it is. This one: a table that is rolled on.` */
+function withValues(text: string, key: string, part: Json, keys: readonly string[]): string {
+  const values = valuesOf(part)
+  if ('const' in part) {
+    const value = String(part.const)
+    const words = wordsOfForm(key, value, keys) ?? wordsOfValue(key, value, [value])
+    return words === undefined ? text : `${text} This one, ${value}: ${words}.`
+  }
+  if (values.length < 2) return text
+  const told = values.map((value) => {
+    const words = wordsOfValue(key, value, values)
+    return words === undefined || words === value ? value : `${value} (${words})`
+  })
+  return `${text} Values: ${told.join(', ')}.`
+}
+
+/** The fixed values that can stand there. */
+export function valuesOf({ enum: among, anyOf }: Json): string[] {
+  if (Array.isArray(among)) return among.map(String)
+  return Array.isArray(anyOf) ? anyOf.flatMap((part) => (isRecord(part) ? valuesOf(part) : [])) : []
 }
 
 /** How much of what stands in the source is here, and the other way round: 1, when both have the same keys; 0, when one has others. */

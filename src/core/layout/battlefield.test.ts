@@ -27,6 +27,43 @@ describe('battlefieldOf', () => {
     expect(boxOf(field, 1)).toMatchObject(first)
   })
 
+  it('puts many decks in rows, so that they are drawn as large as they can be; two or three stay side by side', () => {
+    const decks = (count: number) =>
+      battlefieldOf(kit, {
+        kind: 'boards',
+        boards: Array.from({ length: count }, (_, deck) => ({ x: 0, y: 0, deck: deck + 1 })),
+      })
+    const places = (count: number) => decks(count).boards.map(({ box: { x, y } }) => [x, y])
+    expect(places(2)).toEqual([
+      [703, 0],
+      [0, 0],
+    ])
+    expect(places(3)).toEqual([
+      [1406, 0],
+      [703, 0],
+      [0, 0],
+    ])
+    expect(places(4)).toEqual([
+      [703, 0],
+      [0, 0],
+      [703, 833],
+      [0, 833],
+    ])
+    expect(places(6).slice(3)).toEqual([
+      [1406, 833],
+      [703, 833],
+      [0, 833],
+    ])
+    expect(decks(6).bounds).toEqual({ x: 0, y: 0, width: 2012, height: 1536 })
+    expect(decks(6).seams).toEqual([])
+  })
+  it('puts one of two long decks below the other', () => {
+    const boards = Array.from({ length: 6 }, (_, index) => ({ x: (index % 3) * 606, y: 0, deck: index < 3 ? 1 : 2 }))
+    const { bounds, seams } = battlefieldOf(kit, { kind: 'boards', boards })
+    expect(bounds).toEqual({ x: 0, y: 0, width: 1818, height: 1536 })
+    expect(seams).toHaveLength(8)
+  })
+
   it('starts at (0, 0), holds all boards in full size and never lays one on another', () => {
     fc.assert(
       fc.property(arbitraryArrangement, (arrangement) => {

@@ -49,20 +49,31 @@ export interface Battlefield {
 
 /**
  * Places the boards; the upper left corner of the whole is (0, 0). Decks lie side by side, each further to the left than
- * the one before it, in the order of their first boards.
+ * the one before it, in the order of their first boards; in several rows where one row would be so long that nothing on it
+ * could be read.
  */
 export function battlefieldOf(kit: Kit, arrangement: Arrangement): Battlefield {
   const places = boardPlaces(kit, arrangement)
-  const decks = [...new Set(places.map(({ deck }) => deck))]
-  let free: number | null = null
-  const placed: PlacedBoard[] = []
-  for (const deck of decks) {
+  const decks = [...new Set(places.map(({ deck }) => deck))].map((deck) => {
     const here = places.filter((place) => place.deck === deck)
-    const around = unite(here)
-    const shift: number = free === null ? 0 : free - around.x - around.width
-    for (const { board, x, y, width, height } of here)
-      placed.push({ board, deck, box: { x: x + shift, y, width, height } })
-    free = around.x + shift - LEVEL_GAP_MM
+    return { deck, here, around: unite(here) }
+  })
+  const placed: PlacedBoard[] = []
+  let down = 0
+  const rows = rowsOf(decks)
+  for (const row of rows) {
+    let free: number | null = null
+    for (const { deck, here, around } of row) {
+      // One row alone keeps its first deck where it is.
+      const whole = rows.length === 1
+      const right: number = free ?? (whole ? around.x + around.width : 0)
+      const shift = right - around.x - around.width
+      const lower = whole ? 0 : down - around.y
+      for (const { board, x, y, width, height } of here)
+        placed.push({ board, deck, box: { x: x + shift, y: y + lower, width, height } })
+      free = around.x + shift - LEVEL_GAP_MM
+    }
+    down += Math.max(...row.map(({ around }) => around.height)) + ROW_GAP_MM
   }
   placed.sort((a, b) => a.board - b.board)
   const around = unite(placed.map(({ box }) => box))
@@ -72,6 +83,33 @@ export function battlefieldOf(kit: Kit, arrangement: Arrangement): Battlefield {
     deck,
   }))
   return { boards, bounds: { x: 0, y: 0, width: around.width, height: around.height }, seams: seamsOf(boards) }
+}
+
+/** Free space between two rows of decks on the drawing (mm): titles and rulers stand there. */
+const ROW_GAP_MM = 130
+/** The room that a map has on an upright sheet (mm); only their relation counts. */
+const ROOM = { width: 190, height: 150 }
+/** One row is parted where the map becomes larger by so much. */
+const WORTH = 1.15
+
+/** Decks in the rows in which they can be drawn largest; in one row unless others are clearly better. */
+function rowsOf<Deck extends { readonly around: Box }>(decks: readonly Deck[]): Deck[][] {
+  const inRows = (count: number): Deck[][] =>
+    Array.from({ length: Math.ceil(decks.length / count) }, (_, row) => decks.slice(row * count, (row + 1) * count))
+  const scaleOf = (rows: readonly Deck[][]): number => {
+    const wide = Math.max(
+      ...rows.map((row) => row.reduce((sum, { around }) => sum + around.width, (row.length - 1) * LEVEL_GAP_MM)),
+    )
+    const high = rows.reduce(
+      (sum, row) => sum + Math.max(...row.map(({ around }) => around.height)),
+      (rows.length - 1) * ROW_GAP_MM,
+    )
+    return Math.max(wide / ROOM.width, high / ROOM.height)
+  }
+  const whole = inRows(decks.length)
+  const parted = decks.slice(1).map((_, fewer) => inRows(decks.length - 1 - fewer))
+  const best = parted.reduce((least, rows) => (scaleOf(rows) < scaleOf(least) ? rows : least), whole)
+  return scaleOf(best) * WORTH < scaleOf(whole) ? best : whole
 }
 
 function seamsOf(boards: readonly PlacedBoard[]): Seam[] {

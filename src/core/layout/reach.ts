@@ -147,20 +147,27 @@ export function accessZones(layout: Layout, closed: ReadonlySet<number>): Map<nu
 }
 
 function boardGroups(layout: Layout, jumps: ReadonlyMap<number, readonly Square[]>): BoardNumber[][] {
-  const groups = layout.field.boards.map(({ board }) => [board])
-  const join = (one: BoardNumber, other: BoardNumber): void => {
-    const [into, from] = [groups.find((group) => group.includes(one)), groups.find((group) => group.includes(other))]
-    if (into === undefined || from === undefined || into === from) return
-    into.push(...from)
-    groups.splice(groups.indexOf(from), 1)
+  const groups = touchingBoards(layout).map((group) => [...group])
+  for (const [index, others] of jumps) {
+    const board = allSquares(layout)[index]?.board
+    if (board !== undefined) for (const other of others) join(groups, board, other.board)
   }
+  return groups.map((group) => group.sort((a, b) => a - b)).sort(([a = 1], [b = 1]) => a - b)
+}
+
+/** The boards that hang together by their seams, whatever stands on them. */
+const touchingBoards = fromParts((layout): readonly (readonly BoardNumber[])[] => {
+  const groups = layout.field.boards.map(({ board }) => [board])
   if (groups.length > 1)
     for (const square of allSquares(layout))
       for (const side of COMPASS)
-        for (const other of acrossSeam(layout, square, side, null)) join(square.board, other.board)
-  for (const [index, others] of jumps) {
-    const board = allSquares(layout)[index]?.board
-    if (board !== undefined) for (const other of others) join(board, other.board)
-  }
-  return groups.map((group) => group.sort((a, b) => a - b)).sort(([a = 1], [b = 1]) => a - b)
+        for (const other of acrossSeam(layout, square, side, null)) join(groups, square.board, other.board)
+  return groups
+})
+
+function join(groups: BoardNumber[][], one: BoardNumber, other: BoardNumber): void {
+  const [into, from] = [groups.find((group) => group.includes(one)), groups.find((group) => group.includes(other))]
+  if (into === undefined || from === undefined || into === from) return
+  into.push(...from)
+  groups.splice(groups.indexOf(from), 1)
 }

@@ -6,7 +6,7 @@ export const conditionNames: Readonly<Record<Condition['kind'], string>> = {
   'control-all': 'Control all markers meant',
   'control-more': 'Control more than opponent',
   'control-linked': 'Control linked markers',
-  'control-in-region': 'Control in a region',
+  'control-in-region': 'Control in an area',
   'per-marker': 'For each marker held',
   'per-event': 'For each event',
   'points-destroyed': 'Enemy points destroyed',

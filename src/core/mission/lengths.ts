@@ -17,4 +17,18 @@ export function baseWordsFor(document: WithRuleSet, base: StandingBase): string 
   return `${base.kind}, ${size.map((side) => tenths(side / MM_PER_INCH)).join(' × ')}″`
 }
 
+/** What lengths are measured in, for the head of a column: `mm` or `″`. */
+export const lengthUnit = (document: WithRuleSet): string => (isInInches(document) ? '″' : 'mm')
+
+/** A length without its unit, which stands elsewhere: `21`, `533.4`. */
+export const lengthFigure = (document: WithRuleSet, millimetres: number): string =>
+  tenths(isInInches(document) ? millimetres / MM_PER_INCH : millimetres)
+
+/** `rectangle 8 × 3`, `round 32`: the same of a base. */
+export function baseFigure(document: WithRuleSet, base: StandingBase): string {
+  const { length, width } = baseSizes(base)
+  const size = base.kind === 'round' ? [length] : [length, width]
+  return `${base.kind} ${size.map((side) => lengthFigure(document, side)).join(' × ')}`
+}
+
 const isInInches = (document: WithRuleSet): boolean => ruleSetOf(document).units === 'inches'

@@ -3,11 +3,10 @@
 import { freePlaceName } from '#core/kit/square-names.ts'
 import { itemWords } from '#core/layout/item-words.ts'
 import { kitOf } from '#core/layout/layout.ts'
-import { tablePlace } from '#core/layout/table-place.ts'
 import { findItem, type Mission } from '#core/mission/document.ts'
 import { figureRows } from '#core/mission/figures.ts'
 import { forceSums, slotLimitWords } from '#core/mission/force-sums.ts'
-import { baseWordsFor } from '#core/mission/lengths.ts'
+import { baseFigure, baseWordsFor, lengthFigure, lengthUnit } from '#core/mission/lengths.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import { splitOf, splitWords } from '#core/mission/squads.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
@@ -25,9 +24,18 @@ const figureWords = (document: Mission, token: Token): string =>
 
 /** `C4`, `in Strongroom A (C4)`: where it stands. */
 function tokenPlaceWords(document: Mission, token: Token): string {
-  const kit = kitOf(document)
-  const name = document.arrangement.kind === 'open' ? tablePlace(document, token) : freePlaceName(kit, token)
-  const where = name === '' ? 'beside the squares' : name.replace('-', '−')
+  const name = freePlaceName(kitOf(document), token)
+  return withArea(document, token, name === '' ? 'beside the squares' : name.replace('-', '−'))
+}
+
+/** `609.6, 152.4`: the same on an open table, without the unit. */
+const openPlaceWords = (document: Mission, token: Token): string =>
+  withArea(document, token, `${lengthFigure(document, token.x)}, ${lengthFigure(document, token.y)}`)
+
+/** ` mm`, `″`: after the last of several figures. */
+const unitAfter = (document: Mission): string => (lengthUnit(document) === '″' ? '″' : ' mm')
+
+function withArea(document: Mission, token: Token, where: string): string {
   const area = token.in === undefined ? undefined : findItem(document, token.in)
   return area === undefined ? where : `${where} (${itemWords(document, area)})`
 }
@@ -37,6 +45,7 @@ function tokenPlaceWords(document: Mission, token: Token): string {
  * which nothing stands are left out. Give it the mission as it is to be read: `asShared` for a sheet that all may see.
  */
 export function tokenTable(document: Mission, tokens: readonly Token[] = document.tokens, owners = true): TableWords {
+  const isOpen = document.arrangement.kind === 'open'
   const groups = new Map<string, Token[]>()
   for (const token of tokens) {
     const { kind, side, base, face } = token
@@ -53,13 +62,25 @@ export function tokenTable(document: Mission, tokens: readonly Token[] = documen
       [
         `${count}${tokenKindOf(document, token.kind).name}${labels === '' ? '' : ` ${labels}`}${lies}`,
         token.side === null ? 'nobody' : sideName(document, token.side),
-        `${same.map((each) => tokenPlaceWords(document, each)).join(', ')}; ${baseWordsFor(document, token.base)}`,
+        ...(isOpen
+          ? [
+              `${same.map((each) => openPlaceWords(document, each)).join('; ')}${unitAfter(document)}`,
+              baseFigure(document, token.base),
+            ]
+          : [
+              `${same.map((each) => tokenPlaceWords(document, each)).join(', ')}; ${baseWordsFor(document, token.base)}`,
+            ]),
         figureWords(document, token),
       ],
     ]
   })
-  const head = ['Token', 'Owner', 'Where, and base', 'Figures']
-  const kept = head.map((_, column) => (column === 1 ? owners : column < 3 || rows.some((row) => row[column] !== '')))
+  const unit = lengthUnit(document)
+  const where = isOpen ? ['East, south', `Base (${unit})`] : ['Where, and base']
+  const head = ['Token', 'Owner', ...where, 'Figures']
+  const last = head.length - 1
+  const kept = head.map((_, column) =>
+    column === 1 ? owners : column < last || rows.some((row) => row[column] !== ''),
+  )
   const only = (row: readonly string[]): string[] => row.filter((_, column) => kept[column] === true)
   return { title: 'Tokens', note: '', head: only(head), rows: rows.map(only) }
 }

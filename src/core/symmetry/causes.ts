@@ -29,7 +29,7 @@ const NEAR_SQUARES = 2.5
 /** Of more lonely things nobody looks for what belongs together. */
 const MOST_PAIRED = 60
 
-export type ItemsById = ReadonlyMap<string, AnyItem>
+export type ItemsById = Pick<ReadonlyMap<string, AnyItem>, 'get'>
 
 /** The breaks by cause, in the order of the items. */
 export function causesOf(layout: Layout, flip: FieldFlip, items: ItemsById, breaks: readonly Break[]): Cause[] {
@@ -87,7 +87,7 @@ function keyOf(
     if (panel !== undefined)
       return pairKey('panel', panelPlace(layout.kit, panel), panelPlace(layout.kit, flip.panel(panel)))
   }
-  const item = items.get(element.item)
+  const item = element.kind === 'link' ? items.get(element.item) : undefined
   if (item?.collection === 'links') {
     const end = [item.item.from, item.item.to].map((id) => lonelyMarkers.get(id)).find((marker) => marker !== undefined)
     if (end !== undefined) return pairKey('marker', end.place, end.counterplace)

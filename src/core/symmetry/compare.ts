@@ -48,7 +48,7 @@ const comparisonsOf = (symmetry: Symmetry) => {
       if (by === null) return null
       const items = new ElementsOfItems(layout.kit, by, before?.items)
       const elements = elementsOf(layout, items)
-      return { elements, matched: elements.length - lonelyAmong(elements), items }
+      return { elements, matched: elements.length - lonelyAmong(elements, items.keys), items }
     })
     return { count, breaks: fromParts((layout) => breaksAmong(count(layout)?.elements ?? [])) }
   })
@@ -79,22 +79,16 @@ export function compareWithImage(layout: Layout, symmetry: Symmetry, least = 0):
 }
 
 /** How many have no counterpart: of those that are alike in one place, as many as are more than their counterparts. */
-function lonelyAmong(elements: readonly KeyedElement[]): number {
-  const counts = new Map<string, Map<PlaceKey, { count: number; readonly first: KeyedElement }>>()
-  for (const element of elements) {
-    let alike = counts.get(element.like)
-    if (alike === undefined) {
-      alike = new Map()
-      counts.set(element.like, alike)
-    }
-    const known = alike.get(element.place)
-    if (known === undefined) alike.set(element.place, { count: 1, first: element })
-    else known.count += 1
-  }
+function lonelyAmong(elements: readonly KeyedElement[], keys: number): number {
+  const counts = new Int32Array(keys)
+  for (const { key } of elements) counts[key] = (counts[key] ?? 0) + 1
+  const done = new Uint8Array(keys)
   let lonely = 0
-  for (const alike of counts.values())
-    for (const { count, first } of alike.values())
-      lonely += Math.max(0, count - (counts.get(first.counterLike)?.get(first.counterplace)?.count ?? 0))
+  for (const { key, counterkey } of elements) {
+    if (done[key] === 1) continue
+    done[key] = 1
+    lonely += Math.max(0, (counts[key] ?? 0) - (counts[counterkey] ?? 0))
+  }
   return lonely
 }
 

@@ -72,12 +72,12 @@ export interface Element {
   readonly counterTraits: Traits
 }
 
-/** An element with its kind and its traits in one text, so that elements can be counted. */
+/** An element with a number for where it is and what it is like, so that elements can be counted. */
 export interface KeyedElement extends Element {
-  /** The same for two elements of one place exactly when they are alike. */
-  readonly like: string
-  /** What its counterpart must be like. */
-  readonly counterLike: string
+  /** The same for two elements exactly when they stand in one place and are alike; below `ElementsOfItems.keys`. */
+  readonly key: number
+  /** The key of its counterpart. */
+  readonly counterkey: number
 }
 
 /**
@@ -85,33 +85,56 @@ export interface KeyedElement extends Element {
  * are taken over.
  */
 export class ElementsOfItems {
-  private readonly known = new Map<object, readonly KeyedElement[]>()
-  private readonly before: ElementsOfItems['known'] | undefined
+  private readonly known: Map<object, readonly KeyedElement[]>
+  private readonly numbers: Map<string, number>
+  private asked = 0
   readonly kit: Kit
   readonly flip: FieldFlip
   constructor(kit: Kit, flip: FieldFlip, before?: ElementsOfItems) {
     this.kit = kit
     this.flip = flip
-    this.before = before?.kit === kit && before.flip === flip ? before.known : undefined
+    const goesOn =
+      before?.kit === kit && before.flip === flip && before.numbers.size <= MOST_KEYS * (before.asked + MOST_SPARE)
+    this.known = goesOn ? before.known : new Map()
+    this.numbers = goesOn ? before.numbers : new Map()
   }
-  of(item: object, make: () => readonly Element[]): readonly KeyedElement[] {
-    const elements = this.before?.get(item) ?? make().map(keyed)
-    this.known.set(item, elements)
+  of<Item extends object>(item: Item, make: (item: Item) => readonly Element[]): readonly KeyedElement[] {
+    let elements = this.known.get(item)
+    if (elements === undefined) {
+      elements = make(item).map((element) => this.keyed(element))
+      this.known.set(item, elements)
+    }
+    this.asked += elements.length
     return elements
+  }
+  /** Gives an element its numbers. */
+  keyed(element: Element): KeyedElement {
+    const { kind, place, counterplace, traits, counterTraits } = element
+    const like = traits.length === 0 ? kind : `${kind} ${traits.join('|')}`
+    const counterLike =
+      counterTraits === traits ? like : counterTraits.length === 0 ? kind : `${kind} ${counterTraits.join('|')}`
+    const [key, counterkey] = [this.numberOf(`${place} ${like}`), this.numberOf(`${counterplace} ${counterLike}`)]
+    // Copied field by field, which is several times as quick: there are hundreds of them for every map.
+    const { item, end } = element
+    return end === undefined
+      ? { kind, item, place, counterplace, traits, counterTraits, key, counterkey }
+      : { kind, item, end, place, counterplace, traits, counterTraits, key, counterkey }
+  }
+  /** How many keys there are. */
+  get keys(): number {
+    return this.numbers.size
+  }
+  private numberOf(text: string): number {
+    const known = this.numbers.get(text)
+    if (known !== undefined) return known
+    const number = this.numbers.size
+    this.numbers.set(text, number)
+    return number
   }
 }
 
-const keyed = (element: Element): KeyedElement => {
-  const { kind, place, counterplace, traits, counterTraits } = element
-  const like = traits.length === 0 ? kind : `${kind} ${traits.join('|')}`
-  const counterLike =
-    counterTraits === traits ? like : counterTraits.length === 0 ? kind : `${kind} ${counterTraits.join('|')}`
-  // Copied field by field, which is several times as quick: there are hundreds of them for every map.
-  const { item, end } = element
-  return end === undefined
-    ? { kind, item, place, counterplace, traits, counterTraits, like, counterLike }
-    : { kind, item, end, place, counterplace, traits, counterTraits, like, counterLike }
-}
+/** Where there are so many times as many keys as elements, and as these more, those of earlier maps are let go. */
+const [MOST_KEYS, MOST_SPARE] = [4, 500]
 
 /** The elements of some collections of a map. */
 export type ElementsOf = (layout: Layout, items: ElementsOfItems) => readonly KeyedElement[]
@@ -123,20 +146,32 @@ export type ElementsOf = (layout: Layout, items: ElementsOfItems) => readonly Ke
  * well be B. Notes are not play.
  */
 export const elementGroups: readonly ElementsOf[] = [
-  ({ document, kit }, items) => [
-    ...document.panels.flatMap((panel) => items.of(panel, () => panelElements({ kit }, items.flip, panel))),
-    ...document.halfPillars.flatMap((item) => items.of(item, () => [endElement(items.flip, 'pillar', item, false)])),
-    ...document.wallEnds.flatMap((item) => items.of(item, () => [endElement(items.flip, 'wall-end', item, false)])),
-  ],
-  ({ document }, items) =>
-    document.markers.flatMap((marker) => items.of(marker, () => [markerElement(items.flip, marker)])),
-  ({ document }, items) =>
-    document.features.flatMap((feature) => items.of(feature, () => [featureElement(items.flip, feature)])),
-  ({ document }, { flip }) => tokenElements(document, flip).map(keyed),
-  ({ document }, { flip }) => zoneElements(document, flip).map(keyed),
-  ({ document }, { flip }) => document.regions.map((region) => keyed(regionElement(flip, region))),
-  ({ document }, { flip }) => linkElements(document, flip).map(keyed),
+  ({ document: { panels, halfPillars, wallEnds } }, items) => {
+    const { kit, flip } = items
+    const elements: KeyedElement[] = []
+    each(elements, items, panels, (panel) => panelElements({ kit }, flip, panel))
+    each(elements, items, halfPillars, (half) => [endElement(flip, 'pillar', half, false)])
+    each(elements, items, wallEnds, (end) => [endElement(flip, 'wall-end', end, false)])
+    return elements
+  },
+  ({ document }, items) => each([], items, document.markers, (marker) => [markerElement(items.flip, marker)]),
+  ({ document }, items) => each([], items, document.features, (feature) => [featureElement(items.flip, feature)]),
+  ({ document }, items) => tokenElements(document, items.flip).map((element) => items.keyed(element)),
+  ({ document }, items) => zoneElements(document, items.flip).map((element) => items.keyed(element)),
+  ({ document }, items) => document.regions.map((region) => items.keyed(regionElement(items.flip, region))),
+  ({ document }, items) => linkElements(document, items.flip).map((element) => items.keyed(element)),
 ]
+
+/** Adds the elements of each item. */
+function each<Item extends object>(
+  elements: KeyedElement[],
+  known: ElementsOfItems,
+  items: readonly Item[],
+  make: (item: Item) => readonly Element[],
+): KeyedElement[] {
+  for (const item of items) for (const element of known.of(item, make)) elements.push(element)
+  return elements
+}
 
 function zoneElements(document: Mission, flip: FieldFlip): Element[] {
   const sides = swappedSides(document, flip)

@@ -217,7 +217,7 @@ export function turn(store: Store, back: boolean): void {
     setOptions({ turn: next })
     setStatus({ hint: `Turned to ${next}°`, illegal: false })
   } else if (selection.length === 0 && isTrialTool(tool)) turnModel(store, back)
-  else withSelection(store, 'Turn', (ids) => planTurn(document, ids, back))
+  else withSelection(store, 'Rotate', (ids) => planTurn(document, ids, back))
 }
 
 /** Turns the test model that is selected; while models are placed also the next one. */
@@ -232,7 +232,7 @@ function turnModel({ getState }: Store, back: boolean): void {
     return
   }
   const turned = turnedBy(chosen?.turn ?? trialOptions.turn, by)
-  if (chosen !== undefined) changeScene('Turn Test Model', changeModel(scene, chosen.id, { turn: turned }))
+  if (chosen !== undefined) changeScene('Rotate Test Model', changeModel(scene, chosen.id, { turn: turned }))
   if (tool.kind === 'model') setTrialOptions({ turn: turned })
   setStatus({ hint: `Turned to ${turned}°`, illegal: false })
 }

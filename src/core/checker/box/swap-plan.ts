@@ -3,6 +3,7 @@ import { nodeKey } from '#core/kit/lattice.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { availableOf, neededOf } from '#core/layout/parts.ts'
+import { Remembered } from '#core/remembered.ts'
 import { type Change, joins, ownChanges, type Pair, pairsOf, shapeOf } from './changes.ts'
 import { minimise } from './integer-program.ts'
 import type { Entry, Program } from './program.ts'
@@ -71,12 +72,8 @@ interface Groups {
 function groupsOf(layout: Layout, units: readonly WallUnit[], codes: readonly string[]): Groups {
   // Walls of one shape have the same options, so that these are worked out for one of them.
   const shapes = new Map<WallUnit, string>(units.map((unit) => [unit, shapeOf(layout, unit)]))
-  const known = new Map<string, readonly ShapeOption[]>()
-  const optionsOf = (shape: string, options: () => readonly ShapeOption[]): readonly ShapeOption[] => {
-    const found = known.get(shape) ?? options()
-    known.set(shape, found)
-    return found
-  }
+  const optionsOf = (shape: string, options: () => readonly ShapeOption[]): readonly ShapeOption[] =>
+    optionsOfShapes.of([layout.kit, shape], options)
   const own = (unit: WallUnit): readonly ShapeOption[] =>
     optionsOf(shapes.get(unit) ?? '', () => inOrder(cheapest(ownChanges(layout, unit), codes)))
   const joined = new Set<WallUnit>()
@@ -107,6 +104,9 @@ function groupsOf(layout: Layout, units: readonly WallUnit[], codes: readonly st
     changeOf: (unit, option) => ownChanges(layout, unit)[own(unit)[option]?.index ?? -1],
   }
 }
+
+/** By kit and shape. */
+const optionsOfShapes = new Remembered<readonly ShapeOption[]>()
 
 /** Of the changes that put something back into the box, the cheapest for each set of pieces. */
 function cheapest(changes: readonly Change[], codes: readonly string[]): readonly ShapeOption[] {

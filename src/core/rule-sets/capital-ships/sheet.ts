@@ -18,8 +18,7 @@ const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(wo
 
 /** More boxes than this stand on no card. */
 const MOST_BOXES = 30
-/** A box in letters that every font has; nothing breaks within it. */
-const BOX = '[\u00a0\u00a0]'
+const BOX = '□'
 /** A box for each point, after the figure; lines break between boxes alone. */
 const boxes = (count: number | undefined): string =>
   count === undefined
@@ -57,14 +56,14 @@ const shipCards = (document: Mission): Block[] =>
     .filter(({ face }) => face === 'up')
     .map((ship) =>
       card([
-        [nameOf(document, ship), ownerOf(document, ship.side)],
+        [ship.label || nameOf(document, ship), ownerOf(document, ship.side)],
         ['Stands', standsWords(document, ship)],
         ['Structure', boxes(numberOf(ship, 'Structure'))],
         ['Marines', boxes(numberOf(ship, 'Marines'))],
         ['Point Defence', String(numberOf(ship, 'Point Defence') ?? '–')],
         [
-          `Captured ${textOf(ship, 'Captured') === undefined ? BOX : '[x]'}`,
-          `by\u00a0____________ Marines\u00a0aboard\u00a0____`,
+          `Captured ${textOf(ship, 'Captured') === undefined ? BOX : '☒'}`,
+          `by\u00a0__________ Marines\u00a0aboard\u00a0____`,
         ],
       ]),
     )
@@ -74,7 +73,7 @@ const squadronCards = (document: Mission): Block[] =>
     .filter(({ face }) => face === 'up')
     .map((squadron) =>
       card([
-        [nameOf(document, squadron), ownerOf(document, squadron.side)],
+        [squadron.label || nameOf(document, squadron), ownerOf(document, squadron.side)],
         ['Stands', standsWords(document, squadron)],
         ['Fire Control', textOf(squadron, 'Fire Control') ?? '0'],
         [

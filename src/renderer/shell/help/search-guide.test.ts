@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { askedFor } from './asked-for.ts'
 import { passages } from './guide.ts'
+import { rulePassages } from './rule-texts.ts'
 import { guideSearch } from './search-guide.ts'
 
-const search = guideSearch(passages)
+const all = [...passages, ...rulePassages()]
+const search = guideSearch(all)
 const found = (query: string): readonly string[] => search(query).map(({ id }) => id)
 
 describe('the search of the guide', () => {
@@ -21,8 +24,28 @@ describe('the search of the guide', () => {
     ['what is a half-pillar', 'Words of the map/Half-pillar'],
     ['symmetric map', 'Draw/On both halves'],
     ['pdf too small', 'Troubles/The PDF prints too small or too large'],
+    ['marker too close', 'rule:control-ranges-overlap'],
+    ['wall sticks out', 'rule:panel-end-unsupported'],
+    ['my home printer shrinks the page', 'Troubles/The PDF prints too small or too large'],
+    ['how do I send my mission to a friend', 'Share with your group/Send the file to friends'],
+    ['lost my work', 'Troubles/Work seems lost'],
+    ['I am colour blind', 'Troubles/Colours look alike'],
+    ['translate into another language', 'Mission and scoring/Mission'],
+    ['my own terrain pieces', 'Make a kind of your own'],
+    ['keep the score on my phone', 'Keep score at the table'],
+    ['who goes first', 'Mission and scoring/Facts'],
+    ['play with three players', 'Mission and scoring/Facts'],
+    ['undo a mistake', 'The window/History'],
+    ['text is too small to read', 'Without the mouse, or without seeing the map/Everything larger'],
+    ['line of sight', 'Trying out the rules on the map/Sight'],
+    ['I have two boxes, some pieces are broken', 'Mission and scoring/Box'],
   ])('“%s” leads to %s, among the first three', (query, passage) => {
     expect(found(query).slice(0, 3)).toContain(passage)
+  })
+
+  it('has its everyday words at passages that are there', () => {
+    const known = new Set(all.map(({ id }) => id))
+    expect(Object.keys(askedFor).filter((id) => !known.has(id))).toEqual([])
   })
 
   it('takes the beginning of a word, and a slip in it', () => {

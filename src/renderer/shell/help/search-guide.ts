@@ -1,5 +1,6 @@
 /** Finds passages of the guide by words of them, also by the beginning of a word and with a slip in it. */
 import MiniSearch from 'minisearch'
+import { askedFor } from './asked-for.ts'
 import type { Passage } from './guide-passages.ts'
 import { RULE_PASSAGE } from './topics.ts'
 
@@ -28,14 +29,14 @@ export function guideSearch(passages: readonly Passage[]): (query: string) => re
   // A chapter says again what its passages say: it is found by its heading, and by what stands before the first of them.
   const parted = passages.filter(({ id, text }) => id.includes('/') || text !== '')
   const heads = new Set(parted.filter(({ id }) => id.includes('/')).map(({ id }) => id.split('/')[0]))
-  const engine = new MiniSearch<{ id: string; title: string; chapter: string; text: string }>({
-    fields: ['title', 'chapter', 'text'],
+  const engine = new MiniSearch<{ id: string; title: string; chapter: string; asked: string; text: string }>({
+    fields: ['title', 'chapter', 'asked', 'text'],
     processTerm: (term) => {
       const word = term.toLowerCase()
       return common.has(word) ? null : stemmed(word)
     },
     searchOptions: {
-      boost: { title: 4, chapter: 2 },
+      boost: { title: 4, chapter: 2, asked: 4 },
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       // What people want to do stands in the guide; a hundred rules speak of nearly everything.
@@ -48,6 +49,7 @@ export function guideSearch(passages: readonly Passage[]): (query: string) => re
       id,
       title,
       chapter: `${page} ${id.replace(RULE_PASSAGE, '').split('/')[0] ?? ''}`,
+      asked: askedFor[id] ?? '',
       text: heads.has(id) ? (text.split(/^\*\*/m)[0] ?? '') : text,
     })),
   )

@@ -181,12 +181,12 @@ function OneBoard({
         accept={(value) => change(put({ rows: usual(value, rows) }))}
       />
       <SegmentField
-        label="Turned clockwise"
+        label="Rotation"
         value={String(own.turn ?? 0)}
         choices={turns.map((value) => ({ value, label: `${value} degrees`, short: `${value}°` }))}
         onChoose={(next) => {
           const plan = planTurnBoard(document, board, Number(next) as Turn)
-          if (plan.ok) apply('Turn Board', plan.value)
+          if (plan.ok) apply('Rotate Board', plan.value)
           else notify('info', plan.error)
         }}
       />

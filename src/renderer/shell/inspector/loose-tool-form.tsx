@@ -35,7 +35,7 @@ export function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: L
       {tool.kind === 'token' && <TokenToolFields />}
       {(tool.kind === 'feature' || tool.kind === 'token') && (
         <NumberField
-          label="Turned"
+          label="Rotation"
           unit="°"
           value={options.turn}
           check={(turn) => reasonAgainst(featureSchema.shape.turn, turn)}

@@ -148,11 +148,11 @@ export function FeatureForm(props: FormProps<'features'>): ReactNode {
         hint={featureWords(document, item).join(' ')}
       />
       <NumberField
-        label="Turned"
+        label="Rotation"
         unit="°"
         value={item.turn}
         check={(turn) => reasonAgainst(featureSchema.shape.turn, turn)}
-        accept={(turn) => change('Turn Feature', { ...item, turn })}
+        accept={(turn) => change('Rotate Feature', { ...item, turn })}
       />
       <SegmentField
         label="Set up"
@@ -203,10 +203,10 @@ export function NoteForm(props: FormProps<'notes'>): ReactNode {
       <PlaceFields {...props} collection="notes" />
       <h3>Arrow</h3>
       <SegmentField
-        label="Points"
+        label="Leads"
         value={arrow === undefined ? 'nowhere' : 'somewhere'}
         choices={[
-          { value: 'nowhere', label: 'No arrow' },
+          { value: 'nowhere', label: 'Nowhere' },
           { value: 'somewhere', label: 'To a place' },
         ]}
         onChoose={(points) =>

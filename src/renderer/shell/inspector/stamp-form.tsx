@@ -38,7 +38,7 @@ export function StampForm(): ReactNode {
       <p>{costWords(document, stamp)}</p>
       <div className="row-of-buttons">
         <button type="button" className="button" onClick={() => setOptions({ stamp: turnedFurther(orientation) })}>
-          <RotateCw {...size} /> Turn
+          <RotateCw {...size} /> Rotate
         </button>
         <button
           type="button"

@@ -227,7 +227,7 @@ export function JointForm<Name extends 'halfPillars' | 'wallEnds'>({
         label="Panel to the"
         value={item.toward}
         choices={directionChoices}
-        onChoose={(toward) => change('Turn Piece', { ...item, toward })}
+        onChoose={(toward) => change('Rotate Piece', { ...item, toward })}
       />
     </>
   )

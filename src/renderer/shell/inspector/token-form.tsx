@@ -61,11 +61,11 @@ export function TokenForm(props: FormProps<'tokens'>): ReactNode {
       )}
       <BaseField base={item.base} schema={shape.base} change={(base) => change('Change Base', { ...item, base })} />
       <NumberField
-        label="Turned"
+        label="Rotation"
         unit="°"
         value={item.turn}
         check={(turn) => reasonAgainst(shape.turn, turn)}
-        accept={(turn) => change('Turn Token', { ...item, turn })}
+        accept={(turn) => change('Rotate Token', { ...item, turn })}
       />
       <Figures {...props} />
       <PlaceFields {...props} collection="tokens" />

@@ -126,7 +126,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
         value={axis}
         choices={[
           { value: 'pointer', label: 'As the pointer says', short: 'Auto' },
-          { value: 'horizontal', label: 'Across' },
+          { value: 'horizontal', label: 'Horizontal' },
           { value: 'vertical', label: 'Vertical' },
         ]}
         onChoose={(next) => setStance({ axis: next })}
@@ -161,7 +161,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
           />
           {piece.span > 1 && (
             <SegmentField
-              label="Half"
+              label="Hatchway in"
               value={half}
               choices={[
                 { value: 'first', label: 'North or west', short: 'N / W' },

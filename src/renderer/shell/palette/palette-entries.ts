@@ -71,7 +71,7 @@ const otherWords: Partial<Record<Command, string>> = {
   'workspace-paper': 'room print sheet',
   'workspace-map': 'room draw',
   shortcuts: 'keys help',
-  turn: 'rotate',
+  turn: 'turn',
   flip: 'mirror',
   delete: 'remove erase',
   layers: 'hide show lock dim eye',

@@ -36,7 +36,7 @@ describe('the command palette', () => {
     expect(hit?.marked.map((index) => 'Zoom to Fit'.charAt(index)).join('')).toBe('ZotoFi')
   })
   it('finds what people call otherwise', () => {
-    expect(texts(found(offered().all, 'rotate', []))).toContain('Turn')
+    expect(texts(found(offered().all, 'turn', []))).toContain('Rotate')
   })
   it('offers tools, pieces and kinds', () => {
     expect(texts(found(offered().all, 'measure', []))[0]).toBe('Measure')

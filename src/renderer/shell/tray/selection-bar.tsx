@@ -10,7 +10,7 @@ import { useCommandKeys } from '../place.tsx'
 
 const size = { size: 16, 'aria-hidden': true } as const
 const actions: readonly { readonly command: Command; readonly word: string; readonly icon: ReactNode }[] = [
-  { command: 'turn', word: 'Turn', icon: <RotateCw {...size} /> },
+  { command: 'turn', word: 'Rotate', icon: <RotateCw {...size} /> },
   { command: 'flip', word: 'Flip', icon: <FlipHorizontal2 {...size} /> },
   { command: 'toggle-hatchway', word: 'Open or close', icon: <DoorOpen {...size} /> },
   { command: 'next-piece', word: 'Next piece', icon: <Replace {...size} /> },

@@ -72,7 +72,7 @@ function drawHead(
     arrangementLine(document),
     ...(only.arrangement.kind === 'open' ? [] : [`${counted} on this board`, hatchwayLine(only)]),
   ]
-  flow.underTitle(facts.join('  ·  '))
+  flow.underTitle(facts.filter((fact) => fact !== '').join('  ·  '))
   flow.y += 1 * MM
 }
 

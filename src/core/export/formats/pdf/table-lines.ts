@@ -80,6 +80,8 @@ function measuresOf(
   const natural = widest(usual, lineWidth)
   const simple = { size: usual, gap: GAP, widths: shared(natural, roomOf(GAP)) }
   if (sum(natural) <= roomOf(GAP)) return simple
+  // Columns that stand closer are better than broken lines.
+  if (sum(natural) <= roomOf(NARROW_GAP)) return { size: usual, gap: NARROW_GAP, widths: natural }
   const words = widest(usual, wordWidth)
   for (const part of SMALLER) {
     const size = Math.max(Math.min(SMALLEST, usual), usual * part)

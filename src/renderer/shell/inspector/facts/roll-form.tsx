@@ -51,7 +51,7 @@ export function RollForm({ roll, set }: RollFormProps): ReactNode {
         onChoose={(dice) => set({ ...roll, dice })}
       />
       {'least' in roll && face('At least', roll.least, (least) => ({ ...roll, least }))}
-      {'most' in roll && face('At most', roll.most, (most) => ({ ...roll, most }))}
+      {'most' in roll && face('On at most', roll.most, (most) => ({ ...roll, most }))}
       {roll.kind === 'at-least-then-one-of' && figure('One of', roll.of, (of) => ({ ...roll, of }))}
       {roll.kind === 'until-failed' && figure('Harder by', roll.harder, (harder) => ({ ...roll, harder }))}
       {roll.kind === 'contest' && (

@@ -111,7 +111,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
             check={(text) => refuse({ ...condition, text: oneLine(text) })}
             accept={(text) => put({ ...condition, text: oneLine(text) })}
           />
-          {figure('At most', condition.maximum, (maximum) => ({ ...condition, maximum }))}
+          {figure('Maximum in the battle', condition.maximum, (maximum) => ({ ...condition, maximum }))}
         </>
       )
   }
@@ -178,7 +178,7 @@ function PerMarkerParts({ document, condition, refuse, put }: ConditionFormProps
         accept={(markers) => put({ ...condition, markers })}
       />
       <OptionalNumber
-        label="At most"
+        label="Maximum each time"
         none="No limit"
         value={most}
         check={(points) => refuse(capped(points))}

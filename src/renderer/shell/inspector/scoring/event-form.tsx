@@ -91,7 +91,7 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
         accept={(points) => put({ ...condition, points })}
       />
       <OptionalNumber
-        label="At most"
+        label="Maximum in the battle"
         none="No limit"
         unit="VP"
         value={condition.most}

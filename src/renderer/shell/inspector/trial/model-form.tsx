@@ -39,7 +39,7 @@ function KindFields({ kind, change }: KindFieldsProps): ReactNode {
           value={kind.turn}
           check={(turn) => reasonAgainst(shape.turn, turn)}
           accept={(turn) => {
-            change('Turn Test Model', { turn })
+            change('Rotate Test Model', { turn })
             return true
           }}
         />

@@ -1,0 +1,48 @@
+/** Everything that the shell prints as JSON in a shape of its own, by what `bulkhead schema --output` calls it. */
+import { z } from 'zod'
+import { withWords } from '#core/document-io/schema-words.ts'
+import { checkOutput, packCheckOutput, rulesOutput } from './checks.ts'
+import { convertOutput, diffOutput, packDiffOutput, packOrderOutput, versionsOutput } from './comparing.ts'
+import { balanceOutput, fairnessOutput } from './fairness.ts'
+import { budgetOutput, measureOutput, partsOutput, sightOutput } from './figures.ts'
+import { boardOutput, oddsOutput } from './games.ts'
+import { generateOutput, templatesOutput } from './maps.ts'
+import type { OutputName } from './names.ts'
+
+interface Output {
+  /** The commands that print it, as they are typed. */
+  readonly of: readonly string[]
+  readonly schema: z.ZodType
+}
+
+export const outputs: Readonly<Record<OutputName, Output>> = {
+  check: { of: ['check --format json'], schema: checkOutput },
+  rules: { of: ['rules --format json'], schema: rulesOutput },
+  templates: { of: ['templates --format json'], schema: templatesOutput },
+  budget: { of: ['budget --format json'], schema: budgetOutput },
+  parts: { of: ['parts --format json'], schema: partsOutput },
+  measure: { of: ['measure --format json'], schema: measureOutput },
+  sight: { of: ['sight --format json'], schema: sightOutput },
+  fairness: { of: ['fairness --format json'], schema: fairnessOutput },
+  balance: { of: ['balance --format json'], schema: balanceOutput },
+  generate: { of: ['generate --format json', 'vary --format json'], schema: generateOutput },
+  odds: { of: ['odds --format json'], schema: oddsOutput },
+  board: { of: ['board --format json'], schema: boardOutput },
+  convert: { of: ['convert --format json'], schema: convertOutput },
+  diff: { of: ['diff --format json'], schema: diffOutput },
+  versions: { of: ['versions --format json'], schema: versionsOutput },
+  'pack-check': { of: ['pack check --format json'], schema: packCheckOutput },
+  'pack-order': { of: ['pack order --format json'], schema: packOrderOutput },
+  'pack-diff': { of: ['pack diff --format json'], schema: packDiffOutput },
+}
+
+/** The JSON Schema of an output. Keys may be added to it in later versions, so that it refuses none. */
+export function outputJsonSchema(name: OutputName): Readonly<Record<string, unknown>> {
+  const { of, schema } = outputs[name]
+  const made = z.toJSONSchema(schema, {
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  return { title: of.map((command) => `What bulkhead ${command} prints`).join('; '), ...withWords(made) }
+}

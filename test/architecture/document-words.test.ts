@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectFolder } from '../support/built-cli.ts'
+import { proseOf } from './document-words.ts'
+import { faultsOfText } from './words.ts'
+
+const inFolder = (folder: string): string[] =>
+  readdirSync(join(projectFolder, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+
+/** What hobbyists read. The German page is not English; pages made from the program are measured with it. */
+const documents = ['README.md', ...inFolder('docs'), ...inFolder('docs/guide')].filter(
+  (path) => !['docs/anfang.md', 'docs/commands.md', 'docs/shell-json.md', 'docs/layers.md'].includes(path),
+)
+
+describe('the documents', () => {
+  it('say things in short sentences, in the words of the interface', () => {
+    const faults = documents.flatMap((path) =>
+      proseOf(readFileSync(join(projectFolder, path), 'utf8')).flatMap(({ line, text }) =>
+        faultsOfText(text).map((why) => `${path}:${line} ${why}: ${text.slice(0, 160)}`),
+      ),
+    )
+    expect(faults).toEqual([])
+  })
+  it('are measured without code, addresses and marks', () => {
+    const page =
+      '# Title\n\nA *short* line\nand [more](of/it.md).\n\n```sh\nanew anew\n```\n\n- one `code`\n- two\n\n| a | b \\| c |\n|---|---|\n'
+    expect(proseOf(page)).toEqual([
+      { line: 3, text: 'A short line and more.' },
+      { line: 10, text: 'one code' },
+      { line: 11, text: 'two' },
+      { line: 13, text: 'a' },
+      { line: 13, text: 'b \\| c' },
+    ])
+  })
+})
