@@ -158,7 +158,7 @@ describe('a right click', () => {
 describe('after a click that placed something', () => {
   const at = { x: 606 + 12 + 2.5 * 97, y: 12 + 3 * 97 }
 
-  it('the ghost is quiet until the pointer moves', () => {
+  it('the ghost is quiet until the pointer comes to another edge', () => {
     const { controller, editor, click, ghosts, panels } = map
     editor.get().setTool({ kind: 'panel', piece: 'A1' })
     click()
@@ -168,7 +168,11 @@ describe('after a click that placed something', () => {
     controller.pointerMove({ x: at.x + 1, y: at.y }, plain)
     expect([ghosts(), editor.get().status.illegal]).toEqual([0, false])
     controller.pointerMove({ x: at.x + 6, y: at.y }, plain)
-    expect([ghosts() > 0, editor.get().status.illegal]).toEqual([true, true])
+    expect([ghosts(), editor.get().status]).toMatchObject([0, { illegal: false, hint: 'Done: Place A1' }])
+    controller.pointerMove({ x: at.x + 3 * 97, y: at.y }, plain)
+    expect(ghosts()).toBeGreaterThan(0)
+    controller.pointerMove({ x: at.x + 97, y: at.y }, plain)
+    expect(editor.get().status).toMatchObject({ illegal: true })
   })
 
   it('a second click at the same place is refused with the reason', () => {

@@ -30,3 +30,26 @@ describe('a stroke with a wall in hand', () => {
     for (const places of [24, 8, 3, 1]) expect(laid(places)).toEqual(all)
   })
 })
+
+describe('what is said of a piece in hand', () => {
+  const at = (editor: ReturnType<typeof memoryEditor>, x: number, y: number): Input => {
+    const { field, kit } = layoutOf(editor.get().document)
+    return { at: toField(field, 1, nodePoint(kit, { x, y })), add: false, free: false, scale: 1 }
+  }
+  it('names the edge and how the door would stand', () => {
+    const editor = memoryEditor()
+    const tool = placingTool({ kind: 'panel', piece: 'B2' }, editor.get)
+    expect(tool.hover(at(editor, 1.5, 3)).hint).toMatch(
+      /^Click to place B2 (north|south) of [A-G]\d: closed, symbol to the (north|south) \(4 left\)$/,
+    )
+  })
+  it('stays with what was done while the pointer stays at the wall', () => {
+    const editor = memoryEditor()
+    const tool = placingTool({ kind: 'panel', piece: 'A1' }, editor.get)
+    const here = at(editor, 1.4, 3)
+    tool.press(here)
+    tool.release(here)
+    expect(tool.hover({ ...here, at: { ...here.at, x: here.at.x + 2 } })).toMatchObject({ hint: 'Done: Place A1' })
+    expect(tool.hover(at(editor, 4.4, 3)).hint).toContain('Click to place A1')
+  })
+})

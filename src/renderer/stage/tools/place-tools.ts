@@ -3,13 +3,12 @@ import { previewEdits } from '#core/edits/apply-edits.ts'
 import { planJoint } from '#core/edits/plans/joint.ts'
 import { planPanel } from '#core/edits/plans/place-panel.ts'
 import { type SingleSwap, swapForPanel } from '#core/edits/plans/runs/single-swap.ts'
-import { squareAt } from '#core/edits/plans/stroke-squares.ts'
 import { type FieldPoint, fieldPoint } from '#core/geometry/point.ts'
 import { nodePoint } from '#core/kit/lattice.ts'
-import { squareName } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
-import { kitOf, layoutOf } from '#core/layout/layout.ts'
+import { layoutOf } from '#core/layout/layout.ts'
 import { amountWords, partsOf } from '#core/layout/parts.ts'
+import { pieceAndPlace, shownCode } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -43,9 +42,15 @@ const STEPS_PER_SQUARE = 4
 /** Strokes of all tools so far: what one of them lays is one step. */
 let strokes = 0
 
+/** The same for what would be laid alike, whatever ids it gets. */
+const keyOf = ({ edits }: Placing): string =>
+  JSON.stringify(edits.map((edit) => (edit.type === 'put' ? { ...edit.item, id: '' } : edit)))
+
 /** A tool that asks a plan what a click would put down. */
 function placing(get: () => Editor, plan: (input: Input, document: Mission) => Placing | null): ToolHandler {
   let lastKey = ''
+  /** What the last click put down; empty after one that was refused. */
+  let laid = ''
   let stroke = 0
   let lastInput: Input | null = null
   let onLine: ((input: Input) => Input) | undefined
@@ -57,6 +62,8 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
     lastInput = input
     const planned = plan(input, document)
     if (planned === null) return nothing
+    // What was laid a moment ago is no refusal, as long as the pointer stays at it.
+    if (planned.reason !== null && keyOf(planned) === laid) return { ...nothing, hint: `Done: ${planned.label}` }
     return {
       ...nothing,
       document: previewEdits(document, planned.edits),
@@ -70,11 +77,16 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
     const { document, apply, setStatus } = get()
     const planned = plan(input, document)
     if (planned === null) return nothing
-    const key = JSON.stringify(planned.edits.map((edit) => (edit.type === 'put' ? { ...edit.item, id: '' } : edit)))
+    const key = keyOf(planned)
     if (planned.reason !== null) {
-      if (!once) setStatus({ hint: `Not here: ${planned.reason}`, illegal: true })
-    } else if (key !== lastKey && inGesture(`walls ${stroke}`, () => apply(planned.label, planned.edits)))
+      if (!once) {
+        laid = ''
+        setStatus({ hint: `Not here: ${planned.reason}`, illegal: true })
+      }
+    } else if (key !== lastKey && inGesture(`walls ${stroke}`, () => apply(planned.label, planned.edits))) {
+      laid = key
       offer.make(planned.ids[0], planned.swap ?? null)
+    }
     lastKey = key
     return show(input)
   }
@@ -110,7 +122,9 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
   }
 }
 
-const shownCode = (document: Mission, code: string): string => document.kit.codes[code] ?? code
+/** `, closed, symbol to the north`: what the keys for the hatchway change. */
+const doorWords = ({ hatchway }: Panel): string =>
+  hatchway === null ? '' : `: ${hatchway.start}, symbol to the ${hatchway.face}`
 
 function panelPlan(get: () => Editor, code: string) {
   return (input: Input, document: Mission): Placing | null => {
@@ -118,7 +132,6 @@ function panelPlan(get: () => Editor, code: string) {
     if (planned === null) return null
     const panel = { ...planned.panel, id: idSource(document)('panels') }
     const edit: Edit = { type: 'put', collection: 'panels', item: panel }
-    const square = squareAt(document, input.at)
     const name = shownCode(document, code)
     const row = partsOf(document).find((part) => part.code === code)
     const left = row === undefined ? 0 : row.available - row.needed
@@ -129,7 +142,7 @@ function panelPlan(get: () => Editor, code: string) {
       label: `Place ${name}`,
       edits: [edit],
       ids: [panel.id],
-      hint: `Click to place ${name}${square ? ` at ${squareName(kitOf(document), square)}` : ''} (${stock})`,
+      hint: `Click to place ${pieceAndPlace(layoutOf(document), panel)}${doorWords(panel)} (${stock})`,
       reason: planned.reason,
       short: left <= 0,
       swap,
