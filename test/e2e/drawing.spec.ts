@@ -73,9 +73,11 @@ test('a ghost says why it may not stand there, and a click does nothing', async 
   const place = await placeOf(page, 1, 2.2, 3)
   // Where the pointer stayed, the click that placed it is not followed by a refusal.
   await expect(status(page)).toContainText('Done: Place A1')
-  await page.mouse.move(place.x, place.y)
-  await expect(status(page)).toContainText('A1 already stands on this edge')
+  // What was done stays said while the pointer stays there; coming back, or a click, is told why not.
+  await page.mouse.move(place.x + 2, place.y)
+  await expect(status(page)).toContainText('Done: Place A1')
   await page.mouse.click(place.x, place.y)
+  await expect(status(page)).toContainText('A1 already stands on this edge')
   expect((await document(page)).panels).toHaveLength(1)
 })
 
