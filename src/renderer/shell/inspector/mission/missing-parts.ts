@@ -13,7 +13,7 @@ export function missingParts(document: Mission): ReadonlyMap<SectionTitle, strin
   if (mission.briefing.trim() === '') missing.set('Text', 'no briefing')
   if (play.objectives.length === 0 && mission.scoring.trim() === '') missing.set('Objectives', 'nothing to score')
   if (mission.author.trim() === '') missing.set('Credits', 'no author')
-  const unmet = neededParts(document).filter(({ least, items }) => items.length < least).length
+  const unmet = neededParts(document).filter(({ least, found }) => found < least).length
   if (unmet > 0) missing.set('What the map needs', `${unmet} not on the map`)
   return missing
 }
