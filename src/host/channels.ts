@@ -159,7 +159,11 @@ export const channels = {
 /** What may arrive on the event channel. */
 export const hostEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('command'), command: z.enum(commandIds as [Command, ...Command[]]) }),
-  z.strictObject({ type: z.literal('open-file'), opened: openedFile }),
+  z.strictObject({
+    type: z.literal('open-file'),
+    opened: openedFile,
+    among: z.strictObject({ place: z.int().min(0), of: z.int().min(1) }).optional(),
+  }),
   z.strictObject({ type: z.literal('open-failed'), error: failure }),
   z.strictObject({ type: z.literal('close-requested') }),
   z.strictObject({ type: z.literal('recent-changed'), files: recentFiles }),

@@ -143,11 +143,17 @@ export interface ExportRequest {
   readonly extension: string
 }
 
+/** The place of a file among those that came at once, counted from 0, and how many these are. */
+export interface Among {
+  readonly place: number
+  readonly of: number
+}
+
 /** What the host tells the editor. */
 export type HostEvent =
   | { readonly type: 'command'; readonly command: Command }
   /** The system or a second start asks to open a file. */
-  | { readonly type: 'open-file'; readonly opened: OpenedFile }
+  | { readonly type: 'open-file'; readonly opened: OpenedFile; readonly among?: Among | undefined }
   /** The same, but the file could not be read. */
   | { readonly type: 'open-failed'; readonly error: HostFailure }
   /** The window wants to close; answer with `closeAnswer`. Only sent while there is unsaved work, or something is being written. */

@@ -23,8 +23,8 @@ test.describe('at the start', () => {
     await expect(gallery(page).getByRole('listitem').first()).toContainText('Blank battlefield')
     await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText([
       'Battlefields',
-      'Files',
       'One mission of each game',
+      'Files',
       'Boarding Actions',
       'Ship-to-ship assault',
       'Capital-ship boarding',

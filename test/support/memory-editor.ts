@@ -26,8 +26,8 @@ export function memoryEditor() {
       memory.write(name, writeMission(mission))
     },
     /** Opens a file as a second start of the program hands it over; needs `start`. */
-    handOver(name: string): void {
-      memory.tell({ type: 'open-file', opened: memory.opened(name) })
+    handOver(name: string, among?: { readonly place: number; readonly of: number }): void {
+      memory.tell({ type: 'open-file', opened: memory.opened(name), among })
     },
     /** Work that another run has left, as the start would read it. */
     async leave(copy: RecoveryCopy): Promise<LeftWork> {

@@ -1,9 +1,11 @@
 /** `bulkhead pack export`: the pack as one PDF, or its missions as files. */
+
 import { mkdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
+import { lostLogoWarnings } from '#core/export/look/style-options.ts'
 import { MISSION_EXTENSION } from '#core/mission/document.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { hidesSomething, numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
@@ -57,6 +59,7 @@ export async function exportPack(file: string, { to, ...given }: ExportPackOptio
     sayError(
       'What lies face down is left out, also of the pack in the file. Keep the pack file itself, and print the owners’ lists of each mission.\n',
     )
+  if (written.ok) for (const warning of lostLogoWarnings(chosen.data.style, pack.about.style)) sayError(`${warning}\n`)
   if (written.ok) return CLEAN
   sayError(describeError(to, written.error))
   return UNREADABLE

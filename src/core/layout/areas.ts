@@ -15,12 +15,11 @@ import {
 } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { Remembered } from '#core/remembered.ts'
-import { boxOf, type Seam } from './battlefield.ts'
 import { featuresPart } from './blocked-ground.ts'
 import { EDGE, edgeState, edgeStates, hasEdges } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { seamsAt } from './seam.ts'
+import { oppositesOf } from './opposite-squares.ts'
 
 /** Which hatchways count as open. */
 export type Openness = 'as-started' | 'all-open' | 'all-closed'
@@ -61,8 +60,9 @@ const tableOf = (
     if (stricter !== undefined && !hasEdges(layout, worst[stricter.openness], worst[openness]))
       return stricter.table(layout)
     const parts = features ? featuresPart(layout, worst[openness]) : null
+    const around: Found = { squares: [], count: 0 }
     return allSquares(layout).map((square) => {
-      const found = lookAround(layout, square, openness)
+      const found = lookAround(layout, square, openness, around)
       return parts === null ? found : found.filter((next) => !parts(square, next))
     })
   })
@@ -89,29 +89,39 @@ const none: readonly never[] = []
 /** The number of a square in `allSquares`. */
 export const squareIndex = ({ kit }: Pick<Layout, 'kit'>, square: Square): number => squareIndexOn(kit, square)
 
-function lookAround(layout: Layout, square: Square, openness: Openness): Square[] {
+/** The squares that were found so far; the list is used again for the next square, since one that grows has room for many more. */
+interface Found {
+  readonly squares: Square[]
+  count: number
+}
+
+function lookAround(layout: Layout, square: Square, openness: Openness, found: Found): readonly Square[] {
   const { x, y, board } = square
   const { columns, rows } = latticeOf(layout.kit, board)
-  const squares = allSquares(layout)
   const here = squareIndex(layout, square)
   const { east, south } = edgeStates(layout, board)
   const node = y * (columns + 1) + x
-  const found: Square[] = []
-  const look = (side: Compass, edge: number | undefined, inside: boolean, index: number): void => {
-    if ((edge ?? EDGE.free) > worst[openness]) return
-    const next = inside ? squares[index] : undefined
-    if (next !== undefined) found.push(next)
-    else for (const other of acrossSeam(layout, square, side, openness)) found.push(other)
+  const most = worst[openness]
+  const look = (side: Compass, next: number): void => {
+    const inside = allSquares(layout)[next]
+    if (inside !== undefined) add(found, inside)
+    else for (const other of acrossSeam(layout, square, side, openness)) add(found, other)
   }
-  look('north', east[node], y > 0, here - columns)
-  look('east', south[node + 1], x + 1 < columns, here + 1)
-  look('south', east[node + columns + 1], y + 1 < rows, here + columns)
-  look('west', south[node], x > 0, here - 1)
-  return found
+  found.count = 0
+  if ((east[node] ?? EDGE.free) <= most) look('north', y > 0 ? here - columns : -1)
+  if ((south[node + 1] ?? EDGE.free) <= most) look('east', x + 1 < columns ? here + 1 : -1)
+  if ((east[node + columns + 1] ?? EDGE.free) <= most) look('south', y + 1 < rows ? here + columns : -1)
+  if ((south[node] ?? EDGE.free) <= most) look('west', x > 0 ? here - 1 : -1)
+  return found.squares.slice(0, found.count)
+}
+
+function add(found: Found, square: Square): void {
+  found.squares[found.count] = square
+  found.count += 1
 }
 
 /** The squares beyond one side of a square, panels on that side not heeded: one, or across the seam up to two. */
-export function beyond(layout: Layout, square: Square, side: Compass): Square[] {
+export function beyond(layout: Layout, square: Square, side: Compass): readonly Square[] {
   const step = stepOf(side)
   const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
   return hasSquare(latticeOf(layout.kit, square.board), next) ? [next] : acrossSeam(layout, square, side, null)
@@ -121,33 +131,19 @@ export function beyond(layout: Layout, square: Square, side: Compass): Square[] 
  * Squares of other boards that one can step into on that side of a square. Null for `openness`: walls are not heeded.
  * The boards may be shifted along the seam, so what counts is how much of the free stretches on both sides lies opposite.
  */
-export function acrossSeam(layout: Layout, square: Square, side: Compass, openness: Openness | null): Square[] {
-  const seams = seamsAt(layout, square.board, side)
-  if (seams.length === 0) return []
-  const step = stepOf(side)
-  if (hasSquare(latticeOf(layout.kit, square.board), { x: square.x + step.x, y: square.y + step.y })) return []
-  return seams.flatMap((seam) => across(layout, square, seam, openness))
-}
-
-function across(layout: Layout, square: Square, { side, other }: Seam, openness: Openness | null): Square[] {
-  const { field, kit } = layout
-  const [mine, theirs] = [boxOf(field, square.board), boxOf(field, other)]
-  const upright = side === 'east' || side === 'west'
-  const pitch = kit.lattice.pitch.value
-  const from = (upright ? square.y : square.x) * pitch + (upright ? mine.y - theirs.y : mine.x - theirs.x)
+export function acrossSeam(
+  layout: Layout,
+  square: Square,
+  side: Compass,
+  openness: Openness | null,
+): readonly Square[] {
+  const opposites = layout.field.seams.length === 0 ? undefined : oppositesOf(layout, square, side)
+  if (opposites === undefined) return none
   const here = freeStretch(layout, square, side, openness)
-  const { columns, rows } = latticeOf(kit, other)
-  const last = { x: columns - 1, y: rows - 1 }
   const squares: Square[] = []
-  for (let index = 0; index <= (upright ? last.y : last.x); index += 1) {
-    const start = index * pitch
-    // Most squares of the other board are far off; that is seen before asking what stands there.
-    if (from >= start + pitch || start >= from + pitch) continue
-    const candidate: Square = upright
-      ? { board: other, x: side === 'west' ? last.x : 0, y: index }
-      : { board: other, x: index, y: side === 'north' ? last.y : 0 }
+  for (const { square: candidate, ahead } of opposites) {
     const there = freeStretch(layout, candidate, opposite(side), openness)
-    const shared = Math.min(from + here.to, start + there.to) - Math.max(from + here.from, start + there.from)
+    const shared = Math.min(ahead + here.to, there.to) - Math.max(ahead + here.from, there.from)
     if (!less(shared, SMALLEST_PASSAGE_MM)) squares.push(candidate)
   }
   return squares

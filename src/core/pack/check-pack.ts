@@ -1,6 +1,8 @@
 /** Looks at a pack as a whole: table, box, names, campaign. Its missions are looked at by the checker, one by one. */
+
 import { listOf } from '#core/layout/place-names.ts'
 import { countOf } from '#core/mission/plural.ts'
+import { faultOfLogo } from '#core/sheet/style/sound-logo.ts'
 import { checkCampaign } from './campaign/check-campaign.ts'
 import { missionName } from './mission-names.ts'
 import { diceNames, faultsOfRows, rowsOf, rowWords } from './mission-table.ts'
@@ -16,6 +18,7 @@ export function checkPack(pack: Pack): PackFinding[] {
     ...nameFindings(pack),
     ...tableFindings(pack),
     ...boxFindings(pack),
+    ...logoFindings(pack),
     ...(pack.campaign === undefined ? [] : checkCampaign(pack, pack.campaign)),
   ]
   return findings.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
@@ -69,6 +72,19 @@ function nameFindings(pack: Pack): PackFinding[] {
       ),
     )
   return found
+}
+
+function logoFindings({ about: { style } }: Pack): PackFinding[] {
+  const fault = typeof style === 'object' && style.club?.logo !== undefined ? faultOfLogo(style.club.logo.data) : null
+  return fault === null
+    ? []
+    : [
+        warning(
+          'pack-logo',
+          `The club’s logo is left out in print: ${fault}.`,
+          'Choose its picture once more in Your club’s style…, under Paper, or take it out of the style.',
+        ),
+      ]
 }
 
 function tableFindings(pack: Pack): PackFinding[] {

@@ -82,3 +82,13 @@ function campaignWithout(
   if (campaign === undefined || start === undefined) return {}
   return { campaign: { ...campaign, start, links: campaign.links.filter(({ from, to }) => from !== id && to !== id) } }
 }
+
+/**
+ * A box that missions of that kit can share: with the kit's own description, codes and single pieces as the first of them has it, and as many kits
+ * as any of them has.
+ */
+export function sharedKit(pack: Pack, id: string): Mission['kit'] {
+  const kits = pack.missions.map(({ mission }) => mission.kit).filter((kit) => kit.id === id)
+  const [first = { id, count: 1, codes: {} }] = kits
+  return { ...first, count: Math.max(1, ...kits.map(({ count }) => count)) }
+}

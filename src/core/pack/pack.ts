@@ -31,7 +31,7 @@ export const aboutSchema = z.strictObject({
   numbers: z.enum(['place', 'own']).default('place'),
   /** How the battlefields are built: each from empty boards, or each from what stands there from the mission before. */
   terrain: z.enum(['anew', 'rebuilt']).default('rebuilt'),
-  /** Said below the table of contents (Markdown). */
+  /** Printed before the missions (Markdown). */
   introduction: proseSchema(20_000).default(''),
 })
 

@@ -51,7 +51,9 @@ function objectiveCards(document: Mission): Card[] {
             title: 'What counts once',
             whose: '',
             secret: false,
-            blocks: others.map((words): Block => ({ kind: 'paragraph', parts: [{ kind: 'text', text: `${words}.` }] })),
+            blocks: others.map(
+              (words): Block => ({ kind: 'paragraph', parts: [{ kind: 'text', text: `${words}.`, ours: true }] }),
+            ),
           },
         ]),
   ]
@@ -84,7 +86,7 @@ const aboutBlocks = ({ codes }: TextPart): Block[] =>
         {
           kind: 'paragraph',
           muted: true,
-          parts: [{ kind: 'text', text: `On the map: ${codes.map(({ name }) => name).join(', ')}.` }],
+          parts: [{ kind: 'text', ours: true, text: `On the map: ${codes.map(({ name }) => name).join(', ')}.` }],
         },
       ]
 

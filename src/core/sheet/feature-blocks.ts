@@ -13,8 +13,11 @@ export function featureBlocks(document: Mission): Block[] {
       {
         kind: 'paragraph',
         parts: [
-          { kind: 'strong', parts: [{ kind: 'text', text: `${featureKindOf(document, feature.kind).name}:` }] },
-          { kind: 'text', text: ` ${words}` },
+          {
+            kind: 'strong',
+            parts: [{ kind: 'text', text: `${featureKindOf(document, feature.kind).name}:`, ours: true }],
+          },
+          { kind: 'text', text: ` ${words}`, ours: true },
         ],
       },
     ]

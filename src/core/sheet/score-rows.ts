@@ -15,6 +15,8 @@ export interface ScoreRow {
   readonly end: boolean
   /** The most it can bring; null: not reckoned. */
   readonly max: number | null
+  /** What of title and hint the author wrote. */
+  readonly own: readonly string[]
 }
 
 export interface ScoreTable {
@@ -58,6 +60,10 @@ function objectiveRow(document: Mission, objective: Objective, max: number | nul
       .join('; '),
     ...scoreTimes(document, objective),
     max,
+    own: [
+      objective.title,
+      ...objective.conditions.flatMap((condition) => (condition.kind === 'free' ? [condition.text] : [])),
+    ],
   }
 }
 
@@ -91,6 +97,7 @@ const takenRow = (document: Mission): ScoreRow => ({
   rounds: everyRound(document, () => true),
   end: false,
   max: null,
+  own: [],
 })
 
 const freeRows = (document: Mission): ScoreRow[] =>
@@ -101,4 +108,5 @@ const freeRows = (document: Mission): ScoreRow[] =>
     rounds: everyRound(document, () => true),
     end: true,
     max: null,
+    own: [],
   }))

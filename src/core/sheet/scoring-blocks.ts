@@ -3,6 +3,7 @@ import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { objectiveWords } from '#core/scoring/scoring-texts.ts'
+import { mixedWords } from './own-words.ts'
 
 type Fate = Extract<Mission['play']['objectives'][number]['conditions'][number], { kind: 'fate' }>
 
@@ -16,7 +17,8 @@ export const scoringBlocks = (document: Mission): Block[] => [
     const { who, when, conditions, limit } = objectiveWords(document, objective)
     const listed = conditions.flatMap((condition, index) => {
       const kind = objective.conditions[index]?.kind
-      return kind === 'fate' ? [] : [paragraph(kind === 'free' ? text(condition) : said(condition))]
+      const own = objective.conditions.flatMap((each) => (each.kind === 'free' ? [each.text] : []))
+      return kind === 'fate' ? [] : [paragraph(...mixedWords(condition, own))]
     })
     return [
       { kind: 'heading', level: 3, parts: [text(objective.title)] },

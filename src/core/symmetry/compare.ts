@@ -48,7 +48,7 @@ const comparisonsOf = (symmetry: Symmetry) => {
       if (by === null) return null
       const items = new ElementsOfItems(layout.kit, by, before?.items)
       const elements = elementsOf(layout, items)
-      return { elements, matched: elements.length - lonelyAmong(elements), items }
+      return { elements, matched: elements.length - lonelyAmong(elements, items.keys), items }
     })
     return { count, breaks: fromParts((layout) => breaksAmong(count(layout)?.elements ?? [])) }
   })
@@ -79,19 +79,15 @@ export function compareWithImage(layout: Layout, symmetry: Symmetry, least = 0):
 }
 
 /** How many have no counterpart: of those that are alike in one place, as many as are more than their counterparts. */
-function lonelyAmong(elements: readonly KeyedElement[]): number {
-  const counts = new Map<string, number>()
-  for (const { key } of elements) counts.set(key, (counts.get(key) ?? 0) + 1)
-  // As a rule each stands alone in its place, and then it is enough to look for its counterpart.
-  const isAlone = counts.size === elements.length
-  const done = new Set<string>()
+function lonelyAmong(elements: readonly KeyedElement[], keys: number): number {
+  const counts = new Int32Array(keys)
+  for (const { key } of elements) counts[key] = (counts[key] ?? 0) + 1
+  const done = new Uint8Array(keys)
   let lonely = 0
   for (const { key, counterkey } of elements) {
-    if (!isAlone) {
-      if (done.has(key)) continue
-      done.add(key)
-    }
-    lonely += Math.max(0, (counts.get(key) ?? 0) - (counts.get(counterkey) ?? 0))
+    if (done[key] === 1) continue
+    done[key] = 1
+    lonely += Math.max(0, (counts[key] ?? 0) - (counts[counterkey] ?? 0))
   }
   return lonely
 }

@@ -72,12 +72,12 @@ export interface Element {
   readonly counterTraits: Traits
 }
 
-/** An element with where it is and what it is like in one text, so that elements can be counted. */
+/** An element with a number for where it is and what it is like, so that elements can be counted. */
 export interface KeyedElement extends Element {
-  /** The same for two elements exactly when they stand in one place and are alike. */
-  readonly key: string
+  /** The same for two elements exactly when they stand in one place and are alike; below `ElementsOfItems.keys`. */
+  readonly key: number
   /** The key of its counterpart. */
-  readonly counterkey: string
+  readonly counterkey: number
 }
 
 /**
@@ -86,41 +86,55 @@ export interface KeyedElement extends Element {
  */
 export class ElementsOfItems {
   private readonly known: Map<object, readonly KeyedElement[]>
+  private readonly numbers: Map<string, number>
   private asked = 0
   readonly kit: Kit
   readonly flip: FieldFlip
   constructor(kit: Kit, flip: FieldFlip, before?: ElementsOfItems) {
     this.kit = kit
     this.flip = flip
-    const goesOn = before?.kit === kit && before.flip === flip
-    this.known = goesOn && before.known.size <= 2 * before.asked + MOST_SPARE ? before.known : new Map()
+    const goesOn =
+      before?.kit === kit && before.flip === flip && before.numbers.size <= MOST_KEYS * (before.asked + MOST_SPARE)
+    this.known = goesOn ? before.known : new Map()
+    this.numbers = goesOn ? before.numbers : new Map()
   }
   of<Item extends object>(item: Item, make: (item: Item) => readonly Element[]): readonly KeyedElement[] {
-    this.asked += 1
     let elements = this.known.get(item)
     if (elements === undefined) {
-      elements = make(item).map(keyed)
+      elements = make(item).map((element) => this.keyed(element))
       this.known.set(item, elements)
     }
+    this.asked += elements.length
     return elements
+  }
+  /** Gives an element its numbers. */
+  keyed(element: Element): KeyedElement {
+    const { kind, place, counterplace, traits, counterTraits } = element
+    const like = traits.length === 0 ? kind : `${kind} ${traits.join('|')}`
+    const counterLike =
+      counterTraits === traits ? like : counterTraits.length === 0 ? kind : `${kind} ${counterTraits.join('|')}`
+    const [key, counterkey] = [this.numberOf(`${place} ${like}`), this.numberOf(`${counterplace} ${counterLike}`)]
+    // Copied field by field, which is several times as quick: there are hundreds of them for every map.
+    const { item, end } = element
+    return end === undefined
+      ? { kind, item, place, counterplace, traits, counterTraits, key, counterkey }
+      : { kind, item, end, place, counterplace, traits, counterTraits, key, counterkey }
+  }
+  /** How many keys there are. */
+  get keys(): number {
+    return this.numbers.size
+  }
+  private numberOf(text: string): number {
+    const known = this.numbers.get(text)
+    if (known !== undefined) return known
+    const number = this.numbers.size
+    this.numbers.set(text, number)
+    return number
   }
 }
 
-/** Where so many more are known than a map has twice over, those of earlier maps are let go. */
-const MOST_SPARE = 1000
-
-const keyed = (element: Element): KeyedElement => {
-  const { kind, place, counterplace, traits, counterTraits } = element
-  const like = traits.length === 0 ? kind : `${kind} ${traits.join('|')}`
-  const counterLike =
-    counterTraits === traits ? like : counterTraits.length === 0 ? kind : `${kind} ${counterTraits.join('|')}`
-  const [key, counterkey] = [`${place} ${like}`, `${counterplace} ${counterLike}`]
-  // Copied field by field, which is several times as quick: there are hundreds of them for every map.
-  const { item, end } = element
-  return end === undefined
-    ? { kind, item, place, counterplace, traits, counterTraits, key, counterkey }
-    : { kind, item, end, place, counterplace, traits, counterTraits, key, counterkey }
-}
+/** Where there are so many times as many keys as elements, and as these more, those of earlier maps are let go. */
+const [MOST_KEYS, MOST_SPARE] = [4, 500]
 
 /** The elements of some collections of a map. */
 export type ElementsOf = (layout: Layout, items: ElementsOfItems) => readonly KeyedElement[]
@@ -142,10 +156,10 @@ export const elementGroups: readonly ElementsOf[] = [
   },
   ({ document }, items) => each([], items, document.markers, (marker) => [markerElement(items.flip, marker)]),
   ({ document }, items) => each([], items, document.features, (feature) => [featureElement(items.flip, feature)]),
-  ({ document }, { flip }) => tokenElements(document, flip).map(keyed),
-  ({ document }, { flip }) => zoneElements(document, flip).map(keyed),
-  ({ document }, { flip }) => document.regions.map((region) => keyed(regionElement(flip, region))),
-  ({ document }, { flip }) => linkElements(document, flip).map(keyed),
+  ({ document }, items) => tokenElements(document, items.flip).map((element) => items.keyed(element)),
+  ({ document }, items) => zoneElements(document, items.flip).map((element) => items.keyed(element)),
+  ({ document }, items) => document.regions.map((region) => items.keyed(regionElement(items.flip, region))),
+  ({ document }, items) => linkElements(document, items.flip).map((element) => items.keyed(element)),
 ]
 
 /** Adds the elements of each item. */

@@ -3,7 +3,7 @@ import type { Host, HostEvent } from '#host/host.ts'
 import { askToSave } from './asker.ts'
 import { copyPicture, copyPictureInTheMaking, readClipboard, writeClipboard } from './clipboard.ts'
 import { browserData } from './data.ts'
-import { listenForDrops } from './drop.ts'
+import { type Dropped, listenForDrops } from './drop.ts'
 import { exportFile } from './exports.ts'
 import { failed } from './failures.ts'
 import { pickers } from './file-system-access.ts'
@@ -48,8 +48,19 @@ export function createBrowserHost(): Host {
     return value
   }
 
+  /** One after the other, so that they are opened in the order in which they came. */
+  const openDropped = async (dropped: readonly Dropped[]): Promise<void> => {
+    for (const [place, { file, handle }] of dropped.entries()) {
+      const opened = await (handle === null
+        ? openLoose({ ok: true, value: file })
+        : thenRecent(openHandle(known, handle)))
+      if (opened.ok) emit({ type: 'open-file', opened: opened.value, among: { place, of: dropped.length } })
+      else emit({ type: 'open-failed', error: opened.error })
+    }
+  }
+
   listenForDrops(window, (dropped) => {
-    if (dropped === null) {
+    if (dropped.length === 0) {
       const error = failed(
         'failed',
         'The browser did not hand over what was dropped.',
@@ -58,11 +69,7 @@ export function createBrowserHost(): Host {
       emit({ type: 'open-failed', error })
       return
     }
-    const { file, handle } = dropped
-    const opening = handle === null ? openLoose({ ok: true, value: file }) : thenRecent(openHandle(known, handle))
-    void opening.then((opened) =>
-      emit(opened.ok ? { type: 'open-file', opened: opened.value } : { type: 'open-failed', error: opened.error }),
-    )
+    void openDropped(dropped)
   })
   window.addEventListener('hashchange', () => {
     const linked = takeSharedLink(window)

@@ -4,9 +4,11 @@ import { type Dropped, listenForDrops } from './drop.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-async function dropped(data: DataTransfer): Promise<(Dropped | null)[]> {
-  const heard: (Dropped | null)[] = []
-  const stop = listenForDrops(window, (drop) => heard.push(drop))
+async function dropped(data: DataTransfer): Promise<readonly Dropped[]> {
+  let heard: readonly Dropped[] = []
+  const stop = listenForDrops(window, (drop) => {
+    heard = drop
+  })
   window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   stop()
@@ -20,6 +22,12 @@ it('a dropped file opens where the browser has no class FileSystemFileHandle, as
   data.items.add(new File(['{}'], 'a.bulkhead'))
   const [drop] = await dropped(data)
   expect([drop?.file.name, drop?.handle]).toEqual(['a.bulkhead', null])
+})
+
+it('all files of a drop come, in order', async () => {
+  const data = new DataTransfer()
+  for (const name of ['b.bulkhead', 'a.bulkhead', 'c.bulkhead']) data.items.add(new File(['{}'], name))
+  expect((await dropped(data)).map(({ file }) => file.name)).toEqual(['b.bulkhead', 'a.bulkhead', 'c.bulkhead'])
 })
 
 it('a handle that can be written counts, one that cannot does not', async () => {
@@ -41,5 +49,5 @@ it('a handle that can be written counts, one that cannot does not', async () => 
 it('a drop of nothing that can be read is told', async () => {
   const data = new DataTransfer()
   Object.defineProperty(data, 'types', { value: ['Files'] })
-  expect(await dropped(data)).toEqual([null])
+  expect(await dropped(data)).toEqual([])
 })

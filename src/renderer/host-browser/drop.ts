@@ -8,8 +8,8 @@ export interface Dropped {
 
 type HandleItem = DataTransferItem & { readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
 
-/** Calls back with the first file of every drop, or null when the browser gives none; returns a function that stops it. */
-export function listenForDrops(target: Window, onDrop: (dropped: Dropped | null) => void): () => void {
+/** Calls back with the files of every drop, in order; with none when the browser gives none. Returns a function that stops it. */
+export function listenForDrops(target: Window, onDrop: (dropped: readonly Dropped[]) => void): () => void {
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
   const over = (event: DragEvent): void => {
     if (!hasFiles(event) || event.dataTransfer === null) return
@@ -19,15 +19,15 @@ export function listenForDrops(target: Window, onDrop: (dropped: Dropped | null)
   const drop = (event: DragEvent): void => {
     if (!hasFiles(event) || event.dataTransfer === null) return
     event.preventDefault()
-    const item = [...event.dataTransfer.items].find((candidate) => candidate.kind === 'file') as HandleItem | undefined
-    const file = item?.getAsFile() ?? event.dataTransfer.files[0]
-    if (file === undefined) {
-      onDrop(null)
-      return
-    }
-    // The data transfer is emptied when this handler returns, so the handle is asked for at once.
-    const handle = item?.getAsFileSystemHandle?.() ?? Promise.resolve(null)
-    void handle.catch(() => null).then((found) => onDrop({ file, handle: isFileHandle(found) ? found : null }))
+    // The data transfer is emptied when this handler returns, so files and handles are asked for at once.
+    const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file') as HandleItem[]
+    const { files } = event.dataTransfer
+    const asked = items.flatMap((item, index) => {
+      const file = item.getAsFile() ?? files[index]
+      return file === undefined ? [] : [droppedFile(file, item.getAsFileSystemHandle?.())]
+    })
+    const all = asked.length > 0 ? asked : [...files].map((file) => droppedFile(file, undefined))
+    void Promise.all(all).then(onDrop)
   }
   target.addEventListener('dragover', over)
   target.addEventListener('drop', drop)
@@ -35,6 +35,11 @@ export function listenForDrops(target: Window, onDrop: (dropped: Dropped | null)
     target.removeEventListener('dragover', over)
     target.removeEventListener('drop', drop)
   }
+}
+
+async function droppedFile(file: File, asked: Promise<FileSystemHandle | null> | undefined): Promise<Dropped> {
+  const found = await (asked ?? Promise.resolve(null)).catch(() => null)
+  return { file, handle: isFileHandle(found) ? found : null }
 }
 
 /** Not every browser has the class to ask: what can be read and written as a file is one. */

@@ -142,7 +142,7 @@ describe('what the status bar says of keys', () => {
   })
   it('speaks of nothing that walls have on an open table', () => {
     const table: Mission = { ...mission, arrangement: { kind: 'open', width: 1000, height: 1000 } }
-    expect(said(table, select)).toBe('turn,delete')
+    expect(said(table, select)).toBe('rotate,delete')
   })
 })
 

@@ -200,7 +200,7 @@ export const keyOfTool = (document: Mission, tool: Tool): string | null =>
 
 /** Keys that change how the tool in hand draws, or turn the other way. */
 export const optionKeys = [
-  { action: 'turn-back', keys: 'Shift+R', does: 'turn the other way' },
+  { action: 'turn-back', keys: 'Shift+R', does: 'rotate the other way' },
   { action: 'next-stroke', keys: 'P', does: 'paint with the brush, as a rectangle, or fill a room' },
   { action: 'next-snap', keys: 'S', does: 'what a marker, feature or note snaps to' },
 ] as const satisfies readonly (KeyHelp & { readonly action: string })[]
@@ -221,7 +221,7 @@ export interface KeyHelp {
   readonly does: string
 }
 
-const turn: KeyHelp = { keys: 'R', does: 'turn' }
+const turn: KeyHelp = { keys: 'R', does: 'rotate' }
 const nextStroke: KeyHelp = { keys: 'P', does: 'brush, rectangle, fill' }
 const nextSnap: KeyHelp = { keys: 'S', does: 'what it snaps to' }
 const leave: KeyHelp = { keys: 'Esc', does: 'back to Select' }

@@ -18,7 +18,7 @@ import type { Token } from '#core/mission/tokens.ts'
 import type { ReachOutline } from '#core/rule-set-parts/map-reach.ts'
 import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Command } from '#host/commands.ts'
-import type { FileRef, HostFailure, RecentFile } from '#host/host.ts'
+import type { Among, FileRef, HostFailure, RecentFile } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
 import type { CheckerState } from './checker.ts'
 import type { ComparisonActions, ComparisonState } from './comparison-state.ts'
@@ -329,7 +329,7 @@ export interface EditorActions
   /** Opens text that was dropped or pasted, through the same guarded reader as any file. */
   openText(name: string, text: string): void
   /** The same for a file of any kind that can carry a mission. */
-  openBytes(name: string, bytes: Uint8Array): void
+  openBytes(name: string, bytes: Uint8Array, among?: Among): void
   /** Puts a new mission in the window, as New does, but one that is not blank. */
   beginFrom(document: Mission): void
   /** Puts the start page away: one can draw. */

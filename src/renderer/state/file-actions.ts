@@ -4,7 +4,7 @@ import { pictureOf } from '#core/journal/write-journal.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { MOST_STAMP_BYTES, STAMP_EXTENSION, saysItIsStamp } from '#core/mission/stamp-file.ts'
 import { PACK_EXTENSION, saysItIsPack } from '#core/pack/pack-names.ts'
-import type { BesideFile, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
+import type { Among, BesideFile, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
 import { type Editor, openState, type Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import { type FileQueue, fileQueue } from './file-queue.ts'
@@ -34,7 +34,8 @@ export interface FileActions {
   >
   /** A new mission: blank, or from a template. */
   open(): Promise<void>
-  opened(result: HostResult<OpenedFile>): Promise<void>
+  /** @param among where several files came at once: without the shelf the first of them is opened, and that is told */
+  opened(result: HostResult<OpenedFile>, among?: Among): Promise<void>
   save(): Promise<boolean>
   saveAs(): Promise<boolean>
   /** Answers the window that wants to close, after a question about unsaved work where there is any. */
@@ -49,8 +50,10 @@ interface Given {
   readonly fingerprint: Fingerprint
   /** Of the `pack.json` of a pack that is a folder: the missions beside it. */
   readonly beside?: readonly BesideFile[] | undefined
+  readonly among?: Among | undefined
 }
 
+const alone: Among = { place: 0, of: 1 }
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 export function fileActions(store: Store, host: Host): FileActions {
@@ -129,6 +132,17 @@ export function fileActions(store: Store, host: Host): FileActions {
       return store.setState({ gallery: 'pack', workspace: 'map', packGiven: [...get().packGiven, given] })
     const stamp = stampTextIn(given)
     if (stamp !== null) return get().openStamp(given.name, stamp)
+    const { place, of } = given.among ?? alone
+    if (place > 0) {
+      const others = of === 2 ? 'one file was' : `${of - 1} files were`
+      if (place === 1)
+        get().notify(
+          'info',
+          `The other ${others} not opened: missions are opened one by one.`,
+          'To put several into a pack, show it first (File → Mission Pack…) and drop them there.',
+        )
+      return
+    }
     // What cannot be read is refused before anybody is asked about the mission that is open.
     let read = readOf(given)
     if (read === null) return
@@ -152,9 +166,9 @@ export function fileActions(store: Store, host: Host): FileActions {
       get().notify('info', `${given.name} was made by an older Bulkhead; saving brings it up to date.`)
   }
 
-  const showResult = async (result: HostResult<OpenedFile>): Promise<void> => {
+  const showResult = async (result: HostResult<OpenedFile>, among?: Among): Promise<void> => {
     if (!result.ok) return get().fail(result.error)
-    await show({ ...result.value, name: result.value.file.name })
+    await show({ ...result.value, name: result.value.file.name, among })
   }
 
   /** The list of what was found, without that copy; with the last one it closes. */
@@ -213,7 +227,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       const chosen = await host.openFile()
       await queue.run(() => showResult(chosen))
     },
-    opened: (result) => queue.run(() => showResult(result)),
+    opened: (result, among) => queue.run(() => showResult(result, among)),
     save: () => queue.run(() => saver.save('its file')),
     saveAs: () => queue.run(() => saver.save('a new place')),
     close: () =>
@@ -269,7 +283,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       openRecent: (handle) => inTurn(async () => showResult(await host.openRecent(handle))),
       openText: (name, text) =>
         inTurn(() => show({ name, bytes: new TextEncoder().encode(text), file: null, fingerprint: null })),
-      openBytes: (name, bytes) => inTurn(() => show({ name, bytes, file: null, fingerprint: null })),
+      openBytes: (name, bytes, among) => inTurn(() => show({ name, bytes, file: null, fingerprint: null, among })),
       beginFrom: (document) => inTurn(() => leaveFor(async () => beginMission(newMissionId(), document))),
       restoreRecovery: (left, asCopy = false) =>
         void queue

@@ -23,7 +23,7 @@ export function startSession(
         case 'command':
           return get().run(event.command)
         case 'open-file':
-          return orTell(get, files.opened({ ok: true, value: event.opened }))
+          return orTell(get, files.opened({ ok: true, value: event.opened }, event.among))
         case 'open-failed':
           return get().fail(event.error)
         case 'close-requested':

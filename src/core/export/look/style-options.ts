@@ -4,7 +4,7 @@ import type { OptionField } from '#core/export/exporter.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { SheetStyle } from '#core/mission/paper-style.ts'
 import { readStyle, sheetStyleSchema, styleNamed } from '#core/sheet/style/sheet-style.ts'
-import { withSoundLogo } from '#core/sheet/style/sound-logo.ts'
+import { faultOfLogo, withSoundLogo } from '#core/sheet/style/sound-logo.ts'
 import { knownStyle, styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
 import { type Look, lookOf } from './look.ts'
 
@@ -61,6 +61,17 @@ export const lookWith = ({ style, ink }: LookWishes, own: string | SheetStyle | 
 /** How the sheet of a mission looks. */
 export const lookFor = (wishes: LookWishes, { mission }: Pick<Mission, 'mission'>): Look =>
   lookWith(wishes, mission.style)
+
+/** What is told where a logo is left out because it cannot be printed. @param own the style of the mission or pack */
+export function lostLogoWarnings(style: LookWishes['style'], own: string | SheetStyle | undefined): string[] {
+  const taken = style === AS_NAMED ? own : style
+  const fault = typeof taken === 'object' && taken.club?.logo !== undefined ? faultOfLogo(taken.club.logo.data) : null
+  return fault === null
+    ? []
+    : [
+        `The club’s logo is left out: ${fault}. Choose its picture once more in Your club’s style…, under Paper, or take it out of the style.`,
+      ]
+}
 
 /** What to mind about the club's logo where only shapes are drawn. */
 export const logoWarnings = (style: LookWishes['style']): string[] =>

@@ -28,6 +28,11 @@ export interface TextSection {
   readonly parts: readonly TextPart[]
 }
 
+/** True for titles of parts that no author wrote. */
+export const isOwnTitle = (title: string): boolean => title === SET_UP_PART || title === BATTLE_PART
+const SET_UP_PART = 'Set-up'
+const BATTLE_PART = 'Battle'
+
 /** What is used in play, in the order in which it is given up to the other side of the paper, the last first. */
 export function frontSections(document: Mission): TextSection[] {
   const { written, setUp } = writtenRules(document)
@@ -77,7 +82,7 @@ export function backSections(document: Mission): TextSection[] {
   return sections.filter(({ parts }) => parts.length > 0)
 }
 
-const words = (text: string): Inline => ({ kind: 'text', text })
+const words = (text: string): Inline => ({ kind: 'text', text, ours: true })
 const plain = (title: string, blocks: readonly Block[]): TextPart => ({ title, tag: '', codes: [], blocks })
 
 /** Deployment as numbered steps, after what the author says of it, and the facts that belong to no step. */
@@ -89,10 +94,14 @@ function setUpParts(document: Mission, written: readonly Block[]): TextPart[] {
       ? []
       : [{ kind: 'list', first: 1, items: steps.map((fact) => [{ kind: 'paragraph', parts: factParts(fact) }]) }]
   return [
-    ...(written.length + list.length === 0 ? [] : [plain('Set-up', [...written, ...list])]),
+    ...(written.length + list.length === 0 ? [] : [plain(SET_UP_PART, [...written, ...list])]),
     ...(others.length === 0
       ? []
-      : [plain('Battle', [{ kind: 'paragraph', parts: others.flatMap((fact) => [...factParts(fact), words(' ')]) }])]),
+      : [
+          plain(BATTLE_PART, [
+            { kind: 'paragraph', parts: others.flatMap((fact) => [...factParts(fact), words(' ')]) },
+          ]),
+        ]),
   ]
 }
 
@@ -149,7 +158,7 @@ function leadIn(block: Block): { title: string; rest: Block[] } | null {
   const after: Inline[] =
     second === undefined || second.kind === 'break'
       ? rest
-      : [second.kind === 'text' ? words(second.text.trimStart()) : second, ...rest]
+      : [second.kind === 'text' ? { ...second, text: second.text.trimStart() } : second, ...rest]
   return {
     title: title.replace(/\.$/, ''),
     rest: after.length === 0 ? [] : [{ kind: 'paragraph', parts: after }],

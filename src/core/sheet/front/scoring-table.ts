@@ -14,6 +14,8 @@ export interface ScoringLine {
   readonly what: string
   /** `5`, `up to 10`; with two sides that score differently `5 / 10`. */
   readonly points: string
+  /** In the author's words. */
+  readonly own?: true
 }
 
 export interface ScoringGroup {
@@ -111,6 +113,7 @@ function linesOf(document: Mission, condition: Condition): ScoringLine[] {
     case 'fate':
       return condition.outcomes.map(({ name, points, sides = [] }) => ({
         what: name,
+        own: true,
         points:
           sides.length === 0
             ? String(points)
@@ -127,7 +130,7 @@ function linesOf(document: Mission, condition: Condition): ScoringLine[] {
       ]
     }
     case 'free':
-      return [{ what: capital(condition.text.replace(/[.\s]+$/, '')), points: `≤ ${condition.maximum}` }]
+      return [{ what: capital(condition.text.replace(/[.\s]+$/, '')), points: `≤ ${condition.maximum}`, own: true }]
     default: {
       // The points have a column of their own.
       const what = words.replace(/^\d+ VP (?:for )?/, '')

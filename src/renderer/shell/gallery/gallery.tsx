@@ -1,6 +1,6 @@
 /** The cards of the start page: battlefields, files, samples and templates, with a search over them. */
 import { FileText, FolderOpen, LibraryBig, Search } from 'lucide-react'
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { RecentPicture as Kept } from '#host/data.ts'
 import type { RecentFile } from '#host/host.ts'
 import { isDark } from '../../state/editor.ts'
@@ -74,12 +74,16 @@ export function Gallery(): ReactNode {
         {shown.map(({ title, groups }, section) => (
           <Fragment key={title}>
             {title !== '' && <h3 className="gallery-game">{title}</h3>}
-            {groups.map((group, index) => (
-              <Fragment key={group.title}>
-                <Cards group={group} stop={stop} game={title} />
-                {section === 0 && index === 0 && search.trim() === '' && <Files stop={stop} />}
-              </Fragment>
-            ))}
+            {title === '' ? (
+              <div className="gallery-top">
+                {groups.map((group) => (
+                  <Cards key={group.title} group={group} stop={stop} game={title} />
+                ))}
+              </div>
+            ) : (
+              groups.map((group) => <Cards key={group.title} group={group} stop={stop} game={title} />)
+            )}
+            {section === 0 && search.trim() === '' && <Files stop={stop} />}
           </Fragment>
         ))}
       </div>
@@ -100,7 +104,10 @@ interface CardsProps extends TabStop {
 
 function Cards({ group: { title, entries }, stop, game }: CardsProps): ReactNode {
   return (
-    <section aria-label={game === '' ? title : `${game}: ${title}`}>
+    <section
+      aria-label={game === '' ? title : `${game}: ${title}`}
+      style={{ '--cards': entries.length } as CSSProperties}
+    >
       {game === '' ? <h3>{title}</h3> : <h4>{title}</h4>}
       <ul className="cards">
         {entries.map((entry) => (

@@ -8,6 +8,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { reasonAgainst } from '../controls/checks.ts'
 import { NumberField } from '../controls/number-field.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import { withCode, withPieces } from './kit-changes.ts'
 import { KitChoice } from './kit-choice.tsx'
 import { faultIn } from './put.ts'
 
@@ -72,7 +73,7 @@ export function KitTab(): ReactNode {
             value={document.kit.pieces?.[row.code] ?? 0}
             check={(count) => pieceFault(document, row.code, count)}
             accept={(count) =>
-              apply('Change Pieces', [{ type: 'set', field: 'kit', value: withPieces(document, row.code, count) }])
+              apply('Change Pieces', [{ type: 'set', field: 'kit', value: withPieces(document.kit, row.code, count) }])
             }
           />
         ))}
@@ -101,24 +102,8 @@ export function KitTab(): ReactNode {
 
 const signed = (count: number): string => (count < 0 ? `−${-count}` : amountWords(count))
 
-/** The kit with so many pieces of a code beyond whole kits; nothing is noted for none. */
-function withPieces(document: Mission, piece: string, count: number): Mission['kit'] {
-  const { pieces = {}, ...kit } = document.kit
-  const { [piece]: _, ...others } = pieces
-  const changed = count === 0 ? others : { ...others, [piece]: count }
-  return Object.keys(changed).length === 0 ? kit : { ...kit, pieces: changed }
-}
-
 const pieceFault = (document: Mission, piece: string, count: number): string | null =>
-  reasonAgainst(missionKitSchema, withPieces(document, piece, count))
-
-type Codes = Mission['kit']['codes']
-
-/** The codes with one renamed; an empty text takes the renaming away. */
-function withCode(codes: Codes, piece: string, code: string): Codes {
-  const { [piece]: _, ...others } = codes
-  return code === '' ? others : { ...others, [piece]: code }
-}
+  reasonAgainst(missionKitSchema, withPieces(document.kit, piece, count))
 
 function codeFault(document: Mission, piece: string, code: string): string | null {
   const kit = { ...document.kit, codes: withCode(document.kit.codes, piece, code) }

@@ -1,5 +1,5 @@
 /** Maps out of the box, twelve at once: choose how they should be, look, compare, take one as one step. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EVERYTHING } from '#core/generate/prepare.ts'
 import { MOST_SEED } from '#core/generate/random.ts'
 import { STYLES, type Style, type StyleName, styleWords, type WishedSymmetry } from '#core/generate/wishes.ts'
@@ -17,6 +17,8 @@ import type { MapsOrder } from './messages.ts'
 import { type ShownMap, useMaps } from './use-maps.ts'
 
 const AT_ONCE = 12
+/** Who still moves a slider or types has not chosen yet (ms). */
+const CHOOSING_MS = 400
 
 /** What is made: all of the map, what it lacks, only walls, zones or markers, or maps like this one. */
 type What = 'new' | 'fill' | 'terrain' | 'zones' | 'markers' | 'vary'
@@ -24,7 +26,7 @@ const whats: readonly { readonly value: What; readonly label: string }[] = [
   { value: 'new', label: 'A new map (what is locked stays)' },
   { value: 'fill', label: 'What is missing (all that stands stays)' },
   { value: 'terrain', label: 'Only walls (what is locked stays)' },
-  { value: 'zones', label: 'Only zones and regions' },
+  { value: 'zones', label: 'Only zones and areas' },
   { value: 'markers', label: 'Only markers' },
   { value: 'vary', label: 'Maps like this one' },
 ]
@@ -90,12 +92,21 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
     setChosen([])
     make({ document: base, wishes: { symmetry, seed: from, style }, count: AT_ONCE, way })
   }
-  const next = (): void => {
-    const following =
-      (maps.length === 0 ? (number ?? 1) : Math.max(...maps.map((map) => map.seed)) + 1) % (MOST_SEED + 1)
-    setSeed(String(following))
-    order(following)
-  }
+  // What is chosen is made at once: nobody has to find out which button shows something.
+  const latest = useRef(order)
+  latest.current = order
+  const isOpening = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the choices; a new one makes new maps
+  useEffect(() => {
+    if (number === null) return
+    const timer = window.setTimeout(() => latest.current(number), isOpening.current ? 0 : CHOOSING_MS)
+    isOpening.current = false
+    return () => window.clearTimeout(timer)
+  }, [what, symmetry, style, number])
+  const next = (): void =>
+    setSeed(
+      String((maps.length === 0 ? (number ?? 1) : Math.max(...maps.map((map) => map.seed)) + 1) % (MOST_SEED + 1)),
+    )
   const take = (map: ShownMap): void => {
     stop()
     takeMap('Make Map', map.document)
@@ -164,23 +175,17 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
           />
         </label>
         <div className="make-maps-buttons">
-          {busy ? (
+          <button
+            type="button"
+            className="button button-main"
+            disabled={number === null || (busy && maps.length === 0)}
+            onClick={next}
+          >
+            Twelve others
+          </button>
+          {busy && (
             <button type="button" className="button" onClick={stop}>
               Stop
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="button button-main"
-              disabled={number === null}
-              onClick={() => order(number ?? 1)}
-            >
-              Make twelve
-            </button>
-          )}
-          {maps.length > 0 && !busy && (
-            <button type="button" className="button" onClick={next}>
-              Twelve others
             </button>
           )}
         </div>
@@ -199,7 +204,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
               : maps.length === 0
                 ? busy
                   ? 'Making maps…'
-                  : 'Pictures of the maps come here.'
+                  : 'No maps.'
                 : `${maps.length} of ${wanted} maps${busy && maps.length === wanted ? ', measuring how fair they are…' : ''}`}
           </p>
           {busy && <progress max={wanted} value={maps.length} aria-label="Maps made" />}

@@ -7,6 +7,7 @@ import { shelf } from '../../state/pack/shelf-here.ts'
 import { type Choice, SelectField } from '../controls/choice-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { StyleField } from '../export/style-field.tsx'
+import { PackKit } from './pack-kit.tsx'
 
 const styles = styleNames.map((value) => ({ value, label: styleLabels[value] }))
 
@@ -48,8 +49,20 @@ export function PackAbout({ pack }: { readonly pack: Pack }): ReactNode {
           return true
         }}
       />
+      <TextField
+        label="Introduction"
+        value={about.introduction}
+        lines={4}
+        hint="Printed before the missions; headings, lists and tables in Markdown."
+        check={(text) => (aboutSchema.shape.introduction.safeParse(text).success ? null : 'That is too long.')}
+        accept={(text) => {
+          change({ introduction: text })
+          return true
+        }}
+      />
       {line('Licence', 'licence')}
       {line('Edition', 'edition')}
+      <PackKit pack={pack} />
       <SelectField
         label="Mission table"
         value={tableChoice(pack)}

@@ -1,7 +1,9 @@
 /** Printing the whole pack as one PDF: what, with which ink, as a booklet or not; and how far it is. */
+
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { type PackPdfPart, packPartLabels, packPdfParts } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
+import { lostLogoWarnings } from '#core/export/look/style-options.ts'
 import type { Pack } from '#core/pack/pack.ts'
 import { shelf } from '../../state/pack/shelf-here.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
@@ -50,6 +52,11 @@ export function PrintPack({ pack }: { readonly pack: Pack }): ReactNode {
       {booklet && (
         <p className="field-hint">Print both sides and turn on the short edge; fold the pile in the middle.</p>
       )}
+      {lostLogoWarnings('as-named', pack.about.style).map((warning) => (
+        <p key={warning} className="field-hint">
+          {warning}
+        </p>
+      ))}
       <div className="pack-printing">
         <button
           type="button"

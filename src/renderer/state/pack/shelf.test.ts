@@ -182,4 +182,34 @@ describe('a pack that is opened', () => {
     expect(get().document.mission.title).not.toBe('One')
     stop()
   })
+  it('of several files that come at once takes all on the shelf, and without it the first, which is told once', async () => {
+    const { get, handOver, put, start, notices, store } = setup()
+    const stop = start()
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+    const names = Array.from({ length: 10 }, (_, index) => `m${index}.bulkhead`)
+    for (const [index, name] of names.entries()) put(name, titled(`M${index}`))
+    const drop = async (): Promise<void> => {
+      for (const [place, name] of names.entries()) handOver(name, { place, of: names.length })
+      await pause()
+    }
+    await pause()
+    await drop()
+    expect(get().document.mission.title).toBe('M0')
+    expect(notices().filter((text) => text.includes('9 files were not opened'))).toHaveLength(1)
+    store.setState({ gallery: 'pack' })
+    await drop()
+    expect(get().packGiven.map(({ name }) => name)).toEqual(names)
+    stop()
+  })
+  it('is taken in the order in which it came, also while somebody is asked about the one before', async () => {
+    const { shelf, give, titles, answers } = setup()
+    await give('one.bulkhead', writeMission(titled('Unsaved')))
+    answers.save.push('discard')
+    await Promise.all([
+      give('three.bulkhead-pack', writePack(pack)),
+      give('four.bulkhead', writeMission(titled('Four'))),
+    ])
+    expect(titles()).toEqual(['One', 'Two', 'Three', 'Four'])
+    expect(shelf.store.getState().saved).toBeNull()
+  })
 })

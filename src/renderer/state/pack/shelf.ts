@@ -106,6 +106,8 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
   const { notify, fail } = editor.getState()
   const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
+  /** What came first is taken first, also where somebody is asked about it. */
+  let taking: Promise<void> = Promise.resolve()
   let failing = false
   /** One after the other: what is kept last is what was last. */
   let keeping: Promise<void> = Promise.resolve()
@@ -274,8 +276,12 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       }
       store.setState({ ready: true })
     },
-    async take(given) {
-      for (const one of given) await takeOne(one)
+    take(given) {
+      const taken = taking.then(async () => {
+        for (const one of given) await takeOne(one)
+      })
+      taking = taken.catch(() => undefined)
+      return taken
     },
     async newPack() {
       if (await putAway()) shown({ ...emptyShelf, pack: blankPack() })

@@ -17,8 +17,10 @@ import { boxOf } from '#core/layout/battlefield.ts'
 import { type EndSpot, endSpotsOf } from '#core/layout/end-spots.ts'
 import { onlyFirst } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { onBoards } from '#core/layout/on-boards.ts'
 import { nodeName } from '#core/layout/place-names.ts'
 import { hasSeam, seamsAt } from '#core/layout/seam.ts'
+import { Remembered } from '#core/remembered.ts'
 
 export interface NarrowWay {
   readonly key: string
@@ -81,8 +83,18 @@ function lines(layout: Layout, board: BoardNumber, axis: Axis): number[] {
   )
 }
 
+/** By kit, what lies where, what stands on the board, and the line. */
+const stretches = new Remembered<readonly Stretch[]>()
+
 /** The stretches of one lattice line of a board that one can step over. */
-export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): Stretch[] {
+export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): readonly Stretch[] {
+  const make = (): Stretch[] => stretchesOf(layout, board, axis, line)
+  // Of a map that is looked at once, nobody asks again.
+  if (!layout.derived.goesOn) return make()
+  return stretches.of([layout.kit, layout.field, onBoards(layout)[board - 1], board, axis, line], make)
+}
+
+function stretchesOf(layout: Layout, board: BoardNumber, axis: Axis, line: number): Stretch[] {
   const { pitch, rim, columns, rows, boardWidth, boardHeight } = latticeOf(layout.kit, board)
   const horizontal = axis === 'horizontal'
   const count = horizontal ? columns : rows

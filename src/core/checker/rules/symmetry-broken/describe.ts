@@ -20,6 +20,7 @@ import {
 import { type AnyItem, collections, type Item, type Mission } from '#core/mission/document.ts'
 import { featureKindOf, linkKindOf, regionKindOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { Cause, ItemsById } from '#core/symmetry/causes.ts'
+import type { Break } from '#core/symmetry/compare.ts'
 import type { Element } from '#core/symmetry/elements.ts'
 import type { FieldFlip } from '#core/symmetry/field-flip.ts'
 import { reasons } from './reasons.ts'
@@ -50,13 +51,15 @@ export function itemsById(document: Mission): ItemsById {
   }
 }
 
-/** The items of a cause. */
-export const idsOf = ({ breaks }: Pick<Cause, 'breaks'>): string[] =>
-  breaks.flatMap((found) => (found.kind === 'unlike' ? [found.element.item, found.other.item] : [found.element.item]))
-
-/** As many of them as a finding points at, in their order. */
-export const firstIds = (ids: readonly string[]): string[] =>
-  firstItems([...new Set(ids)].map((id) => ({ id }))).map(({ id }) => id)
+/** The items that breaks are about, as many as a finding points at, in their order. */
+export function itemsOf(breaks: readonly Break[]): string[] {
+  const ids = new Set<string>()
+  for (const found of breaks) {
+    ids.add(found.element.item)
+    if (found.kind === 'unlike') ids.add(found.other.item)
+  }
+  return firstItems([...ids].map((id) => ({ id }))).map(({ id }) => id)
+}
 
 /** Makes a finding of each cause. */
 export function describer(
@@ -69,7 +72,7 @@ export function describer(
   return ({ main, displaced, breaks }) => {
     const { element } = main
     const { name, there, at } = look(element)
-    const common = { items: firstIds(idsOf({ breaks })), at }
+    const common = { items: itemsOf(breaks), at }
     if (displaced !== null)
       return {
         ...common,

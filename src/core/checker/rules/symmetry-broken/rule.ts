@@ -2,10 +2,10 @@
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { type Cause, causesOf } from '#core/symmetry/causes.ts'
+import { causesOf } from '#core/symmetry/causes.ts'
 import { type Comparison, compareWithImage } from '#core/symmetry/compare.ts'
 import { fieldFlipOf, SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
-import { describer, firstIds, idsOf, itemsById } from './describe.ts'
+import { describer, itemsById, itemsOf } from './describe.ts'
 
 export const symmetryBroken: Rule = {
   info: {
@@ -86,26 +86,26 @@ function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number)
   const items = itemsById(layout.document)
   const causes = causesOf(layout, flip, items, comparison.breaks)
   if (causes.length <= most) return causes.map(describer(layout, flip, items, words[symmetry]))
-  return [unlikeMap(layout, symmetry, comparison, causes, alike)]
+  return [unlikeMap(layout, symmetry, comparison, causes.length, alike)]
 }
 
 /** One finding for a map that is not like its image at all; says so when another symmetry fits it better. */
 function unlikeMap(
   layout: Layout,
   symmetry: Symmetry,
-  { matched, total }: Comparison,
-  causes: readonly Cause[],
+  { matched, total, breaks }: Comparison,
+  causes: number,
   alike: number,
 ): FindingDraft {
   const better = SYMMETRIES.find((other) => other !== symmetry && compareWithImage(layout, other, alike) !== null)
   return {
     key: 'unlike-map',
-    message: `The mission says that the map is the same ${words[symmetry]}, but in ${causes.length} places it is not: ${matched} of ${total} parts have their counterpart.`,
+    message: `The mission says that the map is the same ${words[symmetry]}, but in ${causes} places it is not: ${matched} of ${total} parts have their counterpart.`,
     advice:
       better === undefined
         ? 'Add the counterparts, or do not call the map symmetric. What is unlike is listed place by place once less of it is.'
         : `Set the symmetry of the mission to “${names[better]}”: the map is the same ${words[better]}, at least nearly.`,
-    items: firstIds(causes.flatMap(idsOf)),
+    items: itemsOf(breaks),
     at: null,
     ...(better === undefined
       ? {}

@@ -78,6 +78,20 @@ describe('the page for a browser', () => {
     expect(page.length).toBeLessThan(600_000)
   })
 
+  it('leaves out no level of headings, parts no range, and can be scrolled by keys where a table is wide', async () => {
+    const rules = '## Late\n\nOne.\n\n# Early\n\n| D6 | What |\n|---|---|\n| 1–3 | Nothing |\n| 4–6 | Something |'
+    const blank = blankMission('A')
+    const mission = { ...blank, mission: { ...blank.mission, rules, briefing: '###### Deep\n\nText.' } }
+    const html = await writeHtml(mission, resources)
+    let level = 0
+    for (const [, found] of html.matchAll(/<h([1-6])[ >]/g)) {
+      expect(Number(found)).toBeLessThanOrEqual(level + 1)
+      level = Number(found)
+    }
+    expect(html).toContain('<td class="range">1–3</td>')
+    expect(html).toContain('<div class="wide" tabindex="0">')
+  })
+
   it('without the score has no script at all', async () => {
     const page = await writeHtml(blankMission(), resources, { score: false })
     expect(page).not.toContain('<script')

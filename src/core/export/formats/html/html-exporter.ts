@@ -10,7 +10,14 @@ import type { Theme } from '#core/display/themes.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { type ExportResources, exporterOf, oneFile } from '#core/export/exporter.ts'
 import type { Look } from '#core/export/look/look.ts'
-import { inkField, inkOption, lookFor, styleField, styleOption } from '#core/export/look/style-options.ts'
+import {
+  inkField,
+  inkOption,
+  lookFor,
+  lostLogoWarnings,
+  styleField,
+  styleOption,
+} from '#core/export/look/style-options.ts'
 import { mapPicture, textsOf } from '#core/export/picture.ts'
 import { textElement } from '#core/export/svg/outlined-text.ts'
 import { pictureLines } from '#core/export/svg/picture-svg.ts'
@@ -165,10 +172,8 @@ export const htmlExporter = exporterOf({
     { key: 'parts', label: 'Pieces', help: 'The list of pieces the map needs, at the end.', input: { kind: 'flag' } },
   ],
   plan: (document, wanted, stem, own) =>
-    oneFile(
-      kind,
-      stem,
-      async (resources) => utf8(await writeHtml(document, resources, wanted)),
-      undrawnWarnings(document, own, 'map'),
-    ),
+    oneFile(kind, stem, async (resources) => utf8(await writeHtml(document, resources, wanted)), [
+      ...lostLogoWarnings(wanted.style, document.mission.style),
+      ...undrawnWarnings(document, own, 'map'),
+    ]),
 })

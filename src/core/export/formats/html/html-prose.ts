@@ -56,13 +56,22 @@ function inline(part: Inline, foreign: Foreign): string {
 }
 
 /** @param foreign the page is in another language than the program's words */
-export const blocksHtml = (blocks: readonly Block[], foreign: Foreign): string =>
-  blocks.map((block) => blockHtml(block, foreign)).join('\n')
+export function blocksHtml(blocks: readonly Block[], foreign: Foreign): string {
+  let level = BELOW
+  return blocks
+    .map((block) => {
+      // No level of headings is left out, whatever an author begins with.
+      if (block.kind === 'heading') level = Math.min(levelOf(block.level), level + 1)
+      return blockHtml(block, foreign, level)
+    })
+    .join('\n')
+}
 
-function blockHtml(block: Block, foreign: Foreign): string {
+const levelOf = (level: number): number => Math.min(LOWEST, Math.max(3, level + BELOW - (level >= 3 ? BELOW : 0)))
+
+function blockHtml(block: Block, foreign: Foreign, level: number): string {
   switch (block.kind) {
     case 'heading': {
-      const level = Math.min(LOWEST, Math.max(3, block.level + BELOW - (block.level >= 3 ? BELOW : 0)))
       return `<h${level}${langOf(block.parts, foreign)}>${inlineHtml(block.parts, foreign)}</h${level}>`
     }
     case 'paragraph':
@@ -94,7 +103,8 @@ function itemHtml(blocks: readonly Block[], foreign: Foreign): string {
 function tableHtml({ rows, align = [], named }: Table, foreign: Foreign): string {
   const [head = [], ...body] = rows
   const at = (column: number): string => classOf(align[column])
-  const attributes = (cell: readonly Inline[], column: number): string => `${at(column)}${langOf(cell, foreign)}`
+  const attributes = (cell: readonly Inline[], column: number): string =>
+    `${isRange(cell) ? ' class="range"' : at(column)}${langOf(cell, foreign)}`
   const heads = head
     .map((cell, column) => `<th scope="col"${attributes(cell, column)}>${inlineHtml(cell, foreign)}</th>`)
     .join('')
@@ -106,8 +116,13 @@ function tableHtml({ rows, align = [], named }: Table, foreign: Foreign): string
     )
     return `<tr>${written.join('')}</tr>`
   })
-  return `<div class="wide"><table><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`
+  // What is wider than a telephone is moved aside by finger or by keys.
+  return `<div class="wide" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`
 }
+
+/** `1–3`: it is never broken. */
+const isRange = ([only, ...more]: readonly Inline[]): boolean =>
+  only?.kind === 'text' && more.length === 0 && /^\d+[–-]\d+$/.test(only.text)
 
 const classOf = (align: Align | undefined): string =>
   align === undefined || align === 'left' ? '' : ` class="${align}"`

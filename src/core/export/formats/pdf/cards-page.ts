@@ -140,12 +140,13 @@ function drawFace(flow: PageFlow, face: Face, x: number, y: number, { width, hei
   const room = width - 2 * PAD - pen.width(kind, small) - 3 * MM
   tags.group('Sect', () => {
     let top = y + BAND + 1.6 * MM
-    tags.leaf('H1', () => {
+    const drawTitle = (): void => {
       for (const line of titles) {
         pen.write(line, x + PAD, top + TITLE * 0.9, { font: 'condensed-bold', size: TITLE, colour: paint.text })
         top += TITLE * 1.15
       }
-    })
+    }
+    tags.leaf('H1', drawTitle, { ours: false })
     tags.leaf(
       'P',
       () => {

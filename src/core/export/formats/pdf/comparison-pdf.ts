@@ -21,7 +21,7 @@ import type { PaperName } from './pdf-options.ts'
 import { Pen } from './pen.ts'
 import { MM } from './points.ts'
 import { sheetSize } from './sheet-size.ts'
-import { Tags } from './tags.ts'
+import { isForeign, Tags } from './tags.ts'
 
 export interface ComparisonPdfOptions {
   readonly paper: PaperName
@@ -61,7 +61,7 @@ export async function comparisonPdf(
     subject: differenceSummary(differences),
     language: languageOf(now),
   })
-  const pen = new Pen(pdf, fonts.own)
+  const pen = new Pen(pdf, fonts.own, undefined, isForeign(languageOf(now)))
   const book = new PageBook(pdf)
   const layers = new MapLayers(pdf)
   const size = sheetSize({ paper, orientation: 'portrait', margin: MARGIN })

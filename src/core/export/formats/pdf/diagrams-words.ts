@@ -15,7 +15,7 @@ import type { Section } from '#core/sheet/section.ts'
 
 type Showing = Diagram['shows'][number]
 
-const words = (text: string): Inline => ({ kind: 'text', text })
+const words = (text: string): Inline => ({ kind: 'text', text, ours: true })
 
 /** Its text, and what can be read off it as a list. */
 export function diagramTexts(document: Mission, diagram: Diagram): Section[] {

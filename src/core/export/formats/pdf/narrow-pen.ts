@@ -7,7 +7,7 @@ class NarrowPen extends Pen {
   private readonly usual: Pen
 
   constructor(usual: Pen) {
-    super(usual.pdf)
+    super(usual.pdf, undefined, undefined, usual.foreign)
     this.usual = usual
   }
 

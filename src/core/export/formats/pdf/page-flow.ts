@@ -3,6 +3,7 @@ import type { Theme } from '#core/display/themes.ts'
 import { type Look, lookOf } from '#core/export/look/look.ts'
 import { styleNamed } from '#core/sheet/style/sheet-style.ts'
 import type { MapLayers } from './map-layers.ts'
+import { mixedLines, writeMixed } from './mixed-lines.ts'
 import type { PageBook } from './page-book.ts'
 import type { Pen, Style } from './pen.ts'
 import { MM } from './points.ts'
@@ -240,16 +241,17 @@ export class PageFlow {
     )
   }
 
-  /** A small line below the large heading. */
-  underTitle(text: string): void {
+  /** A small line below the large heading. @param own texts of the author in it */
+  underTitle(text: string, own: readonly string[] = []): void {
     const style: Style = { font: 'sans', size: 8.5, colour: colours.muted }
-    const lines = this.pen.wrap(text, style, this.width)
-    this.tags.leaf('P', () => {
+    const lines = mixedLines(this.pen, text, own, style, this.width)
+    const draw = (): void => {
       for (const line of lines) {
         this.y += style.size * 1.3
-        this.pen.write(line, this.left, this.y - 2.6, style)
+        writeMixed(this, this.pen, line, this.left, this.y - 2.6, style)
       }
-    })
+    }
+    this.tags.leaf('P', draw, { ours: false })
     this.y += 0.6 * MM
   }
 

@@ -1,7 +1,7 @@
 /** The PDF for the table: the suite of sheets. What draws it is loaded when the first PDF is made. */
 import { shareAddress } from '#core/containers/share-link.ts'
 import { exporterOf, type OptionField, oneFile } from '#core/export/exporter.ts'
-import { inkField, styleField } from '#core/export/look/style-options.ts'
+import { inkField, lostLogoWarnings, styleField } from '#core/export/look/style-options.ts'
 import { undrawnWarnings } from '#core/lettering/undrawn.ts'
 import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
 import { suiteWarnings } from './suite-plan.ts'
@@ -113,6 +113,10 @@ export const pdfExporter = exporterOf({
         const { writePdf } = await import('./write-pdf.ts')
         return writePdf(document, chosen, resources)
       },
-      [...suiteWarnings(document, chosen), ...undrawnWarnings(document, own, 'all')],
+      [
+        ...suiteWarnings(document, chosen),
+        ...lostLogoWarnings(chosen.style, document.mission.style),
+        ...undrawnWarnings(document, own, 'all'),
+      ],
     ),
 })

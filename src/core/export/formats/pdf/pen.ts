@@ -23,6 +23,8 @@ export interface Face {
   readonly bold: boolean
   readonly slanted?: boolean
   readonly code?: boolean
+  /** Words of the program in a document that is in another language. */
+  readonly ours?: true
 }
 /** A run of a wrapped line with its place from the left of the line (points). */
 export interface PlacedRun extends Run {
@@ -51,7 +53,10 @@ export const fontOf = ({ bold, code = false }: Face): FontName =>
   code ? (bold ? 'condensed-bold' : 'condensed') : bold ? 'sans-bold' : 'sans'
 
 const sameFace = (a: Face, b: Face): boolean =>
-  a.bold === b.bold && (a.slanted ?? false) === (b.slanted ?? false) && (a.code ?? false) === (b.code ?? false)
+  a.bold === b.bold &&
+  (a.slanted ?? false) === (b.slanted ?? false) &&
+  (a.code ?? false) === (b.code ?? false) &&
+  a.ours === b.ours
 
 /** Longer words are cut letter by letter without being measured first. */
 const LONGEST_WORD = 200
@@ -63,8 +68,12 @@ export class Pen {
   private readonly cleaned = new Map<string, string>()
   private readonly faces: Faces
 
+  /** Whether the document is in another language than the program's words, so that these are told apart. */
+  readonly foreign: boolean
+
   /** @param own fonts of the person's that the document has, for letters that no bundled one has */
-  constructor(pdf: Pdf, own: readonly OwnFont[] = [], faces: Faces = embeddedFaces(pdf, own)) {
+  constructor(pdf: Pdf, own: readonly OwnFont[] = [], faces: Faces = embeddedFaces(pdf, own), foreign = false) {
+    this.foreign = foreign
     this.pdf = pdf
     this.own = own
     this.faces = faces

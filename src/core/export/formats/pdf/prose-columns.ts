@@ -296,15 +296,19 @@ function writeSign({ pen }: Writer, { sign, right }: Sign, { size, muted }: Line
   pen.write(sign, x + right, baseline, { font: 'sans', size, colour }, 'right')
 }
 
-function writeLine({ pen }: Writer, { runs, indent, size, muted }: Line, x: number, baseline: number): void {
+function writeLine({ pen, tags }: Writer, { runs, indent, size, muted }: Line, x: number, baseline: number): void {
   const colour = muted === true ? colours.muted : colours.text
-  for (const run of runs)
-    pen.write(run.text, x + indent + run.x, baseline, {
-      font: fontOf(run),
-      size,
-      colour,
-      ...(run.slanted === true ? { slanted: true } : {}),
-    })
+  for (const run of runs) {
+    const write = (): void =>
+      pen.write(run.text, x + indent + run.x, baseline, {
+        font: fontOf(run),
+        size,
+        colour,
+        ...(run.slanted === true ? { slanted: true } : {}),
+      })
+    if (run.ours === true) tags.ours(write)
+    else write()
+  }
 }
 
 function drawStroke(

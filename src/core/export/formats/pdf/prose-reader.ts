@@ -27,7 +27,7 @@ export class ProseReader {
     if (first.first || this.block === undefined) {
       this.endBlock()
       this.goInto(first.within, sign)
-      this.block = this.tags.text(first.reads)
+      this.block = this.tags.text(first.reads, { ours: first.reads === 'H2' })
     }
     this.block.draw(draw)
   }

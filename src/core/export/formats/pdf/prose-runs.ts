@@ -10,7 +10,7 @@ export function addRuns(rows: Run[][], parts: readonly Inline[], face: Face, pen
   for (const part of parts) {
     switch (part.kind) {
       case 'text':
-        add(part.text, face)
+        add(part.text, part.ours === true && pen.foreign ? { ...face, ours: true } : face)
         break
       case 'code':
         add(part.text, { ...face, code: true })

@@ -1,5 +1,6 @@
 /** Rosters: for each side a form on a page of its own, with what the mission knows of its force filled in. Points. */
 import type { Mission } from '#core/mission/document.ts'
+import { ownTexts } from '#core/sheet/own-words.ts'
 import { type Roster, type RosterColumn, rostersOf } from '#core/sheet/roster.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import type { Style } from './pen.ts'
@@ -26,7 +27,7 @@ export function* drawRosters(flow: PageFlow, document: Mission): Steps {
     flow.newPart(`${ROSTER}: ${side}`)
     flow.title1(ROSTER)
     const named = [side, flow.pen.clean(document.mission.title)].filter((text) => text !== '').join(' · ')
-    flow.underTitle([named, ...roster.limits.map((limit) => flow.pen.clean(limit))].join('  '))
+    flow.underTitle([named, ...roster.limits].join('  '), ownTexts(document))
     drawFields(flow, roster)
     drawTable(flow, roster)
     drawChoices(flow, roster)

@@ -3,7 +3,9 @@
 import type { Mission } from '#core/mission/document.ts'
 import { capOf } from '#core/mission/mission-rule-set.ts'
 import { type ScoreRow, type ScoreTable, scoreTables } from '#core/sheet/score-rows.ts'
+import { mixedLines, writeMixed } from './mixed-lines.ts'
 import { colours, HEADING, type PageFlow, type Steps } from './page-flow.ts'
+import type { PlacedRun } from './pen.ts'
 import { MM } from './points.ts'
 
 const SCORE_SHEET = 'Score sheet'
@@ -14,7 +16,9 @@ const LINE = 3.9 * MM
 const SMALL_LINE = 3 * MM
 /** Height of a box, and of a row at least. */
 const BOX = 6.4 * MM
-const ROW = 8.4 * MM
+/** Of a row at least; where room is scarce boxes stand close above each other. */
+const ROW = { usual: 8.4 * MM, close: 7 * MM } as const
+type Rows = keyof typeof ROW
 const WIDEST_COLUMN = 15 * MM
 /** Longer hints are on the mission sheet. */
 const MOST_HINT_LINES = 5
@@ -33,16 +37,16 @@ export function* drawScore(flow: PageFlow, document: Mission): Steps {
 }
 
 /** A table for each side. */
-export function drawScoreTables(flow: PageFlow, document: Mission): void {
-  for (const table of scoreTables(document)) drawTable(flow, document, table)
+export function drawScoreTables(flow: PageFlow, document: Mission, rows: Rows = 'usual'): void {
+  for (const table of scoreTables(document)) drawTable(flow, document, table, rows)
 }
 
 /** How high all tables are below each other (points). */
-export const scoreHeight = (flow: PageFlow, document: Mission): number =>
+export const scoreHeight = (flow: PageFlow, document: Mission, height: Rows = 'usual'): number =>
   scoreTables(document).reduce((sum, table) => {
     const grid = gridOf(flow, table, document.play.rounds)
-    const rows = table.rows.reduce((all, row) => all + rowHeight(flow, grid, row), 0)
-    return sum + 2 * MM + HEADING + HEAD + rows + sumRowsOf(document) * ROW + 1 * MM
+    const rows = table.rows.reduce((all, row) => all + rowHeight(flow, grid, row, height), 0)
+    return sum + 2 * MM + HEADING + HEAD + rows + sumRowsOf(document) * ROW[height] + 1 * MM
   }, 0)
 
 const HEAD = 6 * MM
@@ -73,13 +77,13 @@ function boxesOf({ rows }: ScoreTable, { start, rounds, end }: ScoreRow): boolea
   return [...(rows.some((row) => row.start) ? [start] : []), ...rounds, ...(rows.some((row) => row.end) ? [end] : [])]
 }
 
-function drawTable(flow: PageFlow, document: Mission, table: ScoreTable): void {
+function drawTable(flow: PageFlow, document: Mission, table: ScoreTable, rows: Rows): void {
   const { play } = document
   const grid = gridOf(flow, table, play.rounds)
   const head = HEAD
   const sumRows = sumRowsOf(document)
-  const [first = 0, ...others] = table.rows.map((row) => rowHeight(flow, grid, row))
-  const all = others.reduce((sum, height) => sum + height, first) + sumRows * ROW
+  const [first = 0, ...others] = table.rows.map((row) => rowHeight(flow, grid, row, rows))
+  const all = others.reduce((sum, height) => sum + height, first) + sumRows * ROW[rows]
   // Together on one page where that is possible.
   const needed = head + all + HEADING <= flow.roomOfPage ? all : first
   flow.y += 2 * MM
@@ -87,7 +91,7 @@ function drawTable(flow: PageFlow, document: Mission, table: ScoreTable): void {
   flow.tags.begin('Table')
   drawHeads(flow, grid, head)
   for (const row of table.rows) {
-    const height = rowHeight(flow, grid, row)
+    const height = rowHeight(flow, grid, row, rows)
     if (height > flow.room) {
       flow.continueOnNewPage()
       drawHeads(flow, grid, head)
@@ -102,31 +106,35 @@ function drawTable(flow: PageFlow, document: Mission, table: ScoreTable): void {
   if (play.paintedBonus > 0 || cap !== null) sums.push(['Victory points', 'Objectives and painted army'])
   const none = grid.heads.slice(1).map(() => false)
   for (const [index, [title, hint]] of sums.entries()) {
-    if (index === 0 && flow.room < ROW * sums.length) {
+    if (index === 0 && flow.room < ROW[rows] * sums.length) {
       flow.continueOnNewPage()
       drawHeads(flow, grid, head)
     }
-    drawRow(flow, grid, { title, hint, start: false, rounds: [], end: false, max: null }, none, ROW)
+    drawRow(flow, grid, { title, hint, start: false, rounds: [], end: false, max: null, own: [] }, none, ROW[rows])
   }
   flow.tags.end()
 }
 
 const titleWidth = (flow: PageFlow, { first }: Grid): number => first - flow.left - 3 * MM
 
-function textsOf(flow: PageFlow, grid: Grid, { title, hint, max }: ScoreRow): { titles: string[]; hints: string[] } {
+function textsOf(
+  flow: PageFlow,
+  grid: Grid,
+  { title, hint, max, own }: ScoreRow,
+): { titles: string[]; hints: PlacedRun[][] } {
   const { pen } = flow
   const width = titleWidth(flow, grid)
   const titles = pen.wrap(pen.clean(title), { font: 'sans-bold', size: SIZE }, width)
   const limit = max === null ? '' : `${hint === '' ? '' : ' – '}at most ${max}`
-  const hints = pen.wrap(pen.clean(`${hint}${limit}`), { font: 'sans', size: SMALL }, width)
+  const style = { font: 'sans', size: SMALL } as const
+  const hints = mixedLines(pen, `${hint}${limit}`, own, style, width)
   if (hints.length <= MOST_HINT_LINES) return { titles, hints }
-  const short = pen.wrap(pen.clean(`See the mission sheet${limit}`), { font: 'sans', size: SMALL }, width)
-  return { titles, hints: short }
+  return { titles, hints: mixedLines(pen, `See the mission sheet${limit}`, [], style, width) }
 }
 
-function rowHeight(flow: PageFlow, grid: Grid, row: ScoreRow): number {
+function rowHeight(flow: PageFlow, grid: Grid, row: ScoreRow, rows: Rows): number {
   const { titles, hints } = textsOf(flow, grid, row)
-  return Math.max(ROW, titles.length * LINE + hints.length * SMALL_LINE + 2.4 * MM)
+  return Math.max(ROW[rows], titles.length * LINE + hints.length * SMALL_LINE + (rows === 'usual' ? 2.4 : 1) * MM)
 }
 
 function drawHeads(flow: PageFlow, { heads, first, column }: Grid, height: number): void {
@@ -155,15 +163,20 @@ function drawRow(flow: PageFlow, grid: Grid, row: ScoreRow, boxes: readonly bool
     () => {
       let y = top + (height - titles.length * LINE - hints.length * SMALL_LINE) / 2
       for (const line of titles) {
-        pen.write(line, flow.left, y + LINE * 0.72, { font: 'sans-bold', size: SIZE, colour: colours.text })
+        const baseline = y + LINE * 0.72
+        const write = (): void =>
+          pen.write(line, flow.left, baseline, { font: 'sans-bold', size: SIZE, colour: colours.text })
+        if (row.own.includes(row.title)) write()
+        else tags.ours(write)
         y += LINE
       }
       for (const line of hints) {
-        pen.write(line, flow.left, y + SMALL_LINE * 0.75, { font: 'sans', size: SMALL, colour: colours.muted })
+        const style = { font: 'sans', size: SMALL, colour: colours.muted } as const
+        writeMixed(flow, pen, line, flow.left, y + SMALL_LINE * 0.75, style)
         y += SMALL_LINE
       }
     },
-    { scope: 'Row' },
+    { scope: 'Row', ours: false },
   )
   const middle = top + height / 2
   for (const [index, open] of [...boxes, true].entries())

@@ -19,12 +19,13 @@ export function drawTitle(flow: PageFlow, document: Mission): void {
     const style = { font: 'sans-bold', size, colour: colours.text } as const
     const lines = pen.wrap(text, style, flow.width)
     if (lines.length > most) continue
-    flow.tags.leaf('H1', () => {
+    const draw = (): void => {
       for (const line of lines) {
         flow.y += size * 1.12
         pen.write(line, flow.left, flow.y - size * 0.22, style)
       }
-    })
+    }
+    flow.tags.leaf('H1', draw, { ours: false })
     break
   }
   flow.y += 0.6 * MM

@@ -4,12 +4,16 @@ import { chosenStyle, lookFor } from '#core/export/look/style-options.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { SheetStyle } from '#core/mission/paper-style.ts'
+import { checkPack } from '#core/pack/check-pack.ts'
 import { clubStyle } from '#core/sheet/style/club-style.ts'
 import { styleNamed } from '#core/sheet/style/sheet-style.ts'
 import { styleNames } from '#core/sheet/style/style-names.ts'
 import { logoPng } from '../../../../../test/support/logo-png.ts'
+import { packOf } from '../../../../../test/support/packs.ts'
+import { htmlExporter } from '../html/html-exporter.ts'
 import { chatExporter } from './chat-exporter.ts'
 import { packPdfOptions } from './pack/pack-pdf-options.ts'
+import { pdfExporter } from './pdf-exporter.ts'
 import { pdfOptions } from './pdf-options.ts'
 import { pictureLook } from './picture-look.ts'
 import { sheetExporter } from './sheet-exporter.ts'
@@ -29,6 +33,28 @@ const made = clubStyle({
 })
 if (!made.ok) throw new Error(made.error)
 const club: SheetStyle = made.value
+
+describe('a logo that cannot be printed', () => {
+  const data = logoPng.slice(0, 64)
+  const damaged: SheetStyle = { ...club, club: { name: 'Crew', footer: '', logo: { kind: 'png', data } } }
+  const warningsOf = (exporter: typeof pdfExporter | typeof htmlExporter, mission: Mission, style?: SheetStyle) => {
+    const job = exporter.prepare(mission, style === undefined ? {} : { style }, 'mission')
+    return job.ok ? job.value.warnings.join('\n') : expect.fail(job.error.message)
+  }
+
+  it('is told before it is left out, whether the mission has it or the person chose it', () => {
+    expect(warningsOf(pdfExporter, named(damaged))).toMatch(
+      /logo is left out: the logo ends in the middle\. Choose its picture once more/,
+    )
+    expect(warningsOf(htmlExporter, named(damaged))).toContain('logo is left out')
+    expect(warningsOf(pdfExporter, named(club))).not.toContain('logo')
+    expect(warningsOf(pdfExporter, named(damaged), club)).not.toContain('logo')
+    const pack = packOf([named()], 'One')
+    const rules = (style: SheetStyle) => checkPack({ ...pack, about: { ...pack.about, style } }).map(({ rule }) => rule)
+    expect(rules(damaged)).toContain('pack-logo')
+    expect(rules(club)).not.toContain('pack-logo')
+  })
+})
 
 describe('the style of a sheet', () => {
   it('is that of the mission where the person chose none, and the usual one where it names none or an unknown one', () => {

@@ -10,7 +10,7 @@ type Element = ReturnType<Pdf['struct']>
 const OURS = 'en'
 
 export interface TagOptions {
-  /** Words of the program, or mostly: said in its language where the document has another. */
+  /** Words of the program, or mostly: said in its language where the document has another. A leaf has them unless it says otherwise. */
   readonly ours?: boolean
   /** Said instead of a figure. */
   readonly alt?: string
@@ -69,18 +69,20 @@ export class Tags {
   }
 
   private optionsOf({ ours = false, columns: _, ...options }: TagOptions): PDFKit.Mixins.StructureElementOptions {
-    const foreign = ours && this.language.split('-')[0] !== OURS
-    return { ...options, ...(foreign ? { lang: OURS } : {}) } as PDFKit.Mixins.StructureElementOptions
+    return {
+      ...options,
+      ...(ours && isForeign(this.language) ? { lang: OURS } : {}),
+    } as PDFKit.Mixins.StructureElementOptions
   }
 
   /** Something that is read; all of it stands on one page. */
   leaf(type: Leaf, draw: () => void, options: TagOptions = {}): void {
-    const text = this.text(type, options)
+    const text = this.text(type, { ours: true, ...options })
     text.draw(draw)
     text.end()
   }
 
-  /** Something that is read, drawn bit by bit, perhaps on several pages. */
+  /** Something that is read, drawn bit by bit, perhaps on several pages; an author's unless it says otherwise. */
   text(type: Leaf, options: TagOptions = {}): { draw(draw: () => void): void; end(): void } {
     const element = this.pdf.struct(type, this.optionsOf(options))
     if (options.columns !== undefined) covering(element, options.columns)
@@ -96,6 +98,23 @@ export class Tags {
       },
       end: () => element.end(),
     }
+  }
+
+  /** Words of the program among those of an author, within something that is read. */
+  ours(draw: () => void): void {
+    this.span(OURS, draw)
+  }
+
+  /** Words of an author among those of the program. */
+  theirs(draw: () => void): void {
+    this.span(this.language, draw)
+  }
+
+  private span(lang: string, draw: () => void): void {
+    const foreign = isForeign(this.language)
+    if (foreign) this.pdf.markContent('Span', { lang })
+    draw()
+    if (foreign) this.pdf.endMarkedContent()
   }
 
   /** A figure that goes on until `endFigure`, on one page; its words are the program's. */
@@ -132,6 +151,9 @@ function covering(element: Element, columns: number): void {
   const { data } = (element as Element & { readonly dictionary: { readonly data: { A?: object } } }).dictionary
   data.A = { ...data.A, O: 'Table', ColSpan: columns }
 }
+
+/** Whether a document in that language has the program's words marked. */
+export const isForeign = (language: string): boolean => language.split('-')[0] !== OURS
 
 function documentOf(pdf: Pdf): Element {
   const root = pdf.struct('Document')

@@ -20,7 +20,7 @@ import { MM } from './points.ts'
 import { sheetSize } from './sheet-size.ts'
 import { stepper } from './stepper.ts'
 import { stepsOf } from './suite-plan.ts'
-import { Tags } from './tags.ts'
+import { isForeign, Tags } from './tags.ts'
 import { drawTiles } from './tiles/draw-tiles.ts'
 
 const MISSION_MIME = 'application/vnd.bulkhead.mission+json'
@@ -42,7 +42,7 @@ export async function writePdf(
     language: languageOf(document),
     print: options.bothSides ? backs(options) : trueScale ? 'Simplex' : null,
   })
-  const pen = new Pen(pdf, fonts.own)
+  const pen = new Pen(pdf, fonts.own, undefined, isForeign(languageOf(document)))
   const look = lookFor(options, document)
   const parts = {
     pen,

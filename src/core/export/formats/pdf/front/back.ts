@@ -1,7 +1,7 @@
 /** The other side of a mission sheet: what is read once, what found no room on the front, the score to fill in, lines to write on. */
 import type { Mission } from '#core/mission/document.ts'
 import type { Block, Inline } from '#core/prose/prose.ts'
-import { backSections, type TextPart } from '#core/sheet/front/front-texts.ts'
+import { backSections, isOwnTitle, type TextPart } from '#core/sheet/front/front-texts.ts'
 import { briefingTexts } from '#core/sheet/mission-texts.ts'
 import { scoringBlocks } from '#core/sheet/scoring-blocks.ts'
 import type { Section } from '#core/sheet/section.ts'
@@ -30,6 +30,7 @@ export interface Back {
 }
 
 const words = (text: string): Inline => ({ kind: 'text', text })
+const ours = (text: string): Inline => ({ kind: 'text', text, ours: true })
 
 /** What is read overleaf, in order. */
 function sectionsOf(document: Mission, { overleaf, briefed }: Back): Section[] {
@@ -48,9 +49,12 @@ function sectionsOf(document: Mission, { overleaf, briefed }: Back): Section[] {
 }
 
 function partBlocks({ title, tag, codes, blocks }: TextPart): Block[] {
-  const named = [tag, title].filter((text) => text !== '').join(': ')
+  const named = [
+    ...(tag === '' ? [] : [ours(title === '' ? tag : `${tag}: `)]),
+    ...(title === '' ? [] : [isOwnTitle(title) ? ours(title) : words(title)]),
+  ]
   return [
-    ...(named === '' ? [] : [{ kind: 'heading' as const, level: 3, parts: [words(named)] }]),
+    ...(named.length === 0 ? [] : [{ kind: 'heading' as const, level: 3, parts: named }]),
     ...blocks,
     ...(codes.length === 0
       ? []
@@ -58,7 +62,7 @@ function partBlocks({ title, tag, codes, blocks }: TextPart): Block[] {
           {
             kind: 'paragraph' as const,
             muted: true as const,
-            parts: [words(`On the map: ${codes.map(({ name }) => name).join(', ')}.`)],
+            parts: [ours(`On the map: ${codes.map(({ name }) => name).join(', ')}.`)],
           },
         ]),
   ]
@@ -82,8 +86,8 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
   const sections = sectionsOf(document, back)
   if (sections.length > 0) yield* writeSections(flow, sections, typeOf(flow, sections))
   flow.y += 2 * MM
-  if (back.score && document.play.objectives.length > 0 && scoreHeight(flow, document) <= flow.room)
-    drawScoreTables(flow, document)
+  const rows = (['usual', 'close'] as const).find((height) => scoreHeight(flow, document, height) <= flow.room)
+  if (back.score && document.play.objectives.length > 0 && rows !== undefined) drawScoreTables(flow, document, rows)
   const top = flow.y
   const drawn = back.code !== undefined && drawOpenCode(flow, back.code, [])
   drawLines(flow, top, drawn && back.code !== undefined ? 30 * MM : 0)
@@ -134,12 +138,13 @@ function drawHead(flow: PageFlow, { mission }: Mission): void {
   const side = { font: 'condensed', size: 9, colour: look.colours.soft } as const
   const room = flow.width - pen.width('overleaf', side) - 6 * MM
   const lines = pen.wrap(text, style, room)
-  tags.leaf('P', () => {
+  const draw = (): void => {
     for (const line of lines) {
       flow.y += 13 * 1.2
       pen.write(line, flow.left, flow.y - 13 * 0.25, style)
     }
-  })
+  }
+  tags.leaf('P', draw, { ours: false })
   tags.decoration(() => {
     pen.write('overleaf', flow.left + flow.width, flow.bareTop + 13 * 0.95, side, 'right')
     stroke(flow, [flow.left, flow.y], [flow.left + flow.width, flow.y], look.colours.accent, 1.4)

@@ -5,7 +5,7 @@
 import type { Mission } from '#core/mission/document.ts'
 import { evenColumns } from '#core/sheet/fitting/even-columns.ts'
 import { type FrontChoice, fitFront } from '#core/sheet/fitting/fit-front.ts'
-import { frontSections, partsByHeadings, type TextPart } from '#core/sheet/front/front-texts.ts'
+import { frontSections, isOwnTitle, partsByHeadings, type TextPart } from '#core/sheet/front/front-texts.ts'
 import { scoringTableOf } from '#core/sheet/front/scoring-table.ts'
 import { sheetFacts } from '#core/sheet/handout.ts'
 import { briefingTexts } from '#core/sheet/mission-texts.ts'
@@ -125,6 +125,13 @@ class FrontMaker {
     return this.arranged(choice) === undefined ? 1 : 0
   }
 
+  /** What the author calls rules and tables. */
+  private get ownTitles(): string[] {
+    return [...this.units, ...this.long].flatMap(({ part: { title } }) =>
+      title === '' || isOwnTitle(title) ? [] : [title],
+    )
+  }
+
   private get isLongTable(): boolean {
     return (this.table?.groups ?? []).reduce((sum, { lines }) => sum + lines.length, 0) > LONG_TABLE
   }
@@ -225,7 +232,7 @@ class FrontMaker {
         blocks.push(...this.paragraphs(setting, part, index, width, gap))
     }
     const titles = this.titlesOverleaf(choice)
-    if (titles.length > 0) blocks.push({ ...overleafNote(setting, titles, width), before: gap })
+    if (titles.length > 0) blocks.push({ ...overleafNote(setting, titles, width, this.ownTitles), before: gap })
     return blocks
   }
 
@@ -375,7 +382,7 @@ class FrontMaker {
           below: height - under - gap - (cardsLeft ? taken : 0),
           beside: height - (cardsLeft ? 0 : taken),
         },
-        this.isLongTable,
+        { part: this.isLongTable, endBelow: choice.tight && !choice.briefing },
       )
       if (both !== undefined)
         return () => {

@@ -168,7 +168,8 @@ function groupRow(
     columns.stacked && titles.length === 1 && whenX + paper.pen.width(whenText, small) <= columns.title && when !== ''
   const whens = behind || when === '' ? [] : paper.pen.wrap(whenText, small, columns.title)
   const left = (tagLines + titles.length) * lead + whens.length * smallLead
-  const whats = lines.map(({ what, points }) => ({
+  const whats = lines.map(({ what, points, own }) => ({
+    own,
     words: pen.wrap(pen.clean(what), text, columns.what),
     points: pen.clean(points),
   }))
@@ -188,10 +189,12 @@ function groupRow(
       const drawTitle = (): void => {
         if (who !== '') drawWho(setting, tagText, side, x + PAD, at + body.size * 0.95, tagWidth)
         at += tagLines * lead
-        for (const line of titles) {
-          pen.write(line, x + PAD + shift, at + body.size * 0.95, { ...bold, colour: colours.text })
-          at += lead
-        }
+        tags.theirs(() => {
+          for (const line of titles) {
+            pen.write(line, x + PAD + shift, at + body.size * 0.95, { ...bold, colour: colours.text })
+            at += lead
+          }
+        })
         if (behind)
           paper.pen.write(whenText, x + PAD + whenX, at - lead + body.size * 0.95, { ...small, colour: colours.soft })
         for (const line of whens) {
@@ -204,12 +207,16 @@ function groupRow(
       tags.begin('TR')
       tags.leaf('TH', drawTitle, { scope: 'Row' })
       tags.leaf('TD', () => {
-        for (const { words, points } of whats) {
-          for (const [index, line] of words.entries())
-            pen.write(line, x + columns.whatLeft, whatY + index * lead + body.size * 0.98, {
-              ...text,
-              colour: colours.text,
-            })
+        for (const { words, points, own } of whats) {
+          const write = (): void => {
+            for (const [index, line] of words.entries())
+              pen.write(line, x + columns.whatLeft, whatY + index * lead + body.size * 0.98, {
+                ...text,
+                colour: colours.text,
+              })
+          }
+          if (own === true) tags.theirs(write)
+          else write()
           paper.pen.write(
             points,
             x + columns.vp,

@@ -1,6 +1,6 @@
 /** A rule, a table, a step of deployment: its title with codes of what it speaks of, and its text, never parted. Points. */
 import type { Code } from '#core/sheet/front/codes.ts'
-import type { TextPart } from '#core/sheet/front/front-texts.ts'
+import { isOwnTitle, type TextPart } from '#core/sheet/front/front-texts.ts'
 import type { Line } from '../line.ts'
 import { MM } from '../points.ts'
 import { writeLines } from '../prose-columns.ts'
@@ -54,10 +54,14 @@ export function textBlock(setting: Setting, part: TextPart, width: number, befor
       const { tags } = paper
       if (ruled) tags.decoration(() => stroke(paper, [x, y], [x + width, y], paper.look.colours.rule))
       if (titles.length > 0)
-        tags.leaf('H3', () => {
-          for (const [index, line] of titles.entries())
-            drawTitle(setting, line, x, y + top + index * titleLead + size * 0.92, size)
-        })
+        tags.leaf(
+          'H3',
+          () => {
+            for (const [index, line] of titles.entries())
+              drawTitle(setting, line, x, y + top + index * titleLead + size * 0.92, size)
+          },
+          { ours: isOwnTitle(part.title) },
+        )
       const reader = new ProseReader(tags)
       writeLines({ pen, tags }, reader, lines, { x, width, leading }, y + top + titles.length * titleLead)
       reader.finish()
@@ -146,7 +150,7 @@ function drawTitle(
         break
       case 'tag':
         flush()
-        drawTag(paper, what.text, x, baseline, width)
+        paper.tags.ours(() => drawTag(paper, what.text, x, baseline, width))
         break
       case 'code':
         flush()

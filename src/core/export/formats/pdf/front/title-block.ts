@@ -74,18 +74,20 @@ const summaryHeight = ({ summary }: Words): number =>
 const TITLE_LEADING = 1.12
 
 function drawTitle({ pen, tags, look }: Paper, { lines, size }: Words, x: number, y: number, colour: string): void {
-  tags.leaf('H1', () => {
+  const draw = (): void => {
     for (const [index, line] of lines.entries())
       pen.write(line, x, y + index * size * TITLE_LEADING + size * 0.85, { font: titleFont(look), size, colour })
-  })
+  }
+  tags.leaf('H1', draw, { ours: false })
 }
 
 function drawSummary({ pen, tags }: Paper, { summary }: Words, x: number, y: number, colour: string): void {
   if (summary.length === 0) return
-  tags.leaf('P', () => {
+  const draw = (): void => {
     for (const [index, line] of summary.entries())
       pen.write(line, x, y + index * SUMMARY * 1.25 + SUMMARY, { font: 'sans', size: SUMMARY, colour })
-  })
+  }
+  tags.leaf('P', draw, { ours: false })
 }
 
 /** A heavy line, the title at the left, number and kind at the right. */

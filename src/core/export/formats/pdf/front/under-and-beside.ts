@@ -20,20 +20,20 @@ interface Corner {
 type DrawCorner = (leftX: number, leftY: number, rightX: number, rightY: number) => void
 
 /**
- * The texts begin below the map, as far as they go there, and go on beside it; or they begin beside it and end below.
+ * The texts begin below the map, as far as they go there, and go on beside it.
  * @param flow the texts for columns of a width; `whole`: scoring is one piece
- * @param parted whether scoring may be parted where it finds no room otherwise
+ * @param may what may be done where there is no room otherwise: scoring in two pieces, texts that begin beside the map and end below
  * @returns undefined: they do not fit
  */
 export function underAndBeside(
   flow: (width: number, whole: boolean) => readonly Block[],
   corner: Corner,
-  parted: boolean,
+  may: { readonly part: boolean; readonly endBelow: boolean },
 ): DrawCorner | undefined {
-  for (const whole of parted ? [true, false] : [true]) {
+  for (const whole of may.part ? [true, false] : [true]) {
     const narrow = flow(corner.left, whole)
     const wide = flow(corner.right, whole)
-    const found = underFirst(narrow, wide, corner) ?? besideFirst(narrow, wide, corner)
+    const found = underFirst(narrow, wide, corner) ?? (may.endBelow ? besideFirst(narrow, wide, corner) : undefined)
     if (found !== undefined) return found
   }
   return undefined

@@ -1,10 +1,12 @@
 /** Contents: the mission table with a small plan, one sentence and the page of each mission; drawn when the pages are known. */
 import type { Pack } from '#core/pack/pack.ts'
 import { numberOf, sharedMissions } from '#core/pack/shared-mission.ts'
+import { readProse } from '#core/prose/read-prose.ts'
 import { typeName } from '#core/sheet/mission-facts.ts'
-import { colours, type PageFlow } from '../page-flow.ts'
+import { colours, type PageFlow, type Steps } from '../page-flow.ts'
 import type { Pen, Style } from '../pen.ts'
 import { MM } from '../points.ts'
+import { writeSections } from '../prose-columns.ts'
 import type { Tags } from '../tags.ts'
 import type { PackStyle } from './pack-style.ts'
 import { contentsTitle, tableSigns, tableWords } from './pack-words.ts'
@@ -103,7 +105,7 @@ function headOf(flow: PageFlow, pack: Pack): { readonly height: number; draw(tag
   const { pen } = flow
   const style: Style = { font: 'sans', size: 9.5, colour: colours.text }
   const said = pen.wrap(tableWords(pack), style, Math.min(flow.width, 150 * MM))
-  const intro = pack.about.introduction
+  const intro = (hasPages(pack) ? '' : pack.about.introduction)
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => pen.wrap(pen.clean(plainText(paragraph)), style, Math.min(flow.width, 165 * MM)))
@@ -130,6 +132,22 @@ function headOf(flow: PageFlow, pack: Pack): { readonly height: number; draw(tag
     },
   }
 }
+
+/** A longer introduction, or one with lists, headings or tables, has pages of its own. */
+const SHORT = 900
+const hasPages = ({ about: { introduction } }: Pack): boolean =>
+  introduction.length > SHORT || readProse(introduction).blocks.some(({ kind }) => kind !== 'paragraph')
+
+/** The introduction, where it does not stand above the mission table. */
+export function* drawIntroduction(flow: () => PageFlow, pack: Pack): Steps {
+  if (!hasPages(pack)) return
+  const pages = flow()
+  yield INTRODUCTION
+  pages.newPart(INTRODUCTION)
+  pages.title1(INTRODUCTION)
+  yield* writeSections(pages, [{ title: '', blocks: readProse(pack.about.introduction).blocks }])
+}
+const INTRODUCTION = 'Introduction'
 
 /** Prose without the signs of its form: emphasis, headings, links. */
 const plainText = (markdown: string): string =>
@@ -202,7 +220,7 @@ function drawRow({ pen, tags, flow, grid, pack, look, pageOf, links }: Drawing, 
         ),
       { alt: `Plan of ${pen.clean(mission.mission.title)}` },
     )
-    tags.leaf('TD', () => {
+    const drawWords = (): void => {
       const words = row.titles.length * title.size * 1.25 + row.summaries.length * text.size * 1.25
       let at = middle - words / 2
       for (const [style, lines] of [
@@ -213,7 +231,8 @@ function drawRow({ pen, tags, flow, grid, pack, look, pageOf, links }: Drawing, 
           at += style.size * 1.25
           pen.write(line, flow.left + grid.words, at - style.size * 0.3, style)
         }
-    })
+    }
+    tags.leaf('TD', drawWords, { ours: false })
     const figures: Readonly<Record<string, string>> = {
       Players: String(sides.length),
       Points: play.pointsLimit === 0 ? '–' : String(play.pointsLimit),

@@ -66,22 +66,27 @@ function drawWords({ pen, tags, pack, look, by }: Cover, at: Box, colour: string
       return index === all.length - 1 || (lines.length <= 3 && !cut)
     })
   const style: Style = { font: 'condensed-bold', size: size ?? 22, colour }
-  tags.leaf('H1', () => {
+  const drawTitle = (): void => {
     for (const line of balanced(pen, title, style, at.width).slice(0, 6)) {
       y += style.size * 0.95
       pen.write(line, at.x, y, style)
     }
-  })
+  }
+  tags.leaf('H1', drawTitle, { ours: false })
   y += 4 * MM * by
   const summary: Style = { font: 'condensed', size: 16 * by, colour }
   const lines = pen.wrap(pen.clean(pack.about.summary), summary, at.width * 0.86)
   if (lines.length > 0)
-    tags.leaf('P', () => {
-      for (const line of lines.slice(0, 6)) {
-        y += summary.size * 1.2
-        pen.write(line, at.x, y, summary)
-      }
-    })
+    tags.leaf(
+      'P',
+      () => {
+        for (const line of lines.slice(0, 6)) {
+          y += summary.size * 1.2
+          pen.write(line, at.x, y, summary)
+        }
+      },
+      { ours: false },
+    )
   return y + 6 * MM * by
 }
 
@@ -132,7 +137,9 @@ function drawWithMaps(cover: Cover, panel: Box): void {
         .lineTo(x + cell.width, y)
         .stroke()
     })
-    tags.leaf('P', () => pen.write(pen.fit(pen.clean(title), name, cell.width), x, y + name.size * 1.15, name))
+    tags.leaf('P', () => pen.write(pen.fit(pen.clean(title), name, cell.width), x, y + name.size * 1.15, name), {
+      ours: false,
+    })
     const below = name.size * 1.7
     const room = { x, y: y + below, width: cell.width, height: Math.max(1, cell.height - below) }
     tags.decoration(() => drawPlan(pen, mission, room, { ink: look.ink, ground: '#ffffff', boards: true }))

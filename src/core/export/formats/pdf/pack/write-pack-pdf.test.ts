@@ -56,6 +56,24 @@ describe('a pack on paper', () => {
     expect(whole.some((text) => text.includes('From mission to mission'))).toBe(true)
     expect(whole.filter((text) => /^Key$/m.test(text) && text.includes('What stands for what'))).toHaveLength(1)
   })
+  it('has a long introduction on pages of its own, whole and with its lists, and a short one above the table', async () => {
+    const sentence = (index: number): string =>
+      `Sentence ${index} of what everybody should know before the first night aboard.`
+    const introduction = `# Before you come\n\n- One point\n- Another point\n\n${Array.from({ length: 250 }, (_, index) => sentence(index)).join(' ')}`
+    const long = { ...pack, about: { ...pack.about, introduction } }
+    const told = await textsOf(
+      await writePackPdf(long, packPdfOptions.parse({ parts: ['contents'] }), { fonts: testFonts() }),
+    )
+    const whole = told.map((texts) => texts.join(' ').replace(/\s+/g, ' '))
+    expect(whole[0]).toContain('Introduction')
+    for (let index = 0; index < 250; index += 1) expect(whole.join(' ')).toContain(`Sentence ${index} of`)
+    expect(whole.at(-1)).toContain('Which mission?')
+    const short = { ...pack, about: { ...pack.about, introduction: 'Bring dice.' } }
+    const [only, ...more] = await textsOf(
+      await writePackPdf(short, packPdfOptions.parse({ parts: ['contents'] }), { fonts: testFonts() }),
+    )
+    expect([only?.join(' ').includes('Bring dice.'), more.length]).toEqual([true, 0])
+  })
   it('says true page numbers: the page named in the table is where the mission begins, and each page says its own', async () => {
     const pdf = await openPdf(bytes)
     const table = pages[1] ?? []

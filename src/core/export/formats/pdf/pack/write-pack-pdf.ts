@@ -20,11 +20,11 @@ import { type PdfOptions, pdfOptions } from '../pdf-options.ts'
 import { Pen } from '../pen.ts'
 import { MM } from '../points.ts'
 import { stepper } from '../stepper.ts'
-import { Tags } from '../tags.ts'
+import { isForeign, Tags } from '../tags.ts'
 import { nowhere } from '../unprinted.ts'
 import { attachmentName } from '../write-pdf.ts'
 import { drawCampaignPage } from './campaign-page.ts'
-import { beginContents, type Contents, destinationOf } from './contents-page.ts'
+import { beginContents, type Contents, destinationOf, drawIntroduction } from './contents-page.ts'
 import { drawCover } from './cover-page.ts'
 import { imposeBooklet } from './impose.ts'
 import { drawPackKey } from './key-page.ts'
@@ -56,7 +56,12 @@ export async function writePackPdf(
     subject: summary,
     language: languageOfPack(missions),
   })
-  const printing = new PackPrinting(pdf, new Pen(pdf, fonts.own), pack, options)
+  const printing = new PackPrinting(
+    pdf,
+    new Pen(pdf, fonts.own, undefined, isForeign(languageOfPack(missions))),
+    pack,
+    options,
+  )
   const step = stepper(resources, options.parts.length * Math.max(4, missions.length))
   for (const part of options.parts) for (const what of printing.draw(part)) await step(what)
   printing.finish()
@@ -118,6 +123,7 @@ class PackPrinting {
         break
       case 'contents':
         yield packPartLabels.contents
+        yield* drawIntroduction(() => this.flow(), pack)
         this.contents = beginContents(this.flow(), pack, this.look)
         break
       case 'campaign':
