@@ -18,16 +18,23 @@ const prefixes: Record<Collection, string> = {
   tokens: 'k',
 }
 
-/** Hands out ids that no item of the document has, one after the other. */
+/** Hands out ids that no item of the document has, one after the other. The document is gone through once somebody asks for one. */
 export function idSource(document: Items): (collection: Collection) => string {
-  const taken = new Set(collections.flatMap((collection) => document[collection].map((item) => item.id)))
+  let taken: Set<string> | undefined
   const next = new Map<Collection, number>()
   return (collection) => {
+    taken ??= idsIn(document)
     let number = next.get(collection) ?? highest(document, collection) + 1
     while (taken.has(`${prefixes[collection]}${number}`)) number += 1
     next.set(collection, number + 1)
     return `${prefixes[collection]}${number}`
   }
+}
+
+function idsIn(document: Items): Set<string> {
+  const ids = new Set<string>()
+  for (const collection of collections) for (const { id } of document[collection]) ids.add(id)
+  return ids
 }
 
 function highest(document: Items, collection: Collection): number {
