@@ -3,9 +3,9 @@
  * changed differ by colour, by line (solid, dashed, dotted) and by the sign beside it (plus, minus, triangle).
  */
 import { buildDisplayList } from '#core/display/build-display-list.ts'
-import type { Figure, Ink, KeyEntry, LayerName, Paint, Shape, XY } from '#core/display/display-list.ts'
+import type { Figure, Ink, KeyEntry, LayerName, Paint, Shape } from '#core/display/display-list.ts'
 import { circle, grow, line, polygon, rectangle, shapeBox } from '#core/display/shapes.ts'
-import { type Box, unite } from '#core/geometry/point.ts'
+import { type Box, unite, type XY } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Difference } from './difference.ts'
 

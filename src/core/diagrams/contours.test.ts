@@ -1,7 +1,8 @@
 /** Rings around ground: which way they run, what they enclose, and where walls end them. */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { XY } from '#core/display/display-list.ts'
+import type { XY } from '#core/geometry/point.ts'
 import { type Contour, contour, type Grid } from './contours.ts'
 
 const never = (): number => 1

@@ -3,7 +3,7 @@
  * ground ends at a wall or at the edge of the boards. Rings run clockwise on the drawing, holes counter-clockwise, so that
  * filling by the nonzero rule gives the ground itself.
  */
-import type { XY } from '#core/display/display-list.ts'
+import type { XY } from '#core/geometry/point.ts'
 
 export interface Grid {
   /** The place of the first value (mm). */

@@ -1,7 +1,8 @@
 /** Hatchways that stand otherwise than at the start of the battle: drawn over what the map shows of them. */
 
-import type { Shape, XY } from '#core/display/display-list.ts'
+import type { Shape } from '#core/display/display-list.ts'
 import { label, line, polyline, rectangle } from '#core/display/shapes.ts'
+import type { XY } from '#core/geometry/point.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'

@@ -1,8 +1,10 @@
 /** Distances as ways with a figure, and lines of sight with what they say. */
-import type { Ink, Paint, Shape, XY } from '#core/display/display-list.ts'
+
+import type { Ink, Paint, Shape } from '#core/display/display-list.ts'
 import { circle, label, line, polygon, polyline } from '#core/display/shapes.ts'
 import { textWidth } from '#core/display/text-metrics.ts'
 import { chordOf, nearestIn, nearestPair } from '#core/geometry/ellipse.ts'
+import type { XY } from '#core/geometry/point.ts'
 import type { Area } from '#core/sight/area.ts'
 import { isArea, nearestInBox } from '#core/sight/area.ts'
 import type { Base } from '#core/sight/base.ts'

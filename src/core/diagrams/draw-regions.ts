@@ -1,8 +1,10 @@
 /** Ground that is shown: ranges, what is seen, what is dark. */
-import type { Paint, Shape, XY } from '#core/display/display-list.ts'
+
+import type { Paint, Shape } from '#core/display/display-list.ts'
 import { hatchLines } from '#core/display/hatching.ts'
 import { area, label, line, rectangle } from '#core/display/shapes.ts'
 import { textWidth } from '#core/display/text-metrics.ts'
+import type { XY } from '#core/geometry/point.ts'
 import type { Range, RangeRule } from '#core/mission/diagrams.ts'
 import type { Area } from '#core/sight/area.ts'
 import type { Polygon } from '#core/sight/seen-region.ts'

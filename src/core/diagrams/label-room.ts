@@ -1,8 +1,8 @@
 /** Room for labels: what is taken already, and where a label covers least of it. */
-import type { Shape, XY } from '#core/display/display-list.ts'
+import type { Shape } from '#core/display/display-list.ts'
 import { type Footprint, footprint, TakenRoom } from '#core/display/placement.ts'
 import { grow, type Text, textBox } from '#core/display/shapes.ts'
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 
 /** One place for a label of one or more lines. */
 export interface LabelPlace {

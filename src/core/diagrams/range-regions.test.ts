@@ -1,7 +1,8 @@
 /** Ground that ranges cover, beside what is measured to single places. */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { XY } from '#core/display/display-list.ts'
+import type { XY } from '#core/geometry/point.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import type { RangeRule } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'

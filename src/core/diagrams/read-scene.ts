@@ -35,7 +35,7 @@ import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
 import { groundPhrase, shareSeen } from './seen-share.ts'
 
 /** What a rule says about one showing of a scene. A showing can have several. */
-export interface Reading {
+export interface SceneReading {
   /** Its place in the scene's list of showings. */
   readonly showing: number
   /** Name of the rule: `Distance`. */
@@ -48,13 +48,13 @@ export interface Reading {
   readonly good: boolean | null
 }
 
-type ReadingAlone = Omit<Reading, 'showing'>
+type ReadingAlone = Omit<SceneReading, 'showing'>
 
 /** All that the showings of a scene say, in their order. */
-export function readScene(document: Mission, scene: Scene): readonly Reading[] {
+export function readScene(document: Mission, scene: Scene): readonly SceneReading[] {
   const facts = factsOf(document, scene)
   return facts.shown.flatMap((shown, showing) =>
-    readingsOf(document, scene, facts, shown).map((reading): Reading => ({ showing, ...reading })),
+    readingsOf(document, scene, facts, shown).map((reading): SceneReading => ({ showing, ...reading })),
   )
 }
 

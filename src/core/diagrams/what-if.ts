@@ -28,10 +28,10 @@ export interface WhatIf {
   /** Enemy units on the two sides of it, whether it is open or closed. */
   readonly opposite: readonly Opposition[]
   /** What it would change between enemies. */
-  readonly changes: readonly Change[]
+  readonly changes: readonly WhatIfChange[]
 }
 
-export interface Change {
+export interface WhatIfChange {
   readonly rule: 'Engagement' | 'Distance' | 'Visibility'
   /** Ids of the two models it is about. */
   readonly models: readonly [string, string]
@@ -76,7 +76,7 @@ export function whatIfWall(document: Mission, scene: Scene, panelId: string): Wh
 }
 
 /** Between each two enemies, rule by rule. */
-function allChanges(scene: Scene, fighters: readonly Fighter[], both: Both): Change[] {
+function allChanges(scene: Scene, fighters: readonly Fighter[], both: Both): WhatIfChange[] {
   const changes = fighters.flatMap((one, index) =>
     fighters
       .slice(index + 1)
@@ -105,13 +105,13 @@ function changesBetween(
   one: Fighter,
   other: Fighter,
   all: readonly Fighter[],
-): Change[] {
+): WhatIfChange[] {
   const models = [one.id, other.id] as const
   const pair = listOf(namesOf(scene, [one, other]))
-  const said: [Change['rule'], string | null][] = [
+  const said: [WhatIfChange['rule'], string | null][] = [
     ['Engagement', engagementChange(pair, before, after, one, other)],
     ['Distance', distanceChange(pair, before, after, one, other)],
-    ...sightChanges(scene, before, after, one, other, all).map((text): [Change['rule'], string] => [
+    ...sightChanges(scene, before, after, one, other, all).map((text): [WhatIfChange['rule'], string] => [
       'Visibility',
       text,
     ]),

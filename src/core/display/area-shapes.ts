@@ -1,8 +1,7 @@
 /** What zones and regions share: their squares as boxes and outlines on the battlefield. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import { type LatticeSquare, latticeSquareKey } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
-import type { XY } from './display-list.ts'
 import { cornerOf, type DrawContext, nodeAt, pitchOf } from './draw-context.ts'
 import { loopsAround, partsOf } from './outline.ts'
 import type { Typeface } from './text-metrics.ts'

@@ -1,12 +1,13 @@
 /** Walls that can be breached: weak stretches while they are intact, gaps with ragged ends once they are breached. */
+import type { XY } from '#core/geometry/point.ts'
 import type { Panel } from '#core/mission/terrain.ts'
-import type { Paint, Shape, XY } from './display-list.ts'
+import type { Paint, Shape } from './display-list.ts'
 import { line, polygon, polyline } from './shapes.ts'
 
 /** A place along a wall and across it (mm), on the drawing. */
 export type Frame = (along: number, across: number) => XY
 /** A stretch of a wall (mm from its first node). */
-export interface Stretch {
+export interface WallStretch {
   readonly from: number
   readonly to: number
 }
@@ -31,8 +32,8 @@ export function breachStretches(
   { breach, hatchway }: Pick<Panel, 'breach' | 'hatchway'>,
   span: number,
   pitch: number,
-  opening: Stretch | null,
-): Stretch[] {
+  opening: WallStretch | null,
+): WallStretch[] {
   if (breach === undefined) return []
   const taken = hatchway === null ? -1 : hatchway.half === 'second' ? 1 : 0
   const squares = Array.from({ length: span }, (_, index) => index).filter((index) => index !== taken)
@@ -48,7 +49,7 @@ export function breachStretches(
 /** What is drawn in such a stretch of a wall. */
 export function breachShapes(
   frame: Frame,
-  { from, to }: Stretch,
+  { from, to }: WallStretch,
   breach: NonNullable<Panel['breach']>,
   thickness: number,
 ): Shape[] {

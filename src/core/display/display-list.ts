@@ -2,7 +2,7 @@
  * The drawing of a mission, independent of who draws it: shapes in millimetres on the battlefield, in layers, with paint
  * named by role. Screen, SVG and PDF replay the same list; a theme turns roles into colours.
  */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 
 /** What a paint is for; a theme gives each its colour. */
 export type Ink =
@@ -57,11 +57,6 @@ export interface Paint {
   readonly width?: number
   /** Lengths of dashes and gaps (mm). */
   readonly dash?: readonly number[]
-}
-
-export interface XY {
-  readonly x: number
-  readonly y: number
 }
 
 /** Which bundled family a text is set in: the interface family or the condensed one for codes and square names. */

@@ -1,7 +1,7 @@
 /** Bases true to size, with the colour and the hatching of their side: tokens on the map and models in diagrams alike. */
 import { chordOf, cornerAngles, type Ellipse, isRound, outlinePoint, supportOf } from '#core/geometry/ellipse.ts'
-import type { Box } from '#core/geometry/point.ts'
-import type { Paint, Shape, XY } from './display-list.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
+import type { Paint, Shape } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
 import { circle, polygon, polyline } from './shapes.ts'
 import { sideHatching, sideInk } from './sides.ts'

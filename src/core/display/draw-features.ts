@@ -1,10 +1,10 @@
 /** Optional terrain features as simple symbols of our own, turned as they stand; the letters stay upright. */
-import { type Box, unite } from '#core/geometry/point.ts'
+import { type Box, unite, type XY } from '#core/geometry/point.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { featureKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import type { FeatureStroke } from '#core/rule-sets/symbols.ts'
-import type { Paint, Shape, XY } from './display-list.ts'
+import type { Paint, Shape } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
 import { flagAt, flagHeight, flagWidth } from './owner-flags.ts'

@@ -1,9 +1,9 @@
 /** Power lines between markers: an unbroken line with diamonds strung on it, on a strip of bare floor. */
 
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import { linkRoute, runsAlongLattice, segmentsOf } from '#core/layout/link-route.ts'
 import type { ItemOf, Mission } from '#core/mission/document.ts'
-import type { Figure, Paint, Shape, XY } from './display-list.ts'
+import type { Figure, Paint, Shape } from './display-list.ts'
 import { type DrawContext, remember } from './draw-context.ts'
 import { alongLine } from './draw-notes.ts'
 import { markerRadius } from './marker-symbols.ts'

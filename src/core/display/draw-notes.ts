@@ -1,7 +1,7 @@
 /** Notes: a numbered flag, the beginning of the text, and an arrow to what the note speaks of. */
-import { type Box, contains, unite } from '#core/geometry/point.ts'
+import { type Box, contains, unite, type XY } from '#core/geometry/point.ts'
 import type { Note } from '#core/mission/objects.ts'
-import type { Shape, XY } from './display-list.ts'
+import type { Shape } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
 import { grow, label, polygon, polyline, rectangle, shapeBox } from './shapes.ts'

@@ -1,10 +1,10 @@
 /** Where free things lie, and markers. */
-import { type Box, boardPoint, unite } from '#core/geometry/point.ts'
+import { type Box, boardPoint, unite, type XY } from '#core/geometry/point.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import { markerKindOf } from '#core/mission/own-kinds.ts'
-import type { Figure, XY } from './display-list.ts'
+import type { Figure } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
 import { drawnMarkerRadius, markerShapes } from './marker-symbols.ts'
 import { flagAt } from './owner-flags.ts'

@@ -1,11 +1,11 @@
 /** Regions: their pattern, the line around them, and labels that stand where there is room. */
-import { type Box, unite } from '#core/geometry/point.ts'
+import { type Box, unite, type XY } from '#core/geometry/point.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { bareLabel } from '#core/layout/area-names.ts'
 import type { ItemOf } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { boxesOf, INSET, loopsOf, partsOnBoards, plain, roomFrom } from './area-shapes.ts'
-import type { Shape, XY } from './display-list.ts'
+import type { Shape } from './display-list.ts'
 import { cornerOf, type DrawContext, pitchOf } from './draw-context.ts'
 import { regionHatching, regionOutline } from './region-symbols.ts'
 import { circle, label, polygon, rectangle, textBox } from './shapes.ts'

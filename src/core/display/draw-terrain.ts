@@ -1,13 +1,13 @@
 /** Panels, half-pillars and wall ends at their true size, with what is special about a hatchway or a wall. */
 
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import { findPanel, type Kit, type Piece, thicknessOf } from '#core/kit/kit.ts'
 import { type Axis, axisOf, type Compass, opposite } from '#core/kit/lattice.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#core/mission/terrain.ts'
-import { breachShapes, breachStretches, type Frame, type Stretch } from './breaches.ts'
-import type { Figure, Paint, Shape, XY } from './display-list.ts'
+import { breachShapes, breachStretches, type Frame, type WallStretch } from './breaches.ts'
+import type { Figure, Paint, Shape } from './display-list.ts'
 import { type DrawContext, nodeAt } from './draw-context.ts'
 import { TAG_REACH, tagShapes } from './hatchway-tags.ts'
 import { pieceMark } from './piece-mark.ts'
@@ -46,7 +46,7 @@ const slab = (frame: Frame, from: number, to: number, thickness: number, paint: 
     paint,
   )
 
-interface Opening extends Stretch {
+interface Opening extends WallStretch {
   readonly middle: number
 }
 
@@ -105,7 +105,7 @@ function panelShapes(where: Where, frame: Frame, span: number, panel: PanelLook)
 }
 
 /** What is left of a length when stretches are taken out of it. */
-function between(taken: readonly Stretch[], length: number): Stretch[] {
+function between(taken: readonly WallStretch[], length: number): WallStretch[] {
   const sorted = [...taken].sort((a, b) => a.from - b.from)
   return [...sorted, { from: length, to: length }]
     .map(({ from }, index) => ({ from: sorted[index - 1]?.to ?? 0, to: from }))

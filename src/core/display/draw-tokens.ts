@@ -1,10 +1,10 @@
 /** Tokens: the base true to size in colour and hatching of its side, the sign of the kind, the label; marks of face and front. */
 import { cornerAngles, type Ellipse, isRound, supportOf } from '#core/geometry/ellipse.ts'
-import { type Box, unite } from '#core/geometry/point.ts'
+import { type Box, unite, type XY } from '#core/geometry/point.ts'
 import { outlineOf } from '#core/layout/outlines.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import type { Token } from '#core/mission/tokens.ts'
-import type { Shape, XY } from './display-list.ts'
+import type { Shape } from './display-list.ts'
 import { baseOutline, baseShapes, grownBase, OUTLINE } from './draw-bases.ts'
 import type { DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'

@@ -1,11 +1,11 @@
 /** What stands beside a wall in words: the name of its hatchway, and whose it is; where it covers least. */
 
-import { type Box, contains } from '#core/geometry/point.ts'
+import { type Box, contains, type XY } from '#core/geometry/point.ts'
 import { thicknessOf } from '#core/kit/kit.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
-import type { Figure, Shape, XY } from './display-list.ts'
+import type { Figure, Shape } from './display-list.ts'
 import { boundsOf, type DrawContext, nodeAt, pitchOf, remember } from './draw-context.ts'
 import { flagAt, flagHeight, flagWidth } from './owner-flags.ts'
 import { cheapest, type Footprint, footprint, type TakenRoom } from './placement.ts'

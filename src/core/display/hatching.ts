@@ -1,7 +1,6 @@
 /** Hatching as lines that are already clipped, so that screen, SVG and PDF need no patterns. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import { same } from '#core/geometry/tolerance.ts'
-import type { XY } from './display-list.ts'
 
 /** Which way hatching lines run: `/`, `\`, `–`, `|`. */
 export type HatchDirection = 'rising' | 'falling' | 'level' | 'upright'

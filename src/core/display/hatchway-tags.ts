@@ -1,7 +1,8 @@
 /** Small symbols beside a hatchway that a special rule speaks of: a hand wheel, a padlock, an arrow. */
+import type { XY } from '#core/geometry/point.ts'
 import { type Compass, stepOf } from '#core/kit/lattice.ts'
 import type { Hatchway } from '#core/mission/terrain.ts'
-import type { Paint, Shape, XY } from './display-list.ts'
+import type { Paint, Shape } from './display-list.ts'
 import { circle, line, pointsOf, polygon, polyline, rectangle } from './shapes.ts'
 
 export type HatchwayTag = NonNullable<Hatchway['tag']>

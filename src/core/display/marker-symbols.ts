@@ -1,10 +1,11 @@
 /** The symbol of a marker kind: a disc as large as the marker, in it a figure of the kind, in that a number or letters. */
+import type { XY } from '#core/geometry/point.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import type { Marker } from '#core/mission/objects.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { type MarkerSymbol, regular, star } from '#core/rule-sets/symbols.ts'
-import type { Paint, Shape, XY } from './display-list.ts'
+import type { Paint, Shape } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'
 import { atLeastPx, LEAST_TEXT_PX } from './screen/screen-look.ts'
 import { capsule, circle, label, polygon } from './shapes.ts'

@@ -1,6 +1,6 @@
 /** Squares of the lattice melted together: the parts that hang together and the loops around them. */
+import type { XY } from '#core/geometry/point.ts'
 import { COMPASS, type Compass, type LatticeSquare, latticeSquareKey, stepOf } from '#core/kit/lattice.ts'
-import type { XY } from './display-list.ts'
 
 /** Squares that hang together over their edges, each part in reading order. */
 export function partsOf<Square extends LatticeSquare>(squares: readonly Square[]): Square[][] {

@@ -1,6 +1,6 @@
 /** Whose a marker, wall or feature is: a flag in the side's colour and hatching, with its letter. Colour is never the only sign. */
-import type { Box } from '#core/geometry/point.ts'
-import type { Shape, XY } from './display-list.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
+import type { Shape } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'
 import { label, rectangle } from './shapes.ts'
 import { sideHatching, sideInk, sideNumber } from './sides.ts'

@@ -1,6 +1,7 @@
 /** The mark of a piece of a kit: a sticker or a spot of paint by which people find it in the box. */
+import type { XY } from '#core/geometry/point.ts'
 import { markColours, type PieceMark } from '#core/kit/kit.ts'
-import type { Ink, Paint, Shape, XY } from './display-list.ts'
+import type { Ink, Paint, Shape } from './display-list.ts'
 import { circle, polygon } from './shapes.ts'
 
 /** Half the width of a mark (mm). */

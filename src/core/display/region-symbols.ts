@@ -1,10 +1,10 @@
 /** The pattern of a region kind: broken lines or small figures strewn over its squares, and the line around it. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import type { Region } from '#core/mission/areas.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { kindsOf } from '#core/mission/own-kinds.ts'
 import { cornersOf, type RegionSymbol, round } from '#core/rule-sets/symbols.ts'
-import type { Paint, Shape, XY } from './display-list.ts'
+import type { Paint, Shape } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
 import { hatchLines } from './hatching.ts'
 import { line } from './shapes.ts'

@@ -1,10 +1,10 @@
 /** Small pictures of kinds, for the key and for palettes, by the same makers as the map. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import type { Region, ZoneArea } from '#core/mission/areas.ts'
 import type { Feature, Marker } from '#core/mission/objects.ts'
 import { markerKindOf, regionKindOf, serviceOf, tokenKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
 import type { Token } from '#core/mission/tokens.ts'
-import type { Shape, XY } from './display-list.ts'
+import type { Shape } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
 import { featureShapes, optionalFeature } from './draw-features.ts'
 import { linkShapes } from './draw-links.ts'

@@ -1,6 +1,6 @@
 /** Small makers of shapes, and what they cover. All lengths in millimetres. */
-import type { Box } from '#core/geometry/point.ts'
-import type { Face, Ink, Paint, Shape, XY } from './display-list.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
+import type { Face, Ink, Paint, Shape } from './display-list.ts'
 import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
 
 type Path = Extract<Shape, { type: 'path' }>

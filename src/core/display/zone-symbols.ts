@@ -1,10 +1,10 @@
 /** The symbol of a zone kind: its sign on a plaque whose form tells the group, and a badge for what it serves. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import type { ZoneArea } from '#core/mission/areas.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { zoneKindOf } from '#core/mission/own-kinds.ts'
 import type { PlaqueForm, ZoneService } from '#core/rule-sets/kinds.ts'
-import type { Ink, Shape, XY } from './display-list.ts'
+import type { Ink, Shape } from './display-list.ts'
 import type { DrawContext } from './draw-context.ts'
 import { capsule, circle, label, pointsOf, polygon, polyline, rectangle } from './shapes.ts'
 import { sideNumber } from './sides.ts'

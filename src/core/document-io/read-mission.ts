@@ -21,13 +21,13 @@ export interface ReadMission {
 }
 
 /** What a text is read with: the migrations and the schema of the version they lead to. */
-export interface Reading {
+export interface TextReading {
   readonly chain: MigrationChain
   readonly schema: Pick<typeof missionSchema, 'safeParse'>
   /** The same as the schema for a document that keeps to it. */
   readonly quick?: ReturnType<typeof quickParserOf<Mission>>
 }
-const currentReading: Reading = {
+const currentReading: TextReading = {
   chain: missionMigrations,
   schema: missionSchema,
   quick: quickParserOf(missionSchema),
@@ -47,7 +47,7 @@ const firstProblem: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly
  * Reads a mission from text that may come from anywhere. A byte-order mark is skipped.
  * @param reading only tests give another one than the program's
  */
-export function readMission(text: string, reading: Reading = currentReading): Result<ReadMission, ReadError> {
+export function readMission(text: string, reading: TextReading = currentReading): Result<ReadMission, ReadError> {
   if (text.length > MOST_FILE_BYTES) return failure(tooLarge(text.length))
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const scanned = scannedJson(source)
@@ -64,7 +64,7 @@ export interface Within {
 export function readMissionValue(
   source: Within,
   raw: Json,
-  { chain, schema, quick }: Reading = currentReading,
+  { chain, schema, quick }: TextReading = currentReading,
 ): Result<ReadMission, ReadError> {
   const version = versionOf(source, raw, chain.current)
   if (!version.ok) return version
@@ -79,7 +79,7 @@ export function readMissionValue(
 }
 
 /** What the schema says to a document: the mission, or what is wrong with it. */
-function parsedBy(schema: Reading['schema'], source: Within, value: Json): Result<Mission, ReadError> {
+function parsedBy(schema: TextReading['schema'], source: Within, value: Json): Result<Mission, ReadError> {
   const parsed = schema.safeParse(value, source.text.length > COUNTED_TEXT ? firstProblem : undefined)
   if (parsed.success) return success(parsed.data)
   const [first] = parsed.error.issues

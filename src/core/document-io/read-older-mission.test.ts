@@ -3,13 +3,13 @@ import { createChain, defineMigration, type Json } from '#core/migrations/migrat
 import { blankMission } from '#core/mission/blank.ts'
 import { missionSchema } from '#core/mission/document.ts'
 import { failure, success } from '#core/result.ts'
-import { type Reading, readMission } from './read-mission.ts'
+import { readMission, type TextReading } from './read-mission.ts'
 
 const isNamed = (value: Json): value is { readonly name: string; readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
 /** Two invented old versions, which lead to what the program calls the current one, here number 3. */
-const reading: Reading = {
+const reading: TextReading = {
   chain: createChain(3, [
     defineMigration({
       from: 1,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { XY } from '#core/geometry/point.ts'
 import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -7,7 +8,7 @@ import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { panelOf } from '../../../test/support/panel-notation.ts'
 import { type CutOptions, cutProfile } from './cut-profile.ts'
-import { footprintsOf, type Rect, type XY } from './footprints.ts'
+import { footprintsOf, type Rect } from './footprints.ts'
 import type { Contour } from './straight-lines.ts'
 
 const { sizes, lattice } = BOARDING_ACTIONS_KIT

@@ -4,9 +4,9 @@
  * stands. No stretch is followed twice.
  */
 import { loopsAround, partsOf } from '#core/display/outline.ts'
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { type Disc, type Footprints, footprintsOf, type Rect, rectOfDisc, type XY } from './footprints.ts'
+import { type Disc, type Footprints, footprintsOf, type Rect, rectOfDisc } from './footprints.ts'
 import { type Contour, StraightLines } from './straight-lines.ts'
 
 export interface CutProfile {

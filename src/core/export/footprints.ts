@@ -1,7 +1,7 @@
 /** What covers the boards, in true size and as plain geometry (mm on the battlefield): the raw material of cut profiles. */
 import { baseCorners } from '#core/display/draw-bases.ts'
 import { markerRadius } from '#core/display/marker-symbols.ts'
-import { type Box, boardPoint } from '#core/geometry/point.ts'
+import { type Box, boardPoint, type XY } from '#core/geometry/point.ts'
 import { findPanel, type Kit, thicknessOf } from '#core/kit/kit.ts'
 import { type Compass, latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
@@ -12,11 +12,6 @@ import { standingOutline } from '#core/layout/outlines.ts'
 import { endsOf, spanOf } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Panel } from '#core/mission/terrain.ts'
-
-export interface XY {
-  readonly x: number
-  readonly y: number
-}
 
 /** An upright rectangle by its sides; sides that lie on one line are the same number. */
 export interface Rect {

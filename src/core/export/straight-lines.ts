@@ -1,5 +1,6 @@
 /** Level and upright lines of which every stretch is drawn only once. All lengths in millimetres. */
-import type { Rect, XY } from './footprints.ts'
+import type { XY } from '#core/geometry/point.ts'
+import type { Rect } from './footprints.ts'
 
 export interface Contour {
   readonly points: readonly XY[]

@@ -4,11 +4,11 @@
  * plain, with a row of dots.
  */
 
-import type { Figure, Paint, Shape, XY } from '#core/display/display-list.ts'
+import type { Figure, Paint, Shape } from '#core/display/display-list.ts'
 import { defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { circle } from '#core/display/shapes.ts'
 import { sideHatching, sideInk } from '#core/display/sides.ts'
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { type FairnessReport, type Hatchways, HEAT, type HeatMap } from './report.ts'

@@ -12,7 +12,7 @@ import { usualFace } from '#core/mission/pill.ts'
 import { type Ground, numberOf, stepsBetween } from './ground.ts'
 
 /** One edit of a proposal: what it does to the mission, and in words. */
-export interface Change {
+export interface ProposedChange {
   readonly edit: Edit
   readonly words: string
   /** Id of the item, to be shown on the map. */
@@ -31,17 +31,17 @@ export function changed(document: Mission, edit: Edit): Mission {
 }
 
 /** Each marker to every free square near it that is not beside another marker. */
-export function markerMoves(document: Mission, ground: Ground): Change[] {
+export function markerMoves(document: Mission, ground: Ground): ProposedChange[] {
   const { kit } = layoutOf(document)
   const { field } = ground
   const zones = new Set(document.zones.flatMap(({ squares }) => squares.map((square) => numberOf(ground, square))))
   const standing = document.markers.map((marker) => squaresAt(kit, marker).map((square) => numberOf(ground, square)))
-  return document.markers.flatMap((marker, index): Change[] => {
+  return document.markers.flatMap((marker, index): ProposedChange[] => {
     const [at, second] = squaresAt(kit, marker)
     const from = standing[index]?.[0] ?? -1
     if (marker.locked === true || at === undefined || second !== undefined || from < 0) return []
     const others = standing.filter((_, other) => other !== index).flat()
-    return field.squares.flatMap((square, number): Change[] => {
+    return field.squares.flatMap((square, number): ProposedChange[] => {
       const steps = stepsBetween(ground, from, number)
       if (number === from || steps > FARTHEST || field.out[number] === 1 || zones.has(number)) return []
       if (others.some((other) => stepsBetween(ground, other, number) < 2)) return []
@@ -62,16 +62,16 @@ export function markerMoves(document: Mission, ground: Ground): Change[] {
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /** A hatchway in the other half of its wall, one that begins open or closed, a wall for a hatchway or the other way round. */
-export function wallChanges(document: Mission): Change[] {
+export function wallChanges(document: Mission): ProposedChange[] {
   const layout = layoutOf(document)
   const { kit } = layout
   const spare = new Map(partsOf(document).map((row) => [row.code, row.spare]))
-  return document.panels.flatMap((panel): Change[] => {
+  return document.panels.flatMap((panel): ProposedChange[] => {
     const piece = findPanel(kit, panel.piece)
     if (panel.locked === true || piece === undefined || panel.breach !== undefined) return []
     const { hatchway } = panel
     if (hatchway !== null && (hatchway.tag !== undefined || hatchway.label !== undefined)) return []
-    const changes: Change[] = []
+    const changes: ProposedChange[] = []
     const put = (item: typeof panel, words: string): void => {
       changes.push({ edit: { type: 'put', collection: 'panels', item }, words, item: panel.id, square: null })
     }

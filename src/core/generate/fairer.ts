@@ -6,7 +6,7 @@
 import { fairnessOf } from '#core/fairness/fairness.ts'
 import type { FairnessReport } from '#core/fairness/report.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { type Change, changed, markerMoves, wallChanges } from './changes.ts'
+import { changed, markerMoves, type ProposedChange, wallChanges } from './changes.ts'
 import { type Guess, guessFor } from './guess.ts'
 import type { Tally } from './tally.ts'
 
@@ -19,7 +19,7 @@ export interface Unfair {
 }
 
 export interface Proposal {
-  readonly changes: readonly Change[]
+  readonly changes: readonly ProposedChange[]
   readonly document: Mission
   readonly before: Unfair
   readonly after: Unfair
@@ -56,7 +56,7 @@ const isBetter = (one: Unfair, other: Unfair): boolean =>
 
 /** Some edits together, and what they look like. */
 interface Draft {
-  readonly changes: readonly Change[]
+  readonly changes: readonly ProposedChange[]
   readonly document: Mission
   /** Foresees for the walls of the draft; shared by all drafts with the same walls. */
   readonly guess: Guess
@@ -135,7 +135,7 @@ export function* fairer(document: Mission, isSound: (document: Mission) => boole
 /** So many edits of walls are foreseen in one step. */
 const GUESSED = 8
 
-const keyOf = (changes: readonly Change[]): string =>
+const keyOf = (changes: readonly ProposedChange[]): string =>
   changes
     .map(({ edit }) => JSON.stringify(edit))
     .sort()
@@ -149,7 +149,8 @@ function distinct(drafts: readonly Draft[]): Draft[] {
   })
 }
 
-const isFree = ({ changes }: Draft, { item }: Change): boolean => changes.every((change) => change.item !== item)
+const isFree = ({ changes }: Draft, { item }: ProposedChange): boolean =>
+  changes.every((change) => change.item !== item)
 
 /** With one marker more somewhere else. */
 function movedOnce(draft: Draft): Draft[] {
@@ -162,11 +163,11 @@ function movedOnce(draft: Draft): Draft[] {
   })
 }
 
-const movesIn = (changes: readonly Change[]): [string, number][] =>
+const movesIn = (changes: readonly ProposedChange[]): [string, number][] =>
   changes.flatMap(({ item, square }): [string, number][] => (square === null ? [] : [[item, square]]))
 
 /** With one wall more that is another; null: the wall is changed already, or cannot stand so. */
-function draftWith(draft: Draft, change: Change): Draft | null {
+function draftWith(draft: Draft, change: ProposedChange): Draft | null {
   if (!isFree(draft, change)) return null
   const document = changed(draft.document, change.edit)
   const guess = guessFor(document)

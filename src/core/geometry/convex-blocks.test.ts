@@ -1,7 +1,7 @@
 /** The index of blocks against every block held against the line in turn. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Block, boxRing, ConvexBlocks, type Ring } from './convex-blocks.ts'
+import { boxRing, type ConvexBlock, ConvexBlocks, type Ring } from './convex-blocks.ts'
 
 const coordinate = fc.integer({ min: 0, max: 6000 }).map((value) => value / 10)
 const anyBox = fc
@@ -41,7 +41,7 @@ describe('convex blocks', () => {
         anyBlocks,
         fc.array(fc.tuple(coordinate, coordinate, coordinate, coordinate), { minLength: 10, maxLength: 10 }),
         fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-        (blocks: Block[], lines, states) => {
+        (blocks: ConvexBlock[], lines, states) => {
           const closed = Uint8Array.from(states, Number)
           const index = new ConvexBlocks(blocks)
           for (const [ax, ay, bx, by] of lines) {

@@ -6,7 +6,7 @@
 /** A convex polygon, corner after corner clockwise on the drawing (y down): x, y, x, y, … (mm). */
 export type Ring = readonly number[]
 
-export interface Block {
+export interface ConvexBlock {
   readonly ring: Ring
   /** Number of the gate it closes; −1: it always stands. */
   readonly gate: number
@@ -32,7 +32,7 @@ export class ConvexBlocks {
   private readonly starts: Int32Array
   private readonly items: Int32Array
 
-  constructor(blocks: readonly Block[]) {
+  constructor(blocks: readonly ConvexBlock[]) {
     this.count = blocks.length
     this.rings = blocks.map(({ ring }) => ring)
     this.gates = Int32Array.from(blocks, ({ gate }) => gate)

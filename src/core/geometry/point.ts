@@ -2,6 +2,12 @@
 
 declare const plane: unique symbol
 
+/** A pair of numbers whose unit and plane the reader knows: x to the right and y down. */
+export interface XY {
+  readonly x: number
+  readonly y: number
+}
+
 /** A place in millimetres, x to the right and y down. */
 export interface Point<Plane extends string = string> {
   readonly x: number

@@ -12,7 +12,7 @@ import { endsOf } from './panel-geometry.ts'
 import { thicknessAt } from './wall-thickness.ts'
 
 /** A block of squares and which of them belong to the zone. */
-export interface Part {
+export interface BoardPart {
   readonly board: BoardNumber
   readonly x: number
   readonly y: number
@@ -23,7 +23,7 @@ export interface Part {
 }
 
 /** The room from the outer edges of the block; from the board's edge where no panel stands before it. */
-export function roomIn(layout: Layout, part: Part): Room {
+export function roomIn(layout: Layout, part: BoardPart): Room {
   const { board, x, y, columns, rows } = part
   const lattice = latticeOf(layout.kit, board)
   const pitch = lattice.pitch.value
@@ -58,13 +58,13 @@ export function roomIn(layout: Layout, part: Part): Room {
 }
 
 /** The edges of the lattice lines in a block. */
-const linesOf = ({ x, y, columns, rows }: Part) => ({
+const linesOf = ({ x, y, columns, rows }: BoardPart) => ({
   row: (at: number): Edge[] => steps(columns).map((step) => ({ x: x + step, y: at, axis: 'horizontal' as const })),
   column: (at: number): Edge[] => steps(rows).map((step) => ({ x: at, y: y + step, axis: 'vertical' as const })),
 })
 
 /** What the rim adds to a block on each side (mm): it belongs to the zone as far as nothing parts it from its square. */
-export function marginsOf(layout: Layout, part: Part) {
+export function marginsOf(layout: Layout, part: BoardPart) {
   const { board, x, y, columns, rows } = part
   const lattice = latticeOf(layout.kit, board)
   const { row, column } = linesOf(part)
@@ -79,13 +79,13 @@ export function marginsOf(layout: Layout, part: Part) {
 }
 
 /** The squares of a block that are not the zone's, as boxes from its first node (mm). */
-const foreignIn = ({ columns, rows, own }: Part, pitch: number): Box[] =>
+const foreignIn = ({ columns, rows, own }: BoardPart, pitch: number): Box[] =>
   cells(columns, rows)
     .filter((_, index) => own[index] === '0')
     .map((cell) => ({ x: cell.x * pitch, y: cell.y * pitch, width: pitch, height: pitch }))
 
 /** The room as it would be if nothing stood there. */
-export function bareRoom({ kit }: Layout, part: Part): Room {
+export function bareRoom({ kit }: Layout, part: BoardPart): Room {
   const { board, x, y, columns, rows } = part
   const lattice = latticeOf(kit, board)
   const [pitch, rim] = [lattice.pitch.value, lattice.rim.value]
@@ -98,7 +98,7 @@ export function bareRoom({ kit }: Layout, part: Part): Room {
 }
 
 /** Two blocks of one code have the same bare room. */
-export function bareCodeOf({ kit }: Layout, { board, x, y, columns, rows, own }: Part): string {
+export function bareCodeOf({ kit }: Layout, { board, x, y, columns, rows, own }: BoardPart): string {
   const lattice = latticeOf(kit, board)
   return `${kit.id} ${columns} ${rows} ${own} ${x === 0} ${y === 0} ${x + columns === lattice.columns} ${y + rows === lattice.rows}`
 }
@@ -111,7 +111,7 @@ export const cells = (columns: number, rows: number): Node[] =>
  * What stands in and around a block, in few characters: two blocks of one code have the same room. Much faster than the
  * room itself.
  */
-export function codeOf(layout: Layout, { board, x, y, columns, rows, own }: Part): string {
+export function codeOf(layout: Layout, { board, x, y, columns, rows, own }: BoardPart): string {
   const lattice = latticeOf(layout.kit, board)
   const rim = `${Number(x === 0)}${Number(y === 0)}${Number(x + columns === lattice.columns)}${Number(y + rows === lattice.rows)}`
   let code = `${layout.kit.id} ${columns} ${rows} ${own} ${rim} `

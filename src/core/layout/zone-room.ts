@@ -6,7 +6,7 @@ import { squareIndex } from './areas.ts'
 import { FEATURE_WIDTH_MM, solidFeatures } from './blocked-ground.ts'
 import type { Layout } from './layout.ts'
 import { type Disc, packBases, type Room } from './packing.ts'
-import { bareCodeOf, bareRoom, cells, codeOf, marginsOf, type Part, roomIn } from './room-blocks.ts'
+import { type BoardPart, bareCodeOf, bareRoom, cells, codeOf, marginsOf, roomIn } from './room-blocks.ts'
 
 /**
  * Asks whether so many bases of a diameter (mm) find room in one square of a zone, or in two by two of them. The zone is
@@ -30,7 +30,7 @@ export const bareRoomOfZone = (
 function roomAmong(
   layout: Layout,
   squares: readonly Square[],
-  candidateOf: (part: Part) => Candidate,
+  candidateOf: (part: BoardPart) => Candidate,
 ): (count: number, diameter: number) => boolean {
   const mine = new Set(squares.map((square) => squareIndex(layout, square)))
   const single = squares.map((square) => candidateOf(partOf(layout, square, 1, mine)))
@@ -55,7 +55,7 @@ const cornersOf = (layout: Layout, squares: readonly Square[]): Square[] =>
     .filter((corner) => hasSquare(latticeOf(layout.kit, corner.board), corner))
 
 /** The block of so many squares each way that starts at a square, as far as the board goes. */
-function partOf(layout: Layout, { board, x, y }: Square, size: number, mine: ReadonlySet<number>): Part {
+function partOf(layout: Layout, { board, x, y }: Square, size: number, mine: ReadonlySet<number>): BoardPart {
   const lattice = latticeOf(layout.kit, board)
   const [columns, rows] = [Math.min(size, lattice.columns - x), Math.min(size, lattice.rows - y)]
   const own = cells(columns, rows)
@@ -84,7 +84,7 @@ const MOST_DISCS = 3
 const rooms = new Map<string, Map<string, boolean>>()
 const MOST_ROOMS = 1000
 
-function candidate(layout: Layout, part: Part, everywhere: readonly PlacedDisc[]): Candidate {
+function candidate(layout: Layout, part: BoardPart, everywhere: readonly PlacedDisc[]): Candidate {
   const discs = everywhere.length === 0 ? [] : discsIn(layout, part, everywhere)
   const code = codeOf(layout, part)
   const free: Candidate = { room: () => roomIn(layout, part), answers: answersFor(code) }
@@ -101,7 +101,7 @@ function candidate(layout: Layout, part: Part, everywhere: readonly PlacedDisc[]
   }
 }
 
-function bareCandidate(layout: Layout, part: Part): Candidate {
+function bareCandidate(layout: Layout, part: BoardPart): Candidate {
   return { room: () => bareRoom(layout, part), answers: answersFor(`bare ${bareCodeOf(layout, part)}`) }
 }
 
@@ -113,7 +113,11 @@ function answersFor(code: string): Map<string, boolean> {
 }
 
 /** Those that reach into a block of squares. */
-function discsIn({ kit }: Layout, { board, x, y, columns, rows }: Part, discs: readonly PlacedDisc[]): PlacedDisc[] {
+function discsIn(
+  { kit }: Layout,
+  { board, x, y, columns, rows }: BoardPart,
+  discs: readonly PlacedDisc[],
+): PlacedDisc[] {
   const { pitch, rim } = kit.lattice
   const corner = nodePoint(kit, { x, y })
   const [width, height] = [columns * pitch.value, rows * pitch.value]
@@ -128,7 +132,7 @@ function discsIn({ kit }: Layout, { board, x, y, columns, rows }: Part, discs: r
 }
 
 /** The same as the room has them: millimetres from its upper left corner. */
-function discsInRoom(layout: Layout, part: Part, discs: readonly PlacedDisc[]): Disc[] {
+function discsInRoom(layout: Layout, part: BoardPart, discs: readonly PlacedDisc[]): Disc[] {
   const corner = nodePoint(layout.kit, part)
   const { left, top } = marginsOf(layout, part)
   return discs.map(({ x, y, radius }) => ({ x: x - corner.x + left, y: y - corner.y + top, radius }))

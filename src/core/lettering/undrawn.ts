@@ -39,7 +39,7 @@ const ITEMS: Readonly<Record<(typeof collections)[number], string>> = {
 }
 
 /** All of a mission, or only what stands on its map, with the title above it or without. */
-export type Part = 'all' | 'map' | 'titled map'
+export type LetteringPart = 'all' | 'map' | 'titled map'
 
 interface Place {
   readonly where: string
@@ -48,7 +48,7 @@ interface Place {
 }
 
 /** Where people write, in the order of the sheet. What stands on the map comes last. */
-function* placesOf(document: Mission, part: Part): Iterable<Place> {
+function* placesOf(document: Mission, part: LetteringPart): Iterable<Place> {
   if (part === 'all') {
     for (const [key, text] of Object.entries(document.mission))
       yield { where: SHEET[key] ?? 'the mission sheet', item: null, text }
@@ -91,7 +91,7 @@ function isShortAscii(text: string): boolean {
 /**
  * @param own fonts of the person's that will be there beside the bundled ones
  */
-export function undrawnIn(document: Mission, own: readonly OwnFont[] = [], part: Part = 'all'): Undrawn[] {
+export function undrawnIn(document: Mission, own: readonly OwnFont[] = [], part: LetteringPart = 'all'): Undrawn[] {
   const found = new Map<string, { letters: Set<string>; items: Set<string> }>()
   for (const { where, item, text } of placesOf(document, part))
     eachTextIn(text, (words) => {
@@ -123,7 +123,7 @@ export function undrawnWords(undrawn: readonly Undrawn[]): string {
 }
 
 /** What to tell before an export; nothing when all can be drawn. */
-export function undrawnWarnings(document: Mission, own: readonly OwnFont[], part: Part): string[] {
+export function undrawnWarnings(document: Mission, own: readonly OwnFont[], part: LetteringPart): string[] {
   const words = undrawnWords(undrawnIn(document, own, part))
   return words === ''
     ? []

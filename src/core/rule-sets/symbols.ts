@@ -1,9 +1,5 @@
 /** The symbols that a rule set draws its kinds with, as data; display/ turns them into shapes. */
-
-export interface XY {
-  readonly x: number
-  readonly y: number
-}
+import type { XY } from '#core/geometry/point.ts'
 
 /** Lines at an angle, level or upright. */
 export type HatchWay = 'rising' | 'falling' | 'level' | 'upright'

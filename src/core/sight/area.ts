@@ -14,7 +14,7 @@ export interface Area {
   /** Only a part of the boxes counts: where the middle of a base can be (standing-ground.ts). */
   readonly standing?: {
     /** What of its border ways can begin on: along the border of a zone, and single places. */
-    readonly stretches: readonly Stretch[]
+    readonly stretches: readonly RimStretch[]
     readonly points: readonly StandingPoint[]
     holds(place: FieldPoint): boolean
   }
@@ -56,7 +56,7 @@ export const onPlane = ({ terrain }: Solid, { boxes }: Area, plane: number): Box
   )
 
 /** A stretch of the rim of an area with no terrain on it, and which way is out of its box. */
-export interface Stretch {
+export interface RimStretch {
   /** Without width or height. */
   readonly line: Box
   readonly outX: number
@@ -64,7 +64,7 @@ export interface Stretch {
 }
 
 /** The parts of the sides of boxes that no terrain covers; a shortest way out of an area begins on one of them. */
-export function freeStretches(solid: Solid, boxes: readonly Box[]): Stretch[] {
+export function freeStretches(solid: Solid, boxes: readonly Box[]): RimStretch[] {
   return boxes.flatMap((box) => {
     const { x, y, width, height } = box
     const sides = [
@@ -89,7 +89,7 @@ export function freeStretches(solid: Solid, boxes: readonly Box[]): Stretch[] {
 const spans = (box: Box, side: Box): boolean =>
   contains(box, side) && contains(box, { x: side.x + side.width, y: side.y + side.height })
 
-function freeAlong({ terrain: { blocks }, closed }: Solid, side: Box, outX: number, outY: number): Stretch[] {
+function freeAlong({ terrain: { blocks }, closed }: Solid, side: Box, outX: number, outY: number): RimStretch[] {
   const level = outX === 0
   const length = level ? side.width : side.height
   const covered: [number, number][] = []
@@ -100,7 +100,7 @@ function freeAlong({ terrain: { blocks }, closed }: Solid, side: Box, outX: numb
     if (chord !== null && chord[1] > 0 && chord[0] < length) covered.push(chord)
   }
   covered.sort((a, b) => a[0] - b[0])
-  const stretches: Stretch[] = []
+  const stretches: RimStretch[] = []
   let reached = 0
   for (const [from, to] of [...covered, [length + SKIN_MM, length] as const]) {
     // Ends stand off the blocks a little, as corners do.

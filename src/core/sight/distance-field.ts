@@ -6,10 +6,10 @@
  */
 import { isRound, longRadius } from '#core/geometry/ellipse.ts'
 import type { FieldPoint } from '#core/geometry/point.ts'
-import type { Area, Stretch } from './area.ts'
+import type { Area, RimStretch } from './area.ts'
 import type { Base } from './base.ts'
 import { exploreFrom, type Search } from './distance.ts'
-import { type End, endsOf, isClear, nearestPointOf, type Part, standsFree } from './ends.ts'
+import { type End, type EndFigure, endsOf, isClear, nearestPointOf, standsFree } from './ends.ts'
 import { freeCells, type Grid, lightRow, type View, viewFrom, within } from './grid-light.ts'
 import type { Solid } from './solid.ts'
 import { CORNER_SKIN_MM } from './terrain.ts'
@@ -82,7 +82,7 @@ function fillBox(grid: Grid, { counts }: End, x: number, y: number, endX: number
 }
 
 /** Every place that a line from the start itself reaches. */
-function goStraight(solid: Solid, grid: Grid, part: Part): void {
+function goStraight(solid: Solid, grid: Grid, part: EndFigure): void {
   const { left, top, cell, columns, rows, best } = grid
   if ('line' in part) {
     goOut(solid, grid, part)
@@ -107,7 +107,7 @@ function goStraight(solid: Solid, grid: Grid, part: Part): void {
 }
 
 /** Straight out from all of a stretch, as far as nothing stands there, and from its ends to what lies beyond them. */
-function goOut(solid: Solid, grid: Grid, { line, outX, outY }: Stretch): void {
+function goOut(solid: Solid, grid: Grid, { line, outX, outY }: RimStretch): void {
   const { terrain, closed } = solid
   const { left, top, cell, columns, rows, best } = grid
   const { width, height } = terrain.layout.field.bounds

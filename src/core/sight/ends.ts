@@ -10,8 +10,8 @@ import {
   isArea,
   nearestInBox,
   onPlane,
+  type RimStretch,
   type StandingPoint,
-  type Stretch,
   shared,
 } from './area.ts'
 import type { Base } from './base.ts'
@@ -19,12 +19,12 @@ import { type Solid, standingAt } from './solid.ts'
 import { planeAt } from './terrain.ts'
 
 /** A convex figure that ways begin or end on. */
-export type Part = Base | Stretch | StandingPoint
+export type EndFigure = Base | RimStretch | StandingPoint
 
 /** A base, or what of an area lies in one plane. */
 export interface End {
   readonly plane: number
-  readonly parts: readonly Part[]
+  readonly parts: readonly EndFigure[]
   /** Of an area; a base has none. */
   readonly boxes: readonly Box[]
   readonly base: Base | null
@@ -64,7 +64,7 @@ export function endsOf(solid: Solid, place: Base | Area): readonly End[] | 'off-
   return ends.length > 0 ? ends : 'in-terrain'
 }
 
-const isStretch = (part: Part): part is Stretch => 'line' in part
+const isStretch = (part: EndFigure): part is RimStretch => 'line' in part
 const isOnBoard = ({ terrain }: Solid, place: FieldPoint): boolean => planeAt(terrain.planes, place) !== -1
 
 /** True when an area holds a place; what stands on the place is not asked. */
@@ -72,7 +72,7 @@ export const holds = ({ boxes, counts }: End, place: FieldPoint): boolean =>
   boxes.some((box) => contains(box, place)) && (counts === undefined || counts(place))
 
 /** The place of a part that is nearest to a place; of an oval over the board's edge, where the line to its middle enters. */
-export function nearestPointOf(solid: Solid, part: Part, place: FieldPoint): FieldPoint {
+export function nearestPointOf(solid: Solid, part: EndFigure, place: FieldPoint): FieldPoint {
   if (isStretch(part)) return nearestInBox(part.line, place)
   if (part.rx === 0) return part
   const foot = nearestIn(part, place)
@@ -85,7 +85,7 @@ export function nearestPointOf(solid: Solid, part: Part, place: FieldPoint): Fie
 const LEAST_BACK = 0.2
 
 /** Whether a straight way from part of an area to a place leads out of that area; always true for a base. */
-export function leadsOut(part: Part, place: FieldPoint): boolean {
+export function leadsOut(part: EndFigure, place: FieldPoint): boolean {
   if (isStretch(part)) return (place.x - part.line.x) * part.outX + (place.y - part.line.y) * part.outY >= 0
   if (!('inward' in part)) return true
   const [dx, dy] = [place.x - part.x, place.y - part.y]
@@ -100,7 +100,7 @@ export function leadsOut(part: Part, place: FieldPoint): boolean {
  * True when nothing stands between a place of a part and a place outside. What counts of a base is all of it where it
  * stands free, and otherwise what its middle sees; on a round base the middle lies on the line itself.
  */
-export function isClear(solid: Solid, part: Part, foot: FieldPoint, place: FieldPoint): boolean {
+export function isClear(solid: Solid, part: EndFigure, foot: FieldPoint, place: FieldPoint): boolean {
   const { closed } = solid
   const { blocks } = solid.terrain
   if (isStretch(part)) return !blocks.isBlocked(foot.x, foot.y, place.x, place.y, closed)
@@ -156,17 +156,17 @@ function commonStanding(one: End, other: End): FieldPoint | null {
 }
 
 /** The nearest places of two parts when the line between them is free, or null. */
-export function straightPair(solid: Solid, one: Part, other: Part): readonly [FieldPoint, FieldPoint] | null {
+export function straightPair(solid: Solid, one: EndFigure, other: EndFigure): readonly [FieldPoint, FieldPoint] | null {
   let [a, b] = nearestPlaces(one, other)
   if (isOval(one) && !isOnBoard(solid, a)) a = nearestPointOf(solid, one, middleOf(other, b))
   if (isOval(other) && !isOnBoard(solid, b)) b = nearestPointOf(solid, other, middleOf(one, a))
   return isClear(solid, one, a, b) && isClear(solid, other, b, a) ? [a, b] : null
 }
 
-const isOval = (part: Part): part is Base => !isStretch(part) && !isRound(part)
-const middleOf = (part: Part, place: FieldPoint): FieldPoint => (isStretch(part) ? place : part)
+const isOval = (part: EndFigure): part is Base => !isStretch(part) && !isRound(part)
+const middleOf = (part: EndFigure, place: FieldPoint): FieldPoint => (isStretch(part) ? place : part)
 
-function nearestPlaces(one: Part, other: Part): readonly [FieldPoint, FieldPoint] {
+function nearestPlaces(one: EndFigure, other: EndFigure): readonly [FieldPoint, FieldPoint] {
   if (!isStretch(one)) {
     if (!isStretch(other)) return nearestPair(one, other)
     const [b, a] = nearestPlaces(other, one)

@@ -6,7 +6,7 @@
  */
 import { boxRing, type Ring } from '#core/geometry/convex-blocks.ts'
 import { type Box, contains, type FieldPoint, unite } from '#core/geometry/point.ts'
-import type { Area, StandingPoint, Stretch } from './area.ts'
+import type { Area, RimStretch, StandingPoint } from './area.ts'
 import { type Border, borderOf, chordNear, crossings, feet, isAsFar, within } from './offset-borders.ts'
 import type { Terrain } from './terrain.ts'
 
@@ -151,7 +151,7 @@ function stretchesOf(
   all: readonly Border[],
   radius: number,
   isLegal: (place: FieldPoint) => boolean,
-): Stretch[] {
+): RimStretch[] {
   return sides.flatMap(({ from, to, outX, outY }) => {
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
@@ -161,7 +161,7 @@ function stretchesOf(
       return chord === null ? [] : [chord]
     })
     taken.sort((a, b) => a[0] - b[0])
-    const stretches: Stretch[] = []
+    const stretches: RimStretch[] = []
     let reached = 0
     for (const [start, end] of [...taken, [length, length] as const]) {
       const until = Math.min(start, length)

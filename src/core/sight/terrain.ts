@@ -5,7 +5,7 @@
  * is made once for a layout.
  */
 
-import { type Block, boxRing, ConvexBlocks, type Ring } from '#core/geometry/convex-blocks.ts'
+import { boxRing, type ConvexBlock, ConvexBlocks, type Ring } from '#core/geometry/convex-blocks.ts'
 import { type Box, contains, type FieldPoint, overlaps, unite } from '#core/geometry/point.ts'
 import { widened } from '#core/geometry/ring.ts'
 import { less } from '#core/geometry/tolerance.ts'
@@ -127,7 +127,7 @@ export function terrainOf(
     ...standing.map(({ feature }) => ({ kind: 'feature' as const, id: feature.id })),
     ...leaves.map(() => ({ kind: 'hatchway' as const })),
   ]
-  const blocks: Block[] = [
+  const blocks: ConvexBlock[] = [
     ...[...solid, ...walls].map((ring) => ({ ring: widened(ring, SKIN_MM), gate: -1 })),
     ...leaves.map((box, gate) => ({ ring: widened(ringOf(box), SKIN_MM), gate })),
   ]

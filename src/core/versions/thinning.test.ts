@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterSeeing, type SureClock } from './sure-clock.ts'
-import { type Entry, roomOf, versionsToDrop } from './thinning.ts'
+import { type KeptEntry, roomOf, versionsToDrop } from './thinning.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const NOW = Date.UTC(2026, 4, 4, 10)
 const wide = { days: 90, bytes: 1e12 }
 
-const entry = (number: number, age: number, more: Partial<Entry> = {}): Entry => ({
+const entry = (number: number, age: number, more: Partial<KeptEntry> = {}): KeptEntry => ({
   timeline: 'a',
   number,
   time: NOW - age,
@@ -32,9 +32,11 @@ const entries = fc
     { maxLength: 60 },
   )
   // What has the same hash has the same size.
-  .map((list): Entry[] => list.map((each, at) => ({ ...each, number: at + 1, packed: 200 * each.hash.charCodeAt(0) })))
+  .map((list): KeptEntry[] =>
+    list.map((each, at) => ({ ...each, number: at + 1, packed: 200 * each.hash.charCodeAt(0) })),
+  )
 
-const isNewest = (one: Entry, all: readonly Entry[]): boolean =>
+const isNewest = (one: KeptEntry, all: readonly KeptEntry[]): boolean =>
   all.every(({ timeline, number }) => timeline !== one.timeline || number <= one.number)
 
 describe('thinning', () => {

@@ -12,12 +12,12 @@ const rows = [
 ]
 
 /** A version, and of which timeline it is. */
-export interface Entry extends Pick<Version, 'number' | 'time' | 'name' | 'hash' | 'packed'> {
+export interface KeptEntry extends Pick<Version, 'number' | 'time' | 'name' | 'hash' | 'packed'> {
   readonly timeline: string
 }
 
 /** What the versions take: the text of several that have the same is kept once (bytes). */
-export function roomOf(entries: readonly Pick<Entry, 'hash' | 'packed'>[]): number {
+export function roomOf(entries: readonly Pick<KeptEntry, 'hash' | 'packed'>[]): number {
   const packed = new Map(entries.map((entry) => [entry.hash, entry.packed]))
   return [...packed.values()].reduce((sum, bytes) => sum + bytes, entries.length * ENTRY_BYTES)
 }
@@ -27,7 +27,7 @@ export function roomOf(entries: readonly Pick<Entry, 'hash' | 'packed'>[]): numb
  * those without a name before those with one, and the newest of a timeline at the very last.
  * @param now the time from which ages are reckoned (ms since 1970); a version of a later time counts as new
  */
-export function versionsToDrop<One extends Entry>(
+export function versionsToDrop<One extends KeptEntry>(
   entries: readonly One[],
   limits: Limits,
   now: number,
@@ -48,7 +48,7 @@ export function versionsToDrop<One extends Entry>(
   return entries.filter((entry) => dropped.has(entry))
 }
 
-function newestOf<One extends Entry>(entries: readonly One[]): ReadonlySet<One> {
+function newestOf<One extends KeptEntry>(entries: readonly One[]): ReadonlySet<One> {
   const newest = new Map<string, One>()
   for (const entry of entries) {
     const known = newest.get(entry.timeline)
@@ -58,7 +58,7 @@ function newestOf<One extends Entry>(entries: readonly One[]): ReadonlySet<One> 
 }
 
 /** The stretch of time of which one version stays; null: all of them stay. */
-function stretchOf({ timeline, time }: Entry, age: number): string | null {
+function stretchOf({ timeline, time }: KeptEntry, age: number): string | null {
   if (age <= DAY) return null
   const row = rows.find((each) => age <= each.age)
   return row === undefined ? null : `${timeline} ${row.stretch} ${Math.floor(time / row.stretch)}`
@@ -68,7 +68,7 @@ function stretchOf({ timeline, time }: Entry, age: number): string | null {
 const ROOM_MADE = 0.9
 
 /** What goes because there is no room for it, in this order. */
-function forRoom<One extends Entry>(entries: readonly One[], newest: ReadonlySet<One>, most: number): One[] {
+function forRoom<One extends KeptEntry>(entries: readonly One[], newest: ReadonlySet<One>, most: number): One[] {
   let room = roomOf(entries)
   if (room <= most) return []
   const uses = new Map<string, number>()

@@ -1,6 +1,8 @@
 /** Draws shapes of the display list on a canvas whose transformation is already millimetres. */
-import type { Ink, Paint, Shape, XY } from '#core/display/display-list.ts'
+
+import type { Ink, Paint, Shape } from '#core/display/display-list.ts'
 import type { Theme } from '#core/display/themes.ts'
+import type { XY } from '#core/geometry/point.ts'
 import { runsLeft } from '#core/lettering/direction.ts'
 import { OWN_FAMILY } from '../state/font-families.ts'
 

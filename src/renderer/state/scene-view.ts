@@ -1,6 +1,6 @@
 /** The scene as the map and the panel show it: with what a gesture under way would change, and with what was measured last. */
 import { drawScene, type SceneFigures } from '#core/diagrams/draw-scene.ts'
-import { type Reading, readScene } from '#core/diagrams/read-scene.ts'
+import { readScene, type SceneReading } from '#core/diagrams/read-scene.ts'
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { EditorState } from './editor-state.ts'
@@ -32,11 +32,11 @@ export const sceneInView = (state: Known): Scene =>
   joined(previewedScene(state), state.ahead.measured ?? state.measured)
 
 /** What is read from a scene, one reading for each showing. */
-export const readingsOf: (document: Mission, scene: Scene) => readonly Reading[] = lastOf(readScene)
+export const readingsOf: (document: Mission, scene: Scene) => readonly SceneReading[] = lastOf(readScene)
 
 /** The figures of a scene; `labelSize` is the height of its lettering (mm). */
 export const figuresOf: (document: Mission, scene: Scene, labelSize: number) => SceneFigures = lastOf(drawScene)
 
 /** `4.2" — through hatchway A3 at C4`; other rules than distance with their name. */
-export const readingText = ({ rule, value, reason }: Reading): string =>
+export const readingText = ({ rule, value, reason }: SceneReading): string =>
   `${rule === 'Distance' || rule === 'Visibility' ? '' : `${rule} `}${value} — ${reason}`

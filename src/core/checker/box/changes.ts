@@ -19,7 +19,7 @@ export interface Planned {
 }
 
 /** One way to build one or two walls otherwise. */
-export interface Change {
+export interface WallChange {
   readonly units: readonly WallUnit[]
   readonly after: readonly Planned[]
   /** How much of a change it is: the fewest pieces first, then the same length, then half-pillars. */
@@ -34,7 +34,7 @@ const SWAP = 1000
 const RECUT = SWAP + 10
 
 /** Every change of one wall by itself. */
-export const ownChanges = (layout: Layout, unit: WallUnit): Change[] => [
+export const ownChanges = (layout: Layout, unit: WallUnit): WallChange[] => [
   ...swaps(layout.kit, unit),
   ...splits(layout, unit),
 ]
@@ -58,7 +58,7 @@ const asPiece = (kit: Kit, { id: _, hatchway, ...panel }: Panel, { code }: Panel
 })
 
 /** Another piece of the same length, or other loose pieces at the ends of this one. */
-function swaps(kit: Kit, unit: WallUnit): Change[] {
+function swaps(kit: Kit, unit: WallUnit): WallChange[] {
   const { panel, ends } = unit
   const own = panelPieces(kit).find(({ code }) => code === panel.piece)
   if (own === undefined) return []
@@ -66,7 +66,7 @@ function swaps(kit: Kit, unit: WallUnit): Change[] {
   return panelPieces(kit)
     .filter((piece) => piece.span === own.span && piece.hatchway === own.hatchway)
     .flatMap((piece) =>
-      closures(kit, piece, ends, !own.ownHalfPillars).flatMap((closed): Change[] => {
+      closures(kit, piece, ends, !own.ownHalfPillars).flatMap((closed): WallChange[] => {
         const moved = own.ownHalfPillars
           ? 0
           : closed.filter((code, index) => code !== null && code !== now[index]).length
@@ -109,7 +109,7 @@ function closures(
 }
 
 /** A panel of two edges as two short ones, unless something leans on its middle. */
-function splits(layout: Layout, unit: WallUnit): Change[] {
+function splits(layout: Layout, unit: WallUnit): WallChange[] {
   const { panel, ends } = unit
   const [middle] = nodesUnder(layout.kit, panel)
   if (middle === undefined || !canSplit(layout, panel)) return []
@@ -135,7 +135,7 @@ function splits(layout: Layout, unit: WallUnit): Change[] {
       .filter((planned) => wallEndsIn(layout.kit, planned.closures) === 0)
   })
   return (near ?? []).flatMap((one) =>
-    (far ?? []).map((two): Change => ({ units: [unit], after: [one, two], cost: RECUT, over: null })),
+    (far ?? []).map((two): WallChange => ({ units: [unit], after: [one, two], cost: RECUT, over: null })),
   )
 }
 
@@ -169,14 +169,14 @@ export function pairsOf(layout: Layout, units: readonly WallUnit[]): Pair[] {
 }
 
 /** Two short panels as one long one. */
-export function joins(kit: Kit, { one, two }: Pair): Change[] {
+export function joins(kit: Kit, { one, two }: Pair): WallChange[] {
   const hatchway = one.panel.hatchway ?? (two.panel.hatchway && { ...two.panel.hatchway, half: 'second' as const })
   return panelPieces(kit)
     .filter((piece) => piece.span === 2 && piece.hatchway === (hatchway !== null))
     .flatMap((piece) =>
       closures(kit, piece, [one.ends[0], two.ends[1]], false)
         .filter((closed) => wallEndsIn(kit, closed) === 0)
-        .map((closed): Change => {
+        .map((closed): WallChange => {
           const turned = hatchway && hatchwayAs(kit, hatchway, one.panel.piece, piece.code)
           const after = { panel: { ...one.panel, piece: piece.code, hatchway: turned }, closures: closed }
           return { units: [one, two], after: [after], cost: RECUT, over: one.ends[1].node }

@@ -4,7 +4,7 @@ export interface Program {
   /** What one of each change costs; whole numbers, not below zero. */
   readonly costs: readonly number[]
   /** The sparse column of each variable: its coefficient in each row (limit) that it counts in. */
-  readonly columns: readonly (readonly Entry[])[]
+  readonly columns: readonly (readonly Coefficient[])[]
   /** For each row the most that its sum may be. */
   readonly limits: readonly number[]
   /**
@@ -13,7 +13,7 @@ export interface Program {
    */
   readonly prices: readonly (number | null)[]
 }
-export interface Entry {
+export interface Coefficient {
   readonly row: number
   readonly value: number
 }

@@ -5,17 +5,17 @@ import type { Layout } from '#core/layout/layout.ts'
 import { endName, listOf, panelName, shownCode } from '#core/layout/place-names.ts'
 import type { Edit } from '#core/mission/edit.ts'
 import { idSource } from '#core/mission/ids.ts'
-import { type Change, closedEnds, sameEnd } from './changes.ts'
+import { closedEnds, sameEnd, type WallChange } from './changes.ts'
 
 /** The edits that build the map as planned: panels and loose pieces keep their ids where something stays there. */
-export function editsOf(layout: Layout, changes: readonly Change[]): Edit[] {
+export function editsOf(layout: Layout, changes: readonly WallChange[]): Edit[] {
   const newId = idSource(layout.document)
   return changes.flatMap((change) => [...panelEdits(change, newId), ...looseEdits(layout, change, newId)])
 }
 
 type NewId = ReturnType<typeof idSource>
 
-function panelEdits({ units, after }: Change, newId: NewId): Edit[] {
+function panelEdits({ units, after }: WallChange, newId: NewId): Edit[] {
   const ids = units.map(({ panel }) => panel.id)
   return [
     ...after.map(
@@ -29,7 +29,7 @@ function panelEdits({ units, after }: Change, newId: NewId): Edit[] {
   ]
 }
 
-function looseEdits({ kit }: Layout, { units, after }: Change, newId: NewId): Edit[] {
+function looseEdits({ kit }: Layout, { units, after }: WallChange, newId: NewId): Edit[] {
   const board = units[0]?.panel.board ?? 1
   const wanted = after.flatMap((planned) => closedEnds(kit, planned)).filter(({ code }) => code !== null)
   const edits: Edit[] = []
@@ -61,7 +61,7 @@ const collectionOf = (kit: Layout['kit'], code: string): 'halfPillars' | 'wallEn
   findPiece(kit, code)?.kind === 'wall-end' ? 'wallEnds' : 'halfPillars'
 
 /** `A2 instead of A1 north of C4–C5`, `B1 and B1 instead of A1 north of C4–C5`, `E at the west end of A1 north of C4–C5`. */
-export function describe(layout: Layout, { units, after }: Change): string {
+export function describe(layout: Layout, { units, after }: WallChange): string {
   const code = (piece: string): string => shownCode(layout.document, piece)
   const now = listOf(units.map(({ panel }) => panelName(layout, panel)))
   const [unit] = units

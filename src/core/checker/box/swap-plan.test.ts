@@ -20,7 +20,7 @@ import type { Edit } from '#core/mission/edit.ts'
 import { anyMap } from '../../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { looseHalfPillarsFor, panelOf } from '../../../../test/support/panel-notation.ts'
-import { type Change, joins, ownChanges, pairsOf } from './changes.ts'
+import { joins, ownChanges, pairsOf, type WallChange } from './changes.ts'
 import { editsOf } from './swap-edits.ts'
 import { planSwaps } from './swap-plan.ts'
 import { wallUnitsOf } from './wall-units.ts'
@@ -32,7 +32,7 @@ const withPieces = (map: Mission, pieces: Readonly<Record<string, number>>): Mis
 })
 const kitPieces = BOARDING_ACTIONS_KIT.pieces.filter(({ kind }) => kind !== 'cap')
 
-const built = (map: Mission, changes: readonly Change[]): Mission => edited(map, editsOf(layoutOf(map), changes))
+const built = (map: Mission, changes: readonly WallChange[]): Mission => edited(map, editsOf(layoutOf(map), changes))
 
 function edited(map: Mission, edits: readonly Edit[]): Mission {
   const outcome = applyEdits(map, edits)
@@ -77,7 +77,7 @@ function bruteForce(map: Mission): { missing: number; cost: number } {
     ...pairsOf(layout, units).flatMap((pair) => joins(layout.kit, pair)),
   ]
   let best = { missing: missingOf(map), cost: 0 }
-  const go = (from: number, chosen: readonly Change[]): void => {
+  const go = (from: number, chosen: readonly WallChange[]): void => {
     const missing = missingOf(built(map, chosen))
     const cost = chosen.reduce((sum, change) => sum + change.cost, 0)
     if (missing < best.missing || (missing === best.missing && cost < best.cost)) best = { missing, cost }

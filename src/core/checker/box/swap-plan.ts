@@ -4,14 +4,14 @@ import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { availableOf, neededOf } from '#core/layout/parts.ts'
 import { Remembered } from '#core/remembered.ts'
-import { type Change, joins, ownChanges, type Pair, pairsOf, shapeOf } from './changes.ts'
+import { joins, ownChanges, type Pair, pairsOf, shapeOf, type WallChange } from './changes.ts'
 import { minimise } from './integer-program.ts'
-import type { Entry, Program } from './program.ts'
+import type { Coefficient, Program } from './program.ts'
 import { type WallUnit, wallUnitsOf } from './wall-units.ts'
 
 export interface SwapPlan {
   /** What to build otherwise: the least that leaves the fewest pieces missing. */
-  readonly changes: readonly Change[]
+  readonly changes: readonly WallChange[]
   /** What is missing even then, by code; empty: the box builds the map. */
   readonly missing: ReadonlyMap<string, number>
   /** False when the map was too much to try everything. */
@@ -40,7 +40,7 @@ export const planSwaps = fromParts((layout): SwapPlan => {
   return { changes: assign(layout, groups, counts), missing, exact }
 })
 
-const valueAt = (entries: readonly Entry[] | undefined, row: number): number =>
+const valueAt = (entries: readonly Coefficient[] | undefined, row: number): number =>
   entries?.find((entry) => entry.row === row)?.value ?? 0
 
 /** Walls for which the very same changes are open; which of them changes makes no difference. */
@@ -66,7 +66,7 @@ interface Groups {
   readonly joins: readonly Join[]
   readonly groupOf: ReadonlyMap<WallUnit, number>
   /** The change that an option of its group is for a wall. */
-  changeOf(unit: WallUnit, option: number): Change | undefined
+  changeOf(unit: WallUnit, option: number): WallChange | undefined
 }
 
 function groupsOf(layout: Layout, units: readonly WallUnit[], codes: readonly string[]): Groups {
@@ -109,7 +109,7 @@ function groupsOf(layout: Layout, units: readonly WallUnit[], codes: readonly st
 const optionsOfShapes = new Remembered<readonly ShapeOption[]>()
 
 /** Of the changes that put something back into the box, the cheapest for each set of pieces. */
-function cheapest(changes: readonly Change[], codes: readonly string[]): readonly ShapeOption[] {
+function cheapest(changes: readonly WallChange[], codes: readonly string[]): readonly ShapeOption[] {
   const options = new Map<string, ShapeOption>()
   for (const [index, change] of changes.entries()) {
     const takes = takesOf(change, codes)
@@ -123,7 +123,7 @@ function cheapest(changes: readonly Change[], codes: readonly string[]): readonl
 const inOrder = (options: readonly ShapeOption[]): readonly ShapeOption[] =>
   [...options].sort((a, b) => (a.takes.join() < b.takes.join() ? -1 : 1))
 
-function takesOf(change: Change, codes: readonly string[]): number[] {
+function takesOf(change: WallChange, codes: readonly string[]): number[] {
   const takes = codes.map(() => 0)
   const add = (code: string | null | undefined, count: number): void => {
     const row = code === null || code === undefined ? -1 : codes.indexOf(code)
@@ -145,9 +145,9 @@ function programOf({ alike, joins: pairs, groupOf }: Groups, spare: readonly num
   const limits: number[] = [...spare, ...alike.map(({ units }) => units.length)]
   const prices: (number | null)[] = [...spare.map(() => MISSING), ...alike.map(() => null)]
   const nodes = new Map<string, number>()
-  const takesEntries = (takes: readonly number[]): Entry[] =>
+  const takesEntries = (takes: readonly number[]): Coefficient[] =>
     takes.flatMap((value, row) => (value === 0 ? [] : [{ row, value }]))
-  const columns: Entry[][] = []
+  const columns: Coefficient[][] = []
   const costs: number[] = []
   for (const [index, { options }] of alike.entries())
     for (const { takes, cost } of options) {
@@ -170,8 +170,8 @@ function programOf({ alike, joins: pairs, groupOf }: Groups, spare: readonly num
 }
 
 /** Which walls change how: the first ones of each group, in their order. */
-function assign({ kit }: Layout, { alike, joins: pairs, changeOf }: Groups, counts: readonly number[]): Change[] {
-  const chosen: Change[] = []
+function assign({ kit }: Layout, { alike, joins: pairs, changeOf }: Groups, counts: readonly number[]): WallChange[] {
+  const chosen: WallChange[] = []
   let column = 0
   const taken = new Set<WallUnit>()
   const first = alike.reduce((sum, { options }) => sum + options.length, 0)

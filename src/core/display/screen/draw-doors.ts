@@ -1,6 +1,6 @@
 /** Hatchways and pillars as a screen shows them: walls are solid, closed doors hollow with jambs, open ones open. */
 import type { Hatchway } from '#core/mission/terrain.ts'
-import type { Frame, Stretch } from '../breaches.ts'
+import type { Frame, WallStretch } from '../breaches.ts'
 import type { Paint, Shape } from '../display-list.ts'
 import { line, polygon } from '../shapes.ts'
 import { atLeastPx, type ScreenLook } from './screen-look.ts'
@@ -19,7 +19,7 @@ const JAMB = 0.95
 export function doorShapes(
   screen: ScreenLook,
   frame: Frame,
-  { from, to }: Stretch,
+  { from, to }: WallStretch,
   thickness: number,
   start: Hatchway['start'],
 ): Shape[] {

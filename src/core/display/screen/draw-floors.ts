@@ -1,11 +1,11 @@
 /** The ground of a map on a screen: boards, the floors of its rooms, quiet lattice marks, where shade falls, deck titles. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import { latticeOf, type Node } from '#core/kit/lattice.ts'
 import type { Square } from '#core/kit/square-names.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import { outerEdges } from '#core/layout/seam.ts'
 import type { Panel } from '#core/mission/terrain.ts'
-import type { Figure, Paint, Shape, XY } from '../display-list.ts'
+import type { Figure, Paint, Shape } from '../display-list.ts'
 import { cornerOf, type DrawContext, nodeAt, pitchOf } from '../draw-context.ts'
 import { area, line, rectangle } from '../shapes.ts'
 import type { Room } from './floor-tints.ts'

@@ -1,11 +1,11 @@
 /** The names of squares at the rims outside the boards, and inches along open tables. */
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import { overlaps } from '#core/geometry/point.ts'
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { axisOf, COMPASS, type Compass, type LatticeSquare, latticeOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, squareName } from '#core/kit/square-names.ts'
 import type { PlacedBoard } from '#core/layout/battlefield.ts'
-import type { Figure, Shape, XY } from '../display-list.ts'
+import type { Figure, Shape } from '../display-list.ts'
 import { deckTitle } from '../draw-boards.ts'
 import { type DrawContext, nodeAt, pitchOf } from '../draw-context.ts'
 import { grow, label, line, textBox } from '../shapes.ts'

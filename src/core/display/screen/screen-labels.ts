@@ -1,6 +1,6 @@
 /** Labels on a screen: chips with codes and area names, bare square names; each stands where it covers nothing, or not at all. */
 
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import { thicknessOf } from '#core/kit/kit.ts'
 import { boardSquares, latticeOf } from '#core/kit/lattice.ts'
 import { type BoardNumber, type Square, squareName } from '#core/kit/square-names.ts'
@@ -11,7 +11,7 @@ import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { INSET, partsOnBoards, plain } from '../area-shapes.ts'
-import type { Figure, Ink, Shape, XY } from '../display-list.ts'
+import type { Figure, Ink, Shape } from '../display-list.ts'
 import { cornerOf, type DrawContext, nodeAt, pitchOf, remember } from '../draw-context.ts'
 import { regionLabels } from '../draw-regions.ts'
 import { cheapest, type Footprint, footprint, type TakenRoom } from '../placement.ts'

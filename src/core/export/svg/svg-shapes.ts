@@ -1,7 +1,9 @@
 /** Shapes of the display list as SVG elements, in millimetres. */
-import type { Figure, Paint, Shape, XY } from '#core/display/display-list.ts'
+
+import type { Figure, Paint, Shape } from '#core/display/display-list.ts'
 import type { Text } from '#core/display/shapes.ts'
 import type { Theme } from '#core/display/themes.ts'
+import type { XY } from '#core/geometry/point.ts'
 import { decimal, escapeXml } from './xml.ts'
 
 /** Colours and letters of a drawing. */

@@ -2,10 +2,10 @@
  * The tree of a campaign as shapes: missions as boxes, each below those that lead to it, ways as lines with the number of
  * their row in the list. Millimetres on paper.
  */
-import type { Paint, Shape, XY } from '#core/display/display-list.ts'
+import type { Paint, Shape } from '#core/display/display-list.ts'
 import { label, line, polygon, rectangle } from '#core/display/shapes.ts'
 import { wrapText } from '#core/display/text-metrics.ts'
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import { missionName } from '../mission-names.ts'
 import type { Pack } from '../pack.ts'
 import type { Campaign } from './campaign.ts'

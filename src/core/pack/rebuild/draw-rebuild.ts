@@ -1,10 +1,10 @@
 /** A rebuilding as a drawing: the later map with what stays, and over it what is done, each with the number of its step. */
-import type { Figure, Ink, Layer, Paint, Shape, XY } from '#core/display/display-list.ts'
+import type { Figure, Ink, Layer, Paint, Shape } from '#core/display/display-list.ts'
 import { drawLattice, drawPlates, drawSquareNames } from '#core/display/draw-boards.ts'
 import { boundsOf, defaultOptions, drawContextOf } from '#core/display/draw-context.ts'
 import { drawnItems } from '#core/display/drawn-items.ts'
 import { circle, label, line, placed, polygon, shapeBox } from '#core/display/shapes.ts'
-import { type Box, unite } from '#core/geometry/point.ts'
+import { type Box, unite, type XY } from '#core/geometry/point.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { boardShift, onLaterField, rebuildOf } from './rebuild.ts'
 import type { RebuildDeed, RebuildStep } from './rebuild-steps.ts'

@@ -3,7 +3,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { ruleSets } from '#core/rule-sets/rule-sets.ts'
 import { templates } from '#core/templates/templates.ts'
-import { type Entry, found, type Section, sectionsOf } from './entries.ts'
+import { found, type Section, type StartCard, sectionsOf } from './entries.ts'
 
 const sample = {
   name: 'cold-spine.bulkhead',
@@ -14,7 +14,7 @@ const sample = {
   text: writeMission(blankMission('Cold Spine')),
 }
 const sections = sectionsOf([sample])
-const entriesOf = (some: readonly Section[]): Entry[] =>
+const entriesOf = (some: readonly Section[]): StartCard[] =>
   some.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
 const names = (some: readonly Section[]): string[] => entriesOf(some).map(({ name }) => name)
 

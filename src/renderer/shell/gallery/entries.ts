@@ -7,7 +7,7 @@ import type { Template } from '#core/templates/template.ts'
 import { templatesOf } from '#core/templates/templates.ts'
 import type { Sample } from '../samples.ts'
 
-export interface Entry {
+export interface StartCard {
   readonly key: string
   readonly name: string
   readonly number: string
@@ -23,15 +23,15 @@ export interface Entry {
     | { readonly kind: 'sample'; readonly sample: Sample }
 }
 
-export interface Group {
+export interface CardGroup {
   readonly title: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly StartCard[]
 }
 
 export interface Section {
   /** The name of the game; empty over what stands before all games. */
   readonly title: string
-  readonly groups: readonly Group[]
+  readonly groups: readonly CardGroup[]
 }
 
 /** The sample for those who have never drawn a map: it stands beside the blank battlefield. */
@@ -73,13 +73,13 @@ export function sectionsOf(all: readonly Sample[]): readonly Section[] {
 }
 
 /** The group with these behind its first entry. */
-const withSecond = (group: Group, second: readonly Entry[]): Group => ({
+const withSecond = (group: CardGroup, second: readonly StartCard[]): CardGroup => ({
   ...group,
   entries: [...group.entries.slice(0, 1), ...second, ...group.entries.slice(1)],
 })
 
 /** What has no number and no more than two players, the samples, then type by type. */
-function groupsOf(ruleSet: RuleSet, samples: readonly Sample[]): readonly Group[] {
+function groupsOf(ruleSet: RuleSet, samples: readonly Sample[]): readonly CardGroup[] {
   const templates = templatesOf(ruleSet)
   const several = new Set(ruleSet.types.filter(({ severalPlayers }) => severalPlayers).map(({ id }) => id))
   const open = templates.filter(({ number, type }) => number === '' && !several.has(type))
@@ -96,13 +96,13 @@ function groupsOf(ruleSet: RuleSet, samples: readonly Sample[]): readonly Group[
   ]
 }
 
-function entryOfTemplate(template: Template): Entry {
+function entryOfTemplate(template: Template): StartCard {
   const { id, name, number, summary, type } = template
   const document = (): Mission => template.document()
   return { key: id, name, number, summary, type, picture: document, begin: { kind: 'template', document } }
 }
 
-function entryOfSample(sample: Sample, game?: string): Entry {
+function entryOfSample(sample: Sample, game?: string): StartCard {
   const { name, title, number, summary, text } = sample
   return {
     key: name,

@@ -8,7 +8,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import { keptHere } from '../../state/kept-here.ts'
 import { focusMap } from '../regions.ts'
 import { samples } from '../samples.ts'
-import { type Entry, found, type Group, sectionsOf } from './entries.ts'
+import { type CardGroup, found, type StartCard, sectionsOf } from './entries.ts'
 import { chooseFirst, moveByKeys, useFocusForMap, useKeysOfPage } from './gallery-keys.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -97,7 +97,7 @@ interface TabStop {
 }
 
 interface CardsProps extends TabStop {
-  readonly group: Group
+  readonly group: CardGroup
   /** The game over it; empty where there is none. */
   readonly game: string
 }
@@ -120,7 +120,7 @@ function Cards({ group: { title, entries }, stop, game }: CardsProps): ReactNode
   )
 }
 
-function Card({ entry, stop }: TabStop & { readonly entry: Entry }): ReactNode {
+function Card({ entry, stop }: TabStop & { readonly entry: StartCard }): ReactNode {
   const beginFrom = useEditor((state) => state.beginFrom)
   const openText = useEditor((state) => state.openText)
   const { key, name, number, summary, game, begin } = entry

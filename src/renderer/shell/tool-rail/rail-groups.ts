@@ -1,6 +1,6 @@
 /** The tools of the rail: each names what kind of thing is drawn; the tray names which one. */
 import type { Tool } from '../../state/editor-state.ts'
-import type { Entry, Section } from '../tray/sections.ts'
+import type { Section, TrayEntry } from '../tray/sections.ts'
 
 export const railGroups = ['wall', 'zone', 'area', 'marker', 'terrain', 'token', 'note'] as const
 export type RailGroup = (typeof railGroups)[number]
@@ -41,7 +41,7 @@ export const sectionsOfGroup = (sections: readonly Section[], group: RailGroup):
 export function toolOfGroup(
   sections: readonly Section[],
   group: RailGroup,
-  last: Entry['id'] | undefined,
+  last: TrayEntry['id'] | undefined,
 ): Tool | null {
   const entries = sectionsOfGroup(sections, group).flatMap((section) => section.entries)
   return (entries.find(({ id }) => id === last) ?? entries[0])?.tool ?? null

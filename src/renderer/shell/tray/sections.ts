@@ -11,7 +11,7 @@ import type { Tool } from '../../state/editor-state.ts'
 import { keysOfTools, placeablePieces } from '../shortcuts.ts'
 import { hasSquares, isOffered, sideName, toolKey } from '../tools.ts'
 
-export interface Entry {
+export interface TrayEntry {
   readonly id: string
   readonly tool: Tool
   /** Code of a piece, as the group writes it. */
@@ -27,7 +27,7 @@ export interface Entry {
 export interface Section {
   readonly id: string
   readonly title: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly TrayEntry[]
   /** Shown from the start; the rare kinds are not. */
   readonly open: boolean
 }
@@ -36,7 +36,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
   const parts = new Map(partsOf(document).map((row) => [row.code, row]))
   const kit = kitOf(document)
   const keys = keysOfTools(document)
-  const entry = (tool: Tool, name: string, more: Partial<Entry> = {}): Entry => ({
+  const entry = (tool: Tool, name: string, more: Partial<TrayEntry> = {}): TrayEntry => ({
     id: toolKey(tool),
     tool,
     code: null,
@@ -53,17 +53,17 @@ export function sectionsOf(document: Mission): readonly Section[] {
       left: row?.spare ?? null,
     })
   })
-  const zone = (kind: ZoneKind, side: string | null): Entry =>
+  const zone = (kind: ZoneKind, side: string | null): TrayEntry =>
     entry({ kind: 'zone', zone: kind.id, side }, kind.name, {
       detail: side === null ? 'No side' : sideName(document, side),
     })
   const { zones, regions, markers, links, features, tokens } = kindsOf(document)
   // The plain Entry Zone is what most maps need: one for each side.
-  const zonesOf = (kind: ZoneKind): Entry[] =>
+  const zonesOf = (kind: ZoneKind): TrayEntry[] =>
     kind.plain ? document.sides.map(({ id }) => zone(kind, id)) : [zone(kind, usualSide(document, kind.id))]
-  const region = ({ id, name }: RegionKind): Entry => entry({ kind: 'region', region: id }, name)
-  const marker = ({ id, name }: Kind): Entry => entry({ kind: 'marker', marker: id }, name)
-  const token = ({ id, name }: Kind): Entry => entry({ kind: 'token', token: id }, name)
+  const region = ({ id, name }: RegionKind): TrayEntry => entry({ kind: 'region', region: id }, name)
+  const marker = ({ id, name }: Kind): TrayEntry => entry({ kind: 'marker', marker: id }, name)
+  const token = ({ id, name }: Kind): TrayEntry => entry({ kind: 'token', token: id }, name)
   const ownMarkers: readonly string[] = document.kinds.markers.map(({ id }) => id)
   const ownTokens: readonly string[] = (document.kinds.tokens ?? []).map(({ id }) => id)
   // What most maps need stands first; the rest follows below the markers.
@@ -126,7 +126,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
     ...grouped.filter(({ id }) => id !== first),
   ]
   const squares = hasSquares(document)
-  const offered = ({ tool }: Entry): boolean =>
+  const offered = ({ tool }: TrayEntry): boolean =>
     isOffered(document, tool) && (squares || (tool.kind !== 'zone' && tool.kind !== 'region'))
   // The mission’s own kinds have a button of their own, whether there are some or not.
   return all

@@ -7,7 +7,7 @@ import { useMapTheme } from '../theme.ts'
 import { groupOf, type RailGroup, sectionsOfGroup } from '../tool-rail/rail-groups.ts'
 import { toolKey, toolName } from '../tools.ts'
 import { pictureOf } from './pictures.ts'
-import { type Entry, entryOf, type Section, searched, sectionsOf, stockText } from './sections.ts'
+import { entryOf, type Section, searched, sectionsOf, stockText, type TrayEntry } from './sections.ts'
 import { ShapesSvg } from './shapes-svg.tsx'
 import { StampShelf } from './stamp-shelf.tsx'
 import { ToolOptions } from './tool-options.tsx'
@@ -103,7 +103,7 @@ const namesSection = ({ id }: Section, sections: readonly Section[]): boolean =>
   sections.length > 1 && id !== 'runs' && id !== 'panels' && id !== 'joints'
 
 interface EntryButtonProps {
-  readonly entry: Entry
+  readonly entry: TrayEntry
   readonly held: boolean
   readonly tabStop: boolean
   /** It was taken in hand. */

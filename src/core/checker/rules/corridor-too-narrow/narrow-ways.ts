@@ -45,7 +45,7 @@ export interface Border {
 }
 
 /** A stretch of a line that one can step over, between what stands at its two ends. */
-export interface Stretch {
+export interface WayStretch {
   readonly key: string
   readonly board: BoardNumber
   readonly edge: Edge
@@ -84,17 +84,17 @@ function lines(layout: Layout, board: BoardNumber, axis: Axis): number[] {
 }
 
 /** By kit, what lies where, what stands on the board, and the line. */
-const stretches = new Remembered<readonly Stretch[]>()
+const stretches = new Remembered<readonly WayStretch[]>()
 
 /** The stretches of one lattice line of a board that one can step over. */
-export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): readonly Stretch[] {
-  const make = (): Stretch[] => stretchesOf(layout, board, axis, line)
+export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): readonly WayStretch[] {
+  const make = (): WayStretch[] => stretchesOf(layout, board, axis, line)
   // Of a map that is looked at once, nobody asks again.
   if (!layout.derived.goesOn) return make()
   return stretches.of([layout.kit, layout.field, onBoards(layout)[board - 1], board, axis, line], make)
 }
 
-function stretchesOf(layout: Layout, board: BoardNumber, axis: Axis, line: number): Stretch[] {
+function stretchesOf(layout: Layout, board: BoardNumber, axis: Axis, line: number): WayStretch[] {
   const { pitch, rim, columns, rows, boardWidth, boardHeight } = latticeOf(layout.kit, board)
   const horizontal = axis === 'horizontal'
   const count = horizontal ? columns : rows
@@ -104,7 +104,7 @@ function stretchesOf(layout: Layout, board: BoardNumber, axis: Axis, line: numbe
   const goesOn = (side: Compass): boolean =>
     seamsAt(layout, board, side).some((seam) => less(seam.from, at) && less(at, seam.to))
   const edge = (at: number): Border => ({ at, name: 'edge of the board', items: [], node: null })
-  const ways: Stretch[] = []
+  const ways: WayStretch[] = []
   // Null: a wall, or ground that goes on over the seam.
   let from: Border | null = goesOn(back) ? null : edge(0)
   let first: Edge | null = null

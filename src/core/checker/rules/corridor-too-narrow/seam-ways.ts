@@ -9,7 +9,7 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf, toField } from '#core/layout/battlefield.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
-import { alongLine, type Border, type NarrowWay, type Stretch } from './narrow-ways.ts'
+import { alongLine, type Border, type NarrowWay, type WayStretch } from './narrow-ways.ts'
 
 /** What not even the smallest base, 25 mm, passes is no way at all (mm). */
 const SMALLEST_PASSAGE_MM = 25
@@ -28,7 +28,7 @@ export function seamWays(layout: Layout): NarrowWay[] {
 }
 
 /** A stretch of the rim, with where it lies on the battlefield (mm along the seam). */
-interface Placed extends Stretch {
+interface Placed extends WayStretch {
   readonly low: number
   readonly high: number
 }
@@ -72,7 +72,7 @@ function between(layout: Layout, side: Compass, one: Placed, other: Placed): Nar
 }
 
 /** The edge of a stretch that lies at a place along the seam (mm on the battlefield). */
-function edgeNear(layout: Layout, { board, edge, from, to }: Placed, side: Compass, place: number): Stretch['edge'] {
+function edgeNear(layout: Layout, { board, edge, from, to }: Placed, side: Compass, place: number): WayStretch['edge'] {
   const upright = side === 'west' || side === 'east'
   const box = boxOf(layout.field, board)
   const { pitch, rim, columns, rows } = latticeOf(layout.kit, board)

@@ -1,7 +1,7 @@
 /** What a kept diagram says, in words: beside its map, and for those who cannot see it. */
 import { changedHatchways } from '#core/diagrams/draw-hatchways.ts'
 import { changedWalls } from '#core/diagrams/draw-walls.ts'
-import { type Reading, readScene } from '#core/diagrams/read-scene.ts'
+import { readScene, type SceneReading } from '#core/diagrams/read-scene.ts'
 import { modelName, solidOfScene, spotName } from '#core/diagrams/scene-solid.ts'
 import { regionName } from '#core/layout/area-names.ts'
 import { layoutOf } from '#core/layout/layout.ts'
@@ -110,7 +110,7 @@ export function diagramDescription(document: Mission, diagram: Diagram): string 
 interface ReadShowing {
   /** `Leader looks at Watch`. */
   readonly what: string
-  readonly readings: readonly Reading[]
+  readonly readings: readonly SceneReading[]
 }
 
 function readingsOf(document: Mission, diagram: Diagram): ReadShowing[] {

@@ -1,9 +1,11 @@
 /** Replays shapes of the display list on a page whose transformation is already millimetres. */
-import type { Paint, Shape, XY } from '#core/display/display-list.ts'
+
+import type { Paint, Shape } from '#core/display/display-list.ts'
 import { hatchLines } from '#core/display/hatching.ts'
 import { baselineShift, shapeBox } from '#core/display/shapes.ts'
 import { HALO_WIDTH } from '#core/display/text-metrics.ts'
 import { hasTints, type Theme } from '#core/display/themes.ts'
+import type { XY } from '#core/geometry/point.ts'
 import type { Pen } from './pen.ts'
 
 type Text = Extract<Shape, { type: 'text' }>

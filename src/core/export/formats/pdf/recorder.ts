@@ -2,10 +2,12 @@
  * Takes the calls that would draw on the pages of a PDF and keeps them as shapes, so that what draws a sheet on paper also
  * draws it as a picture. Pages stand below each other. Lengths are points.
  */
-import type { Ink, Paint, Shape, XY } from '#core/display/display-list.ts'
+
+import type { Ink, Paint, Shape } from '#core/display/display-list.ts'
 import { area, circle, label, placed, polygon, polyline } from '#core/display/shapes.ts'
 import { CAP_HEIGHT } from '#core/display/text-metrics.ts'
 import type { Theme } from '#core/display/themes.ts'
+import type { XY } from '#core/geometry/point.ts'
 import type { Pdf } from './pdf-document.ts'
 import { Pen, type Style } from './pen.ts'
 import { nowhere, tableFaces } from './unprinted.ts'

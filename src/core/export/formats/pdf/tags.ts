@@ -24,7 +24,7 @@ export interface TagOptions {
 }
 
 /** Groups of what belongs together. */
-export type Group = 'Sect' | 'Div' | 'Table' | 'TR' | 'L' | 'LI' | 'LBody' | 'BlockQuote'
+export type TagGroup = 'Sect' | 'Div' | 'Table' | 'TR' | 'L' | 'LI' | 'LBody' | 'BlockQuote'
 export type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Code' | 'Caption'
 
 export class Tags {
@@ -44,21 +44,21 @@ export class Tags {
   }
 
   /** A group that stands here and is filled later, on whatever page; its `end` ends it. */
-  later(type: Group): Tags {
+  later(type: TagGroup): Tags {
     const element = this.pdf.struct(type)
     this.open.at(-1)?.add(element)
     return new Tags(this.pdf, this.language, element)
   }
 
   /** Everything tagged in `draw` becomes part of a group. */
-  group(type: Group, draw: () => void, options: TagOptions = {}): void {
+  group(type: TagGroup, draw: () => void, options: TagOptions = {}): void {
     this.begin(type, options)
     draw()
     this.end()
   }
 
   /** A group that stays open until `end`. */
-  begin(type: Group, options: TagOptions = {}): void {
+  begin(type: TagGroup, options: TagOptions = {}): void {
     const element = this.pdf.struct(type, this.optionsOf(options))
     this.open.at(-1)?.add(element)
     this.open.push(element)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Stretch, united, without } from './table-lines.ts'
+import { type LineStretch, united, without } from './table-lines.ts'
 
 const stretch = fc
   .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 9 }))
-  .map(([from, length]): Stretch => ({ from, to: from + length }))
-const covers = (stretches: readonly Stretch[], at: number): boolean =>
+  .map(([from, length]): LineStretch => ({ from, to: from + length }))
+const covers = (stretches: readonly LineStretch[], at: number): boolean =>
   stretches.some(({ from, to }) => from < at && at < to)
 const middles = Array.from({ length: 45 }, (_, index) => index + 0.5)
 

@@ -2,7 +2,7 @@
 import type { Axis } from '#core/kit/lattice.ts'
 
 /** A stretch of a line, in squares along it. */
-export interface Stretch {
+export interface LineStretch {
   readonly from: number
   readonly to: number
 }
@@ -15,9 +15,9 @@ export interface TableLine {
 
 /** What lies on which line. Places that differ by less than a thousandth of a square are one. */
 export class TableLines {
-  private readonly lines = new Map<string, { readonly line: TableLine; readonly stretches: Stretch[] }>()
+  private readonly lines = new Map<string, { readonly line: TableLine; readonly stretches: LineStretch[] }>()
 
-  add(line: TableLine, stretch: Stretch): void {
+  add(line: TableLine, stretch: LineStretch): void {
     const at = thousandths(line.at)
     const key = `${line.axis} ${at}`
     const known = this.lines.get(key) ?? { line: { axis: line.axis, at }, stretches: [] }
@@ -26,7 +26,7 @@ export class TableLines {
   }
 
   /** The stretches on one line, joined where they touch, in order. */
-  on({ axis, at }: TableLine): readonly Stretch[] {
+  on({ axis, at }: TableLine): readonly LineStretch[] {
     return united(this.lines.get(`${axis} ${thousandths(at)}`)?.stretches ?? [])
   }
 
@@ -37,7 +37,7 @@ export class TableLines {
 }
 
 /** Stretches that overlap or touch become one. */
-export function united(stretches: readonly Stretch[]): readonly Stretch[] {
+export function united(stretches: readonly LineStretch[]): readonly LineStretch[] {
   const result: { from: number; to: number }[] = []
   for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {
     const last = result.at(-1)
@@ -48,9 +48,9 @@ export function united(stretches: readonly Stretch[]): readonly Stretch[] {
 }
 
 /** What is left of stretches where others do not lie. */
-export function without(stretches: readonly Stretch[], taken: readonly Stretch[]): readonly Stretch[] {
+export function without(stretches: readonly LineStretch[], taken: readonly LineStretch[]): readonly LineStretch[] {
   return united(stretches).flatMap((whole) => {
-    const left: Stretch[] = []
+    const left: LineStretch[] = []
     let from = whole.from
     for (const hole of united(taken)) {
       if (hole.to <= from || hole.from >= whole.to) continue

@@ -8,7 +8,7 @@ import { edgesOf, hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import { terrainBoxesOf } from '#core/layout/terrain-boxes.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import type { TableMap } from './aligned-boards.ts'
-import { type Stretch, type TableLine, TableLines, thousandths, without } from './table-lines.ts'
+import { type LineStretch, type TableLine, TableLines, thousandths, without } from './table-lines.ts'
 
 export interface TablePoint {
   readonly x: number
@@ -158,7 +158,7 @@ function cornerOf(
   return { x: halves(box.x + rim.value - lattice.x), y: halves(box.y + rim.value - lattice.y) }
 }
 
-const segmentOn = ({ axis, at }: TableLine, { from, to }: Stretch): Segment =>
+const segmentOn = ({ axis, at }: TableLine, { from, to }: LineStretch): Segment =>
   axis === 'horizontal'
     ? { from: { x: from, y: at }, to: { x: to, y: at } }
     : { from: { x: at, y: from }, to: { x: at, y: to } }

@@ -26,6 +26,7 @@ const sections: Readonly<Record<string, SectionTitle>> = {
   'rule-about-nothing': 'Rules and manoeuvres',
   'force-limits': 'Forces',
   'letters-without-font': 'Text',
+  'logo-cannot-be-printed': 'Mission',
   'need-not-met': 'What the map needs',
   'next-mission-odd': 'Campaign',
   'no-first-turn': 'Deployment and turns',

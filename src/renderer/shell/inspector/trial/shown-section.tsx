@@ -1,7 +1,7 @@
 /** What is shown on the map, with what it comes to: figures, and the rule's reason. */
 import { Check, Pin, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Reading } from '#core/diagrams/read-scene.ts'
+import type { SceneReading } from '#core/diagrams/read-scene.ts'
 import { spotName } from '#core/diagrams/scene-solid.ts'
 import { removeShowing } from '#core/edits/plans/scene.ts'
 import type { Scene, Showing } from '#core/mission/diagrams.ts'
@@ -56,7 +56,7 @@ export function ShownSection(): ReactNode {
 
 interface ShowingRowProps {
   readonly title: string
-  readonly readings: readonly Reading[]
+  readonly readings: readonly SceneReading[]
   /** Its place in the scene; null for what was measured last. */
   readonly index: number | null
 }
@@ -92,7 +92,7 @@ function ShowingRow({ title, readings, index }: ShowingRowProps): ReactNode {
 export function ReadingRow({
   reading: { rule, value, reason, good },
 }: {
-  readonly reading: Omit<Reading, 'showing'>
+  readonly reading: Omit<SceneReading, 'showing'>
 }): ReactNode {
   return (
     <div className="reading">

@@ -1,9 +1,9 @@
 /** The footprint of a wall panel in true size (mm), lying level with its first end at the origin. */
 
-import type { Paint, Shape, XY } from '#core/display/display-list.ts'
+import type { Paint, Shape } from '#core/display/display-list.ts'
 import { label, line, polygon, rectangle } from '#core/display/shapes.ts'
 import { fitText, textWidth } from '#core/display/text-metrics.ts'
-import type { Box } from '#core/geometry/point.ts'
+import type { Box, XY } from '#core/geometry/point.ts'
 import type { Kit, PanelPiece } from '#core/kit/kit.ts'
 import { handFromPill } from '#core/mission/pill.ts'
 import type { Hatchway, Panel } from '#core/mission/terrain.ts'

@@ -1,13 +1,13 @@
 /** The strip of battle facts: label above, figure below, remark under it, as wide as their words. Points. */
 import { type Badge, badgesOf } from '#core/sheet/front/badges.ts'
 import { MM } from '../points.ts'
-import { type Block, frame, ground, type Setting, stroke } from './block.ts'
+import { type FrontBlock, frame, ground, type Setting, stroke } from './block.ts'
 
 const LABEL = 8
 const REMARK = 8
 const PAD = 1.5 * MM
 
-export function badgeStrip({ paper, document, tight }: Setting, width: number): Block {
+export function badgeStrip({ paper, document, tight }: Setting, width: number): FrontBlock {
   const { pen, tags, look } = paper
   const figure = tight ? 12 : 13
   const widthOf = ({ label, figure: words, remark }: Badge): number =>

@@ -35,15 +35,15 @@ export interface Setting {
 }
 
 /** Its height is that of what `draw` leaves behind. */
-export interface Block extends Piece {
+export interface FrontBlock extends Piece {
   draw(x: number, y: number): void
 }
 
 /** Takes no room. */
-export const nothing: Block = { height: 0, before: 0, keeps: false, draw: () => undefined }
+export const nothing: FrontBlock = { height: 0, before: 0, keeps: false, draw: () => undefined }
 
 /** Draws blocks below each other. */
-export function drawStack(blocks: readonly Block[], x: number, top: number): void {
+export function drawStack(blocks: readonly FrontBlock[], x: number, top: number): void {
   for (const [index, block] of blocks.entries()) block.draw(x, top + columnHeight(blocks, 0, index + 1) - block.height)
 }
 

@@ -11,7 +11,7 @@ import { sheetFacts } from '#core/sheet/handout.ts'
 import { briefingTexts } from '#core/sheet/mission-texts.ts'
 import { MM } from '../points.ts'
 import { badgeStrip } from './badge-strip.ts'
-import { type Block, drawStack, gapOf, nothing, type Paper, type Setting, settingOf } from './block.ts'
+import { drawStack, type FrontBlock, gapOf, nothing, type Paper, type Setting, settingOf } from './block.ts'
 import { headBlock } from './head-block.ts'
 import { hasScenery, keyStrip } from './key-strip.ts'
 import { mapBlock, mapBounds } from './map-block.ts'
@@ -69,7 +69,7 @@ class FrontMaker {
   private readonly briefing: readonly TextPart[]
   private readonly table: ReturnType<typeof scoringTableOf>
   private readonly isWide: boolean
-  private readonly blocks = new Map<string, Block>()
+  private readonly blocks = new Map<string, FrontBlock>()
   private readonly settings = new Map<string, Setting>()
   private readonly paper: Paper
   private readonly document: Mission
@@ -182,7 +182,7 @@ class FrontMaker {
   }
 
   /** A block that is the same in every choice with that body and width. */
-  private block(setting: Setting, name: string, width: number, make: () => Block): Block {
+  private block(setting: Setting, name: string, width: number, make: () => FrontBlock): FrontBlock {
     const { body, tight } = setting
     const key = `${name} ${Math.round(width * 10)} ${body.condensed} ${body.size} ${tight}`
     let found = this.blocks.get(key)
@@ -194,9 +194,9 @@ class FrontMaker {
   }
 
   /** Texts in the order in which they are read, for columns of that width. */
-  private flow(setting: Setting, choice: FrontChoice, width: number, whole: boolean): Block[] {
+  private flow(setting: Setting, choice: FrontChoice, width: number, whole: boolean): FrontBlock[] {
     const gap = gapOf(setting, choice.airy)
-    const blocks: Block[] = []
+    const blocks: FrontBlock[] = []
     let number = 0
     const head = (title: string, remark = ''): void => {
       number += 1
@@ -212,7 +212,7 @@ class FrontMaker {
       head('Scoring', table.forAll ? 'each player' : '')
       const key = `score ${whole}`
       if (whole)
-        blocks.push(this.block(setting, key, width, () => scoreBlocks(setting, table, width, true)[0] as Block))
+        blocks.push(this.block(setting, key, width, () => scoreBlocks(setting, table, width, true)[0] as FrontBlock))
       else blocks.push(...scoreBlocks(setting, table, width, false))
     }
     let section = -1
@@ -237,7 +237,7 @@ class FrontMaker {
   }
 
   /** A briefing is parted between its paragraphs. */
-  private paragraphs(setting: Setting, part: TextPart, index: number, width: number, gap: number): Block[] {
+  private paragraphs(setting: Setting, part: TextPart, index: number, width: number, gap: number): FrontBlock[] {
     return part.blocks.map((block, at) => ({
       ...this.block(setting, `briefing ${index} ${at}`, width, () =>
         textBlock(setting, { ...part, title: at === 0 ? part.title : '', blocks: [block] }, width, gap),
@@ -284,13 +284,13 @@ class FrontMaker {
     }
   }
 
-  private key(setting: Setting, choice: FrontChoice, width: number): Block {
+  private key(setting: Setting, choice: FrontChoice, width: number): FrontBlock {
     const { scale, scenery } = choice
     const entries = this.stays(choice, 'key')
     return keyStrip(setting, width, { scale, scenery, entries })
   }
 
-  private cards(setting: Setting, choice: FrontChoice, width: number): Block {
+  private cards(setting: Setting, choice: FrontChoice, width: number): FrontBlock {
     if (!this.stays(choice, 'sides')) return nothing
     return this.block(setting, 'cards', width, () => sideCards(setting, width))
   }

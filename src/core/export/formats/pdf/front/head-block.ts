@@ -1,6 +1,6 @@
 /** The head of a section in the form of the style: number and line, filled tab, coloured line. Points. */
 import { MM } from '../points.ts'
-import { type Block, frame, ground, type Setting, stroke } from './block.ts'
+import { type FrontBlock, frame, ground, type Setting, stroke } from './block.ts'
 
 /** @param remark said in small letters behind the title */
 export function headBlock(
@@ -8,7 +8,7 @@ export function headBlock(
   { title, remark = '', number }: { readonly title: string; readonly remark?: string; readonly number: number },
   width: number,
   before: number,
-): Block {
+): FrontBlock {
   const { pen, tags, look } = paper
   const { form, size } = look.style.head
   const { colours } = look

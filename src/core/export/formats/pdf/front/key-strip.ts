@@ -5,7 +5,7 @@ import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../points.ts'
-import { type Block, type Setting, stroke } from './block.ts'
+import { type FrontBlock, type Setting, stroke } from './block.ts'
 
 const SIZE = 8
 const ROW = 5 * MM
@@ -38,7 +38,7 @@ export function keyStrip(
     scenery,
     entries: withEntries,
   }: { readonly scale: number; readonly scenery: boolean; readonly entries: boolean },
-): Block {
+): FrontBlock {
   const { pen, tags, look } = paper
   const style = { font: 'condensed', size: SIZE, colour: look.colours.text } as const
   const row = tight ? ROW * 0.92 : ROW

@@ -14,7 +14,7 @@ import { mapDescription } from '#core/sheet/map-description.ts'
 import { labelSizeAt, type PrintedLayer } from '../map-figure.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../points.ts'
-import type { Block, Paper } from './block.ts'
+import type { FrontBlock, Paper } from './block.ts'
 
 /** Least distance from the edge of a board to the middle of its ruler (mm on the table). */
 const RULER = 15
@@ -152,7 +152,7 @@ function rulerNames(
 }
 
 /** @param scale the 7 of 1:7 */
-export function mapBlock(paper: Paper, document: Mission, scale: number): Block & { readonly width: number } {
+export function mapBlock(paper: Paper, document: Mission, scale: number): FrontBlock & { readonly width: number } {
   const { pen, tags, layers: paperLayers, look, enlarged } = paper
   const bounds = boundsAt(document, scale)
   const factor = MM / scale / enlarged

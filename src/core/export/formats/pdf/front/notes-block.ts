@@ -2,7 +2,7 @@
 import { ownTexts } from '#core/sheet/own-words.ts'
 import { mixedLines, writeMixed } from '../mixed-lines.ts'
 import { MM } from '../points.ts'
-import { type Block, type Setting, stroke } from './block.ts'
+import { type FrontBlock, type Setting, stroke } from './block.ts'
 
 const SIZE = 8
 const LEAD = SIZE * 1.25
@@ -14,7 +14,7 @@ export function overleafNote(
   titles: readonly string[],
   width: number,
   own: readonly string[],
-): Block {
+): FrontBlock {
   const { pen, tags, look } = paper
   const style = { font: 'condensed', size: SIZE } as const
   const lead = pen.width('Overleaf: ', { font: 'condensed-bold', size: SIZE })
@@ -40,7 +40,7 @@ export function overleafNote(
 }
 
 /** Boards, kit, author, version, licence, and a club’s own line. */
-export function footNote({ paper, document }: Setting, facts: readonly string[], width: number): Block {
+export function footNote({ paper, document }: Setting, facts: readonly string[], width: number): FrontBlock {
   const { pen, tags, look } = paper
   const { club } = look.style
   const style = { font: 'condensed', size: SIZE, colour: look.colours.soft } as const

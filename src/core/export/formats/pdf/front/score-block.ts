@@ -1,7 +1,7 @@
 /** Scoring as a table: who scores what, when, for how many victory points, and how many at most. Points. */
 import type { ScoringGroup, ScoringTable } from '#core/sheet/front/scoring-table.ts'
 import { MM } from '../points.ts'
-import { type Block, frame, ground, type Setting, stroke } from './block.ts'
+import { type FrontBlock, frame, ground, type Setting, stroke } from './block.ts'
 
 /** Narrower tables have what is scored below its title instead of beside it. */
 const NARROW = 84 * MM
@@ -40,7 +40,7 @@ function columnsOf(width: number, points: number, share: number | null): Columns
 }
 
 /** The table in pieces: its head, a piece for each objective, the most of all, and notes. `whole`: as one piece. */
-export function scoreBlocks(setting: Setting, table: ScoringTable, width: number, whole: boolean): Block[] {
+export function scoreBlocks(setting: Setting, table: ScoringTable, width: number, whole: boolean): FrontBlock[] {
   const { pen } = setting.paper
   const figure = { font: 'condensed-bold', size: figureSize(setting) } as const
   const widest = table.groups.reduce(
@@ -71,7 +71,7 @@ export function scoreBlocks(setting: Setting, table: ScoringTable, width: number
 }
 
 /** Rows that stand in columns one by one, and are one table for those who have it read to them. */
-function inPieces({ paper: { tags } }: Setting, rows: readonly Block[], notes: number): Block[] {
+function inPieces({ paper: { tags } }: Setting, rows: readonly FrontBlock[], notes: number): FrontBlock[] {
   const last = rows.length - 1
   return rows.map((row, index) => ({
     ...row,
@@ -85,7 +85,7 @@ function inPieces({ paper: { tags } }: Setting, rows: readonly Block[], notes: n
 }
 
 /** All rows as one table. */
-function asOne({ paper }: Setting, rows: readonly Block[], width: number): Block {
+function asOne({ paper }: Setting, rows: readonly FrontBlock[], width: number): FrontBlock {
   const height = rows.reduce((sum, row) => sum + row.height, 0)
   return {
     height,
@@ -107,7 +107,7 @@ function asOne({ paper }: Setting, rows: readonly Block[], width: number): Block
 
 const figureSize = ({ tight, body }: Setting): number => (tight || body.size < 8.5 ? 10.5 : 11.5)
 
-function headRow({ paper }: Setting, columns: Columns, width: number): Block {
+function headRow({ paper }: Setting, columns: Columns, width: number): FrontBlock {
   const { pen, tags, look } = paper
   const style = { font: 'condensed', size: HEAD, colour: look.colours.soft } as const
   const height = HEAD * 1.5
@@ -143,7 +143,7 @@ function groupRow(
   columns: Columns,
   width: number,
   first: boolean,
-): Block {
+): FrontBlock {
   const { paper, pen, body, document } = setting
   const { look, tags } = paper
   const lead = body.size * Math.min(1.2, body.leading)
@@ -261,7 +261,7 @@ function drawWho(
   pen.write(text, x + width / 2, baseline - 0.2, style, 'centre')
 }
 
-function capRow(setting: Setting, { cap }: ScoringTable, width: number): Block {
+function capRow(setting: Setting, { cap }: ScoringTable, width: number): FrontBlock {
   const { paper, pen, body } = setting
   const { look, tags } = paper
   const size = figureSize(setting)
@@ -299,7 +299,7 @@ function capRow(setting: Setting, { cap }: ScoringTable, width: number): Block {
   }
 }
 
-function noteRow(setting: Setting, note: string, width: number): Block {
+function noteRow(setting: Setting, note: string, width: number): FrontBlock {
   const { paper, pen, body } = setting
   const style = { font: 'sans', size: Math.max(8, body.size * 0.94) } as const
   const lines = pen.wrap(pen.clean(note), style, width - 2 * PAD)

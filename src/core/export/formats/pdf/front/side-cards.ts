@@ -9,7 +9,7 @@ import { kindsOf, serviceOf } from '#core/mission/own-kinds.ts'
 import { noZoneWords, sheetSides } from '#core/sheet/side-zones.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../points.ts'
-import { type Block, frame, type Setting, stroke } from './block.ts'
+import { type FrontBlock, frame, type Setting, stroke } from './block.ts'
 import { codeWidth, drawCode } from './text-block.ts'
 
 const SWATCH = 11 * MM
@@ -116,7 +116,7 @@ const lineOf = ({ body }: Setting): number => Math.max(body.size * 1.2, 8 * 1.25
 const padOf = ({ tight }: Setting): number => (tight ? 0.6 : 1) * MM
 
 /** The cards beside each other as far as they have room, of one height in a row; in a narrow column below each other. */
-export function sideCards(setting: Setting, width: number): Block {
+export function sideCards(setting: Setting, width: number): FrontBlock {
   const cards = cardsOf(setting.document)
   const across = Math.max(1, Math.min(cards.length, Math.floor((width + GUTTER) / (NARROWEST + GUTTER))))
   const perRow = Math.ceil(cards.length / Math.ceil(cards.length / across))

@@ -6,7 +6,7 @@ import { MM } from '../points.ts'
 import { writeLines } from '../prose-columns.ts'
 import { proseLines } from '../prose-lines.ts'
 import { ProseReader } from '../prose-reader.ts'
-import { type Block, frame, leadingOf, type Paper, type Setting, scaleOf, stroke } from './block.ts'
+import { type FrontBlock, frame, leadingOf, type Paper, type Setting, scaleOf, stroke } from './block.ts'
 
 /** Something of a title: a word, the tag before it, a code behind it. */
 interface Atom {
@@ -29,7 +29,7 @@ const codeFont = { font: 'condensed-bold', size: CODE_SIZE } as const
 const codeName = { font: 'condensed', size: CODE_SIZE } as const
 
 /** @param before room above it, unless it begins a column */
-export function textBlock(setting: Setting, part: TextPart, width: number, before: number): Block {
+export function textBlock(setting: Setting, part: TextPart, width: number, before: number): FrontBlock {
   const { paper, pen, body } = setting
   const size = body.size + 0.5
   const titles = wrapped(titleAtoms(setting, part, size), width)

@@ -4,7 +4,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { typeName } from '#core/sheet/mission-facts.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../points.ts'
-import { type Block, frame, ground, type Paper, type Setting, stroke } from './block.ts'
+import { type FrontBlock, frame, ground, type Paper, type Setting, stroke } from './block.ts'
 import { drawLogo, logoSize } from './logo.ts'
 
 /** Sizes that a title is tried in, as parts of the style's, with the most lines at each. */
@@ -27,7 +27,7 @@ interface Words {
 }
 
 /** @param summary whether the summary is said here */
-export function titleBlock(setting: Setting, width: number, summary: boolean): Block {
+export function titleBlock(setting: Setting, width: number, summary: boolean): FrontBlock {
   switch (setting.paper.look.style.title.form) {
     case 'rule':
       return ruled(setting, width, summary)
@@ -91,7 +91,7 @@ function drawSummary({ pen, tags }: Paper, { summary }: Words, x: number, y: num
 }
 
 /** A heavy line, the title at the left, number and kind at the right. */
-function ruled(setting: Setting, width: number, withSummary: boolean): Block {
+function ruled(setting: Setting, width: number, withSummary: boolean): FrontBlock {
   const { paper, document } = setting
   const { pen, tags, look } = paper
   const { colours } = look
@@ -124,7 +124,7 @@ function ruled(setting: Setting, width: number, withSummary: boolean): Block {
 }
 
 /** A filled band with the number in a cell of its own. */
-function banded(setting: Setting, width: number, withSummary: boolean): Block {
+function banded(setting: Setting, width: number, withSummary: boolean): FrontBlock {
   const { paper, document } = setting
   const { pen, tags, look } = paper
   const { colours } = look
@@ -172,7 +172,7 @@ function banded(setting: Setting, width: number, withSummary: boolean): Block {
 }
 
 /** A pale band, its own walls large and paler beside the words, the number in a double ring. */
-function walled(setting: Setting, width: number, withSummary: boolean): Block {
+function walled(setting: Setting, width: number, withSummary: boolean): FrontBlock {
   const { paper, document } = setting
   const { pen, tags, look } = paper
   const { colours } = look

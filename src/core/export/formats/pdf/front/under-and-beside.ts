@@ -1,7 +1,7 @@
 /** Texts in the corner that a map leaves: below it and beside it. Points. */
 import { evenColumns, filledColumns } from '#core/sheet/fitting/even-columns.ts'
 import { MM } from '../points.ts'
-import { type Block, drawStack } from './block.ts'
+import { drawStack, type FrontBlock } from './block.ts'
 
 /** Between columns. */
 export const GUTTER = 6 * MM
@@ -26,7 +26,7 @@ type DrawCorner = (leftX: number, leftY: number, rightX: number, rightY: number)
  * @returns undefined: they do not fit
  */
 export function underAndBeside(
-  flow: (width: number, whole: boolean) => readonly Block[],
+  flow: (width: number, whole: boolean) => readonly FrontBlock[],
   corner: Corner,
   may: { readonly part: boolean; readonly endBelow: boolean },
 ): DrawCorner | undefined {
@@ -39,7 +39,11 @@ export function underAndBeside(
   return undefined
 }
 
-function underFirst(narrow: readonly Block[], wide: readonly Block[], corner: Corner): DrawCorner | undefined {
+function underFirst(
+  narrow: readonly FrontBlock[],
+  wide: readonly FrontBlock[],
+  corner: Corner,
+): DrawCorner | undefined {
   const { columns, right, below, beside } = corner
   const [count = 0] = filledColumns(narrow, [below, Number.POSITIVE_INFINITY]) ?? []
   if (count === 0) return undefined
@@ -52,7 +56,11 @@ function underFirst(narrow: readonly Block[], wide: readonly Block[], corner: Co
   }
 }
 
-function besideFirst(narrow: readonly Block[], wide: readonly Block[], corner: Corner): DrawCorner | undefined {
+function besideFirst(
+  narrow: readonly FrontBlock[],
+  wide: readonly FrontBlock[],
+  corner: Corner,
+): DrawCorner | undefined {
   const { columns, right, below, beside } = corner
   const rooms = Array.from({ length: columns }, () => beside)
   const ends = filledColumns(wide, [...rooms, Number.POSITIVE_INFINITY])?.slice(0, columns)
@@ -66,7 +74,13 @@ function besideFirst(narrow: readonly Block[], wide: readonly Block[], corner: C
   }
 }
 
-function drawColumns(blocks: readonly Block[], ends: readonly number[], width: number, x: number, y: number): void {
+function drawColumns(
+  blocks: readonly FrontBlock[],
+  ends: readonly number[],
+  width: number,
+  x: number,
+  y: number,
+): void {
   for (const [column, end] of ends.entries())
     drawStack(blocks.slice(ends[column - 1] ?? 0, end), x + column * (width + GUTTER), y)
 }
