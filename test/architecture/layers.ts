@@ -56,6 +56,7 @@ const CORE = [
   'rule-set-parts',
   'found-parts',
   'sheet',
+  'sound-logo',
   'containers',
   'rule-api',
   'checker',
@@ -146,7 +147,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'pack',
     at: ['src/core/pack/'],
-    layers: ['document-io', 'migrations', 'compare', 'display', 'sheet', ...MAP],
+    layers: ['document-io', 'migrations', 'compare', 'display', 'sheet', 'sound-logo', ...MAP],
     packages: ['zod'],
   },
   { name: 'prose', at: ['src/core/prose/'], layers: [], packages: ['markdown-it'] },
@@ -192,10 +193,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['fflate', 'uqr'],
   },
   { name: 'rule-api', at: ['src/core/checker/'], layers: MAP, packages: [] },
+  // Whether a picture can be printed: asked before it is, and by a rule.
+  { name: 'sound-logo', at: ['src/core/sheet/style/sound-logo.ts'], layers: ['containers', ...MAP], packages: [] },
   {
     name: 'rules',
     at: ['src/core/checker/rules/'],
-    layers: ['rule-api', 'scoring', 'odds', 'symmetry', 'lettering', ...MAP],
+    layers: ['rule-api', 'scoring', 'odds', 'symmetry', 'lettering', 'sound-logo', ...MAP],
     packages: [],
     isolated: true,
   },
@@ -228,7 +231,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'sheet',
     at: ['src/core/sheet/'],
-    layers: ['containers', 'scoring', 'odds', 'play-words', 'found-parts', 'prose', ...MAP],
+    layers: ['sound-logo', 'containers', 'scoring', 'odds', 'play-words', 'found-parts', 'prose', ...MAP],
     packages: ['zod'],
     resources: ['styles/'],
   },
@@ -241,7 +244,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'export',
     at: ['src/core/export/'],
-    layers: ['compare', 'sheet', 'display', 'lettering', ...MAP],
+    layers: ['compare', 'sheet', 'sound-logo', 'display', 'lettering', ...MAP],
     packages: ['zod'],
   },
   {

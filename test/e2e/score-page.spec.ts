@@ -7,7 +7,11 @@ import { devices, expect, type Page, test } from '@playwright/test'
 import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'bulkhead-page-'))
+// One for each group of tests that a worker takes: the one before is gone by then.
+let folder = ''
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bulkhead-page-'))
+})
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']

@@ -18,6 +18,7 @@ import { labelUsedTwice } from './rules/label-used-twice/rule.ts'
 import { lettersWithoutFont } from './rules/letters-without-font/rule.ts'
 import { linkDrawnTwice } from './rules/link-drawn-twice/rule.ts'
 import { linkToItself } from './rules/link-to-itself/rule.ts'
+import { logoCannotBePrinted } from './rules/logo-cannot-be-printed/rule.ts'
 import { loosePillarWithoutPanel } from './rules/loose-pillar-without-panel/rule.ts'
 import { markerInTerrain } from './rules/marker-in-terrain/rule.ts'
 import { markerOffBoard } from './rules/marker-off-board/rule.ts'
@@ -90,6 +91,7 @@ const forAll: readonly Rule[] = [
   teamsAndPlayers,
   nextMissionOdd,
   lettersWithoutFont,
+  logoCannotBePrinted,
   symmetryBroken,
 ]
 

@@ -2,6 +2,7 @@
 import { itemsOfPart } from '#core/layout/map-parts.ts'
 import type { Item, Mission } from '#core/mission/document.ts'
 import type { MapPart } from '#core/mission/map-part.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
 
 export interface PartCount {
   readonly part: MapPart
@@ -12,6 +13,8 @@ export interface PartCount {
   /** What is allowed at most; null: no limit. */
   readonly most: number | null
   readonly items: readonly Item[]
+  /** How many there are of it: a region that joins boards counts once on each of them. */
+  readonly found: number
 }
 
 /** Every part that the mission needs, once, in the order of the needs. */
@@ -20,20 +23,31 @@ export function neededParts(document: Mission): PartCount[] {
   for (const { part, least, most } of document.play.needs) {
     const key = partKey(part)
     const known = parts.get(key)
+    const items = known?.items ?? itemsOfPart(document, part)
     parts.set(key, {
       part,
       key,
       least: Math.max(least, known?.least ?? 0),
       most: known === undefined ? most : lower(most, known.most),
-      items: known?.items ?? itemsOfPart(document, part),
+      items,
+      found: known?.found ?? countOfPart(document, part, items),
     })
   }
   return [...parts.values()]
 }
 
+/** Access Zones lie in pairs: one that somebody drew on both decks is both of its pair. */
+function countOfPart(document: Mission, part: MapPart, items: readonly Item[]): number {
+  if (part.part !== 'regions' || regionKindOf(document, part.kind).joins !== true) return items.length
+  const wanted = new Set(items.map(({ id }) => id))
+  return document.regions
+    .filter(({ id }) => wanted.has(id))
+    .reduce((sum, { squares }) => sum + new Set(squares.map(({ board }) => board)).size, 0)
+}
+
 /** The parts of which the map has too few: `need-not-met` says so, and other rules need not say it again. */
 export const unmetNeeds = (document: Mission): PartCount[] =>
-  neededParts(document).filter(({ least, items }) => items.length < least)
+  neededParts(document).filter(({ least, found }) => found < least)
 
 /** Short text that is the same for the same part: `markers:objective:A`. */
 export function partKey(part: MapPart): string {

@@ -23,6 +23,7 @@ const onPaperAlone = [
   'force-limits',
   'teams-and-players',
   'next-mission-odd',
+  'logo-cannot-be-printed',
   'roles-missing',
   'reserves-too-late',
   'number-of-sides',

@@ -70,8 +70,15 @@ const settingSchema = z.strictObject({
   ...originSchema,
 })
 
-/** What some games have rules of their own about: overlapping bases, labels of tokens, a mission that nobody can win, shares and slots of a force. */
-const ownFindings = ['token-overlaps', 'carrier-overlaps', 'token-labels', 'nothing-to-score', 'force-chart'] as const
+/** What some games have rules of their own about: overlapping bases, labels and figures of tokens, a mission that nobody can win, shares and slots of a force. */
+const ownFindings = [
+  'token-overlaps',
+  'carrier-overlaps',
+  'token-labels',
+  'token-figures',
+  'nothing-to-score',
+  'force-chart',
+] as const
 
 /** What most games have and some do not. Tools, fields and menus for it are not offered where a game is without it. */
 const facilities = [

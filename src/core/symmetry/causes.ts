@@ -6,14 +6,14 @@ import { boardPoint } from '#core/geometry/point.ts'
 import { nodePoint, squareCentre } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { toField } from '#core/layout/battlefield.ts'
-import { endSpotsOf } from '#core/layout/end-spots.ts'
-import { firstById } from '#core/layout/in-id-order.ts'
+import { type EndSpot, endSpotsOf } from '#core/layout/end-spots.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { spanOf } from '#core/layout/panel-geometry.ts'
 import type { AnyItem } from '#core/mission/document.ts'
 import { compareIds } from '#core/mission/ids.ts'
+import type { Panel } from '#core/mission/terrain.ts'
 import type { Break } from './compare.ts'
-import { type Element, type PlaceKey, panelPlace } from './elements.ts'
+import { type Element, type PlaceKey, panelPlace, traitsOf } from './elements.ts'
 import type { FieldFlip } from './field-flip.ts'
 
 export interface Cause {
@@ -38,7 +38,7 @@ export function causesOf(layout: Layout, flip: FieldFlip, items: ItemsById, brea
       found.kind === 'alone' && found.element.kind === 'marker' ? [[found.element.item, found.element] as const] : [],
     ),
   )
-  const groups = new Map<string, Break[]>()
+  const groups = new Map<PlaceKey, Break[]>()
   for (const found of [...breaks].sort(byItem)) {
     const key = keyOf(layout, flip, items, lonelyMarkers, found.element)
     const known = groups.get(key)
@@ -64,10 +64,20 @@ function mainOf(group: readonly Break[]): Break {
   return main
 }
 
-const pairKey = (kind: string, a: PlaceKey, b: PlaceKey): string => {
+/** Where the lattice has numbers for places, they are below this. */
+const PLACES = 2 ** 22
+/** More than there are kinds of elements. */
+const KINDS = 16
+
+/** A place and its counterplace, whichever of them is which: a number where both are, which is the quickest. */
+function pairKey(kind: Element['kind'], a: PlaceKey, b: PlaceKey): PlaceKey {
+  if (typeof a === 'number' && typeof b === 'number')
+    return (Math.min(a, b) * PLACES + Math.max(a, b)) * KINDS + kinds.indexOf(kind)
   const [one, other] = [String(a), String(b)]
   return `${kind} ${one < other ? `${one}|${other}` : `${other}|${one}`}`
 }
+// The names are the kinds themselves.
+const kinds = Object.keys(traitsOf) as Element['kind'][]
 
 /** The same for all breaks that have one cause. */
 function keyOf(
@@ -76,14 +86,14 @@ function keyOf(
   items: ItemsById,
   lonelyMarkers: ReadonlyMap<string, Element>,
   element: Element,
-): string {
+): PlaceKey {
   if (element.end !== undefined) {
     const { board, x, y, toward } = element.end
     const spots = endSpotsOf(layout)
     const image = flip.node({ board, x, y })
     const here = spots.at(board, { node: { x, y }, toward })
     const there = spots.at(image.board, { node: image, toward: flip.compass(toward) })
-    const panel = firstById([here, there].flatMap((spot) => [...(spot?.pillared ?? []), ...(spot?.plain ?? [])]))
+    const panel = firstPanel(there, firstPanel(here, undefined))
     if (panel !== undefined)
       return pairKey('panel', panelPlace(layout.kit, panel), panelPlace(layout.kit, flip.panel(panel)))
   }
@@ -93,6 +103,14 @@ function keyOf(
     if (end !== undefined) return pairKey('marker', end.place, end.counterplace)
   }
   return pairKey(element.kind, element.place, element.counterplace)
+}
+
+/** The first by id of the panels at a spot and of another one. */
+function firstPanel(spot: EndSpot | undefined, other: Panel | undefined): Panel | undefined {
+  let first = other
+  for (const panels of [spot?.pillared ?? [], spot?.plain ?? []])
+    for (const panel of panels) if (first === undefined || compareIds(panel.id, first.id) < 0) first = panel
+  return first
 }
 
 /** Two lonely things of one sort, of which one stands near where the counterpart of the other belongs, are one cause. */

@@ -100,6 +100,19 @@ describe('painting', () => {
       ['defender', [1]],
     ])
   })
+  it('begins the partner of an Access Zone on the other board, with the same letter', () => {
+    const brush: Brush = { collection: 'regions', kind: 'access-zone' }
+    const strokes = [row(1, 1, 1), row(2, 1, 1), row(1, 4, 4), row(2, 4, 4)]
+    const painted = strokes.reduce((map, squares) => done(map, planPaint(map, brush, squares)), blankMission())
+    expect(painted.regions.map(({ label, squares }) => [label, squares.map(({ board }) => board)])).toEqual([
+      ['A', [1]],
+      ['A', [2]],
+      ['B', [1]],
+      ['B', [2]],
+    ])
+    const wider = done(painted, planPaint(painted, { ...brush, label: typed('A') }, row(2, 1, 2)))
+    expect(wider.regions.map(({ squares }) => squares.length)).toEqual([1, 2, 1, 1])
+  })
   it('numbers each stroke of a compartment, and says so before', () => {
     const first = done(blankMission(), planPaint(blankMission(), compartment, row(1, 0, 0, 1)))
     expect(paintName(first, compartment, row(1, 1, 0))).toBe('Compartment 2')

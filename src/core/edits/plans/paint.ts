@@ -63,7 +63,8 @@ function paintedBy(document: Mission, brush: Brush): readonly Area[] {
 
 /**
  * Paints squares. Entry zones painted over others replace them there, so that no square belongs to two. A stroke of a region
- * is one area; it adds to the region that has its typed label, or to one without a label that it touches in the same room.
+ * is one area; it adds to the region that has its typed label, or to one without a label that it touches in the same room. Of what joins decks
+ * each board has a region of its own.
  */
 export function planPaint(document: Mission, brush: Brush, squares: readonly Square[]): readonly Edit[] {
   const painted = paintedSquares(document, brush)
@@ -102,7 +103,15 @@ function paintRegion(
 ): readonly Edit[] {
   const alike = document.regions.filter((region) => region.kind === kind)
   const text = labelSource(document, { collection: 'regions', kind }, label)(boardsOf(fresh))
-  const grown = alike.find((region) => region.label === text && (text !== '' || touches(document, region, fresh)))
+  // What joins decks lies in pairs: on another board its partner begins, with the same label.
+  const here = new Set(boardsOf(fresh))
+  const joins = regionKindOf(document, kind).joins === true
+  const grown = alike.find(
+    (region) =>
+      region.label === text &&
+      (text !== '' || touches(document, region, fresh)) &&
+      (!joins || region.squares.some(({ board }) => here.has(board))),
+  )
   return [
     // No square lies in two regions of a kind: what gets another label leaves the one it had.
     ...without('regions', alike, fresh),

@@ -25,7 +25,7 @@ const boxes = (count: number | undefined): string =>
     ? '–'
     : [
         String(count),
-        ...Array<string>(Math.min(count, MOST_BOXES)).fill(BOX),
+        ...Array<string>(Math.max(0, Math.min(count, MOST_BOXES))).fill(BOX),
         ...(count > MOST_BOXES ? ['…'] : []),
       ].join(' ')
 

@@ -34,6 +34,19 @@ describe('need-not-met', () => {
     ])
     expect(said({ play: needing(objectives, 1), markers: [marker('m1'), marker('m2')] })).toEqual([])
   })
+  it('counts an Access Zone that was drawn on both decks as both of its pair', () => {
+    const pair: MapPart = { part: 'regions', kind: 'access-zone', label: 'A' }
+    const other = { ...square, board: 2 as const }
+    const zone = (id: string, squares: (typeof square | typeof other)[]) => ({
+      ...{ id, kind: 'access-zone' as const, label: 'A' },
+      squares,
+    })
+    for (const regions of [[zone('r1', [square, other])], [zone('r1', [square]), zone('r2', [other])]])
+      expect(said({ play: needing(pair, 2, 2), regions })).toEqual([])
+    expect(said({ play: needing(pair, 2, 2), regions: [zone('r1', [square])] })).toEqual([
+      'error: The mission needs 2 Access Zones A; the map has 1 only.',
+    ])
+  })
   it('warns of more than is allowed', () => {
     const markers = [marker('m1'), marker('m2'), marker('m3')]
     expect(said({ play: needing(objectives, 1, 2), markers })).toEqual([

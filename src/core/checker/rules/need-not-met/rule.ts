@@ -25,7 +25,7 @@ function check({ document }: Layout): FindingDraft[] {
   return neededParts(document).flatMap((count) => shortOf(document, count) ?? tooMany(document, count) ?? [])
 }
 
-function shortOf(document: Mission, { part, key, least, most, items }: PartCount): FindingDraft | null {
+function shortOf(document: Mission, { part, key, least, most, items, found }: PartCount): FindingDraft | null {
   if (most !== null && most < least)
     return {
       key: `contrary:${key}`,
@@ -34,7 +34,7 @@ function shortOf(document: Mission, { part, key, least, most, items }: PartCount
       items: [],
       at: null,
     }
-  if (items.length >= least) return null
+  if (found >= least) return null
   if (part.part === 'item')
     return {
       key: `short:${key}`,
@@ -45,21 +45,21 @@ function shortOf(document: Mission, { part, key, least, most, items }: PartCount
     }
   return {
     key: `short:${key}`,
-    message: `The mission needs ${most === least ? '' : 'at least '}${countedPart(document, part, least)}; the map has ${items.length === 0 ? 'none' : `${items.length} only`}.`,
-    advice: `Draw ${countedPart(document, part, least - items.length)}${items.length === 0 ? '' : ' more'}, or change what the mission needs.`,
+    message: `The mission needs ${most === least ? '' : 'at least '}${countedPart(document, part, least)}; the map has ${found === 0 ? 'none' : `${found} only`}.`,
+    advice: `Draw ${countedPart(document, part, least - found)}${found === 0 ? '' : ' more'}, or change what the mission needs.`,
     items: firstItems(items).map(({ id }) => id),
     at: null,
   }
 }
 
-function tooMany(document: Mission, { part, key, least, most, items }: PartCount): FindingDraft | null {
-  if (most === null || items.length <= most) return null
+function tooMany(document: Mission, { part, key, least, most, items, found }: PartCount): FindingDraft | null {
+  if (most === null || found <= most) return null
   const allowed = most === 0 ? `no ${partName(document, part, 'several')}` : countedPart(document, part, most)
   return {
     key: `many:${key}`,
     severity: 'warning',
-    message: `The mission needs ${most === 0 || most === least ? '' : 'no more than '}${allowed}; the map has ${items.length}.`,
-    advice: `Take ${items.length - most} away, or change what the mission needs.`,
+    message: `The mission needs ${most === 0 || most === least ? '' : 'no more than '}${allowed}; the map has ${found}.`,
+    advice: `Take ${found - most} away, or change what the mission needs.`,
     items: firstItems(items).map(({ id }) => id),
     at: null,
   }

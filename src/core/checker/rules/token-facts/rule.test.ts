@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#core/edits/apply-edits.ts'
+import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { findingsOf, messagesOf, missionOf } from '../../../../../test/support/rule-tester.ts'
 import { tokenFacts } from './rule.ts'
@@ -54,5 +55,26 @@ describe('token-facts', () => {
     expect(
       messagesOf(tokenFacts, { tokens: [token('k1', { label: 'A' }), token('k2', { label: 'A', ...at })] }),
     ).toHaveLength(1)
+  })
+  it('sees figures that are no numbers where the kind has numbers, and leaves those of other games to their own rules', () => {
+    const gun = (id: string, figures: Token['figures']) =>
+      token(id, { kind: 'ship-gun', side: 'attacker', label: id, figures })
+    const ships = { ruleSet: { id: 'ship-to-ship' }, mission: { ...blankMission().mission, type: 'ship-assault' } }
+    expect(messagesOf(tokenFacts, { ...ships, tokens: [gun('k1', { strength: '10', armour: 15 })] })).toEqual([])
+    expect(
+      messagesOf(tokenFacts, {
+        ...ships,
+        tokens: [
+          gun('k1', { strength: 'ten', armour: 15 }),
+          gun('k2', { strength: 10, armour: -2 }),
+          gun('k3', { armour: -2 }),
+        ],
+      }),
+    ).toEqual([
+      'Gun k1 has strength “ten”, which is no number.',
+      'Gun k2 and 1 more have armour -2, which is less than 0.',
+    ])
+    const squadron = token('k1', { kind: 'exo-squadron', figures: { 'Fire Control': 'two' } })
+    expect(messagesOf(tokenFacts, { ruleSet: { id: 'capital-ships' }, tokens: [squadron] })).toEqual([])
   })
 })

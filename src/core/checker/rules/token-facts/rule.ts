@@ -1,4 +1,4 @@
-/** What a token says of itself and the mission does not bear out: an owner or an area that is gone, a label used twice. */
+/** What a token says of itself and the mission does not bear out: an owner or an area that is gone, a label used twice, a figure that is none. */
 import { firstItems } from '#core/checker/first-items.ts'
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -33,6 +33,7 @@ function check(layout: Layout): FindingDraft[] {
   return [
     ...document.tokens.flatMap((token) => [...ownerDrafts(layout, token, sides), ...areaDrafts(layout, token)]),
     ...(ruleSetOf(document).ownFindings.includes('token-labels') ? [] : labelDrafts(layout)),
+    ...(ruleSetOf(document).ownFindings.includes('token-figures') ? [] : figureDrafts(layout)),
   ]
 }
 
@@ -83,6 +84,47 @@ function areaDrafts(layout: Layout, token: Token): FindingDraft[] {
       },
     },
   ]
+}
+
+/** Figures that are numbers of 0 or more by the kind of the token, and are not here: odds are calculated without them. */
+function figureDrafts(layout: Layout): FindingDraft[] {
+  const { document } = layout
+  const groups = new Map<string, { readonly fault: string; readonly tokens: Token[] }>()
+  for (const token of document.tokens) {
+    const { begins = {} } = tokenKindOf(document, token.kind)
+    for (const [name, usual] of Object.entries(begins)) {
+      const fault = typeof usual === 'number' && usual >= 0 ? figureFault(token.figures[name]) : null
+      if (fault === null) continue
+      const key = `figure ${token.kind} ${name} ${fault}`
+      const group = groups.get(key) ?? { fault: `${name} ${fault}`, tokens: [] }
+      group.tokens.push(token)
+      groups.set(key, group)
+    }
+  }
+  return [...groups].flatMap(([key, { fault, tokens }]) => {
+    const [one] = tokens
+    if (one === undefined) return []
+    const others = tokens.length === 1 ? ' has' : ` and ${tokens.length - 1} more have`
+    return [
+      {
+        key,
+        severity: 'notice' as const,
+        message: `${nameOf(layout, one)}${others} ${fault}.`,
+        advice: 'Give a number of 0 or more, or take the figure away.',
+        items: firstItems(tokens).map(({ id }) => id),
+        at: pointPlace(layout, one),
+      },
+    ]
+  })
+}
+
+/** `“ten”, which is no number`; null: it is one, or the token does not have the figure. */
+function figureFault(value: string | number | undefined): string | null {
+  if (value === undefined || String(value).trim() === '') return null
+  const number =
+    typeof value === 'number' ? value : /^[-−]?\d+$/.test(value.trim()) ? Number(value.replace('−', '-')) : null
+  if (number === null) return `“${value}”, which is no number`
+  return number < 0 ? `${number}, which is less than 0` : null
 }
 
 /** Tokens of one kind, one owner and one label: nobody can point at one of them by name. */

@@ -13,7 +13,7 @@ export function missingParts(document: Mission): ReadonlyMap<SectionTitle, strin
   if (mission.briefing.trim() === '') missing.set('Text', 'no briefing')
   if (play.objectives.length === 0 && mission.scoring.trim() === '') missing.set('Objectives', 'nothing to score')
   if (mission.author.trim() === '') missing.set('Credits', 'no author')
-  const unmet = neededParts(document).filter(({ least, items }) => items.length < least).length
+  const unmet = neededParts(document).filter(({ least, found }) => found < least).length
   if (unmet > 0) missing.set('What the map needs', `${unmet} not on the map`)
   return missing
 }
@@ -26,6 +26,7 @@ const sections: Readonly<Record<string, SectionTitle>> = {
   'rule-about-nothing': 'Rules and manoeuvres',
   'force-limits': 'Forces',
   'letters-without-font': 'Text',
+  'logo-cannot-be-printed': 'Mission',
   'need-not-met': 'What the map needs',
   'next-mission-odd': 'Campaign',
   'no-first-turn': 'Deployment and turns',

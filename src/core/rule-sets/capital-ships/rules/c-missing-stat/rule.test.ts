@@ -12,4 +12,9 @@ describe('c-missing-stat', () => {
       'error: Capital ship Auk has Structure 0, and nobody captured it.',
     ])
   })
+  it('takes a figure below 0 for none', () => {
+    expect(said(fleet([heron({ Marines: -1, Structure: -3 }), auk()]))).toEqual([
+      'error: Capital ship Heron has Structure -3 (less than 0) and Marines -1 (less than 0).',
+    ])
+  })
 })

@@ -32,7 +32,7 @@ const NEEDED = ['Structure', 'Marines', 'Point Defence'] as const
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   return shipsOf(document).flatMap((ship) => {
-    const missing: string[] = NEEDED.filter((name) => numberOf(ship, name) === undefined)
+    const missing: string[] = NEEDED.filter((name) => !((numberOf(ship, name) ?? -1) >= 0))
     const gone = numberOf(ship, 'Structure') === 0 && capturedBy(document, ship) === undefined
     if (missing.length === 0 && !gone) return []
     return [
@@ -52,5 +52,6 @@ function check(layout: Layout): FindingDraft[] {
 /** `no Marines`; `Marines “four”, which is no number`. */
 function figureWords(ship: Token, name: string): string {
   const text = String(figureOf(ship, name) ?? '').trim()
-  return text === '' ? `no ${name}` : `${name} “${text}”, which is no number`
+  if (text === '') return `no ${name}`
+  return (numberOf(ship, name) ?? 0) < 0 ? `${name} ${text} (less than 0)` : `${name} “${text}”, which is no number`
 }

@@ -14,4 +14,7 @@ describe('c-not-capital', () => {
   it('finds a target by its id too, and by letters of any size', () => {
     expect(said(fleet([heron({ Boards: 'k2' }), auk(), tern({ Boards: 'AUK' })]))).toEqual([])
   })
+  it('says so of a ship that boards itself', () => {
+    expect(said(fleet([heron({ Boards: 'Heron' }), auk()]))).toEqual(['error: Capital ship Heron boards itself.'])
+  })
 })

@@ -3,7 +3,15 @@
 import { pointPlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { figureOf, isShip, isSquadron, nameOf, targetOf } from '#core/rule-sets/capital-ships/reading/fleet.ts'
+import {
+  calledBy,
+  figureOf,
+  isShip,
+  isSquadron,
+  nameOf,
+  targetOf,
+  textOf,
+} from '#core/rule-sets/capital-ships/reading/fleet.ts'
 
 export const cNotCapital: Rule = {
   info: {
@@ -28,7 +36,9 @@ function check(layout: Layout): FindingDraft[] {
       if (target === undefined || (target !== null && isShip(target))) return []
       const whom =
         target === null
-          ? `“${figureOf(token, 'Boards')}”, and nothing here is called that`
+          ? calledBy(document, textOf(token, 'Boards') ?? '').includes(token)
+            ? 'itself'
+            : `“${figureOf(token, 'Boards')}”, and nothing here is called that`
           : `${nameOf(document, target)}, which is no capital ship`
       return [
         {
