@@ -26,14 +26,14 @@ const whenAside: Readonly<Record<Difference['when'], string>> = {
 
 /** One difference with when it holds, in brackets, and how much of it is made up for. */
 export const differenceText = (difference: Difference): string =>
-  `${difference.text} (${whenAside[difference.when]}${balanceAside(difference)})`
+  `${difference.text} (${[whenAside[difference.when], balanceAside(difference)].filter((part) => part !== '').join('; ')})`
 
 function balanceAside({ weight, rest, balanced }: Difference): string {
   if (balanced || weight === null || rest === null || rest > weight * 0.9) return ''
-  return rest < weight / 2 ? '; mostly balanced elsewhere' : '; partly balanced elsewhere'
+  return rest < weight / 2 ? 'mostly balanced elsewhere' : 'partly balanced elsewhere'
 }
 
-/** One or two sentences that say it all. */
+/** One or two sentences that say it all; what they name is said to be balanced elsewhere where it is. */
 export function verdictText(report: FairnessReport): string {
   const { sides, without, differences } = report
   if (sides.length < 2)
@@ -59,7 +59,9 @@ export function verdictText(report: FairnessReport): string {
       ? ', even with all hatchways open'
       : ''
   const start = gravest.when === 'start' ? ', as the battle starts' : ''
-  return [`${many}. The gravest: ${gravest.short}${gravest.weight === null ? when : ''}${start}.`, context]
+  const aside = balanceAside(gravest)
+  const balance = aside === '' ? '' : `, ${aside}`
+  return [`${many}. The gravest: ${gravest.short}${gravest.weight === null ? when : ''}${start}${balance}.`, context]
     .filter((text) => text !== '')
     .join(' ')
 }
