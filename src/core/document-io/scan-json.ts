@@ -15,7 +15,7 @@ export interface ScanTrouble extends Trouble {
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 const PLAIN_JSON =
-  'Mission files are plain JSON. Open the file in a text editor at this place and correct it, or go back to an older copy.'
+  'Files of Bulkhead are plain JSON. Open the file in a text editor at this place and correct it, or go back to an older copy.'
 const CUT_OFF = 'The file was probably cut off while it was saved or sent. Get it again from where it came from.'
 
 /** A list or object that is still open. */
