@@ -145,6 +145,13 @@ const SLACK_MM = 0.05
 
 /**
  * Every place that a way bending round a corner reaches in a straight line from it.
+ *
+ *                  o: edge of the block that goes on
+ *                 /
+ *     from --u-->v----- b: edge of the block that leads back
+ *
+ * `u` is the way that comes to the corner `v`; `b` and `o` go along the two edges of the block that meet there. The signs
+ * of `u × b` and `u × o` say on which side of the way the block lies, and so to which side the way can bend.
  * @param clear the start overlaps nothing, so that ways go on from their first corner as from all others
  */
 function goOn(solid: Solid, grid: Grid, { reached, before, startOf }: Search, corner: number, clear: boolean): void {
