@@ -8,9 +8,11 @@ import type { MapPart } from '#core/mission/map-part.ts'
 import { findFaults } from '#core/mission/references.ts'
 import type { Condition } from '#core/mission/scoring.ts'
 import { usualRuleSet } from '#core/rule-sets/rule-sets.ts'
+import { styleNamed } from '#core/sheet/style/sheet-style.ts'
 import { arbitraryDiagrams } from '../../../test/support/arbitrary-diagrams.ts'
 import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
+import { logoPng } from '../../../test/support/logo-png.ts'
 import { flipped, HALF_TURN, MIRROR_X, MIRROR_Y } from '../../../test/support/map-transform.ts'
 import { runRules } from './engine.ts'
 import { rules } from './registry.ts'
@@ -189,6 +191,11 @@ const facts = fc.record({
   to: fc.integer({ min: 4, max: 7 }),
 })
 
+const damaged: Mission['mission']['style'] = {
+  ...styleNamed('dossier'),
+  club: { name: 'Crew', footer: '', logo: { kind: 'png', data: logoPng.slice(0, 64) } },
+}
+
 /** Some with a side that the type of the mission has no room for. */
 const anyCrewed = fc.tuple(anyMission, fc.nat(5), facts).map(([mission, third, { odd, least, to }]): Mission => {
   const { play, sides } = mission
@@ -196,6 +203,8 @@ const anyCrewed = fc.tuple(anyMission, fc.nat(5), facts).map(([mission, third, {
   const ids = one === undefined || other === undefined ? undefined : { one: [one], other: [odd ? one : other] }
   return {
     ...mission,
+    // A logo that ends in the middle.
+    ...(odd ? { mission: { ...mission.mission, style: damaged } } : {}),
     sides: third === 0 ? [...sides, { id: 'third', name: 'Third', role: 'player' }] : sides,
     play: {
       ...play,
