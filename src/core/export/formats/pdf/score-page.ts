@@ -14,10 +14,13 @@ const SIZE = 9
 const SMALL = 8
 const LINE = 3.9 * MM
 const SMALL_LINE = 3 * MM
-/** Height of a box, and of a row at least. */
-const BOX = 6.4 * MM
-/** Of a row at least; where room is scarce boxes stand close above each other. */
-const ROW = { usual: 8.4 * MM, close: 7 * MM } as const
+/** Height of a box. */
+const BOX = { usual: 6.4 * MM, close: 6.4 * MM, bare: 5.2 * MM } as const
+/**
+ * Height of a row at least. Where room is scarce boxes stand close above each other; bare, no row says what it counts, which
+ * stands on the front, and one row sums all up.
+ */
+const ROW = { usual: 8.4 * MM, close: 7 * MM, bare: 6 * MM } as const
 type Rows = keyof typeof ROW
 const WIDEST_COLUMN = 15 * MM
 /** Longer hints are on the mission sheet. */
@@ -46,11 +49,11 @@ export const scoreHeight = (flow: PageFlow, document: Mission, height: Rows = 'u
   scoreTables(document).reduce((sum, table) => {
     const grid = gridOf(flow, table, document.play.rounds)
     const rows = table.rows.reduce((all, row) => all + rowHeight(flow, grid, row, height), 0)
-    return sum + 2 * MM + HEADING + HEAD + rows + sumRowsOf(document) * ROW[height] + 1 * MM
+    return sum + 2 * MM + HEADING + HEAD + rows + sumRowsOf(document, height) * ROW[height] + 1 * MM
   }, 0)
 
 const HEAD = 6 * MM
-const sumRowsOf = ({ play }: Mission): number => (play.paintedBonus > 0 ? 3 : 2)
+const sumRowsOf = ({ play }: Mission, rows: Rows): number => (rows === 'bare' ? 1 : play.paintedBonus > 0 ? 3 : 2)
 
 interface Grid {
   /** Left edge and width of the columns for figures. */
@@ -81,7 +84,7 @@ function drawTable(flow: PageFlow, document: Mission, table: ScoreTable, rows: R
   const { play } = document
   const grid = gridOf(flow, table, play.rounds)
   const head = HEAD
-  const sumRows = sumRowsOf(document)
+  const sumRows = sumRowsOf(document, rows)
   const [first = 0, ...others] = table.rows.map((row) => rowHeight(flow, grid, row, rows))
   const all = others.reduce((sum, height) => sum + height, first) + sumRows * ROW[rows]
   // Together on one page where that is possible.
@@ -96,21 +99,23 @@ function drawTable(flow: PageFlow, document: Mission, table: ScoreTable, rows: R
       flow.continueOnNewPage()
       drawHeads(flow, grid, head)
     }
-    drawRow(flow, grid, row, boxesOf(table, row), height)
+    drawRow(flow, grid, row, boxesOf(table, row), height, rows)
   }
   const cap = capOf(document)
   const max = table.max === null || (cap !== null && table.max <= cap) ? '' : ` of the ${table.max} on the table`
   const most = cap === null ? (table.max === null ? '' : `${table.max} on the table`) : `At most ${cap}${max}`
-  const sums: [title: string, hint: string][] = [['Objectives', most]]
-  if (play.paintedBonus > 0) sums.push(['Painted army', `${play.paintedBonus} or nothing`])
-  if (play.paintedBonus > 0 || cap !== null) sums.push(['Victory points', 'Objectives and painted army'])
+  const sums: [title: string, hint: string][] = rows === 'bare' ? [['Victory points', '']] : [['Objectives', most]]
+  if (rows !== 'bare' && play.paintedBonus > 0) sums.push(['Painted army', `${play.paintedBonus} or nothing`])
+  if (rows !== 'bare' && (play.paintedBonus > 0 || cap !== null))
+    sums.push(['Victory points', 'Objectives and painted army'])
   const none = grid.heads.slice(1).map(() => false)
   for (const [index, [title, hint]] of sums.entries()) {
     if (index === 0 && flow.room < ROW[rows] * sums.length) {
       flow.continueOnNewPage()
       drawHeads(flow, grid, head)
     }
-    drawRow(flow, grid, { title, hint, start: false, rounds: [], end: false, max: null, own: [] }, none, ROW[rows])
+    const row = { title, hint, start: false, rounds: [], end: false, max: null, own: [] }
+    drawRow(flow, grid, row, none, ROW[rows], rows)
   }
   flow.tags.end()
 }
@@ -121,10 +126,12 @@ function textsOf(
   flow: PageFlow,
   grid: Grid,
   { title, hint, max, own }: ScoreRow,
+  rows: Rows,
 ): { titles: string[]; hints: PlacedRun[][] } {
   const { pen } = flow
   const width = titleWidth(flow, grid)
   const titles = pen.wrap(pen.clean(title), { font: 'sans-bold', size: SIZE }, width)
+  if (rows === 'bare') return { titles, hints: [] }
   const limit = max === null ? '' : `${hint === '' ? '' : ' – '}at most ${max}`
   const style = { font: 'sans', size: SMALL } as const
   const hints = mixedLines(pen, `${hint}${limit}`, own, style, width)
@@ -133,7 +140,7 @@ function textsOf(
 }
 
 function rowHeight(flow: PageFlow, grid: Grid, row: ScoreRow, rows: Rows): number {
-  const { titles, hints } = textsOf(flow, grid, row)
+  const { titles, hints } = textsOf(flow, grid, row, rows)
   return Math.max(ROW[rows], titles.length * LINE + hints.length * SMALL_LINE + (rows === 'usual' ? 2.4 : 1) * MM)
 }
 
@@ -153,9 +160,16 @@ function drawHeads(flow: PageFlow, { heads, first, column }: Grid, height: numbe
   flow.rule(flow.y, colours.text)
 }
 
-function drawRow(flow: PageFlow, grid: Grid, row: ScoreRow, boxes: readonly boolean[], height: number): void {
+function drawRow(
+  flow: PageFlow,
+  grid: Grid,
+  row: ScoreRow,
+  boxes: readonly boolean[],
+  height: number,
+  rows: Rows,
+): void {
   const { pen, tags } = flow
-  const { titles, hints } = textsOf(flow, grid, row)
+  const { titles, hints } = textsOf(flow, grid, row, rows)
   const top = flow.y
   tags.begin('TR')
   tags.leaf(
@@ -182,7 +196,7 @@ function drawRow(flow: PageFlow, grid: Grid, row: ScoreRow, boxes: readonly bool
   for (const [index, open] of [...boxes, true].entries())
     tags.leaf('TD', () => {
       const centre = grid.first + (index + 0.5) * grid.column
-      if (open) drawBox(flow, centre, middle, grid.column, index === boxes.length)
+      if (open) drawBox(flow, centre, middle, { column: grid.column, height: BOX[rows], sum: index === boxes.length })
     })
   tags.end()
   flow.y += height
@@ -190,12 +204,17 @@ function drawRow(flow: PageFlow, grid: Grid, row: ScoreRow, boxes: readonly bool
 }
 
 /** An empty box; the one for the sum has a heavier frame. */
-function drawBox({ pen }: PageFlow, x: number, y: number, column: number, sum: boolean): void {
+function drawBox(
+  { pen }: PageFlow,
+  x: number,
+  y: number,
+  { column, height, sum }: { readonly column: number; readonly height: number; readonly sum: boolean },
+): void {
   const width = Math.min(column - 1.4 * MM, 11 * MM)
   pen.pdf
     .undash()
     .lineWidth(sum ? 1.2 : 0.6)
     .strokeColor(colours.text)
-    .rect(x - width / 2, y - BOX / 2, width, BOX)
+    .rect(x - width / 2, y - height / 2, width, height)
     .stroke()
 }

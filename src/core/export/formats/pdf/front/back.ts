@@ -86,7 +86,7 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
   const sections = sectionsOf(document, back)
   if (sections.length > 0) yield* writeSections(flow, sections, typeOf(flow, sections))
   flow.y += 2 * MM
-  const rows = (['usual', 'close'] as const).find((height) => scoreHeight(flow, document, height) <= flow.room)
+  const rows = (['usual', 'close', 'bare'] as const).find((height) => scoreHeight(flow, document, height) <= flow.room)
   if (back.score && document.play.objectives.length > 0 && rows !== undefined) drawScoreTables(flow, document, rows)
   const top = flow.y
   const drawn = back.code !== undefined && drawOpenCode(flow, back.code, [])
