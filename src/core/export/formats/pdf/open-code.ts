@@ -46,6 +46,9 @@ export function openCodeOf(
 export const hostOf = (address: string): string =>
   address.replace(/^https?:\/\/(?:[^/?@]*@)?/, '').replace(/[/?].*$/, '')
 
+/** The least height that the code takes (points). */
+export const leastRoomOf = ({ code }: OpenCode): number => code.size * LEAST_SQUARE + GAP
+
 /**
  * Draws the code with its words where its squares become largest: at the foot of a column, the last one first, or of the page
  * below all columns.

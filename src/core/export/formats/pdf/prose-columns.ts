@@ -12,7 +12,7 @@ const LEADING = 4.1 * MM
 const GUTTER = 7 * MM
 /** Less room at the foot of a page is left empty. */
 const LEAST = 24 * MM
-/** How much higher than half of the text a column may be so that a section stays whole. */
+/** How much higher than half of the text a column may be so that a section stays whole, or at least a rule. */
 const UNEVEN = 16 * MM
 
 /** How prose is set. */
@@ -35,6 +35,8 @@ interface Text {
   readonly heights: Float64Array
   /** Where sections begin, and the end. */
   readonly begins: readonly number[]
+  /** Where headings begin, of rules too. */
+  readonly headings: readonly number[]
   readonly leading: number
 }
 
@@ -112,7 +114,10 @@ function measured(lines: readonly Line[], leading: number): Text {
   const heights = new Float64Array(lines.length + 1)
   for (const [index, { before }] of lines.entries()) heights[index + 1] = (heights[index] ?? 0) + leading + before
   const begins = lines.flatMap((line, index) => (line.begins ? [index] : []))
-  return { lines, heights, begins: [...begins, lines.length], leading }
+  const headings = lines.flatMap(({ keepWithNext }, index) =>
+    keepWithNext && lines[index - 1]?.keepWithNext !== true ? [index] : [],
+  )
+  return { lines, heights, begins: [...begins, lines.length], headings, leading }
 }
 
 /** Fills the columns from line `start` on; `next` is the first line that found no room. */
@@ -145,11 +150,15 @@ function writeColumns(
 
 const endOf = (breaks: readonly number[]): number => breaks.at(-1) ?? 0
 
-/** Where each column ends: between sections if that is even enough, else evenly, else all columns full. */
+/** Where each column ends: between sections or rules if that is even enough, else evenly, else all columns full. */
 function breaksOf(text: Text, start: number, room: number, columns: number): number[] {
   const all = text.lines.length
   const even = heightOf(text, start, all) / columns
-  const whole = columns === 2 ? splitBetweenSections(text, start, Math.min(room, even + UNEVEN)) : undefined
+  const whole =
+    columns === 2
+      ? (splitBetween(text, text.begins, start, Math.min(room, even + UNEVEN)) ??
+        splitBetween(text, text.headings, start, Math.min(room, even + UNEVEN)))
+      : undefined
   if (whole !== undefined) return [whole, all]
   for (let height = even; height < room; height += text.leading / 2) {
     const breaks = filledColumns(start, columns, (from) => fill(text, from, height))
@@ -167,11 +176,11 @@ function filledColumns(start: number, columns: number, fillOne: (from: number) =
   return breaks
 }
 
-/** The begin of a section (or the end of all) that leaves both columns lowest, when neither is higher than `most`. */
-function splitBetweenSections(text: Text, start: number, most: number): number | undefined {
+/** The one of these places that leaves both columns lowest, when neither is higher than `most`. */
+function splitBetween(text: Text, places: readonly number[], start: number, most: number): number | undefined {
   let best: number | undefined
   let least = most
-  for (const middle of text.begins) {
+  for (const middle of places) {
     if (middle <= start) continue
     const height = Math.max(heightOf(text, start, middle), heightOf(text, middle, text.lines.length))
     if (height > least) continue

@@ -8,7 +8,7 @@ import type { Section } from '#core/sheet/section.ts'
 import { drawKeyTable } from '../key-table.ts'
 import { SIZE, SMALLEST } from '../line.ts'
 import { narrow } from '../narrow-pen.ts'
-import { drawOpenCode, type OpenCode } from '../open-code.ts'
+import { drawOpenCode, leastRoomOf, type OpenCode } from '../open-code.ts'
 import type { PageFlow } from '../page-flow.ts'
 import { MM } from '../points.ts'
 import { type ProseType, sectionsHeight, usualProse, writeSections } from '../prose-columns.ts'
@@ -19,6 +19,8 @@ import type { Overleaf } from './overleaf.ts'
 
 /** From line to line of the room to write on. */
 const LINE = 8 * MM
+/** What a code that opens the mission takes at the foot. */
+const CODE_ROOM = 30 * MM
 
 export interface Back {
   readonly overleaf: Overleaf
@@ -86,11 +88,16 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
   const sections = sectionsOf(document, back)
   if (sections.length > 0) yield* writeSections(flow, sections, typeOf(flow, sections))
   flow.y += 2 * MM
-  const rows = (['usual', 'close', 'bare'] as const).find((height) => scoreHeight(flow, document, height) <= flow.room)
+  // Bare tables leave the room that a code needs; those that say more go before it.
+  const rows = (['usual', 'close', 'bare'] as const).find(
+    (height) =>
+      scoreHeight(flow, document, height) <=
+      flow.room - (height === 'bare' && back.code !== undefined ? leastRoomOf(back.code) : 0),
+  )
   if (back.score && document.play.objectives.length > 0 && rows !== undefined) drawScoreTables(flow, document, rows)
   const top = flow.y
   const drawn = back.code !== undefined && drawOpenCode(flow, back.code, [])
-  drawLines(flow, top, drawn && back.code !== undefined ? 30 * MM : 0)
+  drawLines(flow, top, drawn ? CODE_ROOM : 0)
   return drawn
 }
 
