@@ -133,7 +133,9 @@ function OddsResult({ title, answer }: { readonly title: string; readonly answer
 
 function OddsTableView({ table: { title, columns, rows } }: { readonly table: OddsTable }): ReactNode {
   return (
-    <div className="odds-table-scroll">
+    // A table that is wider than its dock scrolls, also by the arrow keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
+    <section className="odds-table-scroll" aria-label={title} tabIndex={0}>
       <table className="odds-table">
         <caption>{title}</caption>
         <thead>
@@ -161,6 +163,6 @@ function OddsTableView({ table: { title, columns, rows } }: { readonly table: Od
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
