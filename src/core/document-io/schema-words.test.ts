@@ -40,22 +40,19 @@ function riddles(value: unknown): string[] {
 const isPlain = (key: string, value: string, among: readonly string[]): boolean =>
   wordsOfValue(key, value, among) !== undefined || (/^\d$/.test(value) && key !== 'turn')
 
+const schemas: readonly (readonly [string, Json])[] = [
+  ['of missions', missionJsonSchema()],
+  ['of packs', packJsonSchema()],
+  ['of kits', withWords(kitJsonSchema())],
+  ['of rule sets', withWords(ruleSetJsonSchema())],
+]
+
 describe('a JSON Schema', () => {
-  it.each([
-    ['of missions', missionJsonSchema()],
-    ['of packs', packJsonSchema()],
-    ['of kits', withWords(kitJsonSchema())],
-    ['of rule sets', withWords(ruleSetJsonSchema())],
-  ])('%s says of each key what it is', (_, schema) => {
+  it.each(schemas)('%s says of each key what it is', (_, schema) => {
     expect([...new Set(silent(schema))]).toEqual([])
   })
 
-  it.each([
-    ['of missions', missionJsonSchema()],
-    ['of packs', packJsonSchema()],
-    ['of kits', withWords(kitJsonSchema())],
-    ['of rule sets', withWords(ruleSetJsonSchema())],
-  ])('%s says of each fixed value what it means', (_, schema) => {
+  it.each(schemas)('%s says of each fixed value what it means', (_, schema) => {
     expect([...new Set(riddles(schema))]).toEqual([])
   })
   it('tells the values of a key in its description, where a text editor shows them', () => {

@@ -213,20 +213,6 @@ const own: readonly ValueWords[] = [
   { words: { place: 'their place in the pack', own: 'the number that each has itself' } },
   { words: { anew: 'each from empty boards', rebuilt: 'each from what stands there from the one before' } },
   { words: { any: 'whatever comes', win: 'the side wins', loss: 'the side loses', draw: 'nobody wins' } },
-  {
-    key: 'part',
-    words: {
-      zones: 'zones',
-      regions: 'areas',
-      markers: 'markers',
-      links: 'links',
-      features: 'terrain features',
-      tokens: 'tokens',
-      hatchways: 'hatchways with a tag',
-      'breachable-walls': 'walls that can be breached',
-      item: 'one certain item',
-    },
-  },
 ]
 
 /** Kinds, mission types and phases are called what their rule sets call them. */
