@@ -168,7 +168,7 @@ test('a rule runs otherwise in this mission, which goes before the person and ca
 test('rules are found by name and explain themselves', async ({ page }) => {
   await problems(page).getByRole('button', { name: 'Check settings' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Find a rule').fill('loose pillar')
+  await dialog.getByLabel('Find a check').fill('loose pillar')
   await expect(dialog.getByRole('navigation').getByRole('button')).toHaveCount(1)
   await dialog.getByRole('navigation').getByRole('button').click()
   await expect(dialog.getByRole('region', { name: /Loose pillar/ })).toContainText('Confidence')
