@@ -21,7 +21,8 @@ const documents = ['README.md', ...inFolder('docs'), ...inFolder('docs/guide'), 
 )
 
 /** Pages about the file and about what programs read may use its words. */
-const speaksOfTheFile = (path: string): boolean => /^docs\/(mission-file|pack|versions|check-json|geometry)\.md$/.test(path)
+const speaksOfTheFile = (path: string): boolean =>
+  /^docs\/(mission-file|pack|versions|check-json|geometry)\.md$/.test(path)
 
 describe('the documents', () => {
   it('say things in short sentences, in the words of the interface', () => {

@@ -177,7 +177,7 @@ test('rules are found by name and explain themselves', async ({ page }) => {
   await rows(page, RULE).first().getByRole('button', { name: 'Explain' }).click()
   for (const part of ['What to do', 'Why', 'Source', 'Confidence']) await expect(dialog).toContainText(part)
   await dialog.getByRole('button', { name: 'Check settings…' }).click()
-  await expect(dialog.getByRole('region', { name: /Panel end/ })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: /End of a wall/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })

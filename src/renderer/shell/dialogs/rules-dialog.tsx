@@ -102,7 +102,7 @@ function RuleList({ all, chosen, onChoose }: RuleListProps): ReactNode {
             </div>
           )
         })}
-        {found.length === 0 && <p className="field-hint">No rule is called that.</p>}
+        {found.length === 0 && <p className="field-hint">No check is called that.</p>}
       </div>
     </nav>
   )
