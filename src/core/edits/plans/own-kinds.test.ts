@@ -45,7 +45,7 @@ describe('own kinds', () => {
     expect(renamed.kinds.regions).toEqual([{ id, name: 'Duct', sign: 'DU', role: 'defender' }])
     expect(renamed.regions).toEqual(drawn.regions)
     const refused = planRemoveKind(renamed, 'regions', id)
-    expect(refused).toMatchObject({ ok: false, error: '1 region on the map is of this kind.' })
+    expect(refused).toMatchObject({ ok: false, error: '1 area on the map is of this kind.' })
     const cleared = done(renamed, { type: 'remove', collection: 'regions', id: 'r1' })
     const removed = planRemoveKind(cleared, 'regions', id)
     expect(removed.ok && done(cleared, ...removed.value).kinds).toEqual(blankMission().kinds)
