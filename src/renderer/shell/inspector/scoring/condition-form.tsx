@@ -60,7 +60,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
         <>
           {figure('At least', condition.count, (count) => ({ ...condition, count }), 'markers')}
           {markers('Of', condition.markers, (meant) => ({ ...condition, markers: meant }))}
-          {figure('Points', condition.points, (points) => ({ ...condition, points }))}
+          {figure('Victory points', condition.points, (points) => ({ ...condition, points }))}
         </>
       )
     case 'control-all':
@@ -68,7 +68,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
       return (
         <>
           {markers('Markers', condition.markers, (meant) => ({ ...condition, markers: meant }))}
-          {figure('Points', condition.points, (points) => ({ ...condition, points }))}
+          {figure('Victory points', condition.points, (points) => ({ ...condition, points }))}
         </>
       )
     case 'control-linked':
@@ -81,7 +81,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
             onChoose={(link) => put({ ...condition, link })}
           />
           {figure('In a row', condition.count, (count) => ({ ...condition, count }), 'markers')}
-          {figure('Points', condition.points, (points) => ({ ...condition, points }))}
+          {figure('Victory points', condition.points, (points) => ({ ...condition, points }))}
         </>
       )
     case 'control-in-region':
@@ -96,7 +96,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
       return <DestroyedForm document={document} condition={condition} refuse={refuse} put={put} />
     case 'warlord-destroyed':
     case 'given':
-      return figure('Points', condition.points, (points) => ({ ...condition, points }))
+      return figure('Victory points', condition.points, (points) => ({ ...condition, points }))
     case 'fate':
       return <FateForm document={document} condition={condition} refuse={refuse} put={put} />
     case 'take-and-give':
@@ -147,7 +147,7 @@ function RegionParts({ document, condition, refuse, put }: ConditionFormProps<'c
         accept={(count) => put(counted(count))}
       />
       <NumberField
-        label="Points"
+        label="Victory points"
         unit="VP"
         value={condition.points}
         check={(points) => refuse({ ...condition, points })}
@@ -164,7 +164,7 @@ function PerMarkerParts({ document, condition, refuse, put }: ConditionFormProps
   return (
     <>
       <NumberField
-        label="Points"
+        label="Victory points"
         unit="VP each"
         value={condition.points}
         check={(points) => refuse({ ...condition, points })}
@@ -204,7 +204,7 @@ function TakeParts({ document, condition, refuse, put }: ConditionFormProps<'tak
   return (
     <>
       <NumberField
-        label="Points"
+        label="Victory points"
         unit="VP each"
         hint="The opponent loses as many."
         value={condition.points}

@@ -23,7 +23,7 @@ export function DestroyedForm({ document, condition, refuse, put }: ConditionFor
         }}
       />
       <NumberField
-        label="Points"
+        label="Victory points"
         unit="VP each"
         value={condition.points}
         check={(points) => refuse({ ...condition, points })}

@@ -84,7 +84,7 @@ export function EventForm({ document, condition, refuse, put }: ConditionFormPro
         />
       )}
       <NumberField
-        label="Points"
+        label="Victory points"
         unit="VP each"
         value={condition.points}
         check={(points) => refuse({ ...condition, points })}

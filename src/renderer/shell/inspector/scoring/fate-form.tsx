@@ -26,7 +26,7 @@ export function FateForm({ document, condition, refuse, put }: ConditionFormProp
   return (
     <>
       <SegmentField
-        label="Points"
+        label="Victory points"
         value={columns ? 'sides' : 'one'}
         choices={[
           { value: 'one', label: 'For who scores' },
