@@ -93,7 +93,7 @@ function textsOf(document: Mission, groups: readonly CutoutGroup[], cutouts: num
       ? []
       : [
           {
-            text: 'Cards of zones and regions are reduced: on them a square is a quarter of its size. Lay each on the squares that it names.',
+            text: 'Cards of zones and areas are reduced: on them a square is a quarter of its size. Lay each on the squares that it names.',
           },
         ]),
     ...(cutouts > MOST ? [{ text: `Only the first ${MOST} of ${cutouts} are printed here.` }] : []),

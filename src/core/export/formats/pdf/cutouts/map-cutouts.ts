@@ -39,8 +39,8 @@ export interface CutoutGroup {
  */
 export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] => [
   {
-    one: 'wall panel',
-    several: 'wall panels',
+    one: 'wall',
+    several: 'walls',
     count: document.panels.length,
     cutouts: panels(document, longest),
   },
@@ -48,7 +48,7 @@ export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] 
   group('wall end', 'wall ends', blocks(document, 'wall-end')),
   group('marker', 'markers', markers(document)),
   group('token', 'tokens', tokenCutouts(document, longest)),
-  group('card of a zone or region', 'cards of zones and regions', cards(document)),
+  group('card of a zone or area', 'cards of zones and areas', cards(document)),
 ]
 
 const group = (one: string, several: string, cutouts: readonly Cutout[]): CutoutGroup => ({
