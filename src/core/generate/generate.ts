@@ -69,8 +69,8 @@ const FAIR = 1
 const FAIR_TURNS = {
   free: { most: 4, vain: 2 },
   bound: { most: 6, vain: 3 },
-  symmetric: { most: 7, vain: 4 },
-  ofMany: { most: 3, vain: 2 },
+  symmetric: { most: 5, vain: 3 },
+  ofMany: { most: 2, vain: 2 },
 }
 /** Rounds that are spent on a good score and on like ground. */
 const BETTER_ROUNDS = 4
@@ -197,7 +197,10 @@ function attempt(
   let best = { furnished: furnished.value, score, marks: { ...judge.marks } }
   // Other walls where these make the map unfair.
   const isMany = withZones.sides.length > 2
-  const isBound = withZones.regions.some(({ kind }) => regionKindOf(document, kind).built.markers > 0)
+  const isBound = withZones.regions.some(({ kind }) => {
+    const { as, markers } = regionKindOf(document, kind).built
+    return as === 'closed' && markers > 0
+  })
   const alone = isBound ? FAIR_TURNS.bound : FAIR_TURNS.free
   const turns = isMany ? FAIR_TURNS.ofMany : field.flip === null ? alone : FAIR_TURNS.symmetric
   const fair = isMany ? FAIR * 1.1 : field.flip === null ? FAIR : FAIR / 2
@@ -206,7 +209,7 @@ function attempt(
   for (let [turn, vain] = [0, 0]; !isOver(turn, vain); turn += 1) {
     const pieces = [...state.pieces]
     evenness?.heed(best.furnished.squares)
-    const found = searchOn(judge, chance, evenness, (isMany ? 4 : 2) * ROUND_STEPS)
+    const found = searchOn(judge, chance, evenness, (isMany ? 3 : 2) * ROUND_STEPS)
     const isSound = judge.faults <= tolerated && found <= Math.max(GOOD, best.score)
     const other = isSound ? furnishing(best.furnished.unfair, best.furnished.squares) : failure('')
     if (other.ok && other.value.unfair < best.furnished.unfair) {
