@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import { emptyScene, type Scene } from '#core/mission/diagrams.ts'
-import { missionSchema } from '#core/mission/document.ts'
+import { collections, type Mission, missionSchema } from '#core/mission/document.ts'
+import { fields } from '#core/mission/edit.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { arbitraryScene } from '../../../test/support/arbitrary-diagrams.ts'
 import { actionArbitrary, runActions } from '../../../test/support/random-edits.ts'
 import { applyEdits } from './apply-edits.ts'
-import { emptyHistory, record, redo, stateSerial, undo } from './history.ts'
+import { emptyHistory, type History, record, redo, stateSerial, undo } from './history.ts'
 import { applyPatch, invertPatch, joinPatches } from './patch.ts'
 
 const actions = fc.array(actionArbitrary, { maxLength: 60, size: 'max' })
@@ -40,6 +41,35 @@ describe('undo and redo', () => {
       { numRuns: 150 },
     )
     expect(longest).toBeGreaterThan(10)
+  })
+
+  it('shares no item with a document, so that nothing that belongs to an item stays as long as the step', () => {
+    const holds = (history: History, document: Mission): boolean => {
+      const values = new Set<unknown>(
+        [...history.past, ...history.future].flatMap(({ patch }) =>
+          patch.flatMap(({ before, after }) => [before, after]),
+        ),
+      )
+      values.delete(null)
+      const items = collections.flatMap((name): readonly unknown[] => document[name])
+      const parts: readonly unknown[] = [...fields.map((name) => document[name]), ...items]
+      return parts.some((part) => typeof part === 'object' && values.has(part))
+    }
+    fc.assert(
+      fc.property(actions, (list) => {
+        const start = blankMission()
+        const { document: last, patches } = runActions(start, list)
+        let history = patches.reduce((so, patch, index) => record(so, `step ${index}`, patch), emptyHistory)
+        let document = last
+        expect(holds(history, document)).toBe(false)
+        for (const way of [undo, redo])
+          for (let to = way(document, history); to !== null; to = way(document, history)) {
+            ;({ document, history } = to)
+            expect(holds(history, document)).toBe(false)
+          }
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('every document on the way opens again: schema and references hold', () => {

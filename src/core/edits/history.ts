@@ -1,12 +1,13 @@
 /**
  * Undo and redo without limit: steps with a label, the patch that made them, and what they did to the scene of test models,
- * which stands beside the document.
+ * which stands beside the document. A history and a document share no item: what is worked out from an item (how it is drawn,
+ * how large it is) goes with the item, and does not stay as long as the step that changed it.
  */
 import type { Scene } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Patch } from '#core/mission/edit.ts'
 import { type PackedPatch, packPatch, unpackPatch } from './packed-patch.ts'
-import { applyPatch, invertPatch, joinPatches } from './patch.ts'
+import { applyPatch, invertPatch, joinPatches, withOwnValues } from './patch.ts'
 import { sameValue } from './same-value.ts'
 
 export interface SceneChange {
@@ -52,10 +53,10 @@ export function record(history: History, label: string, patch: Patch, scene?: Sc
   if (patch.length === 0 && !moved) return history
   const last = history.past.at(-1)
   if (last !== undefined && gesture !== undefined && mayGrow(history, last, gesture))
-    return grown(history, last, patch, moved ? scene : undefined)
+    return grown(history, last, withOwnValues(patch), moved ? scene : undefined)
   const step: Step = {
     label,
-    patch,
+    patch: withOwnValues(patch),
     texts: [],
     serial: history.nextSerial,
     ...(moved ? { scene } : {}),
@@ -98,7 +99,7 @@ export function undo(document: Mission, history: History): Travelled | null {
   const step = history.past.at(-1)
   if (step === undefined) return null
   return {
-    document: applyPatch(document, invertPatch(unpackPatch(step, document, 'after'))),
+    document: applyPatch(document, withOwnValues(invertPatch(unpackPatch(step, document, 'after')))),
     history: { ...history, past: history.past.slice(0, -1), future: [step, ...history.future] },
     scene: step.scene?.before ?? null,
   }
@@ -109,7 +110,7 @@ export function redo(document: Mission, history: History): Travelled | null {
   const [step, ...future] = history.future
   if (step === undefined) return null
   return {
-    document: applyPatch(document, unpackPatch(step, document, 'before')),
+    document: applyPatch(document, withOwnValues(unpackPatch(step, document, 'before'))),
     history: { ...history, past: [...history.past, step], future },
     scene: step.scene?.after ?? null,
   }

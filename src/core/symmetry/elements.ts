@@ -85,7 +85,8 @@ export interface KeyedElement extends Element {
  * are taken over.
  */
 export class ElementsOfItems {
-  private readonly known: Map<object, readonly KeyedElement[]>
+  /** Goes with the items: edits without end leave none behind. */
+  private readonly known: WeakMap<object, readonly KeyedElement[]>
   private readonly numbers: Map<string, number>
   private asked = 0
   readonly kit: Kit
@@ -95,7 +96,7 @@ export class ElementsOfItems {
     this.flip = flip
     const goesOn =
       before?.kit === kit && before.flip === flip && before.numbers.size <= MOST_KEYS * (before.asked + MOST_SPARE)
-    this.known = goesOn ? before.known : new Map()
+    this.known = goesOn ? before.known : new WeakMap()
     this.numbers = goesOn ? before.numbers : new Map()
   }
   of<Item extends object>(item: Item, make: (item: Item) => readonly Element[]): readonly KeyedElement[] {

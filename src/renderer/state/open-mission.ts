@@ -7,6 +7,7 @@ import { emptyHistory, type History, record, redo, stateSerial, undo } from '#co
 import { applyPatch } from '#core/edits/patch.ts'
 import { patchBetween } from '#core/edits/patch-between.ts'
 import { sceneFor } from '#core/edits/plans/scene.ts'
+import { sameValue } from '#core/edits/same-value.ts'
 import { emptyScene, type Scene } from '#core/mission/diagrams.ts'
 import { collections, type Mission } from '#core/mission/document.ts'
 import type { Edit } from '#core/mission/edit.ts'
@@ -65,12 +66,7 @@ export const beginMission = (id: MissionId, document: Mission): OpenMission => (
 /** True while the map of a mission is as it was begun: nothing was drawn, or all of it was taken back. */
 export function nothingDrawn({ begun, document }: Pick<OpenMission, 'begun' | 'document'>): boolean {
   if (begun === null) return false
-  return collections.every((name) => {
-    const [before, now]: readonly (readonly unknown[])[] = [begun[name], document[name]]
-    return (
-      before === now || (before?.length === now?.length && now?.every((item, at) => item === before?.[at]) === true)
-    )
-  })
+  return collections.every((name) => sameValue(begun[name], document[name]))
 }
 
 /** True while the file does not hold the mission as it is. */

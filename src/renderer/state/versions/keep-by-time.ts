@@ -42,10 +42,16 @@ export function keepByTime(store: ListeningStore, keep: KeepVersion): () => void
     return mission
   }
 
+  /** A mission that is open no more and has nothing to be kept is let go, with all that it is made of. */
+  const letGo = (): void => {
+    for (const [id, { timer }] of followed) if (timer === undefined && openOf(id) === undefined) followed.delete(id)
+  }
+
   follow(store.getState().open)
   const stop = store.subscribe(({ open }, { open: before }) => {
     if (open === before) return
     const mission = follow(open)
+    if (open.id !== before.id) letGo()
     if (open.id !== before.id || open.document === before.document) return
     if (mission.day !== today()) {
       mission.day = today()
