@@ -16,9 +16,9 @@ const unit: TestProjectInlineConfiguration = {
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'test/{architecture,samples,support}/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
-    // Against tests that hang, not against slow machines.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Against tests that hang, not against slow machines, nor against those with other work to do.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 }
 

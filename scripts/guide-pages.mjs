@@ -67,7 +67,7 @@ async function ruleSources() {
   const pages = module.rulePages(texts)
   return {
     sources: [
-      { file: RULES, text: module.ruleList(), title: 'Rules of the checks' },
+      { file: RULES, text: module.ruleList(), title: 'All checks' },
       ...pages.map(({ name, text, title }) => ({ file: `${name}.md`, text, title, below: RULES })),
     ],
     pictures: pages.flatMap(({ pictures }) => pictures),

@@ -45,8 +45,8 @@ export function ruleList(): string {
     })),
   ]
   return [
-    '# Rules of the checks',
-    'A rule has a page of its own: when it fires, when not to use it, what to do, and two examples, drawn by the program.',
+    '# All checks',
+    'A check has a page of its own: when it fires, when not to use it, what to do, and two examples, drawn by the program.',
     ...chapters
       .filter(({ own }) => own.length > 0)
       .flatMap(({ title, own }) => [

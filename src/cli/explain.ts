@@ -8,7 +8,7 @@ export function explain(id: string): ExitCode {
   const stranger = unknownRuleError([id])
   const page = pageOf(id)
   if (stranger !== null || page === undefined) {
-    sayError(`bulkhead explain: ${stranger ?? `the rule “${id}” has no page`}\n`)
+    sayError(`bulkhead explain: ${stranger ?? `the check “${id}” has no page`}\n`)
     return UNREADABLE
   }
   say(`${page}\n`)

@@ -82,9 +82,9 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
     .addOption(severityOption('--severity <least>', 'show nothing milder than this', 'notice'))
     .addOption(severityOption('--fail-on <least>', 'end with 1 from this severity on; it is always shown', 'error'))
     .addOption(
-      new Option('--rule <id>', 'look at this rule only; can be given several times')
+      new Option('--rule <id>', 'run only this check; can be given several times')
         .argParser((id: string, before: readonly string[]) => [...before, id])
-        .default([], 'all rules'),
+        .default([], 'all checks'),
     )
     .addOption(new Option('--for <who>', 'as that side, or everyone, sees it').conflicts(['fix', 'fixDryRun']))
     .option('--fix', 'apply the safe fixes of what is shown and write the mission files')
@@ -117,8 +117,8 @@ function build(version: string, done: (code: ExitCode) => void, extend?: (export
 
   program
     .command('explain')
-    .description('Print the page of a rule: what, why, what to do, examples.')
-    .argument('<rule>', 'the id of the rule, as findings name it')
+    .description('Print the page of a check: what, why, what to do, examples.')
+    .argument('<rule>', 'the id of the check, as findings name it')
     .addHelpText('after', example('bulkhead explain panel-end-unsupported'))
     .action(async (rule: string) => {
       const { explain } = await import('./explain.ts')

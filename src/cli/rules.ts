@@ -32,7 +32,7 @@ const headings: Readonly<Record<RuleGroup, string>> = {
   build: 'Can it be built?',
   box: 'Are the pieces in the box?',
   reach: 'Can everybody get there?',
-  zones: 'Zones and regions',
+  zones: 'Zones and areas',
   markers: 'Markers and links',
   mission: 'The mission itself',
   symmetry: 'Symmetry',
@@ -45,7 +45,7 @@ function listing(listed: readonly RuleInfo[]): string {
     const members = listed.filter((info) => info.group === group)
     return members.length === 0 ? [] : [`${headings[group]}\n${members.map((info) => entry(info, widest)).join('')}`]
   })
-  return `${groups.join('\n')}\nThe letter says how sure the facts are: H printed officially or found twice, M one good source, L an inference.\nbulkhead explain RULE prints the page of a rule.\n`
+  return `${groups.join('\n')}\nThe letter says how sure the facts are: H printed officially or found twice, M one good source, L an inference.\nbulkhead explain RULE prints the page of a check.\n`
 }
 
 const entry = (

@@ -50,12 +50,18 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\brides along\b/, 'is embedded'],
 ]
 
+/** Things have one name for people; the file, and what reads it, calls some of them otherwise. */
+const wordsOfTheFile: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/(?<![-\w/.$`])regions?(?![-\w/`[:(])/i, 'area'],
+  [/(?<![-\w/.$`])panels?(?![-\w/`[:(])/i, 'wall, or end of a wall'],
+]
+
 /** Most words of one sentence. */
 const MOST_WORDS = 32
 
-/** What is wrong with a text. */
-export function faultsOfText(text: string): readonly string[] {
-  const words = banned.flatMap(([pattern, instead]) => {
+/** What is wrong with a text. `aboutTheFile`: it explains keys of the file, whose words it may use. */
+export function faultsOfText(text: string, aboutTheFile = false): readonly string[] {
+  const words = [...banned, ...(aboutTheFile ? [] : wordsOfTheFile)].flatMap(([pattern, instead]) => {
     const hit = pattern.exec(text)
     return hit === null ? [] : [`says “${hit[0]}”: ${instead}`]
   })

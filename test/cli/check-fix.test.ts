@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = temporaryFolder()
 const place = (name: string): string => join(folder, name)
 
-/** A wall whose ends nothing holds: safe fixes put half-pillars there. Two panels on one edge have no safe fix. */
+/** A wall whose ends nothing holds: safe fixes put half-pillars there. Two walls on one edge have no safe fix. */
 const map = (more: Mission['panels'] = []): Mission => ({
   ...blankMission('Ends'),
   zones: [

@@ -20,7 +20,7 @@ const clean: Mission = {
     { id: 'z2', kind: 'defender-entry', side: 'defender', label: '', squares: [{ board: 2, x: 0, y: 6 }] },
   ],
 }
-/** Two panels on one edge. */
+/** Two walls on one edge. */
 const faulty: Mission = {
   ...clean,
   panels: ['p1', 'p2'].map((id) => ({ id, piece: 'A2', board: 1, x: 2, y: 3, axis: 'horizontal', hatchway: null })),

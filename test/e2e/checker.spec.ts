@@ -168,7 +168,7 @@ test('a rule runs otherwise in this mission, which goes before the person and ca
 test('rules are found by name and explain themselves', async ({ page }) => {
   await problems(page).getByRole('button', { name: 'Check settings' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Find a rule').fill('loose pillar')
+  await dialog.getByLabel('Find a check').fill('loose pillar')
   await expect(dialog.getByRole('navigation').getByRole('button')).toHaveCount(1)
   await dialog.getByRole('navigation').getByRole('button').click()
   await expect(dialog.getByRole('region', { name: /Loose pillar/ })).toContainText('Confidence')
@@ -177,7 +177,7 @@ test('rules are found by name and explain themselves', async ({ page }) => {
   await rows(page, RULE).first().getByRole('button', { name: 'Explain' }).click()
   for (const part of ['What to do', 'Why', 'Source', 'Confidence']) await expect(dialog).toContainText(part)
   await dialog.getByRole('button', { name: 'Check settings…' }).click()
-  await expect(dialog.getByRole('region', { name: /Panel end/ })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: /End of a wall/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })

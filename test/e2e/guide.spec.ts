@@ -30,8 +30,8 @@ test('F1 opens it; a search leads to a passage, a link to another page, Escape b
   await guide.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Glossary' }).click()
   await expect(guide.getByRole('img', { name: /^A board with its words/ })).toBeVisible()
   // A rule has a page with both of its examples drawn.
-  await guide.getByRole('button', { name: 'Rules of the checks' }).click()
-  await guide.getByRole('button', { name: 'Panel end without support' }).click()
+  await guide.getByRole('button', { name: 'All checks' }).click()
+  await guide.getByRole('button', { name: 'End of a wall without support' }).click()
   await expect(heading('When not to use it')).toBeVisible()
   const failing = guide.getByRole('img', { name: /^With a finding: The same wall/ })
   await expect.poll(() => failing.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(300)

@@ -278,7 +278,7 @@ test('a kind of one’s own: added, drawn, kept while it is in use', async ({ pa
   expect(drawn.regions[0]?.kind).toBe(kind?.id)
   await page.getByRole('button', { name: 'Add or change…' }).click()
   await dialog.getByRole('button', { name: 'Remove Vent Shaft' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('1 region on the map is of this kind.')
+  await expect(dialog.getByRole('alert')).toContainText('1 area on the map is of this kind.')
   await dialog.getByRole('button', { name: 'Done' }).click()
   // Undone as far as the kind itself, the tool that drew it is put away.
   for (let step = 0; step < 3; step += 1) await undo(page)

@@ -30,22 +30,22 @@ const groups: Readonly<Record<RuleGroup, string>> = {
 export function ruleReference(rules: readonly Described[]): string {
   const general = rules.filter(({ info }) => info.ruleSets === undefined)
   return `${[
-    '# Rules of the checks',
+    '# All checks',
     '<!-- Made from the rules and their READMEs: npx vitest run --project unit test/support/rule-reference -u -->',
     'An **error** is something that cannot be built or played. A **warning** is something doubtful that a mission may mean. A **notice** is something to look at, no more.',
-    'Each rule has a page of its own: when it fires, why, what to do, when not to use it, and an example that passes and one that fails. In the program the question mark beside a problem opens that page, with both examples drawn; `bulkhead explain RULE` prints it.',
+    'Each check has a page of its own: when it fires, why, what to do, when not to use it, and an example that passes and one that fails. In the program the question mark beside a problem opens that page, with both examples drawn; `bulkhead explain RULE` prints it.',
     ...chapter('In every game', general),
     ...ruleSets.flatMap(({ id, name }) => {
       const own = rules.filter(({ info }) => info.ruleSets?.includes(id) === true)
       return own.length === 0 ? [] : chapter(`In ${name} alone`, own)
     }),
     '## What the columns say',
-    `*Sure* says how sure the fact behind the rule is: ${Object.entries(confidences)
+    `*Sure* says how sure the fact behind the check is: ${Object.entries(confidences)
       .map(([letter, text]) => `**${letter}** ${text}`)
       .join(
         '; ',
-      )}. Where a fact is less sure than H, the rule is a notice, or it has figures that you can set, or it takes them from the kit.`,
-    '*Fix*: ✓ the program offers to set the example right. *Figures*: how many figures of the rule you can set. *Since*: the first version that had it.',
+      )}. Where a fact is less sure than H, the check is a notice, or it has figures that you can set, or it takes them from the kit.`,
+    '*Fix*: ✓ the program offers to set the example right. *Figures*: how many figures of the check you can set. *Since*: the first version that had it.',
   ].join('\n\n')}\n`
 }
 
@@ -59,7 +59,7 @@ const chapter = (title: string, rules: readonly Described[]): string[] => [
 
 const table = (rules: readonly Described[]): string =>
   [
-    '| Rule | Finds | Severity | Sure | Fix | Figures | Since |',
+    '| Check | Finds | Severity | Sure | Fix | Figures | Since |',
     '|---|---|---|---|---|---|---|',
     ...rules.map(row),
   ].join('\n')

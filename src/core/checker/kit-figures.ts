@@ -5,7 +5,7 @@ import { listOf } from '#core/layout/place-names.ts'
 const labels = {
   'pieces.count': 'how many of each piece it holds',
   'pieces.hand': 'the hand of each half-pillar',
-  'pieces.ownHalfPillars': 'which panels have pillars of their own',
+  'pieces.ownHalfPillars': 'which walls have pillars of their own',
   'lattice.pitch': 'how wide a square is',
   'lattice.boardWidth': 'how wide a board is',
   'lattice.boardHeight': 'how high a board is',

@@ -25,8 +25,8 @@ export const waiverWithoutFinding: OwnCheck = {
 }
 
 export const settingNotFollowed: OwnCheck = {
-  info: info('setting-not-followed', 'Rule setting that cannot be followed'),
-  why: 'A setting speaks to a rule or a figure by its name, and a figure has a range in which the rule makes sense. What this program cannot follow it leaves aside, so the rule does not run as the mission asks.',
+  info: info('setting-not-followed', 'Check setting that cannot be followed'),
+  why: 'A setting names a check or a figure of it, and a figure has a range in which the check makes sense. What this program cannot follow it leaves aside, so the check does not run as the mission asks.',
 }
 
 /** Both, in their order; people set and waive them like rules. */

@@ -29,7 +29,7 @@ const ownFolder = new URL('./own-checks/', import.meta.url)
 
 /** What the README says of where the fact comes from. */
 const sourceText = ({ source, confidence, kitFigures }: RuleInfo): string =>
-  `Source: ${source}. Confidence: ${confidence}.${kitFigures === undefined ? '' : ` The kit says ${kitFiguresText(kitFigures)}.`}`
+  `Source: ${source}. Confidence: ${confidence}.${kitFigures === undefined ? '' : ` The kit says: ${kitFiguresText(kitFigures)}.`}`
 
 describe('the registry', () => {
   it('lists every rule folder and nothing else', () => {

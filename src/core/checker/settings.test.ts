@@ -96,7 +96,7 @@ describe('settings that cannot be followed', () => {
       [
         'setting-not-followed:gap-rule/gap',
         'notice',
-        'The mission sets “Least gap” of “Gap” to 5; the rule uses 10 instead.',
+        'The mission sets “Least gap” of “Gap” to 5; the check uses 10 instead.',
       ],
       [
         'setting-not-followed:gap-rule/width',
@@ -106,7 +106,7 @@ describe('settings that cannot be followed', () => {
       [
         'setting-not-followed:no-rule',
         'notice',
-        'The mission has settings for the rule “no-rule”, which this program does not have.',
+        'The mission has settings for the check “no-rule”, which this program does not have.',
       ],
     ])
   })

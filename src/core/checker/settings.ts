@@ -107,7 +107,7 @@ const nowhere = { items: [], at: null }
 const strangeRule = (rule: string): OwnDraft => ({
   ...nowhere,
   key: rule,
-  message: `The mission has settings for the rule “${rule}”, which this program does not have.`,
+  message: `The mission has settings for the check “${rule}”, which this program does not have.`,
   advice: 'Check its name; if a newer Bulkhead has it, leave the settings as they are.',
 })
 
@@ -117,14 +117,14 @@ const strangeFigure = (info: RuleInfo, name: string): OwnDraft => ({
   message: `The mission sets “${name}” for “${info.title}”, which has no such figure.`,
   advice:
     info.thresholds.length === 0
-      ? 'Take the figure away: this rule has none.'
+      ? 'Take the figure away: this check has none.'
       : `Take it away or correct its name; there is ${info.thresholds.map((each) => each.name).join(', ')}.`,
 })
 
 const figureOutOfRange = (info: RuleInfo, threshold: Threshold, value: number): OwnDraft => ({
   ...nowhere,
   key: `${info.id}/${threshold.name}`,
-  message: `The mission sets “${threshold.label}” of “${info.title}” to ${value}; the rule uses ${intoRange(threshold, value)} instead.`,
+  message: `The mission sets “${threshold.label}” of “${info.title}” to ${value}; the check uses ${intoRange(threshold, value)} instead.`,
   advice: `Give a figure from ${threshold.min} to ${threshold.max}.`,
 })
 

@@ -104,7 +104,7 @@ describe('a waiver of nothing', () => {
   it('is reported when the finding is gone, and when there is no such rule', () => {
     const found = idle(withWaivers(map, [waiver('panels-cross'), waiver('panels-cross', ['p1', 'p2']), waiver('gone')]))
     expect(found.map(({ severity, message }) => [severity, message])).toEqual([
-      ['notice', 'A waiver names the rule “gone”, which this program does not have.'],
+      ['notice', 'A waiver names the check “gone”, which this program does not have.'],
       ['notice', 'The waiver of “panels-cross” no longer matches any finding.'],
       ['notice', 'The waiver of “panels-cross” about p1, p2 no longer matches any finding.'],
     ])

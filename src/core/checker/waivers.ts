@@ -55,7 +55,7 @@ export function idleWaivers(
   const label = useless.size === 1 ? 'Take the waiver away' : `Take all ${useless.size} waivers of nothing away`
   const tidy = setChecks({ ...checks, waivers: checks.waivers.filter((waiver) => !useless.has(waiver)) }, label, true)
   const known = checks.waivers.filter(({ rule }) => ran(rule) !== undefined)
-  const forget = setChecks({ ...checks, waivers: known }, 'Take away every waiver of an unknown rule', false)
+  const forget = setChecks({ ...checks, waivers: known }, 'Take away every waiver of an unknown check', false)
   return idle.flatMap((waiver): OwnDraft[] => {
     const { rule, items } = waiver
     const common = { key: keyOf(waiver), advice: 'Take the waiver away.', items: [], at: null }
@@ -63,7 +63,7 @@ export function idleWaivers(
       return [
         {
           ...common,
-          message: `A waiver names the rule “${rule}”, which this program does not have.`,
+          message: `A waiver names the check “${rule}”, which this program does not have.`,
           fix: forget,
         },
       ]

@@ -134,7 +134,7 @@ export const tellKinds = parts<OwnKinds>({
     parts<OwnKinds['zones'][number]>({ ...ownKind, serves: fact('serves', (serves) => serviceWords[serves]) }),
   ),
   regions: things<OwnKinds['regions'][number]>(
-    'Kind of regions',
+    'Kind of areas',
     idOf,
     nameOf,
     parts<OwnKinds['regions'][number]>(ownKind),

@@ -110,7 +110,7 @@ function withKit(document: Mission, id: string, to: RuleSet, tell: Tell): Missio
   const has = (piece: string): boolean => kit?.pieces.some(({ code }) => code === piece) ?? false
   tell('table', `The kit ${kitName(document)} becomes ${kit?.name ?? id}, with which ${to.name} is played.`)
   const parts = ['panels', 'halfPillars', 'wallEnds'] as const
-  const nouns = { panels: 'panel', halfPillars: 'half-pillar', wallEnds: 'wall end' } as const
+  const nouns = { panels: 'wall', halfPillars: 'half-pillar', wallEnds: 'wall end' } as const
   let next: Mission = { ...document, kit: { id, count: document.kit.count, codes: {} } }
   for (const part of parts) {
     const items = document[part] as readonly { readonly piece: string }[]

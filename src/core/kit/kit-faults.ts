@@ -52,21 +52,21 @@ export function kitFaults({ lattice, sizes, pieces }: Kit): KitFault[] {
     if (piece.kind === 'panel' && piece.span > Math.max(columns, rows))
       say(
         ['pieces', index, 'span'],
-        `a panel of ${piece.span} squares fits on no edge of a board of ${columns} × ${rows} squares`,
+        `a wall of ${piece.span} squares fits on no edge of a board of ${columns} × ${rows} squares`,
       )
     if (piece.kind === 'panel' && piece.thickness !== undefined && piece.thickness.value >= pitch.value)
       say(
         ['pieces', index, 'thickness'],
-        `a panel ${piece.thickness.value} mm thick is no thinner than the pitch of ${pitch.value} mm: nobody could walk past it`,
+        `a wall ${piece.thickness.value} mm thick is no thinner than the pitch of ${pitch.value} mm: nobody could walk past it`,
       )
     if (piece.kind === 'panel' && piece.hatchway && piece.span > 2)
       say(
         ['pieces', index, 'hatchway'],
-        `a panel of ${piece.span} squares cannot have a hatchway: only panels of one and two squares can`,
+        `a wall of ${piece.span} squares cannot have a hatchway: only walls of one and two squares can`,
       )
   }
   if (!pieces.some(({ kind }) => kind === 'panel'))
-    say(['pieces'], 'a kit needs at least one panel: without it nothing can be built')
+    say(['pieces'], 'a kit needs at least one wall: without it nothing can be built')
   return faults
 }
 

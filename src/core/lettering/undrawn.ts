@@ -27,11 +27,11 @@ const SHEET: Readonly<Record<string, string>> = {
 }
 
 const ITEMS: Readonly<Record<(typeof collections)[number], string>> = {
-  panels: 'a panel',
+  panels: 'a wall',
   halfPillars: 'a half-pillar',
   wallEnds: 'a wall end',
   zones: 'the name of a zone',
-  regions: 'the name of a region',
+  regions: 'the name of an area',
   markers: 'the label of a marker',
   links: 'the label of a link',
   features: 'the label of a feature',

@@ -131,10 +131,10 @@ function panelFaults(document: Mission, kit: Kit, panel: Panel): Fault[] {
   if (panel.hatchway !== null && axisOf(panel.hatchway.face) === panel.axis)
     faults.push({
       path: ['hatchway', 'face'],
-      message: `the face of a ${panel.axis} panel is ${panel.axis === 'horizontal' ? 'north or south' : 'east or west'}`,
+      message: `the face of a ${panel.axis} wall is ${panel.axis === 'horizontal' ? 'north or south' : 'east or west'}`,
     })
   if (panel.hatchway?.half === 'second' && piece.span === 1)
-    faults.push({ path: ['hatchway', 'half'], message: 'a short panel has one half only: “first”' })
+    faults.push({ path: ['hatchway', 'half'], message: 'a short wall has one half only: “first”' })
   return faults
 }
 

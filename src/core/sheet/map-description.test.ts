@@ -25,7 +25,7 @@ it('says in words what is on the map, and where', () => {
     markers: [{ id: 'm1', kind: 'objective', label: 'A', board: 1, x: 60, y: 60 }],
   }
   expect(mapDescription(document)).toBe(
-    'Map of the battlefield. One board. 1 wall panel. Hatchways: 1 closed, none open. Zones: Attacker Entry Zone 2 in A1 and B1. Markers: Objective Marker A in A1.',
+    'Map of the battlefield. One board. 1 wall. Hatchways: 1 closed, none open. Zones: Attacker Entry Zone 2 in A1 and B1. Markers: Objective Marker A in A1.',
   )
 })
 

@@ -23,7 +23,7 @@ export function mapDescription(document: Mission): string {
     return `${markerName(document, marker)}${ownerOf(document, marker.side)}${square === undefined ? '' : ` in ${squareName(kit, square)}`}`
   })
   const hatchways = document.panels.flatMap(({ hatchway }) => hatchway?.label ?? [])
-  const walls = document.panels.length === 1 ? '1 wall panel' : `${document.panels.length} wall panels`
+  const walls = document.panels.length === 1 ? '1 wall' : `${document.panels.length} walls`
   return [
     `Map of the battlefield. ${arrangementLine(document)}.`,
     document.arrangement.kind === 'open' ? '' : `${walls}. ${hatchwayLine(document)}.`,

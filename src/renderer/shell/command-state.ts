@@ -276,7 +276,7 @@ export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command:
     case 'previous-piece':
       return tool.kind === 'panel' || document.panels.some(({ id }) => selection.includes(id))
         ? null
-        : 'no panel is selected'
+        : 'no wall is selected'
     case 'slide-further':
     case 'slide-back':
       return document.panels.some(({ id, hatchway }) => hatchway !== null && selection.includes(id))

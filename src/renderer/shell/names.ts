@@ -39,11 +39,11 @@ export function itemName(document: Mission, { collection, item }: AnyItem): stri
 }
 
 const nouns: Readonly<Record<Collection, readonly [string, string]>> = {
-  panels: ['panel', 'panels'],
+  panels: ['wall', 'walls'],
   halfPillars: ['half-pillar', 'half-pillars'],
   wallEnds: ['wall end', 'wall ends'],
   zones: ['zone', 'zones'],
-  regions: ['region', 'regions'],
+  regions: ['area', 'areas'],
   markers: ['marker', 'markers'],
   links: ['link', 'links'],
   features: ['feature', 'features'],

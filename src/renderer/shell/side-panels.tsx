@@ -26,7 +26,7 @@ export function SidePanels(): ReactNode {
   const find = useEditor((state) => state.findOpen && state.workspace !== 'paper')
   const versions = useEditor((state) => state.versionsOpen)
   return (
-    <Boundary name="This panel">
+    <Boundary name="This part of the window">
       {history && <HistoryPanel />}
       {versions && <VersionsPanel />}
       {find && <FindPanel />}

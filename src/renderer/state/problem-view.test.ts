@@ -65,7 +65,7 @@ describe('the list of problems', () => {
     expect(shown(filtered({ text: 'MOVE a' }))).toHaveLength(4)
     expect(shown(filtered({ text: 'message b' }))).toEqual([['error', 'b']])
     expect(shown(filtered({ text: 'inside terrain' }))).toEqual([['error', 'b']])
-    expect(shown(filtered({ text: 'c4 wall' }))).toEqual([])
+    expect(shown(filtered({ text: 'c4 crate' }))).toEqual([])
     expect(shown(filtered({ text: '  ' }))).toHaveLength(4)
   })
   it('keeps what is about something selected', () => {

@@ -16,7 +16,7 @@ export const groupTitles: Readonly<Record<RuleGroup, string>> = {
   build: 'Building',
   box: 'What the box holds',
   reach: 'Ways through',
-  zones: 'Zones and regions',
+  zones: 'Zones and areas',
   markers: 'Markers and links',
   mission: 'Mission and scoring',
   symmetry: 'Symmetry',

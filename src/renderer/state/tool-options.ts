@@ -54,7 +54,7 @@ const placedBy = (tool: Tool): string => {
     case 'zone':
       return `zone ${tool.zone}`
     case 'region':
-      return `region ${tool.region}`
+      return `area ${tool.region}`
     case 'marker':
       return `marker ${tool.marker}`
     case 'token':

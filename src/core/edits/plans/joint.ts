@@ -43,9 +43,9 @@ export function planJoint(
   }
   const reason =
     end === undefined
-      ? 'no panel ends here'
+      ? 'no wall ends here'
       : layout.supportOf(end.panel, end) === null
         ? null
-        : 'this panel end is closed already'
+        : 'this end of the wall is closed already'
   return { edit: { type: 'put', collection, item }, reason }
 }

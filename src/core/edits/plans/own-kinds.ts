@@ -55,7 +55,7 @@ export function planRemoveKind(document: Mission, part: KindPart, id: OwnKind['i
   const kinds = withKinds(document.kinds, part, list)
   const drawn = document[part].filter(({ kind }) => kind === id).length
   if (drawn > 0) {
-    const noun = part.slice(0, -1)
+    const noun = part === 'regions' ? 'area' : part.slice(0, -1)
     return failure(
       `${drawn === 1 ? `1 ${noun} on the map is` : `${drawn} ${plural(noun)} on the map are`} of this kind.`,
     )

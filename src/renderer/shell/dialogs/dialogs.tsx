@@ -93,7 +93,7 @@ const RelabelDialog = later(
   (module) => module.RelabelDialog,
 )
 const RulesDialog = later(
-  { name: 'The rule settings', frame: troubleFrame },
+  { name: 'The check settings', frame: troubleFrame },
   () => import('./rules-dialog.tsx'),
   (module) => module.RulesDialog,
 )
@@ -103,7 +103,7 @@ const ShareLinkDialog = later(
   (module) => module.ShareLinkDialog,
 )
 const ExplainDialog = later(
-  { name: 'What a rule means', frame: troubleFrame },
+  { name: 'What a check means', frame: troubleFrame },
   () => import('./explain-dialog.tsx'),
   (module) => module.ExplainDialog,
 )

@@ -36,7 +36,7 @@ export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
       onClose={onClose}
     >
       {state.kind === 'failed' ? (
-        <Trouble name="The list of rules" reason={state.reason} mayReload tryAgain={() => void fetchRules()} />
+        <Trouble name="The list of checks" reason={state.reason} mayReload tryAgain={() => void fetchRules()} />
       ) : checker === null ? (
         <p className="field-hint">The rules are on their way.</p>
       ) : (
@@ -77,8 +77,8 @@ function RuleList({ all, chosen, onChoose }: RuleListProps): ReactNode {
         <Search size={14} aria-hidden="true" />
         <input
           type="text"
-          aria-label="Find a rule"
-          placeholder="Find a rule"
+          aria-label="Find a check"
+          placeholder="Find a check"
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -102,7 +102,7 @@ function RuleList({ all, chosen, onChoose }: RuleListProps): ReactNode {
             </div>
           )
         })}
-        {found.length === 0 && <p className="field-hint">No rule is called that.</p>}
+        {found.length === 0 && <p className="field-hint">No check is called that.</p>}
       </div>
     </nav>
   )

@@ -73,7 +73,7 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
             <span className="field-hint">
               {onlyWhole
                 ? 'Not possible: it is about nothing in particular on the map, or about too much.'
-                : `This rule says ${countText(same)} about it.`}
+                : `This check says ${countText(same)} about it.`}
             </span>
           </span>
         </label>

@@ -10,7 +10,7 @@ export const askedFor: Readonly<Record<string, string>> = {
   'Compare and merge': 'difference two authors same mission together',
   'The library': 'all my files folder missions list search',
   'What Bulkhead keeps': 'settings data folder move another computer backup',
-  'Draw/Panels': 'walls place put wall piece',
+  'Draw/Walls': 'walls place put wall piece',
   'Draw/Pillars fit themselves': 'pillar missing fall over stand up',
   'Draw/Areas': 'dark lighting room compartment deployment set-up paint colour squares',
   'Draw/Markers, features, notes': 'terrain pieces crates barrels pipes objective token text arrow',

@@ -46,7 +46,7 @@ export const rulePassages = (): readonly Passage[] =>
   })
 
 /** The title of the page that lists the rules. */
-export const RULES = 'Rules of the checks'
+export const RULES = 'All checks'
 /** The rule of such a passage; null: it is one of the guide. */
 export const ruleOfPassage = (passage: string): string | null =>
   passage.startsWith(RULE_PASSAGE) ? passage.slice(RULE_PASSAGE.length) : null

@@ -46,7 +46,7 @@ export function topicOfTool(tool: Tool): string {
       return 'Draw/Select'
     case 'panel':
     case 'hatchway':
-      return 'Draw/Panels'
+      return 'Draw/Walls'
     case 'joint':
       return 'Draw/Pillars fit themselves'
     case 'zone':
@@ -80,7 +80,7 @@ export function topicOfTool(tool: Tool): string {
 }
 
 export const topicOfItem: Readonly<Record<Collection, string>> = {
-  panels: 'Draw/Panels',
+  panels: 'Draw/Walls',
   halfPillars: 'Draw/Pillars fit themselves',
   wallEnds: 'Draw/Pillars fit themselves',
   zones: 'Draw/Areas',

@@ -35,7 +35,7 @@ export function StartHelp(): ReactNode {
     <div className="tab-body">
       <h2>{untouched ? 'Start' : 'Nothing selected'}</h2>
       <ol className="steps">
-        <li>Pick a panel in the kit below the map.</li>
+        <li>Pick a wall in the kit below the map.</li>
         <li>Click a lattice line on the map; the pointer picks the direction.</li>
         <li>
           Take Select{key === null ? '' : ' ('}

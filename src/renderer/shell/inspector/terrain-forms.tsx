@@ -86,7 +86,7 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
         document={document}
         square={place.square}
         fault={(square) => faultOf(document, 'panels', panelAt(item, { ...place, square }))}
-        accept={(square) => change('Move Panel', panelAt(item, { ...place, square }))}
+        accept={(square) => change('Move Wall', panelAt(item, { ...place, square }))}
       />
       <SegmentField
         label="Side"
@@ -95,7 +95,7 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
           ...choice,
           disabled: faultOf(document, 'panels', panelAt(item, { ...place, side: choice.value })) !== null,
         }))}
-        onChoose={(side) => change('Turn Panel', panelAt(item, { ...place, side }))}
+        onChoose={(side) => change('Rotate Wall', panelAt(item, { ...place, side }))}
       />
       {hatchway !== null && (
         <>
@@ -224,7 +224,7 @@ export function JointForm<Name extends 'halfPillars' | 'wallEnds'>({
         onChoose={(corner) => change('Move Piece', { ...item, ...nodeAt(place.square, corner) })}
       />
       <SegmentField
-        label="Panel to the"
+        label="Wall to the"
         value={item.toward}
         choices={directionChoices}
         onChoose={(toward) => change('Rotate Piece', { ...item, toward })}

@@ -26,7 +26,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'room':
       return <WallRunForm kind={tool.kind} />
     case 'joint':
-      return <p className="field-hint">Click a panel end on the map to close it.</p>
+      return <p className="field-hint">Click an end of a wall on the map to close it.</p>
     case 'zone':
     case 'region':
       return <AreaToolForm tool={tool} />

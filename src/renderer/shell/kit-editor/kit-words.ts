@@ -18,7 +18,7 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
 }
 
 export const pieceKinds: Readonly<Record<Piece['kind'], string>> = {
-  panel: 'Wall panel',
+  panel: 'Wall',
   'half-pillar': 'Loose half-pillar',
   'wall-end': 'Wall end',
   cap: 'Cap of a pillar',

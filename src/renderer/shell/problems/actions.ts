@@ -47,4 +47,4 @@ export function unwaive(id: string): void {
 
 /** Sets how rules run in this mission, as one step. */
 export const setMissionRules = (rules: RuleSettings): boolean =>
-  get().apply('Change Rule Settings', [{ type: 'set', field: 'checks', value: { ...get().document.checks, rules } }])
+  get().apply('Change Check Settings', [{ type: 'set', field: 'checks', value: { ...get().document.checks, rules } }])

@@ -48,7 +48,7 @@ function NotChecked(): ReactNode {
     <Trouble
       name="The list of problems"
       reason={checker.reason}
-      advice="The rules could not be fetched, so nothing is checked: does the program that serves this page still run? Some browsers try again only when the page is loaded again; what is not saved is offered again then."
+      advice="The checks could not be fetched, so nothing is checked: does the program that serves this page still run? Some browsers try again only when the page is loaded again; what is not saved is offered again then."
       mayReload
       tryAgain={() => void fetchRules()}
     />

@@ -102,7 +102,7 @@ export function laying(get: () => Editor): Laying {
   }
 }
 
-const noPieces = 'The kit has no panels that fit here'
+const noPieces = 'The kit has no walls that fit here'
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 

@@ -175,7 +175,7 @@ function jointPlan(code: string) {
       label: `Place ${name}`,
       edits: [planned.edit],
       ids: [planned.edit.item.id],
-      hint: `Click to close this panel end with ${name}`,
+      hint: `Click to close this end of the wall with ${name}`,
       reason: planned.reason,
     }
   }

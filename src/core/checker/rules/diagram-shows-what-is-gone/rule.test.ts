@@ -46,7 +46,7 @@ describe('diagram-shows-what-is-gone', () => {
       ],
     })
     expect(said({ ...map, diagrams: [opened, many, diagram('One', { dark: ['r9'] })] })).toEqual([
-      'notice: The diagram “Many” names the hatchway of panel “p2”, the hatchway of panel “p3”, the lighting area “r2”, the side “third”, the zone or region “z4” and the model “t2”, which are not there any more.',
+      'notice: The diagram “Many” names the hatchway of wall “p2”, the hatchway of wall “p3”, the lighting area “r2”, the side “third”, the zone or area “z4” and the model “t2”, which are not there any more.',
       'notice: The diagram “One” names the lighting area “r9”, which is not there any more.',
     ])
   })

@@ -47,13 +47,13 @@ function check({ document }: Layout): FindingDraft[] {
 function nameOf({ part, id }: Gone): string {
   switch (part) {
     case 'hatchway':
-      return `the hatchway of panel “${id}”`
+      return `the hatchway of wall “${id}”`
     case 'wall':
       return `the wall “${id}” that can be breached`
     case 'dark area':
       return `the lighting area “${id}”`
     case 'area':
-      return `the zone or region “${id}”`
+      return `the zone or area “${id}”`
     case 'token':
       return `the token “${id}”`
     case 'side':

@@ -1,4 +1,4 @@
-/** Two panels on one edge of the lattice. */
+/** Two walls on one edge of the lattice. */
 import type { Fix } from '#core/checker/finding.ts'
 import { edgePlace } from '#core/checker/places.ts'
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
@@ -13,14 +13,14 @@ import type { Panel } from '#core/mission/terrain.ts'
 export const edgeTakenTwice: Rule = {
   info: {
     id: 'edge-taken-twice',
-    title: 'Two panels on one edge',
+    title: 'Two walls on one edge',
     group: 'build',
     severity: 'error',
-    source: 'The published lattice of the kit: an edge joins two neighbouring nodes and takes one panel',
+    source: 'The published lattice of the kit: an edge joins two neighbouring nodes and takes one wall',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'An edge of the lattice holds one panel: its ends stand in the pillars of two neighbouring nodes, and there is no room for a second one.',
+  why: 'An edge of the lattice holds one wall: its ends stand in the pillars of two neighbouring nodes, and there is no room for a second one.',
   check,
 }
 

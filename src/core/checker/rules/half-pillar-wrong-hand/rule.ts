@@ -15,12 +15,12 @@ export const halfPillarWrongHand: Rule = {
     title: 'Two half-pillars of the same hand',
     group: 'build',
     severity: 'warning',
-    source: 'How the kit goes together, from published contents: 16 plain panels, 16 left and 16 right half-pillars',
+    source: 'How the kit goes together, from published contents: 16 plain walls, 16 left and 16 right half-pillars',
     confidence: 'M',
     kitFigures: ['pieces.hand'],
     thresholds: [],
   },
-  why: 'Half-pillars come in two hands, and a plain panel takes one of each: a left one at one end, a right one at the other.',
+  why: 'Half-pillars come in two hands, and a plain wall takes one of each: a left one at one end, a right one at the other.',
   check,
 }
 

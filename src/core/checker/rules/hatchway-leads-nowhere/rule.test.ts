@@ -65,7 +65,7 @@ describe('hatchway-leads-nowhere', () => {
     // Long panels take the place of a long one only.
     expect(said({ panels: panels('A3 2 3 h first south', ...used) })).toHaveLength(1)
   })
-  it('waits with a panel that stands alone until the map has some more', () => {
+  it('waits with a wall that stands alone until the map has some more', () => {
     const lone = { panels: panels('A3 2 3 h first south') }
     expect(found(lone, { begun: 8 })).toEqual([])
     expect(found(lone, { begun: 1 })).toHaveLength(1)

@@ -35,7 +35,7 @@ export const hatchwayLeadsNowhere: Rule = {
       },
       {
         name: 'begun',
-        label: 'Panels on a map from which on a panel that stands alone is looked at too',
+        label: 'Walls on a map from which on a wall that stands alone is looked at too',
         unit: 'count',
         usual: 8,
         min: 0,
@@ -43,7 +43,7 @@ export const hatchwayLeadsNowhere: Rule = {
       },
     ],
   },
-  why: 'A hatchway matters when opening it lets somebody through to where they could not walk as easily before. This one stands beside an open way or leads off the board, and the box still holds a panel without hatchway for its place.',
+  why: 'A hatchway matters when opening it lets somebody through to where they could not walk as easily before. This one stands beside an open way or leads off the board, and the box still holds a wall without hatchway for its place.',
   check,
 }
 
@@ -82,7 +82,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     const draft: FindingDraft = {
       key: `${board}:${edgeKey(edge)}`,
       message: `The hatchway ${atEdge(layout.kit, board, edge)} ${cause}.`,
-      advice: 'Use a panel without hatchway there and keep the hatchway for where it opens a way.',
+      advice: 'Use a wall without hatchway there and keep the hatchway for where it opens a way.',
       items: firstItems(panels).map(({ id }) => id),
       at: edgePlace(layout, board, edge),
     }

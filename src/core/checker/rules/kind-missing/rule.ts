@@ -15,7 +15,7 @@ export const kindMissing: Rule = {
     confidence: 'M',
     thresholds: [],
   },
-  why: 'The texts speak of a kind of zone, region or marker by its name. Players will look for it on the map, and it is not there.',
+  why: 'The texts speak of a kind of zone, area or marker by its name. Players will look for it on the map, and it is not there.',
   check,
 }
 

@@ -20,11 +20,11 @@ export const kindNotMentioned: Rule = {
     title: 'Kind on the map that the mission never mentions',
     group: 'zones',
     severity: 'notice',
-    source: 'Published missions: every zone, region and marker beyond the core ones has a rule of its own',
+    source: 'Published missions: every zone, area and marker beyond the core ones has a rule of its own',
     confidence: 'M',
     thresholds: [],
   },
-  why: 'Players look up on the sheet what a special zone, region or marker does. Nothing there speaks of this one.',
+  why: 'Players look up on the sheet what a special zone, area or marker does. Nothing there speaks of this one.',
   check,
 }
 

@@ -1,4 +1,4 @@
-/** A label that scoring, a table or another fact needs to be unique, on several markers, regions or hatchways. */
+/** A label that scoring, a table or another fact needs to be unique, on several markers, areas or hatchways. */
 
 import type { Fix } from '#core/checker/finding.ts'
 import { firstItems } from '#core/checker/first-items.ts'
@@ -18,7 +18,7 @@ const MOST_NAMES = 5
 export const labelUsedTwice: Rule = {
   info: {
     id: 'label-used-twice',
-    title: 'Label that means several markers, regions or hatchways',
+    title: 'Label that means several markers, areas or hatchways',
     group: 'markers',
     severity: 'notice',
     source: 'Published scoring that names markers and areas by their label; some missions use a label twice on purpose',

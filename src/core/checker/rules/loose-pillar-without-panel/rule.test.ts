@@ -18,8 +18,8 @@ describe('loose-pillar-without-panel', () => {
   it('reports a half-pillar and a wall end that point to no panel', () => {
     const fragment = { halfPillars: [loose('h1', 'PL', 'east')], wallEnds: [loose('e1', 'E', 'south', 0, 0)] }
     expect(messagesOf(loosePillarWithoutPanel, fragment)).toEqual([
-      'E at the north-west corner of A1 has nothing to close: no panel leaves this corner to the south.',
-      'PL at the corner of B3 and C4 has nothing to close: no panel leaves this corner to the east.',
+      'E at the north-west corner of A1 has nothing to close: no wall leaves this corner to the south.',
+      'PL at the corner of B3 and C4 has nothing to close: no wall leaves this corner to the east.',
     ])
   })
   it('does not take the middle of a long panel, or its far end, for an end', () => {

@@ -12,15 +12,15 @@ import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 export const loosePillarWithoutPanel: Rule = {
   info: {
     id: 'loose-pillar-without-panel',
-    title: 'Loose pillar without a panel end',
+    title: 'Loose pillar without a wall',
     group: 'build',
     severity: 'error',
-    source: 'How the kit goes together: a loose half-pillar or wall end closes one end of one plain panel',
+    source: 'How the kit goes together: a loose half-pillar or wall end closes one end of one plain wall',
     confidence: 'M',
     kitFigures: ['pieces.ownHalfPillars'],
     thresholds: [],
   },
-  why: 'A loose half-pillar or wall end is pushed onto one end of a plain panel. It cannot stand without one, and a panel with pillars of its own takes none.',
+  why: 'A loose half-pillar or wall end is pushed onto one end of a plain wall. It cannot stand without one, and a wall with pillars of its own takes none.',
   check,
 }
 
@@ -43,13 +43,13 @@ function check(layout: Layout): FindingDraft[] {
 
 const onPillar = (layout: Layout, loose: Loose, spot: EndSpot, panel: Panel): FindingDraft => ({
   message: `${loosePieceName(layout, loose.item)} has nothing to close: the ${endName(spot)} of ${panelName(layout, panel)} has a half-pillar of its own.`,
-  advice: 'Remove it, or take a panel without pillars of its own.',
+  advice: 'Remove it, or take a wall without pillars of its own.',
   ...about(layout, loose),
 })
 
 const stray = (layout: Layout, loose: Loose): FindingDraft => ({
-  message: `${loosePieceName(layout, loose.item)} has nothing to close: no panel leaves this corner to the ${loose.item.toward}.`,
-  advice: `Remove it, turn it to a panel that ends there, or put a plain panel ${loose.item.toward} of it.`,
+  message: `${loosePieceName(layout, loose.item)} has nothing to close: no wall leaves this corner to the ${loose.item.toward}.`,
+  advice: `Remove it, turn it to a wall that ends there, or put a plain wall ${loose.item.toward} of it.`,
   ...about(layout, loose),
 })
 

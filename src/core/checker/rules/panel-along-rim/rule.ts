@@ -11,15 +11,15 @@ import type { Panel } from '#core/mission/terrain.ts'
 export const panelAlongRim: Rule = {
   info: {
     id: 'panel-along-rim',
-    title: 'Panel along the rim',
+    title: 'Wall along the rim',
     group: 'build',
     severity: 'notice',
     source:
-      'The published lattice and contents of the kit: panels may stand on the outermost line, but 48 edges of wall cannot close a rim of 52',
+      'The published lattice and contents of the kit: walls may stand on the outermost line, but 48 edges of wall cannot close a rim of 52',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'The edge of the board bounds play by itself. A panel that stands along it parts a square from nothing, and to wall the whole rim would take most of a box.',
+  why: 'The edge of the board bounds play by itself. A wall along it parts a square from nothing, and to wall the whole rim would take most of a box.',
   check,
 }
 

@@ -17,15 +17,15 @@ import type { Panel } from '#core/mission/terrain.ts'
 export const panelEndUnsupported: Rule = {
   info: {
     id: 'panel-end-unsupported',
-    title: 'Panel end without support',
+    title: 'End of a wall without support',
     group: 'build',
     severity: 'error',
-    source: 'How the kit goes together, from published contents: 16 plain panels, 16 left and 16 right half-pillars',
+    source: 'How the kit goes together, from published contents: 16 plain walls, 16 left and 16 right half-pillars',
     confidence: 'M',
     kitFigures: ['pieces.ownHalfPillars', 'pieces.hand'],
     thresholds: [],
   },
-  why: 'A plain panel does not stand on its own. Each end needs a half-pillar, a wall end, the middle of a long panel to end against, or the rim of the board.',
+  why: 'A plain wall does not stand on its own. Each end needs a half-pillar, a wall end, the middle of a long wall to end against, or the rim of the board.',
   check,
 }
 
@@ -61,8 +61,8 @@ function advise(layout: Layout, panel: Panel, end: PanelEnd): string {
       .filter((piece) => piece.kind === 'wall-end')
       .map((piece) => `a wall end (${shownCode(layout.document, piece.code)})`),
   ]
-  const put = pieces.length === 0 ? 'Let the panel end' : `Put ${pieces.join(' or ')} there, or let the panel end`
-  return `${put} against the middle of a long panel or against the rim of the board.`
+  const put = pieces.length === 0 ? 'Let the wall end' : `Put ${pieces.join(' or ')} there, or let the wall end`
+  return `${put} against the middle of a long wall or against the rim of the board.`
 }
 
 function fittingPiece(layout: Layout, panel: Panel, end: PanelEnd): HalfPillarPiece | undefined {

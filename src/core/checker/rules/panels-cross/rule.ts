@@ -11,14 +11,14 @@ import { panelName } from '#core/layout/place-names.ts'
 export const panelsCross: Rule = {
   info: {
     id: 'panels-cross',
-    title: 'Panels that cross',
+    title: 'Walls that cross',
     group: 'build',
     severity: 'error',
-    source: 'The published lattice of the kit: a long panel is one solid piece over two edges',
+    source: 'The published lattice of the kit: a long wall is one solid piece over two edges',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A long panel is one solid piece over two edges. Another panel may end against its middle, but not pass through it.',
+  why: 'A long wall is one solid piece over two edges. Another wall may end against its middle, but not pass through it.',
   check,
 }
 
@@ -35,7 +35,7 @@ function check(layout: Layout): FindingDraft[] {
       {
         key: `${board}:${nodeKey(node)}`,
         message: `${namesOf(panels, (panel) => panelName(layout, panel))} pass through each other.`,
-        advice: 'Replace one of them by two short panels that end at the crossing, or move it by one square.',
+        advice: 'Replace one of them by two short walls that end at the crossing, or move it by one square.',
         items: panels.map(({ id }) => id),
         at: nodePlace(layout, board, node),
       },

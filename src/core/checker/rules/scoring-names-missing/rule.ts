@@ -16,7 +16,7 @@ export const scoringNamesMissing: Rule = {
     title: 'Scoring for what is not on the map',
     group: 'mission',
     severity: 'error',
-    source: 'What a condition of scoring means, by the words of the field: markers, regions and hatchways on the map',
+    source: 'What a condition of scoring means, by the words of the field: markers, areas and hatchways on the map',
     confidence: 'H',
     thresholds: [],
   },

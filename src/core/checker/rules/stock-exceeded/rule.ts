@@ -22,7 +22,7 @@ export const stockExceeded: Rule = {
     title: 'More pieces than in the box',
     group: 'box',
     severity: 'error',
-    source: 'Published contents of the kit: 32 panels, 32 loose half-pillars, 4 wall ends, 60 caps',
+    source: 'Published contents of the kit: 32 walls, 32 loose half-pillars, 4 wall ends, 60 caps',
     confidence: 'M',
     kitFigures: ['pieces.count'],
     thresholds: [],

@@ -23,7 +23,7 @@ export const tooManyHalvesAtNode: Rule = {
       { name: 'most', label: 'Half-pillars that fit at one corner', unit: 'count', usual: 4, min: 1, max: 4 },
     ],
   },
-  why: 'A panel end takes one half-pillar or one wall end, and a corner has room for one half in each direction in which a panel leaves it.',
+  why: 'An end of a wall takes one half-pillar or one wall end, and a corner has room for one half in each direction in which a wall leaves it.',
   check,
 }
 
@@ -89,7 +89,7 @@ function crowdedNodes(layout: Layout, all: readonly EndSpot[], most: number): Fi
         key: `node:${spot.board}:${nodeKey(spot.node)}`,
         severity: 'notice' as const,
         message: `${spots.length} half-pillars stand at the ${node}; ${most} fit by your setting.`,
-        advice: 'Let one of the panels end against the middle of a long one, or elsewhere.',
+        advice: 'Let one of the walls end against the middle of a long one, or elsewhere.',
         items: items.map(({ id }) => id),
         at: nodePlace(layout, spot.board, spot.node),
       },

@@ -19,7 +19,7 @@ export const unusualHatchwayHandedness: Rule = {
     confidence: 'L',
     thresholds: [],
   },
-  why: 'A long panel can be turned round but not mirrored: from the side where the pill is drawn, its hatchway is always on the same hand.',
+  why: 'A long wall can be turned round but not mirrored: from the side where the pill is drawn, its hatchway is always on the same hand.',
   check,
 }
 

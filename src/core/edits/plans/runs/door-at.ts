@@ -31,7 +31,7 @@ export function planDoorAt(document: Mission, { board, edge }: BoardEdge, how: H
   const { kit } = layout
   const [panel] = layout.panelsOn(board, edge)
   if (panel === undefined) return null
-  if (panel.locked === true) return failure('This panel is locked')
+  if (panel.locked === true) return failure('This wall is locked')
   const span = findPanel(kit, panel.piece)?.span ?? 1
   const place = edgesOf(kit, panel).findIndex((each) => each.x === edge.x && each.y === edge.y)
   const half = place === 1 && span === 2 ? 'second' : 'first'

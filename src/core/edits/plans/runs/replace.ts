@@ -54,7 +54,7 @@ export function planReplace(document: Mission, ids: readonly string[], code: str
   const kit = kitOf(document)
   const span = findPanel(kit, code)?.span
   const fitting = panelsOf(document, ids).filter(({ piece }) => findPanel(kit, piece)?.span === span)
-  if (span === undefined || fitting.length === 0) return failure('No selected panel is as long as this piece.')
+  if (span === undefined || fitting.length === 0) return failure('No selected wall is as long as this piece.')
   return success(puts(fitting.filter(({ piece }) => piece !== code).map((panel) => asPiece(kit, panel, code))))
 }
 
@@ -65,7 +65,7 @@ export function planReplace(document: Mission, ids: readonly string[], code: str
 export function planNextPiece(document: Mission, ids: readonly string[], back = false): Plan {
   const kit = kitOf(document)
   const panels = panelsOf(document, ids)
-  if (panels.length === 0) return failure('No panel is selected.')
+  if (panels.length === 0) return failure('No wall is selected.')
   const left = new Map(partsOf(document).map(({ code, spare }) => [code, spare]))
   const spans = [...new Set(panels.map(({ piece }) => findPanel(kit, piece)?.span ?? 1))]
   const changed = spans.flatMap((span): Panel[] => {

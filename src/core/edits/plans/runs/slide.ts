@@ -72,14 +72,14 @@ function slideOnce(document: Mission, id: string, way: Way): Result<readonly Pan
   const layout = layoutOf(document)
   const { kit } = layout
   const panel = document.panels.find((candidate) => candidate.id === id)
-  if (panel?.hatchway == null) return failure('This panel has no hatchway.')
+  if (panel?.hatchway == null) return failure('This wall has no hatchway.')
   const { hatchway } = panel
   const goal = way === 'further' ? 'second' : 'first'
   if (spanOf(kit, panel) === 2 && hatchway.half !== goal)
     return success([{ ...panel, hatchway: inHalf(hatchway, goal) }])
   const beside = neighbourOf(layout, panel, way)
-  if (beside === undefined) return failure('The wall ends here: no panel follows in this direction.')
-  if (beside.locked === true) return failure('The panel beside it is locked.')
+  if (beside === undefined) return failure('The line of walls ends here: none follows in this direction.')
+  if (beside.locked === true) return failure('The wall beside it is locked.')
   const [mine, theirs] = [spanOf(kit, panel), spanOf(kit, beside)]
   const changed =
     way === 'further' ? [moved(panel, theirs), moved(beside, -mine)] : [moved(panel, -theirs), moved(beside, mine)]
@@ -88,7 +88,7 @@ function slideOnce(document: Mission, id: string, way: Way): Result<readonly Pan
   const both = new Set([panel.id, beside.id])
   for (const each of exchanged) {
     const reason = reasonAgainst(layout, each, both)
-    if (reason !== null) return failure(`It cannot go past the panel beside it: ${reason}.`)
+    if (reason !== null) return failure(`It cannot go past the wall beside it: ${reason}.`)
   }
   return success(exchanged)
 }

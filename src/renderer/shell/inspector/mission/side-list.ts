@@ -43,7 +43,7 @@ export function reasonToKeepSide(document: Mission, id: string): string | null {
   const listed = (list: string, noun: string): string => counted(facts.get(list)?.size ?? 0, noun)
   const names = [
     counted(document.zones.filter(own).length, 'zone'),
-    counted(document.panels.filter(own).length, 'panel'),
+    counted(document.panels.filter(own).length, 'wall'),
     counted(document.markers.filter(own).length, 'marker'),
     counted(document.features.filter(own).length, 'feature'),
     counted(document.tokens.filter(own).length, 'token'),

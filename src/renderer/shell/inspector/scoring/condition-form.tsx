@@ -125,7 +125,7 @@ function RegionParts({ document, condition, refuse, put }: ConditionFormProps<'c
   return (
     <>
       <SelectField
-        label="Region"
+        label="Area"
         value={condition.region}
         choices={kindChoices(document, 'regions')}
         onChoose={(region) => put({ ...condition, region, label: null })}

@@ -41,8 +41,8 @@ export interface CutoutGroup {
  */
 export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] => [
   {
-    one: 'wall panel',
-    several: 'wall panels',
+    one: 'wall',
+    several: 'walls',
     count: document.panels.length,
     cutouts: panels(document, longest),
   },

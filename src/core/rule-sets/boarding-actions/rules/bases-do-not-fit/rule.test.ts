@@ -26,7 +26,7 @@ describe('bases-do-not-fit', () => {
     expect(said({ zones, ...set({ base: 40 }) })).toEqual([])
     expect(said({ zones, ...set({ base: 41 }) })).toHaveLength(1)
   })
-  it('counts the rim where no panel stands on it', () => {
+  it('counts the rim where no wall stands on it', () => {
     const corner = [zone('z1', 'attacker', [1, 0, 0])]
     expect(said({ zones: corner, ...set({ base: 44 }) })).toEqual([])
     expect(said({ zones: corner, panels: walls('A2 0 0 h', 'A2 0 0 v'), ...set({ base: 44 }) })).toHaveLength(1)

@@ -39,7 +39,7 @@ function check(layout: Layout): FindingDraft[] {
       message: `There is no way from ${namesOf(first)} to ${namesOf(other)}: ${apart ? causeOf(layout, decks, first, other) : 'walls without a hatchway, or squares out of play, part them'}.`,
       advice: apart
         ? `${decks ? 'Draw' : 'Let the boards touch along more than one base, or draw'} an Access Zone with the same letter on each of them.`
-        : 'Put a hatchway into the wall between them, leave a panel out, or draw an Access Zone with the same letter on each.',
+        : 'Put a hatchway into the wall between them, leave a wall out, or draw an Access Zone with the same letter on each.',
       items: [],
       at: null,
     }

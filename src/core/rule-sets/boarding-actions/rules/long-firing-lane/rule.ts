@@ -32,7 +32,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     {
       key: 'lane',
       message: `An open firing lane of ${toInches(mm(lane.length)).toFixed(1)} inches runs from ${at.name} to ${end.name}.`,
-      advice: 'Stand a panel across it, shift one so that it juts in, or begin with a hatchway on it closed.',
+      advice: 'Stand a wall across it, shift one so that it juts in, or begin with a hatchway on it closed.',
       items: [],
       at,
     },

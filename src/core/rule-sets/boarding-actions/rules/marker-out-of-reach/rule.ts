@@ -57,6 +57,6 @@ function check(layout: Layout): FindingDraft[] {
 function advise(sides: Mission['sides'], cause: InTheWay): string {
   const owners = listOf(sides.map(({ name }) => name))
   const there = cause === 'walls' ? 'its side of the walls' : 'its side'
-  const open = cause === 'walls' ? 'Open a way with a panel that has a hatchway' : remedyFor[cause]
+  const open = cause === 'walls' ? 'Open a way with a wall that has a hatchway' : remedyFor[cause]
   return `${open}, move the marker, or give ${owners} an Entry Zone on ${there}.`
 }

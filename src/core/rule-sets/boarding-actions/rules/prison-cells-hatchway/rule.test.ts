@@ -23,7 +23,7 @@ describe('prison-cells-hatchway', () => {
   })
   it('sees that the cells stand open', () => {
     expect(said({ regions, panels: walls(...three) })).toContain(
-      'warning: Prison Cells is open to the deck: no panel stands between C3 and D3.',
+      'warning: Prison Cells is open to the deck: no wall stands between C3 and D3.',
     )
   })
   it('needs no wall at the edge of the battlefield', () => {

@@ -46,15 +46,15 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
     drafts.push({
       ...common,
       key: `${region.id}:gap`,
-      message: `${name} ${gaps.length === 1 ? 'is' : `is in ${gaps.length} places`} open to the deck: no panel stands ${gap}.`,
-      advice: 'Close the cells with walls, or draw the region as far as the walls.',
+      message: `${name} ${gaps.length === 1 ? 'is' : `is in ${gaps.length} places`} open to the deck: no wall stands ${gap}.`,
+      advice: 'Close the cells with walls, or draw the area as far as the walls.',
     })
   if (hatchways.length !== wanted)
     drafts.push({
       ...common,
       key: `${region.id}:count`,
       message: `${name} has ${hatchways.length === 0 ? 'no hatchway' : `${hatchways.length} ${hatchways.length === 1 ? 'hatchway' : 'hatchways'}`} instead of ${wanted}${hatchways.length === 0 ? '' : `: ${listOf(hatchways.slice(0, 6))}`}.`,
-      advice: `Leave ${wanted === 1 ? 'one panel' : `${wanted} panels`} with a hatchway around the cells, and walls everywhere else.`,
+      advice: `Leave ${wanted === 1 ? 'one wall' : `${wanted} walls`} with a hatchway around the cells, and walls without one everywhere else.`,
     })
   const [begin] = open
   if (begin !== undefined)

@@ -48,9 +48,9 @@ function check(layout: Layout): FindingDraft[] {
         message: `${names} cannot reach the ${regionName(layout.document, region)} (${squaresName(layout, squares)})${cause === 'walls' ? '' : areas.size === 0 ? ': it lies in an Inaccessible Area' : `: ${standingThere[cause]} in the way`}.`,
         advice:
           areas.size === 0
-            ? 'Draw the region elsewhere, or take its squares out of the Inaccessible Area.'
+            ? 'Draw the area elsewhere, or take its squares out of the Inaccessible Area.'
             : cause === 'walls'
-              ? `Open a way with a panel that has a hatchway, or give ${names} an Entry Zone on its side of the walls.`
+              ? `Open a way with a wall that has a hatchway, or give ${names} an Entry Zone on its side of the walls.`
               : `${remedyFor[cause]}, or give ${names} an Entry Zone on its side.`,
         items: [region.id],
         at: squarePlace(layout, first),

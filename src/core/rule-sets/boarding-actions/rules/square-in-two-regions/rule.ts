@@ -20,7 +20,7 @@ export const squareInTwoRegions: Rule = {
     title: 'Square in two sectors, compartments or lighting areas',
     group: 'zones',
     severity: 'notice',
-    source: 'Published missions with such regions: each square lies in one at most',
+    source: 'Published missions with such areas: each square lies in one at most',
     confidence: 'M',
     thresholds: [],
   },

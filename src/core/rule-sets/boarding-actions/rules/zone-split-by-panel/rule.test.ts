@@ -10,7 +10,7 @@ describe('zone-split-by-panel', () => {
     const zones = [entryZone('z1', 'attacker', [1, 2, 3], [1, 3, 3], [1, 3, 4])]
     const panels = [panelOf('p1', 1, 'A4 3 3 v first east open')]
     const [finding] = findingsOf(zoneSplitByPanel, { zones, panels })
-    expect(finding?.message).toBe('Entry Zone of Attacker is in 2 pieces, parted by panels: D3 and D4 and E4.')
+    expect(finding?.message).toBe('Entry Zone of Attacker is in 2 pieces, parted by walls: D3 and D4 and E4.')
     expect(finding?.items).toEqual(['z1', 'p1'])
   })
   it('lets a panel jut into a zone that hangs together around it', () => {

@@ -19,7 +19,7 @@ export const zoneSplitByPanel: Rule = {
     confidence: 'M',
     thresholds: [],
   },
-  why: 'A unit sets up wholly within one zone and in coherency. Panels through the zone, or squares that do not touch, leave it too little room, or make it two zones in fact.',
+  why: 'A unit sets up wholly within one zone and in coherency. Walls through the zone, or squares that do not touch, leave it too little room, or make it two zones in fact.',
   check,
 }
 
@@ -38,10 +38,10 @@ function check(layout: Layout): FindingDraft[] {
     return [
       {
         key: zone.id,
-        message: `${zoneName(layout, zone)} is in ${pieces.length} pieces${panels.length > 0 ? ', parted by panels' : ''}: ${listOf([...names, ...more])}.`,
+        message: `${zoneName(layout, zone)} is in ${pieces.length} pieces${panels.length > 0 ? ', parted by walls' : ''}: ${listOf([...names, ...more])}.`,
         advice:
           panels.length > 0
-            ? 'Draw the zone on one side of the panels, make it two zones, or take the panels away.'
+            ? 'Draw the zone on one side of the walls, make it two zones, or take the walls away.'
             : 'Draw the zone so that its squares lie side by side, or make it two zones.',
         items: [zone.id, ...panels.slice(0, MOST_PANELS)],
         at: squarePlace(layout, start),
