@@ -93,7 +93,7 @@ describe('cut-outs', () => {
   it('say what is for later in the battle, and how what lies face down is folded', async () => {
     const { texts } = await everything(await make(ships))
     const words = texts.map(({ text }) => text).join(' ')
-    expect(words).toContain('30 wall panels, 32 tokens, 12 cards of zones and areas.')
+    expect(words).toContain('30 walls, 32 tokens, 12 cards of zones and areas.')
     expect(words).toContain('To lay down in the battle: 6 Breach, 6 Debris.')
     expect(words).toContain('fold them along the dashed line')
     const plain = (await everything(await make(fullMap()))).texts.map(({ text }) => text).join(' ')
