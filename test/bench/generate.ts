@@ -239,6 +239,11 @@ export async function measurePeer(): Promise<BenchRow[]> {
   ]
 }
 
+const sixBoards: Arrangement = {
+  kind: 'boards',
+  boards: [0, 1, 2, 3, 4, 5].map((at) => ({ x: 607 * (at % 3), y: 704 * Math.floor(at / 3) })),
+}
+
 /** Wishes that cannot be had, until they are told. */
 export function measureImpossible(): BenchRow[] {
   const blank = blankMission()
@@ -248,6 +253,11 @@ export function measureImpossible(): BenchRow[] {
     { mission: template('2'), symmetry: 'half-turn', boards: 2 },
     { mission: { ...blank, kit: { ...blank.kit, pieces: none } }, symmetry: 'none', boards: 2 },
     { mission: on({ kind: 'joined', edge: 'west', gap: 0, offset: 97 }), symmetry: 'mirror-long', boards: 2 },
+    {
+      mission: { ...template('1'), arrangement: sixBoards, zones: [], regions: [] },
+      symmetry: 'mirror-short',
+      boards: 6,
+    },
   ]
   const times = Array.from({ length: 5 }, () => impossible)
     .flat()

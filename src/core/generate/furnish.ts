@@ -25,6 +25,9 @@ export interface Furnished {
   readonly unfair: number
 }
 
+export const TOO_FEW_SQUARES =
+  'There are fewer free squares than the mission needs markers: take larger boards, or fewer markers.'
+
 /** Wants, kind by kind, with as many as a symmetric map can have; `single`: one of a kind lies on its own image. */
 export function evenWants(
   document: Mission,
@@ -106,8 +109,7 @@ export function furnish(
     outlook,
     before,
   )
-  if (chosen === null)
-    return failure('There are fewer free squares than the mission needs markers: take larger boards, or fewer markers.')
+  if (chosen === null) return failure(TOO_FEW_SQUARES)
   const squares = ground.field.squares
   const at = (square: number): Pick<Marker, 'board' | 'x' | 'y'> => {
     const where = squares[square]

@@ -109,6 +109,12 @@ describe('a generated map', () => {
     expectSound(made({ ...blank, arrangement, kit: { ...blank.kit, ...kit } }, 3, symmetry), symmetry)
   })
 
+  it('shares out every square, on a deck without a marker too', () => {
+    const decks: Arrangement = { kind: 'boards', boards: [1, 2, 3].map((deck) => ({ x: 0, y: 0, deck })) }
+    const bare = { zones: [], regions: [], markers: [], links: [], features: [], tokens: [] }
+    expectSound(made({ ...template('33'), arrangement: decks, ...bare }, 1, 'half-turn'), 'half-turn')
+  })
+
   it('lets the widest base through where the mission names a wide one', () => {
     const wide = template('11')
     expectSound(made({ ...wide, play: { ...wide.play, largestBase: 80 } }, 1, 'half-turn'), 'half-turn')

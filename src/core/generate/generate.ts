@@ -17,8 +17,8 @@ import { BoardState, type Piece } from './board-state.ts'
 import { Evenness } from './evenness.ts'
 import { type Field, fieldOf } from './field.ts'
 import { cutRooms } from './first-plan.ts'
-import { evenWants, type Furnished, furnish, outlookFor } from './furnish.ts'
-import { type Ground, groundOf, numberOf } from './ground.ts'
+import { evenWants, type Furnished, furnish, outlookFor, TOO_FEW_SQUARES } from './furnish.ts'
+import { freeSquares, type Ground, groundOf, numberOf } from './ground.ts'
 import { keepClear } from './keep-clear.ts'
 import { linksFor } from './link-chains.ts'
 import { EVERYTHING, outOfPlay, type Task } from './prepare.ts'
@@ -33,7 +33,7 @@ import { stockOf } from './stock.ts'
 import { type Walls, wallsOf } from './to-mission.ts'
 import { zoneWants } from './wants.ts'
 import { styleWords, type Wishes } from './wishes.ts'
-import { middleSquares, placeZones } from './zones.ts'
+import { middleSquares, pairsOf, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
 export const GENERATOR_VERSION = 5
@@ -125,6 +125,9 @@ function attempt(
   const { making } = task
   const out = making.zones ? outOfPlay(document, wishes.symmetry, chance) : success({ squares: [], added: [] })
   if (!out.ok) return out
+  // What cannot be had on any boards is told before the tables of these are made, which takes long where they are many.
+  const pairs = pairsOf(document, making.zones ? zoneWants(document, 0) : [], wishes.symmetry !== 'none')
+  if (!pairs.ok) return pairs
   const field = fieldFor(layout, wishes, out.value.squares, base)
   if (field === null)
     return failure(
@@ -172,6 +175,10 @@ function attempt(
       if (!found.ok) return found
       early.push(...found.value)
     }
+  const held = [...withOut.regions, ...early].filter(({ kind }) => regionKindOf(document, kind).built.markers > 0)
+  const places = freeSquares(ground).length + held.reduce((sum, { squares }) => sum + squares.length, 0)
+  if (making.markers && places < evenWants(withOut, field.squares.length, field.flip !== null).wants.length)
+    return failure(TOO_FEW_SQUARES)
   if (state.fixed.length > 0)
     judge.aims = aimsFor(state, wishes.style, capsOf(document, layout), rooms.value.doors.length)
   let score = judge.score()
