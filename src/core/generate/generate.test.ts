@@ -128,6 +128,11 @@ describe('a generated map', () => {
     expect(gravest.filter((turns) => turns <= 1).length).toBeGreaterThanOrEqual(5)
   })
 
+  it('is within a turn most of the time where markers belong into rooms that stand', () => {
+    const gravest = [3, 4, 5, 6, 7, 8, 9, 10].map((seed) => unfairnessOf(made(template('3'), seed).document).gravest)
+    expect(gravest.filter((turns) => turns <= 1).length).toBeGreaterThanOrEqual(5)
+  })
+
   it('holds the cells of a jailbreak closed, with one door of the name that rules speak of', () => {
     const { document } = made(template('4'), 5)
     expect(document.panels.filter(({ hatchway }) => hatchway?.label === 'Cell door')).toHaveLength(1)
