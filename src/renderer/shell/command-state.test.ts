@@ -70,8 +70,14 @@ describe('commands as menus and buttons show them', () => {
   it.each(['s-1500', 'c-duel'])('are hidden where they mean nothing in the game: %s', (id) => {
     const document = findTemplate(id)?.document()
     if (document === undefined) throw new Error(`no template ${id}`)
-    for (const command of ['fairness', 'make-maps'] as const)
-      expect(commandState({ ...idle, document }, command)).toMatchObject({ enabled: false, hidden: true })
+    for (const command of ['fairness', 'make-maps', 'toggle-hatchway', 'toggle-auto-pillars'] as const)
+      expect(commandState({ ...idle, document }, command)).toMatchObject({ hidden: true })
+  })
+  it('speak of doorways in a game that has doorways', () => {
+    const document = findTemplate('s-1500')?.document()
+    if (document === undefined) throw new Error('no template')
+    expect(commandState({ ...idle, document }, 'slide-further').label).toMatch(/^Doorway /)
+    expect(commandState(idle, 'slide-further').label).toMatch(/^Hatchway /)
   })
   it('are switches where they switch something', () => {
     expect(commandState(idle, 'theme-system').on).toBe(true)
