@@ -109,6 +109,14 @@ describe('a generated map', () => {
     expectSound(made({ ...blank, arrangement, kit: { ...blank.kit, ...kit } }, 3, symmetry), symmetry)
   })
 
+  it('finds room for the airlocks of a mission on other boards', () => {
+    const bare = { zones: [], regions: [], markers: [], links: [] }
+    for (const kind of ['west', 'north'] as const) {
+      const arrangement: Arrangement = { kind: 'joined', edge: kind, gap: 0, offset: 0 }
+      expectSound(made({ ...template('1'), arrangement, ...bare }, 2), 'none')
+    }
+  })
+
   it('shares out every square, on a deck without a marker too', () => {
     const decks: Arrangement = { kind: 'boards', boards: [1, 2, 3].map((deck) => ({ x: 0, y: 0, deck })) }
     const bare = { zones: [], regions: [], markers: [], links: [], features: [], tokens: [] }
