@@ -38,17 +38,18 @@ export function addCompareCommands(program: Command, done: (code: ExitCode) => v
     .command('merge')
     .description('Make one mission of two that come from one; usable as a merge driver of git.')
     .argument('<base>', 'what both come from; an empty file: nothing is known of it')
-    .argument('<ours>', 'one of the two; the result is written into it')
+    .argument('<ours>', 'one of the two; the result is written into it (- is standard input and output)')
     .argument('<theirs>', 'the other one')
     .option('--out <file>', 'write the result there instead; - is standard output')
     .addOption(
       new Option('--take <side>', 'which side is kept in conflicts').choices(['ours', 'theirs']).default('ours'),
     )
+    .option('--name <name>', 'what the file is called in what is said; git knows it as %P')
     .addHelpText(
       'after',
-      `\nExit code: 0 merged, 1 merged but for conflicts, 2 a file cannot be read or written. Conflicts are listed on standard error;\nthe result can always be opened, and holds the side that is kept.\n${example(
+      `\nExit code: 0 merged, 1 merged but for conflicts, 2 a file cannot be read or written. Conflicts are listed on standard error,\nand problems that neither of the two has; the result can always be opened, and holds the side that is kept.\n${example(
         'bulkhead merge old.bulkhead mine.bulkhead hers.bulkhead --out both.bulkhead',
-        'git config merge.bulkhead.driver "npx bulkhead merge %O %A %B"',
+        'git config merge.bulkhead.driver "npx bulkhead merge %O %A %B --name %P"',
       )}`,
     )
     .action(async (base: string, ours: string, theirs: string, options: MergeOptions) => {

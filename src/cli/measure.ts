@@ -2,6 +2,7 @@
 
 import { fightPhaseWords, noWayWords, wayWords } from '#core/diagrams/reading-texts.ts'
 import { capital } from '#core/mission/capital.ts'
+import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { measure as measureBetween, straightDistance } from '#core/sight/distance.ts'
 import { shownInches } from '#core/sight/length-texts.ts'
 import { partnerZones } from '#core/sight/levels.ts'
@@ -41,8 +42,8 @@ export async function measure(file: string, from: string, to: string, options: S
     say(
       `${measured.kind === 'way' ? shownInches(measured.length) : 'No way'} — ${reason}\n` +
         `${letter === null ? '' : `${capital(fightPhaseWords(scene.solid.terrain.layout.document, letter))}, if they are enemies.\n`}${scene.words}\n\n` +
-        'Distance: the shortest way between the edges of the bases, round walls and closed hatchways. Models are not in the way.\n' +
-        `Straight through walls, as Deep Strike measures: ${shownInches(straight)}.\n`,
+        `Distance: the shortest way between the edges of the bases, round walls${has(scene.solid.terrain.layout.document, 'hatchways') ? ' and closed hatchways' : ''}. Models are not in the way.\n` +
+        `Straight through walls${ruleSetOf(scene.solid.terrain.layout.document).ranges.deepStrike === null ? '' : ', as Deep Strike measures'}: ${shownInches(straight)}.\n`,
     )
   return CLEAN
 }

@@ -1,5 +1,7 @@
 /** `bulkhead merge`: two missions that come from one, made into one; also as a merge driver of git. */
 import { stat } from 'node:fs/promises'
+import { checkOnce } from '#core/checker/check.ts'
+import type { Finding } from '#core/checker/finding.ts'
 import { differenceLineOf } from '#core/compare/difference.ts'
 import { type Conflict, conflictDifferences, type Missions, mergeMissions } from '#core/compare/merge-missions.ts'
 import type { Side } from '#core/compare/merge-values.ts'
@@ -18,24 +20,31 @@ export interface MergeOptions {
   readonly out?: string
   /** The side that is taken where both changed a fact. */
   readonly take?: Side
+  /** What the file is called in what is said; left out: OURS. */
+  readonly name?: string
 }
 
 /** Conflicts that are explained one by one; of more, the number is said. */
 const MOST_EXPLAINED = 40
+
+/** New problems that are said; of more, the number. */
+const MOST_PROBLEMS = 8
 
 /** @returns 0 merged, 1 merged but for conflicts, where ours is kept, 2 a file cannot be read or written */
 export async function merge(
   base: string,
   ours: string,
   theirs: string,
-  { out, take = 'ours' }: MergeOptions,
+  { out: named, take = 'ours', name }: MergeOptions,
 ): Promise<ExitCode> {
+  const out = named ?? (ours === '-' ? '-' : undefined)
+  const called = (file: string, which: string): string => (name === undefined ? file : `${name} (${which})`)
   const older = await readBase(base)
   const [mine, hers] = [await readInput(ours), await readInput(theirs)]
   for (const [file, input] of [
-    [base, older],
-    [ours, mine],
-    [theirs, hers],
+    [called(base, 'what both come from'), older],
+    [called(ours, 'ours'), mine],
+    [called(theirs, 'theirs'), hers],
   ] as const)
     if (input !== null && !input.ok) sayError(describeError(file, input.error))
   if ((older !== null && !older.ok) || !mine.ok || !hers.ok) return UNREADABLE
@@ -49,7 +58,9 @@ export async function merge(
     theirs: hers.value.document,
   }
   const { document, conflicts } = decided(missions, take)
-  for (const line of conflictLines(missions, conflicts)) sayError(`${line}\n`)
+  const file = shown(name ?? ours)
+  for (const line of [...conflictLines(missions, conflicts, file), ...problemLines(document, missions, file)])
+    sayError(`${line}\n`)
   const text = writeMission(document)
   if (out === '-') sayMission(text)
   else if (out !== undefined || !isSaved(mine.value, text)) {
@@ -102,7 +113,23 @@ const kindWords: Readonly<Record<Conflict['kind'], string>> = {
   reference: 'one change needs what the other took away',
 }
 
-function conflictLines(missions: Missions, conflicts: readonly Conflict[]): readonly string[] {
+/** What the checker finds in the merged mission and in neither of the two. */
+function problemLines(document: Mission, { ours, theirs }: Missions, file: string): readonly string[] {
+  if (document === ours || document === theirs) return []
+  const told = (mission: Mission): readonly Finding[] =>
+    checkOnce(mission).filter(({ severity, waived }) => waived === null && severity !== 'notice')
+  const known = new Set([...told(ours), ...told(theirs)].map(({ message }) => message))
+  const fresh = told(document).filter(({ message }) => !known.has(message))
+  if (fresh.length === 0) return []
+  const rest = fresh.length - MOST_PROBLEMS
+  return [
+    `${file}: the merged mission has ${fresh.length === 1 ? 'a problem' : `${fresh.length} problems`} that neither side has:`,
+    ...fresh.slice(0, MOST_PROBLEMS).map(({ severity, message }) => `  ${severity}  ${shown(message)}`),
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+  ]
+}
+
+function conflictLines(missions: Missions, conflicts: readonly Conflict[], file: string): readonly string[] {
   const names = { before: 'in ours', after: 'in theirs' }
   const lines = conflicts.slice(0, MOST_EXPLAINED).flatMap(({ key, kind, chosen }) => {
     const told = conflictDifferences(missions, new Map(), key).map(
@@ -115,7 +142,9 @@ function conflictLines(missions: Missions, conflicts: readonly Conflict[]): read
     ...lines,
     ...(rest > 0 ? [`… and ${rest} more conflicts`] : []),
     ...(conflicts.length > 0
-      ? [`${conflicts.length} ${conflicts.length === 1 ? 'conflict' : 'conflicts'}; everything else is merged.`]
+      ? [
+          `${file}: ${conflicts.length} ${conflicts.length === 1 ? 'conflict' : 'conflicts'}; everything else is merged.`,
+        ]
       : []),
   ]
 }

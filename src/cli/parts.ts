@@ -20,6 +20,8 @@ export async function parts(file: string, format: 'text' | 'json'): Promise<Exit
   const optional = optionalTerrain(document)
   const more = optional.length === 0 ? {} : { optional }
   if (format === 'json') sayJson(`${JSON.stringify({ file, kit, parts: rows, ...more }, null, 2)}\n`)
+  else if (document.arrangement.kind === 'open')
+    say(`${shown(document.mission.title)}\nAn open table: nothing is built.\n${besides(optional)}`)
   else
     say(
       `${shown(document.mission.title)}\n${kit.count} × ${kit.name}\n\n${table(rows)}\n${verdict(rows)}\n${besides(optional)}`,

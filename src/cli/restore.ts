@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { readMission } from '#core/document-io/read-mission.ts'
 import type { VersionStore } from '#core/versions/version-store.ts'
 import { versionKeyOf } from '#node-files/version-folder.ts'
-import { CLEAN, type ExitCode } from './exit-codes.ts'
+import type { ExitCode } from './exit-codes.ts'
 import { fileError, fromSystem } from './file-error.ts'
-import { sayMission } from './terminal.ts'
-import { type PlaceOptions, refuse, storeError, storeOf, timelineOf } from './versions.ts'
-import { writeOutput } from './write-output.ts'
+import { type PlaceOptions, refuse, refuseFile, storeError, storeOf, timelineOf } from './versions.ts'
+import { writeTextOut } from './write-mission-out.ts'
 
 export interface RestoreOptions extends PlaceOptions {
   /** Its number, as it was written. */
@@ -31,6 +30,8 @@ export async function restore(
     return refuse(version, fileError('failed', 'this is no number of a version', 'bulkhead versions lists them.'))
   if (mission !== undefined && !/^[0-9a-f]{8,64}$/.test(mission)) return refuse(what, storeError('missing'))
   const { store, folder } = storeOf(place)
+  const refused = await refuseFile(folder)
+  if (refused !== null) return refused
   try {
     const timeline = await timelineOf(store, file, mission)
     if (!timeline.ok) return refuse(what, storeError(timeline.error))
@@ -41,13 +42,8 @@ export async function restore(
       )
     const found = await store.read(timeline.value.id, Number(version))
     if (!found.ok) return refuse(what, storeError(found.error))
-    if (out === undefined) {
-      sayMission(found.value.text)
-      return CLEAN
-    }
-    if (force) await keepWhatIsThere(store, out, `Restore Version ${version}`)
-    const written = await writeOutput(out, found.value.text, { replace: force })
-    return written.ok ? CLEAN : refuse(out, written.error)
+    if (out !== undefined && out !== '-' && force) await keepWhatIsThere(store, out, `Restore Version ${version}`)
+    return await writeTextOut(found.value.text, { out, force })
   } catch (error) {
     return refuse(folder, fromSystem(error, 'read'))
   }

@@ -6,6 +6,7 @@ import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { layoutOf } from '#core/layout/layout.ts'
 import { standingOutline } from '#core/layout/outlines.ts'
 import { listOf, tokenName } from '#core/layout/place-names.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { withoutOptionalTerrain } from '#core/mission/optional-terrain.ts'
 import { type Base, baseAt } from '#core/sight/base.ts'
 import { readPosition, writePosition } from '#core/sight/positions.ts'
@@ -118,7 +119,7 @@ export async function readScene(
     solid,
     from: from.base,
     to: to.base,
-    words: `From ${named(from)} to ${named(to)}${isAlike ? alike : ''}, ${statesInWords[hatchways]}${optional ? '' : ', without the optional terrain'}.`,
+    words: `From ${named(from)} to ${named(to)}${isAlike ? alike : ''}${has(document, 'hatchways') ? `, ${statesInWords[hatchways]}` : ''}${optional ? '' : ', without the optional terrain'}.`,
     asked: {
       file,
       from: { place: from.text, x: from.at.x, y: from.at.y, base: from.size },

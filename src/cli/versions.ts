@@ -1,4 +1,5 @@
 /** `bulkhead versions`: what is kept of a mission, in the same place where the desktop keeps it. */
+import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { inOneLine } from '#core/compare/in-one-line.ts'
@@ -9,6 +10,7 @@ import type { ListedVersion, Timeline } from '#core/versions/version.ts'
 import { type StoreFault, type VersionStore, versionStore } from '#core/versions/version-store.ts'
 import { dataFolder, dataNames } from '#node-files/data-folder.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
+import { systemPath } from '#node-files/path-name.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
@@ -32,6 +34,17 @@ export function storeOf({ dataDir }: PlaceOptions): { readonly store: VersionSto
   const { env, platform } = process
   const folder = dataFolder({ named: dataDir, env, platform, home: homedir(), cwd: process.cwd() })
   return { store: versionStore(versionFolder(join(folder, dataNames.versions))), folder }
+}
+
+/** Says so when the data folder is a file: what is kept nowhere is no error, a slip of the hand is. Null: it is none. */
+export async function refuseFile(folder: string): Promise<ExitCode | null> {
+  const isFile = await stat(systemPath(folder)).then(
+    (found) => !found.isDirectory(),
+    () => false,
+  )
+  return isFile
+    ? refuse(folder, fileError('failed', 'this is a file and no data folder', 'About Bulkhead says where yours is.'))
+    : null
 }
 
 /** Most bytes that are looked at to find a file again by what it holds. */
@@ -67,6 +80,8 @@ export async function versions(
   const { store, folder } = storeOf(place)
   const what = file ?? mission ?? folder
   if (mission !== undefined && !/^[0-9a-f]{8,64}$/.test(mission)) return refuse(what, storeError('missing'))
+  const refused = await refuseFile(folder)
+  if (refused !== null) return refused
   try {
     if (file === undefined && mission === undefined) return await listMissions(store, folder, format)
     const timeline = await timelineOf(store, file, mission)

@@ -7,11 +7,16 @@ import { sayError, sayMission } from './terminal.ts'
 import { writeOutput } from './write-output.ts'
 
 /** @param out a file; left out, or `-`: standard output */
-export async function writeMissionOut(
-  mission: Mission,
-  { out, force = false }: { readonly out?: string; readonly force?: boolean },
-): Promise<ExitCode> {
-  const text = writeMission(mission)
+export const writeMissionOut = (mission: Mission, options: OutOptions): Promise<ExitCode> =>
+  writeTextOut(writeMission(mission), options)
+
+interface OutOptions {
+  readonly out?: string | undefined
+  readonly force?: boolean | undefined
+}
+
+/** The same with a mission that is a text already, and stays it letter by letter. */
+export async function writeTextOut(text: string, { out, force = false }: OutOptions): Promise<ExitCode> {
   if (out === undefined || out === '-') {
     sayMission(text)
     return CLEAN

@@ -103,6 +103,7 @@ export const channels = {
         file: fileRef.nullable(),
         savedAt: z.iso.datetime(),
         text,
+        unread: z.strictObject({ message: text, advice: text }).optional(),
         fingerprint,
       }),
     ),

@@ -98,6 +98,8 @@ export interface RecoveryCopy {
   /** ISO 8601, for showing. */
   readonly savedAt: string
   readonly text: string
+  /** Why whoever keeps it could not read it; the text is empty then. Left out: it was read. */
+  readonly unread?: { readonly message: string; readonly advice: string } | undefined
   /** Of a mission: what that file held when the work on it began, or when it was saved last. A journal says it itself. */
   readonly fingerprint: Fingerprint
 }

@@ -5,16 +5,20 @@ import { shell } from 'electron'
 import {
   type Bundle,
   type BundledFile,
+  type BundleError,
+  bundleRefusal,
   DATA_EXTENSION,
   MOST_PACKED,
   packBundle,
   unpackBundle,
 } from '#core/data-bundle/bundle.ts'
 import { bundleParts, partOf } from '#core/data-bundle/bundle-path.ts'
+import { failure, type Result, success } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { DataPartName } from '#host/data.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
+import { reasonOf } from '#node-files/file-problem.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { listFiles, sizeOf } from '#node-files/list-files.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
@@ -32,8 +36,8 @@ type DataCalls = Pick<
 /** What of the folder goes into the one file: all but what was put aside, and what belongs to Chromium. */
 const exported = bundleParts.filter((part) => part !== 'page')
 
-/** Most of one part that is exported (files, bytes). */
-const MOST_FILES = 40_000
+/** Most files of one part that are looked at, more than one file takes; most bytes of one of them. */
+const MOST_FILES = 60_000
 const MOST_BYTES = 200 * 1024 * 1024
 
 export function setupData(
@@ -74,9 +78,12 @@ export function setupData(
         )
         if (path === null) return cancelled
         try {
-          const files = [...(await filesOf(folder)), ...page]
-          const bundle = { edition: 'desktop', made: now().toISOString(), files } as const
-          await atomicWrite(path, await packBundle(bundle, fingerprintOf))
+          const found = await filesOf(folder)
+          if (!found.ok) return failed({ code: 'too-large', ...found.error })
+          const files = [...found.value, ...page]
+          const packed = await packBundle({ edition: 'desktop', made: now().toISOString(), files }, fingerprintOf)
+          if (!packed.ok) return failed({ code: 'too-large', ...packed.error })
+          await atomicWrite(path, packed.value)
           return { ok: true, value: handles.refOf(path) }
         } catch (error) {
           return failed(fileFailure(error, 'save', basename(path)))
@@ -127,14 +134,11 @@ export function setupData(
 const SETTINGS = 'settings/settings.json'
 const reported = [...exported, 'aside'] as const satisfies readonly DataPartName[]
 
-/** All files that are exported, with their paths in the one file. */
-async function filesOf(folder: string): Promise<BundledFile[]> {
-  const files: BundledFile[] = []
+/** All files that are exported, with their paths in the one file; nothing is read when they are too many or too large. */
+async function filesOf(folder: string): Promise<Result<BundledFile[], BundleError>> {
+  const listed: { readonly path: string; readonly from: string; readonly size: number }[] = []
   for (const part of exported) {
-    if (part === 'settings') {
-      files.push(...(await settingsFiles(join(folder, dataNames.settings))))
-      continue
-    }
+    if (part === 'settings') continue
     const place = join(folder, dataNames[part])
     await mkdir(place, { recursive: true })
     const { files: found } = await listFiles(place, {
@@ -144,14 +148,23 @@ async function filesOf(folder: string): Promise<BundledFile[]> {
       mostEntries: MOST_FILES * 2,
       deepest: 6,
     })
-    for (const each of found) {
-      // What vanishes while it is read was not needed: a journal that was put together anew.
-      const bytes = await readRegularFile(each.path, MOST_BYTES).catch(() => null)
-      const path = `${part}/${each.place === '' ? '' : `${each.place}/`}${each.name}`
-      if (bytes !== null) files.push({ path, bytes })
-    }
+    for (const { path, place, name, size } of found)
+      listed.push({ path: `${part}/${place === '' ? '' : `${place}/`}${name}`, from: path, size })
   }
-  return files
+  const refusal = bundleRefusal(
+    listed.length,
+    listed.reduce((sum, { size }) => sum + size, 0),
+  )
+  if (refusal !== null) return failure(refusal)
+  const files = await settingsFiles(join(folder, dataNames.settings))
+  for (const { path, from } of listed)
+    try {
+      files.push({ path, bytes: await readRegularFile(from, MOST_BYTES) })
+    } catch (error) {
+      // What vanishes while it is read was not needed: a journal that was put together anew. Anything else would be missing.
+      if (reasonOf(error) !== 'not-found') throw error
+    }
+  return success(files)
 }
 
 /** The settings alone, which the other edition can read, and everything that is kept beside them. */

@@ -172,6 +172,19 @@ describe('a disk that fails', () => {
     }
   })
 
+  it('refusing to be read: the work is offered with the reason, and is there when the disk is sound', async () => {
+    const run = setupRecovery(folders, createFileHandles())
+    await work(run.calls, states(3))
+    run.disown()
+    for (const broken of ['stat', 'readFile'] as const)
+      for (const code of ['EIO', 'EACCES']) {
+        const files: JournalFiles = { ...promises, [broken]: () => Promise.reject(systemError(code)) }
+        const [copy, ...more] = await setupRecovery(folders, createFileHandles(), files).calls.recoveryCopies()
+        expect([copy?.unread?.message, copy?.text, more]).toEqual([`its journal could not be read (${code})`, '', []])
+      }
+    expect(await offered()).toEqual([3])
+  })
+
   it('under a clock that jumps a year, back and forth: the order is that of the lines', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T10:00:00Z') })
     const run = setupRecovery(folders, createFileHandles())

@@ -6,9 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, rmSync } from 'node:fs'
 import * as promises from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileOfJournal, type JournalLines, journalLines } from '#core/journal/journal-file.ts'
+import { fileOfJournal, isJustBegun, type JournalLines, journalLines } from '#core/journal/journal-file.ts'
 import { readJournal } from '#core/journal/read-journal.ts'
 import type { FileRef, HostResult, JournalBatch, RecoveryCopy } from '#host/host.ts'
+import { systemCode } from '#node-files/file-problem.ts'
 import { systemPath } from '#node-files/path-name.ts'
 import type { FileHandles } from './file-handles.ts'
 import { failed, fileFailure } from './host-failure.ts'
@@ -86,8 +87,13 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
       const path = systemPath(join(folder, `${id}.${number}.journal`))
       try {
         const { size, mtime } = await files.stat(path)
-        if (size > LONGEST) throw new Error('it is too large')
+        if (size > LONGEST) throw Object.assign(new Error('it is too large'), { code: 'EFBIG' })
         const text = await files.readFile(path, 'utf8')
+        // Killed before a step was kept: an empty file would be offered as damaged work at every start.
+        if (isJustBegun(text)) {
+          await files.rm(path, { force: true }).catch(() => undefined)
+          continue
+        }
         const file = fileOfJournal(text)
         const copy: RecoveryCopy = {
           id,
@@ -101,6 +107,7 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
         last ??= copy
       } catch (error) {
         console.warn(`bulkhead: the journal ${id}.${number} cannot be read: ${String(error)}`)
+        last ??= unreadJournal(id, folder, error)
       }
     }
     return last
@@ -177,6 +184,20 @@ export function openJournals(folder: string, handles: FileHandles, files: Journa
     },
   }
 }
+
+/** It is offered all the same: whoever knows of it can help it, and nothing of it goes unasked. */
+const unreadJournal = (id: string, folder: string, error: unknown): RecoveryCopy => ({
+  id,
+  kind: 'journal',
+  file: null,
+  savedAt: new Date().toISOString(),
+  text: '',
+  unread: {
+    message: `its journal could not be read (${systemCode(error)})`,
+    advice: `It lies in ${folder}. Check who may read it and whether the disk is sound, then start Bulkhead again.`,
+  },
+  fingerprint: null,
+})
 
 const noJournal = {
   code: 'not-found',

@@ -61,6 +61,27 @@ describe('journals on the desktop', () => {
     expect((await calls.recoveryCopies()).map(titleSaid)).toEqual(['Two'])
   })
 
+  it('of a program that was killed before the first one had begun are no work, and go; damaged ones are offered', async () => {
+    await killed('Plan')
+    const [name = ''] = await readdir(folders.journals)
+    const path = join(folders.journals, name)
+    const text = await readFile(path, 'utf8')
+    const lines = text.split('\n').slice(0, 2).join('\n')
+    for (const torn of [
+      '',
+      text.slice(0, 20),
+      `${lines}\n`,
+      `${lines}\n${text.slice(lines.length + 1, lines.length + 40)}`,
+    ]) {
+      await writeFile(path, torn)
+      expect([await run().calls.recoveryCopies(), await readdir(folders.journals)]).toEqual([[], []])
+    }
+    for (const damaged of ['#', `#${text.slice(1)}`, `${lines.replace('head', 'haed')}\n`, text]) {
+      await writeFile(path, damaged)
+      expect(await run().calls.recoveryCopies()).toHaveLength(1)
+    }
+  })
+
   it('of a program that was killed while one began anew are read from the one that is whole', async () => {
     await killed('Whole')
     const [name = ''] = await readdir(folders.journals)

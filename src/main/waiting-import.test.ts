@@ -48,6 +48,22 @@ test('nothing changes until the next start; then each part takes the place of wh
   expect(read('config.json')).toBe('new settings')
 })
 
+test('unsaved work that is here stays and is offered, beside the unsaved work that comes', async () => {
+  mkdirSync(join(folder, 'journal'))
+  writeFileSync(join(folder, 'journal', 'mine.journal'), 'drawn after the import')
+  await stageImport(folder, [
+    ...files,
+    { path: 'journal/theirs.journal', bytes: bytes('theirs') },
+    { path: 'journal/mine.journal', bytes: bytes('the same, exported before') },
+    { path: 'recovery/old', bytes: bytes('old copy') },
+  ])
+  takeWaitingImport(folder, now)
+  expect(readdirSync(join(folder, 'journal')).sort()).toEqual(['mine.journal', 'theirs.journal'])
+  expect(read('journal', 'mine.journal')).toBe('drawn after the import')
+  expect(readdirSync(join(folder, 'recovery')).sort()).toEqual(['kept', 'old'])
+  expect(readdirSync(join(folder, aside)).sort()).toEqual(['config.json', 'versions'])
+})
+
 test('ended in the middle, it goes on at the next start, and nothing that was there is lost', async () => {
   await stageImport(folder, files)
   // As a run leaves it that was killed after the first part.

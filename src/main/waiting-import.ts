@@ -1,6 +1,6 @@
 /**
  * What was imported waits in a folder of its own until the program starts again: nobody else uses the data folder then. What it
- * takes the place of is kept aside. Ended in the middle, it goes on at the next start.
+ * takes the place of is kept aside; unsaved work is added to. Ended in the middle, it goes on at the next start.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -43,11 +43,19 @@ export function takeWaitingImport(folder: string, now: Date = new Date()): void 
   }
 }
 
+/** Unsaved work stays beside what comes, under names that no other has: what was done since the import, too, is offered then. */
+const unsaved: readonly BundlePart[] = ['journal', 'recovery']
+
 function putIn(folder: string, waiting: string, part: Exclude<BundlePart, 'page'>, aside: string): void {
   const own = join(folder, dataNames[part])
   // The settings are one file in a folder of their own there.
   const next = part === 'settings' ? join(waiting, part, dataNames.settings) : join(waiting, part)
   if (!existsSync(next)) return
+  if (unsaved.includes(part) && existsSync(own)) {
+    for (const name of readdirSync(next))
+      if (!existsSync(join(own, name))) renameSync(join(next, name), join(own, name))
+    return
+  }
   if (existsSync(own)) {
     mkdirSync(aside, { recursive: true })
     renameSync(own, join(aside, dataNames[part]))

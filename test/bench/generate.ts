@@ -1,4 +1,6 @@
 /** What generated maps are worth: how many are clean by the checker, times, use of the box, diversity, fairness. */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { checkOnce } from '../../src/core/checker/check.ts'
 import { fairer, unfairnessOf } from '../../src/core/generate/fairer.ts'
 import { type Generated, generate } from '../../src/core/generate/generate.ts'
@@ -195,6 +197,53 @@ export function measureFairer(): BenchRow[] {
   ]
 }
 
+/** Boards of each that a peer is held against. */
+const PEER_BOARDS = 200
+
+/**
+ * A board of ours and one of another program in turn, each out of one box: `BULKHEAD_PEER=FOLDER`, where FOLDER/peer.mjs
+ * exports `makeBoard(seed)`.
+ */
+export async function measurePeer(): Promise<BenchRow[]> {
+  const folder = process.env.BULKHEAD_PEER
+  if (folder === undefined) return []
+  const { makeBoard } = await import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'peer.mjs')).href)
+  const kind: Kind = { mission: on({ kind: 'single' }), symmetry: 'none', boards: 1 }
+  const spentBy = (work: () => unknown): number => {
+    const begun = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(begun)
+    return (user + system) / 1000
+  }
+  const [ours, theirs]: [number[], number[]] = [[], []]
+  for (let seed = 1 - PEER_BOARDS / 4; seed <= PEER_BOARDS; seed += 1) {
+    const spent = [
+      spentBy(() => generate(kind.mission, wishes(kind, 5_000_000 + seed))),
+      spentBy(() => makeBoard(seed)),
+    ]
+    if (seed < 1) continue
+    ours.push(spent[0] ?? 0)
+    theirs.push(spent[1] ?? 0)
+  }
+  const [own, other] = [percentiles(ours), percentiles(theirs)]
+  const total = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0)
+  return [
+    { name: 'A map of one board, processor time', ...own, unit: 'ms' },
+    { name: '  a board of the peer in the same run', ...other, unit: 'ms' },
+    {
+      name: '  ours of its time, all boards together',
+      value: (total(ours) * 100) / total(theirs),
+      unit: '%',
+      limit: 33,
+    },
+  ]
+}
+
+const sixBoards: Arrangement = {
+  kind: 'boards',
+  boards: [0, 1, 2, 3, 4, 5].map((at) => ({ x: 607 * (at % 3), y: 704 * Math.floor(at / 3) })),
+}
+
 /** Wishes that cannot be had, until they are told. */
 export function measureImpossible(): BenchRow[] {
   const blank = blankMission()
@@ -204,6 +253,11 @@ export function measureImpossible(): BenchRow[] {
     { mission: template('2'), symmetry: 'half-turn', boards: 2 },
     { mission: { ...blank, kit: { ...blank.kit, pieces: none } }, symmetry: 'none', boards: 2 },
     { mission: on({ kind: 'joined', edge: 'west', gap: 0, offset: 97 }), symmetry: 'mirror-long', boards: 2 },
+    {
+      mission: { ...template('1'), arrangement: sixBoards, zones: [], regions: [] },
+      symmetry: 'mirror-short',
+      boards: 6,
+    },
   ]
   const times = Array.from({ length: 5 }, () => impossible)
     .flat()

@@ -129,7 +129,11 @@ async function keptReaders(documents: readonly Mission[]): Promise<readonly Read
         return text !== null && readMission(text).ok
       },
     },
-    { name: 'data as one file', files: [bundle], read: async (bytes) => (await unpackBundle(bytes, hashOf)).ok },
+    {
+      name: 'data as one file',
+      files: bundle.ok ? [bundle.value] : [],
+      read: async (bytes) => (await unpackBundle(bytes, hashOf)).ok,
+    },
   ]
 }
 

@@ -1,6 +1,6 @@
 /** diff and merge, and merge as a driver of git. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -126,6 +126,47 @@ describe('bulkhead merge', () => {
     const run = await runCli(['merge', put('base.bulkhead', sample), ours, place('bad.bulkhead')])
     expect(run.code).toBe(2)
     expect(read(ours).mission.title).toBe('Ours')
+    const named = await runCli([
+      'merge',
+      place('base.bulkhead'),
+      ours,
+      place('bad.bulkhead'),
+      '--name',
+      'plan.bulkhead',
+    ])
+    expect(named.err).toMatch(/^plan\.bulkhead \(theirs\):1:/)
+  })
+
+  it('gives what it made of standard input to standard output', async () => {
+    const base = put('base.bulkhead', sample)
+    const theirs = put('theirs.bulkhead', summed(sample, 'Theirs'))
+    const run = await runCli(['merge', base, '-', theirs], { input: writeMission(titled(sample, 'Ours')), cwd: folder })
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(run.out).mission).toMatchObject({ title: 'Ours', summary: 'Theirs' })
+    expect(existsSync(place('-'))).toBe(false)
+  })
+
+  it('checks the result: a problem that neither of the two has is told', async () => {
+    // Each takes three of the four walls of one kind that are in the box.
+    const walls = (board: 1 | 2): Mission => ({
+      ...sample,
+      panels: [1, 3, 5].map((y) => ({
+        id: `p${y}`,
+        piece: 'A1',
+        board,
+        x: 1,
+        y,
+        axis: 'horizontal' as const,
+        hatchway: null,
+      })),
+    })
+    const base = put('base.bulkhead', { ...sample, panels: [] })
+    const [ours, theirs] = [put('ours.bulkhead', walls(1)), put('theirs.bulkhead', walls(2))]
+    const run = await runCli(['merge', base, ours, theirs, '--name', 'plan.bulkhead'])
+    expect(run.code).toBe(0)
+    expect(run.err).toMatch(
+      /^plan\.bulkhead: the merged mission has .*problems? that neither side has:\n {2}(error|warning) {2}/,
+    )
   })
 })
 
@@ -146,7 +187,7 @@ describe('git with bulkhead as its merge driver, as the guide sets it up', () =>
       return git('commit', '-qm', message)
     }
     git('init', '-q', '-b', 'main')
-    git('config', 'merge.bulkhead.driver', `"${process.execPath}" "${cliScript}" merge %O %A %B`)
+    git('config', 'merge.bulkhead.driver', `"${process.execPath}" "${cliScript}" merge %O %A %B --name %P`)
     writeFileSync(join(path, '.gitattributes'), '*.bulkhead merge=bulkhead\n')
     commit(sample, 'first')
     return { git, file, commit }
@@ -174,6 +215,8 @@ describe('git with bulkhead as its merge driver, as the guide sets it up', () =>
     const run = git('merge', '--no-edit', 'hers')
     expect(run.status).toBe(1)
     expect(run.stdout + run.stderr).toContain('Title: “Ours” in ours, “Hers” in theirs')
+    // Git tells the name before or after, and of several files nobody would know which.
+    expect(run.stderr).toContain('ambush.bulkhead: 1 conflict; everything else is merged.')
     expect(git('status', '--porcelain').stdout).toContain('UU ambush.bulkhead')
     expect(read(file).mission.title).toBe('Ours')
   })

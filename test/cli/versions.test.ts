@@ -6,7 +6,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { versionKeyOf } from '#node-files/version-folder.ts'
-import { ensureBuiltCli, runCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
 import { keepVersions } from '../support/kept-versions.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -80,6 +80,13 @@ describe('bulkhead versions', () => {
     })
     expect(existsSync(empty)).toBe(false)
   })
+  it('refuses a data folder that is a file', async () => {
+    for (const words of [['versions'], ['versions', file], ['restore', file, '--version', '1']])
+      expect(await runCli([...words, '--data-dir', file])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('this is a file and no data folder'),
+      })
+  })
   it('without a file lists all missions, and then one by its id', async () => {
     const { missions } = await list()
     expect(missions).toMatchObject([{ versions: 2, file: await versionKeyOf(file) }])
@@ -101,6 +108,17 @@ describe('bulkhead versions', () => {
 })
 
 describe('bulkhead restore', () => {
+  it('takes - for standard output, as other commands do, and makes no file of that name', async () => {
+    const words = ['restore', file, '--version', '1', '--data-dir', data]
+    for (const more of [
+      ['--out', '-'],
+      ['--out', '-', '--force'],
+    ])
+      expect(await runCli([...words, ...more], { cwd: folder })).toMatchObject({ code: 0, out: first })
+    const sample = join(projectFolder, 'resources/samples/first-map.bulkhead')
+    expect((await runCli(['extract', sample, '--out', '-'], { cwd: folder })).out).toBe(readFileSync(sample, 'utf8'))
+    expect(existsSync(join(folder, '-'))).toBe(false)
+  })
   it('writes a version byte for byte, to a file or to standard output', async () => {
     const out = join(folder, 'out.bulkhead')
     expect(await runCli(['restore', file, '--version', '1', '--out', out, '--data-dir', data])).toMatchObject({

@@ -1,6 +1,7 @@
 /** Changes to a map that are sound one by one and cannot stand together. */
-import { type Layout, type StandingEnd, withNewLayout } from '#core/layout/layout.ts'
+import { type Layout, withNewLayout } from '#core/layout/layout.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
+import type { StandingEnd } from '#core/layout/panel-index.ts'
 import { edgeNumber } from '#core/layout/place-numbers.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Panel } from '#core/mission/terrain.ts'

@@ -271,12 +271,27 @@ function changedParts({ base, ours, theirs }: Ready): readonly string[] {
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The mission with ours and with theirs in one conflict, everything else as it is decided. */
+/**
+ * The mission with ours and with theirs in one conflict, everything else as it is decided. Where one side cannot be taken
+ * without more of it (a hatchway with its panel, a wall with its board), that goes with it.
+ */
 export function conflictSides(missions: Missions, choices: Choices, key: string): readonly [Mission, Mission] {
   const ready = readied(missions)
-  const taken = (side: Side): Mission => mergeReady(ready, new Map([...choices, [key, side]])).document
+  const asked = new Set(mergeReady(ready, choices).conflicts.map((conflict) => conflict.key))
+  const taken = (side: Side): Mission => {
+    const chosen = new Map([...choices, [key, side]])
+    for (let round = 0; round < MOST_FOLLOWING; round += 1) {
+      const { document, conflicts } = mergeReady(ready, chosen)
+      const more = conflicts.filter((conflict) => !asked.has(conflict.key) && !chosen.has(conflict.key))
+      if (more.length === 0 || side === 'ours') return document
+      for (const conflict of more) chosen.set(conflict.key, side)
+    }
+    return mergeReady(ready, chosen).document
+  }
   return [taken('ours'), taken('theirs')]
 }
+/** What a change needs may need something in its turn; a map has no longer chain of that. */
+const MOST_FOLLOWING = 4
 
 /** A conflict in words: what the mission would be with ours, and with theirs. */
 export const conflictDifferences = (missions: Missions, choices: Choices, key: string): readonly Difference[] =>

@@ -1,18 +1,23 @@
 /** Whether two parts of missions say the same: a part that is left out and one that is undefined are alike, as in a file. */
-import { sameValue } from '#core/edits/same-value.ts'
-
 export function saysSame(one: unknown, other: unknown): boolean {
-  return sameValue(one, other) || sameValue(withoutUndefined(one), withoutUndefined(other))
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) || Array.isArray(other))
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((part, at) => saysSame(part, other[at]))
+    )
+  const [mine, hers] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>]
+  for (const key of Object.keys(mine))
+    if (mine[key] !== undefined && !saysSame(mine[key], valueIn(hers, key))) return false
+  // What is left is only in the other one.
+  return Object.keys(hers).every((key) => hers[key] === undefined || valueIn(mine, key) !== undefined)
 }
 
-/** The value as a file would have it. */
-function withoutUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUndefined)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, part]) => (part === undefined ? [] : [[key, withoutUndefined(part)]])),
-  )
-}
+const valueIn = (value: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(value, key) ? value[key] : undefined
 
 /** One text for values that say the same. */
 export function keyOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { type Bundle, packBundle, unpackBundle } from './bundle.ts'
+import { type Bundle, bundleRefusal, packBundle, unpackBundle } from './bundle.ts'
 import { isBundlePath } from './bundle-path.ts'
 
 /** As good as a hash for what is told apart here, and it has the length of one. */
@@ -31,6 +31,11 @@ const listed = (files: Record<string, string>, more: object = {}): Uint8Array =>
       ...more,
     }),
   )
+const packedOf = async (whole: Bundle): Promise<Uint8Array> => {
+  const packed = await packBundle(whole, hash)
+  if (!packed.ok) throw new Error(packed.error.message)
+  return packed.value
+}
 const refusal = async (zip: Uint8Array): Promise<string> => {
   const read = await unpackBundle(zip, hash)
   return read.ok ? 'taken' : read.error.message
@@ -47,15 +52,29 @@ test('what was packed comes out: any names that are allowed, any bytes', async (
   await fc.assert(
     fc.asyncProperty(files, async (all) => {
       const whole: Bundle = { edition: 'browser', made, files: all }
-      expect(await unpackBundle(await packBundle(whole, hash), hash)).toEqual({ ok: true, value: whole })
+      expect(await unpackBundle(await packedOf(whole), hash)).toEqual({ ok: true, value: whole })
     }),
     { numRuns: 60 },
   )
 })
 
+test('what could not be taken in again is not packed: somebody would find that out on another computer', async () => {
+  const small = (count: number): Bundle => ({
+    ...bundle({}),
+    files: Array.from({ length: count }, (_, at) => ({ path: `versions/texts/${at}`, bytes: new Uint8Array(1) })),
+  })
+  expect(bundleRefusal(50_000, 1)).toBeNull()
+  expect(await packBundle(small(50_001), hash)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('50001 files'), advice: expect.stringContaining('versions') },
+  })
+  // The bytes are counted before anything is read: nobody waits for gigabytes that are refused.
+  expect(bundleRefusal(1, 1024 ** 3 + 1)?.message).toContain('1025 MB')
+})
+
 test('whatever bytes are changed or cut, it is refused or the same: nothing is invented', async () => {
   const whole = bundle({ 'journal/a.log': 'one\ntwo\n'.repeat(50), 'settings/settings.json': '{}' })
-  const zip = await packBundle(whole, hash)
+  const zip = await packedOf(whole)
   await fc.assert(
     fc.asyncProperty(fc.nat(zip.length - 1), fc.nat(255), fc.boolean(), async (at, byte, cut) => {
       const broken = cut ? zip.slice(0, at) : zip.slice()

@@ -57,16 +57,40 @@ export interface BundleError {
 /** The SHA-256 of bytes in small hexadecimal digits. */
 export type Hash = (bytes: Uint8Array) => string | Promise<string>
 
-/** Packs files; one whose path could not be taken in anywhere is left out. */
-export async function packBundle({ edition, made, files }: Bundle, hash: Hash): Promise<Uint8Array> {
+/**
+ * Why so much cannot be one file: it could not be taken in again, and somebody would find that out on another computer. Null: it can.
+ * @param files how many
+ * @param bytes of all of them
+ */
+export function bundleRefusal(files: number, bytes: number): BundleError | null {
+  return files <= MOST_FILES && bytes <= MOST_UNPACKED ? null : tooMuch(files, bytes)
+}
+
+function tooMuch(files: number, bytes: number): BundleError {
+  return {
+    message: `There is more than one file takes: ${files} files with ${megabytes(bytes)} MB. It takes ${MOST_FILES} files with ${megabytes(MOST_PACKED)} MB.`,
+    advice: 'Leave less room for versions, or on the desktop copy the data folder itself.',
+  }
+}
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
+
+/** Packs files; one whose path could not be taken in anywhere is left out. The failure: it is more than could be taken in again. */
+export async function packBundle(
+  { edition, made, files }: Bundle,
+  hash: Hash,
+): Promise<Result<Uint8Array, BundleError>> {
   const packed = files.filter(({ path }) => isBundlePath(path))
+  const size = packed.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const refusal = bundleRefusal(packed.length, size)
+  if (refusal !== null) return failure(refusal)
   const list: z.infer<typeof aboutSchema>['files'] = []
   for (const { path, bytes } of packed) list.push({ path, bytes: bytes.length, sha256: await hash(bytes) })
   const about = { format: FORMAT, version: VERSION, edition, made, files: list }
-  return zipSync({
+  const zip = zipSync({
     [LIST]: strToU8(JSON.stringify(about, null, 1)),
     ...Object.fromEntries(packed.map(({ path, bytes }) => [path, bytes])),
   })
+  return zip.length > MOST_PACKED ? failure(tooMuch(packed.length, size)) : success(zip)
 }
 
 const other = (

@@ -5,6 +5,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { hasDecks } from '#core/mission/arrangement.ts'
 import { joiningNames } from '#core/mission/joining-words.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { plainArrangement } from '#core/mission/plain-arrangement.ts'
 import { type Model, sightBetween } from '#core/sight/sight.ts'
 import { type Solid, solidOf } from '#core/sight/solid.ts'
@@ -44,13 +45,17 @@ export function apartWords({ terrain: { layout } }: Solid): string {
   return `the boards do not touch; ${joined}`
 }
 
+/** Whether there are hatchways that somebody could open; doorways stand open as they are. */
+export const opens = ({ terrain }: Solid): boolean =>
+  terrain.hatchways.length > 0 && has(terrain.layout.document, 'hatchways')
+
 /** Why a model is hidden although nothing but terrain is in the way. */
 export function inTheWayWords(solid: Solid, shooter: Model, target: Model): string {
   if (isHiddenByBoards(solid, shooter, target)) return 'every line between them leaves the boards'
   const open = sightBetween(solidOf(solid.terrain, 'open'), shooter, target)
   const features = solid.terrain.parts.some(({ kind }) => kind === 'feature') ? 'walls or terrain features' : 'walls'
   return open.kind === 'hidden'
-    ? `${features} stand in every line${solid.terrain.hatchways.length > 0 ? ', even with all hatchways open' : ''}`
+    ? `${features} stand in every line${opens(solid) ? ', even with all hatchways open' : ''}`
     : 'walls and closed hatchways stand in every line'
 }
 

@@ -9,7 +9,7 @@ import { shownInches } from '#core/sight/length-texts.ts'
 import type { Model, Sight } from '#core/sight/sight.ts'
 import type { HatchwayStates, Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
-import { apartWords, aroundWords, hasTerrain, inTheWayWords } from './obstacle-words.ts'
+import { apartWords, aroundWords, hasTerrain, inTheWayWords, opens } from './obstacle-words.ts'
 
 type Way = Extract<Measured, { kind: 'way' }>
 
@@ -54,7 +54,7 @@ export function noWayWords(solid: Solid, measured: Extract<Measured, { kind: 'no
   if (!hasTerrain(solid)) return 'the boards do not hang together there'
   if (open.kind === 'way')
     return `walls and closed hatchways stand on every way; with all hatchways open ${shownInches(open.length)} ${wayWords(solid, open)}`
-  return `walls stand on every way${solid.terrain.hatchways.length > 0 ? ', even with all hatchways open' : ''}`
+  return `walls stand on every way${opens(solid) ? ', even with all hatchways open' : ''}`
 }
 
 export const sightNames: Readonly<Record<Sight['kind'], string>> = {

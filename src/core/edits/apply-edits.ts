@@ -1,12 +1,5 @@
 /** Applies edits to a document as one step, all or nothing: whatever would not open again is refused with its reason. */
-import {
-  type Collection,
-  collections,
-  type Item,
-  itemSchemas,
-  type Mission,
-  missionSchema,
-} from '#core/mission/document.ts'
+import { type Collection, type Item, itemSchemas, type Mission, missionSchema } from '#core/mission/document.ts'
 import type { Change, Edit, Patch } from '#core/mission/edit.ts'
 import { findFaults } from '#core/mission/references.ts'
 import { sizeReason } from '#core/mission/size.ts'
@@ -26,18 +19,15 @@ export interface EditOutcome {
 /** The next document and the exact difference; the given document is untouched. */
 export function applyEdits(document: Mission, edits: readonly Edit[]): Result<EditOutcome, EditFailure> {
   const changes: Change[] = []
-  const current = new Map<string, Item>(
-    collections.flatMap((name) => (document[name] as readonly Item[]).map((item) => [`${name}/${item.id}`, item])),
-  )
+  const current = new CurrentItems(document)
   for (const edit of edits) {
     const change = changeOf(document, current, edit)
     if (!change.ok) return change
     if (change.value === null) continue
     changes.push(change.value)
     if ('collection' in change.value) {
-      const key = `${change.value.collection}/${change.value.id}`
-      if (change.value.after === null) current.delete(key)
-      else current.set(key, change.value.after)
+      const { collection, id, after } = change.value
+      current.set(collection, id, after)
     }
   }
   const patch = joinPatches([], changes)
@@ -50,6 +40,35 @@ export function applyEdits(document: Mission, edits: readonly Edit[]): Result<Ed
   return success({ document: next, patch })
 }
 
+/** The items as the edits so far leave them; only of collections that are edited is anything looked up. */
+class CurrentItems {
+  private readonly known = new Map<Collection, Map<string, Item>>()
+  private readonly document: Mission
+
+  constructor(document: Mission) {
+    this.document = document
+  }
+
+  get(collection: Collection, id: string): Item | undefined {
+    return this.of(collection).get(id)
+  }
+
+  set(collection: Collection, id: string, item: Item | null): void {
+    if (item === null) this.of(collection).delete(id)
+    else this.of(collection).set(id, item)
+  }
+
+  private of(collection: Collection): Map<string, Item> {
+    let items = this.known.get(collection)
+    if (items === undefined) {
+      items = new Map()
+      for (const item of this.document[collection] as readonly Item[]) items.set(item.id, item)
+      this.known.set(collection, items)
+    }
+    return items
+  }
+}
+
 // Before and after belong to one collection or field, for an edit names it and brings a value of its type. The compiler
 // cannot follow that through a union of names.
 const itemChange = (
@@ -60,11 +79,7 @@ const itemChange = (
 const fieldChange = (document: Mission, { field, value }: Extract<Edit, { type: 'set' }>): Change =>
   ({ field, before: document[field], after: value }) as Change
 
-function changeOf(
-  document: Mission,
-  current: ReadonlyMap<string, Item>,
-  edit: Edit,
-): Result<Change | null, EditFailure> {
+function changeOf(document: Mission, current: CurrentItems, edit: Edit): Result<Change | null, EditFailure> {
   switch (edit.type) {
     case 'set': {
       const checked = missionSchema.shape[edit.field].safeParse(edit.value)
@@ -73,14 +88,14 @@ function changeOf(
       return success({ field: edit.field, before: document[edit.field], after: checked.data } as Change)
     }
     case 'remove': {
-      const before = current.get(`${edit.collection}/${edit.id}`)
+      const before = current.get(edit.collection, edit.id)
       // Removing what is not there is no change: an edit applied twice does nothing the second time.
       return success(before === undefined ? null : itemChange(edit.collection, edit.id, { before, after: null }))
     }
     case 'put': {
       const checked = itemSchemas[edit.collection].safeParse(edit.item)
       if (!checked.success) return failure({ message: reasonOf(checked.error.issues) })
-      const before = current.get(`${edit.collection}/${edit.item.id}`) ?? null
+      const before = current.get(edit.collection, edit.item.id) ?? null
       return success(itemChange(edit.collection, edit.item.id, { before, after: checked.data }))
     }
   }

@@ -9,11 +9,13 @@ import { type BoardState, STANDS } from './board-state.ts'
 import type { Field } from './field.ts'
 import type { Ground } from './ground.ts'
 import { edgeNumberOn } from './numbers.ts'
+import { fewerBehind, tally } from './tally.ts'
 
 /** Steps straight, askew, and askew round a corner, in tenths of a square. */
 const STRAIGHT = 10
 const ASKEW = 14
 const ROUND = 15
+const LISTS = ROUND + 1
 /** From the middle of a square to its rim. */
 const HALF = 5
 /** Steps go round corners: true ways are so much shorter, as the mean of many maps. */
@@ -21,6 +23,10 @@ const STRAIGHTER = 0.88
 const FAR = 10_000
 /** Of a hundredth of the ground a way out of a zone is worth so many. */
 const EXIT = (WORTH.exit * 100) / WORTH.ground
+/** A turn of movement to a marker, likewise; somewhat less, for steps foresee it roughly. */
+const TURN = 75 / WORTH.ground
+/** What no way at all counts (turns). */
+const NO_WAY = 5
 
 export class Evenness {
   private readonly state: BoardState
@@ -29,6 +35,9 @@ export class Evenness {
   private readonly starts: readonly (readonly number[])[]
   private readonly corners: Int32Array
   private readonly costs: readonly Int32Array[]
+  /** By side and square: hatchways to open on the way there. */
+  private readonly opened: readonly Uint8Array[]
+  private goals: readonly number[] = []
   private readonly zones: readonly (readonly (readonly number[])[])[]
   private readonly joins: Ground['joins']
   /** A turn of movement, and how far behind one arrives alike (tenths of a square). */
@@ -36,8 +45,9 @@ export class Evenness {
   private readonly alike: number
   private readonly open: number
   private readonly size: number
-  private readonly queue: Int32Array
-  private readonly isWaiting: Uint8Array
+  /** Squares that are next, by what it costs to get there: as many lists as a step may cost and one more, in turn. */
+  private readonly lists: Int32Array
+  private readonly waiting = new Int32Array(LISTS)
 
   /** @param zones squares of the zones of each side that models begin in, zone by zone */
   constructor({ field, joins }: Ground, state: BoardState, zones: readonly (readonly (readonly number[])[])[]) {
@@ -51,24 +61,41 @@ export class Evenness {
     this.alike = (10 * usualFairness.alike * MM_PER_INCH) / pitch
     this.corners = cornersIn(field)
     this.costs = this.starts.map(() => new Int32Array(field.squares.length))
+    this.opened = this.starts.map(() => new Uint8Array(field.squares.length))
     this.size = field.squares.length
-    this.queue = new Int32Array(field.squares.length)
-    this.isWaiting = new Uint8Array(field.squares.length)
+    this.lists = new Int32Array(LISTS * field.squares.length)
     this.open = field.squares.length - field.out.reduce((sum, value) => sum + value, 0)
+  }
+
+  /** @param squares that markers lie on: how much farther they are for one side than for the others counts from now on */
+  heed(squares: readonly number[]): void {
+    this.goals = squares
   }
 
   /**
    * The gravest difference in hundredths of the ground, hatchways closed or open; of all ground half as much.
-   * @param bound more need not be exact
    */
-  difference(bound = Number.POSITIVE_INFINITY): number {
-    const start = this.of(false)
-    return start > bound ? start : Math.max(start, this.of(true))
+  difference(): number {
+    return Math.max(...this.of(false), ...this.of(true))
   }
 
-  private of(open: boolean): number {
+  /**
+   * By how much all differences together are more than so much (hundredths of the ground).
+   * @param bound more need not be exact
+   */
+  excess(even: number, bound: number): number {
+    let sum = 0
+    for (const open of [false, true]) {
+      for (const value of this.of(open)) sum += Math.max(0, value - even)
+      if (sum > bound) return sum
+    }
+    return sum
+  }
+
+  private of(open: boolean): number[] {
     const { starts, costs } = this
-    for (const [side, squares] of starts.entries()) this.walk(squares, costs[side] ?? new Int32Array(0), open)
+    for (const [side, squares] of starts.entries())
+      this.walk(squares, costs[side] ?? new Int32Array(0), this.opened[side] ?? new Uint8Array(0), open)
     // Ground that each side reaches first, within a turn, within two, and at all: parts of squares, as the middle foretells.
     const counts = starts.map(() => [0, 0, 0])
     for (let square = 0; square < this.size; square += 1) {
@@ -94,7 +121,34 @@ export class Evenness {
       const all = counts.map((own) => own[within] ?? 0)
       return ((Math.max(...all) - Math.min(...all)) * 100) / Math.max(1, this.open)
     }
-    return Math.round(Math.max(apart(0), apart(1), apart(2) / 2, EXIT * this.exitsApart(open)))
+    const [ways, hatchways] = this.goals.length === 0 ? [0, 0] : this.goalsApart(open)
+    // Between many sides more of the ground may differ, but no way to a marker.
+    const turn = TURN * (this.sides > 2 ? 1.5 : 1)
+    return [apart(0), apart(1), apart(2) / 2, EXIT * this.exitsApart(open), turn * ways, turn * hatchways].map(
+      (value) => Math.round(value),
+    )
+  }
+
+  /** How much longer ways to markers are, and how many more hatchways are on them, that nothing makes up for (turns). */
+  private goalsApart(open: boolean): readonly [number, number] {
+    const ways = this.goals.map((goal) => {
+      const lengths = this.costs.map((cost) => cost[goal] ?? FAR)
+      const nearest = (side: number): number => Math.min(...lengths.filter((_, other) => other !== side))
+      return [
+        lengths.map((length, side) =>
+          length === FAR ? (nearest(side) === FAR ? 0 : NO_WAY) : Math.max(0, length - nearest(side)) / this.turn,
+        ),
+      ]
+    })
+    if (!open) return [tally(ways).gravest, 0]
+    const hatchways = this.goals.map((goal) => [
+      fewerBehind(
+        this.opened.map((counts) => -(counts[goal] ?? 0)),
+        0,
+        WORTH.hatchway,
+      ),
+    ])
+    return [tally(ways).gravest, tally(hatchways).gravest]
   }
 
   private exitsApart(open: boolean): number {
@@ -115,44 +169,48 @@ export class Evenness {
     return most - fewest
   }
 
-  /** From the nearest of some squares to every square; each is looked at again when a shorter way to it is found. */
-  private walk(starts: readonly number[], cost: Int32Array, open: boolean): void {
-    const { queue, corners } = this
+  /** From the nearest of some squares to every square; no step is longer than there are lists, less one. */
+  private walk(starts: readonly number[], cost: Int32Array, opened: Uint8Array, open: boolean): void {
+    const { lists, waiting, corners, size } = this
     const { field, ways, edges } = this.state
     const { at, around, beyond, out } = field
-    const size = queue.length
     cost.fill(FAR)
-    let [first, waiting] = [0, 0]
-    const enter = (next: number, reached: number): void => {
+    let left = 0
+    const enter = (next: number, reached: number, hatchways: number): void => {
       if (reached >= (cost[next] ?? 0)) return
-      if (this.isWaiting[next] === 0) {
-        queue[(first + waiting) % size] = next
-        waiting += 1
-        this.isWaiting[next] = 1
-      }
       cost[next] = reached
+      opened[next] = hatchways
+      const list = reached % LISTS
+      const count = waiting[list] ?? 0
+      lists[list * size + count] = next
+      waiting[list] = count + 1
+      left += 1
     }
-    for (const start of starts) enter(start, 0)
-    while (waiting > 0) {
-      const square = queue[first] ?? 0
-      first = (first + 1) % size
-      waiting -= 1
-      this.isWaiting[square] = 0
-      const gone = cost[square] ?? 0
-      for (let index = at[square] ?? 0, end = at[square + 1] ?? 0; index < end; index += 1) {
-        const way = ways[around[index] ?? 0]
-        if (way === STANDS.free || (open && way === STANDS.hatchway)) enter(beyond[index] ?? 0, gone + STRAIGHT)
+    for (const start of starts) enter(start, 0, 0)
+    for (let gone = 0; left > 0; gone += 1) {
+      const list = gone % LISTS
+      for (let place = 0; place < (waiting[list] ?? 0); place += 1) {
+        left -= 1
+        const square = lists[list * size + place] ?? 0
+        if (cost[square] !== gone) continue
+        const so = opened[square] ?? 0
+        for (let index = at[square] ?? 0, end = at[square + 1] ?? 0; index < end; index += 1) {
+          const way = ways[around[index] ?? 0]
+          if (way === STANDS.free) enter(beyond[index] ?? 0, gone + STRAIGHT, so)
+          else if (open && way === STANDS.hatchway) enter(beyond[index] ?? 0, gone + STRAIGHT, so + 1)
+        }
+        if (this.joins.size > 0) for (const next of this.joins.get(square) ?? []) enter(next, gone, so)
+        for (let index = square * 20; index < square * 20 + 20; index += 5) {
+          const next = corners[index] ?? -1
+          if (next < 0 || out[next] === 1 || (cost[next] ?? 0) <= gone + ASKEW) continue
+          const one = (edges[corners[index + 1] ?? 0] ?? 0) | (edges[corners[index + 2] ?? 0] ?? 0)
+          const two = (edges[corners[index + 3] ?? 0] ?? 0) | (edges[corners[index + 4] ?? 0] ?? 0)
+          if ((one | two) === 0) enter(next, gone + ASKEW, so)
+          else if (one === 0 || two === 0) enter(next, gone + ROUND, so)
+          else if (open && ((one & STANDS.wall) === 0 || (two & STANDS.wall) === 0)) enter(next, gone + ROUND, so + 1)
+        }
       }
-      if (this.joins.size > 0) for (const next of this.joins.get(square) ?? []) enter(next, gone)
-      for (let index = square * 20; index < square * 20 + 20; index += 5) {
-        const next = corners[index] ?? -1
-        if (next < 0 || out[next] === 1) continue
-        const one = (edges[corners[index + 1] ?? 0] ?? 0) | (edges[corners[index + 2] ?? 0] ?? 0)
-        const two = (edges[corners[index + 3] ?? 0] ?? 0) | (edges[corners[index + 4] ?? 0] ?? 0)
-        if ((one | two) === 0) enter(next, gone + ASKEW)
-        else if (one === 0 || two === 0) enter(next, gone + ROUND)
-        else if (open && ((one & STANDS.wall) === 0 || (two & STANDS.wall) === 0)) enter(next, gone + ROUND)
-      }
+      waiting[list] = 0
     }
   }
 }

@@ -1,11 +1,7 @@
-/** Markers and what depends on the rooms of a finished map: regions that are rooms, parts of the ground, links, features. */
-
-import { boardPoint } from '#core/geometry/point.ts'
+/** Markers and what depends on the rooms of a finished map: regions that are rooms, and parts of the ground. */
 import { squareCentre } from '#core/kit/lattice.ts'
-import { toField } from '#core/layout/battlefield.ts'
-import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { kindsOf, markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
+import { markerKindOf, regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import type { BoardState } from './board-state.ts'
 import { freeSquares, type Ground, numberOf } from './ground.ts'
@@ -23,9 +19,14 @@ type Marker = Omit<Mission['markers'][number], 'id'>
 export interface Furnished {
   readonly markers: readonly Marker[]
   readonly regions: readonly PlacedRegion[]
+  /** Where the markers lie, in the order that they were chosen in. */
+  readonly squares: readonly number[]
   /** How unfair the fairness report is foreseen to find it (turns); 0 where nothing can be foreseen. */
   readonly unfair: number
 }
+
+export const TOO_FEW_SQUARES =
+  'There are fewer free squares than the mission needs markers: take larger boards, or fewer markers.'
 
 /** Wants, kind by kind, with as many as a symmetric map can have; `single`: one of a kind lies on its own image. */
 export function evenWants(
@@ -61,7 +62,10 @@ export function evenWants(
   return { wants: all, single, odd: null }
 }
 
-/** @param regions those that are placed already */
+/**
+ * @param placed regions that are placed already
+ * @param before where markers lay between other walls: it is begun from there
+ */
 export function furnish(
   ground: Ground,
   judge: Judge,
@@ -71,6 +75,7 @@ export function furnish(
   single: { readonly want: MarkerWant; readonly squares: readonly number[] } | null,
   making: { readonly zones: boolean; readonly markers: boolean },
   outlook: Outlook | null,
+  before: readonly number[],
 ): Result<Furnished, string> {
   const { state } = judge
   judge.flood()
@@ -102,9 +107,9 @@ export function furnish(
     markers,
     [...placed, ...regions, ...standingRegions(ground, document)],
     outlook,
+    before,
   )
-  if (chosen === null)
-    return failure('There are fewer free squares than the mission needs markers: take larger boards, or fewer markers.')
+  if (chosen === null) return failure(TOO_FEW_SQUARES)
   const squares = ground.field.squares
   const at = (square: number): Pick<Marker, 'board' | 'x' | 'y'> => {
     const where = squares[square]
@@ -130,10 +135,10 @@ export function furnish(
     const square = chosen[index] ?? 0
     const { flip, imageOf } = ground.field
     // The second of a pair lies where the first comes to lie, to the tenth.
-    const before = items[items.length - 1]
+    const first = items[items.length - 1]
     const isImage =
-      flip !== null && index % 2 === 1 && before !== undefined && imageOf[chosen[index - 1] ?? 0] === square
-    const place = isImage ? flip.place(before) : at(square)
+      flip !== null && index % 2 === 1 && first !== undefined && imageOf[chosen[index - 1] ?? 0] === square
+    const place = isImage ? flip.place(first) : at(square)
     items.push({
       kind: want.kind,
       label: labels.shift() ?? '',
@@ -153,7 +158,7 @@ export function furnish(
   })
   const lying = [...chosen, ...document.markers.map((marker) => squareOf(ground, marker))]
   const unfair = outlook === null ? 0 : outlook.gravest(lying.map((square) => outlook.at(square)))
-  return success({ markers: items, regions: [...regions, ...parts], unfair })
+  return success({ markers: items, regions: [...regions, ...parts], squares: chosen, unfair })
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
@@ -210,6 +215,7 @@ function placeMarkers(
   wants: readonly MarkerWant[],
   regions: readonly PlacedRegion[],
   outlook: Outlook | null,
+  before: readonly number[],
 ): number[] | null {
   const { field } = ground
   const seen = new Int32Array(field.squares.length)
@@ -228,6 +234,8 @@ function placeMarkers(
     return entered && !joins ? squares.slice(0, 1) : []
   })
   const chosen: number[] = []
+  /** Of the first markers, the squares that each may lie on. */
+  const within: (readonly number[])[] = []
   const choose = (count: number, among?: readonly number[]): boolean => {
     const found = chooseMarkers(ground, judge.state, chance, {
       count,
@@ -237,9 +245,11 @@ function placeMarkers(
       seen,
       goals,
       outlook,
+      before: before.slice(chosen.length, chosen.length + count),
       ...(among === undefined ? {} : { among }),
     })
     if (found === null) return false
+    if (among !== undefined) for (const _ of found) within.push(among)
     chosen.push(...found)
     for (const square of found) ground.taken.add(square)
     return true
@@ -258,7 +268,36 @@ function placeMarkers(
     if (count >= each && !choose(count, squares)) return null
   }
   // Squares with a meaning are for those who go there, and a square of a closed room is behind a door.
-  return choose(wants.length - chosen.length) ? chosen : null
+  if (!choose(wants.length - chosen.length)) return null
+  if (outlook !== null && field.flip === null) settle(chosen, within, standing, outlook)
+  return chosen
+}
+
+/** Rounds in which each marker of a region is put where it makes the map fairest. */
+const SETTLED = 2
+
+/** Markers of regions were chosen one region after another; what one lacks another makes up for only when they are seen together. */
+function settle(
+  chosen: number[],
+  within: readonly (readonly number[])[],
+  standing: readonly number[],
+  outlook: Outlook,
+): void {
+  const worth = (): number => {
+    const { gravest, sum } = outlook.difference([...chosen, ...standing].map((square) => outlook.at(square)))
+    return gravest + sum / 20
+  }
+  let best = within.length === 0 ? 0 : worth()
+  for (let round = 0; round < SETTLED; round += 1)
+    for (const [index, squares] of within.entries())
+      for (const square of squares) {
+        const kept = chosen[index] ?? 0
+        if (chosen.includes(square)) continue
+        chosen[index] = square
+        const value = worth()
+        if (value < best) best = value
+        else chosen[index] = kept
+      }
 }
 
 /** Null where less than two sides begin, or all begin alike. */
@@ -287,76 +326,4 @@ function labelsFor(document: Mission, wants: readonly MarkerWant[]): string[] {
       return next
     }
   })
-}
-
-/** Links that the mission needs, as a chain through the markers that its image turns round. */
-export function linksFor(document: Mission, markers: Mission['markers'], newId: () => string): Mission['links'] {
-  const wants = wantsOf(document, 'links').filter(({ missing }) => missing > 0)
-  if (wants.length === 0) return []
-  const objective = markers.filter(({ kind }) =>
-    kindsOf(document).markers.some((each) => each.id === kind && each.objective),
-  )
-  const chain =
-    document.mission.symmetry === 'none'
-      ? nearestChain(objective)
-      : shortestSymmetricChain(layoutOf(document), objective)
-  return wants.flatMap(({ part, missing }) =>
-    chain.slice(1, Math.max(missing, chain.length - 1) + 1).flatMap((to, index) => {
-      const from = chain[index]
-      return from === undefined ? [] : [{ id: newId(), kind: part.kind, from: from.id, to: to.id }]
-    }),
-  )
-}
-
-/** Each marker after the one that lies nearest, from the first on. */
-function nearestChain(markers: Mission['markers']): Mission['markers'][number][] {
-  const left = [...markers]
-  const chain = left.splice(0, 1)
-  while (left.length > 0) {
-    const last = chain[chain.length - 1]
-    const far = (one: Mission['markers'][number]): number =>
-      last === undefined
-        ? 0
-        : (one.board === last.board ? 0 : 1e6) + Math.abs(one.x - last.x) + Math.abs(one.y - last.y)
-    left.sort((a, b) => far(a) - far(b))
-    chain.push(...left.splice(0, 1))
-  }
-  return chain
-}
-
-/** Of all chains that are their own image, the one with the shortest links: first of each pair, then their images backwards. */
-function shortestSymmetricChain(layout: Layout, markers: Mission['markers']): Mission['markers'][number][] {
-  const pairs = markers.flatMap((marker, index) => {
-    const image = markers[index + 1]
-    return index % 2 === 0 && image !== undefined ? [[marker, image] as const] : []
-  })
-  const far = (one: Mission['markers'][number], two: Mission['markers'][number]): number => {
-    const [a, b] = [
-      toField(layout.field, one.board, boardPoint(one.x, one.y)),
-      toField(layout.field, two.board, boardPoint(two.x, two.y)),
-    ]
-    return Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
-  }
-  let best: { readonly chain: Mission['markers'][number][]; readonly length: number } = {
-    chain: [...markers],
-    length: Infinity,
-  }
-  const lay = (
-    begun: readonly (readonly [Mission['markers'][number], Mission['markers'][number]])[],
-    left: typeof pairs,
-  ): void => {
-    if (left.length === 0) {
-      const chain = [...begun.map(([one]) => one), ...begun.map(([, image]) => image).reverse()]
-      const length = chain.slice(1).reduce((sum, marker, index) => sum + far(marker, chain[index] ?? marker), 0)
-      if (length < best.length) best = { chain, length }
-      return
-    }
-    for (const pair of left.slice(0, 5)) {
-      const rest = left.filter((other) => other !== pair)
-      lay([...begun, pair], rest)
-      lay([...begun, [pair[1], pair[0]]], rest)
-    }
-  }
-  lay([], pairs.slice(0, 4))
-  return best.chain
 }

@@ -109,6 +109,20 @@ describe('a generated map', () => {
     expectSound(made({ ...blank, arrangement, kit: { ...blank.kit, ...kit } }, 3, symmetry), symmetry)
   })
 
+  it('finds room for the airlocks of a mission on other boards', () => {
+    const bare = { zones: [], regions: [], markers: [], links: [] }
+    for (const kind of ['west', 'north'] as const) {
+      const arrangement: Arrangement = { kind: 'joined', edge: kind, gap: 0, offset: 0 }
+      expectSound(made({ ...template('1'), arrangement, ...bare }, 2), 'none')
+    }
+  })
+
+  it('shares out every square, on a deck without a marker too', () => {
+    const decks: Arrangement = { kind: 'boards', boards: [1, 2, 3].map((deck) => ({ x: 0, y: 0, deck })) }
+    const bare = { zones: [], regions: [], markers: [], links: [], features: [], tokens: [] }
+    expectSound(made({ ...template('33'), arrangement: decks, ...bare }, 1, 'half-turn'), 'half-turn')
+  })
+
   it('lets the widest base through where the mission names a wide one', () => {
     const wide = template('11')
     expectSound(made({ ...wide, play: { ...wide.play, largestBase: 80 } }, 1, 'half-turn'), 'half-turn')
@@ -125,6 +139,11 @@ describe('a generated map', () => {
     const gravest = ['1', '3', '5', '11', '22', 'separated'].map(
       (id) => unfairnessOf(made(template(id), 2).document).gravest,
     )
+    expect(gravest.filter((turns) => turns <= 1).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('is within a turn most of the time where markers belong into rooms that stand', () => {
+    const gravest = [3, 4, 5, 6, 7, 8, 9, 10].map((seed) => unfairnessOf(made(template('3'), seed).document).gravest)
     expect(gravest.filter((turns) => turns <= 1).length).toBeGreaterThanOrEqual(5)
   })
 

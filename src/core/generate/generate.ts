@@ -17,9 +17,10 @@ import { BoardState, type Piece } from './board-state.ts'
 import { Evenness } from './evenness.ts'
 import { type Field, fieldOf } from './field.ts'
 import { cutRooms } from './first-plan.ts'
-import { evenWants, type Furnished, furnish, linksFor, outlookFor } from './furnish.ts'
-import { type Ground, groundOf, numberOf } from './ground.ts'
+import { evenWants, type Furnished, furnish, outlookFor, TOO_FEW_SQUARES } from './furnish.ts'
+import { freeSquares, type Ground, groundOf, numberOf } from './ground.ts'
 import { keepClear } from './keep-clear.ts'
+import { linksFor } from './link-chains.ts'
 import { EVERYTHING, outOfPlay, type Task } from './prepare.ts'
 import { type Prepared, preparedFor } from './prepared.ts'
 import { Chance } from './random.ts'
@@ -32,10 +33,10 @@ import { stockOf } from './stock.ts'
 import { type Walls, wallsOf } from './to-mission.ts'
 import { zoneWants } from './wants.ts'
 import { styleWords, type Wishes } from './wishes.ts'
-import { middleSquares, placeZones } from './zones.ts'
+import { middleSquares, pairsOf, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
-export const GENERATOR_VERSION = 4
+export const GENERATOR_VERSION = 5
 
 export const newMap: Task = { making: EVERYTHING, keeping: 'locked', fromTemplate: true, plan: true, by: 'generate' }
 
@@ -58,11 +59,19 @@ const BEGINNINGS = 8
 const GOOD = 150
 /** Sides that differ by so many hundredths of the ground are alike, and what each hundredth more counts. */
 const EVEN = 6
-const UNEVEN = 20
+const UNEVEN = 10
 /** A map is fair enough where the report is foreseen to find no more (turns); of a symmetric one half as much is asked. */
 const FAIR = 1
-/** How often other walls are tried for it, and how often in vain; more than two sides are never quite alike, and half as much again is asked. */
-const FAIR_TURNS = { free: { most: 4, vain: 2 }, symmetric: { most: 7, vain: 4 }, ofMany: { most: 3, vain: 2 } }
+/**
+ * How often other walls are tried for it, and how often in vain. Markers that belong into regions can hardly give way, and more
+ * than two sides are never quite alike: of these a little less is asked.
+ */
+const FAIR_TURNS = {
+  free: { most: 4, vain: 2 },
+  bound: { most: 6, vain: 3 },
+  symmetric: { most: 5, vain: 3 },
+  ofMany: { most: 2, vain: 2 },
+}
 /** Rounds that are spent on a good score and on like ground. */
 const BETTER_ROUNDS = 4
 
@@ -116,6 +125,9 @@ function attempt(
   const { making } = task
   const out = making.zones ? outOfPlay(document, wishes.symmetry, chance) : success({ squares: [], added: [] })
   if (!out.ok) return out
+  // What cannot be had on any boards is told before the tables of these are made, which takes long where they are many.
+  const pairs = pairsOf(document, making.zones ? zoneWants(document, 0) : [], wishes.symmetry !== 'none')
+  if (!pairs.ok) return pairs
   const field = fieldFor(layout, wishes, out.value.squares, base)
   if (field === null)
     return failure(
@@ -163,6 +175,10 @@ function attempt(
       if (!found.ok) return found
       early.push(...found.value)
     }
+  const held = [...withOut.regions, ...early].filter(({ kind }) => regionKindOf(document, kind).built.markers > 0)
+  const places = freeSquares(ground).length + held.reduce((sum, { squares }) => sum + squares.length, 0)
+  if (making.markers && places < evenWants(withOut, field.squares.length, field.flip !== null).wants.length)
+    return failure(TOO_FEW_SQUARES)
   if (state.fixed.length > 0)
     judge.aims = aimsFor(state, wishes.style, capsOf(document, layout), rooms.value.doors.length)
   let score = judge.score()
@@ -175,28 +191,34 @@ function attempt(
     score = searched
   }
   const taken = [...ground.taken]
-  const furnishing = (bound: number): Result<Furnished, string> => {
+  const furnishing = (bound: number, before: readonly number[]): Result<Furnished, string> => {
     ground.taken.clear()
     for (const square of taken) ground.taken.add(square)
     const outlook = outlookFor(ground, state, withZones)
     return outlook !== null && outlook.whole().gravest >= bound
       ? failure('unfair')
-      : furnish(ground, judge, withZones, chance, early, single.value, making, outlook)
+      : furnish(ground, judge, withZones, chance, early, single.value, making, outlook, before)
   }
-  const furnished = furnishing(Number.POSITIVE_INFINITY)
+  const furnished = furnishing(Number.POSITIVE_INFINITY, [])
   if (!furnished.ok) return furnished
   let best = { furnished: furnished.value, score, marks: { ...judge.marks } }
   // Other walls where these make the map unfair.
   const isMany = withZones.sides.length > 2
-  const turns = isMany ? FAIR_TURNS.ofMany : field.flip === null ? FAIR_TURNS.free : FAIR_TURNS.symmetric
-  const fair = isMany ? FAIR * 1.5 : field.flip === null ? FAIR : FAIR / 2
+  const isBound = withZones.regions.some(({ kind }) => {
+    const { as, markers } = regionKindOf(document, kind).built
+    return as === 'closed' && markers > 0
+  })
+  const alone = isBound ? FAIR_TURNS.bound : FAIR_TURNS.free
+  const turns = isMany ? FAIR_TURNS.ofMany : field.flip === null ? alone : FAIR_TURNS.symmetric
+  const fair = isMany ? FAIR * 1.1 : field.flip === null ? FAIR : FAIR / 2
   const isOver = (turn: number, vain: number): boolean =>
     !making.terrain || turn >= turns.most || vain >= turns.vain || best.furnished.unfair <= fair
   for (let [turn, vain] = [0, 0]; !isOver(turn, vain); turn += 1) {
     const pieces = [...state.pieces]
-    const found = searchOn(judge, chance, evenness)
+    evenness?.heed(best.furnished.squares)
+    const found = searchOn(judge, chance, evenness, (isMany ? 3 : 2) * ROUND_STEPS)
     const isSound = judge.faults <= tolerated && found <= Math.max(GOOD, best.score)
-    const other = isSound ? furnishing(best.furnished.unfair) : failure('')
+    const other = isSound ? furnishing(best.furnished.unfair, best.furnished.squares) : failure('')
     if (other.ok && other.value.unfair < best.furnished.unfair) {
       best = { furnished: other.value, score: found, marks: { ...judge.marks } }
       vain = 0
@@ -293,19 +315,20 @@ function buildWalls(
 
 /** How much the ground may differ: less where a map is symmetric, more between many sides. */
 const evenFor = ({ state }: Judge, evenness: Evenness | null): number =>
-  (EVEN * ((evenness?.sides ?? 2) > 2 ? 2 : 1)) / (state.field.flip === null ? 1 : 2)
+  (EVEN * ((evenness?.sides ?? 2) > 2 ? 1.5 : 1)) / (state.field.flip === null ? 1 : 2)
 
 /** Some steps more from the walls that stand; gives the score, in which unlike ground does not count. */
-function searchOn(judge: Judge, chance: Chance, evenness: Evenness | null): number {
+function searchOn(judge: Judge, chance: Chance, evenness: Evenness | null, steps = 2 * ROUND_STEPS): number {
   const { state, aims } = judge
   const even = evenFor(judge, evenness)
+  const before = judge.score()
+  const isUneven = evenness !== null && evenness.excess(even, 0) > 0
   search(judge, chance, {
-    steps: 2 * ROUND_STEPS,
+    ...(isUneven ? { enough: before > GOOD ? GOOD : Math.max(before, GOOD / 2) } : {}),
+    steps,
     limit: state.field.flip === null ? LIMIT : LIMIT_OF_PAIRS,
     most: aims.walls,
-    ...(evenness === null
-      ? {}
-      : { extra: (room: number) => UNEVEN * Math.max(0, evenness.difference(even + room / UNEVEN) - even) }),
+    ...(evenness === null ? {} : { extra: (room: number) => UNEVEN * evenness.excess(even, room / UNEVEN) }),
   })
   return judge.score()
 }

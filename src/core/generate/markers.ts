@@ -73,6 +73,8 @@ export interface MarkerWishes {
   readonly seen: Int32Array
   /** What the fairness report will say; null: the map is the same for all sides, or nothing can be foreseen. */
   readonly outlook: Outlook | null
+  /** Squares that the search begins from; empty: any. */
+  readonly before: readonly number[]
   /** Squares that only these may lie on; left out: any that is free. */
   readonly among?: readonly number[]
 }
@@ -82,6 +84,8 @@ const FAIRNESS = 800
 const LITTLE = 0.5
 /** Tries for each marker where fairness has to be looked for. */
 const FAIR_ROUNDS = 140
+/** So much of them where markers lay well already, between other walls. */
+const GOING_ON = 0.4
 
 const far = (steps: number): number => (steps > 60 ? 60 : steps)
 
@@ -183,14 +187,17 @@ export function chooseMarkers(
   const withImages = (squares: readonly number[]): number[] =>
     field.flip === null ? [...squares] : squares.flatMap((square) => [square, field.imageOf[square] ?? square])
   if (free.length < orbits) return null
-  let chosen = chance.shuffled(free).slice(0, orbits)
+  const begun = wishes.before.filter((_, index) => index % each === 0)
+  const goesOn = begun.length === orbits && begun.every((square) => free.includes(square))
+  let chosen = goesOn ? begun : chance.shuffled(free).slice(0, orbits)
   const worth = (squares: readonly number[], bound: number): number => {
     const all = withImages(squares)
     const cheap = cost(all)
     return cheap > bound ? cheap : cheap + unfair(all, bound - cheap)
   }
   let now = worth(chosen, Number.POSITIVE_INFINITY)
-  const rounds = (wishes.outlook === null ? 40 : FAIR_ROUNDS) * orbits + 60
+  const tries = (wishes.outlook === null ? 40 : FAIR_ROUNDS) * orbits + 60
+  const rounds = goesOn ? Math.round(tries * GOING_ON) : tries
   for (let round = 0; round < rounds; round += 1) {
     const at = chance.below(orbits)
     const next = free[chance.below(free.length)] ?? 0

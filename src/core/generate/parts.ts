@@ -39,29 +39,51 @@ function divide(ground: Ground, state: BoardState, seeds: readonly (readonly num
       const step = way === STANDS.free ? COST.open : way === STANDS.hatchway ? COST.hatchway : COST.wall
       fronts.push({ square: next, part, cost: cost + step })
     }
+    for (const next of ground.joins.get(square) ?? [])
+      if (owner[next] === -1) fronts.push({ square: next, part, cost: cost + COST.hatchway })
   }
   for (const [part, squares] of seeds.entries()) for (const square of squares) claim(square, part)
   for (const [part, squares] of seeds.entries()) for (const square of squares) push(square, part, 0)
-  while (fronts.length > 0) {
-    let at = 0
-    for (const [index, front] of fronts.entries()) {
-      const known = fronts[at]
-      if (known === undefined) break
-      const weight = (one: typeof front): number => one.cost * 4 + (parts[one.part]?.length ?? 0)
-      if (weight(front) < weight(known) || (weight(front) === weight(known) && front.square < known.square)) at = index
+  const take = (square: number, part: number, cost: number): void => {
+    claim(square, part)
+    if (owner[square] !== -1) push(square, part, cost)
+  }
+  const goOn = (): void => {
+    while (fronts.length > 0) {
+      let at = 0
+      for (const [index, front] of fronts.entries()) {
+        const known = fronts[at]
+        if (known === undefined) break
+        const weight = (one: typeof front): number => one.cost * 4 + (parts[one.part]?.length ?? 0)
+        if (weight(front) < weight(known) || (weight(front) === weight(known) && front.square < known.square))
+          at = index
+      }
+      const [front] = fronts.splice(at, 1)
+      if (front === undefined || owner[front.square] !== -1) continue
+      claim(front.square, front.part)
+      if (owner[front.square] === -1) continue
+      push(front.square, front.part, front.cost)
+      if (field.flip === null) continue
+      const image = field.imageOf[front.square] ?? front.square
+      const part = imagePart[front.part] ?? -1
+      if (owner[image] === -1 && part >= 0) {
+        claim(image, part)
+        push(image, part, front.cost)
+      }
     }
-    const [front] = fronts.splice(at, 1)
-    if (front === undefined || owner[front.square] !== -1) continue
-    claim(front.square, front.part)
-    if (owner[front.square] === -1) continue
-    push(front.square, front.part, front.cost)
-    if (field.flip === null) continue
-    const image = field.imageOf[front.square] ?? front.square
-    const part = imagePart[front.part] ?? -1
-    if (owner[image] === -1 && part >= 0) {
-      claim(image, part)
-      push(image, part, front.cost)
-    }
+  }
+  goOn()
+  // Ground that no way leads to from where the parts begin, as on a deck of its own: to the part that has fewest.
+  for (let square = 0; square < owner.length; square += 1) {
+    if (owner[square] !== -1 || field.out[square] === 1) continue
+    const [part] = parts
+      .map((_, index) => index)
+      .sort((x, y) => (parts[x]?.length ?? 0) - (parts[y]?.length ?? 0) || x - y)
+    if (part === undefined) break
+    take(square, part, 0)
+    const image = field.imageOf[square] ?? square
+    if (field.flip !== null && owner[image] === -1) take(image, imagePart[part] ?? part, 0)
+    goOn()
   }
   return parts
 }

@@ -179,7 +179,13 @@ export function outOfPlay(
   const wanted = wantsOf(document, 'regions').filter(
     ({ part, missing }) => missing > 0 && regionKindOf(document, part.kind).outOfPlay,
   )
-  const airlocks = wantsOf(document, 'hatchways').some(({ part, missing }) => part.tag === 'airlock' && missing > 0)
+  const doors = wantsOf(document, 'hatchways').reduce(
+    (sum, { part, missing }) => sum + (part.tag === 'airlock' ? missing : 0),
+    0,
+  )
+  const airlocks = doors > 0
+  // Airlocks do not stand wall to wall: the more of them, the longer the border.
+  const [wide, high] = doors <= 2 ? [2, 3] : doors === 3 ? [3, 4] : [4, 5]
   const kind = kindsOf(document).regions.find((each) => each.outOfPlay)
   const count = wanted.reduce((sum, { missing }) => sum + missing, 0)
   const regions = count === 0 && airlocks && standing.length === 0 && kind !== undefined ? 1 : count
@@ -194,10 +200,13 @@ export function outOfPlay(
   for (let index = 0; index < regions; index += 1) {
     const sites = layout.field.boards.flatMap(({ board }) => {
       const { columns, rows } = latticeOf(layout.kit, board)
-      if (columns < 4 || rows < 4) return []
-      return [0, columns - 2].flatMap((x) =>
-        [0, rows - 3].map((y) =>
-          Array.from({ length: 6 }, (_, each): Square => ({ board, x: x + (each % 2), y: y + Math.floor(each / 2) })),
+      if (columns < wide + 2 || rows < high + 1) return []
+      return [0, columns - wide].flatMap((x) =>
+        [0, rows - high].map((y) =>
+          Array.from(
+            { length: wide * high },
+            (_, each): Square => ({ board, x: x + (each % wide), y: y + Math.floor(each / wide) }),
+          ),
         ),
       )
     })

@@ -2,6 +2,7 @@
 import { type Layout, layoutOf } from '#core/layout/layout.ts'
 import { availableOf, neededOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { compareWithImage } from '#core/symmetry/compare.ts'
 import type { Symmetry } from '#core/symmetry/field-flip.ts'
@@ -22,6 +23,10 @@ export interface Prepared {
  */
 export function preparedFor(mission: Mission, wishes: Wishes, task: Task): Result<Prepared, string> {
   const { symmetry, style } = wishes
+  if (!has(mission, 'generator'))
+    return failure(
+      `${ruleSetOf(mission).name} has no maps that are made out of a box: begin with one of its templates.`,
+    )
   const kept = withOwnNeeds(keptOf(mission, task.making, task.keeping), mission)
   const withZones: Mission =
     task.fromTemplate && task.making.zones

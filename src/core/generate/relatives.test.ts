@@ -232,3 +232,16 @@ describe('a style', () => {
     expect(readStyle(text)).toHaveProperty('wrong')
   })
 })
+
+describe('games without maps out of a box', () => {
+  it.each(['s-1500', 'c-duel', 'c-blank'])('%s is refused in one sentence, whatever is asked for', (id) => {
+    const mission = template(id)
+    const asked = [
+      generate(mission, wishes(1)),
+      finish(mission, wishes(1), { terrain: true, zones: true, markers: true }, 'all'),
+      vary(mission, wishes(1), 0.2),
+    ]
+    for (const made of asked)
+      expect(made).toMatchObject({ ok: false, error: expect.stringMatching(/has no maps that are made out of a box/) })
+  })
+})

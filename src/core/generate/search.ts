@@ -12,6 +12,8 @@ export interface SearchOptions {
   readonly limit: number
   /** Most walls. */
   readonly most: number
+  /** A map that has no more against it is good enough: the search ends with it. */
+  readonly enough?: number
   /**
    * What else counts against a map; zero or more.
    * @param room a map that has more is not taken, and it is no matter how much more
@@ -20,7 +22,11 @@ export interface SearchOptions {
 }
 
 /** Leaves the best map that it found; gives its score. */
-export function search(judge: Judge, chance: Chance, { steps, limit, most, extra }: SearchOptions): number {
+export function search(
+  judge: Judge,
+  chance: Chance,
+  { steps, limit, most, enough = -1, extra }: SearchOptions,
+): number {
   const { state } = judge
   const { field, stock, pieces } = state
   const { slots, choices } = field
@@ -90,6 +96,7 @@ export function search(judge: Judge, chance: Chance, { steps, limit, most, extra
     if (now < best) {
       best = now
       kept = [...pieces]
+      if (best <= enough) break
     }
   }
   for (const piece of pieces) state.take(piece)

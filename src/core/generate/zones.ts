@@ -76,8 +76,8 @@ const sameTeam = ({ sides }: Mission, one: string, other: string | null): boolea
 const noMiddle = (document: Mission, want: ZoneWant): string =>
   `The ${zoneKindOf(document, want.kind).name} would have to lie in the middle, its own counterpart, and there is no square for it: choose another symmetry, or none.`
 
-/** Wants with what stands in their image. */
-function pairsOf(
+/** Wants with what stands in their image; told before boards are looked at, where nothing does. */
+export function pairsOf(
   document: Mission,
   wants: readonly ZoneWant[],
   symmetric: boolean,

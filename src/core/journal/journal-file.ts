@@ -42,3 +42,19 @@ export function fileOfJournal(text: string): JournalFile | null {
   }
   return file
 }
+
+const beginnings: readonly JournalEntry['do'][] = ['head', 'file', 'past', 'future']
+
+/**
+ * True when a program was killed before its journal had its first picture: nothing was promised yet, and there is nothing to
+ * bring back. A line that is damaged promises that there was more.
+ */
+export function isJustBegun(text: string): boolean {
+  let from = 0
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+    const line = readJournalLine(text.slice(from, end))
+    if (!beginnings.some((kind) => line?.json.startsWith(`{"do":"${kind}"`) === true)) return false
+    from = end + 1
+  }
+  return from > 0 || text === '' || journalLine(0, journalHead()).startsWith(text)
+}

@@ -16,7 +16,7 @@ import {
 import { type Square, squareKey } from '#core/kit/square-names.ts'
 import { Remembered } from '#core/remembered.ts'
 import { featuresPart } from './blocked-ground.ts'
-import { EDGE, edgeState, edgeStates, hasEdges } from './edge-states.ts'
+import { EDGE, type EdgeStates, edgeState, edgeStates, hasEdges } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { oppositesOf } from './opposite-squares.ts'
@@ -48,24 +48,62 @@ const worst: Record<Openness, number> = {
 const isPassable = (layout: Layout, square: Square, side: Compass, openness: Openness): boolean =>
   edgeState(layout, square.board, edgeOfSquare(square, side)) <= worst[openness]
 
-type Table = readonly (readonly Square[])[]
+/** The squares one step away from each square, and what that was worked out from. */
+interface Table {
+  readonly rows: readonly (readonly Square[])[]
+  readonly kit: Layout['kit']
+  readonly field: Layout['field']
+  readonly edges: readonly EdgeStates[]
+  /** Whether features part squares that walls do not. */
+  readonly parted: boolean
+}
 
-/** @param stricter counts fewer hatchways as open; where there are none that only this one counts, both are the same */
+/**
+ * After an edit only the boards are looked around on which edges stand otherwise, and the rims of those that touch them.
+ * @param stricter counts fewer hatchways as open; where there are none that only this one counts, both are the same
+ */
 const tableOf = (
   openness: Openness,
   features: boolean,
   stricter?: { readonly openness: Openness; readonly table: (layout: Layout) => Table },
 ): ((layout: Layout) => Table) =>
-  fromParts((layout) => {
-    if (stricter !== undefined && !hasEdges(layout, worst[stricter.openness], worst[openness]))
-      return stricter.table(layout)
-    const parts = features ? featuresPart(layout, worst[openness]) : null
-    const around: Found = { squares: [], count: 0 }
-    return allSquares(layout).map((square) => {
-      const found = lookAround(layout, square, openness, around)
-      return parts === null ? found : found.filter((next) => !parts(square, next))
-    })
-  })
+  fromParts(
+    (layout, before: Table | undefined): Table => {
+      const { kit, field } = layout
+      const edges = field.boards.map(({ board }) => edgeStates(layout, board))
+      // With these edges: the other table may have been kept from before and hold for other ones too.
+      if (stricter !== undefined && !hasEdges(layout, worst[stricter.openness], worst[openness]))
+        return { ...stricter.table(layout), edges }
+      const parts = features ? featuresPart(layout, worst[openness]) : null
+      const old = before?.kit === kit && before.field === field ? before : undefined
+      const stays = parts === null && old?.parted === false ? squaresThatStay(layout, old, edges) : () => false
+      const around: Found = { squares: [], count: 0 }
+      const rows = allSquares(layout).map((square, index) => {
+        const last = old?.rows[index]
+        if (last !== undefined && stays(square)) return last
+        const found = lookAround(layout, square, openness, around)
+        const row = parts === null ? found : found.filter((next) => !parts(square, next))
+        return last !== undefined && areSame(row, last) ? last : row
+      })
+      return { rows, kit, field, edges, parted: parts !== null }
+    },
+    (table, before) => areSame(table.rows, before.rows),
+  )
+
+/** Tells which squares have the neighbours that they had, since nothing around them has changed. */
+function squaresThatStay(layout: Layout, old: Table, edges: readonly EdgeStates[]): (square: Square) => boolean {
+  const isSame = (board: number): boolean => old.edges[board - 1] === edges[board - 1]
+  const besideChanged = new Set(layout.field.seams.filter(({ other }) => !isSame(other)).map(({ board }) => board))
+  return ({ board, x, y }) => {
+    if (!isSame(board)) return false
+    if (!besideChanged.has(board)) return true
+    const { columns, rows } = latticeOf(layout.kit, board)
+    return x > 0 && y > 0 && x < columns - 1 && y < rows - 1
+  }
+}
+
+const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index])
 
 function tablesOf(features: boolean): Readonly<Record<Openness, (layout: Layout) => Table>> {
   const closed = tableOf('all-closed', features)
@@ -82,7 +120,7 @@ const neighboursPastFeatures = tablesOf(false)
  * @param features false: as if no feature stood in the way
  */
 export const neighboursOf = (layout: Layout, square: Square, openness: Openness, features = true): readonly Square[] =>
-  (features ? neighbours : neighboursPastFeatures)[openness](layout)[squareIndex(layout, square)] ?? none
+  (features ? neighbours : neighboursPastFeatures)[openness](layout).rows[squareIndex(layout, square)] ?? none
 
 const none: readonly never[] = []
 

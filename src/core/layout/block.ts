@@ -7,7 +7,7 @@ import type { Layout } from './layout.ts'
 
 /** A box that reaches from `from` to `to` in a direction from a node, and `width` across it. */
 export function block(
-  { kit, field }: Layout,
+  { kit, field }: Pick<Layout, 'kit' | 'field'>,
   board: BoardNumber,
   node: Node,
   toward: Compass,

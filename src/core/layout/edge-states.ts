@@ -4,6 +4,7 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
+import { byBoard } from './on-boards.ts'
 import { edgesOf } from './panel-geometry.ts'
 
 /**
@@ -46,23 +47,36 @@ const statesOf = fromParts((layout): number => {
 
 const empty: EdgeStates = { east: new Uint8Array(0), south: new Uint8Array(0) }
 
-const allBoards = fromParts(({ kit, document, field }): readonly EdgeStates[] => {
-  const boards = field.boards.map(({ board }) => {
-    const { columns, rows } = latticeOf(kit, board)
-    const size = (columns + 1) * (rows + 1)
-    return { across: columns + 1, east: new Uint8Array(size), south: new Uint8Array(size) }
-  })
-  for (const panel of document.panels) {
-    const on = boards[panel.board - 1]
-    if (on === undefined) continue
-    const states = panel.axis === 'horizontal' ? on.east : on.south
+/** The edges of each board. What looks the same is the same: a wall that is taken for another of its length changes nothing. */
+const allBoards = fromParts(
+  (layout, before: readonly EdgeStates[] | undefined): readonly EdgeStates[] =>
+    statesOnBoards(layout).map((now, index) => {
+      const old = before?.[index]
+      return old !== undefined && areAlike(old, now) ? old : now
+    }),
+  (boards, before) => boards.length === before.length && boards.every((board, index) => board === before[index]),
+)
+
+const statesOnBoards = byBoard(({ kit, board, panels }): EdgeStates => {
+  const { columns, rows } = latticeOf(kit, board)
+  const across = columns + 1
+  const size = across * (rows + 1)
+  const [east, south] = [new Uint8Array(size), new Uint8Array(size)]
+  for (const panel of panels) {
+    const states = panel.axis === 'horizontal' ? east : south
     for (const [half, edge] of edgesOf(kit, panel).entries()) {
-      const index = edge.y * on.across + edge.x
+      const index = edge.y * across + edge.x
       states[index] = Math.max(states[index] ?? EDGE.free, stateOf(panel, half))
     }
   }
-  return boards
+  return { east, south }
 })
+
+const areAlike = (one: EdgeStates, other: EdgeStates): boolean =>
+  one === other || (areEqual(one.east, other.east) && areEqual(one.south, other.south))
+
+const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((state, index) => state === other[index])
 
 /** How a panel leaves the first (0) or second (1) of its edges. A breach takes the whole panel, its hatchway too. */
 function stateOf({ hatchway, breach }: Mission['panels'][number], half: number): number {

@@ -9,6 +9,7 @@ import type { BoardNumber } from '#core/kit/square-names.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
+import { byBoard } from './on-boards.ts'
 import { endsOf, type PanelEnd } from './panel-geometry.ts'
 import { hasOwnHalfPillars } from './pieces.ts'
 import { endNumber } from './place-numbers.ts'
@@ -31,8 +32,14 @@ export interface EndSpots {
   at(board: BoardNumber, end: PanelEnd): EndSpot | undefined
 }
 
-/** The spots of a layout. Layouts are immutable, so the index is made once for each. */
-export const endSpotsOf = fromParts(build)
+/** The spots of a layout: those of each board are gathered again only when something on that board has changed. */
+export const endSpotsOf = fromParts((layout): EndSpots => {
+  const boards = spotsOnBoards(layout)
+  return {
+    all: boards.flatMap(({ all }) => all),
+    at: (board, { node, toward }) => boards[board - 1]?.byEnd.get(endNumber(board, node, toward)),
+  }
+})
 
 interface Filling extends PanelEnd {
   readonly board: BoardNumber
@@ -42,9 +49,17 @@ interface Filling extends PanelEnd {
   readonly wallEnds: WallEnd[]
 }
 
-function build({ kit, document }: Layout): EndSpots {
+interface BoardSpots {
+  /** By row, column, direction. */
+  readonly all: readonly EndSpot[]
+  /** By `endNumber`. */
+  readonly byEnd: ReadonlyMap<number, EndSpot>
+}
+
+/** The spots of each board by themselves, board 1 first. */
+export const spotsOnBoards = byBoard(({ kit, board, panels, halfPillars, wallEnds }): BoardSpots => {
   const spots = new Map<number, Filling>()
-  const spotAt = (board: BoardNumber, node: Node, toward: Compass): Filling => {
+  const spotAt = (node: Node, toward: Compass): Filling => {
     const key = endNumber(board, node, toward)
     const known = spots.get(key)
     if (known !== undefined) return known
@@ -53,24 +68,20 @@ function build({ kit, document }: Layout): EndSpots {
     spots.set(key, spot)
     return spot
   }
-  for (const panel of document.panels) {
+  for (const panel of panels) {
     const own = hasOwnHalfPillars(kit, panel)
     for (const { node, toward } of endsOf(kit, panel)) {
-      const spot = spotAt(panel.board, node, toward)
+      const spot = spotAt(node, toward)
       ;(own ? spot.pillared : spot.plain).push(panel)
     }
   }
-  for (const half of document.halfPillars) spotAt(half.board, half, half.toward).halfPillars.push(half)
-  for (const end of document.wallEnds) spotAt(end.board, end, end.toward).wallEnds.push(end)
+  for (const half of halfPillars) spotAt(half, half.toward).halfPillars.push(half)
+  for (const end of wallEnds) spotAt(end, end.toward).wallEnds.push(end)
   const all = [...spots.values()].sort(
-    (a, b) =>
-      a.board - b.board ||
-      a.node.y - b.node.y ||
-      a.node.x - b.node.x ||
-      COMPASS.indexOf(a.toward) - COMPASS.indexOf(b.toward),
+    (a, b) => a.node.y - b.node.y || a.node.x - b.node.x || COMPASS.indexOf(a.toward) - COMPASS.indexOf(b.toward),
   )
-  return { all, at: (board, { node, toward }) => spots.get(endNumber(board, node, toward)) }
-}
+  return { all, byEnd: spots }
+})
 
 /** The loose half-pillars of a kit. */
 export const halfPillarPieces = (kit: Kit): HalfPillarPiece[] =>

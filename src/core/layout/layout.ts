@@ -12,14 +12,10 @@ import { kitNamed } from '#core/mission/mission-kit.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { type Battlefield, battlefieldOf } from './battlefield.ts'
 import { Derived, tracedBy } from './derived.ts'
-import { edgesOf, endsOf, nodesUnder, type PanelEnd } from './panel-geometry.ts'
+import type { PanelEnd } from './panel-geometry.ts'
+import { Multimap, PanelsByPlace, type StandingEnd } from './panel-index.ts'
 import { hasOwnHalfPillars } from './pieces.ts'
-import { edgeNumber, endNumber, nodeNumber } from './place-numbers.ts'
-
-/** A panel end standing at a node. */
-export interface StandingEnd extends PanelEnd {
-  readonly panel: Panel
-}
+import { endNumber, nodeNumber } from './place-numbers.ts'
 
 /** What holds a panel end upright. */
 export type Support = 'own-half-pillar' | 'stands-alone' | 'loose-half-pillar' | 'wall-end' | 'butt' | 'rim'
@@ -55,7 +51,7 @@ export const kitOf = (document: Pick<Mission, 'kit' | 'arrangement'>): Kit =>
  * The layouts that were last asked for, latest first. Not a WeakMap: quick garbage collections hold on to its values,
  * so that every layout of every edit would stay until a full one.
  */
-const latest: Layout[] = []
+const latest: BuiltLayout[] = []
 /** A document, what it was before an edit and what it is after, and one to spare. */
 const MOST_KEPT = 4
 
@@ -77,7 +73,7 @@ export function layoutOf(document: Mission): Layout {
 }
 
 /** While somebody works with a layout of `withNewLayout`: that one. */
-let passing: Layout | null = null
+let passing: BuiltLayout | null = null
 
 /**
  * Works with a layout of the document that takes nothing over and is not kept: for a document that is looked at once, and
@@ -93,47 +89,43 @@ export function withNewLayout<Value>(document: Mission, work: (layout: Layout) =
   }
 }
 
-function build(document: Mission, goesOn: boolean, before?: Layout): Layout {
+/** A layout, and what the next one may take over from it. */
+interface BuiltLayout extends Layout {
+  readonly indexes: Indexes
+}
+
+interface Indexes {
+  readonly panels: PanelsByPlace
+  /** Ends that loose half-pillars close, by `endNumber`. */
+  readonly halfEnds: ReadonlySet<number>
+  readonly wallEndEnds: ReadonlySet<number>
+}
+
+function build(document: Mission, goesOn: boolean, before?: BuiltLayout): BuiltLayout {
   const kit = kitOf(document)
   const old = before?.kit === kit ? before : undefined
-  const same = (name: 'panels' | 'halfPillars' | 'wallEnds' | 'arrangement'): Layout | undefined =>
+  const same = (name: 'panels' | 'halfPillars' | 'wallEnds' | 'arrangement'): BuiltLayout | undefined =>
     old?.document[name] === document[name] ? old : undefined
   const terrain = same('panels') && same('halfPillars') && same('wallEnds')
+  const panels = same('panels')?.indexes.panels ?? new PanelsByPlace(kit, document.panels, old?.indexes.panels)
+  const indexes: Indexes = {
+    panels,
+    halfEnds: same('halfPillars')?.indexes.halfEnds ?? closedEnds(document.halfPillars),
+    wallEndEnds: same('wallEnds')?.indexes.wallEndEnds ?? closedEnds(document.wallEnds),
+  }
   return {
     document,
     kit,
     field: same('arrangement')?.field ?? battlefieldOf(kit, document.arrangement),
-    ...panelParts(same('panels') ?? panelIndex(kit, document.panels)),
+    edgesAreShared: panels.edgesAreShared,
+    panelsOn: panels.panelsOn,
+    endsAt: panels.endsAt,
+    panelsThrough: panels.panelsThrough,
     halfPillarsAt: same('halfPillars')?.halfPillarsAt ?? atNodes(document.halfPillars),
     wallEndsAt: same('wallEnds')?.wallEndsAt ?? atNodes(document.wallEnds),
-    supportOf: terrain?.supportOf ?? supportIn(kit, document),
+    supportOf: terrain?.supportOf ?? supportIn(kit, indexes),
     derived: new Derived(goesOn, before?.derived),
-  }
-}
-
-type PanelParts = Pick<Layout, 'edgesAreShared' | 'panelsOn' | 'endsAt' | 'panelsThrough'>
-
-const panelParts = ({ edgesAreShared, panelsOn, endsAt, panelsThrough }: PanelParts): PanelParts => ({
-  edgesAreShared,
-  panelsOn,
-  endsAt,
-  panelsThrough,
-})
-
-function panelIndex(kit: Kit, panels: Mission['panels']): PanelParts {
-  const onEdge = new Multimap<Panel>()
-  const ends = new Multimap<StandingEnd>()
-  const under = new Multimap<Panel>()
-  for (const panel of panels) {
-    for (const edge of edgesOf(kit, panel)) onEdge.add(edgeNumber(panel.board, edge), panel)
-    for (const end of endsOf(kit, panel)) ends.add(nodeNumber(panel.board, end.node), { ...end, panel })
-    for (const node of nodesUnder(kit, panel)) under.add(nodeNumber(panel.board, node), panel)
-  }
-  return {
-    edgesAreShared: onEdge.hasCompany,
-    panelsOn: (board, edge) => onEdge.get(edgeNumber(board, edge)),
-    endsAt: (board, node) => ends.get(nodeNumber(board, node)),
-    panelsThrough: (board, node) => under.get(nodeNumber(board, node)),
+    indexes,
   }
 }
 
@@ -146,45 +138,23 @@ function atNodes<Item extends HalfPillar | WallEnd>(
   return (board, node) => at.get(nodeNumber(board, node))
 }
 
+const closedEnds = (items: readonly (HalfPillar | WallEnd)[]): ReadonlySet<number> =>
+  new Set(items.map((item) => endNumber(item.board, item, item.toward)))
+
 /** Looks up what holds a panel end, in one step however much stands at its node. */
-function supportIn(kit: Kit, document: Mission): Layout['supportOf'] {
-  const closed = (items: readonly (HalfPillar | WallEnd)[]): Set<number> =>
-    new Set(items.map((item) => endNumber(item.board, item, item.toward)))
-  const [byHalf, byWallEnd] = [closed(document.halfPillars), closed(document.wallEnds)]
-  const under = { horizontal: new Set<number>(), vertical: new Set<number>() }
-  for (const panel of document.panels)
-    for (const node of nodesUnder(kit, panel)) under[panel.axis].add(nodeNumber(panel.board, node))
-  return (panel, { node, toward }) => {
+const supportIn =
+  (kit: Kit, { panels, halfEnds, wallEndEnds }: Indexes): Layout['supportOf'] =>
+  (panel, { node, toward }) => {
     if (hasOwnHalfPillars(kit, panel)) return 'own-half-pillar'
     if (findPanel(kit, panel.piece)?.standsAlone === true) return 'stands-alone'
-    if (byHalf.has(endNumber(panel.board, node, toward))) return 'loose-half-pillar'
-    if (byWallEnd.has(endNumber(panel.board, node, toward))) return 'wall-end'
-    const across = under[panel.axis === 'horizontal' ? 'vertical' : 'horizontal']
-    if (across.has(nodeNumber(panel.board, node))) return 'butt'
+    if (halfEnds.has(endNumber(panel.board, node, toward))) return 'loose-half-pillar'
+    if (wallEndEnds.has(endNumber(panel.board, node, toward))) return 'wall-end'
+    if (panels.panelsThrough(panel.board, node).some(({ axis }) => axis !== panel.axis)) return 'butt'
     return onRim(latticeOf(kit, panel.board), node) && meetsRim(kit, panel, node) ? 'rim' : null
   }
-}
 
 /** True when the end runs against the rim, not along it. */
 function meetsRim(kit: Kit, panel: Panel, node: Node): boolean {
   const { columns, rows } = latticeOf(kit, panel.board)
   return panel.axis === 'horizontal' ? node.x === 0 || node.x === columns : node.y === 0 || node.y === rows
 }
-
-class Multimap<Item> {
-  private readonly lists = new Map<number, Item[]>()
-  /** True when some key has more than one item. */
-  hasCompany = false
-  add(key: number, item: Item): void {
-    const list = this.lists.get(key)
-    if (list === undefined) this.lists.set(key, [item])
-    else {
-      list.push(item)
-      this.hasCompany = true
-    }
-  }
-  get(key: number): readonly Item[] {
-    return this.lists.get(key) ?? none
-  }
-}
-const none: readonly never[] = []

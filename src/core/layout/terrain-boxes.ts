@@ -3,18 +3,18 @@
  * box, so there are never more boxes than the lattice has places, however many items a document holds.
  */
 
-import type { Box } from '#core/geometry/point.ts'
+import { type Box, unite } from '#core/geometry/point.ts'
 import { sameNode } from '#core/kit/lattice.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
 import { block } from './block.ts'
-import { type EndSpot, endSpotsOf } from './end-spots.ts'
+import { type EndSpot, spotsOnBoards } from './end-spots.ts'
 import { fromParts } from './from-parts.ts'
 import { inIdOrder } from './in-id-order.ts'
-import type { Layout } from './layout.ts'
+import { fromBoards, type OneBoard } from './on-boards.ts'
 import { edgesOf, hatchwayEdge } from './panel-geometry.ts'
 import { loosePieceName, type Naming, panelName } from './place-names.ts'
 import { edgeNumber } from './place-numbers.ts'
-import { thicknessAt } from './wall-thickness.ts'
+import { thicknessesOf } from './wall-thickness.ts'
 
 /** What stands on a box: a wall, the frame of a hatchway over its edge, a half-pillar, a wall end. */
 type BlockKind = 'wall' | 'frame' | 'pillar' | 'wall-end'
@@ -43,29 +43,46 @@ export interface TerrainBoxes {
 /** So many of the pieces on one spot are named. */
 const MOST_NAMED = 3
 
-/** The ground of a layout. Layouts are immutable, so it is made once for each. */
+/** The ground of a layout: that of each board is worked out again only when something on that board has changed. */
 export const terrainBoxesOf = fromParts((layout): TerrainBoxes => {
-  const blocks: TerrainBox[] = bars(layout)
-  const naming = namingOf(layout)
-  for (const spot of endSpotsOf(layout).all) addJoints(blocks, layout, naming, spot)
-  const cell = layout.kit.lattice.pitch.value
-  const grid = new Map<number, TerrainBox[]>()
+  const boards = groundOfBoards(layout)
+  return { blocks: boards.flatMap(({ blocks }) => blocks), near: (box) => touching(boards, box) }
+})
+
+interface BoardGround {
+  readonly blocks: readonly Block[]
+  /** Around all of them; what stands on the rim reaches over it. */
+  readonly around: Box
+  /** The side of a square of the grid (mm). */
+  readonly cell: number
+  readonly grid: ReadonlyMap<number, readonly Block[]>
+}
+
+const groundOfBoards = fromBoards(spotsOnBoards, (board, spots): BoardGround => {
+  const naming: Naming = { kit: board.kit, document: { kit: board.named } }
+  const blocks = bars(board, naming)
+  for (const spot of spots.all) addJoints(blocks, board, naming, spot)
+  const cell = board.kit.lattice.pitch.value
+  const grid = new Map<number, Block[]>()
   for (const block of blocks)
     eachCell(block.box, cell, (key) => {
       const there = grid.get(key)
       if (there === undefined) grid.set(key, [block])
       else there.push(block)
     })
-  return { blocks, near: (box) => touching(grid, cell, box) }
+  return { blocks, around: unite(blocks.map(({ box }) => box)), cell, grid }
 })
 
-/** Blocks by the squares of the grid that the box touches, without those that lie apart from it. */
-function touching(grid: ReadonlyMap<number, readonly TerrainBox[]>, cell: number, box: Box): readonly TerrainBox[] {
+/** Blocks by the squares of the grids that the box touches, without those that lie apart from it. */
+function touching(boards: readonly BoardGround[], box: Box): readonly TerrainBox[] {
   const found: TerrainBox[] = []
-  eachCell(box, cell, (key) => {
-    // A block is in a few squares, and few are found.
-    for (const block of grid.get(key) ?? []) if (meets(block.box, box) && !found.includes(block)) found.push(block)
-  })
+  for (const { blocks, around, cell, grid } of boards) {
+    if (blocks.length === 0 || !meets(around, box)) continue
+    eachCell(box, cell, (key) => {
+      // A block is in a few squares, and few are found.
+      for (const block of grid.get(key) ?? []) if (meets(block.box, box) && !found.includes(block)) found.push(block)
+    })
+  }
   return found
 }
 
@@ -106,12 +123,12 @@ class Block implements TerrainBox {
 }
 
 /** One bar for each edge with walls on it and one for each with hatchways, at the true thickness of a wall. */
-function bars(layout: Layout): Block[] {
-  const { kit, document } = layout
-  const naming = namingOf(layout)
+function bars(board: OneBoard, naming: Naming): Block[] {
+  const { kit, panels: standing } = board
+  const thicknesses = thicknessesOf(kit, standing)
   const byEdge = new Map<number, Panel[]>()
   const blocks: Block[] = []
-  for (const panel of document.panels) {
+  for (const panel of standing) {
     const opening = hatchwayEdge(kit, panel)
     for (const edge of edgesOf(kit, panel)) {
       const kind = opening !== undefined && sameNode(opening, edge) ? 'frame' : 'wall'
@@ -120,8 +137,8 @@ function bars(layout: Layout): Block[] {
       if (known !== undefined) known.push(panel)
       else {
         const toward = edge.axis === 'horizontal' ? 'east' : 'south'
-        const width = thicknessAt(layout, panel.board, edge)
-        const box = block(layout, panel.board, edge, toward, { from: 0, to: kit.lattice.pitch.value, width })
+        const width = thicknesses.get(edgeNumber(panel.board, edge)) ?? kit.sizes.thickness.value
+        const box = block(board, panel.board, edge, toward, { from: 0, to: kit.lattice.pitch.value, width })
         const panels = [panel]
         byEdge.set(key, panels)
         blocks.push(new Block(kind, box, naming, panels, none))
@@ -134,22 +151,19 @@ function bars(layout: Layout): Block[] {
 const none: readonly never[] = []
 
 /** The pillar and the wall end of a spot: a half-pillar on its own half of the node, a wall end centred on the node. */
-function addJoints(blocks: TerrainBox[], layout: Layout, naming: Naming, spot: EndSpot): void {
-  const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = layout.kit.sizes
+function addJoints(blocks: Block[], ground: OneBoard, naming: Naming, spot: EndSpot): void {
+  const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = ground.kit.sizes
   const { board, node, toward, pillared, halfPillars, wallEnds } = spot
   if (pillared.length + halfPillars.length > 0) {
     const sizes = { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }
-    blocks.push(new Block('pillar', block(layout, board, node, toward, sizes), naming, pillared, halfPillars))
+    blocks.push(new Block('pillar', block(ground, board, node, toward, sizes), naming, pillared, halfPillars))
   }
   const reach = wallEndLength.value / 2
   if (wallEnds.length > 0) {
     const sizes = { from: -reach, to: reach, width: wallEndWidth.value }
-    blocks.push(new Block('wall-end', block(layout, board, node, toward, sizes), naming, none, wallEnds))
+    blocks.push(new Block('wall-end', block(ground, board, node, toward, sizes), naming, none, wallEnds))
   }
 }
-
-/** Pieces are named later on, when the layout may no longer be asked. */
-const namingOf = ({ kit, document }: Layout): Naming => ({ kit, document: { kit: document.kit } })
 
 const firstOf = (standing: readonly StandingPiece[]): readonly StandingPiece[] =>
   inIdOrder(standing).slice(0, MOST_NAMED)

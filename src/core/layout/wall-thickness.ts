@@ -1,18 +1,21 @@
 /** How thick the walls on the edges of the boards are, where pieces of the kit have a thickness of their own. */
-import { thicknessOf } from '#core/kit/kit.ts'
+import { type Kit, thicknessOf } from '#core/kit/kit.ts'
 import type { Edge } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
-import { fromParts } from './from-parts.ts'
+import type { Panel } from '#core/mission/terrain.ts'
 import type { Layout } from './layout.ts'
+import { byBoard } from './on-boards.ts'
 import { edgesOf } from './panel-geometry.ts'
 import { edgeNumber } from './place-numbers.ts'
 
-/** By edge, where panels stand (mm); empty for a kit whose pieces are all alike, of which nothing need be asked. */
-const standing = fromParts((layout): ReadonlyMap<number, number> => {
-  const { kit } = layout
+/** Of each board, by edge where panels stand (mm); empty for a kit whose pieces are all alike, of which nothing need be asked. */
+const standing = byBoard(({ kit, panels }): ReadonlyMap<number, number> => thicknessesOf(kit, panels))
+
+/** How thick the walls on the edges of one board are (mm), by `edgeNumber`; empty where all pieces are as thick as the kit says. */
+export function thicknessesOf(kit: Kit, panels: readonly Panel[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   if (!kit.pieces.some((piece) => piece.kind === 'panel' && piece.thickness !== undefined)) return found
-  for (const panel of layout.document.panels) {
+  for (const panel of panels) {
     const thickness = thicknessOf(kit, panel.piece)
     for (const edge of edgesOf(kit, panel)) {
       const key = edgeNumber(panel.board, edge)
@@ -20,8 +23,8 @@ const standing = fromParts((layout): ReadonlyMap<number, number> => {
     }
   }
   return found
-})
+}
 
 /** How thick the wall on an edge is (mm): the thickest of several, the kit's where nothing stands. */
 export const thicknessAt = (layout: Layout, board: BoardNumber, edge: Edge): number =>
-  standing(layout).get(edgeNumber(board, edge)) ?? layout.kit.sizes.thickness.value
+  standing(layout)[board - 1]?.get(edgeNumber(board, edge)) ?? layout.kit.sizes.thickness.value

@@ -1,5 +1,6 @@
 /** Letters of a mission that no font has, with where they stand, in words for people. */
 import { collections, type Mission } from '#core/mission/document.ts'
+import { remembered } from '#core/remembered.ts'
 import { cleanText } from './clean-text.ts'
 import { onlyBase, undrawable } from './find-font.ts'
 import type { OwnFont } from './font-files.ts'
@@ -63,8 +64,17 @@ function* placesOf(document: Mission, part: LetteringPart): Iterable<Place> {
   yield { where: 'the name of an own kind', item: null, text: document.kinds }
   yield { where: 'the codes of the pieces', item: null, text: document.kit.codes }
   for (const name of collections)
-    for (const item of document[name]) yield { where: ITEMS[name], item: item.id, text: item }
+    for (const item of document[name]) if (!isPlain(item)) yield { where: ITEMS[name], item: item.id, text: item }
 }
+
+/** True for an item with no text in which a letter could be missing: nearly all of them, after every edit. */
+const isPlain = remembered((item: object): boolean => {
+  let plain = true
+  eachTextIn(item, () => {
+    plain = false
+  })
+  return plain
+})
 
 /** Tells of every text within a value; names of fields and choices are plain letters and do no harm. */
 function eachTextIn(value: unknown, tell: (words: string) => void): void {

@@ -10,10 +10,14 @@ import type { Fault } from './fault.ts'
 export const boardCalled = (kit: Kit, board: BoardNumber): string =>
   kit.boards === undefined ? 'the board' : latticeOf(kit, board).columns === 0 ? 'the table' : `board ${board}`
 
+/** Whether the mission has a board of that number. */
+export const isOnTable = ({ arrangement }: Pick<Mission, 'arrangement'>, board: BoardNumber): boolean =>
+  board <= boardCount(arrangement)
+
 /** The mission has no board of that number. */
 export function boardFaults(document: Pick<Mission, 'arrangement'>, path: Fault['path'], board: BoardNumber): Fault[] {
+  if (isOnTable(document, board)) return []
   const count = boardCount(document.arrangement)
-  if (board <= count) return []
   const message =
     document.arrangement.kind === 'open'
       ? `there is no board ${board}: an open table counts as board 1`

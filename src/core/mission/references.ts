@@ -8,7 +8,7 @@ import { kitFaults } from '#core/kit/kit-faults.ts'
 import { axisOf, hasEdge, hasNode, hasSquare, latticeOf } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { arrangementFaults } from './arrangement-faults.ts'
-import { besideFaults, boardCalled, boardFaults } from './board-faults.ts'
+import { besideFaults, boardCalled, boardFaults, isOnTable } from './board-faults.ts'
 import { kitOnTable } from './board-places.ts'
 import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Mission } from './document.ts'
@@ -70,11 +70,13 @@ function idFaults(document: Mission): Fault[] {
   const faults: Fault[] = []
   const first = new Map<string, Collection>()
   for (const collection of collections) {
-    for (const [index, { id }] of document[collection].entries()) {
+    let index = 0
+    for (const { id } of document[collection]) {
       const earlier = first.get(id)
       if (earlier !== undefined)
         faults.push({ path: [collection, index, 'id'], message: `the id “${id}” is already used in ${earlier}` })
       first.set(id, collection)
+      index += 1
     }
   }
   const sides = new Set<string>()
@@ -89,9 +91,8 @@ function idFaults(document: Mission): Fault[] {
 function terrainFaults(document: Mission, kit: Kit): Fault[] {
   const faults: Fault[] = []
   for (const [index, panel] of document.panels.entries())
-    faults.push(
-      ...panelFaults(document, kit, panel).map((fault) => ({ ...fault, path: ['panels', index, ...fault.path] })),
-    )
+    for (const fault of panelFaults(document, kit, panel))
+      faults.push({ ...fault, path: ['panels', index, ...fault.path] })
   for (const [collection, kind] of [
     ['halfPillars', 'half-pillar'],
     ['wallEnds', 'wall-end'],
@@ -100,6 +101,7 @@ function terrainFaults(document: Mission, kit: Kit): Fault[] {
       if (findPiece(kit, item.piece)?.kind !== kind)
         faults.push({ path: [collection, index, 'piece'], message: wrongKind(kit, item.piece, kind) })
       const lattice = latticeOf(kit, item.board)
+      if (isOnTable(document, item.board) && hasNode(lattice, item)) continue
       const missing = boardFaults(document, [collection, index], item.board)
       if (missing.length === 0 && !hasNode(lattice, item))
         faults.push(offBoard([collection, index], kit, 'node', item, item.x <= lattice.columns))
@@ -163,8 +165,9 @@ function areaFaults(document: Mission, kit: Kit): Fault[] {
   for (const collection of ['zones', 'regions'] as const) {
     for (const [index, area] of document[collection].entries()) {
       for (const [place, square] of area.squares.entries()) {
-        const path = [collection, index, 'squares', place]
         const lattice = latticeOf(kit, square.board)
+        if (isOnTable(document, square.board) && hasSquare(lattice, square)) continue
+        const path = [collection, index, 'squares', place]
         const missing = boardFaults(document, path, square.board)
         if (missing.length === 0 && !hasSquare(lattice, square))
           faults.push(offBoard(path, kit, 'square', square, square.x < lattice.columns))

@@ -6,6 +6,20 @@ export interface SheetSection {
   readonly title: string
   /** Text, lists and tables; a section without any is not printed. */
   readonly blocks: readonly Block[]
+  /** What of it is handy as cards; without any it is on the sheet alone. */
+  readonly cards?: readonly SheetCard[]
+}
+
+/** A card that a rule set has for the players of a mission. */
+export interface SheetCard {
+  /** What it is: `Ship`. */
+  readonly kind: string
+  readonly title: string
+  /** The id of the side whose it is; null: anybody's. */
+  readonly side: string | null
+  /** The ids of tokens that this is the card of, so that they need no other. */
+  readonly tokens: readonly string[]
+  readonly blocks: readonly Block[]
 }
 
 /** What a rule set has to print of a mission, in the order in which people read it. */

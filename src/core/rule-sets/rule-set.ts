@@ -85,6 +85,7 @@ const facilities = [
   'sight',
   'what-if',
   'fairness',
+  'generator',
   'underdog',
   'painted-bonus',
   'victory-cap',

@@ -1,8 +1,9 @@
-/** Cards of a mission: an objective, a manoeuvre or a token on each, to be dealt out, drawn or laid beside the map. */
+/** Cards of a mission: an objective, a manoeuvre, a step list or a token on each, to be dealt out, drawn or laid beside the map. */
 import type { Mission } from '#core/mission/document.ts'
 import { costWords } from '#core/play-words/reference-words.ts'
 import { tokenTable } from '#core/play-words/token-words.ts'
 import type { Block } from '#core/prose/prose.ts'
+import { sheetSectionsOf } from '#core/rule-set-parts/found-parts.ts'
 import { FACE_DOWN } from '#core/rule-sets/kinds.ts'
 import { exclusionWords } from '#core/scoring/exclusion-words.ts'
 import { frontSections, type TextPart } from './front/front-texts.ts'
@@ -20,15 +21,30 @@ export interface Card {
 }
 
 /**
- * Objectives, then Tactical Manoeuvres, one for each side that has them, stratagems and enhancements, then tokens.
+ * Objectives, then Tactical Manoeuvres, one for each side that has them, stratagems and enhancements, then what the rule set
+ * has as cards, then the other tokens.
  * @param document as it is to be read: what lies face down in it has a card that is marked as secret
  */
-export const cardsOf = (document: Mission): Card[] => [
-  ...objectiveCards(document),
-  ...manoeuvreCards(document),
-  ...referenceCards(document),
-  ...tokenCards(document),
-]
+export function cardsOf(document: Mission): Card[] {
+  const own = sheetSectionsOf(document).flatMap(({ cards }) => cards ?? [])
+  const done = new Set(own.flatMap(({ tokens }) => tokens))
+  return [
+    ...objectiveCards(document),
+    ...manoeuvreCards(document),
+    ...referenceCards(document),
+    ...own.map(({ kind, title, side, blocks }) => ({
+      kind,
+      title,
+      whose: nameOf(document, side),
+      secret: false,
+      blocks,
+    })),
+    ...tokenCards(
+      document,
+      document.tokens.filter(({ id }) => !done.has(id)),
+    ),
+  ]
+}
 
 const nameOf = ({ sides }: Mission, id: string | null | undefined): string =>
   sides.find((side) => side.id === id)?.name ?? ''
@@ -108,8 +124,8 @@ const referenceCards = (document: Mission): Card[] =>
   })
 
 /** Tokens that are alike share a card; what only its owner may know has one of its own. */
-function tokenCards(document: Mission): Card[] {
-  const shown = document.tokens.filter(({ kind }) => kind !== FACE_DOWN)
+function tokenCards(document: Mission, tokens: Mission['tokens']): Card[] {
+  const shown = tokens.filter(({ kind }) => kind !== FACE_DOWN)
   const groups = new Map<string, Mission['tokens'][number][]>()
   for (const token of shown) {
     const key = JSON.stringify([token.side, token.face])

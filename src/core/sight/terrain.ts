@@ -22,6 +22,7 @@ import { perLayout } from '#core/layout/per-layout.ts'
 import { shownCode } from '#core/layout/place-names.ts'
 import { edgeNumber } from '#core/layout/place-numbers.ts'
 import { traitsOf } from '#core/mission/feature-traits.ts'
+import { hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 import { type Corners, cornersOf } from './corners.ts'
@@ -274,7 +275,8 @@ function hatchwayName(layout: Layout, panel: Panel, edge: Edge): string {
   const near = wayToPill(panel.hatchway) < 0 ? before : after
   const square = near[0] ?? before[0] ?? after[0]
   const code = shownCode(layout.document, panel.piece)
-  return square === undefined ? `hatchway ${code}` : `hatchway ${code} at ${squareName(layout.kit, square)}`
+  const called = `${hatchwayWord(layout.document)} ${code}`
+  return square === undefined ? called : `${called} at ${squareName(layout.kit, square)}`
 }
 
 function ringsOf(layout: Layout, { featureSize }: TerrainSettings) {

@@ -33,11 +33,7 @@ export type ItemsById = Pick<ReadonlyMap<string, AnyItem>, 'get'>
 
 /** The breaks by cause, in the order of the items. */
 export function causesOf(layout: Layout, flip: FieldFlip, items: ItemsById, breaks: readonly Break[]): Cause[] {
-  const lonelyMarkers = new Map(
-    breaks.flatMap((found) =>
-      found.kind === 'alone' && found.element.kind === 'marker' ? [[found.element.item, found.element] as const] : [],
-    ),
-  )
+  const lonelyMarkers = lonelyMarkersOf(breaks)
   const groups = new Map<PlaceKey, Break[]>()
   for (const found of [...breaks].sort(byItem)) {
     const key = keyOf(layout, flip, items, lonelyMarkers, found.element)
@@ -52,6 +48,35 @@ export function causesOf(layout: Layout, flip: FieldFlip, items: ItemsById, brea
     [...groups.values()].map((group) => ({ main: mainOf(group), displaced: null, breaks: group })),
   )
 }
+
+/**
+ * How many causes there are, where so much is lonely that nobody looks for what belongs together: the same number that
+ * `causesOf` gives, without putting them in order. Null: they have to be gone through.
+ */
+export function countOfMany(
+  layout: Layout,
+  flip: FieldFlip,
+  items: ItemsById,
+  breaks: readonly Break[],
+): number | null {
+  if (breaks.length <= MOST_PAIRED) return null
+  const lonelyMarkers = lonelyMarkersOf(breaks)
+  const groups = new Map<PlaceKey, boolean>()
+  for (const { kind, element } of breaks) {
+    const key = keyOf(layout, flip, items, lonelyMarkers, element)
+    groups.set(key, kind === 'alone' && groups.get(key) !== false)
+  }
+  let lonely = 0
+  for (const alone of groups.values()) if (alone) lonely += 1
+  return lonely > MOST_PAIRED ? groups.size : null
+}
+
+const lonelyMarkersOf = (breaks: readonly Break[]): ReadonlyMap<string, Element> =>
+  new Map(
+    breaks.flatMap((found) =>
+      found.kind === 'alone' && found.element.kind === 'marker' ? [[found.element.item, found.element] as const] : [],
+    ),
+  )
 
 const byItem = ({ element: a }: Break, { element: b }: Break): number =>
   compareIds(a.item, b.item) || (String(a.place) < String(b.place) ? -1 : 1)

@@ -1,7 +1,15 @@
 /** What this browser keeps for Bulkhead: how much, as one file, and taken in again. */
 import { createStore, set } from 'idb-keyval'
-import { type Bundle, DATA_EXTENSION, MOST_PACKED, packBundle, unpackBundle } from '#core/data-bundle/bundle.ts'
+import {
+  type Bundle,
+  type BundleError,
+  DATA_EXTENSION,
+  MOST_PACKED,
+  packBundle,
+  unpackBundle,
+} from '#core/data-bundle/bundle.ts'
 import { partOf } from '#core/data-bundle/bundle-path.ts'
+import type { Result } from '#core/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { DataPartName, KeptAside, PageFile } from '#host/data.ts'
 import { databaseSizes, dumpDatabases } from './databases.ts'
@@ -29,7 +37,7 @@ export function browserData(storage: () => Storage, aside: () => readonly KeptAs
       return '{}'
     }
   }
-  const bundle = async (page: readonly PageFile[]): Promise<Uint8Array> => {
+  const bundle = async (page: readonly PageFile[]): Promise<Result<Uint8Array, BundleError>> => {
     const made = new Date().toISOString()
     const files = [{ path: SETTINGS, bytes: new TextEncoder().encode(settings()) }, ...page]
     return packBundle({ edition: 'browser', made, files }, hash)
@@ -52,9 +60,11 @@ export function browserData(storage: () => Storage, aside: () => readonly KeptAs
       ),
     async exportData(page) {
       try {
+        const packed = await bundle(page)
+        if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
         return await exportFile({
           suggestedName: `Bulkhead ${new Date().toISOString().slice(0, 10)}.${DATA_EXTENSION}`,
-          bytes: await bundle(page),
+          bytes: packed.value,
           kind: 'All that Bulkhead keeps',
           extension: DATA_EXTENSION,
         })
@@ -90,7 +100,9 @@ export function browserData(storage: () => Storage, aside: () => readonly KeptAs
         return failed('not-found', 'This file is not known any more.', 'Choose it once more.')
       const { edition, files } = chosen.bundle
       try {
-        await keepAside(await bundle(await dumpDatabases()))
+        const packed = await bundle(await dumpDatabases())
+        if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
+        await keepAside(packed.value)
       } catch (thrown) {
         return failedWith('What is here now could not be kept aside', thrown)
       }

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { fromBase64Url, toBase64Url } from '#core/base64.ts'
 import type { PageFile } from '#host/data.ts'
+import { JOURNALS } from './line-store.ts'
 
 /** Ours begin so. */
 const OURS = /^bulkhead[a-z0-9-]*$/
@@ -133,6 +134,15 @@ export async function restoreDatabases(files: readonly PageFile[]): Promise<void
   for (const each of kept) await restored(each)
 }
 
+/** The journals whose records are in a store. */
+function idsIn(store: IDBObjectStore): Promise<ReadonlySet<unknown>> {
+  const asked = store.getAllKeys()
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(new Set(asked.result.map((key) => (Array.isArray(key) ? key[0] : key))))
+    asked.onerror = () => reject(asked.error ?? new Error('the journals cannot be read'))
+  })
+}
+
 async function restored({ name, databaseVersion, stores }: KeptDatabase): Promise<void> {
   const isThere = (await names()).includes(name)
   const database = await opened(name, isThere ? undefined : databaseVersion, (fresh) => {
@@ -149,8 +159,11 @@ async function restored({ name, databaseVersion, stores }: KeptDatabase): Promis
       const transaction = database.transaction(storeName, 'readwrite')
       const store = transaction.objectStore(storeName)
       const hasPath = store.keyPath !== null
-      store.clear()
-      for (const [key, packed] of records) store.put(unpack(packed), ...(hasPath ? [] : [key]))
+      // Journals are of other tabs, too, which go on writing into them: they stay, and what comes is put beside them.
+      const stay = name === JOURNALS ? await idsIn(store) : new Set<unknown>()
+      if (name !== JOURNALS) store.clear()
+      for (const [key, packed] of records)
+        if (!Array.isArray(key) || !stay.has(key[0])) store.put(unpack(packed), ...(hasPath ? [] : [key]))
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve()
         transaction.onabort = () => reject(transaction.error ?? new Error('there may be no room'))

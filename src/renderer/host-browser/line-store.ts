@@ -15,7 +15,8 @@ export interface LineStore {
   read(id: string): Promise<string>
 }
 
-const NAME = 'bulkhead-journal'
+/** The database of the journals. */
+export const JOURNALS = 'bulkhead-journal'
 const STORE = 'lines'
 
 /** The page's IndexedDB; every call rejects where the browser offers none (some private windows). */
@@ -61,7 +62,7 @@ const rangeOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []])
 
 /** @param lost is called when the base can no longer be used: the person removed the site's data */
 async function openBase(lost: () => void): Promise<IDBDatabase> {
-  const asked = indexedDB.open(NAME, 1)
+  const asked = indexedDB.open(JOURNALS, 1)
   asked.onupgradeneeded = () => asked.result.createObjectStore(STORE)
   const base = await promisifyRequest(asked)
   base.onclose = lost

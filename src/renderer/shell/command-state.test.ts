@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#core/mission/blank.ts'
 import { emptyScene, MOST_DIAGRAMS } from '#core/mission/diagrams.ts'
+import { findTemplate } from '#core/templates/templates.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { openMission } from '../state/open-mission.ts'
 import { firstTabs } from '../state/tabs.ts'
@@ -65,6 +66,18 @@ describe('commands as menus and buttons show them', () => {
     }))
     const full = { ...dark, document: { ...idle.document, diagrams } }
     expect(commandState(full, 'keep-diagram').reason).toContain('60')
+  })
+  it.each(['s-1500', 'c-duel'])('are hidden where they mean nothing in the game: %s', (id) => {
+    const document = findTemplate(id)?.document()
+    if (document === undefined) throw new Error(`no template ${id}`)
+    for (const command of ['fairness', 'make-maps', 'toggle-hatchway', 'toggle-auto-pillars'] as const)
+      expect(commandState({ ...idle, document }, command)).toMatchObject({ hidden: true })
+  })
+  it('speak of doorways in a game that has doorways', () => {
+    const document = findTemplate('s-1500')?.document()
+    if (document === undefined) throw new Error('no template')
+    expect(commandState({ ...idle, document }, 'slide-further').label).toMatch(/^Doorway /)
+    expect(commandState(idle, 'slide-further').label).toMatch(/^Hatchway /)
   })
   it('are switches where they switch something', () => {
     expect(commandState(idle, 'theme-system').on).toBe(true)

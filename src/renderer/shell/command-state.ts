@@ -4,7 +4,8 @@ import { planGroup, planUngroup } from '#core/edits/plans/keep.ts'
 
 import { planToggle } from '#core/edits/plans/selection.ts'
 import { canBeTurned } from '#core/edits/plans/turned-map.ts'
-import { has, ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { kitOf } from '#core/layout/layout.ts'
+import { has, hatchwayWord, ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import { SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { type Command, commands } from '#host/commands.ts'
 import { allLocked, lockedIds } from '../state/arrange-commands.ts'
@@ -64,6 +65,16 @@ const LIE_OTHERWISE = 'the boards do not lie symmetrically'
 const isAnySymmetric = ({ document }: Known): boolean =>
   SYMMETRIES.some((symmetry) => reasonAgainstSymmetry(document, symmetry) === null)
 
+/** Whether the box of the mission has pillars to be fitted. */
+const hasPillars = (document: Known['document']): boolean =>
+  hasSquares(document) && kitOf(document).pieces.some(({ kind }) => kind === 'half-pillar' || kind === 'wall-end')
+
+/** `Doorway Further Along` in a game that has doorways. */
+function inWordsOf(document: Known['document'], label: string): string {
+  const word = hatchwayWord(document)
+  return label.replace('Hatchway', `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+}
+
 /** What a menu or a button shows for the command. */
 export function commandState(state: Known, command: Command): CommandState {
   const plain: CommandState = { label: commands[command].label, enabled: true, on: null }
@@ -92,11 +103,20 @@ export function commandState(state: Known, command: Command): CommandState {
             reason: `${ruleSetOf(state.document).name} has nothing it measures`,
           }
     case 'make-maps':
+      return has(state.document, 'generator') && hasSquares(state.document)
+        ? plain
+        : { ...plain, enabled: false, hidden: true }
     case 'toggle-hatchway':
-    case 'next-piece':
-    case 'previous-piece':
+      return has(state.document, 'hatchways') && hasSquares(state.document)
+        ? plain
+        : { ...plain, enabled: false, hidden: true }
     case 'slide-further':
     case 'slide-back':
+      return hasSquares(state.document)
+        ? { ...plain, label: inWordsOf(state.document, plain.label) }
+        : { ...plain, enabled: false, hidden: true }
+    case 'next-piece':
+    case 'previous-piece':
       return hasSquares(state.document) ? plain : { ...plain, enabled: false, hidden: true }
     case 'next-problem':
     case 'previous-problem':
@@ -143,7 +163,7 @@ export function commandState(state: Known, command: Command): CommandState {
     case 'theme-system':
       return { ...plain, on: state.settings.theme === 'system' }
     case 'toggle-auto-pillars':
-      return { ...plain, on: state.settings.autoPillars, ...(hasSquares(state.document) ? {} : { hidden: true }) }
+      return { ...plain, on: state.settings.autoPillars, ...(hasPillars(state.document) ? {} : { hidden: true }) }
     case 'toggle-problems':
       return { ...plain, on: state.settings.problemsOpen }
     case 'toggle-inspector':
@@ -278,7 +298,7 @@ export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command:
     case 'slide-back':
       return document.panels.some(({ id, hatchway }) => hatchway !== null && selection.includes(id))
         ? null
-        : 'no hatchway is selected'
+        : `no ${hatchwayWord(document)} is selected`
     case 'flip':
       return !drawsPanels(tool) && tool.kind !== 'stamp' && selection.length === 0 ? NOTHING_SELECTED : null
     case 'toggle-hatchway':

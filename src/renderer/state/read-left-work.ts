@@ -47,6 +47,7 @@ type Read = Pick<
 >
 
 function readCopy(copy: RecoveryCopy): Result<Read, { readonly message: string; readonly advice: string }> {
+  if (copy.unread !== undefined) return failure(copy.unread)
   if (copy.kind === 'journal') return readJournal(copy.text)
   const read = readMission(copy.text)
   if (!read.ok) return failure(read.error)

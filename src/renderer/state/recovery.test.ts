@@ -87,6 +87,21 @@ describe('the journal of unsaved work', () => {
     expect([editor.title(), editor.copies.has('own')]).toEqual(['B', false])
   })
 
+  it('that the host could not read is offered with its reason', async () => {
+    const editor = await started()
+    const unread = { message: 'its journal could not be read (EIO)', advice: 'Start Bulkhead again.' }
+    const left = await editor.leave({
+      id: 'a',
+      kind: 'journal',
+      file: null,
+      savedAt: '2026-05-04T10:00:00.000Z',
+      text: '',
+      unread,
+      fingerprint: null,
+    })
+    expect([left.work, left.problem]).toEqual([null, unread])
+  })
+
   it('stays when a save fails', async () => {
     const editor = await started()
     editor.rename('Changed')

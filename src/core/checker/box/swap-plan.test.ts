@@ -71,7 +71,7 @@ const faultsOf = (map: Mission): number => runRules(buildRules, map).length
 /** Tries every set of changes in which no wall changes twice and no two new long panels cross. */
 function bruteForce(map: Mission): { missing: number; cost: number } {
   const layout = layoutOf(map)
-  const units = wallUnitsOf(layout)
+  const units = layout.field.boards.flatMap(({ board }) => wallUnitsOf(layout, board))
   const changes = [
     ...units.flatMap((unit) => ownChanges(layout, unit)),
     ...pairsOf(layout, units).flatMap((pair) => joins(layout.kit, pair)),

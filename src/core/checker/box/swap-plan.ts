@@ -1,7 +1,9 @@
 /** Whether a box can build a map after all, with other pieces in the same places; and with which. */
 import { nodeKey } from '#core/kit/lattice.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
+import { onBoards } from '#core/layout/on-boards.ts'
 import { availableOf, neededOf } from '#core/layout/parts.ts'
 import { Remembered } from '#core/remembered.ts'
 import { joins, ownChanges, type Pair, pairsOf, shapeOf, type WallChange } from './changes.ts'
@@ -28,8 +30,7 @@ export const planSwaps = fromParts((layout): SwapPlan => {
   const spare = layout.kit.pieces
     .filter(({ kind }) => kind !== 'cap')
     .map((piece) => availableOf(layout.document, piece) - (needed.get(piece.code) ?? 0))
-  const units = wallUnitsOf(layout)
-  const groups = groupsOf(layout, units, codes)
+  const groups = groupsOf(layout, codes)
   const program = programOf(groups, spare)
   const { counts, exact } = minimise(program)
   const missing = new Map<string, number>()
@@ -69,21 +70,45 @@ interface Groups {
   changeOf(unit: WallUnit, option: number): WallChange | undefined
 }
 
-function groupsOf(layout: Layout, units: readonly WallUnit[], codes: readonly string[]): Groups {
+/** The walls of one board that can change, what shape each of them has, and which could be one long wall. */
+interface BoardWalls {
+  readonly units: readonly WallUnit[]
+  readonly shapes: ReadonlyMap<WallUnit, string>
+  readonly pairs: readonly Pair[]
+}
+
+/** By kit and what stands on the board: walls hang together with walls of their own board alone. */
+const wallsOfBoards = new Remembered<BoardWalls>()
+
+function wallsOf(layout: Layout, board: BoardNumber): BoardWalls {
+  const make = (): BoardWalls => {
+    const units = wallUnitsOf(layout, board)
+    const shapes = new Map(units.map((unit) => [unit, shapeOf(layout, unit)]))
+    return { units, shapes, pairs: pairsOf(layout, units) }
+  }
+  // Of a map that is looked at once, nobody asks again.
+  return layout.derived.goesOn ? wallsOfBoards.of([layout.kit, onBoards(layout)[board - 1]], make) : make()
+}
+
+function groupsOf(layout: Layout, codes: readonly string[]): Groups {
+  const boards = layout.field.boards.map(({ board }) => wallsOf(layout, board))
+  const units = boards.flatMap((board) => board.units)
   // Walls of one shape have the same options, so that these are worked out for one of them.
-  const shapes = new Map<WallUnit, string>(units.map((unit) => [unit, shapeOf(layout, unit)]))
+  const shapes = new Map(boards.flatMap((board) => [...board.shapes]))
   const optionsOf = (shape: string, options: () => readonly ShapeOption[]): readonly ShapeOption[] =>
     optionsOfShapes.of([layout.kit, shape], options)
   const own = (unit: WallUnit): readonly ShapeOption[] =>
     optionsOf(shapes.get(unit) ?? '', () => inOrder(cheapest(ownChanges(layout, unit), codes)))
   const joined = new Set<WallUnit>()
-  const pairs = pairsOf(layout, units).flatMap((pair): Join[] => {
-    const options = optionsOf(`${shapes.get(pair.one)}+${shapes.get(pair.two)}`, () =>
-      cheapest(joins(layout.kit, pair), codes),
-    )
-    if (options.length > 0) joined.add(pair.one).add(pair.two)
-    return options.map((option) => ({ ...option, pair }))
-  })
+  const pairs = boards
+    .flatMap((board) => board.pairs)
+    .flatMap((pair): Join[] => {
+      const options = optionsOf(`${shapes.get(pair.one)}+${shapes.get(pair.two)}`, () =>
+        cheapest(joins(layout.kit, pair), codes),
+      )
+      if (options.length > 0) joined.add(pair.one).add(pair.two)
+      return options.map((option) => ({ ...option, pair }))
+    })
   const alike = new Map<string, { readonly units: WallUnit[]; readonly options: readonly Option[] }>()
   for (const unit of units) {
     const options = own(unit)

@@ -3,7 +3,8 @@
  * Only panels that stand alone on their edges and whose ends are theirs alone can change; all else stays as it is.
  */
 import { latticeOf } from '#core/kit/lattice.ts'
-import { type EndSpot, endSpotsOf } from '#core/layout/end-spots.ts'
+import type { BoardNumber } from '#core/kit/square-names.ts'
+import { type EndSpot, endSpotsOf, spotsOnBoards } from '#core/layout/end-spots.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgesOf, endsOf, type PanelEnd } from '#core/layout/panel-geometry.ts'
 import type { HalfPillar, Panel, WallEnd } from '#core/mission/terrain.ts'
@@ -22,10 +23,10 @@ export interface WallUnit {
   readonly ends: readonly [WallEndUnit, WallEndUnit]
 }
 
-/** The walls that can change, by board, row, column and axis. */
-export function wallUnitsOf(layout: Layout): WallUnit[] {
+/** The walls of a board that can change, by row, column and axis. */
+export function wallUnitsOf(layout: Layout, board: BoardNumber): WallUnit[] {
   const spots = endSpotsOf(layout)
-  return spots.all.flatMap((spot) => {
+  return (spotsOnBoards(layout)[board - 1]?.all ?? []).flatMap((spot) => {
     const panel = onlyPanel(spot)
     if (panel === undefined) return []
     const [near, far] = endsOf(layout.kit, panel)

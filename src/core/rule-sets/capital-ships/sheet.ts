@@ -39,10 +39,31 @@ const card = (rows: readonly (readonly [string, string])[]): Block => ({
 })
 
 export const sheetSections: SheetSections = (document) => [
-  { title: 'Ship cards', blocks: shipCards(document) },
-  { title: 'Squadron cards', blocks: squadronCards(document) },
+  withCards(document, 'Ship cards', 'Ship', shipCards(document)),
+  withCards(document, 'Squadron cards', 'Squadron', squadronCards(document)),
   ...stepCards(document),
 ]
+
+/** What is said of a ship or squadron: a row for each figure. */
+interface OneCard {
+  readonly token: Mission['tokens'][number]
+  readonly rows: readonly (readonly [string, string])[]
+}
+
+/** Below each other on the sheet, each under its name; and each on a card to be cut out. */
+const withCards = (document: Mission, title: string, kind: string, all: readonly OneCard[]): SheetSection => ({
+  title,
+  blocks: all.map(({ token, rows }) => card([[calledOf(document, token), ownerOf(document, token.side)], ...rows])),
+  cards: all.map(({ token, rows }) => ({
+    kind,
+    title: calledOf(document, token),
+    side: token.side,
+    tokens: [token.id],
+    blocks: [card(rows)],
+  })),
+})
+
+const calledOf = (document: Mission, token: Mission['tokens'][number]): string => token.label || nameOf(document, token)
 
 const ownerOf = ({ sides }: Mission, side: string | null): string =>
   sides.find(({ id }) => id === side)?.name ?? 'nobody'
@@ -51,12 +72,12 @@ const ownerOf = ({ sides }: Mission, side: string | null): string =>
 const standsWords = (document: Mission, token: Mission['tokens'][number]): string =>
   `${tablePlace(document, token)}${seenTurn(token) === 0 ? '' : `, turned ${token.turn}°`}`
 
-const shipCards = (document: Mission): Block[] =>
+const shipCards = (document: Mission): OneCard[] =>
   shipsOf(document)
     .filter(({ face }) => face === 'up')
-    .map((ship) =>
-      card([
-        [ship.label || nameOf(document, ship), ownerOf(document, ship.side)],
+    .map((ship) => ({
+      token: ship,
+      rows: [
         ['Stands', standsWords(document, ship)],
         ['Structure', boxes(numberOf(ship, 'Structure'))],
         ['Marines', boxes(numberOf(ship, 'Marines'))],
@@ -65,15 +86,15 @@ const shipCards = (document: Mission): Block[] =>
           `Captured ${textOf(ship, 'Captured') === undefined ? BOX : '☒'}`,
           `by\u00a0__________ Marines\u00a0aboard\u00a0____`,
         ],
-      ]),
-    )
+      ],
+    }))
 
-const squadronCards = (document: Mission): Block[] =>
+const squadronCards = (document: Mission): OneCard[] =>
   squadronsOf(document)
     .filter(({ face }) => face === 'up')
-    .map((squadron) =>
-      card([
-        [squadron.label || nameOf(document, squadron), ownerOf(document, squadron.side)],
+    .map((squadron) => ({
+      token: squadron,
+      rows: [
         ['Stands', standsWords(document, squadron)],
         ['Fire Control', textOf(squadron, 'Fire Control') ?? '0'],
         [
@@ -82,34 +103,32 @@ const squadronCards = (document: Mission): Block[] =>
         ],
         ['Boards', '____________'],
         ['Driven off', BOX],
-      ]),
-    )
+      ],
+    }))
 
 function stepCards(document: Mission): SheetSection[] {
   const marines = settingOf(document, 'marinesToBoard')
   const range = settingOf(document, 'boardingRange')
   const away = settingOf(document, 'drivenOff')
+  const steps = (title: string, lines: readonly string[]): SheetSection => {
+    const blocks = lines.map(paragraph)
+    return { title, blocks, cards: [{ kind: 'Steps', title, side: null, tokens: [], blocks }] }
+  }
   return [
-    {
-      title: 'Boarding with Marines',
-      blocks: [
-        `1 Declare. A ship with Marines ${marines} or more, an enemy capital ship within ${range}" from edge to edge. It spends no Fire Control.`,
-        '2 Commit. X of its Marines, at least 1.',
-        '3 Point defence. D or better drives off and ends it: D takes one of X, T two, Q all; the others go home.',
-        '4 Defenders. The defender may roll its Marines: D or better takes one of X.',
-        '5 Attack. A pool of X, each result one step up. D or better takes one of the defender’s Marines.',
-        '6 Capture. At Structure 0 leave at least one Marine: the ship is yours, its Marines are those left aboard. Catastrophic Damage is rolled all the same. Otherwise all go home.',
-      ].map(paragraph),
-    },
-    {
-      title: 'Boarding with exo-armour',
-      blocks: [
-        '1 Contact. Move into base contact with an enemy capital ship and declare it.',
-        `2 Point defence. D or better drives off: placed ${away}" away, no further move, Fire Control 1 (0 if spent), damage as squadrons take it.`,
-        '3 Weapons. All of them, AC or AS, with one flex die more; it counts as AC. Missiles meet no point defence; the boarder chooses the values.',
-        '4 After that it stays in contact. When the ship moves, its owner chooses whether to follow. In a new activation say whether it boards again, from step 2.',
-        `5 A dogfight ends it, ${away}" off. Shots at boarders that come to N hit the ship; no macro weapons.`,
-      ].map(paragraph),
-    },
+    steps('Boarding with Marines', [
+      `1 Declare. A ship with Marines ${marines} or more, an enemy capital ship within ${range}" from edge to edge. It spends no Fire Control.`,
+      '2 Commit. X of its Marines, at least 1.',
+      '3 Point defence. D or better drives off and ends it: D takes one of X, T two, Q all; the others go home.',
+      '4 Defenders. The defender may roll its Marines: D or better takes one of X.',
+      '5 Attack. A pool of X, each result one step up. D or better takes one of the defender’s Marines.',
+      '6 Capture. At Structure 0 leave at least one Marine: the ship is yours, its Marines are those left aboard. Catastrophic Damage is rolled all the same. Otherwise all go home.',
+    ]),
+    steps('Boarding with exo-armour', [
+      '1 Contact. Move into base contact with an enemy capital ship and declare it.',
+      `2 Point defence. D or better drives off: placed ${away}" away, no further move, Fire Control 1 (0 if spent), damage as squadrons take it.`,
+      '3 Weapons. All of them, AC or AS, with one flex die more; it counts as AC. Missiles meet no point defence; the boarder chooses the values.',
+      '4 After that it stays in contact. When the ship moves, its owner chooses whether to follow. In a new activation say whether it boards again, from step 2.',
+      `5 A dogfight ends it, ${away}" off. Shots at boarders that come to N hit the ship; no macro weapons.`,
+    ]),
   ]
 }

@@ -26,7 +26,7 @@ describe('boarding with Marines', () => {
   const ships: Tokens = [heron({ Marines: 3 }), auk()]
 
   it.each([
-    ['D', 'Marines 2', 'D: driven off. 1 of 2 Marines are lost, 1 come home; Capital ship Heron has 2.'],
+    ['D', 'Marines 2', 'D: driven off. 1 of 2 Marines is lost, 1 comes home; Capital ship Heron has 2.'],
     ['T', 'Marines 1', 'T: driven off. 2 of 2 Marines are lost, 0 come home; Capital ship Heron has 1.'],
     ['Q', 'Marines 1', 'Q: driven off. 2 of 2 Marines are lost, 0 come home; Capital ship Heron has 1.'],
   ])('point defence %s drives off and takes no more than were committed', (result, marines, said) => {

@@ -30,7 +30,11 @@ const SHORT_LINE = '.'.repeat(8)
 export const sheetSections: SheetSections = (document) => [
   ...shipsOf(layoutOf(document)).map((ship) => ({ title: upper(ship.name), blocks: shipTable(document, ship) })),
   { title: 'Craft', blocks: craftTables(document) },
-  { title: 'Phases', blocks: phases(document) },
+  {
+    title: 'Phases',
+    blocks: phases(document),
+    cards: [{ kind: 'Card', title: 'Phases of a turn', side: null, tokens: [], blocks: phases(document) }],
+  },
   { title: 'Force chart', blocks: forceChart(document) },
   { title: 'The battle ends', blocks: ends(document) },
   { title: 'Agreed figures', blocks: agreed(document) },

@@ -143,7 +143,7 @@ function Asking({ chosen: { made, edition, parts, whole }, desktop, take, keep }
           </li>
         ))}
       </ul>
-      <p>What is here now is kept aside. Your mission files are not touched.</p>
+      <p>What is here now is kept aside.{whole ? ' Unsaved work stays.' : ''} Your mission files are not touched.</p>
       <div className="data-buttons">
         <button type="button" className="button button-main" onClick={take}>
           Import

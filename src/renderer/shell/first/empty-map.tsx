@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react'
 import { itemsOfPart } from '#core/layout/map-parts.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { has } from '#core/mission/mission-rule-set.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { nothingDrawn } from '../../state/open-mission.ts'
 import { needWords } from '../inspector/scoring/needs-section.tsx'
@@ -64,7 +65,7 @@ function Beginning({ document }: { readonly document: Mission }): ReactNode {
         </p>
       )}
       <div className="empty-map-buttons">
-        {hasSquares(document) && (
+        {hasSquares(document) && has(document, 'generator') && (
           <button type="button" className="button button-small" onClick={() => run('make-maps')}>
             Make maps out of the box
           </button>

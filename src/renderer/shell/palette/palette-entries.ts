@@ -81,7 +81,7 @@ const otherWords: Partial<Record<Command, string>> = {
 
 export function commandEntries(state: Editor): readonly PaletteEntry[] {
   return commandIds
-    .filter((command) => command !== 'palette')
+    .filter((command) => command !== 'palette' && commandState(state, command).hidden !== true)
     .map((command) => ({
       id: `command:${command}`,
       group: 'commands',

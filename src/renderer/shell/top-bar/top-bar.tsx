@@ -7,14 +7,13 @@ import { useEditor } from '../../state/editor-store.ts'
 import { commandState } from '../command-state.ts'
 import { Hint, IconButton } from '../controls/icon-button.tsx'
 import { useCommandKeys, usePlace } from '../place.tsx'
-import { hasSquares } from '../tools.ts'
 import { WorkspaceSwitch } from '../workspaces/workspace-switch.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { OpenMenu } from './open-menu.tsx'
 
 export function TopBar(): ReactNode {
   const { kind } = usePlace()
-  const walls = useEditor(({ document }) => hasSquares(document))
+  const walls = useEditor((state) => commandState(state, 'toggle-auto-pillars').hidden !== true)
   return (
     <header className="top-bar" data-region="top">
       <div className="bar-start">

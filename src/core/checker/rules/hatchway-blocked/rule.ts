@@ -99,9 +99,12 @@ function blockersOf(
       { id: feature.id, name: () => featureName(layout.document, feature), severity: gap === 0 ? 'warning' : 'notice' },
     ]
   })
+  if (terrain.length + features.length === 0) return none
   const unique = new Map([...terrain, ...features].map((blocker) => [blocker.id, blocker]))
   return inIdOrder([...unique.values()])
 }
+
+const none: readonly never[] = []
 
 /** Walls over the same edge; what stands at the corners too, in a kit whose pillars are that wide. */
 function terrainIn(layout: Layout, board: BoardNumber, edge: Edge): readonly StandingPiece[] {

@@ -29,11 +29,11 @@ type Loose = { readonly collection: 'halfPillars' | 'wallEnds'; readonly item: H
 /** One finding for each loose piece. */
 function check(layout: Layout): FindingDraft[] {
   return endSpotsOf(layout).all.flatMap((spot) => {
+    if (spot.plain.length > 0 || spot.halfPillars.length + spot.wallEnds.length === 0) return []
     const loose: Loose[] = [
       ...spot.halfPillars.map((item) => ({ collection: 'halfPillars' as const, item })),
       ...spot.wallEnds.map((item) => ({ collection: 'wallEnds' as const, item })),
     ]
-    if (loose.length === 0 || spot.plain.length > 0) return []
     const pillared = firstById(spot.pillared)
     return loose.map((piece) =>
       pillared === undefined ? stray(layout, piece) : onPillar(layout, piece, spot, pillared),

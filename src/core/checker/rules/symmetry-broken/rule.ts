@@ -2,7 +2,7 @@
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import { fromParts } from '#core/layout/from-parts.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { causesOf } from '#core/symmetry/causes.ts'
+import { causesOf, countOfMany } from '#core/symmetry/causes.ts'
 import { type Comparison, compareWithImage } from '#core/symmetry/compare.ts'
 import { fieldFlipOf, SYMMETRIES, type Symmetry } from '#core/symmetry/field-flip.ts'
 import { describer, itemsById, itemsOf } from './describe.ts'
@@ -84,6 +84,8 @@ function breaks(layout: Layout, symmetry: Symmetry, alike: number, most: number)
     ]
   if (comparison.breaks.length === 0) return []
   const items = itemsById(layout.document)
+  const many = countOfMany(layout, flip, items, comparison.breaks)
+  if (many !== null && many > most) return [unlikeMap(layout, symmetry, comparison, many, alike)]
   const causes = causesOf(layout, flip, items, comparison.breaks)
   if (causes.length <= most) return causes.map(describer(layout, flip, items, words[symmetry]))
   return [unlikeMap(layout, symmetry, comparison, causes.length, alike)]

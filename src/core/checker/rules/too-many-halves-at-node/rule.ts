@@ -8,6 +8,7 @@ import { firstById, inIdOrder, onlyFirst } from '#core/layout/in-id-order.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { namesOf } from '#core/layout/name-lists.ts'
 import { endName, nodeName, panelName, shownCode } from '#core/layout/place-names.ts'
+import { nodeNumber } from '#core/layout/place-numbers.ts'
 import type { Panel } from '#core/mission/terrain.ts'
 
 export const tooManyHalvesAtNode: Rule = {
@@ -33,9 +34,10 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
 }
 
 function crowdedEnd(layout: Layout, spot: EndSpot): FindingDraft[] {
+  if (spot.halfPillars.length + spot.wallEnds.length < 2) return []
   const panel = firstById(spot.plain)
+  if (panel === undefined) return []
   const loose = [...inIdOrder(spot.halfPillars), ...inIdOrder(spot.wallEnds)]
-  if (panel === undefined || loose.length < 2) return []
   return [
     {
       key: `${spot.board}:${nodeKey(spot.node)}:${spot.toward}`,
@@ -69,22 +71,22 @@ function keepOne(layout: Layout, spot: EndSpot, panel: Panel): Fix {
 }
 
 function crowdedNodes(layout: Layout, all: readonly EndSpot[], most: number): FindingDraft[] {
-  const byNode = new Map<string, EndSpot[]>()
+  const byNode = new Map<number, EndSpot[]>()
   for (const spot of all) {
     if (spot.pillared.length + spot.halfPillars.length === 0) continue
-    const key = `${spot.board}:${nodeKey(spot.node)}`
+    const key = nodeNumber(spot.board, spot.node)
     const there = byNode.get(key)
     if (there === undefined) byNode.set(key, [spot])
     else there.push(spot)
   }
-  return [...byNode].flatMap(([key, spots]) => {
+  return [...byNode.values()].flatMap((spots) => {
     const [spot] = spots
     if (spot === undefined || spots.length <= most) return []
     const items = spots.flatMap(({ pillared, halfPillars }) => [...onlyFirst(pillared), ...onlyFirst(halfPillars)])
     const node = nodeName(layout.kit, spot.board, spot.node)
     return [
       {
-        key: `node:${key}`,
+        key: `node:${spot.board}:${nodeKey(spot.node)}`,
         severity: 'notice' as const,
         message: `${spots.length} half-pillars stand at the ${node}; ${most} fit by your setting.`,
         advice: 'Let one of the walls end against the middle of a long one, or elsewhere.',

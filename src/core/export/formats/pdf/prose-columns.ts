@@ -5,7 +5,7 @@ import type { Line } from './line.ts'
 import { colours, type PageFlow } from './page-flow.ts'
 import { fontOf, type Pen } from './pen.ts'
 import { MM } from './points.ts'
-import { proseLines, titleLine } from './prose-lines.ts'
+import { proseLines, titleLines } from './prose-lines.ts'
 import { ProseReader, type Sign } from './prose-reader.ts'
 
 const LEADING = 4.1 * MM
@@ -53,7 +53,7 @@ function linesOf(flow: PageFlow, sections: readonly Section[], { scale, gaps, pe
   for (const { title, blocks } of sections) {
     if (blocks.length === 0) continue
     const first = lines.length
-    if (title !== '') lines.push(titleLine(pen, title, scale))
+    if (title !== '') lines.push(...titleLines(pen, title, columnWidth(flow), scale))
     for (const line of proseLines(pen, blocks, columnWidth(flow), scale)) lines.push(line)
     const begin = lines[first]
     if (begin !== undefined && !begin.begins) lines[first] = { ...begin, begins: true, before: UNTITLED * scale }

@@ -5,7 +5,7 @@ import { loadedTestFonts } from '../../../../../test/support/fonts.ts'
 import type { Line } from './line.ts'
 import { createPdf } from './pdf-document.ts'
 import { fontOf, Pen } from './pen.ts'
-import { proseLines } from './prose-lines.ts'
+import { proseLines, titleLines } from './prose-lines.ts'
 
 /** A column of the sheet (points). */
 const WIDTH = 253
@@ -26,6 +26,18 @@ describe('prose on paper', () => {
     expect([one?.size, two?.size, text?.size]).toEqual([10.5, 10, 9])
     expect([one, two].map((line) => line?.runs.every(({ bold }) => bold))).toEqual([true, true])
     expect([one?.keepWithNext, two?.keepWithNext, text?.keepWithNext]).toEqual([true, true, false])
+  })
+
+  it('sets the title of a section in as many lines as it needs, all of them with what follows', () => {
+    const long = 'The ship of the Commonwealth of the Outer Harbours and all of its everlasting allies'
+    const lines = titleLines(pen, long, WIDTH)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.map(textOf).join(' ')).toBe(long)
+    for (const line of lines)
+      expect(pen.width(textOf(line), { font: 'sans-bold', size: line.size })).toBeLessThan(WIDTH)
+    expect(lines.map(({ begins, keepWithNext }) => [begins, keepWithNext])[0]).toEqual([true, true])
+    expect(lines.slice(1).every(({ begins, keepWithNext }) => !begins && keepWithNext)).toBe(true)
+    expect(titleLines(pen, 'Craft', WIDTH)).toHaveLength(1)
   })
 
   it('keeps the rows of a card together', () => {

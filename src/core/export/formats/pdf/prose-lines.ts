@@ -21,16 +21,20 @@ const MOST_SPACES = 24
 
 const plain: Face = { bold: false }
 
-export const titleLine = (pen: Pen, title: string, scale = 1): Line => ({
-  ...emptyLine({ pen, scale, width: 0, indent: 0, bars: [], within: [] }),
-  runs: [{ text: pen.clean(title), bold: true, x: 0 }],
-  size: 11 * scale,
-  before: 4 * MM * scale,
-  keepWithNext: true,
-  begins: true,
-  reads: 'H2',
-  first: true,
-})
+/** The title of a section in lines of a column of that width. */
+export function titleLines(pen: Pen, title: string, width: number, scale = 1): Line[] {
+  const size = 11 * scale
+  return pen.wrap(pen.clean(title), { font: 'sans-bold', size }, width).map((text, index) => ({
+    ...emptyLine({ pen, scale, width: 0, indent: 0, bars: [], within: [] }),
+    runs: [{ text, bold: true, x: 0 }],
+    size,
+    before: index === 0 ? 4 * MM * scale : 0,
+    keepWithNext: true,
+    begins: index === 0,
+    reads: 'H2',
+    first: index === 0,
+  }))
+}
 
 /** Blocks in a column of that width; the first line stands close to what is above. */
 export function proseLines(pen: Pen, blocks: readonly Block[], width: number, scale = 1): Line[] {

@@ -69,7 +69,7 @@ function* defended(boarder: Vessel, target: Vessel, committed: number, log: Log)
     boarder.marines -= dead
     log.say(
       step,
-      `${shot}: driven off. ${dead} of ${committed} Marines are lost, ${committed - dead} come home; ${boarder.name} has ${boarder.marines}.`,
+      `${shot}: driven off. ${dead} of ${committed} Marines ${dead === 1 ? 'is' : 'are'} lost, ${committed - dead} ${committed - dead === 1 ? 'comes' : 'come'} home; ${boarder.name} has ${boarder.marines}.`,
     )
     return 0
   }
@@ -83,7 +83,12 @@ function* answered(boarder: Vessel, target: Vessel, committed: number, log: Log)
     log.say(step, `${target.name} has no Marines to answer with.`)
     return committed
   }
-  if (!(yield* yes(step, `Does ${target.name} roll its ${target.marines} Marines?`))) {
+  if (
+    !(yield* yes(
+      step,
+      `Does ${target.name} roll ${target.marines === 1 ? 'its Marine' : `its ${target.marines} Marines`}?`,
+    ))
+  ) {
     log.say(step, `${target.name} does not roll its Marines.`)
     return committed
   }
@@ -105,12 +110,15 @@ function* answered(boarder: Vessel, target: Vessel, committed: number, log: Log)
 function* captured(boarder: Vessel, target: Vessel, pool: number, { sides }: StepTable, log: Log): Steps {
   const step = '6 Capture'
   if (target.structure > 0) {
-    log.say(step, `${target.name} still has Structure ${target.structure}: the ${pool} Marines go home.`)
+    log.say(
+      step,
+      `${target.name} still has Structure ${target.structure}: ${pool === 1 ? 'the Marine goes' : `the ${pool} Marines go`} home.`,
+    )
     return
   }
   const aboard = yield* howMany(
     step,
-    `${target.name} is taken. How many of the ${pool} Marines stay aboard?`,
+    `${target.name} is taken. How many of your Marines (${pool}) stay aboard?`,
     1,
     pool,
     1,
@@ -122,7 +130,7 @@ function* captured(boarder: Vessel, target: Vessel, pool: number, { sides }: Ste
   const owner = sides.find(({ id }) => id === boarder.side)?.name ?? 'nobody'
   log.say(
     step,
-    `${target.name} is captured and belongs to ${owner}, with ${aboard} ${aboard === 1 ? 'Marine' : 'Marines'} aboard; ${pool - aboard} go home.`,
+    `${target.name} is captured and belongs to ${owner}, with ${aboard} ${aboard === 1 ? 'Marine' : 'Marines'} aboard; ${pool - aboard} ${pool - aboard === 1 ? 'goes' : 'go'} home.`,
   )
   yield* catastrophe(target, log)
 }

@@ -14,6 +14,7 @@ import {
   pageTexts,
   paintedBoxes,
 } from '../../../../../../test/support/pdf-pages.ts'
+import { ships } from '../../../../../../test/support/ship-mission.ts'
 import { trueScalePdf } from '../../../../../../test/support/true-scale-pdf.ts'
 import type { PdfOptions } from '../pdf-options.ts'
 
@@ -89,6 +90,16 @@ describe('cut-outs', () => {
     }
   })
 
+  it('say what is for later in the battle, and how what lies face down is folded', async () => {
+    const { texts } = await everything(await make(ships))
+    const words = texts.map(({ text }) => text).join(' ')
+    expect(words).toContain('30 walls, 32 tokens, 12 cards of zones and areas.')
+    expect(words).toContain('To lay down in the battle: 6 Breach, 6 Debris.')
+    expect(words).toContain('fold them along the dashed line')
+    const plain = (await everything(await make(fullMap()))).texts.map(({ text }) => text).join(' ')
+    expect(plain).not.toContain('To lay down')
+    expect(plain).not.toContain('fold')
+  })
   it('leave no sheet with a lone half-pillar on it', async () => {
     for (let walls = 20; walls < 60; walls += 4) {
       const map = fullMap()

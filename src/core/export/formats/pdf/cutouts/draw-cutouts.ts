@@ -81,14 +81,19 @@ function drawCutout(
 function textsOf(document: Mission, groups: readonly CutoutGroup[], cutouts: number): Paragraph[] {
   const openings = document.panels.some(({ hatchway }) => hatchway !== null)
   const cards = groups.find(({ one }) => one.startsWith('card'))?.count ?? 0
-  const counts = groups.flatMap(({ one, several, count }) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : several}`],
-  )
+  const counted = (inPlay: boolean): string[] =>
+    groups.flatMap((group) =>
+      group.count === 0 || (group.inPlay === true) !== inPlay
+        ? []
+        : [`${group.count} ${group.count === 1 ? group.one : group.several}`],
+    )
+  const [counts, later] = [counted(false), counted(true)]
   return [
     { text: 'Print at 100 % (actual size) and measure the square before cutting.', bold: true },
     {
       text: counts.length === 0 ? 'There is nothing on the map to cut out.' : `As the map needs: ${counts.join(', ')}.`,
     },
+    ...(later.length === 0 ? [] : [{ text: `To lay down in the battle: ${later.join(', ')}.` }]),
     ...(cards === 0
       ? []
       : [
@@ -100,5 +105,8 @@ function textsOf(document: Mission, groups: readonly CutoutGroup[], cutouts: num
     {
       text: `Cut along the thin lines.${openings ? ` Grey: the opening of a ${hatchwayWord(document)}; the thick line is the side of its pill.` : ''}`,
     },
+    ...(document.tokens.some(({ face }) => face === 'down')
+      ? [{ text: 'Face and back of what lies face down hang together: fold them along the dashed line and glue them.' }]
+      : []),
   ]
 }

@@ -18,7 +18,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { markerKindOf } from '#core/mission/own-kinds.ts'
 import type { Cutout } from './cutout.ts'
 import { panelCounts, panelFootprint } from './panel-footprint.ts'
-import { tokenCutouts } from './token-cutouts.ts'
+import { spareCutouts, tokenCutouts } from './token-cutouts.ts'
 
 const cut: Paint = { stroke: 'label', width: 0.2 }
 const bold = { face: 'condensed', bold: true } as const
@@ -30,6 +30,8 @@ export interface CutoutGroup {
   readonly several: string
   /** How many things; longer panels make two cut-outs each. */
   readonly count: number
+  /** True for what is not on the map and is laid down in play. */
+  readonly inPlay?: true
   readonly cutouts: readonly Cutout[]
 }
 
@@ -48,6 +50,10 @@ export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] 
   group('wall end', 'wall ends', blocks(document, 'wall-end')),
   group('marker', 'markers', markers(document)),
   group('token', 'tokens', tokenCutouts(document, longest)),
+  ...spareCutouts(document, longest).map(({ name, cutouts }) => ({
+    ...group(name, name, cutouts),
+    inPlay: true as const,
+  })),
   group('card of a zone or area', 'cards of zones and areas', cards(document)),
 ]
 

@@ -28,16 +28,24 @@ const CAPTION = { height: 5, size: 2.6, least: 34 }
  * out: `tooLarge` names it.
  * @param longest what fits on the paper, upright (mm)
  */
-export function tokenCutouts(document: Mission, longest: number): Cutout[] {
+export function tokenCutouts(document: Mission, longest: number, tokens: readonly Token[] = document.tokens): Cutout[] {
   const context = drawContextOf(document, { labelSize: 4 })
-  return [...document.tokens, ...spareOf(document)]
-    .filter((token) => fits(token, longest))
-    .map((token) => standing(cutoutOf(context, document, token)))
+  return tokens.filter((token) => fits(token, longest)).map((token) => standing(cutoutOf(context, document, token)))
 }
 
+/** The same for what is laid down in play and is not on the map, kind by kind with its name. */
+export const spareCutouts = (
+  document: Mission,
+  longest: number,
+): readonly { readonly name: string; readonly cutouts: readonly Cutout[] }[] =>
+  spareOf(document).map((tokens) => ({
+    name: tokens[0] === undefined ? '' : tokenName(document, tokens[0]),
+    cutouts: tokenCutouts(document, longest, tokens),
+  }))
+
 /** What the rule set has laid down in play, as far as the map has not as many of it. */
-const spareOf = (document: Mission): Token[] =>
-  spareTokensOf(document).flatMap(({ kind, count }) => {
+const spareOf = (document: Mission): Token[][] =>
+  spareTokensOf(document).map(({ kind, count }) => {
     const { base } = tokenKindOf(document, kind)
     const has = document.tokens.filter((token) => token.kind === kind).length
     return Array.from({ length: Math.max(0, count - has) }, (_, index) => ({

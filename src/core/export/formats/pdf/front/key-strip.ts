@@ -49,7 +49,8 @@ export function keyStrip(
   for (const entry of withEntries ? entriesOf(document, scenery) : []) {
     const lines = pen.wrap(pen.clean(entry.text), style, Math.max(20, width - SYMBOL - LEAD))
     const wide = SYMBOL + LEAD + Math.max(0, ...lines.map((line) => pen.width(line, style)))
-    if (used > 0 && used + wide > room) {
+    // An entry that is too long even for the first row begins below the scale.
+    if (used + wide > room && (used > 0 || room < width)) {
       rows.push([])
       used = 0
       room = width

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findTemplate } from '#core/templates/templates.ts'
 import { auk, fleet, heron, tern } from '../../../../../../test/support/fleet.ts'
 import { saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { cNoMarinesAtAll } from './rule.ts'
@@ -14,7 +15,10 @@ describe('c-no-marines-at-all', () => {
       'error: Nobody on the table can board an enemy capital ship.',
     ])
   })
-  it('says nothing of an empty table', () => {
+  it('says nothing of an empty table where nothing is to be won yet, and does where it is', () => {
     expect(said(fleet([]))).toEqual([])
+    const duel = findTemplate('c-duel')?.document()
+    expect(duel?.play.objectives.length).toBeGreaterThan(0)
+    expect(said({ ...duel, tokens: [] })).toEqual(['error: Nobody on the table can board an enemy capital ship.'])
   })
 })

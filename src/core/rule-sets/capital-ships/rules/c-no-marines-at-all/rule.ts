@@ -25,7 +25,9 @@ export const cNoMarinesAtAll: Rule = {
 }
 
 function check({ document }: Layout): FindingDraft[] {
-  if (document.tokens.length === 0) return []
+  // A table on which nothing stands and nothing is to be won yet has only been begun.
+  const { objectives } = document.play
+  if (document.tokens.length === 0 && objectives.length === 0 && document.mission.scoring.trim() === '') return []
   const least = settingOf(document, 'marinesToBoard')
   const ships = shipsOf(document)
   const owners = new Set(ships.map(({ side }) => side))

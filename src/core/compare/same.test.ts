@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keyOf, saysSame } from './same.ts'
+
+const parts = fc.letrec((tie) => ({
+  part: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(undefined, null, 0, 1, 'a', '', true),
+    fc.array(tie('part'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'toString', 'constructor'), tie('part'), { maxKeys: 3 }),
+  ),
+})).part
+
+describe('parts of missions', () => {
+  it('say the same exactly when a file would say the same of them', () => {
+    const file = (value: unknown): string => keyOf(value)
+    fc.assert(
+      fc.property(parts, parts, (one, other) => {
+        const hasHoles = JSON.stringify([one, other], (_, value) =>
+          Array.isArray(value) && value.includes(undefined) ? 'hole' : value,
+        ).includes('hole')
+        fc.pre(!hasHoles && one !== undefined && other !== undefined)
+        expect(saysSame(one, other)).toBe(file(one) === file(other))
+        expect(saysSame(one, one)).toBe(true)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('may leave out what is undefined, on either side', () => {
+    expect(saysSame({ a: 1, b: undefined }, { a: 1 })).toBe(true)
+    expect(saysSame({ a: 1 }, { b: undefined, a: 1 })).toBe(true)
+    expect(saysSame({ a: undefined }, { b: undefined })).toBe(true)
+    expect(saysSame({ a: [] }, { a: {} })).toBe(false)
+    expect(saysSame({}, { toString: 'a' })).toBe(false)
+  })
+})

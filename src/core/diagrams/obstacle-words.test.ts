@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { layoutOf } from '#core/layout/layout.ts'
+import { solidOf } from '#core/sight/solid.ts'
+import { usualTerrainOf } from '#core/sight/terrain.ts'
+import { fullMap } from '../../../test/support/full-map.ts'
+import { ships } from '../../../test/support/ship-mission.ts'
+import { opens } from './obstacle-words.ts'
+
+describe('hatchways and doorways in words', () => {
+  it('are called as the game calls them, and only hatchways are spoken of as opened', () => {
+    const doorways = usualTerrainOf(layoutOf(ships))
+    expect(doorways.hatchways.length).toBeGreaterThan(0)
+    for (const { name } of doorways.hatchways) expect(name).toMatch(/^doorway /)
+    expect(opens(solidOf(doorways))).toBe(false)
+    const hatchways = usualTerrainOf(layoutOf(fullMap()))
+    for (const { name } of hatchways.hatchways) expect(name).toMatch(/^hatchway /)
+    expect(opens(solidOf(hatchways))).toBe(true)
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { Box } from '#core/geometry/point.ts'
+import { findTemplate } from '#core/templates/templates.ts'
+import { testFonts } from '../../../../../../test/support/fonts.ts'
+import { openPdf, pageTexts } from '../../../../../../test/support/pdf-pages.ts'
+import { pdfOptions } from '../pdf-options.ts'
+import { writePdf } from '../write-pdf.ts'
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+it('a name that is longer than the room beside the scale stands below it', async () => {
+  const duel = findTemplate('c-duel')?.document()
+  if (duel === undefined) throw new Error('no template')
+  const name = 'Commonwealth of the Outer Harbours and all of its everlasting allies'
+  const sides = duel.sides.map((side, index) => (index === 0 ? { ...side, name } : side))
+  const pdf = await openPdf(
+    await writePdf({ ...duel, sides }, pdfOptions.parse({ sheet: ['mission'] }), { fonts: testFonts() }),
+  )
+  const texts = await pageTexts(await pdf.getPage(1))
+  const scale = texts.find(({ text }) => text.startsWith('Scale'))
+  const entry = texts.find(({ text }) => text.startsWith('Capital ship, Commonwealth'))
+  if (scale === undefined || entry === undefined) throw new Error('no key')
+  for (const other of texts)
+    if (other !== scale) expect([other.text, overlap(other.box, scale.box)]).toEqual([other.text, false])
+  expect(entry.box.y).toBeGreaterThan(scale.box.y)
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Mission } from '#core/mission/document.ts'
+import { findTemplate } from '#core/templates/templates.ts'
+import { cardsOf } from './cards.ts'
+
+const openTemplate = (id: string): Mission => {
+  const mission = findTemplate(id)?.document()
+  if (mission === undefined) throw new Error(`no template ${id}`)
+  return mission
+}
+
+describe('cards of the rule set', () => {
+  it('are a card for each ship with boxes to tick, one for each step list, and none for a ship twice', () => {
+    const cards = cardsOf(openTemplate('c-squadron-raid'))
+    expect(cards.map(({ kind, title }) => `${kind}: ${title}`)).toEqual(
+      expect.arrayContaining(['Steps: Boarding with Marines', 'Steps: Boarding with exo-armour']),
+    )
+    const titles = cards.filter(({ kind }) => kind !== 'Objective').map(({ title, whose }) => `${title} ${whose}`)
+    expect(new Set(titles).size).toBe(titles.length)
+    const ship = cards.find(({ kind }) => kind === 'Ship')
+    expect(JSON.stringify(ship?.blocks)).toContain('□ □')
+    expect(cards.some(({ kind }) => kind === 'Squadron')).toBe(true)
+    expect(cards.some(({ kind }) => kind === 'Token')).toBe(false)
+  })
+  it('are a card of the phases between ships, beside those of the tokens', () => {
+    const cards = cardsOf(openTemplate('s-1500'))
+    expect(cards.filter(({ kind }) => kind === 'Card').map(({ title }) => title)).toEqual(['Phases of a turn'])
+    expect(cards.some(({ kind }) => kind === 'Token')).toBe(true)
+  })
+})
