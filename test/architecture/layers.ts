@@ -382,14 +382,6 @@ const owns = (place: string, path: string): boolean => {
 
 /** The layer that owns a file (path from the project's root, with `/`), or undefined when nobody does. */
 export function layerOf(path: string): Layer | undefined {
-  if (!layersFound.has(path)) layersFound.set(path, searchLayer(path))
-  return layersFound.get(path)
-}
-
-/** Every file is asked for once for each import of it. */
-const layersFound = new Map<string, Layer | undefined>()
-
-function searchLayer(path: string): Layer | undefined {
   let best: { layer: Layer; length: number } | undefined
   for (const layer of LAYERS)
     for (const place of layer.at) {

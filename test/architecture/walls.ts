@@ -5,9 +5,17 @@ import { allowsPackage, deniedGlobals, insideOf, LAYERS, type Layer, layerOf, re
 const testFile = /\.test\.tsx?$/
 const testPackages = ['vitest', 'vitest/*', 'fast-check', '@cantoo/pdf-lib', 'react-dom/server', 'node:*']
 
+/** The layers of files that were asked for: a file is asked for once for each import of it. */
+const layersFound = new Map<string, Layer | undefined>()
+
+function layerFound(path: string): Layer | undefined {
+  if (!layersFound.has(path)) layersFound.set(path, layerOf(path))
+  return layersFound.get(path)
+}
+
 /** Why `importer` (path from the project's root) may not have this import; null when it may. */
 export function objection(importer: string, { specifier }: Import): string | null {
-  const layer = layerOf(importer)
+  const layer = layerFound(importer)
   if (!layer) return 'the file belongs to no layer'
   if (specifier === null) return 'the specifier is computed: nobody can check it'
   const isTest = testFile.test(importer)
@@ -29,7 +37,7 @@ export function objection(importer: string, { specifier }: Import): string | nul
   }
   if (layer.documents?.some((start) => target.path.startsWith(start))) return null
   if (isTest && target.path.startsWith('test/support/')) return null
-  const other = layerOf(target.path)
+  const other = layerFound(target.path)
   if (!other) return `${target.path} belongs to no layer`
   if (layer.isolated && other === layer && unitOf(layer, importer) !== unitOf(layer, target.path))
     return `${unitOf(layer, importer)} may not import its sibling ${target.path}`

@@ -23,7 +23,7 @@ export interface Prepared {
  */
 export function preparedFor(mission: Mission, wishes: Wishes, task: Task): Result<Prepared, string> {
   const { symmetry, style } = wishes
-  if (!has(mission, 'generator'))
+  if (!has(mission, 'made-maps'))
     return failure(
       `${ruleSetOf(mission).name} has no maps that are made out of a box: begin with one of its templates.`,
     )

@@ -33,7 +33,7 @@ describe('a piece with a thickness of its own', () => {
     expect(kitSchema.safeParse(mixed).success).toBe(true)
     expect(kitFaults(mixed)).toEqual([])
     expect(kitFaults(thick('B1', 97)).map(({ message }) => message)).toEqual([
-      'a panel 97 mm thick is no thinner than the pitch of 97 mm: nobody could walk past it',
+      'a wall 97 mm thick is no thinner than the pitch of 97 mm: nobody could walk past it',
     ])
   })
   it('is as thick as it says, the others as the kit says', () => {

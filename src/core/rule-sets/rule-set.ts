@@ -85,7 +85,7 @@ const facilities = [
   'sight',
   'what-if',
   'fairness',
-  'generator',
+  'made-maps',
   'underdog',
   'painted-bonus',
   'victory-cap',

@@ -103,7 +103,7 @@ export function commandState(state: Known, command: Command): CommandState {
             reason: `${ruleSetOf(state.document).name} has nothing it measures`,
           }
     case 'make-maps':
-      return has(state.document, 'generator') && hasSquares(state.document)
+      return has(state.document, 'made-maps') && hasSquares(state.document)
         ? plain
         : { ...plain, enabled: false, hidden: true }
     case 'toggle-hatchway':

@@ -65,7 +65,7 @@ function Beginning({ document }: { readonly document: Mission }): ReactNode {
         </p>
       )}
       <div className="empty-map-buttons">
-        {hasSquares(document) && has(document, 'generator') && (
+        {hasSquares(document) && has(document, 'made-maps') && (
           <button type="button" className="button button-small" onClick={() => run('make-maps')}>
             Make maps out of the box
           </button>
