@@ -55,6 +55,18 @@ const LIMIT_OF_PAIRS = 110
 const ROUNDS = 6
 const ROUND_STEPS = 300
 const BEGINNINGS = 8
+/** Faults that going on with the same walls does not mend. */
+const HOPELESS = 3
+/** Beginnings after which nothing more is tried where all of them left so many faults. */
+const GIVEN_UP = [
+  { beginnings: 2, faults: 6 },
+  { beginnings: 4, faults: 2 },
+]
+/** A box with fewer walls for each square than this has too few to part the ground (the usual: 0.3 and more). */
+const FEW_WALLS = 0.15
+const NOTHING_FOUND = 'No map was found that has nothing wrong with it: try another seed or style, or a symmetry less.'
+const TOO_FEW_WALLS =
+  'No map was found: the box has few walls for boards of so many squares. Take more boxes, or smaller or fewer boards.'
 /** A map with no more than that is as good as the best that people have drawn: the search stops. */
 const GOOD = 150
 /** Sides that differ by so many hundredths of the ground are alike, and what each hundredth more counts. */
@@ -82,7 +94,9 @@ const BETTER_ROUNDS = 4
 export function generate(mission: Mission, wishes: Wishes, task: Task = newMap): Result<Generated, string> {
   const prepared = preparedFor(mission, wishes, task)
   if (!prepared.ok) return prepared
-  let last = 'No map was found that has nothing wrong with it: try another seed or style, or a symmetry less.'
+  let last = NOTHING_FOUND
+  /** Faults that the walls of each beginning were left with. */
+  const left: number[] = []
   for (let beginning = 0; beginning < BEGINNINGS; beginning += 1) {
     const lenient = beginning >= BEGINNINGS - 2
     const made = attempt(
@@ -91,10 +105,12 @@ export function generate(mission: Mission, wishes: Wishes, task: Task = newMap):
       task,
       lenient,
       new Chance((wishes.seed ^ Math.imul(beginning, 0x51ed270b)) >>> 0),
+      left,
     )
     // Needs that were only what the mission had are no words of its author.
     if (made.ok) return success({ ...made.value, document: { ...made.value.document, play: mission.play } })
     last = made.error
+    if (GIVEN_UP.some(({ beginnings, faults }) => left.length === beginnings && Math.min(...left) >= faults)) break
   }
   return failure(last)
 }
@@ -121,6 +137,7 @@ function attempt(
   task: Task,
   lenient: boolean,
   chance: Chance,
+  left: number[],
 ): Result<Generated, string> {
   const { making } = task
   const out = making.zones ? outOfPlay(document, wishes.symmetry, chance) : success({ squares: [], added: [] })
@@ -186,8 +203,10 @@ function attempt(
   const evenness = making.terrain ? evennessFor(ground, state, withZones) : null
   if (making.terrain) {
     const searched = buildWalls(judge, chance, tolerated, task.plan, evenness)
-    if (searched === null)
-      return failure('No map was found that has nothing wrong with it: try another seed or style, or a symmetry less.')
+    if (searched === null) {
+      left.push(judge.faults - tolerated)
+      return failure(judge.aims.walls < FEW_WALLS * field.squares.length ? TOO_FEW_WALLS : NOTHING_FOUND)
+    }
     score = searched
   }
   const taken = [...ground.taken]
@@ -305,6 +324,7 @@ function buildWalls(
   let score = search(judge, chance, { steps, limit: LIMIT, most })
   for (let round = 0; round < ROUNDS && judge.faults > tolerated; round += 1)
     score = search(judge, chance, { steps: ROUND_STEPS * Math.max(1, Math.round(ground)), limit: LIMIT, most })
+  if (judge.faults >= tolerated + HOPELESS) return null
   const even = evenFor(judge, evenness)
   const rounds = state.field.flip === null ? BETTER_ROUNDS : 2 * BETTER_ROUNDS
   const isUneven = (): boolean => evenness !== null && evenness.difference() > even
