@@ -1,9 +1,16 @@
 /** The ways every browser has: a file chosen for upload, a file handed over as a download. */
 import type { HostResult } from '#host/host.ts'
-import { cancelled } from './failures.ts'
+import { cancelled, failed } from './failures.ts'
 
-/** Asks for one file. `accept` as in `<input accept>`. */
+/**
+ * Asks for one file. `accept` as in `<input accept>`. Some seconds after the key or click that asked for it, a browser shows
+ * no dialog and says nothing: nobody would ever get an answer.
+ */
 export function chooseUpload(accept: string): Promise<HostResult<File>> {
+  if (typeof navigator.userActivation === 'object' && !navigator.userActivation.isActive)
+    return Promise.resolve(
+      failed('denied', 'The browser does not show its file dialog so long after it was asked for.', 'Ask again.'),
+    )
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'

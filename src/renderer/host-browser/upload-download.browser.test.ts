@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { chooseUpload } from './upload-download.ts'
+
+it('a file is asked for while the browser shows its dialog; later that is said, and there is no dialog to wait for', async () => {
+  expect(navigator.userActivation.isActive).toBe(false)
+  expect(await chooseUpload('.bulkhead')).toMatchObject({ ok: false, error: { code: 'denied', advice: 'Ask again.' } })
+  expect(document.querySelector('input[type=file]')).toBeNull()
+
+  await userEvent.keyboard('o')
+  expect(navigator.userActivation.isActive).toBe(true)
+  void chooseUpload('.bulkhead')
+  document.querySelector('input[type=file]')?.dispatchEvent(new Event('cancel'))
+  expect(document.querySelector('input[type=file]')).toBeNull()
+})
