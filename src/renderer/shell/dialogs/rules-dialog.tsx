@@ -38,7 +38,7 @@ export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
       {state.kind === 'failed' ? (
         <Trouble name="The list of checks" reason={state.reason} mayReload tryAgain={() => void fetchRules()} />
       ) : checker === null ? (
-        <p className="field-hint">The rules are on their way.</p>
+        <p className="field-hint">The checks are on their way.</p>
       ) : (
         <Rules all={checker.rules.filter(({ info }) => isFor(info, { ruleSet }))} first={rule} />
       )}

@@ -8,7 +8,7 @@ import { RULE_PASSAGE } from './topics.ts'
 import { useGuideKeys } from './use-guide-keys.ts'
 
 const RulePassage = later(
-  { name: 'The page of the rule' },
+  { name: 'The page of the check' },
   () => import('./rule-passage.tsx'),
   (module) => module.RulePassage,
 )

@@ -13,7 +13,7 @@ import { rulePageOf, ruleText } from './rule-texts.ts'
 
 export function RuleView({ id }: { readonly id: string }): ReactNode {
   const page = useMemo(() => rulePageOf(id), [id])
-  if (page === undefined) return <p>This program has no rule called “{id}”. It may be one of a newer Bulkhead.</p>
+  if (page === undefined) return <p>This program has no check called “{id}”. It may be one of a newer Bulkhead.</p>
   return <KnownRuleView key={id} page={page} />
 }
 
@@ -81,7 +81,7 @@ function Examples({ page, examples }: { readonly page: RulePage; readonly exampl
           </figcaption>
         </figure>
       </div>
-      <p>The rule says of the second one:</p>
+      <p>The check says of the second one:</p>
       <ul>
         {findings.map((finding) => (
           <li key={finding.id}>
