@@ -29,8 +29,8 @@ export function RuleList({ onRule }: RuleListProps): ReactNode {
   return (
     <>
       <p>
-        A check has a page of its own: when it fires, when not to use it, what to do, and two examples. The question mark
-        beside a problem opens the page of that check.
+        A check has a page of its own: when it fires, when not to use it, what to do, and two examples. The question
+        mark beside a problem opens the page of that check.
       </p>
       {games
         .filter(({ own }) => own.length > 0)

@@ -43,7 +43,7 @@ const nothing: readonly string[] = []
 function NotChecked(): ReactNode {
   const checker = useEditor((state) => state.checker)
   const fetchRules = useEditor((state) => state.fetchRules)
-  if (checker.kind !== 'failed') return <p className="problems-empty">Not checked yet: the rules are on their way.</p>
+  if (checker.kind !== 'failed') return <p className="problems-empty">Not checked yet: the checks are on their way.</p>
   return (
     <Trouble
       name="The list of problems"
