@@ -244,6 +244,12 @@ const sixBoards: Arrangement = {
   boards: [0, 1, 2, 3, 4, 5].map((at) => ({ x: 607 * (at % 3), y: 704 * Math.floor(at / 3) })),
 }
 
+/** Boards that touch, so that one looks along all of them. */
+const touching = (count: number, across: number): Arrangement => ({
+  kind: 'boards',
+  boards: Array.from({ length: count }, (_, at) => ({ x: 606 * (at % across), y: 703 * Math.floor(at / across) })),
+})
+
 /** Wishes that cannot be had, until they are told. */
 export function measureImpossible(): BenchRow[] {
   const blank = blankMission()
@@ -258,6 +264,13 @@ export function measureImpossible(): BenchRow[] {
       symmetry: 'mirror-short',
       boards: 6,
     },
+    ...[touching(4, 2), touching(6, 3)].map(
+      (arrangement): Kind => ({
+        mission: { ...blank, arrangement, kit: { ...blank.kit, id: 'kill-team-box' } },
+        symmetry: 'none',
+        boards: arrangement.kind === 'boards' ? arrangement.boards.length : 1,
+      }),
+    ),
   ]
   const times = Array.from({ length: 5 }, () => impossible)
     .flat()
