@@ -131,7 +131,7 @@ export class Stage {
           case 'centre': {
             const { field } = layoutOf(this.editor.document)
             if (!field.boards.some(({ board }) => board === request.place.board)) return
-            return this.setView(revealed(this.view, toField(field, request.place.board, request.place), this.size))
+            return this.reveal(toField(field, request.place.board, request.place))
           }
         }
       }),
@@ -190,7 +190,7 @@ export class Stage {
 
   setCursor(cursor: FieldPoint | null): void {
     this.cursor = cursor
-    if (cursor !== null) this.setView(revealed(this.view, cursor, this.size))
+    if (cursor !== null) this.reveal(cursor)
     this.repaintOverlay()
   }
 
@@ -253,6 +253,10 @@ export class Stage {
 
   private fitUnlessTouched(): void {
     if (!this.touched) this.fit()
+  }
+
+  private reveal(at: FieldPoint): void {
+    this.setView(revealed(this.view, at, layoutOf(this.editor.document).field.bounds, this.size))
   }
 
   private setView(view: View): void {
