@@ -79,8 +79,11 @@ export class Stage {
   private size: Size = { width: 0, height: 0 }
   private touched = false
   private preview: Preview = nothing
-  /** The layers show an older document; they are brought up to date with the next frame, once for all edits before it. */
-  private stale = false
+  /**
+   * The layers show an older document, or at first none; they are brought up to date with the next frame, once for all edits
+   * before it, and not before the size of the stage is known, with which its look changes.
+   */
+  private stale = true
   private cursor: FieldPoint | null = null
   private frame = 0
   /** A gesture is under way. */
@@ -133,7 +136,6 @@ export class Stage {
         }
       }),
     )
-    this.mirror()
   }
 
   /** Follows the store. */
