@@ -81,9 +81,9 @@ const FAIR = 1
  */
 const FAIR_TURNS = {
   free: { most: 4, vain: 2 },
-  bound: { most: 12, vain: 6 },
+  bound: { most: 8, vain: 4 },
   symmetric: { most: 5, vain: 3 },
-  ofMany: { most: 8, vain: 4 },
+  ofMany: { most: 6, vain: 3 },
 }
 /** Rounds that are spent on a good score and on like ground. */
 const BETTER_ROUNDS = 4
