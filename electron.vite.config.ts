@@ -7,9 +7,9 @@ import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
-const zodWithoutEval = {
+const zodWhenAsked = {
   find: /^zod$/,
-  replacement: fileURLToPath(new URL('scripts/zod-without-eval.mjs', import.meta.url)),
+  replacement: fileURLToPath(new URL('scripts/zod-when-asked.mjs', import.meta.url)),
 }
 
 /** `parts.json`: every file that a part of the page or a worker may ask for later, see src/renderer/state/fetch-when-idle.ts. */
@@ -75,14 +75,14 @@ export default defineConfig({
   },
   // preload: one self-contained CommonJS file (a sandboxed preload can require nothing but 'electron').
   preload: {
-    resolve: { alias: [zodWithoutEval] },
+    resolve: { alias: [zodWhenAsked] },
     plugins: [notices.collect()],
     build: { externalizeDeps: false, rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } } },
   },
   // renderer: relative base, so that the same files work from the app's own protocol and from http://127.0.0.1.
   renderer: {
     base: './',
-    resolve: { alias: [zodWithoutEval] },
+    resolve: { alias: [zodWhenAsked] },
     plugins: [react(), partsList(), notices.write()],
     define: { 'import.meta.env.BULKHEAD_VERSION': JSON.stringify(version) },
     build: {

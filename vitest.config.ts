@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -6,8 +7,15 @@ import { pickBrowser } from './test/support/browser.ts'
 /** Tests that wait for programs and browsers have a second try on a machine that nobody knows (docs/decisions/0120). */
 const retry = process.env.CI === undefined ? 0 : 1
 
+/** As the program has it: schemas are made when they are asked. */
+const zodWhenAsked = {
+  find: /^zod$/,
+  replacement: fileURLToPath(new URL('scripts/zod-when-asked.mjs', import.meta.url)),
+}
+
 /** Everything that needs neither a browser nor a built program. */
 const unit: TestProjectInlineConfiguration = {
+  resolve: { alias: [zodWhenAsked] },
   test: {
     name: 'unit',
     environment: 'node',
@@ -41,6 +49,7 @@ function inBrowser(): TestProjectInlineConfiguration {
   const browser = pickBrowser()
   return {
     plugins: [react()],
+    resolve: { alias: [zodWhenAsked] },
     // Named here so that vite does not find them one by one and reload the page in the middle of a test.
     optimizeDeps: {
       include: [
@@ -51,7 +60,7 @@ function inBrowser(): TestProjectInlineConfiguration {
         'fabric',
         'idb-keyval',
         'zustand',
-        'zod',
+        'zod/v4',
         'zustand/vanilla',
       ],
     },

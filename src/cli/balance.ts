@@ -3,6 +3,7 @@ import { checkOnce } from '#core/checker/check.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { fairer, type Proposal, unfairnessOf } from '#core/generate/fairer.ts'
 import { noEditWhy } from '#core/generate/no-edit.ts'
+import { betterText, unfairText } from '#core/generate/unfair.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
@@ -79,13 +80,13 @@ function words(
   isCut: boolean,
 ): string {
   if (before.words === null) return `${noEditWhy(document)}\n`
-  const head = `The gravest difference now: ${before.words} (${before.gravest} turns).\n`
+  const head = `The gravest difference now: ${unfairText(before)}.\n`
   if (proposals.length === 0 && isCut) return `${head}Nothing was found that makes it less: try more with --steps.\n`
   if (proposals.length === 0) return `${head}${noEditWhy(document)}\n`
   return `${head}${proposals
     .map(
       ({ changes, after }, index) =>
-        `\n${index + 1}. ${before.gravest} → ${after.gravest} turns\n${changes.map((change) => `   ${change.words}\n`).join('')}`,
+        `\n${index + 1}. ${betterText(before, after)}\n${changes.map((change) => `   ${change.words}\n`).join('')}`,
     )
     .join('')}`
 }

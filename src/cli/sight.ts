@@ -1,5 +1,7 @@
 /** `bulkhead sight`: whether a model at one place sees a model at another. */
 import { fightPhaseWords, hiddenWords, seenWords, sightNames } from '#core/diagrams/reading-texts.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { has, hatchwayWord } from '#core/mission/mission-rule-set.ts'
 import { coverOf } from '#core/sight/cover.ts'
 import { partnerZones } from '#core/sight/levels.ts'
 import type { Model } from '#core/sight/sight.ts'
@@ -38,8 +40,12 @@ export async function sight(file: string, from: string, to: string, options: Sig
   else
     say(
       `${letter === null ? `${sightNames[seen.kind]} — ${reason}` : `Visible in the Fight phase — ${fightPhaseWords(scene.solid.terrain.layout.document, letter)}, if they are enemies\nAt other times: hidden — ${reason}`}\n${scene.words}\n\n` +
-        'Visible: a line from any part of one base to any part of the other crosses no wall and no closed hatchway.\n' +
+        `Visible: a line from any part of one base to any part of the other crosses ${nothingOf(scene.solid.terrain.layout.document)}.\n` +
         'Fully visible: such a line to every part of the target. If not, the target has the Benefit of Cover.\n',
     )
   return CLEAN
 }
+
+/** `no wall and no closed hatchway`: what a line may not cross. */
+const nothingOf = (document: Mission): string =>
+  has(document, 'hatchways') ? `no wall and no closed ${hatchwayWord(document)}` : 'no wall'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, isDamaged } from './settings.ts'
+import { defaultSettings, isDamaged, settingsSchema } from './settings.ts'
 
 test.each<[string, unknown, boolean]>([
   ['nothing is kept yet', undefined, false],
@@ -13,4 +13,8 @@ test.each<[string, unknown, boolean]>([
   ['a text', 'dark', true],
 ])('%s', (_name, kept, damaged) => {
   expect(isDamaged(kept)).toBe(damaged)
+})
+
+test('the usual settings are what the schema makes of nothing', () => {
+  expect(defaultSettings).toEqual(settingsSchema.parse({}))
 })

@@ -48,7 +48,30 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-export const defaultSettings: Settings = settingsSchema.parse({})
+/** What the schema makes of nothing; said once more, so that nobody has to ask it where nothing is kept. */
+export const defaultSettings: Settings = {
+  theme: 'system',
+  autoPillars: true,
+  exports: { format: 'pdf', options: {} },
+  shareAddress: '',
+  ownFont: '',
+  problemsOpen: false,
+  inspectorPinned: null,
+  inspectorWidth: 280,
+  problemsHeight: 126,
+  sheetBeside: null,
+  turnsToFit: true,
+  minimap: null,
+  marksShown: true,
+  problemsBy: 'severity',
+  lastChosen: [],
+  tourSeen: false,
+  ownKeys: {},
+  singleKeys: true,
+  versionDays: 90,
+  versionMegabytes: 200,
+  rules: {},
+}
 
 /**
  * Whether something in kept settings does not fit, and would be as usual again when they are read. What is not known here, as

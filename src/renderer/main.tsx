@@ -12,7 +12,7 @@ import { PlaceProvider } from './shell/place.tsx'
 import { Boundary } from './shell/trouble/boundary.tsx'
 import { tellErrors } from './shell/trouble/tell-errors.ts'
 import { editorStore, startEditor } from './state/editor-store.ts'
-import { fetchFiles, fetchParts, fetchWhenIdle } from './state/fetch-when-idle.ts'
+import { afterDrawing, fetchFiles, fetchParts, fetchWhenIdle } from './state/fetch-when-idle.ts'
 import { loadFonts, offerMoreLetters } from './state/fonts.ts'
 import { showKeptFont } from './state/own-font.ts'
 import { setTypedTextHandOver } from './state/typed-text.ts'
@@ -89,6 +89,8 @@ keepPicturesOfRecent(editorStore, host)
 tellErrors(window)
 fetchWhenIdle(loadFonts)
 fetchWhenIdle(fetchFiles)
-offerMoreLetters()
-void showKeptFont()
 fetchParts()
+afterDrawing(() => {
+  offerMoreLetters()
+  void showKeptFont()
+})

@@ -1,7 +1,10 @@
-/** Typing in long texts: from a key to the page that shows it, beside a bare text area of the same browser. */
+/** Typing in long texts and in large missions: from a key to the page that shows it, to the journal, and frames that are lost. */
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
 import { pickBrowser } from '../support/browser.ts'
+import { stressMap } from '../support/full-map.ts'
 import { editorWith } from './editor.ts'
 import { type BenchRow, percentiles } from './row.ts'
 
@@ -21,15 +24,37 @@ export async function measureTyping(): Promise<BenchRow[]> {
       ...(await inBriefing(browser, 'A key in a briefing of 1 MB, many lines', filledWith(`${sentence}\n`), 100)),
       ...(await besideBareArea(browser, paragraph)),
       ...(await untilRecovery(browser, paragraph)),
+      ...(await atTheSpeedOfAPerson(browser, 'an empty mission', blankMission())),
+      ...(await atTheSpeedOfAPerson(browser, 'a mission of 1 MB in many parts', missionOfManyParts())),
     ]
   } finally {
     await browser.close()
   }
 }
 
-async function briefingWith(browser: Browser, briefing: string): Promise<Typing> {
+const briefingWith = (browser: Browser, briefing: string): Promise<Typing> => {
   const blank = blankMission()
-  const page = await editorWith(browser, { ...blank, mission: { ...blank.mission, briefing } })
+  return briefingOf(browser, { ...blank, mission: { ...blank.mission, briefing } })
+}
+
+/** 2 000 things on the map and 80 long rules: a file of 1 MB, of which no text is large. */
+function missionOfManyParts(): Mission {
+  const map = stressMap(2000)
+  const rule = (index: number): Mission['play']['rules'][number] => ({
+    id: `rule-${index}`,
+    kind: 'special-rule',
+    title: `Rule ${index}`,
+    text: filledWith(`${sentence} `).slice(0, 10_000),
+    about: [],
+  })
+  const mission = { ...map, play: { ...map.play, rules: Array.from({ length: 80 }, (_, index) => rule(index)) } }
+  const size = writeMission(mission).length
+  if (size < LENGTH) throw new Error(`the mission has ${size} letters only`)
+  return mission
+}
+
+async function briefingOf(browser: Browser, mission: Mission): Promise<Typing> {
+  const page = await editorWith(browser, mission)
   await page.getByRole('tab', { name: 'Mission' }).click()
   const area = page.getByLabel('Briefing', { exact: true })
   await atFirstLetter(area)
@@ -110,29 +135,62 @@ function keyRow(name: string, samples: readonly number[], limit?: number): Bench
 
 /** How old, at worst, is the last letter that is on the screen and in no journal, while somebody types on. */
 async function untilRecovery(browser: Browser, text: string): Promise<BenchRow[]> {
-  const typing = await briefingWith(browser, text)
-  await typing.page.evaluate(watchCopies)
+  const { oldest } = await typedLetters(await briefingWith(browser, text), 0)
+  return [{ name: 'From a letter of 1 MB on the screen to its journal, worst', value: oldest, unit: 'ms', limit: 1000 }]
+}
+
+/** Some eight keys a second: how old a letter is at worst that is in no journal, and how many frames of the page are lost. */
+async function atTheSpeedOfAPerson(browser: Browser, what: string, mission: Mission): Promise<BenchRow[]> {
+  const typing = await briefingOf(browser, mission)
+  await typing.page.waitForTimeout(2000)
+  const { oldest, gaps } = await typedLetters(typing, 80)
+  const lost = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0)
+  return [
+    { name: `Typing in ${what}: from a letter to its journal, worst`, value: oldest, unit: 'ms', limit: 1000 },
+    { name: `Typing in ${what}: frames lost`, value: (100 * lost) / (gaps.length + lost), unit: '%' },
+    { name: `Typing in ${what}: longest frame`, value: Math.max(...gaps), unit: 'ms' },
+  ]
+}
+const FRAME_MS = 1000 / 60
+
+/**
+ * Types letters with a pause (ms) after each, and closes the page.
+ * @returns how long at worst a letter on the screen was in no journal, and how long each frame took meanwhile (ms)
+ */
+async function typedLetters(typing: Typing, pause: number): Promise<{ oldest: number; gaps: readonly number[] }> {
+  const { page } = typing
+  await page.evaluate(watchCopies)
+  await page.evaluate(watchFrames)
   const shown: number[] = []
   for (let key = 0; key < KEYS; key += 1) {
     await keyIn(typing, key)
-    shown.push(await typing.page.evaluate(() => performance.now()))
+    shown.push(await page.evaluate(() => performance.now()))
+    if (pause > 0) await page.waitForTimeout(pause)
   }
-  await typing.page.waitForTimeout(2000)
-  const copies = await typing.page.evaluate(() => (window as Window & { copies?: Copy[] }).copies ?? [])
-  await typing.page.close()
+  const gaps = await page.evaluate(() => (window as Window & { frameGaps?: number[] }).frameGaps?.slice() ?? [])
+  await page.waitForTimeout(2000)
+  const copies = await page.evaluate(() => (window as Window & { copies?: Copy[] }).copies ?? [])
+  await page.close()
   const ages = shown.map((at, key) => {
     const copy = copies.find(({ letters }) => letters > key)
     if (copy === undefined) throw new Error(`Letter ${key + 1} never came into the journal.`)
     return Math.max(0, copy.at - at)
   })
-  return [
-    {
-      name: 'From a letter of 1 MB on the screen to its journal, worst',
-      value: Math.max(...ages),
-      unit: 'ms',
-      limit: 1000,
-    },
-  ]
+  return { oldest: Math.max(...ages), gaps }
+}
+
+/** In the page: how long each frame takes from the one before it. */
+function watchFrames(): void {
+  const frameGaps: number[] = []
+  Object.assign(window, { frameGaps })
+  let before = performance.now()
+  const tick = (): void => {
+    const now = performance.now()
+    frameGaps.push(now - before)
+    before = now
+    requestAnimationFrame(tick)
+  }
+  requestAnimationFrame(tick)
 }
 
 interface Copy {
@@ -150,10 +208,10 @@ function watchCopies(): void {
   IDBObjectStore.prototype.add = function (value: unknown, ...key) {
     const request = add.call(this, value, ...key)
     const text = typeof value === 'string' ? value : ''
-    // A picture holds all letters typed so far; a step what came to them.
-    const pictured = /\\"briefing\\":\\"([e ]*)/.exec(text)?.[1]?.length
+    // A picture, and a step with a short briefing, hold all letters typed so far; another step what came to them.
+    const pictured = [...text.matchAll(/"briefing\\*":\\*"([e ]*)/g)].map(([, some = '']) => some.length)
     const written = [...text.matchAll(/"inserted":"([e ]*)"/g)].reduce((sum, [, some = '']) => sum + some.length, 0)
-    letters = pictured ?? letters + written
+    letters = Math.max(letters + written, ...pictured)
     const now = letters
     this.transaction.addEventListener('complete', () => copies.push({ at: performance.now(), letters: now }))
     return request

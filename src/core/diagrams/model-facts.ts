@@ -30,7 +30,13 @@ export function modelFacts(document: Mission, scene: Scene, id: string): readonl
   const standing = standingAt(facts.solid, model.base)
   if (typeof standing === 'string')
     return [
-      { rule: 'Place', value: 'Nothing is measured here', reason: noStandWords[standing], good: false, about: [] },
+      {
+        rule: 'Place',
+        value: 'Nothing is measured here',
+        reason: noStandWords(document, standing),
+        good: false,
+        about: [],
+      },
     ]
   const enemies = facts.fighters.filter((other) => areEnemies(model, other))
   return [

@@ -5,6 +5,7 @@ import type { Scene, TestModel } from '#core/mission/diagrams.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { standingAt } from '#core/sight/solid.ts'
 import { standingFaults } from '#core/sight/standing-faults.ts'
+import { blockWords } from './obstacle-words.ts'
 import { baseOf, modelName, solidOfScene } from './scene-solid.ts'
 
 export interface ModelPlace {
@@ -21,8 +22,7 @@ export function modelPlaceOf(document: Mission, scene: Scene, model: TestModel):
   const base = baseOf(layout, model)
   const middle = standingAt(solid, base)
   if (middle === 'off-board') return { reason: 'it would stand beside the boards', warning: null }
-  if (middle === 'in-terrain')
-    return { reason: 'its middle would be in a wall, a pillar or a closed hatchway', warning: null }
+  if (middle === 'in-terrain') return { reason: `its middle would be in ${blockWords(document)}`, warning: null }
   const [fault] = standingFaults(solid, base)
   const other = scene.models.find(({ id, ...rest }) => {
     if (id === model.id) return false

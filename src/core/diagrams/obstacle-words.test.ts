@@ -4,7 +4,9 @@ import { solidOf } from '#core/sight/solid.ts'
 import { usualTerrainOf } from '#core/sight/terrain.ts'
 import { fullMap } from '../../../test/support/full-map.ts'
 import { ships } from '../../../test/support/ship-mission.ts'
-import { opens } from './obstacle-words.ts'
+import { blockWords, opens } from './obstacle-words.ts'
+import { rangeReasons } from './range-words.ts'
+import { noStandWords } from './reading-texts.ts'
 
 describe('hatchways and doorways in words', () => {
   it('are called as the game calls them, and only hatchways are spoken of as opened', () => {
@@ -15,5 +17,16 @@ describe('hatchways and doorways in words', () => {
     const hatchways = usualTerrainOf(layoutOf(fullMap()))
     for (const { name } of hatchways.hatchways) expect(name).toMatch(/^hatchway /)
     expect(opens(solidOf(hatchways))).toBe(true)
+  })
+  it('stand in the way only in a game that opens and closes them', () => {
+    expect(blockWords(fullMap())).toBe('a wall, a pillar or a closed hatchway')
+    expect(blockWords(ships)).toBe('a wall')
+    expect(noStandWords(ships, 'in-terrain')).toBe('a middle lies in a wall')
+    expect(rangeReasons(ships, 'move', false, true)).toBe(
+      'from the edge of the base, around walls and features that block movement',
+    )
+    expect(rangeReasons(fullMap(), 'move', false, true)).toBe(
+      'from the edge of the base, around walls, closed hatchways and features that block movement',
+    )
   })
 })

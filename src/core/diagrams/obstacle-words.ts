@@ -5,7 +5,7 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { listOf } from '#core/layout/place-names.ts'
 import { hasDecks } from '#core/mission/arrangement.ts'
 import { joiningNames } from '#core/mission/joining-words.ts'
-import { has } from '#core/mission/mission-rule-set.ts'
+import { has, hatchwayWord, type WithRuleSet, wallsAndClosed } from '#core/mission/mission-rule-set.ts'
 import { plainArrangement } from '#core/mission/plain-arrangement.ts'
 import { type Model, sightBetween } from '#core/sight/sight.ts'
 import { type Solid, solidOf } from '#core/sight/solid.ts'
@@ -30,6 +30,10 @@ export function aroundWords({ terrain }: Solid, path: readonly FieldPoint[]): st
     }
   return `around ${found.size === 0 ? 'walls' : listOf([...found])}`
 }
+
+/** `a wall, a pillar or a closed hatchway`: where nothing can stand; `a wall` in a game whose doorways always stand open. */
+export const blockWords = (document: WithRuleSet): string =>
+  has(document, 'hatchways') ? `a wall, a pillar or a closed ${hatchwayWord(document)}` : 'a wall'
 
 /** True when the map has anything that stands in the way of measuring and seeing; false: only its boards end somewhere. */
 export const hasTerrain = ({ terrain }: Solid): boolean => terrain.parts.some(({ kind }) => kind !== 'void')
@@ -56,7 +60,7 @@ export function inTheWayWords(solid: Solid, shooter: Model, target: Model): stri
   const features = solid.terrain.parts.some(({ kind }) => kind === 'feature') ? 'walls or terrain features' : 'walls'
   return open.kind === 'hidden'
     ? `${features} stand in every line${opens(solid) ? ', even with all hatchways open' : ''}`
-    : 'walls and closed hatchways stand in every line'
+    : `${wallsAndClosed(solid.terrain.layout.document)} stand in every line`
 }
 
 /** True when it would be hidden on the bare boards too. */

@@ -92,7 +92,7 @@ function rangeReading({ solid }: SceneFacts, range: Range, fromZone: boolean): R
   return {
     rule: rangeNames[range.rule],
     value: shownRange(range.inches),
-    reason: rangeReasons(range.rule, fromZone, solid.terrain.barriers.length > 0),
+    reason: rangeReasons(solid.terrain.layout.document, range.rule, fromZone, solid.terrain.barriers.length > 0),
     good: null,
   }
 }

@@ -2,6 +2,7 @@
 
 import { listOf } from '#core/layout/place-names.ts'
 import { joiningName } from '#core/mission/joining-words.ts'
+import { type WithRuleSet, wallsAndClosed } from '#core/mission/mission-rule-set.ts'
 import type { WithKinds } from '#core/mission/own-kinds.ts'
 import type { Cover } from '#core/sight/cover.ts'
 import type { Measured } from '#core/sight/distance.ts'
@@ -9,7 +10,7 @@ import { shownInches } from '#core/sight/length-texts.ts'
 import type { Model, Sight } from '#core/sight/sight.ts'
 import type { HatchwayStates, Solid } from '#core/sight/solid.ts'
 import type { HatchwayPlace } from '#core/sight/terrain.ts'
-import { apartWords, aroundWords, hasTerrain, inTheWayWords, opens } from './obstacle-words.ts'
+import { apartWords, aroundWords, blockWords, hasTerrain, inTheWayWords, opens } from './obstacle-words.ts'
 
 type Way = Extract<Measured, { kind: 'way' }>
 
@@ -20,10 +21,8 @@ export const statesInWords: Readonly<Record<HatchwayStates, string>> = {
 }
 
 /** Why nothing is measured or seen from a place, or to it. */
-export const noStandWords = {
-  'off-board': 'a middle lies beside the boards',
-  'in-terrain': 'a middle lies in a wall, a pillar or a closed hatchway',
-} as const
+export const noStandWords = (document: WithRuleSet, why: 'off-board' | 'in-terrain'): string =>
+  why === 'off-board' ? 'a middle lies beside the boards' : `a middle lies in ${blockWords(document)}`
 
 /** `Access Zone A`. */
 export const accessName = (document: WithKinds, letter: string): string =>
@@ -50,10 +49,10 @@ export function wayWords(solid: Solid, way: Way): string {
  */
 export function noWayWords(solid: Solid, measured: Extract<Measured, { kind: 'none' }>, open: Measured): string {
   if (measured.why === 'other-plane') return apartWords(solid)
-  if (measured.why !== 'walled-off') return noStandWords[measured.why]
+  if (measured.why !== 'walled-off') return noStandWords(solid.terrain.layout.document, measured.why)
   if (!hasTerrain(solid)) return 'the boards do not hang together there'
   if (open.kind === 'way')
-    return `walls and closed hatchways stand on every way; with all hatchways open ${shownInches(open.length)} ${wayWords(solid, open)}`
+    return `${wallsAndClosed(solid.terrain.layout.document)} stand on every way; with all hatchways open ${shownInches(open.length)} ${wayWords(solid, open)}`
   return `walls stand on every way${opens(solid) ? ', even with all hatchways open' : ''}`
 }
 
@@ -85,5 +84,7 @@ export function hiddenWords(
   sight: Extract<Sight, { kind: 'hidden' }>,
 ): string {
   if (sight.why === 'other-plane') return apartWords(solid)
-  return sight.why === 'in-the-way' ? inTheWayWords(solid, shooter, target) : noStandWords[sight.why]
+  return sight.why === 'in-the-way'
+    ? inTheWayWords(solid, shooter, target)
+    : noStandWords(solid.terrain.layout.document, sight.why)
 }

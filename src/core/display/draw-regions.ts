@@ -58,14 +58,26 @@ function names(context: DrawContext, region: RegionItem, part: readonly Square[]
     region.label === ''
       ? [kind.name, '']
       : [...(region.label.length <= 2 ? [`${kind.name} ${region.label}`] : []), short]
+  const edge = INSET + 4
   const placesOf = (square: Square, own: readonly string[], room: number, from: number): PlacedLabel[] => {
     const corner = cornerOf(context, square)
-    return HEIGHTS.map((height) =>
-      signedLabel({ x: corner.x + from, y: corner.y + pitch * height }, kind.sign, own, context.labelSize, room),
-    )
+    const top = corner.y - rowsAbove(part, square) * pitch + edge / 2
+    return HEIGHTS.map((height) => {
+      const at = { x: corner.x + from, y: corner.y + pitch * height }
+      const placed = signedLabel(at, kind.sign, own, context.labelSize, room)
+      // A name of several lines rises from its place: no further than its area goes.
+      const down = top - placed.box.y
+      return down <= 0 ? placed : signedLabel({ ...at, y: at.y + down }, kind.sign, own, context.labelSize, room)
+    })
   }
-  const edge = INSET + 4
-  const usual = part.flatMap((square) => placesOf(square, texts, roomFrom(part, square) * pitch - 2 * edge, edge))
+  const wide = (square: Square): number => roomFrom(part, square) * pitch - 2 * edge
+  const usual = part.flatMap((square) => placesOf(square, texts, wide(square), edge))
+  // Where a strip stands along one side there is less room, and more lines are better than a name across it.
+  const [full = ''] = texts
+  if (part.length > 1 && full !== '')
+    usual.push(
+      ...NARROWER.flatMap((share) => part.flatMap((square) => placesOf(square, [full], wide(square) * share, edge))),
+    )
   if (short === '' || part.length < SPACIOUS) return usual
   // Where something large stands on most of it, the short name may still have room at the right of a square.
   const [first] = part
@@ -74,6 +86,16 @@ function names(context: DrawContext, region: RegionItem, part: readonly Square[]
   return from <= edge
     ? usual
     : [...usual, ...part.flatMap((square) => placesOf(square, [short], pitch - 2 * edge, from))]
+}
+
+/** Parts of the room that names leave free at their right, where something stands. */
+const NARROWER = [0.78, 0.6]
+
+/** So many squares of the area stand above one, in one column. */
+function rowsAbove(part: readonly Square[], square: Square): number {
+  let count = 0
+  while (part.some(({ x, y }) => x === square.x && y === square.y - count - 1)) count += 1
+  return count
 }
 
 /** So many squares may hold a craft or another large token that leaves room beside it. */

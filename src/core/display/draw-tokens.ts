@@ -1,6 +1,6 @@
 /** Tokens: the base true to size in colour and hatching of its side, the sign of the kind, the label; marks of face and front. */
 import { cornerAngles, type Ellipse, isRound, supportOf } from '#core/geometry/ellipse.ts'
-import { type Box, unite, type XY } from '#core/geometry/point.ts'
+import { type Box, sharedArea, unite, type XY } from '#core/geometry/point.ts'
 import { outlineOf } from '#core/layout/outlines.ts'
 import { tokenKindOf } from '#core/mission/own-kinds.ts'
 import type { Token } from '#core/mission/tokens.ts'
@@ -88,17 +88,22 @@ const SIGN = 1.05
 const LEAST_SIGN = 0.58
 
 /** On which side of its base a label stands that has no room on it. */
-export type NameSide = 'below' | 'above' | 'right' | 'left'
+type NameSide = 'below' | 'above' | 'right' | 'left'
+/** In one line, or parted in two. */
+type PlaceBeside = NameSide | `${NameSide}, parted`
+/** Or nowhere: on a screen nothing is written over something else. */
+export type NamePlace = PlaceBeside | 'nowhere'
 
-/** More tokens stand so close that no choice of sides helps. */
+/** More tokens stand so close that no choice of places helps. */
 const MOST_CHOSEN = 400
 
 /**
- * On which side the labels stand that have no room on their base: below it, or else where no other token and no label is in the way. Of a base that
- * is much higher than wide, beside it first: at its ends other things stand.
+ * Where the labels stand that have no room on their base: below it, or else where no other token and no label is in the way,
+ * in two lines where one is too long. Of a base that is much higher than wide, beside it first: at its ends other things stand.
+ * Where no place is free, a screen leaves the label out until one zooms in, and paper takes the place that covers least.
  */
-export function nameSides(context: DrawContext, tokens: readonly Token[]): ReadonlyMap<Token, NameSide> {
-  const chosen = new Map<Token, NameSide>()
+export function namePlaces(context: DrawContext, tokens: readonly Token[]): ReadonlyMap<Token, NamePlace> {
+  const chosen = new Map<Token, NamePlace>()
   if (!shows(context, 'areaNames') || tokens.length > MOST_CHOSEN) return chosen
   const bases = tokens.map((token) => {
     const base = outlineOf(placeOf(context, token), token.base, token.turn)
@@ -108,14 +113,28 @@ export function nameSides(context: DrawContext, tokens: readonly Token[]): Reado
   const names: Box[] = []
   for (const { token, base, rx, ry } of bases) {
     if (token.label === '' || nameInside(context, token, base) !== null) continue
-    const boxAt = (side: NameSide): Box => textBox(nameBeside(context, base, token.label, side))
-    const isFree = (box: Box): boolean =>
-      names.every((other) => !overlap(box, other)) &&
-      bases.every((other) => other.token === token || !overlap(box, other.box))
+    const covered = (box: Box): number =>
+      [...names, ...bases.filter((other) => other.token !== token).map((other) => other.box)].reduce(
+        (sum, other) => sum + sharedArea(box, other),
+        0,
+      )
     const sides = ry > TALL * rx ? besideFirst : belowFirst
-    const side = sides.find((each) => isFree(boxAt(each))) ?? 'below'
-    if (side !== 'below') chosen.set(token, side)
-    names.push(boxAt(side))
+    const parted = partedLabel(token.label).length > 1
+    const places: readonly PlaceBeside[] = [
+      ...sides,
+      ...(parted ? sides.map((side): PlaceBeside => `${side}, parted`) : []),
+    ]
+    const boxes = places.map((place) => clearOf(unite(nameBeside(context, base, token.label, place).map(textBox))))
+    const costs = boxes.map(covered)
+    const least = Math.min(...costs)
+    if (least > 0 && context.screen !== null) {
+      chosen.set(token, 'nowhere')
+      continue
+    }
+    const [place, box] = [places[costs.indexOf(least)], boxes[costs.indexOf(least)]]
+    if (place === undefined || box === undefined) continue
+    if (place !== 'below') chosen.set(token, place)
+    names.push(box)
   }
   return chosen
 }
@@ -125,11 +144,19 @@ const besideFirst: readonly NameSide[] = ['right', 'left', 'below', 'above']
 /** So much higher than wide is tall. */
 const TALL = 4
 
-const overlap = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+/** So far apart two labels beside each other are still two (parts of the height of a line). */
+const GAP = 0.2
+const clearOf = (box: Box): Box => ({ ...box, x: box.x - box.height * GAP, width: box.width + 2 * box.height * GAP })
 
-/** @param side where its label stands if it has no room on the base */
-export function drawToken(context: DrawContext, token: Token, side: NameSide = 'below'): ObjectDrawing {
+/** A label in two lines, parted at the space nearest to its middle; in one where it has none. */
+function partedLabel(text: string): string[] {
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
+  const [middle] = spaces.sort((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))
+  return middle === undefined ? [text] : [text.slice(0, middle), text.slice(middle + 1)]
+}
+
+/** @param place where its label stands if it has no room on the base */
+export function drawToken(context: DrawContext, token: Token, place: NamePlace = 'below'): ObjectDrawing {
   const at = placeOf(context, token)
   const base = outlineOf(at, token.base, token.turn)
   const named = token.label !== '' && shows(context, 'areaNames')
@@ -139,10 +166,10 @@ export function drawToken(context: DrawContext, token: Token, side: NameSide = '
       ? tokenShapes(context, token, at, context.labelSize * SIGN)
       : [...bareToken(context, token, base), ...inside]
   const occupied: Box[] = [unite(shapes.map(shapeBox))]
-  if (named && inside === null) {
-    const text = nameBeside(context, base, token.label, side)
-    shapes.push(text)
-    occupied.push(textBox(text))
+  if (named && inside === null && place !== 'nowhere') {
+    const lines = nameBeside(context, base, token.label, place)
+    shapes.push(...lines)
+    occupied.push(...lines.map(textBox))
   }
   return { figure: { item: token.id, shapes }, occupied }
 }
@@ -185,23 +212,27 @@ function holds(base: Ellipse, { face, turn }: TokenLook, wide: number, high: num
   })
 }
 
-/** The label beside the base on that side; on the other one where the battlefield ends. */
-function nameBeside(context: DrawContext, base: Ellipse, text: string, side: NameSide): Text {
+/** The label beside the base at that place; on the other side where the battlefield ends. */
+function nameBeside(context: DrawContext, base: Ellipse, text: string, place: PlaceBeside): Text[] {
   const size = nameSize(context)
   const { width, height } = context.field.bounds
-  const half = textWidth(text, size, bold) / 2
-  const write = (x: number, y: number): Text => label({ x, y }, text, { size, ink: 'label', bold: true, halo: 'plate' })
-  if (side === 'left' || side === 'right') {
+  const lines = place.endsWith('parted') ? partedLabel(text) : [text]
+  const half = Math.max(...lines.map((line) => textWidth(line, size, bold))) / 2
+  /** From the middle of the first line to that of the last. */
+  const deep = (lines.length - 1) * size
+  const write = (x: number, first: number): Text[] =>
+    lines.map((line, index) =>
+      label({ x, y: first + index * size }, line, { size, ink: 'label', bold: true, halo: 'plate' }),
+    )
+  if (place.startsWith('left') || place.startsWith('right')) {
     const off = supportOf(base, 1, 0) + 3 + half
     const [right, left] = [base.x + off + half < width, base.x - off - half > 0]
-    return write(
-      side === 'right' ? base.x + (right || !left ? off : -off) : base.x - (left || !right ? off : -off),
-      base.y,
-    )
+    const goesRight = place.startsWith('right') ? right || !left : !left && right
+    return write(base.x + (goesRight ? off : -off), base.y - deep / 2)
   }
   const off = supportOf(base, 0, 1) + 3 + size * 0.35
   const x = Math.min(Math.max(base.x, half), Math.max(half, width - half))
-  const fitsBelow = base.y + off + size < height
-  const goesUp = side === 'above' ? base.y - off - size > 0 || !fitsBelow : !fitsBelow
-  return write(x, goesUp ? base.y - off : base.y + off)
+  const fitsBelow = base.y + off + deep + size < height
+  const goesUp = place.startsWith('above') ? base.y - off - deep - size > 0 || !fitsBelow : !fitsBelow
+  return write(x, goesUp ? base.y - off - deep : base.y + off)
 }

@@ -4,7 +4,7 @@ import { type DrawContext, remember } from './draw-context.ts'
 import { drawFeature } from './draw-features.ts'
 import { drawMarker, type ObjectDrawing } from './draw-objects.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
-import { drawToken, nameSides } from './draw-tokens.ts'
+import { drawToken, namePlaces } from './draw-tokens.ts'
 import { markerNumbers } from './marker-numbers.ts'
 
 /** Terrain, features, markers and tokens, each in the order of the document. */
@@ -29,9 +29,9 @@ export function drawnItems(context: DrawContext, document: Mission) {
 
 /** Each token with its label where no other token is in the way. */
 function tokensOf(context: DrawContext, tokens: Mission['tokens']): ObjectDrawing[] {
-  const sides = remember(context, 'token-names', tokens, [], () => nameSides(context, tokens))
+  const places = remember(context, 'token-names', tokens, [], () => namePlaces(context, tokens))
   return tokens.map((token) => {
-    const side = sides.get(token) ?? 'below'
-    return remember(context, 'token', token, [side], () => drawToken(context, token, side))
+    const place = places.get(token) ?? 'below'
+    return remember(context, 'token', token, [place], () => drawToken(context, token, place))
   })
 }

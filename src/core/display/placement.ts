@@ -1,5 +1,5 @@
 /** Finds room for labels: a coarse grid of what is taken, asked how much of it a box would cover. */
-import { type Box, overlaps } from '#core/geometry/point.ts'
+import { type Box, overlaps, sharedArea } from '#core/geometry/point.ts'
 
 /** Side of a cell of the grid (mm): about twice the height of a label. */
 const CELL_MM = 40
@@ -56,10 +56,6 @@ function cellsOf({ x, y, width, height }: Box): number[] {
     for (let column = Math.floor(x / CELL_MM); column <= right; column += 1) keys.push(row * ROW + column)
   return keys
 }
-
-const sharedArea = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
 
 /** The cheapest of several places; the first of equals. `most` is the cost of the best so far. Undefined when there is none to choose from. */
 export function cheapest<Place>(

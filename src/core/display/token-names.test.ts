@@ -1,8 +1,11 @@
 /** Labels of tokens: within the base where there is room, whole, and clear of its outline. */
 import { describe, expect, it } from 'vitest'
+import { type Box, overlaps, unite } from '#core/geometry/point.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { buildDisplayList } from './build-display-list.ts'
+import { buildScreenList } from './screen/build-screen-list.ts'
+import { screenLook } from './screen/screen-look.ts'
 import { shapeBox, textBox } from './shapes.ts'
 
 type Base = Mission['tokens'][number]['base']
@@ -138,6 +141,38 @@ describe('the label of a token', () => {
       expect(box.x + box.width).toBeLessThan(600)
     }
   })
+  it('of forty ships in close order touch neither each other nor a ship, on paper and at every zoom', () => {
+    const mission = fleetOf(8, 5, 96, 110)
+    const bases = mission.tokens.map(({ x, y }) => ({ x: x - 21, y: y - 37, width: 42, height: 74 }))
+    const paper = namesIn(mission)
+    expect(paper.length).toBeGreaterThanOrEqual(40)
+    expect(touching(boxesOf(paper))).toBe(false)
+    for (const scale of [0.25, 0.5, 1, 2]) {
+      const layers = buildScreenList(mission, screenLook(scale, false)).layers
+      const texts = layers.flatMap(({ figures }) =>
+        figures.flatMap(({ shapes }) => [
+          shapes.filter((shape) => shape.type === 'text' && /^(No|ship)/.test(shape.text)),
+        ]),
+      )
+      const boxes = texts.map((lines) => lines.flatMap((line) => (line.type === 'text' ? [textBox(line)] : [])))
+      const names = boxes.filter((lines) => lines.length > 0).map((lines) => unite(lines))
+      expect(touching(names), `labels at ${scale}`).toBe(false)
+      for (const name of names)
+        expect(
+          bases.filter((base) => overlaps(base, name) && !isWithin(name, base)),
+          `over a ship at ${scale}`,
+        ).toEqual([])
+      if (scale === 2) expect(names.length).toBe(40)
+    }
+  })
+  it('is parted in two lines before it is written over another', () => {
+    const close = fleetOf(5, 1, 62, 0)
+    const tokens = close.tokens.map((token, index) => ({ ...token, label: `No. ${index} of the very many ships` }))
+    const names = namesIn({ ...close, tokens })
+    expect(names.length).toBe(5)
+    expect(names.some(({ text }) => !text.includes('ships'))).toBe(true)
+    expect(touching(boxesOf(names))).toBe(false)
+  })
 })
 
 const namesIn = (mission: Mission) =>
@@ -158,3 +193,17 @@ const touching = (boxes: readonly ReturnType<typeof textBox>[]): boolean =>
           other.y < one.y + one.height,
       ),
   )
+
+/** Upright ships in columns and rows (mm apart), named as ships are. */
+const fleetOf = (columns: number, rows: number, apart: number, below: number): Mission => ({
+  ...blankMission(),
+  arrangement: { kind: 'open', width: 1219.2, height: 1219.2 },
+  tokens: Array.from({ length: columns * rows }, (_, index) => ({
+    ...{ id: `k${index}`, kind: 'vehicle-token', side: 'attacker', label: `No. ${index} ship`, board: 1 as const },
+    ...{ x: 200 + (index % columns) * apart, y: 200 + Math.floor(index / columns) * below, turn: 90 },
+    ...{ base: { kind: 'oval' as const, length: 74, width: 42 }, figures: {}, face: 'up' as const },
+  })),
+})
+const boxesOf = (names: ReturnType<typeof namesIn>) => names.map(textBox)
+const isWithin = (inner: Box, { x, y, width, height }: Box): boolean =>
+  inner.x >= x && inner.y >= y && inner.x + inner.width <= x + width && inner.y + inner.height <= y + height

@@ -66,7 +66,11 @@ function choicesOf(issue: Extract<Issue, { code: 'invalid_union' }>): readonly u
 
 /** What is first wrong with a value of several forms, taken as the form that it comes nearest to. */
 function nearestForm(issue: Extract<Issue, { code: 'invalid_union' }>): Issue | undefined {
-  const [first, ...others] = issue.errors
+  // A form of another type altogether is not what was meant: an object is a style with something wrong, and no text.
+  const alike = issue.errors.filter(
+    ([only, ...more]) => !(more.length === 0 && only?.code === 'invalid_type' && only.path.length === 0),
+  )
+  const [first, ...others] = alike.length > 0 ? alike : issue.errors
   const [wrong] = others.reduce((best, errors) => (errors.length < (best?.length ?? 0) ? errors : best), first) ?? []
   return wrong && { ...wrong, path: [...issue.path, ...wrong.path] }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { blankMission } from '#core/mission/blank.ts'
 import { MISSION_VERSION, missionSchema } from '#core/mission/document.ts'
 import { arbitraryMission } from '../../../test/support/arbitrary-mission.ts'
+import { fromJSONSchema } from '../../../test/support/from-json-schema.ts'
 import { missionJsonSchema, missionJsonSchemaText } from './json-schema.ts'
 import { writeMission } from './write-mission.ts'
 
@@ -25,7 +25,7 @@ describe('missionJsonSchema', () => {
   })
 
   it('takes what the program takes', () => {
-    const fromJsonSchema = z.fromJSONSchema(missionJsonSchema() as Parameters<typeof z.fromJSONSchema>[0])
+    const fromJsonSchema = fromJSONSchema(missionJsonSchema() as Parameters<typeof fromJSONSchema>[0])
     fc.assert(
       fc.property(arbitraryMission({ most: 4 }), (document) => {
         expect(fromJsonSchema.safeParse(JSON.parse(JSON.stringify(document))).error).toBeUndefined()
@@ -36,8 +36,8 @@ describe('missionJsonSchema', () => {
 
   it('of version 1 takes every file that says it is of version 1', () => {
     const first = new URL('../../../resources/schema/mission-1.schema.json', import.meta.url)
-    const schema = JSON.parse(readFileSync(first, 'utf8')) as Parameters<typeof z.fromJSONSchema>[0]
-    const fromJsonSchema = z.fromJSONSchema(schema)
+    const schema = JSON.parse(readFileSync(first, 'utf8')) as Parameters<typeof fromJSONSchema>[0]
+    const fromJsonSchema = fromJSONSchema(schema)
     let seen = 0
     fc.assert(
       fc.property(arbitraryMission({ most: 2 }), fc.boolean(), (document, plain) => {
@@ -54,7 +54,7 @@ describe('missionJsonSchema', () => {
   })
 
   it('refuses what the program refuses', () => {
-    const fromJsonSchema = z.fromJSONSchema(missionJsonSchema() as Parameters<typeof z.fromJSONSchema>[0])
+    const fromJsonSchema = fromJSONSchema(missionJsonSchema() as Parameters<typeof fromJSONSchema>[0])
     const blank = blankMission()
     const panel = { id: 'p1', piece: 'A1', board: 1, x: 0, y: 0, axis: 'horizontal', hatchway: null }
     const wrong: readonly unknown[] = [

@@ -21,6 +21,7 @@ import { sheetSchema, sideSchema } from '#core/mission/sheet.ts'
 import { halfPillarSchema, hatchwaySchema, panelSchema, wallEndSchema } from '#core/mission/terrain.ts'
 import { tokenSchema } from '#core/mission/tokens.ts'
 import { versionFor } from '#core/mission/version.ts'
+import { remembered } from '#core/remembered.ts'
 import { canonicalJson, type Writable } from './canonical-json.ts'
 
 /** The text of a mission file. Never fails, whatever half-written state the mission is in. */
@@ -41,7 +42,7 @@ export function writeMission(document: Mission): string {
     if (collection !== 'tokens' || document.tokens.length > 0)
       parts[collection] = [...(document[collection] as readonly Item[])]
         .sort((a, b) => compareIds(a.id, b.id))
-        .map((item) => inOrder(withOrderedParts(item), itemKeys[collection]))
+        .map((item) => inOrder(withOrderedParts(item), keysOf(itemSchemas[collection])))
   const whole = inOrder(
     { ...document, tokens: undefined, ...parts, version: versionFor(document) },
     keysOf(missionSchema),
@@ -53,11 +54,12 @@ export function writeMission(document: Mission): string {
 /** The parts of an item that have an order of their own. */
 function withOrderedParts(item: Item): object {
   if ('squares' in item)
-    return { ...item, squares: [...item.squares].sort(bySquare).map((square) => inOrder(square, squareKeys)) }
-  if ('hatchway' in item && item.hatchway !== null) return { ...item, hatchway: inOrder(item.hatchway, hatchwayKeys) }
+    return { ...item, squares: [...item.squares].sort(bySquare).map((square) => inOrder(square, keysOf(squareSchema))) }
+  if ('hatchway' in item && item.hatchway !== null)
+    return { ...item, hatchway: inOrder(item.hatchway, keysOf(hatchwaySchema)) }
   if ('figures' in item)
     return { ...item, base: ordered(tokenSchema.shape.base, item.base), figures: sortedKeys(item.figures) }
-  if ('arrow' in item && item.arrow !== undefined) return { ...item, arrow: inOrder(item.arrow, squareKeys) }
+  if ('arrow' in item && item.arrow !== undefined) return { ...item, arrow: inOrder(item.arrow, keysOf(squareSchema)) }
   return item
 }
 
@@ -73,21 +75,21 @@ const diagramInOrder = (diagram: Diagram): Writable =>
 type Square = Mission['zones'][number]['squares'][number]
 const bySquare = (a: Square, b: Square): number => a.board - b.board || a.y - b.y || a.x - b.x
 
-const keysOf = (schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape)
-const squareKeys = keysOf(squareSchema)
-const hatchwayKeys = keysOf(hatchwaySchema)
-const itemKeys: Readonly<Record<Collection, readonly string[]>> = {
-  panels: keysOf(panelSchema),
-  halfPillars: keysOf(halfPillarSchema),
-  wallEnds: keysOf(wallEndSchema),
-  zones: keysOf(zoneAreaSchema),
-  regions: keysOf(regionSchema),
-  markers: keysOf(markerSchema),
-  links: keysOf(linkSchema),
-  features: keysOf(featureSchema),
-  notes: keysOf(noteSchema),
-  tokens: keysOf(tokenSchema),
-}
+const itemSchemas = {
+  panels: panelSchema,
+  halfPillars: halfPillarSchema,
+  wallEnds: wallEndSchema,
+  zones: zoneAreaSchema,
+  regions: regionSchema,
+  markers: markerSchema,
+  links: linkSchema,
+  features: featureSchema,
+  notes: noteSchema,
+  tokens: tokenSchema,
+} satisfies Readonly<Record<Collection, { readonly shape: object }>>
+
+/** The names of a schema's fields, in its order. */
+const keysOf = remembered((schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape))
 
 /** The object with those keys only, in that order. */
 const inOrder = (value: object, keys: readonly string[]): Writable =>

@@ -1,5 +1,6 @@
 /** What a style comes to on a certain table with a certain box. */
 import type { BoardState } from './board-state.ts'
+import type { Stock } from './stock.ts'
 import type { Style } from './wishes.ts'
 
 /** What a style asks for on a certain table with a certain box. */
@@ -23,6 +24,24 @@ export interface Aims {
 }
 
 /**
+ * Walls that a style asks for at most on bare boards, without special ones.
+ * @param ground squares in play
+ */
+export function mostWalls({ sorts, left }: Stock, ground: number, style: Style, caps: number): number {
+  const held = left.reduce((sum, count) => sum + count, 0)
+  const edges = left.reduce((sum, count, index) => sum + count * (sorts[index]?.span ?? 1), 0)
+  return usualWalls(held, edges / Math.max(1, held), ground, style, caps)
+}
+
+/** @param mean squares that a wall is long */
+function usualWalls(held: number, mean: number, ground: number, style: Style, caps: number): number {
+  const room = Math.floor((ground * 0.58) / Math.max(1, mean))
+  const most = Math.min(held, Math.max(2, room))
+  // Few caps let few joints stand.
+  return Math.max(2, Math.min(Math.floor(most * style.box), Math.floor(caps * 0.8)))
+}
+
+/**
  * What a style comes to on a table: as much as the box holds and the ground has room for.
  * @param closed rooms that special walls (the fixed pieces of the state) close
  */
@@ -38,10 +57,7 @@ export function aimsFor(state: BoardState, style: Style, caps: number, closed = 
   const held = stock.left.reduce((sum, count) => sum + count, 0) + state.count - special
   const edges = stock.left.reduce((sum, count, index) => sum + count * (stock.sorts[index]?.span ?? 1), 0)
   const mean = Math.max(1, edges / Math.max(1, held))
-  const room = Math.floor((ground * 0.58) / mean)
-  const most = Math.min(held, Math.max(2, room))
-  // Few caps let few joints stand.
-  const usual = Math.max(2, Math.min(Math.floor(most * style.box), Math.floor(caps * 0.8)))
+  const usual = usualWalls(held, mean, ground, style, caps)
   // Special walls do little for the rest of the map: some more make up for them.
   const walls = Math.min(held, usual + Math.ceil(special / 2))
   const wanted = ground / (14 - 8 * style.rooms)

@@ -9,14 +9,7 @@ import type { Mission } from '#core/mission/document.ts'
 import { changed, markerMoves, type ProposedChange, wallChanges } from './changes.ts'
 import { type Guess, guessFor } from './guess.ts'
 import type { Tally } from './tally.ts'
-
-/** How unfair a map is, by its fairness report: the gravest difference that nothing balances, and all of them, in turns. */
-export interface Unfair {
-  readonly gravest: number
-  readonly sum: number
-  /** The gravest in a few words; null: there is none. */
-  readonly words: string | null
-}
+import { NO_WAY, type Unfair } from './unfair.ts'
 
 export interface Proposal {
   readonly changes: readonly ProposedChange[]
@@ -25,8 +18,6 @@ export interface Proposal {
   readonly after: Unfair
 }
 
-/** What no way at all counts (in turns): more than any way. */
-const NO_WAY = 20
 /** Most edits of one proposal. */
 const MOST_CHANGES = 4
 /** Cells of a square: the ground is measured more coarsely than in the report that people read. */

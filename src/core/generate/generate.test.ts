@@ -123,6 +123,22 @@ describe('a generated map', () => {
     expectSound(made({ ...template('33'), arrangement: decks, ...bare }, 1, 'half-turn'), 'half-turn')
   })
 
+  it('has the hatchway that a mission needs on boards that take two or three walls, or is told that there is none', () => {
+    const arrangement: Arrangement = { kind: 'boards', boards: [{ columns: 3, rows: 4, x: 0, y: 0 }] }
+    const bare = { zones: [], regions: [], markers: [], links: [] }
+    const small = { ...blankMission().kit, id: 'kill-team-box' }
+    const maps = (['23', '31'] as const).flatMap((id) =>
+      (['none', 'mirror-short'] as const).flatMap((symmetry) =>
+        [1, 2, 3].flatMap((seed) => {
+          const result = generate({ ...template(id), arrangement, ...bare, kit: small }, wishes(seed, symmetry))
+          return result.ok ? [result.value.document] : []
+        }),
+      ),
+    )
+    expect(maps.length).toBeGreaterThan(6)
+    expect(maps.flatMap(faultsOf)).toEqual([])
+  })
+
   it('lets the widest base through where the mission names a wide one', () => {
     const wide = template('11')
     expectSound(made({ ...wide, play: { ...wide.play, largestBase: 80 } }, 1, 'half-turn'), 'half-turn')
@@ -145,6 +161,15 @@ describe('a generated map', () => {
   it('is within a turn most of the time where markers belong into rooms that stand', () => {
     const gravest = [3, 4, 5, 6, 7, 8, 9, 10].map((seed) => unfairnessOf(made(template('3'), seed).document).gravest)
     expect(gravest.filter((turns) => turns <= 1).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('is within a turn most of the time between four players, symmetric or not, and between three', () => {
+    const within = (id: string, symmetry: WishedSymmetry): number =>
+      [1, 2, 3, 4, 5, 6, 7, 8].filter((seed) => unfairnessOf(made(template(id), seed, symmetry).document).gravest <= 1)
+        .length
+    expect(within('three-player', 'none')).toBeGreaterThanOrEqual(4)
+    // Images are alike; those that are nobody's image of each other have to be made alike.
+    expect(within('four-player', 'half-turn')).toBeGreaterThanOrEqual(6)
   })
 
   it('holds the cells of a jailbreak closed, with one door of the name that rules speak of', () => {

@@ -5,7 +5,7 @@
 import type { Square } from '#core/kit/square-names.ts'
 import type { Layout } from '#core/layout/layout.ts'
 import { edgesOf } from '#core/layout/panel-geometry.ts'
-import { availableOf, neededOf } from '#core/layout/parts.ts'
+import { neededOf } from '#core/layout/parts.ts'
 import { squaresAt } from '#core/layout/squares-at.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { idSource } from '#core/mission/ids.ts'
@@ -15,6 +15,7 @@ import { addAreas } from './add-areas.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, type Piece } from './board-state.ts'
 import { Evenness } from './evenness.ts'
+import { lacksWalls } from './few-walls.ts'
 import { type Field, fieldOf } from './field.ts'
 import { cutRooms } from './first-plan.ts'
 import { evenWants, type Furnished, furnish, outlookFor, TOO_FEW_SQUARES } from './furnish.ts'
@@ -29,14 +30,14 @@ import { Judge, type Marks } from './score.ts'
 import { search } from './search.ts'
 import { isSameForAll, startingZones } from './sides.ts'
 import { markWalls } from './special-walls.ts'
-import { stockOf } from './stock.ts'
+import { capsOf, stockOf } from './stock.ts'
 import { type Walls, wallsOf } from './to-mission.ts'
-import { zoneWants } from './wants.ts'
+import { doorsNeeded, zoneWants } from './wants.ts'
 import { styleWords, type Wishes } from './wishes.ts'
 import { middleSquares, pairsOf, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
-export const GENERATOR_VERSION = 5
+export const GENERATOR_VERSION = 6
 
 export const newMap: Task = { making: EVERYTHING, keeping: 'locked', fromTemplate: true, plan: true, by: 'generate' }
 
@@ -75,14 +76,14 @@ const UNEVEN = 10
 /** A map is fair enough where the report is foreseen to find no more (turns); of a symmetric one half as much is asked. */
 const FAIR = 1
 /**
- * How often other walls are tried for it, and how often in vain. Markers that belong into regions can hardly give way, and more
- * than two sides are never quite alike: of these a little less is asked.
+ * How often other walls are tried for it, and how often in vain: more often where markers belong into regions and can hardly
+ * give way, and where more than two sides have to be alike.
  */
 const FAIR_TURNS = {
   free: { most: 4, vain: 2 },
-  bound: { most: 6, vain: 3 },
+  bound: { most: 12, vain: 6 },
   symmetric: { most: 5, vain: 3 },
-  ofMany: { most: 2, vain: 2 },
+  ofMany: { most: 8, vain: 4 },
 }
 /** Rounds that are spent on a good score and on like ground. */
 const BETTER_ROUNDS = 4
@@ -94,6 +95,7 @@ const BETTER_ROUNDS = 4
 export function generate(mission: Mission, wishes: Wishes, task: Task = newMap): Result<Generated, string> {
   const prepared = preparedFor(mission, wishes, task)
   if (!prepared.ok) return prepared
+  if (task.making.terrain && lacksWalls(prepared.value, wishes)) return failure(TOO_FEW_WALLS)
   let last = NOTHING_FOUND
   /** Faults that the walls of each beginning were left with. */
   const left: number[] = []
@@ -161,6 +163,7 @@ function attempt(
     return failure('Walls that stay on the map pass through each other: move one of them first.')
   const judge = new Judge(state, aimsFor(state, wishes.style, capsOf(document, layout)))
   judge.apart = ground.parts - 1
+  judge.doors = doorsNeeded(document)
   judge.score()
   // Where what stays is at fault itself, nobody can do better; that is seen when better was tried often enough.
   const tolerated = document.panels.length === 0 || !lenient ? 0 : Math.max(0, judge.faults - judge.marks.parts + 1)
@@ -229,7 +232,7 @@ function attempt(
   })
   const alone = isBound ? FAIR_TURNS.bound : FAIR_TURNS.free
   const turns = isMany ? FAIR_TURNS.ofMany : field.flip === null ? alone : FAIR_TURNS.symmetric
-  const fair = isMany ? FAIR * 1.1 : field.flip === null ? FAIR : FAIR / 2
+  const fair = field.flip === null || isMany ? FAIR : FAIR / 2
   const isOver = (turn: number, vain: number): boolean =>
     !making.terrain || turn >= turns.most || vain >= turns.vain || best.furnished.unfair <= fair
   for (let [turn, vain] = [0, 0]; !isOver(turn, vain); turn += 1) {
@@ -258,12 +261,6 @@ function attempt(
 const isPlace = (document: Mission, kind: Mission['regions'][number]['kind']): boolean => {
   const { built, outOfPlay: isOut } = regionKindOf(document, kind)
   return isOut || (built.as !== 'parts' && built.as !== 'room')
-}
-
-/** Joints that can have a cap; no limit where the kit has none. */
-export function capsOf(document: Mission, layout: Layout): number {
-  const cap = layout.kit.pieces.find(({ kind }) => kind === 'cap')
-  return cap === undefined ? Number.POSITIVE_INFINITY : availableOf(document, cap)
 }
 
 export function raiseStanding(state: BoardState, document: Mission): boolean {

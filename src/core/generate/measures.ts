@@ -12,11 +12,11 @@ import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, STANDS } from './board-state.ts'
-import { capsOf, fieldFor, raiseStanding } from './generate.ts'
+import { fieldFor, raiseStanding } from './generate.ts'
 import { groundOf, joinRegions, numberOf } from './ground.ts'
 import { Walks } from './markers.ts'
 import { Judge } from './score.ts'
-import { stockOf } from './stock.ts'
+import { capsOf, stockOf } from './stock.ts'
 import { STYLES } from './wishes.ts'
 
 export interface Measures {

@@ -10,14 +10,15 @@ import { compareWithImage } from '#core/symmetry/compare.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, type Piece } from './board-state.ts'
 import type { Slot } from './field.ts'
-import { capsOf, fieldFor, GENERATOR_VERSION, type Generated, generate } from './generate.ts'
+import { fieldFor, GENERATOR_VERSION, type Generated, generate } from './generate.ts'
 import { groundOf } from './ground.ts'
 import { type Keeping, keptOf, type Making } from './prepare.ts'
 import { Chance } from './random.ts'
 import { Judge } from './score.ts'
 import { search } from './search.ts'
-import { stockOf } from './stock.ts'
+import { capsOf, stockOf } from './stock.ts'
 import { type Marked, wallsOf } from './to-mission.ts'
+import { doorsNeeded } from './wants.ts'
 import { styleWords, type Wishes } from './wishes.ts'
 
 /** Keeps what stands, or what of it is locked, and fills in the rest of what is asked for. */
@@ -168,6 +169,7 @@ export function fitBox(mission: Mission, box: Mission['kit'], kit: Kit, wishes: 
   const differing = (): number => target.reduce((sum, value, edge) => sum + (value === state.edges[edge] ? 0 : 1), 0)
   const judge = new Judge(state, aimsFor(state, wishes.style, capsOf(bare, layout)))
   judge.apart = groundOf(field).parts - 1
+  judge.doors = doorsNeeded(mission)
   judge.score()
   if (differing() > 0) {
     const most = Math.max(mission.panels.length, state.count)

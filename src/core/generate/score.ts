@@ -5,6 +5,7 @@
 import type { Aims } from './aims.ts'
 import type { BoardState } from './board-state.ts'
 import type { Field } from './field.ts'
+import { lanesCount, OpenLanes } from './open-lanes.ts'
 
 /** What is counted on a map; all whole numbers. */
 export interface Marks {
@@ -56,6 +57,9 @@ const noMarks = (): Marks => ({
   sight: 0,
 })
 
+/** One must not look farther than this along any line (tenths of an inch): less than the notice of the checker. */
+export const LONGEST_LANE = 359
+
 const over = (value: number, most: number): number => (value > most ? value - most : 0)
 
 export class Judge {
@@ -69,8 +73,7 @@ export class Judge {
   private readonly queue: Int32Array
   /** By pair of rooms: hatchways between them. */
   private readonly pairs: Uint8Array
-  /** By lane: what stopped it when it was looked along last. */
-  private readonly stopped: Int32Array
+  private readonly open: OpenLanes
   private readonly root: Int32Array
   private readonly neighbours: Int32Array
   private readonly inBlock: Uint8Array
@@ -87,7 +90,7 @@ export class Judge {
     this.neighbours = new Int32Array(count)
     this.inBlock = new Uint8Array(count)
     this.pairs = new Uint8Array(count * count)
-    this.stopped = new Int32Array(state.field.lanes.tenths.length).fill(-1)
+    this.open = new OpenLanes(state.field.lanes, state.blocks, 200)
   }
 
   /** The score; as soon as it is above `bound`, whatever it has come to. */
@@ -99,7 +102,8 @@ export class Judge {
       (30 * over(marks.freeEnds * 100, k)) / 100 +
       (6 * over(5 * k, marks.crossings * 100)) / 100 +
       25 * over(aims.walls - 2, marks.walls) +
-      100 * over(marks.joints, aims.caps)
+      100 * over(marks.joints, aims.caps) +
+      400 * this.missing
     if (sum > bound + 1) return Math.floor(sum)
     this.lookAtStumps()
     sum += 60 * marks.stumps
@@ -129,14 +133,21 @@ export class Judge {
       25 * over(aims.loops, marks.loops) +
       3 * over(marks.even, 18)
     if (sum > bound) return sum
-    this.see()
-    return sum + 2 * over(marks.lane, aims.lane) + (marks.sight >> 4)
+    this.see(bound - sum)
+    return sum + lanesCount(marks.lane, marks.sight, aims.lane)
   }
 
   /** What must not be, whatever else a map is like. */
   get faults(): number {
     const { parts, idle, narrow, lane, joints } = this.marks
-    return parts - 1 + idle + narrow + (lane > 359 ? 1 : 0) + over(joints, this.aims.caps)
+    return parts - 1 + idle + narrow + (lane > LONGEST_LANE ? 1 : 0) + over(joints, this.aims.caps) + this.missing
+  }
+
+  /** Hatchways that the mission needs, whatever else a map is like. */
+  doors = 0
+
+  private get missing(): number {
+    return over(this.doors, this.state.hatchways)
   }
 
   /** Where a hall of the map that was looked at last begins in the list of shapes; of no use where there is none. */
@@ -367,27 +378,14 @@ export class Judge {
     return near(from, 3)
   }
 
-  /** The longest open line, and how much open lines are too long in all (tenths of an inch). */
-  private see(): void {
-    const { start, stops, tenths } = this.field.lanes
-    const { blocks } = this.state
-    const { marks } = this
-    marks.lane = 0
-    marks.sight = 0
-    const { stopped } = this
-    for (let lane = 0; lane < tenths.length; lane += 1) {
-      // What stopped it the last time mostly stands still.
-      if ((blocks[stopped[lane] ?? -1] ?? 0) !== 0) continue
-      let index = start[lane] ?? 0
-      const end = start[lane + 1] ?? 0
-      while (index < end && blocks[stops[index] ?? 0] === 0) index += 1
-      if (index < end) {
-        stopped[lane] = stops[index] ?? 0
-        continue
-      }
-      const length = tenths[lane] ?? 0
-      if (marks.lane === 0) marks.lane = length
-      marks.sight += length - 200
-    }
+  /**
+   * The longest open line, and how much open lines are too long in all (tenths of an inch).
+   * @param bound what they may count at most: beyond, no other line is looked along
+   */
+  private see(bound: number): void {
+    const { marks, open, aims } = this
+    open.look(aims.lane, bound)
+    marks.lane = open.longest
+    marks.sight = open.beyond
   }
 }

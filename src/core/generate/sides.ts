@@ -26,11 +26,15 @@ export function startingZones(ground: Ground, document: Mission): number[][][] {
     .filter((zones) => zones.length > 0)
 }
 
-/** True where the image of every side's zones is those of another: then what one side lacks, the other lacks too. */
+/**
+ * True where the image of every side's zones is those of another: then what one side lacks, the other lacks too. More than two
+ * sides are alike in pairs at most.
+ */
 export function isSameForAll({ field }: Ground, sides: readonly (readonly number[])[]): boolean {
   if (field.flip === null) return false
   const key = (squares: readonly number[]): string => [...squares].sort((a, b) => a - b).join()
   const keys = sides.map(key)
+  if (new Set(keys).size > 2) return false
   return sides.every((squares, side) => {
     const other = keys.indexOf(key(squares.map((square) => field.imageOf[square] ?? square)))
     return other >= 0 && other !== side

@@ -1,5 +1,6 @@
 /** What the box holds, as the search sees it: sorts of walls by length and hatchway, and how many of each can be put up. */
 import type { Kit, PanelPiece } from '#core/kit/kit.ts'
+import type { Layout } from '#core/layout/layout.ts'
 import { availableOf } from '#core/layout/parts.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { WishedSymmetry } from './wishes.ts'
@@ -93,4 +94,10 @@ function leftOf({ codes, span, hatchway }: Sort, held: ReadonlyMap<string, numbe
   const even = (number: number): number => number - (number % 2)
   if (symmetry === 'half-turn') return even(left) + even(right) + even(either)
   return 2 * Math.min(left, right) + even(either)
+}
+
+/** Joints that can have a cap; no limit where the kit has none. */
+export function capsOf(document: Mission, layout: Layout): number {
+  const cap = layout.kit.pieces.find(({ kind }) => kind === 'cap')
+  return cap === undefined ? Number.POSITIVE_INFINITY : availableOf(document, cap)
 }

@@ -31,6 +31,10 @@ export function wantsOf<Sort extends MapPart['part']>(document: Mission, sort: S
 
 const isOf = <Sort extends MapPart['part']>(part: MapPart, sort: Sort): part is Part<Sort> => part.part === sort
 
+/** Hatchways of any sort that have to be on the map, those that stand counted. */
+export const doorsNeeded = ({ play }: Mission): number =>
+  Math.max(0, ...play.needs.map(({ part, least }) => (part.part === 'hatchways' && part.tag === null ? least : 0)))
+
 export interface ZoneWant {
   readonly kind: Mission['zones'][number]['kind']
   readonly side: string | null

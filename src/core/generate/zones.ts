@@ -130,8 +130,9 @@ function homesOf(ground: Ground, document: Mission, chance: Chance): ReadonlyMap
       ? [0, 1000].map((end) => (lengthways ? { along: end, across: null } : { along: null, across: end }))
       : sides.length === 3
         ? [
-            { along: 0, across: 0 },
-            { along: 1000, across: 0 },
+            // About as far from each other, all three, on a table of two boards.
+            { along: 170, across: 150 },
+            { along: 830, across: 150 },
             { along: 500, across: 1000 },
           ]
         : [

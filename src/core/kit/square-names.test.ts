@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BOARDING_ACTIONS_KIT } from './builtin-kits.ts'
 import { boardSquares } from './lattice.ts'
-import { parseSquareName, type Square, squareKey, squareName } from './square-names.ts'
+import { freePlaceName, parseSquareName, type Square, squareKey, squareName } from './square-names.ts'
 
 const kit = BOARDING_ACTIONS_KIT
 const squares: Square[] = ([1, 2] as const).flatMap((board) =>
@@ -44,4 +44,32 @@ describe('square names', () => {
       expect(parseSquareName(kit, name)).toBeUndefined()
     },
   )
+})
+
+describe('names of free places', () => {
+  const { lattice } = kit
+  const table = {
+    ...kit,
+    boards: [
+      {
+        ...lattice,
+        boardWidth: { ...lattice.boardWidth, value: 1219.2 },
+        boardHeight: { ...lattice.boardHeight, value: 914.4 },
+        columns: 0,
+        rows: 0,
+        turn: 0 as const,
+        squaresBefore: 0,
+      },
+    ],
+  }
+  it.each([
+    [330.2, 300, '13" from west, 11.8" from north'],
+    [1143, 882.65, '3" from east, 1.3" from south'],
+    [609.6, 457.2, '24" from west, 18" from north'],
+  ])('are inches from the two nearest edges on a table without squares (%d, %d)', (x, y, name) => {
+    expect(freePlaceName(table, { board: 1, x, y })).toBe(name)
+  })
+  it('are squares on boards', () => {
+    expect(freePlaceName(kit, { board: 1, x: 330, y: 250 })).toBe('C4')
+  })
 })

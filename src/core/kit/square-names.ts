@@ -6,6 +6,7 @@
  */
 
 import { boardPoint } from '#core/geometry/point.ts'
+import { MM_PER_INCH } from '#core/geometry/units.ts'
 import type { BoardLattice, Kit, Turn } from './kit.ts'
 import { hasSquare, type LatticeSquare, latticeOf, squareOnBoard } from './lattice.ts'
 
@@ -90,12 +91,24 @@ export const letterOfBoard = (board: BoardNumber): string => String.fromCharCode
 export const boardOfLetter = (letter: string): BoardNumber =>
   BOARD_NUMBERS.find((board) => letterOfBoard(board) === letter.toUpperCase()) ?? 1
 
-/** What people call a free place (mm on its board): its square, or `A:120.5,300` on a table without squares. */
+/**
+ * What people call a free place (mm on its board): its square, or on a table without squares how far it is from the two
+ * nearest edges, as one measures it with a rule: `13" from west, 4.7" from south`.
+ */
 export function freePlaceName(
   kit: Kit,
   at: { readonly board: BoardNumber; readonly x: number; readonly y: number },
 ): string {
   const square = squareOnBoard(kit, at.board, boardPoint(at.x, at.y))
   if (square !== undefined) return squareName(kit, { board: at.board, ...square })
-  return latticeOf(kit, at.board).columns === 0 ? `${letterOfBoard(at.board)}:${at.x},${at.y}` : ''
+  const lattice = latticeOf(kit, at.board)
+  if (lattice.columns > 0) return ''
+  const [width, height] = [lattice.boardWidth.value, lattice.boardHeight.value]
+  return [
+    at.x <= width / 2 ? `${inches(at.x)} from west` : `${inches(width - at.x)} from east`,
+    at.y <= height / 2 ? `${inches(at.y)} from north` : `${inches(height - at.y)} from south`,
+  ].join(', ')
 }
+
+/** Tenths of an inch, of a length in millimetres. */
+const inches = (length: number): string => `${Math.round((length / MM_PER_INCH) * 10) / 10}"`

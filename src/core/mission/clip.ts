@@ -4,10 +4,8 @@ import { missionSchema } from './document.ts'
 
 export const CLIP_FORMAT = 'bulkhead-clip'
 
-export const clipSchema = z.strictObject({
-  format: z.literal(CLIP_FORMAT),
-  version: z.literal(1),
-  ...missionSchema.pick({
+export const clipSchema = z.strictObject({ format: z.literal(CLIP_FORMAT), version: z.literal(1) }).extend(
+  missionSchema.pick({
     panels: true,
     halfPillars: true,
     wallEnds: true,
@@ -20,4 +18,4 @@ export const clipSchema = z.strictObject({
     // Left out by versions of the program that have none.
     tokens: true,
   }).shape,
-})
+)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { checkMission } from '#core/checker/check.ts'
 import { readMission } from '#core/document-io/read-mission.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { ruleSets, usualRuleSet } from '#core/rule-sets/rule-sets.ts'
 import { templatesOf } from '#core/templates/templates.ts'
+import { fromJSONSchema } from '../../../test/support/from-json-schema.ts'
 import { withBeginnings } from './beginnings.ts'
 import { blankMission } from './blank.ts'
 import type { Mission } from './document.ts'
@@ -83,7 +83,7 @@ describe('house rules', () => {
     expect(again).toEqual({ ok: true, value: league() })
   })
   it('fit the schema that is printed', () => {
-    const schema = z.fromJSONSchema(ruleSetJsonSchema() as Parameters<typeof z.fromJSONSchema>[0])
+    const schema = fromJSONSchema(ruleSetJsonSchema() as Parameters<typeof fromJSONSchema>[0])
     expect(schema.safeParse(JSON.parse(sample)).error).toBeUndefined()
   })
 })

@@ -14,19 +14,24 @@ export const MOST_STAMP_BYTES = 500_000
 /** Most things of a stamp; a full board has about a hundred. */
 const MOST_STAMP_ITEMS = 500
 
-const { format: _format, version: _version, tokens, ...lists } = clipSchema.shape
+/** The lists of items, each of which may be left out. */
+const listsSchema = clipSchema
+  .omit({ format: true, version: true })
+  .extend({ tokens: clipSchema.shape.tokens.unwrap() })
+  .partial()
 
 /**
  * A piece of a map: items as a mission has them, all on board 1, moved so far to the upper left as their lattice lets them.
  * Lists without items are left out.
  */
-export const stampSchema = z.strictObject({
-  /** What it is called. */
-  name: lineSchema(40).min(1),
-  /** Id of the kit whose pieces it is made of. */
-  kit: z.string().regex(/^[a-z0-9-]{1,60}$/),
-  ...z.object({ ...lists, tokens: tokens.unwrap() }).partial().shape,
-})
+export const stampSchema = z
+  .strictObject({
+    /** What it is called. */
+    name: lineSchema(40).min(1),
+    /** Id of the kit whose pieces it is made of. */
+    kit: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  })
+  .extend(listsSchema.shape)
 export type Stamp = DeepReadonly<z.infer<typeof stampSchema>>
 
 const fileSchema = z.strictObject({

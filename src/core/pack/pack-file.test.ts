@@ -210,6 +210,21 @@ const hostile: readonly (readonly [name: string, text: string, message: RegExp, 
     'about.style',
   ],
   [
+    'a style with one thing wrong, of which that is told',
+    packed((pack) => ({
+      ...pack,
+      about: { title: 'x', style: { ...clubs, title: { ...clubs.title, form: 'stripes' } } },
+    })),
+    /“form” must be “rule”, “band” or “walls”, not “stripes”/,
+    'about.style.title.form',
+  ],
+  [
+    'a style without its colours',
+    packed((pack) => ({ ...pack, about: { title: 'x', style: { format: 'bulkhead-style', version: 1 } } })),
+    /is missing/,
+    'about.style.name',
+  ],
+  [
     'a style that nobody can read',
     packed((pack) => ({
       ...pack,

@@ -24,22 +24,6 @@ export function quickParserOf<Value>(schema: z.ZodType<Value>): (value: unknown)
   }
 }
 
-/**
- * What the schema makes of the program's own data. Much quicker than asking it, which first has to be made ready: that
- * would be most of what a start takes.
- * @throws what the schema throws
- */
-export function parsedQuickly<Value>(schema: z.ZodType<Value>, value: unknown): Value {
-  const parse = own.get(schema) ?? quickParserOf(schema)
-  own.set(schema, parse)
-  const parsed = parse(value)
-  // What is kept for a schema gives what that schema gives.
-  return parsed === NOT_QUICK ? schema.parse(value) : (parsed as Value)
-}
-
-/** Parsers of the program's own data: there are five kits of one schema, and more than one game. */
-const own = new WeakMap<z.ZodType, Parse>()
-
 class Parsers {
   private readonly made = new Map<Schema, Parse>()
 

@@ -11,7 +11,9 @@ type SettingsStorage = Pick<Storage, 'getItem' | 'setItem'>
 /** `storage` may throw when touched (blocked site data): then the defaults hold. */
 export function readSettings(storage: () => SettingsStorage): Settings {
   try {
-    const parsed = settingsSchema.safeParse(JSON.parse(storage().getItem(SETTINGS_KEY) ?? '{}'))
+    const text = storage().getItem(SETTINGS_KEY)
+    if (text === null) return defaultSettings
+    const parsed = settingsSchema.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : defaultSettings
   } catch {
     return defaultSettings

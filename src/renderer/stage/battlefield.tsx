@@ -84,17 +84,38 @@ function mount(holder: HTMLDivElement): () => void {
     if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
     if (request.kind === 'point') controller.point(request.place)
   })
-  void document.fonts.ready.then(() => stage.canvas.requestRenderAll())
-  // Letters of other scripts load when they are first drawn.
-  document.fonts.addEventListener('loadingdone', () => stage.canvas.requestRenderAll())
+  const stopFonts = followFonts(stage)
   return () => {
     stopFollowing()
     forced.removeEventListener('change', recolour)
     stopListening()
     stopRequests()
+    stopFonts()
     size.disconnect()
     stage.dispose()
     holder.replaceChildren()
+  }
+}
+
+/**
+ * Draws again when letters have come that were not there when the map was drawn last. Those of other scripts load when they are
+ * first drawn; those of the window alone, as at most starts, are no reason to draw the map a second time.
+ */
+function followFonts({ canvas }: Stage): () => void {
+  const there = (): number => [...document.fonts].filter(({ status }) => status === 'loaded').length
+  let drawnWith = -1
+  const drawn = (): void => {
+    drawnWith = there()
+  }
+  const come = (): void => {
+    if (there() !== drawnWith) canvas.requestRenderAll()
+  }
+  canvas.on('after:render', drawn)
+  void document.fonts.ready.then(come)
+  document.fonts.addEventListener('loadingdone', come)
+  return () => {
+    canvas.off('after:render', drawn)
+    document.fonts.removeEventListener('loadingdone', come)
   }
 }
 

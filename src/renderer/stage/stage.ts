@@ -79,8 +79,11 @@ export class Stage {
   private size: Size = { width: 0, height: 0 }
   private touched = false
   private preview: Preview = nothing
-  /** The layers show an older document; they are brought up to date with the next frame, once for all edits before it. */
-  private stale = false
+  /**
+   * The layers show an older document, or at first none; they are brought up to date with the next frame, once for all edits
+   * before it, and not before the size of the stage is known, with which its look changes.
+   */
+  private stale = true
   private cursor: FieldPoint | null = null
   private frame = 0
   /** A gesture is under way. */
@@ -128,12 +131,11 @@ export class Stage {
           case 'centre': {
             const { field } = layoutOf(this.editor.document)
             if (!field.boards.some(({ board }) => board === request.place.board)) return
-            return this.setView(revealed(this.view, toField(field, request.place.board, request.place), this.size))
+            return this.reveal(toField(field, request.place.board, request.place))
           }
         }
       }),
     )
-    this.mirror()
   }
 
   /** Follows the store. */
@@ -188,7 +190,7 @@ export class Stage {
 
   setCursor(cursor: FieldPoint | null): void {
     this.cursor = cursor
-    if (cursor !== null) this.setView(revealed(this.view, cursor, this.size))
+    if (cursor !== null) this.reveal(cursor)
     this.repaintOverlay()
   }
 
@@ -251,6 +253,10 @@ export class Stage {
 
   private fitUnlessTouched(): void {
     if (!this.touched) this.fit()
+  }
+
+  private reveal(at: FieldPoint): void {
+    this.setView(revealed(this.view, at, layoutOf(this.editor.document).field.bounds, this.size))
   }
 
   private setView(view: View): void {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Box, fieldPoint } from '#core/geometry/point.ts'
 import {
   boxToScreen,
   fitView,
@@ -84,7 +85,7 @@ describe('the view', () => {
     expect([worth(703, 703, false), worth(703, 703, true)]).toEqual([false, true])
   })
 
-  it('never loses the battlefield, and leaves alone what is well in sight', () => {
+  it('never loses the battlefield', () => {
     fc.assert(
       fc.property(view, (at) => {
         const kept = held(at, field, size)
@@ -95,11 +96,46 @@ describe('the view', () => {
         expect(y + height).toBeGreaterThanOrEqual(79)
       }),
     )
-    const fitted = fitView(field, size, 24)
-    expect(revealed(fitted, { x: 606, y: 350 }, size)).toBe(fitted)
-    const close = zoomAt(fitted, { x: 0, y: 0 }, 10)
-    const moved = toScreen(revealed(close, { x: 1200, y: 700 }, size), { x: 1200, y: 700 })
-    expect(moved.x).toBeCloseTo(400)
-    expect(moved.y).toBeCloseTo(300)
+  })
+
+  it('leaves a battlefield that is in sight where it is, wherever on it the cursor goes', () => {
+    for (const turns of [false, true]) {
+      const fitted = fitView(field, size, 22, turns)
+      fc.assert(
+        fc.property(number(0, 1212), number(0, 703), (x, y) => {
+          expect(revealed(fitted, fieldPoint(x, y), field, size)).toBe(fitted)
+        }),
+      )
+    }
+  })
+
+  it('follows a place into sight, and gives no part of the battlefield away for empty ground', () => {
+    fc.assert(
+      fc.property(view, number(0, 1212), number(0, 703), (at, x, y) => {
+        const before = held(at, field, size)
+        const after = revealed(before, fieldPoint(x, y), field, size)
+        const place = toScreen(after, { x, y })
+        expect(place.x).toBeGreaterThanOrEqual(-0.01)
+        expect(place.x).toBeLessThanOrEqual(size.width + 0.01)
+        expect(place.y).toBeGreaterThanOrEqual(-0.01)
+        expect(place.y).toBeLessThanOrEqual(size.height + 0.01)
+        const [was, is] = [boxToScreen(before, field), boxToScreen(after, field)]
+        // No wider strip of nothing than there was, or than the rim.
+        expect(is.x).toBeLessThanOrEqual(Math.max(was.x, 20) + 0.01)
+        expect(is.y).toBeLessThanOrEqual(Math.max(was.y, 20) + 0.01)
+        const free = ({ x, y, width, height }: Box) => [size.width - x - width, size.height - y - height] as const
+        expect(free(is)[0]).toBeLessThanOrEqual(Math.max(free(was)[0], 20) + 0.01)
+        expect(free(is)[1]).toBeLessThanOrEqual(Math.max(free(was)[1], 20) + 0.01)
+      }),
+    )
+    const close = zoomAt(fitView(field, size, 24), { x: 0, y: 0 }, 10)
+    const middle = revealed(close, fieldPoint(606, 350), field, size)
+    expect(toScreen(middle, { x: 606, y: 350 }).x).toBeCloseTo(400)
+    // In sight, near the edge: just far enough.
+    const near = fromScreen(middle, { x: 790, y: 300 })
+    expect(toScreen(revealed(middle, near, field, size), near).x).toBeCloseTo(680)
+    // The far corner comes into sight with the rim beside it, not to the middle.
+    const corner = toScreen(revealed(close, fieldPoint(1212, 703), field, size), { x: 1212, y: 703 })
+    expect(corner).toEqual({ x: expect.closeTo(780, 3), y: expect.closeTo(580, 3) })
   })
 })

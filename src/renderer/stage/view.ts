@@ -98,13 +98,30 @@ export function held(view: View, box: Box, size: Size): View {
   return { ...view, x: clamp(view.x, width, size.width), y: clamp(view.y, height, size.height) }
 }
 
-/** Moves the view just far enough that a place is well inside, or leaves it alone. */
-export function revealed(view: View, at: FieldPoint, size: Size): View {
+/** Room (pixels) that a battlefield keeps beside it where the view follows a place. */
+const RIM_PX = 20
+
+/**
+ * Moves the view so that a place is well inside, or leaves it alone: just far enough where the place is in sight, to the
+ * middle where it is not. What the window shows of the battlefield already is not given away for empty ground beside it.
+ */
+export function revealed(view: View, at: FieldPoint, box: Box, size: Size): View {
   const screen = toScreen(view, at)
+  const field = boxToScreen(view, box)
   const margin = Math.min(size.width, size.height) * 0.2
-  const inside =
-    screen.x > margin && screen.y > margin && screen.x < size.width - margin && screen.y < size.height - margin
-  return inside ? view : pan(view, size.width / 2 - screen.x, size.height / 2 - screen.y)
+  const dx = step(screen.x, field.x, field.width, size.width, margin)
+  const dy = step(screen.y, field.y, field.height, size.height, margin)
+  return dx === 0 && dy === 0 ? view : pan(view, dx, dy)
+}
+
+/** How far the view goes along one axis for a place at `at`, the battlefield reaching from `from` over `length` (pixels). */
+function step(at: number, from: number, length: number, room: number, margin: number): number {
+  if (at > margin && at < room - margin) return 0
+  const isSeen = at >= 0 && at <= room
+  const wanted = isSeen ? (at <= margin ? margin - at : room - margin - at) : room / 2 - at
+  const free = wanted > 0 ? Math.max(0, RIM_PX - from) : Math.min(0, room - RIM_PX - (from + length))
+  const limited = wanted > 0 ? Math.min(wanted, free) : Math.max(wanted, free)
+  return at + limited >= 0 && at + limited <= room ? limited : wanted
 }
 
 const limited = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale))

@@ -10,7 +10,7 @@ import type { ItemOf } from '#core/mission/document.ts'
 import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { wayToPill } from '#core/mission/pill.ts'
 import type { Panel } from '#core/mission/terrain.ts'
-import { INSET, partsOnBoards, plain } from '../area-shapes.ts'
+import { INSET, partsOnBoards, plain, roomFrom } from '../area-shapes.ts'
 import type { Figure, Ink, Shape } from '../display-list.ts'
 import { cornerOf, type DrawContext, nodeAt, pitchOf, remember } from '../draw-context.ts'
 import { regionLabels } from '../draw-regions.ts'
@@ -143,31 +143,48 @@ export const areaLabels = (context: DrawContext, region: ItemOf<'regions'>): rea
 function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlace[] {
   const kind = regionKindOf(context, region.kind)
   const size = context.labelSize
-  const width = pitchOf(context) - 2 * (INSET + 3)
   const name = kind.name.replace(/ Zone$/, '')
   const long = region.label === '' ? name : region.label.length <= 2 ? `${name} ${region.label}` : region.label
-  const texts = [
-    wrapText(long, size, plain, width, 2),
-    [region.label !== '' && region.label.length <= 2 ? `${kind.sign} ${region.label}` : kind.sign],
-  ].filter((lines) => !lines.some((line) => line.endsWith('…')))
-  const squares = partsOnBoards(context, region.squares).flat()
+  const short = region.label !== '' && region.label.length <= 2 ? `${kind.sign} ${region.label}` : kind.sign
+  const parts = partsOnBoards(context, region.squares)
   const style: ChipStyle = { ink: 'region', edge: 'region-faint', bold: false, weight: WEIGHT.name }
-  return texts.flatMap((lines) =>
-    SPOTS.flatMap((spot) => squares.map((square) => chip(context, spotIn(context, square, lines, spot), lines, style))),
-  )
+  const placesOf = (lines: readonly string[], across: number): LabelPlace[] =>
+    SPOTS.flatMap((spot) =>
+      parts.flatMap((part) =>
+        part
+          .filter((square) => roomFrom(part, square) >= across)
+          .map((square) => chip(context, spotIn(context, square, across, lines, spot), lines, style)),
+      ),
+    )
+  // In as few squares as hold it: a name that needs two stands across both.
+  const whole = Array.from({ length: MOST_ACROSS }, (_, index) => index + 1)
+    .map((across) => ({
+      across,
+      lines: wrapText(long, size, plain, across * pitchOf(context) - 2 * (INSET + 3), 2),
+    }))
+    .filter(({ lines }) => !lines.some((line) => line.endsWith('…')))
+    .find(({ across }) => parts.some((part) => part.some((square) => roomFrom(part, square) >= across)))
+  return [...(whole === undefined ? [] : placesOf(whole.lines, whole.across)), ...placesOf([short], 1)]
 }
+/** No name stands across more squares. */
+const MOST_ACROSS = 4
 
+/** A spot in a square, or in the room of as many squares to the right of it. */
 function spotIn(
   context: DrawContext,
   square: Square,
+  across: number,
   lines: readonly string[],
   [dx, dy]: readonly [number, number],
 ): XY {
   const { width, height } = chipBox(context, { x: 0, y: 0 }, lines, false)
   const corner = cornerOf(context, square)
   const half = pitchOf(context) / 2
-  const reach = (length: number): number => Math.max(0, half - length / 2 - INSET - 5)
-  return { x: corner.x + half + dx * reach(width), y: corner.y + half + dy * reach(height) }
+  const reach = (room: number, length: number): number => Math.max(0, room - length / 2 - INSET - 5)
+  return {
+    x: corner.x + half * across + dx * reach(half * across, width),
+    y: corner.y + half + dy * reach(half, height),
+  }
 }
 
 /** Names of squares where they can be read, bare and in a free corner; early on boards that have no rims to name them at. */

@@ -85,6 +85,19 @@ describe('a campaign', () => {
       ),
     ).toEqual([])
   })
+  it('with the same way twice is told once, however it is written', () => {
+    const facts = [{ id: 'leak', name: 'The hull leaks' }]
+    const one = { from: a, result: 'win', sets: [{ fact: 'leak', holds: true }], to: b }
+    const others = [{ from: a, result: 'loss', to: c }, { from: a, result: 'draw', to: c }, { from: b }, { from: c }]
+    expect(rulesOf(campaign([one, ...others], { facts }))).toEqual([])
+    const twice = checkCampaign(pack, campaign([one, { ...one, side, note: 'Again.' }, ...others], { facts }))
+    const told = twice.filter(({ rule }) => rule === 'campaign-way-twice')
+    expect(told.map(({ severity, mission }) => [severity, mission])).toEqual([['notice', a]])
+    expect(told[0]?.message).toMatch(/^Two ways on from .* are the same: “If .* wins”/)
+    expect(
+      rulesOf(campaign([one, { ...one, result: 'draw' }, ...others.slice(0, 1), ...others.slice(2)], { facts })),
+    ).toEqual([])
+  })
   it('with a way that needs what never holds is told', () => {
     const found = rulesOf(
       campaign(

@@ -1,4 +1,4 @@
-/** What is wrong with the ways of a campaign: dead ends, no end, what nobody gets to, what contradicts itself, ways back. */
+/** What is wrong with the ways of a campaign: dead ends, no end, what nobody gets to, what contradicts itself or stands twice, ways back. */
 import { listOf } from '#core/layout/place-names.ts'
 import { missionName } from '../mission-names.ts'
 import { findMission, type Pack } from '../pack.ts'
@@ -11,6 +11,7 @@ export function checkCampaign(pack: Pack, campaign: Campaign): PackFinding[] {
   const found = explore(pack, campaign)
   return [
     ...wrongLinks(pack, campaign),
+    ...sameTwice(pack, campaign),
     ...unreachable(pack, campaign, found),
     ...deadEnds(pack, campaign, found),
     ...contradictions(pack, campaign, found),
@@ -94,6 +95,38 @@ const bothWays = (states: CampaignLink['needs']): string[] => [
       .map(({ fact }) => fact),
   ),
 ]
+
+/** Ways that ask for the same and say the same, once for each: the players would read it twice. */
+function sameTwice(pack: Pack, campaign: Campaign): PackFinding[] {
+  const seen = new Map<string, number>()
+  for (const link of campaign.links) seen.set(asSaid(pack, link), (seen.get(asSaid(pack, link)) ?? 0) + 1)
+  return campaign.links.flatMap((link): PackFinding[] => {
+    const key = asSaid(pack, link)
+    const times = seen.get(key) ?? 0
+    seen.delete(key)
+    return times < 2
+      ? []
+      : [
+          finding(
+            'campaign-way-twice',
+            'notice',
+            link.from,
+            `${times === 2 ? 'Two' : times} ways on from ${missionName(pack, link.from)} are the same: “${conditionWords(pack, campaign, link)}”.`,
+            'Keep one of them, or let the other ask for something else.',
+          ),
+        ]
+  })
+}
+
+/** What a way asks for and leads to, however it is written; a note for the players is no difference. */
+function asSaid(pack: Pack, { from, to, result, side, objective, needs, sets }: CampaignLink): string {
+  const facts = (states: CampaignLink['needs']): string[] => [
+    ...new Set(states.map(({ fact, holds }) => `${fact} ${holds}`)),
+  ]
+  const isAsked = result === 'win' || result === 'loss' || objective !== undefined
+  const who = isAsked ? (side ?? findMission(pack, from)?.mission.sides[0]?.id) : null
+  return JSON.stringify([from, to ?? null, result, who, objective ?? null, facts(needs).sort(), facts(sets).sort()])
+}
 
 function unreachable(pack: Pack, campaign: Campaign, { states, isCut }: Exploration): PackFinding[] {
   if (isCut) return []

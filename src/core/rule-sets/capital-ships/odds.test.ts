@@ -56,4 +56,16 @@ describe('odds of boarding', () => {
   ])('say what is wrong with %o', (said, why) => {
     expect(() => reckoned(said)).toThrow(why)
   })
+  it.each([
+    [[], 'no capital ship is on the map yet: place two and give them their figures, or say marines, defenders'],
+    [[heron({ Marines: 0 })], 'no ship has enough Marines to board (1): give it some, or say'],
+    [[heron()], 'there is no enemy to board: place another side’s ship, or say defenders, pool and structure'],
+    [[heron(), auk({ 'Point Defence': 'x' })], 'Capital ship Auk lacks pool: give the ship its figures, or say pool'],
+  ])('say what to do where ships or figures are missing (%#)', (ships, why) => {
+    expect(() => reckoned({}, fleet(ships))).toThrow(why)
+  })
+  it('need no ship where all is said', () => {
+    const all = { marines: '4', defenders: '3', pool: '2', structure: '6' }
+    expect(line(reckoned(all, fleet([])), 'The boarders strike with X')).toMatch(/%$/)
+  })
 })

@@ -1,5 +1,6 @@
 /** Odds of boarding with Marines, from the figures of a mission or typed in. */
 
+import { listOf } from '#core/layout/place-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { chanceText } from '#core/odds/chance-words.ts'
 import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#core/rule-set-parts/odds.ts'
@@ -194,9 +195,23 @@ function boardingOf(document: Mission, said: Readonly<Record<string, string>>): 
   const defenders = figure('defenders', to, 'Marines')
   const pool = figure('pool', to, 'Point Defence')
   const structure = figure('structure', to, 'Structure')
-  if (marines === undefined) return 'the boarder has no Marines: say how many, or choose a ship that has some'
+  const missing = [
+    ...(marines === undefined ? ['marines'] : []),
+    ...(defenders === undefined ? ['defenders'] : []),
+    ...(pool === undefined ? ['pool'] : []),
+    ...(structure === undefined ? ['structure'] : []),
+  ]
+  const orSay = `or say ${listOf(missing)} yourself`
+  if (missing.length > 0 && shipsOf(document).length === 0)
+    return `no capital ship is on the map yet: place two and give them their figures, ${orSay}`
+  if (marines === undefined)
+    return from === undefined
+      ? `no ship has enough Marines to board (${settingOf(document, 'marinesToBoard')}): give it some, ${orSay}`
+      : `${nameOf(document, from)} has no Marines: say how many, or choose a ship that has some`
   if (defenders === undefined || pool === undefined || structure === undefined)
-    return 'the target lacks Marines, Point Defence or Structure: say them, or give the ship its figures'
+    return to === undefined
+      ? `there is no enemy to board: place another side’s ship, ${orSay}`
+      : `${nameOf(document, to)} lacks ${listOf(missing)}: give the ship its figures, ${orSay}`
   if (marines < 1 || marines > 40) return 'the boarder needs from 1 to 40 Marines'
   if (structure < 1) return 'the target has no Structure left to lose'
   const committed =

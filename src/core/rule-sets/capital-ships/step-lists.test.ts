@@ -66,6 +66,11 @@ describe('boarding with Marines', () => {
     expect(far.question).toBe('1 Declare')
     expect(walk([heron(), auk({}, 900)], 'k1 k2 n').log.at(-1)).toContain('cannot board it')
   })
+  it('a ship at Structure 0 boards nobody, with however many Marines; it can be boarded', () => {
+    const ships: Tokens = [heron({ Marines: 3 }), auk({ Structure: 0, Marines: 3 })]
+    expect(() => walk(ships, 'k2')).toThrow()
+    expect(walk(ships, 'k1 k2').question).toBe('2 Commit')
+  })
   it('only who has the Marines of the setting boards', () => {
     const one: Tokens = [heron({ Marines: 1 }), auk({ Marines: 0 })]
     expect(() => walk(one, 'k1')).not.toThrow()

@@ -16,6 +16,8 @@ interface ChoiceProps<Value extends string> {
   readonly choices: readonly Choice<Value>[]
   readonly onChoose: (value: Value) => void
   readonly hint?: string
+  /** The dialog that it is in begins with it. */
+  readonly first?: boolean
 }
 
 /** Characters of a choice that there is room for beside the label in the narrow inspector, and below the label. */
@@ -28,6 +30,7 @@ export function SelectField<Value extends string>({
   choices,
   onChoose,
   hint,
+  first = false,
 }: ChoiceProps<Value>): ReactNode {
   const id = useId()
   const longest = Math.max(...choices.map((choice) => choice.label.length))
@@ -37,6 +40,7 @@ export function SelectField<Value extends string>({
       <div className="field-control">
         <select
           id={id}
+          data-first={first || undefined}
           className={longest > LONGEST_BELOW ? 'long' : undefined}
           value={value}
           aria-describedby={hint === undefined ? undefined : `${id}-note`}

@@ -53,6 +53,8 @@ describe('the guide in passages', () => {
   it('has a passage for each part of the window that has a question mark', () => {
     const tools = [
       'select',
+      'run',
+      'room',
       'hatchway',
       'erase',
       'arrange',

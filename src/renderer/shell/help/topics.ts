@@ -47,6 +47,12 @@ export function topicOfTool(tool: Tool): string {
     case 'panel':
     case 'hatchway':
       return 'Draw/Walls'
+    case 'run':
+      return 'Draw/Wall runs'
+    case 'room':
+      return 'Draw/Rooms'
+    case 'stamp':
+      return 'Draw/Stamps'
     case 'joint':
       return 'Draw/Pillars fit themselves'
     case 'zone':
@@ -74,8 +80,6 @@ export function topicOfTool(tool: Tool): string {
       return 'Trying out the rules on the map/Ranges'
     case 'what-if':
       return 'Trying out the rules on the map/What if'
-    default:
-      return 'Draw'
   }
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { compareMissions } from '#core/compare/compare-missions.ts'
 import { drawComparison } from '#core/compare/draw-comparison.ts'
 import type { Proposal } from '#core/generate/fairer.ts'
+import { betterText } from '#core/generate/unfair.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { useMarks } from '../compare/use-marks.ts'
@@ -77,9 +78,7 @@ export function FairerSection({ document }: { readonly document: Mission }): Rea
                     takeProposal(proposal.changes.map(({ edit }) => edit))
                   }}
                 >
-                  <strong>
-                    {proposal.before.gravest} → {proposal.after.gravest} turns
-                  </strong>
+                  <strong>{betterText(proposal.before, proposal.after)}</strong>
                   {proposal.changes.map(({ words }) => (
                     <span key={words}>{words}</span>
                   ))}

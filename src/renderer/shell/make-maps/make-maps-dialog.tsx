@@ -81,6 +81,8 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   const [seed, setSeed] = useState('1')
   const [sort, setSort] = useState<SortName | 'seed'>('seed')
   const [chosen, setChosen] = useState<readonly number[]>([])
+  /** The seed of the map whose relatives are shown; null: maps of their own. */
+  const [relativesOf, setRelativesOf] = useState<number | null>(null)
   const { maps, wanted, busy, why, make, stop } = useMaps({
     document,
     wishes: { symmetry, seed: 1, style },
@@ -90,6 +92,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   const number = /^\d{1,10}$/.test(seed) && Number(seed) <= MOST_SEED ? Number(seed) : null
   const order = (from: number, base = document, way = orderOf(what, document)): void => {
     setChosen([])
+    setRelativesOf(base === document ? null : from)
     make({ document: base, wishes: { symmetry, seed: from, style }, count: AT_ONCE, way })
   }
   // What is chosen is made at once: nobody has to find out which button shows something.
@@ -128,7 +131,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
       className="make-maps"
     >
       <div className="make-maps-choices">
-        <SelectField label="Make" value={what} choices={whats} onChoose={setWhat} />
+        <SelectField label="Make" value={what} choices={whats} onChoose={setWhat} first />
         <SegmentField
           label="Symmetry"
           value={symmetry}
@@ -171,9 +174,15 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
             inputMode="numeric"
             value={seed}
             aria-invalid={number === null}
+            aria-describedby={number === null ? 'no-seed' : undefined}
             onChange={(event) => setSeed(event.target.value.trim())}
           />
         </label>
+        {number === null && (
+          <p className="field-reason" id="no-seed">
+            A seed is a whole number from 0 to {MOST_SEED}. The maps of the last one are shown.
+          </p>
+        )}
         <div className="make-maps-buttons">
           <button
             type="button"
@@ -205,7 +214,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
                 ? busy
                   ? 'Making maps…'
                   : 'No maps.'
-                : `${maps.length} of ${wanted} maps${busy && maps.length === wanted ? ', measuring how fair they are…' : ''}`}
+                : `${maps.length} of ${wanted} maps${relativesOf === null ? '' : ` like the one of seed ${relativesOf}`}${busy && maps.length === wanted ? ', measuring how fair they are…' : ''}`}
           </p>
           {busy && <progress max={wanted} value={maps.length} aria-label="Maps made" />}
           <span className="grow" />

@@ -7,6 +7,7 @@ import { type Generated, generate } from '#core/generate/generate.ts'
 import { measuresOf } from '#core/generate/measures.ts'
 import { MOST_SEED } from '#core/generate/random.ts'
 import { vary } from '#core/generate/relatives.ts'
+import { unfairText } from '#core/generate/unfair.ts'
 import { has } from '#core/mission/mission-rule-set.ts'
 import type { Result } from '#core/result.ts'
 import { onMessage, tellWindow } from '../../worker-side.ts'
@@ -61,6 +62,5 @@ function makeAll(order: MapsOrder): MadeMap[] {
 
 function tellFairness({ seed, document }: MadeMap): void {
   if (!has(document, 'fairness')) return
-  const { gravest, words } = unfairnessOf(document)
-  tellWindow<MapsNews>({ kind: 'fair', seed, words: words === null ? 'Fair' : `${gravest} turns: ${words}` })
+  tellWindow<MapsNews>({ kind: 'fair', seed, words: unfairText(unfairnessOf(document)) })
 }

@@ -47,9 +47,13 @@ function KitTray(): ReactNode {
     if (now !== null) setShownGroup(trayGroup(now))
   }, [tool])
   useEffect(() => {
-    list.current
-      ?.querySelector(`[data-entry="${CSS.escape(held)}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With the next drawing, which has the window laid out anyway.
+    const frame = requestAnimationFrame(() =>
+      list.current
+        ?.querySelector(`[data-entry="${CSS.escape(held)}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [held])
 
   return (

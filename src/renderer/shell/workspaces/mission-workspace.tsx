@@ -67,7 +67,7 @@ export function MissionWorkspace(): ReactNode {
           className="button show-sheet"
           onClick={() => (fits ? change({ sheetBeside: true }) : setWanted(true))}
         >
-          <FileText size={16} aria-hidden="true" /> Show the sheet
+          <FileText size={16} aria-hidden="true" /> <span>Show the sheet</span>
         </button>
       )}
     </div>

@@ -6,6 +6,8 @@ export interface Vessel {
   side: string | null
   readonly kind: 'ship' | 'squadron'
   structure: number
+  /** The mission says its Structure; otherwise it is counted from 0. */
+  readonly structureSaid: boolean
   marines: number
   readonly pointDefence: number
   captured: boolean

@@ -61,6 +61,8 @@ function* session(table: StepTable, log: Log): Steps {
 /** Who has somebody to board and something to board with. */
 function canAct({ vessels, settings }: StepTable, vessel: Vessel): boolean {
   if (vessel.gone || vessel.side === null) return false
+  // A ship at Structure 0 is a wreck, whoever is aboard.
+  if (vessel.kind === 'ship' && vessel.structureSaid && vessel.structure < 1) return false
   if (vessel.kind === 'ship' && vessel.marines < Math.max(1, settings.marinesToBoard)) return false
   return vessels.some((each) => each.kind === 'ship' && !each.gone && each.side !== vessel.side)
 }

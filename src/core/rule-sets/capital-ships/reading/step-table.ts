@@ -60,6 +60,7 @@ function vesselOf(layout: Layout, token: Token): Vessel {
     side: token.side,
     kind: isShip(token) ? 'ship' : 'squadron',
     structure: Math.max(0, numberOf(token, 'Structure') ?? 0),
+    structureSaid: numberOf(token, 'Structure') !== undefined,
     marines: Math.max(0, numberOf(token, 'Marines') ?? 0),
     pointDefence: Math.max(0, numberOf(token, 'Point Defence') ?? 0),
     captured: capturedBy(document, token) !== undefined,

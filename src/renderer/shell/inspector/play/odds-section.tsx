@@ -16,6 +16,7 @@ export function OddsSection({ odds }: { readonly odds: MissionOdds }): ReactNode
   const say = useEditor((state) => state.sayToOdds)
   const inputs = useMemo(() => odds.inputs(document), [odds, document])
   const answer = useMemo(() => odds.reckon(document, said), [odds, document, said])
+  const isSaid = Object.values(said).some((text) => text.trim() !== '')
   return (
     <Section title={odds.title}>
       <p className="field-hint">{odds.what}</p>
@@ -29,9 +30,14 @@ export function OddsSection({ odds }: { readonly odds: MissionOdds }): ReactNode
           />
         ))}
       </div>
-      {'fault' in answer ? (
+      {'fault' in answer && isSaid ? (
         <p className="field-reason" role="alert">
           <CircleAlert aria-hidden="true" size={14} /> {upper(answer.fault)}.
+        </p>
+      ) : 'fault' in answer ? (
+        // Nobody has done anything wrong yet: it says what would bring an answer.
+        <p className="field-hint" role="status">
+          {upper(answer.fault)}.
         </p>
       ) : (
         <OddsResult title={odds.title} answer={answer} />

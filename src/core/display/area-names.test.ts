@@ -1,0 +1,64 @@
+/** Names of areas: whole where there is room, within their area, and clear of what stands on it. */
+import { describe, expect, it } from 'vitest'
+import { overlaps, unite } from '#core/geometry/point.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { sampleMissions } from '../../../test/support/map-look.ts'
+import { buildDisplayList } from './build-display-list.ts'
+import { buildScreenList } from './screen/build-screen-list.ts'
+import { screenLook } from './screen/screen-look.ts'
+import { shapeBox, textBox } from './shapes.ts'
+
+const watch = sampleMissions().find(([name]) => name === 'ninth-watch')?.[1]
+if (watch === undefined) throw new Error('no sample ninth-watch')
+
+type Squares = Mission['regions'][number]['squares']
+const squares = (x: readonly [number, number], y: readonly [number, number]): Squares =>
+  Array.from({ length: (x[1] - x[0] + 1) * (y[1] - y[0] + 1) }, (_, index) => ({
+    board: 1 as const,
+    x: x[0] + (index % (x[1] - x[0] + 1)),
+    y: y[0] + Math.floor(index / (x[1] - x[0] + 1)),
+  }))
+
+/** The first hangar in other squares, under another name. */
+const hangar = (label: string, where: Squares): Mission => ({
+  ...watch,
+  regions: watch.regions.slice(0, 1).map((region) => ({ ...region, label, squares: where })),
+})
+
+const shapesOf = (mission: Mission, layer: string) =>
+  buildDisplayList(mission)
+    .layers.filter(({ name }) => name === layer)
+    .flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes))
+
+describe('the name of an area on paper', () => {
+  it.each([
+    ['The Forward Landing Hangar of the Prow', squares([7, 7], [0, 3])],
+    ['Port Hangar for Boarding Torpedoes', squares([7, 7], [8, 11])],
+    ['The Second Hangar, Open to the Void', squares([6, 7], [4, 5])],
+  ])('“%s” stays within a narrow hangar and clear of its strip', (label, where) => {
+    const mission = hangar(label, where)
+    const name = unite(
+      shapesOf(mission, 'region-names').map((shape) => (shape.type === 'text' ? textBox(shape) : shapeBox(shape))),
+    )
+    const area = unite(shapesOf(mission, 'regions').map(shapeBox))
+    expect(name.width).toBeGreaterThan(0)
+    expect(name.y).toBeGreaterThanOrEqual(area.y - 8)
+    expect(name.y + name.height).toBeLessThanOrEqual(area.y + area.height + 8)
+    for (const shape of shapesOf(mission, 'tokens')) expect(overlaps(name, shapeBox(shape))).toBe(false)
+  })
+})
+
+describe('the name of an area on a screen', () => {
+  const texts = (mission: Mission, scale: number): string[] =>
+    buildScreenList(mission, screenLook(scale, false))
+      .layers.filter(({ name }) => name === 'region-names')
+      .flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes))
+      .flatMap((shape) => (shape.type === 'text' ? [shape.text] : []))
+
+  it('stands across squares where one is too narrow for it, and gives way to the sign where all are', () => {
+    const wide = hangar('The Grain Office and Customs', squares([4, 7], [0, 3]))
+    expect(texts(wide, 0.6).join(' ')).toBe('The Grain Office and Customs')
+    expect(texts(wide, 0.56).join(' ')).toBe('The Grain Office and Customs')
+    expect(texts(hangar('The Grain Office and Customs', squares([4, 4], [0, 3])), 0.56)).toEqual(['H'])
+  })
+})

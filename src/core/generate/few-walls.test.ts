@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { layoutOf } from '#core/layout/layout.ts'
+import type { Arrangement } from '#core/mission/arrangement.ts'
+import { blankMission } from '#core/mission/blank.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { areTooFew } from './few-walls.ts'
+import { generate } from './generate.ts'
+import { capsOf, stockOf } from './stock.ts'
+import { STYLES } from './wishes.ts'
+
+const blank = blankMission()
+const boards = (count: number, across: number, gap = 0): Arrangement => ({
+  kind: 'boards',
+  boards: Array.from({ length: count }, (_, at) => ({
+    x: (606 + gap) * (at % across),
+    y: (703 + gap) * Math.floor(at / across),
+  })),
+})
+const mission = (arrangement: Arrangement, kit: Partial<Mission['kit']> = {}): Mission => ({
+  ...blank,
+  arrangement,
+  kit: { ...blank.kit, ...kit },
+})
+const tooFew = (document: Mission, box = STYLES.balanced.box, special = false): boolean => {
+  const layout = layoutOf(document)
+  const style = { ...STYLES.balanced, box }
+  return areTooFew(layout, stockOf(document, layout.kit, 'none'), style, capsOf(document, layout), special)
+}
+
+describe('walls counted against rows', () => {
+  // Four boards: 14 rows of 12 squares and 12 of 14, each longer than 36″. The small box: 8 long and 8 short walls.
+  it('are too few where not every row can have a wall across', () => {
+    expect(tooFew(mission(boards(4, 2), { id: 'kill-team-box' }))).toBe(true)
+    expect(tooFew(mission(boards(4, 2), { id: 'kill-team-box', count: 2 }))).toBe(false)
+    expect(tooFew(mission(boards(4, 2)))).toBe(false)
+    expect(tooFew(mission(boards(4, 2)), 0.3)).toBe(true)
+  })
+  it('are enough on boards that nobody looks too far along', () => {
+    expect(tooFew(mission({ kind: 'single' }, { id: 'kill-team-box' }), 0.1)).toBe(false)
+    // Boards that do not touch do not see each other.
+    expect(tooFew(mission(boards(6, 3, 50), { id: 'kill-team-box' }), 0.1)).toBe(false)
+    expect(tooFew(mission(boards(6, 3), { id: 'kill-team-box' }), 0.1)).toBe(true)
+  })
+  it('are all counted where closed rooms may take more than the style asks for', () => {
+    expect(tooFew(mission(boards(4, 2)), 0.3, true)).toBe(false)
+  })
+})
+
+it('tells at once that a box is too small for its boards', () => {
+  const made = generate(mission(boards(6, 3), { id: 'kill-team-box' }), {
+    symmetry: 'none',
+    seed: 1,
+    style: STYLES.balanced,
+  })
+  expect(made.ok ? '' : made.error).toContain('few walls for boards of so many squares')
+})

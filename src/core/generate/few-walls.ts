@@ -1,0 +1,91 @@
+/**
+ * Walls counted against rows before anything is laid out: a table whose rows of squares are longer than one may look along
+ * needs a wall across each of them, and no wall stands across more rows than it is long.
+ */
+import { MM_PER_INCH } from '#core/geometry/units.ts'
+import { squareCentre } from '#core/kit/lattice.ts'
+import { allSquares } from '#core/layout/areas.ts'
+import { toField } from '#core/layout/battlefield.ts'
+import type { Layout } from '#core/layout/layout.ts'
+import type { Mission } from '#core/mission/document.ts'
+import { regionKindOf } from '#core/mission/own-kinds.ts'
+import { mostWalls } from './aims.ts'
+import type { Prepared } from './prepared.ts'
+import { LONGEST_LANE } from './score.ts'
+import { capsOf, type Stock, stockOf } from './stock.ts'
+import type { Style, Wishes } from './wishes.ts'
+
+/** @returns true where no map can be made of what is prepared, seen before the tables of its boards are made */
+export function lacksWalls({ document, layout }: Prepared, { symmetry, style }: Wishes): boolean {
+  const { panels, regions, play } = document
+  if (panels.length > 0) return false
+  const special =
+    regions.some(({ kind }) => isSpecial(document, kind)) ||
+    play.needs.some(
+      ({ part }) =>
+        (part.part === 'regions' && isSpecial(document, part.kind)) ||
+        (part.part === 'hatchways' && (part.tag !== null || part.label !== undefined)),
+    )
+  return areTooFew(layout, stockOf(document, layout.kit, symmetry), style, capsOf(document, layout), special)
+}
+
+/** Walls of its own stand around such a region. */
+const isSpecial = (document: Mission, kind: Mission['regions'][number]['kind']): boolean => {
+  const { built, outOfPlay } = regionKindOf(document, kind)
+  return outOfPlay || built.as === 'closed'
+}
+
+/** Lanes are measured in whole tenths of an inch: so much is let pass for it (mm). */
+const ROUNDED_MM = MM_PER_INCH / 20
+
+/**
+ * True where so few walls can stand on bare boards that one will look along one row at least, whatever is tried.
+ * @param special walls may come for closed rooms and airlocks besides those that a style asks for
+ */
+export function areTooFew(layout: Layout, stock: Stock, style: Style, caps: number, special: boolean): boolean {
+  const squares = allSquares(layout)
+  const spans = stock.sorts
+    .flatMap(({ span }, index) => Array.from({ length: stock.left[index] ?? 0 }, () => span))
+    .sort((a, b) => b - a)
+  // A pair of images may go one beyond what is asked for.
+  const most = special ? spans.length : mostWalls(stock, squares.length, style, caps) + 1
+  const across = spans.slice(0, most).reduce((sum, span) => sum + span, 0)
+  return across < rowsToPart(layout)
+}
+
+/** How many places along rows and columns need a wall across, so that nobody looks too far along any. */
+function rowsToPart(layout: Layout): number {
+  const { kit, field } = layout
+  const longest = (LONGEST_LANE * MM_PER_INCH) / 10 + ROUNDED_MM
+  const placed = allSquares(layout).map(({ board, ...square }) => ({
+    board,
+    at: toField(field, board, squareCentre(kit, square)),
+  }))
+  const touch = (one: number, other: number): boolean =>
+    one === other || field.seams.some((seam) => seam.board === one && seam.other === other)
+  let sum = 0
+  for (const [along, beside] of [
+    ['x', 'y'],
+    ['y', 'x'],
+  ] as const) {
+    const rows = new Map<string, (typeof placed)[number][]>()
+    for (const square of placed) {
+      const deck = field.boards.find(({ board }) => board === square.board)?.deck
+      const key = `${deck ?? 0} ${Math.round(square.at[beside] * 10)}`
+      rows.set(key, [...(rows.get(key) ?? []), square])
+    }
+    for (const row of rows.values()) {
+      row.sort((a, b) => a.at[along] - b.at[along])
+      let [begun] = row
+      for (const [index, square] of row.entries()) {
+        const before = row[index - 1]
+        if (begun === undefined || before === undefined || !touch(before.board, square.board)) begun = square
+        else if (square.at[along] - begun.at[along] > longest) {
+          sum += 1
+          begun = square
+        }
+      }
+    }
+  }
+  return sum
+}

@@ -1,0 +1,84 @@
+/**
+ * The lanes that nothing stops, kept from one look to the next: each stopped lane waits at one thing that stops it, and is
+ * looked along again only when that is gone.
+ */
+import type { Lanes } from './lanes.ts'
+
+/** What the longest line and all of them together count against a map. */
+export const lanesCount = (longest: number, beyond: number, aim: number): number =>
+  (longest > aim ? 2 * (longest - aim) : 0) + (beyond >> 4)
+
+export class OpenLanes {
+  /** The longest open lane, and by how much all open ones together are longer than `from` (tenths of an inch). */
+  longest = 0
+  beyond = 0
+  private readonly lanes: Lanes
+  private readonly blocks: Uint8Array
+  private readonly from: number
+  /** By edge, then by node: the first lane that waits there; by lane: the next one. −1: none. */
+  private readonly first: Int32Array
+  private readonly next: Int32Array
+  /** Lanes of which nothing is known that stops them. */
+  private readonly open: Int32Array
+  private count: number
+
+  /** @param blocks by edge, then by node, as it is at each look: 0 where nothing stands */
+  constructor(lanes: Lanes, blocks: Uint8Array, from: number) {
+    this.lanes = lanes
+    this.blocks = blocks
+    this.from = from
+    this.first = new Int32Array(blocks.length).fill(-1)
+    this.next = new Int32Array(lanes.tenths.length)
+    this.open = Int32Array.from(lanes.tenths, (_, lane) => lane)
+    this.count = this.open.length
+  }
+
+  /** @param bound what lines longer than `aim` may count: once it is more, the others are looked along another time */
+  look(aim: number, bound: number): void {
+    const { first, next, open, blocks } = this
+    this.longest = 0
+    this.beyond = 0
+    for (let index = 0; index < this.count; ) {
+      const lane = open[index] ?? 0
+      if (this.stop(lane)) {
+        this.count -= 1
+        open[index] = open[this.count] ?? 0
+        continue
+      }
+      index += 1
+      if (this.add(lane, aim) > bound) return
+    }
+    for (let at = 0; at < first.length; at += 1) {
+      if (blocks[at] !== 0) continue
+      for (let lane = first[at] ?? -1; lane >= 0; lane = first[at] ?? -1) {
+        first[at] = next[lane] ?? -1
+        if (this.stop(lane)) continue
+        open[this.count] = lane
+        this.count += 1
+        if (this.add(lane, aim) > bound) return
+      }
+    }
+  }
+
+  /** What open lanes count with this one. */
+  private add(lane: number, aim: number): number {
+    const length = this.lanes.tenths[lane] ?? 0
+    this.beyond += length - this.from
+    if (length > this.longest) this.longest = length
+    return lanesCount(this.longest, this.beyond, aim)
+  }
+
+  /** Lets the lane wait at what stops it; false: nothing does. */
+  private stop(lane: number): boolean {
+    const { start, stops } = this.lanes
+    const { blocks, first, next } = this
+    for (let index = start[lane] ?? 0, end = start[lane + 1] ?? 0; index < end; index += 1) {
+      const at = stops[index] ?? 0
+      if (blocks[at] === 0) continue
+      next[lane] = first[at] ?? -1
+      first[at] = lane
+      return true
+    }
+    return false
+  }
+}

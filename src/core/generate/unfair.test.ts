@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { betterText, unfairText } from './unfair.ts'
+
+it('says how unfair a map is in turns, and no turns where a side has no way', () => {
+  expect(unfairText({ gravest: 0, sum: 0, words: null })).toBe('Fair')
+  expect(unfairText({ gravest: 1, sum: 2, words: 'the Attacker has less' })).toBe('1 turn: the Attacker has less')
+  expect(unfairText({ gravest: 0.75, sum: 2, words: 'x' })).toBe('0.75 turns: x')
+  expect(unfairText({ gravest: 20, sum: 20, words: 'the Defender has no way to 3' })).toBe(
+    'Unfair: the Defender has no way to 3',
+  )
+})
+
+it('says what an edit brings, in turns where there are any', () => {
+  expect(betterText({ gravest: 2 }, { gravest: 0.5 })).toBe('2 → 0.5 turns')
+  expect(betterText({ gravest: 20 }, { gravest: 1 })).toBe('no way → 1 turn')
+  expect(betterText({ gravest: 20 }, { gravest: 20 })).toBe('no way, but less besides')
+})
