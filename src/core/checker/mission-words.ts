@@ -101,7 +101,7 @@ export function namesSaid(text: string, names: readonly string[]): string[] {
   if (!PLAIN.test(text) || !names.every((name) => PLAIN.test(name)))
     return Array.from(text.matchAll(anyOf(names)), ([match]) => singular(match.replace(/\s+/g, ' ')))
   // Much quicker than the pattern, which is tried at every letter.
-  const words = text.replace(/\s+/g, ' ')
+  const words = text.replace(/\s{2,}|[^\S ]/g, ' ')
   const found: { readonly at: number; readonly end: number; readonly rank: number }[] = []
   for (const [rank, written] of names.entries()) {
     const name = written.replace(/\s+/g, ' ')

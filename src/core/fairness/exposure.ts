@@ -24,6 +24,9 @@ export function exposureOf(solid: Solid, { sides, zones }: PlacedSides, control:
     const marker = markerBase(layout, placed)
     if (marker === undefined) return []
     const places = controlPlaces(solid, marker, control)
+    const nearness = Float64Array.from({ length: solid.terrain.blocks.count }, (_, block) =>
+      boxDistance(solid, block, marker),
+    )
     const lookouts = new Map<Box, number[]>()
     // What stands between the marker and a box is looked up once for all places and sides.
     const between = (box: Box): number[] => {
@@ -32,8 +35,7 @@ export function exposureOf(solid: Solid, { sides, zones }: PlacedSides, control:
       const around = ellipse(box.x + box.width / 2, box.y + box.height / 2, Math.hypot(box.width, box.height) / 2)
       const disc = ellipse(marker.x, marker.y, marker.rx + control * MM_PER_INCH)
       const { blocks } = obstaclesBetween(solid, disc, around, [])
-      const nearness = (block: number): number => boxDistance(solid, block, marker)
-      const sorted = [...blocks].sort((a, b) => nearness(a) - nearness(b))
+      const sorted = [...blocks].sort((a, b) => (nearness[a] ?? 0) - (nearness[b] ?? 0))
       lookouts.set(box, sorted)
       return sorted
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bitGrid, type CellBox, partsOf, setBits } from './bit-grid.ts'
+import { bitGrid, type CellBox, hasFreeColumn, hasFreeRow, partsOf, setBits } from './bit-grid.ts'
 
 interface Stroke {
   readonly row: number
@@ -35,7 +35,12 @@ function plainly(columns: number, rows: number, strokes: readonly Stroke[]) {
       }
     return counts
   }
-  return { sizes, countIn }
+  const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  const hasFreeRow = ({ west, north, east, south }: CellBox): boolean =>
+    span(north, south).some((y) => span(west, east).every((x) => cells[y]?.[x] === true))
+  const hasFreeColumn = ({ west, north, east, south }: CellBox): boolean =>
+    span(west, east).some((x) => span(north, south).every((y) => cells[y]?.[x] === true))
+  return { sizes, countIn, hasFreeRow, hasFreeColumn }
 }
 
 const caseArbitrary = fc
@@ -64,7 +69,11 @@ describe('a grid of bits', () => {
         for (const { row, from, to, value } of strokes) setBits(grid, row, from, to, value)
         const [found, expected] = [partsOf(grid), plainly(columns, rows, strokes)]
         expect(found.sizes).toEqual(expected.sizes)
-        expect([...found.countIn(box)]).toEqual([...expected.countIn(box)])
+        const counts = [...expected.countIn(box)]
+        expect([...found.countIn(box)]).toEqual(counts)
+        expect(found.onlyIn(box)).toBe(counts.length > 1 ? -2 : (counts[0]?.[0] ?? -1))
+        expect(hasFreeRow(grid, box)).toBe(expected.hasFreeRow(box))
+        expect(hasFreeColumn(grid, box)).toBe(expected.hasFreeColumn(box))
       }),
       { numRuns: 500 },
     )

@@ -44,10 +44,41 @@ function setWord(words: Int32Array, index: number, mask: number, value: boolean)
   words[index] = value ? word | mask : word & ~mask
 }
 
+/** Whether all cells of some row of a box are set. The box lies within the grid. */
+export function hasFreeRow({ columns, words }: BitGrid, { west, north, east, south }: CellBox): boolean {
+  for (let row = north; row <= south; row += 1) if (isAllSet(words, row * wordsOf(columns), west, east)) return true
+  return false
+}
+
+function isAllSet(words: Int32Array, start: number, west: number, east: number): boolean {
+  for (let index = west >> 5; index <= east >> 5; index += 1) {
+    const mask = maskOf(index, west, east)
+    if (((words[start + index] ?? 0) & mask) !== mask) return false
+  }
+  return true
+}
+
+/** Whether all cells of some column of a box are set. The box lies within the grid. */
+export function hasFreeColumn({ columns, words }: BitGrid, { west, north, east, south }: CellBox): boolean {
+  const across = wordsOf(columns)
+  for (let index = west >> 5; index <= east >> 5; index += 1) {
+    let set = maskOf(index, west, east)
+    for (let row = north; row <= south && set !== 0; row += 1) set &= words[row * across + index] ?? 0
+    if (set !== 0) return true
+  }
+  return false
+}
+
+/** The bits of a word whose cells lie from west to east. */
+const maskOf = (index: number, west: number, east: number): number =>
+  (index === west >> 5 ? -1 << (west & 31) : -1) & (index === east >> 5 ? -1 >>> (31 - (east & 31)) : -1)
+
 /** The set cells of a grid by the parts that hang together, side by side or one above the other. */
 export interface Parts {
   /** How many cells each part has, by its number. */
   readonly sizes: readonly number[]
+  /** The part that all set cells of a box belong to; -1: none is set, -2: they belong to several. */
+  onlyIn(box: CellBox): number
   /** How many cells of each part lie in a box, which lies within the grid: in the order in which they are met, row by row. */
   countIn(box: CellBox): Map<number, number>
 }
@@ -69,6 +100,20 @@ export function partsOf({ columns, rows, words }: BitGrid): Parts {
   }
   return {
     sizes,
+    onlyIn: ({ west, north, east, south }) => {
+      let only = -1
+      for (let row = north; row <= south; row += 1) {
+        const end = rowStart[row + 1] ?? 0
+        for (let run = rowStart[row] ?? 0; run < end; run += 1) {
+          if ((from[run] ?? 0) > east) break
+          if ((to[run] ?? 0) <= west) continue
+          const number = numbers[run] ?? 0
+          if (only === -1) only = number
+          else if (only !== number) return -2
+        }
+      }
+      return only
+    },
     countIn: ({ west, north, east, south }) => {
       const counts = new Map<number, number>()
       // Of the part that was met last; most boxes lie in one.
@@ -98,34 +143,56 @@ export function partsOf({ columns, rows, words }: BitGrid): Parts {
 
 /** Stretches of set cells, row by row: the first cell, and the first behind it. */
 interface Runs {
-  readonly from: readonly number[]
-  readonly to: readonly number[]
+  readonly from: Int32Array
+  readonly to: Int32Array
   /** The first run of each row, and behind the last row. */
-  readonly rowStart: readonly number[]
+  readonly rowStart: Int32Array
 }
 
 function runsIn(columns: number, rows: number, words: Int32Array): Runs {
-  const [from, to, rowStart]: [number[], number[], number[]] = [[], [], []]
   const across = wordsOf(columns)
+  const ends = endsOfRuns(columns, rows, words)
+  const from = new Int32Array(ends / 2)
+  const to = new Int32Array(ends / 2)
+  const rowStart = new Int32Array(rows + 1)
+  let found = 0
   for (let row = 0; row < rows; row += 1) {
-    rowStart.push(from.length)
+    rowStart[row] = found >> 1
     let inRun = 0
     for (let index = 0; index < across; index += 1) {
       const word = words[row * across + index] ?? 0
-      // A bit for each cell that differs from the one before it.
-      let turns = word ^ ((word << 1) | inRun)
+      let turns = turnsOf(word, inRun)
       inRun = word >>> 31
       while (turns !== 0) {
         const cell = (index << 5) + 31 - Math.clz32(turns & -turns)
-        if (from.length === to.length) from.push(cell)
-        else to.push(cell)
+        const ends = (found & 1) === 0 ? from : to
+        ends[found >> 1] = cell
+        found += 1
         turns &= turns - 1
       }
     }
   }
-  rowStart.push(from.length)
+  rowStart[rows] = found >> 1
   return { from, to, rowStart }
 }
+
+/** How many ends all runs have together: as many beginnings as ends, for every run ends within its row. */
+function endsOfRuns(columns: number, rows: number, words: Int32Array): number {
+  const across = wordsOf(columns)
+  let ends = 0
+  for (let row = 0; row < rows; row += 1) {
+    let inRun = 0
+    for (let index = 0; index < across; index += 1) {
+      const word = words[row * across + index] ?? 0
+      for (let turns = turnsOf(word, inRun); turns !== 0; turns &= turns - 1) ends += 1
+      inRun = word >>> 31
+    }
+  }
+  return ends
+}
+
+/** A bit for each cell of a word that differs from the one before it. */
+const turnsOf = (word: number, inRun: number): number => word ^ ((word << 1) | inRun)
 
 /** For each run, one before it in the same part, or itself. */
 function joined({ from, to, rowStart }: Runs, rows: number): Int32Array {

@@ -104,9 +104,11 @@ export class ConvexBlocks {
       return Number.POSITIVE_INFINITY
     let end = Number.NEGATIVE_INFINITY
     const { length } = ring
-    let [px, py] = [ring[length - 2] ?? 0, ring[length - 1] ?? 0]
+    let px = ring[length - 2] ?? 0
+    let py = ring[length - 1] ?? 0
     for (let corner = 0; corner < length; corner += 2) {
-      const [qx, qy] = [ring[corner] ?? 0, ring[corner + 1] ?? 0]
+      const qx = ring[corner] ?? 0
+      const qy = ring[corner + 1] ?? 0
       // The shadow of a corner that stands before the line.
       if (y > ay ? qy > ay && qy <= y : qy < ay && qy >= y) end = Math.max(end, ax + ((qx - ax) * (y - ay)) / (qy - ay))
       // Where a side crosses the line itself.
@@ -342,9 +344,10 @@ const ROUNDING_MM = 1e-6
 function isInside(ring: Ring, x: number, y: number, by = 0): boolean {
   const { length } = ring
   for (let at = 0; at < length; at += 2) {
-    const [px = 0, py = 0] = [ring[at], ring[at + 1]]
-    const [qx = 0, qy = 0] = [ring[(at + 2) % length], ring[(at + 3) % length]]
-    const [ex, ey] = [qx - px, qy - py]
+    const px = ring[at] ?? 0
+    const py = ring[at + 1] ?? 0
+    const ex = (ring[(at + 2) % length] ?? 0) - px
+    const ey = (ring[(at + 3) % length] ?? 0) - py
     // Not worked out for every side: most of them are asked for `by` of 0.
     const least = by === 0 ? 0 : by * Math.sqrt(ex * ex + ey * ey)
     if (ex * (y - py) - ey * (x - px) <= least) return false
@@ -361,9 +364,10 @@ function chordOf(ring: Ring, ax: number, ay: number, dx: number, dy: number, fro
   let [enter, leave] = [from, 1e9]
   const { length } = ring
   for (let at = 0; at < length; at += 2) {
-    const [px = 0, py = 0] = [ring[at], ring[at + 1]]
-    const [qx = 0, qy = 0] = [ring[(at + 2) % length], ring[(at + 3) % length]]
-    const [ex, ey] = [qx - px, qy - py]
+    const px = ring[at] ?? 0
+    const py = ring[at + 1] ?? 0
+    const ex = (ring[(at + 2) % length] ?? 0) - px
+    const ey = (ring[(at + 3) % length] ?? 0) - py
     // Inside is where this is positive: distance = offset + t · slope.
     const offset = ex * (ay - py) - ey * (ax - px)
     const slope = ex * dy - ey * dx

@@ -73,7 +73,8 @@ export function outlineAngle({ x, y, rx, ry, cos, sin }: Ellipse, place: Place):
 export function nearestIn(of: Ellipse, place: Place): Place {
   if (of.angular !== undefined) return rectangleNearest(of, place)
   const { x, y, rx, ry, cos, sin } = of
-  const [dx, dy] = [place.x - x, place.y - y]
+  const dx = place.x - x
+  const dy = place.y - y
   if (rx === ry) {
     const length = Math.sqrt(dx * dx + dy * dy)
     return length <= rx ? place : { x: x + (dx * rx) / length, y: y + (dy * rx) / length }

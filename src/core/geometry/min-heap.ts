@@ -27,9 +27,11 @@ export class MinHeap {
   /** Takes out the entry with the smallest key; undefined when there is none. */
   pop(): { readonly key: number; readonly value: number } | undefined {
     const { keys, values } = this
-    const [key, value] = [keys[0], values[0]]
+    const key = keys[0]
+    const value = values[0]
     if (key === undefined || value === undefined) return undefined
-    const [lastKey = 0, lastValue = 0] = [keys.pop(), values.pop()]
+    const lastKey = keys.pop() ?? 0
+    const lastValue = values.pop() ?? 0
     const { length } = keys
     if (length === 0) return { key, value }
     let at = 0

@@ -3,6 +3,7 @@
  * board or across the seam of two touching boards.
  */
 import { less } from '#core/geometry/tolerance.ts'
+import type { Kit } from '#core/kit/kit.ts'
 import {
   boardSquares,
   type Compass,
@@ -14,7 +15,7 @@ import {
   stepOf,
 } from '#core/kit/lattice.ts'
 import { type Square, squareKey } from '#core/kit/square-names.ts'
-import { Remembered } from '#core/remembered.ts'
+import { remembered } from '#core/remembered.ts'
 import { featuresPart } from './blocked-ground.ts'
 import { EDGE, type EdgeStates, edgeState, edgeStates, hasEdges } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
@@ -28,13 +29,17 @@ export type Openness = 'as-started' | 'all-open' | 'all-closed'
 const SMALLEST_PASSAGE_MM = 25
 
 /** Every square of the battlefield, board 1 first. */
-export const allSquares = ({ kit, field }: Layout): readonly Square[] =>
-  squares.of([kit, field.boards.length], () =>
-    field.boards.flatMap(({ board }) => boardSquares(latticeOf(kit, board)).map((zone) => ({ board, ...zone }))),
+export function allSquares({ kit, field }: Layout): readonly Square[] {
+  const known = squaresOf(kit)
+  const count = field.boards.length
+  known[count] ??= field.boards.flatMap(({ board }) =>
+    boardSquares(latticeOf(kit, board)).map(({ x, y }) => ({ board, x, y })),
   )
+  return known[count]
+}
 
-/** By kit and number of boards. */
-const squares = new Remembered<readonly Square[]>()
+/** Of each kit, by number of boards. */
+const squaresOf = remembered((_: Kit): (readonly Square[])[] => [])
 
 /** The worst an edge may be to let a base through. */
 const worst: Record<Openness, number> = {
@@ -48,14 +53,15 @@ const worst: Record<Openness, number> = {
 const isPassable = (layout: Layout, square: Square, side: Compass, openness: Openness): boolean =>
   edgeState(layout, square.board, edgeOfSquare(square, side)) <= worst[openness]
 
+/** By the number of a square: the squares one step away from it. */
+export type NeighbourRows = readonly (readonly Square[])[]
+
 /** The squares one step away from each square, and what that was worked out from. */
 interface Table {
-  readonly rows: readonly (readonly Square[])[]
+  readonly rows: NeighbourRows
   readonly kit: Layout['kit']
   readonly field: Layout['field']
   readonly edges: readonly EdgeStates[]
-  /** Whether features part squares that walls do not. */
-  readonly parted: boolean
 }
 
 /**
@@ -64,7 +70,6 @@ interface Table {
  */
 const tableOf = (
   openness: Openness,
-  features: boolean,
   stricter?: { readonly openness: Openness; readonly table: (layout: Layout) => Table },
 ): ((layout: Layout) => Table) =>
   fromParts(
@@ -74,21 +79,31 @@ const tableOf = (
       // With these edges: the other table may have been kept from before and hold for other ones too.
       if (stricter !== undefined && !hasEdges(layout, worst[stricter.openness], worst[openness]))
         return { ...stricter.table(layout), edges }
-      const parts = features ? featuresPart(layout, worst[openness]) : null
       const old = before?.kit === kit && before.field === field ? before : undefined
-      const stays = parts === null && old?.parted === false ? squaresThatStay(layout, old, edges) : () => false
-      const around: Found = { squares: [], count: 0 }
-      const rows = allSquares(layout).map((square, index) => {
-        const last = old?.rows[index]
-        if (last !== undefined && stays(square)) return last
-        const found = lookAround(layout, square, openness, around)
-        const row = parts === null ? found : found.filter((next) => !parts(square, next))
-        return last !== undefined && areSame(row, last) ? last : row
-      })
-      return { rows, kit, field, edges, parted: parts !== null }
+      return { rows: rowsOf(layout, openness, old, edges), kit, field, edges }
     },
     (table, before) => areSame(table.rows, before.rows),
   )
+
+function rowsOf(
+  layout: Layout,
+  openness: Openness,
+  old: Table | undefined,
+  edges: readonly EdgeStates[],
+): NeighbourRows {
+  const stays = old === undefined ? undefined : squaresThatStay(layout, old, edges)
+  const ground: Ground = { layout, openness, squares: allSquares(layout), around: { squares: [], count: 0 } }
+  const rows: (readonly Square[])[] = []
+  for (const square of ground.squares) {
+    const last = old?.rows[rows.length]
+    if (last !== undefined && stays?.(square) === true) rows.push(last)
+    else {
+      const row = lookAround(ground, square, rows.length)
+      rows.push(last !== undefined && areSame(row, last) ? last : row)
+    }
+  }
+  return rows
+}
 
 /** Tells which squares have the neighbours that they had, since nothing around them has changed. */
 function squaresThatStay(layout: Layout, old: Table, edges: readonly EdgeStates[]): (square: Square) => boolean {
@@ -105,14 +120,47 @@ function squaresThatStay(layout: Layout, old: Table, edges: readonly EdgeStates[
 const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-function tablesOf(features: boolean): Readonly<Record<Openness, (layout: Layout) => Table>> {
-  const closed = tableOf('all-closed', features)
-  const started = tableOf('as-started', features, { openness: 'all-closed', table: closed })
-  const open = tableOf('all-open', features, { openness: 'as-started', table: started })
-  return { 'all-closed': closed, 'as-started': started, 'all-open': open }
+type ByOpenness<Of> = Readonly<Record<Openness, (layout: Layout) => Of>>
+
+const closedTable = tableOf('all-closed')
+const startedTable = tableOf('as-started', { openness: 'all-closed', table: closedTable })
+const openTable = tableOf('all-open', { openness: 'as-started', table: startedTable })
+const pastFeatures: ByOpenness<Table> = {
+  'all-closed': closedTable,
+  'as-started': startedTable,
+  'all-open': openTable,
 }
-const neighbours = tablesOf(true)
-const neighboursPastFeatures = tablesOf(false)
+
+/** The same without squares that features part from each other; the very same rows where there are none. */
+const heedingOf = (openness: Openness, stricter?: { readonly openness: Openness; readonly rows: RowsOf }): RowsOf =>
+  fromParts((layout, before: NeighbourRows | undefined): NeighbourRows => {
+    if (stricter !== undefined && !hasEdges(layout, worst[stricter.openness], worst[openness]))
+      return stricter.rows(layout)
+    const { rows } = pastFeatures[openness](layout)
+    const parts = featuresPart(layout, worst[openness])
+    if (parts === null) return rows
+    const squares = allSquares(layout)
+    return rows.map((row, index) => {
+      const square = squares[index]
+      const left = square === undefined ? row : row.filter((next) => !parts(square, next))
+      const last = before?.[index]
+      return last !== undefined && areSame(left, last) ? last : left
+    })
+  }, areSame)
+type RowsOf = (layout: Layout) => NeighbourRows
+
+const closedRows = heedingOf('all-closed')
+const startedRows = heedingOf('as-started', { openness: 'all-closed', rows: closedRows })
+const openRows = heedingOf('all-open', { openness: 'as-started', rows: startedRows })
+const heedingFeatures: ByOpenness<NeighbourRows> = {
+  'all-closed': closedRows,
+  'as-started': startedRows,
+  'all-open': openRows,
+}
+
+/** The squares one step away from each, by its number; see `neighboursOf`. */
+export const neighbourRows = (layout: Layout, openness: Openness, features = true): NeighbourRows =>
+  features ? heedingFeatures[openness](layout) : pastFeatures[openness](layout).rows
 
 /**
  * The squares one step away, walls, hatchways and features in the way heeded. Layouts are immutable, so each is looked
@@ -120,7 +168,7 @@ const neighboursPastFeatures = tablesOf(false)
  * @param features false: as if no feature stood in the way
  */
 export const neighboursOf = (layout: Layout, square: Square, openness: Openness, features = true): readonly Square[] =>
-  (features ? neighbours : neighboursPastFeatures)[openness](layout).rows[squareIndex(layout, square)] ?? none
+  neighbourRows(layout, openness, features)[squareIndexOn(layout.kit, square)] ?? none
 
 const none: readonly never[] = []
 
@@ -133,24 +181,35 @@ interface Found {
   count: number
 }
 
-function lookAround(layout: Layout, square: Square, openness: Openness, found: Found): readonly Square[] {
+/** What is the same for every square of a look around. */
+interface Ground {
+  readonly layout: Layout
+  readonly openness: Openness
+  readonly squares: readonly Square[]
+  readonly around: Found
+}
+
+function lookAround(ground: Ground, square: Square, here: number): readonly Square[] {
+  const { layout, openness, around } = ground
   const { x, y, board } = square
   const { columns, rows } = latticeOf(layout.kit, board)
-  const here = squareIndex(layout, square)
   const { east, south } = edgeStates(layout, board)
   const node = y * (columns + 1) + x
   const most = worst[openness]
-  const look = (side: Compass, next: number): void => {
-    const inside = allSquares(layout)[next]
-    if (inside !== undefined) add(found, inside)
-    else for (const other of acrossSeam(layout, square, side, openness)) add(found, other)
-  }
-  found.count = 0
-  if ((east[node] ?? EDGE.free) <= most) look('north', y > 0 ? here - columns : -1)
-  if ((south[node + 1] ?? EDGE.free) <= most) look('east', x + 1 < columns ? here + 1 : -1)
-  if ((east[node + columns + 1] ?? EDGE.free) <= most) look('south', y + 1 < rows ? here + columns : -1)
-  if ((south[node] ?? EDGE.free) <= most) look('west', x > 0 ? here - 1 : -1)
-  return found.squares.slice(0, found.count)
+  around.count = 0
+  if ((east[node] ?? EDGE.free) <= most) look(ground, square, 'north', y > 0 ? here - columns : -1)
+  if ((south[node + 1] ?? EDGE.free) <= most) look(ground, square, 'east', x + 1 < columns ? here + 1 : -1)
+  if ((east[node + columns + 1] ?? EDGE.free) <= most) look(ground, square, 'south', y + 1 < rows ? here + columns : -1)
+  if ((south[node] ?? EDGE.free) <= most) look(ground, square, 'west', x > 0 ? here - 1 : -1)
+  return around.squares.slice(0, around.count)
+}
+
+/** @param next the number of the next square on that side; -1: the board ends there */
+function look({ layout, openness, squares, around }: Ground, square: Square, side: Compass, next: number): void {
+  const inside = squares[next]
+  if (inside !== undefined) add(around, inside)
+  else if (layout.field.seams.length > 0)
+    for (const other of acrossSeam(layout, square, side, openness)) add(around, other)
 }
 
 function add(found: Found, square: Square): void {

@@ -61,7 +61,7 @@ const rastersOf = fromParts((layout) => fieldRasters(layout, SMALLEST_BASE_MM))
  * to the largest of them; one that nobody can stand in to the largest beside it.
  */
 function partOfSquares(layout: Layout, raster: Raster): Int32Array {
-  const { sizes, countIn } = partsOf(raster.free)
+  const { sizes, onlyIn, countIn } = partsOf(raster.free)
   const { kit, field } = layout
   const pitch = kit.lattice.pitch.value
   const count = field.boards.reduce((sum, { board }) => {
@@ -73,12 +73,18 @@ function partOfSquares(layout: Layout, raster: Raster): Int32Array {
     for (const { x, y } of boardSquares(latticeOf(kit, board))) {
       const corner = nodePoint(kit, { x, y })
       const square = { x: box.x + corner.x, y: box.y + corner.y, width: pitch, height: pitch }
-      const counts = countIn(cellsIn(raster, square))
+      const cells = cellsIn(raster, square)
+      const only = onlyIn(cells)
+      if (only !== -2) {
+        ofSquares[squareIndexOn(kit, { board, x, y })] = only
+        continue
+      }
+      const counts = countIn(cells)
       let total = 0
-      for (const cells of counts.values()) total += cells
+      for (const count of counts.values()) total += count
       let best = -1
-      for (const [label, cells] of counts)
-        if (cells >= total * LEAST_SHARE && (best === -1 || (sizes[label] ?? 0) > (sizes[best] ?? 0))) best = label
+      for (const [label, count] of counts)
+        if (count >= total * LEAST_SHARE && (best === -1 || (sizes[label] ?? 0) > (sizes[best] ?? 0))) best = label
       ofSquares[squareIndexOn(kit, { board, x, y })] = best
     }
   fillUp(layout, ofSquares, sizes)

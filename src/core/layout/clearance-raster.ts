@@ -57,7 +57,7 @@ export function fieldRasters(layout: Layout, base: number): (worst: number) => R
 }
 
 /** The same again, to put more into it. */
-export const copyOf = (raster: Raster): Raster => ({
+const copyOf = (raster: Raster): Raster => ({
   ...raster,
   free: { ...raster.free, words: raster.free.words.slice() },
 })

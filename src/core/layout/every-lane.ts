@@ -3,11 +3,11 @@
  * that a map is only looked up in them.
  */
 import type { Box } from '#core/geometry/point.ts'
-import { less, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
+import { less, same, TOLERANCE_MM } from '#core/geometry/tolerance.ts'
 import { latticeOf, squareCentre } from '#core/kit/lattice.ts'
-import type { Square } from '#core/kit/square-names.ts'
+import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import { allSquares } from './areas.ts'
-import { boxOf, toField } from './battlefield.ts'
+import { type Battlefield, boxOf, type Seam, toField } from './battlefield.ts'
 import type { Layout } from './layout.ts'
 
 export interface Lane {
@@ -48,6 +48,10 @@ function lanesOf(layout: Layout, longerThan: number): readonly PlacedLane[] {
     square,
     at: toField(layout.field, square.board, squareCentre(layout.kit, square)),
   }))
+  const { field } = layout
+  const whole = new Set(
+    field.seams.filter((seam) => isWhole(field, seam)).map(({ board, other }) => boardPair(board, other)),
+  )
   return placed
     .flatMap(({ square: from, at: a }, index) =>
       placed.slice(index + 1).map(({ square: to, at: b }): PlacedLane => {
@@ -55,22 +59,33 @@ function lanesOf(layout: Layout, longerThan: number): readonly PlacedLane[] {
         return { from, to, ax: a.x, ay: a.y, bx: b.x, by: b.y, length: Math.sqrt(dx * dx + dy * dy) }
       }),
     )
-    .filter((lane) => less(longerThan, lane.length) && staysOnBoards(layout, lane))
+    .filter((lane) => less(longerThan, lane.length) && staysOnBoards(layout, whole, lane))
     .sort((a, b) => b.length - a.length)
 }
 
 /**
  * Decks do not see each other, nor do boards with a gap between; boards that touch do, through the seam they share. A line
  * that only grazes the ground beside the boards leaves them: therefore the two lines close beside it are asked as well.
+ * @param whole pairs of boards that make one box together, which no line between them leaves
  */
-function staysOnBoards({ field }: Layout, lane: PlacedLane): boolean {
+function staysOnBoards({ field }: Layout, whole: ReadonlySet<number>, lane: PlacedLane): boolean {
   const { from, to, ax, ay, bx, by, length } = lane
-  if (from.board === to.board) return true
+  if (from.board === to.board || whole.has(boardPair(from.board, to.board))) return true
   const here = field.boards.find(({ board }) => board === from.board)
   const boxes = field.boards.filter(({ deck }) => deck === here?.deck).map(({ box }) => box)
   const [aside, along] = [((ay - by) / length) * 2 * TOLERANCE_MM, ((bx - ax) / length) * 2 * TOLERANCE_MM]
   return [-1, 0, 1].every((way) => isCovered(boxes, ax + way * aside, ay + way * along, bx - ax, by - ay))
 }
+
+const boardPair = (one: BoardNumber, other: BoardNumber): number => one * 8 + other
+
+/** True when two boards touch along the whole of a side of each. */
+const isWhole = (field: Battlefield, { board, side, other, from, to }: Seam): boolean =>
+  [board, other].every((each) => {
+    const { x, y, width, height } = boxOf(field, each)
+    const [start, length] = side === 'east' || side === 'west' ? [y, height] : [x, width]
+    return same(start, from) && same(start + length, to)
+  })
 
 /** True when a line lies wholly on boxes. */
 function isCovered(boxes: readonly Box[], x: number, y: number, dx: number, dy: number): boolean {

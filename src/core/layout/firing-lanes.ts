@@ -54,8 +54,10 @@ const standing = fromParts((layout): Uint8Array => {
       if (isTaken(layout, board, { x: node % (columns + 1), y: Math.floor(node / (columns + 1)) }))
         stands[nodes + node] = STANDS.all
     const { east, south } = edgeStates(layout, board)
-    for (const [place, edges] of [east, south].entries())
-      for (const [edge, state] of edges.entries()) stands[nodes + (place + 1) * size + edge] = stops[state] ?? 0
+    for (let edge = 0; edge < size; edge += 1) {
+      stands[nodes + size + edge] = stops[east[edge] ?? EDGE.free] ?? 0
+      stands[nodes + 2 * size + edge] = stops[south[edge] ?? EDGE.free] ?? 0
+    }
   }
   return stands
 })

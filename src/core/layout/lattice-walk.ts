@@ -2,7 +2,7 @@
 import type { Kit } from '#core/kit/kit.ts'
 import { type Edge, hasEdge, latticeOf, type Node } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
-import { Remembered } from '#core/remembered.ts'
+import { remembered } from '#core/remembered.ts'
 import type { Layout } from './layout.ts'
 
 interface EdgeAt {
@@ -25,9 +25,14 @@ export const everyEdge = (layout: Layout): readonly EdgeAt[] => walk(layout).edg
 export const everyNode = (layout: Layout): readonly NodeAt[] => walk(layout).nodes
 
 /** Over one board and over two: a walk depends on the kit alone and not on what stands on the boards. */
-const walks = new Remembered<Walk>()
+const walksOf = remembered((_: Kit): Walk[] => [])
 
-const walk = ({ kit, field }: Layout): Walk => walks.of([kit, field.boards.length], () => walkOver(kit, field.boards))
+function walk({ kit, field }: Layout): Walk {
+  const known = walksOf(kit)
+  const count = field.boards.length
+  known[count] ??= walkOver(kit, field.boards)
+  return known[count]
+}
 
 function walkOver(kit: Kit, boards: Layout['field']['boards']): Walk {
   const nodes = boards.flatMap(({ board }) => {

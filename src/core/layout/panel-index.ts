@@ -61,7 +61,8 @@ function boardIndex(kit: Kit, panels: readonly Panel[]): BoardIndex {
   const [onEdge, ends, under] = [new Multimap<Panel>(), new Multimap<StandingEnd>(), new Multimap<Panel>()]
   for (const panel of panels) {
     for (const edge of edgesOf(kit, panel)) onEdge.add(edgeNumber(panel.board, edge), panel)
-    for (const end of endsOf(kit, panel)) ends.add(nodeNumber(panel.board, end.node), { ...end, panel })
+    for (const end of endsOf(kit, panel))
+      ends.add(nodeNumber(panel.board, end.node), { node: end.node, toward: end.toward, panel })
     for (const node of nodesUnder(kit, panel)) under.add(nodeNumber(panel.board, node), panel)
   }
   return { panels, onEdge, ends, under }

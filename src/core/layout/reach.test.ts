@@ -1,10 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Square, squareKey } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
+import { anyMap } from '../../../test/support/arbitrary-map.ts'
 import { region } from '../../../test/support/fragments.ts'
 import { missionOf } from '../../../test/support/rule-tester.ts'
-import type { Openness } from './areas.ts'
-import { layoutOf } from './layout.ts'
-import { reachability } from './reach.ts'
+import { allSquares, neighboursOf, type Openness } from './areas.ts'
+import { type Layout, layoutOf, withNewLayout } from './layout.ts'
+import { squareNumber } from './place-numbers.ts'
+import { reachability, squaresOutOfPlay } from './reach.ts'
 
 describe('reach over Access Zones', () => {
   const joined = (one: string, other: string): boolean => {
@@ -40,5 +44,44 @@ describe('reach through walls that can be breached', () => {
     expect(leaves({ breach: 'intact' }, 'all-open')).toBe(true)
     expect(leaves({ breach: 'intact' }, 'as-started')).toBe(false)
     expect(leaves({}, 'all-open')).toBe(false)
+  })
+})
+
+describe('reach from square to square', () => {
+  /** By a flood over neighbours, one square after the other. */
+  const flooded = (layout: Layout, openness: Openness, without: 'nothing' | 'features' | 'out-of-play'): string[][] => {
+    const closed = without === 'out-of-play' ? new Set<number>() : squaresOutOfPlay(layout)
+    const seen = new Set<string>()
+    const take = (square: Square): string[] => {
+      if (seen.has(squareKey(square)) || closed.has(squareNumber(square))) return []
+      seen.add(squareKey(square))
+      const next = neighboursOf(layout, square, openness, without !== 'features')
+      return [squareKey(square), ...next.flatMap(take)]
+    }
+    return allSquares(layout)
+      .map(take)
+      .filter((area) => area.length > 0)
+      .map((area) => area.sort())
+  }
+  it('is what a flood finds, whatever is on the map and whatever is thought away, asked in any order', () => {
+    const asked = fc.record({
+      openness: fc.constantFrom('all-closed' as const, 'as-started' as const, 'all-open' as const),
+      without: fc.constantFrom('nothing' as const, 'features' as const, 'out-of-play' as const),
+    })
+    fc.assert(
+      fc.property(anyMap({ panels: 30, others: 4 }), fc.array(asked, { minLength: 1, maxLength: 4 }), (map, all) => {
+        for (const { openness, without } of all) {
+          const expected = flooded(layoutOf(map), openness, without)
+          for (const layout of [layoutOf(map), withNewLayout(map, (fresh) => fresh)]) {
+            const reach = reachability(layout, openness, false, without)
+            expect(reach.areas.map((area) => area.map(squareKey).sort())).toEqual(expected)
+            reach.areas.forEach((area, index) => {
+              for (const square of area) expect(reach.areaOf(square)).toBe(index)
+            })
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 })

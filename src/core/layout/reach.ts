@@ -2,12 +2,12 @@
  * Where models can get to: neighbouring squares without a wall between them, and from one Access Zone to the others of
  * the same label. Squares of an Inaccessible Area are out of play: nobody enters them.
  */
-import { COMPASS } from '#core/kit/lattice.ts'
+import { COMPASS, squareIndexOn } from '#core/kit/lattice.ts'
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionsThat } from '#core/mission/own-kinds.ts'
 import { bareLabel } from './area-names.ts'
-import { acrossSeam, allSquares, neighboursOf, type Openness, squareIndex } from './areas.ts'
+import { acrossSeam, allSquares, type NeighbourRows, neighbourRows, type Openness, squareIndex } from './areas.ts'
 import { zonesOf } from './entry-zones.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
@@ -67,41 +67,81 @@ export const reachability = (
 ): Reach => reaches[without][openness][access ? 'with' : 'without'](layout)
 
 function build(layout: Layout, openness: Openness, access: boolean, without: ThoughtAway): Reach {
+  const rows = neighbourRows(layout, openness, without !== 'features')
+  const alike = sameAs(layout, rows, { openness, access, without })
+  if (alike !== null) return reachability(layout, alike.openness, alike.access, alike.without)
   const closed = without === 'out-of-play' ? nowhere : squaresOutOfPlay(layout)
-  const jumps = access ? accessZones(layout, closed) : new Map<number, Square[]>()
+  const jumps = access ? jumpsOf(layout, without) : noJumps
+  const { kit } = layout
+  const all = allSquares(layout)
   // By the number of the square: unknown yet, out of play, or the number of its area.
-  const number = allSquares(layout).map((square) => (closed.has(squareNumber(square)) ? OUT_OF_PLAY : UNKNOWN))
-  const areas: Square[][] = []
-  const queue: Square[] = []
+  const number = new Int32Array(all.length).fill(UNKNOWN)
+  if (closed.size > 0)
+    for (const [index, square] of all.entries()) if (closed.has(squareNumber(square))) number[index] = OUT_OF_PLAY
+  let count = 0
+  const queue: number[] = []
   const visit = (square: Square): void => {
-    const index = squareIndex(layout, square)
+    const index = squareIndexOn(kit, square)
     if (number[index] !== UNKNOWN) return
-    number[index] = areas.length
-    queue.push(square)
+    number[index] = count
+    queue.push(index)
   }
-  for (const start of allSquares(layout)) {
+  for (const start of all) {
     visit(start)
     if (queue.length === 0) continue
-    for (let square = queue.pop(); square !== undefined; square = queue.pop()) {
-      neighboursOf(layout, square, openness, without !== 'features').forEach(visit)
-      jumps.get(squareIndex(layout, square))?.forEach(visit)
+    for (let index = queue.pop(); index !== undefined; index = queue.pop()) {
+      for (const next of rows[index] ?? none) visit(next)
+      if (jumps.size > 0) for (const next of jumps.get(index) ?? none) visit(next)
     }
-    areas.push([])
+    count += 1
   }
+  const areas = Array.from({ length: count }, (): Square[] => [])
   const squares: Square[] = []
-  for (const [index, square] of allSquares(layout).entries()) {
+  for (const [index, square] of all.entries()) {
     const area = areas[number[index] ?? OUT_OF_PLAY]
     if (area === undefined) continue
     area.push(square)
     squares.push(square)
   }
-  const { kit } = layout
   const areaOf = (square: Square): number | undefined => {
-    const area = number[squareIndex({ kit }, square)]
+    const area = number[squareIndexOn(kit, square)]
     return area === undefined || area < 0 ? undefined : area
   }
   return { squares, areas, areaOf, boardGroups: boardGroups(layout, jumps), sides: sidesOf(layout.document, areaOf) }
 }
+
+const none: readonly never[] = []
+
+interface Asked {
+  readonly openness: Openness
+  readonly access: boolean
+  readonly without: ThoughtAway
+}
+
+/** A reach that comes to the same on this map, since there is nothing on it that would tell them apart; null: none. */
+function sameAs(layout: Layout, rows: NeighbourRows, asked: Asked): Asked | null {
+  const { openness, access, without } = asked
+  if (without === 'out-of-play' && squaresOutOfPlay(layout).size === 0) return { ...asked, without: 'nothing' }
+  if (without === 'features' && rows === neighbourRows(layout, openness)) return { ...asked, without: 'nothing' }
+  if (access && jumpsOf(layout, without).size === 0) return { ...asked, access: false }
+  const stricter = stricterThan[openness]
+  return stricter !== null && rows === neighbourRows(layout, stricter, without !== 'features')
+    ? { ...asked, openness: stricter }
+    : null
+}
+
+const stricterThan: Readonly<Record<Openness, Openness | null>> = {
+  'all-open': 'as-started',
+  'as-started': 'all-closed',
+  'all-closed': null,
+}
+
+/** By the number of a square: where Access Zones lead from there in play, and where they would lead were nothing out of play. */
+export const jumpsInPlay = fromParts((layout) => accessZones(layout, squaresOutOfPlay(layout)))
+const jumpsAnywhere = fromParts((layout) => accessZones(layout, nowhere))
+const jumpsOf = (layout: Layout, without: ThoughtAway): ReadonlyMap<number, readonly Square[]> =>
+  (without === 'out-of-play' ? jumpsAnywhere : jumpsInPlay)(layout)
+const noJumps: ReadonlyMap<number, readonly Square[]> = new Map()
 
 const [UNKNOWN, OUT_OF_PLAY] = [-1, -2]
 const nowhere: ReadonlySet<number> = new Set()
@@ -125,7 +165,7 @@ const sidesOf = (document: Mission, areaOf: (square: Square) => number | undefin
  * From the number of each square in an Access Zone to squares of Access Zones with the same label: to the next one in a
  * ring, so that a label with many squares takes no longer than they are many.
  */
-export function accessZones(layout: Layout, closed: ReadonlySet<number>): Map<number, Square[]> {
+function accessZones(layout: Layout, closed: ReadonlySet<number>): Map<number, Square[]> {
   const byLabel = new Map<string, Map<number, Square>>()
   for (const region of regionsThat(layout.document, ({ joins }) => joins)) {
     const letter = bareLabel(layout.document, region).toUpperCase()

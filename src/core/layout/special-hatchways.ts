@@ -8,14 +8,14 @@ import { COMPASS, type Compass, edgeOfSquare, opposite } from '#core/kit/lattice
 import type { BoardNumber, Square } from '#core/kit/square-names.ts'
 import type { Mission } from '#core/mission/document.ts'
 import type { Hatchway } from '#core/mission/terrain.ts'
-import { allSquares, neighboursOf, squareIndex } from './areas.ts'
+import { allSquares, neighbourRows, squareIndex } from './areas.ts'
 import { zonesOf } from './entry-zones.ts'
 import { fromParts } from './from-parts.ts'
 import { besideEdge } from './hatchway-sides.ts'
 import type { Layout } from './layout.ts'
 import { hatchwayEdge } from './panel-geometry.ts'
 import { edgeNumber, squareNumber } from './place-numbers.ts'
-import { accessZones, squaresOutOfPlay } from './reach.ts'
+import { jumpsInPlay, squaresOutOfPlay } from './reach.ts'
 
 type Side = Mission['sides'][number]
 export type HatchwayTag = NonNullable<Hatchway['tag']>
@@ -50,7 +50,7 @@ const isGiven = (play: Mission['play'], hatchway: Hatchway): boolean =>
 const closedAndJumps = fromParts((layout) => {
   const closed = squaresOutOfPlay(layout)
   const numbers = allSquares(layout).flatMap((square, index) => (closed.has(squareNumber(square)) ? [index] : []))
-  return { closed: new Set(numbers), jumps: accessZones(layout, closed) }
+  return { closed: new Set(numbers), jumps: jumpsInPlay(layout) }
 })
 
 /** The numbers of the squares one gets to from these. */
@@ -64,16 +64,17 @@ export function walkerOf(layout: Layout, side: Side, heeded: ReadonlySet<Special
   const { closed, jumps } = closedAndJumps(layout)
   const barriers = barriersFor(layout, side, heeded)
   const squares = allSquares(layout)
+  const rows = neighbourRows(layout, 'all-open')
   const indexOf = (square: Square): number => squareIndex(layout, square)
   // By the number of a square: where one gets from there in one step, once it has been asked.
   const steps: (readonly number[])[] = []
   const stepsFrom = (index: number): readonly number[] => {
     const square = squares[index]
     if (square === undefined) return none
-    return [
-      ...neighboursOf(layout, square, 'all-open').filter((next) => !isBarred(layout, barriers, square, next)),
-      ...(jumps.get(index) ?? none),
-    ].map(indexOf)
+    const next: number[] = []
+    for (const other of rows[index] ?? none) if (!isBarred(layout, barriers, square, other)) next.push(indexOf(other))
+    for (const other of jumps.get(index) ?? none) next.push(indexOf(other))
+    return next
   }
   return (starts) => {
     const seen = new Set<number>()
@@ -144,7 +145,8 @@ function barredDirections(tag: HatchwayTag, { face, start }: Hatchway, attacks: 
 }
 
 function isBarred(layout: Layout, { directions, beside }: Barriers, from: Square, to: Square): boolean {
-  if (!beside.has(squareIndex(layout, from)) && !beside.has(squareIndex(layout, to))) return false
+  if (beside.size === 0 || (!beside.has(squareIndex(layout, from)) && !beside.has(squareIndex(layout, to))))
+    return false
   const direction = directionOf(layout, from, to)
   if (direction === undefined) return false
   const bars = (board: BoardNumber, square: Square, side: Compass): boolean =>

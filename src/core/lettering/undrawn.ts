@@ -99,6 +99,24 @@ function isShortAscii(text: string): boolean {
 }
 
 /**
+ * True when no letter in a document can be missing, wherever it stands; false when somebody has to look. Quicker than to go from
+ * place to place, where nothing is known of any item yet.
+ */
+export function hasPlainLetters(value: unknown): boolean {
+  if (typeof value === 'string') return isShortAscii(value) || onlyBase.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) {
+    for (const inner of value) if (!hasPlainLetters(inner)) return false
+    return true
+  }
+  for (const name in value) {
+    const inner: unknown = Reflect.get(value, name)
+    if (typeof inner !== 'number' && !hasPlainLetters(inner)) return false
+  }
+  return true
+}
+
+/**
  * @param own fonts of the person's that will be there beside the bundled ones
  */
 export function undrawnIn(document: Mission, own: readonly OwnFont[] = [], part: LetteringPart = 'all'): Undrawn[] {

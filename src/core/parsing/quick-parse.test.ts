@@ -42,6 +42,25 @@ describe('reading quickly', () => {
       { numRuns: 30 },
     )
   })
+  it('takes over what is already as the schema makes it, and puts in order what is not', () => {
+    const pair = z.strictObject({
+      a: z.int(),
+      b: z.string().trim().optional(),
+      c: z.array(z.strictObject({ d: z.int() })),
+    })
+    const parse = quickParserOf(pair)
+    const whole = { a: 1, b: 'x', c: [{ d: 2 }] }
+    expect(parse(whole)).toEqual(whole)
+    const point = { x: 1, y: 2 }
+    expect(quickParserOf(z.strictObject({ x: z.int(), y: z.int() }))(point)).toBe(point)
+    const trimmed = { a: 1, b: ' x', c: whole.c }
+    expect(JSON.stringify(parse(trimmed))).toBe('{"a":1,"b":"x","c":[{"d":2}]}')
+    expect(trimmed.b).toBe(' x')
+    expect(JSON.stringify(parse({ c: [{ d: 2 }], b: 'x', a: 1 }))).toBe(JSON.stringify(whole))
+    const usual = quickParserOf(z.strictObject({ a: z.array(z.strictObject({ d: z.int().default(7) })), e: z.int() }))
+    expect(JSON.stringify(usual({ a: [{ d: 1 }, {}, { d: 3 }], e: 4 }))).toBe('{"a":[{"d":1},{"d":7},{"d":3}],"e":4}')
+    expect(quickParserOf(z.object({ a: z.int() }))({ a: 1, more: 2 })).toEqual({ a: 1 })
+  })
   it('reads every sample without asking the schema', () => {
     for (const name of readdirSync(samples).filter((name) => name.endsWith('.bulkhead'))) {
       const value: unknown = JSON.parse(readFileSync(new URL(name, samples), 'utf8'))

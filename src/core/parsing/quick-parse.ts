@@ -85,23 +85,29 @@ class Parsers {
   private object(schema: Schema, def: z.core.$ZodObjectDef): Parse {
     const strict = def.catchall?._zod.def.type === 'never'
     if ((def.catchall !== undefined && !strict) || hasSteps(def)) return askSchema(schema)
-    const fields = Object.entries(def.shape).map(([name, field]) => ({ name, parse: this.of(field) }))
+    const fields = Object.entries(def.shape).map(([name, field]): Field => ({ name, parse: this.of(field) }))
     return (value) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return NOT_QUICK
       const from = value as Readonly<Record<string, unknown>>
-      const parsed: Record<string, unknown> = {}
+      // Nearly all items are what the schema makes of them, and in its order: these stay what they are.
+      let copy: Record<string, unknown> | undefined = isInOrder(fields, from) ? undefined : {}
       let found = 0
       for (const { name, parse } of fields) {
         const given = from[name]
         if (given !== undefined) found += 1
         const field = parse(given)
         if (field === NOT_QUICK) return NOT_QUICK
-        if (field !== undefined) parsed[name] = field
+        if (copy === undefined) {
+          if (field === given) continue
+          copy = copyUntil(fields, name, from)
+        }
+        if (field !== undefined) copy[name] = field
       }
+      if (copy === undefined) return from
       // What is none of the fields is left out, or is a fault.
-      if (!strict) return parsed
+      if (!strict) return copy
       for (const _ in from) found -= 1
-      return found === 0 ? parsed : NOT_QUICK
+      return found === 0 ? copy : NOT_QUICK
     }
   }
 
@@ -118,6 +124,37 @@ class Parsers {
       return parsed
     })
   }
+}
+
+interface Field {
+  readonly name: string
+  readonly parse: Parse
+}
+
+/** Whether an object has no other keys than these fields, and in their order; any of them may be missing. */
+function isInOrder(fields: readonly Field[], from: Readonly<Record<string, unknown>>): boolean {
+  let at = 0
+  for (const name in from) {
+    if (from[name] === undefined) return false
+    while (at < fields.length && fields[at]?.name !== name) at += 1
+    if (at === fields.length) return false
+    at += 1
+  }
+  return true
+}
+
+/** What an object has in the fields before that one. */
+function copyUntil(
+  fields: readonly Field[],
+  until: string,
+  from: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const copy: Record<string, unknown> = {}
+  for (const { name } of fields) {
+    if (name === until) break
+    if (from[name] !== undefined) copy[name] = from[name]
+  }
+  return copy
 }
 
 /** What none of the options takes, and what they are tried on one after the other. */

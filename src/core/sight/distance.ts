@@ -254,10 +254,12 @@ function pushStarts(solid: Solid, from: End, corner: number, ahead: number, heap
     heap.push(ahead, corner + count * (parts.length + 1))
     return
   }
-  for (const [index, part] of parts.entries()) {
-    if (!leadsOut(part, place)) continue
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index]
+    if (part === undefined || !leadsOut(part, place)) continue
     const foot = nearestPointOf(solid, part, place)
-    const [dx, dy] = [place.x - foot.x, place.y - foot.y]
+    const dx = place.x - foot.x
+    const dy = place.y - foot.y
     if (foot !== place && !isTaut(corner, dx, dy)) continue
     heap.push(Math.sqrt(dx * dx + dy * dy) + ahead, corner + count * (index + 1))
   }

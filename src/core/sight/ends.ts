@@ -88,7 +88,8 @@ const LEAST_BACK = 0.2
 export function leadsOut(part: EndFigure, place: FieldPoint): boolean {
   if (isStretch(part)) return (place.x - part.line.x) * part.outX + (place.y - part.line.y) * part.outY >= 0
   if (!('inward' in part)) return true
-  const [dx, dy] = [place.x - part.x, place.y - part.y]
+  const dx = place.x - part.x
+  const dy = place.y - part.y
   const least = LEAST_BACK * Math.sqrt(dx * dx + dy * dy)
   const { inward } = part
   for (let at = 0; at < inward.length; at += 2)

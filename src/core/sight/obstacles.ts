@@ -48,7 +48,8 @@ export function obstaclesBetween(
   if (blocks.length > 0) {
     const { x, y } = terrain.corners
     for (let corner = 0; corner < terrain.corners.count; corner += 1) {
-      const [cx, cy] = [x[corner] ?? 0, y[corner] ?? 0]
+      const cx = x[corner] ?? 0
+      const cy = y[corner] ?? 0
       if (strip.meetsBox(cx, cy, cx, cy)) edges.push({ x: cx, y: cy, rx: 0, ry: 0, cos: 1, sin: 0 })
     }
   }
@@ -78,8 +79,10 @@ function stripOf(one: Base, other: Base): { meetsBox(l: number, t: number, r: nu
   const [behind, before] = [-supportOf(one, ux, uy), length + supportOf(other, ux, uy)]
   return {
     meetsBox: (left, top, right, bottom) => {
-      const [cx, cy] = [(left + right) / 2 - one.x, (top + bottom) / 2 - one.y]
-      const [hx, hy] = [(right - left) / 2, (bottom - top) / 2]
+      const cx = (left + right) / 2 - one.x
+      const cy = (top + bottom) / 2 - one.y
+      const hx = (right - left) / 2
+      const hy = (bottom - top) / 2
       const along = cx * ux + cy * uy
       const reach = hx * Math.abs(ux) + hy * Math.abs(uy)
       if (along + reach < behind || along - reach > before) return false

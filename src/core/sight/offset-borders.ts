@@ -1,6 +1,7 @@
 /** The border round a convex ring at some distance: its sides moved out, and arcs round its corners (mm). */
 import { boundsOf, type Ring } from '#core/geometry/convex-blocks.ts'
 import type { Box, FieldPoint } from '#core/geometry/point.ts'
+import { remembered } from '#core/remembered.ts'
 
 /** A side of the ring, moved out, and which way is out. */
 interface BorderSide {
@@ -82,33 +83,45 @@ export function chordNear(
   ux: number,
   uy: number,
 ): readonly [number, number] | null {
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  const take = (part: number): void => {
-    from = Math.min(from, part)
-    to = Math.max(to, part)
-  }
-  const { sides, corners } = borderOf(ring, radius)
+  let from = Number.POSITIVE_INFINITY
+  let to = Number.NEGATIVE_INFINITY
+  const { sides, corners } = knownBorder(ring, radius)
   for (const corner of corners) {
-    const [px, py] = [corner.x - x, corner.y - y]
-    const [along, off] = [px * ux + py * uy, px * uy - py * ux]
+    const px = corner.x - x
+    const py = corner.y - y
+    const off = px * uy - py * ux
     const half = radius * radius - off * off
     if (half <= 0) continue
-    take(along - Math.sqrt(half))
-    take(along + Math.sqrt(half))
+    const along = px * ux + py * uy
+    from = Math.min(from, along - Math.sqrt(half))
+    to = Math.max(to, along + Math.sqrt(half))
   }
   for (const side of sides) {
     const cut = cutOf(side, x, y, ux, uy)
-    if (cut !== null) take(cut)
+    if (cut === null) continue
+    from = Math.min(from, cut)
+    to = Math.max(to, cut)
   }
   return from < to ? [from, to] : null
 }
 
+/** The same ring is asked from many places, and with few radii. */
+function knownBorder(ring: Ring, radius: number): Border {
+  const known = bordersOf(ring)
+  const border = known.get(radius) ?? borderOf(ring, radius)
+  known.set(radius, border)
+  return border
+}
+const bordersOf = remembered((_: Ring) => new Map<number, Border>())
+
 /** How far along a line a side is crossed. */
 function cutOf({ from, to }: BorderSide, x: number, y: number, ux: number, uy: number): number | null {
-  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const dx = to.x - from.x
+  const dy = to.y - from.y
   const slant = ux * dy - uy * dx
   if (Math.abs(slant) < 1e-12) return null
-  const [px, py] = [from.x - x, from.y - y]
+  const px = from.x - x
+  const py = from.y - y
   const part = (px * uy - py * ux) / slant
   return part < -1e-9 || part > 1 + 1e-9 ? null : (px * dy - py * dx) / slant
 }

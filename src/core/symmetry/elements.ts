@@ -87,17 +87,20 @@ export interface KeyedElement extends Element {
 export class ElementsOfItems {
   /** Goes with the items: edits without end leave none behind. */
   private readonly known: WeakMap<object, readonly KeyedElement[]>
-  private readonly numbers: Map<string, number>
+  /** By what an element is like, and where it stands. */
+  private readonly numbers: Map<string, Map<PlaceKey, number>>
+  /** How many numbers have been given; shared with those that go on from here. */
+  private readonly count: { given: number }
   private asked = 0
   readonly kit: Kit
   readonly flip: FieldFlip
   constructor(kit: Kit, flip: FieldFlip, before?: ElementsOfItems) {
     this.kit = kit
     this.flip = flip
-    const goesOn =
-      before?.kit === kit && before.flip === flip && before.numbers.size <= MOST_KEYS * (before.asked + MOST_SPARE)
+    const goesOn = before?.kit === kit && before.flip === flip && before.keys <= MOST_KEYS * (before.asked + MOST_SPARE)
     this.known = goesOn ? before.known : new WeakMap()
     this.numbers = goesOn ? before.numbers : new Map()
+    this.count = goesOn ? before.count : { given: 0 }
   }
   of<Item extends object>(item: Item, make: (item: Item) => readonly Element[]): readonly KeyedElement[] {
     let elements = this.known.get(item)
@@ -114,7 +117,7 @@ export class ElementsOfItems {
     const like = traits.length === 0 ? kind : `${kind} ${traits.join('|')}`
     const counterLike =
       counterTraits === traits ? like : counterTraits.length === 0 ? kind : `${kind} ${counterTraits.join('|')}`
-    const [key, counterkey] = [this.numberOf(`${place} ${like}`), this.numberOf(`${counterplace} ${counterLike}`)]
+    const [key, counterkey] = [this.numberOf(place, like), this.numberOf(counterplace, counterLike)]
     // Copied field by field, which is several times as quick: there are hundreds of them for every map.
     const { item, end } = element
     return end === undefined
@@ -123,13 +126,19 @@ export class ElementsOfItems {
   }
   /** How many keys there are. */
   get keys(): number {
-    return this.numbers.size
+    return this.count.given
   }
-  private numberOf(text: string): number {
-    const known = this.numbers.get(text)
+  private numberOf(place: PlaceKey, like: string): number {
+    let places = this.numbers.get(like)
+    if (places === undefined) {
+      places = new Map()
+      this.numbers.set(like, places)
+    }
+    const known = places.get(place)
     if (known !== undefined) return known
-    const number = this.numbers.size
-    this.numbers.set(text, number)
+    const number = this.count.given
+    this.count.given += 1
+    places.set(place, number)
     return number
   }
 }

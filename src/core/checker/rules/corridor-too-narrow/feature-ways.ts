@@ -1,11 +1,11 @@
 /** Ways from square to square that no wall closes, and that terrain features leave too narrow for a base. */
-import { partsOf } from '#core/geometry/bit-grid.ts'
+import { hasFreeColumn, hasFreeRow, partsOf } from '#core/geometry/bit-grid.ts'
 import { type Box, boardPoint } from '#core/geometry/point.ts'
 import { type Edge, latticeOf, nodePoint } from '#core/kit/lattice.ts'
 import type { BoardNumber } from '#core/kit/square-names.ts'
 import { boxOf, toField } from '#core/layout/battlefield.ts'
 import { solidFeatures } from '#core/layout/blocked-ground.ts'
-import { blockDisc, cellsIn, copyOf, type Raster, rasterOf } from '#core/layout/clearance-raster.ts'
+import { blockDisc, cellsIn, type Raster, rasterOf } from '#core/layout/clearance-raster.ts'
 import { EDGE, edgeState } from '#core/layout/edge-states.ts'
 import { everyEdge } from '#core/layout/lattice-walk.ts'
 import type { Layout } from '#core/layout/layout.ts'
@@ -42,11 +42,11 @@ export function featureWays(layout: Layout, base: number, width: number): Featur
     if (squares === null || !squeezed.some(({ at }) => isWithin(squares, at, reach))) return []
     const near = placed.filter(({ at }) => isWithin(squares, at, reach))
     const around = windowAround(layout, board, edge, squares)
-    const bare = rasterOf(layout, { worst: EDGE.breached, base, window: around.window })
-    const raster = copyOf(bare)
+    const bare = (): Raster => rasterOf(layout, { worst: EDGE.breached, base, window: around.window })
+    const raster = bare()
     for (const { at } of near) blockDisc(raster, at, width)
     // What passes with the features in the way passes without them too.
-    return !passes(raster, around) && passes(bare, around)
+    return !passes(raster, around) && passes(bare(), around)
       ? [{ board, edge, features: near.map(({ feature }) => feature) }]
       : []
   })
@@ -98,8 +98,12 @@ const isWithin = (box: Box, at: { readonly x: number; readonly y: number }, reac
 
 /** Whether a base gets from one square to the other. Hatchways are no ways here: an open one lets every base through. */
 function passes(raster: Raster, { one, other }: Around): boolean {
+  const [here, beyond] = [cellsIn(raster, one), cellsIn(raster, other)]
+  const both = { west: here.west, north: here.north, east: beyond.east, south: beyond.south }
+  // Nearly always one can walk straight across.
+  if (one.x === other.x ? hasFreeColumn(raster.free, both) : hasFreeRow(raster.free, both)) return true
   const { countIn } = partsOf(raster.free)
-  const there = countIn(cellsIn(raster, other))
-  for (const part of countIn(cellsIn(raster, one)).keys()) if (there.has(part)) return true
+  const there = countIn(beyond)
+  for (const part of countIn(here).keys()) if (there.has(part)) return true
   return false
 }

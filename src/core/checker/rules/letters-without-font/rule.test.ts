@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { layoutOf, withNewLayout } from '#core/layout/layout.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import { findingsOf, messagesOf } from '../../../../../test/support/rule-tester.ts'
 import { lettersWithoutFont } from './rule.ts'
@@ -16,6 +17,23 @@ describe('letters-without-font', () => {
   it('has nothing against Latin, Greek, Cyrillic, arrows, ticks, and accents of any kind', () => {
     const text = 'Ёлка Ж́ Ελλάς ᾧ Łódź ẞ q̃ e\u0301 → ↔ ✓ ✔ ☐ ★ № ½ ≤ „x“ \u2011 \u202f \u200b'
     expect(findingsOf(lettersWithoutFont, sheet({ title: text }))).toEqual([])
+  })
+  it('finds the same in a mission that is looked at once', () => {
+    for (const title of [
+      'Ж́',
+      'x\u0000',
+      'tab\there',
+      '\ud800',
+      'שלום',
+      'plain',
+      'Ł \n “x”',
+      'a\u200b',
+      'long '.repeat(20),
+    ]) {
+      const document = { ...blankMission(), ...sheet({ title }) }
+      const once = withNewLayout(document, (layout) => lettersWithoutFont.check(layout, () => 0))
+      expect(once, title).toEqual(lettersWithoutFont.check(layoutOf(document), () => 0))
+    }
   })
   it('counts what would be too much to name', () => {
     const [message] = messagesOf(lettersWithoutFont, sheet({ title: 'אבגדהוזחטיכל' }))

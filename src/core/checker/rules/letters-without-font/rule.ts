@@ -1,7 +1,7 @@
 /** Letters that no bundled font has: they print as boxes unless a font file is chosen. */
 import type { FindingDraft, Rule } from '#core/checker/rule.ts'
 import type { Layout } from '#core/layout/layout.ts'
-import { undrawnIn, undrawnWords } from '#core/lettering/undrawn.ts'
+import { hasPlainLetters, undrawnIn, undrawnWords } from '#core/lettering/undrawn.ts'
 
 export const lettersWithoutFont: Rule = {
   info: {
@@ -18,7 +18,9 @@ export const lettersWithoutFont: Rule = {
 }
 
 /** One finding for the whole mission: one font file may be all that is wanted. */
-function check({ document }: Layout): FindingDraft[] {
+function check({ document, derived }: Layout): FindingDraft[] {
+  // Of a map that is edited, what each item came to is still known.
+  if (!derived.goesOn && hasPlainLetters(document)) return []
   const undrawn = undrawnIn(document)
   if (undrawn.length === 0) return []
   return [
