@@ -16,8 +16,9 @@ const TRIES = 24
 
 /**
  * Walls squares off, with so many hatchways (images counted where they are of the same room).
- * @param whole false: the hatchways are enough where the box has no walls for the rest
- * @returns the pieces with a hatchway; null where box or table do not allow it, and nothing is put up then
+ * @param whole false: the hatchways are enough where the box has no walls for the rest, which stays open for good then, for a
+ * hatchway beside an open way is of no use
+ * @returns the pieces with a hatchway, and where the rest may stay open those too that close a part of it; null where box or table do not allow it, and nothing is put up then
  */
 export function closeOff(
   state: BoardState,
@@ -35,7 +36,8 @@ export function closeOff(
     if (built !== null && (closed || (!whole && turn >= TRIES / 2))) {
       state.fixed.push(...put)
       for (const edge of border.inside) state.barred[edge] = 1
-      return built
+      if (!closed) for (const edge of border.around) if (state.edges[edge] === STANDS.free) state.barred[edge] = 1
+      return whole ? built : put.filter(({ sort }) => state.stock.sorts[sort]?.hatchway === true)
     }
     for (const piece of put) state.take(piece)
   }

@@ -104,6 +104,23 @@ describe('a generated map', () => {
       { pieces: { A1: -2, B3: -3, A4: -1, PL: -9 } },
     ],
   ]
+  it.each([
+    ['one board', { kind: 'single' }, 24768],
+    ['three decks', { kind: 'boards', boards: [1, 2, 3].map((deck) => ({ x: 0, y: 0, deck })) }, 13372],
+  ] satisfies [string, Arrangement, number][])(
+    'has no hatchway that leads nowhere around ground out of play where walls run out: %s',
+    (_, arrangement, first) => {
+      const nothing = { zones: [], regions: [], markers: [], links: [], features: [], notes: [] }
+      const blank = { ...template('1'), ...nothing }
+      for (let seed = first; seed < first + 40; seed += 1) {
+        const result = generate(
+          { ...blank, arrangement, kit: { ...blank.kit, pieces: { A1: -2, B3: -3, A4: -1, PL: -9 } } },
+          wishes(seed),
+        )
+        if (result.ok) expect([seed, faultsOf(result.value.document)]).toEqual([seed, []])
+      }
+    },
+  )
   it.each(boards)('has nothing wrong with it on %s', (_, arrangement, symmetry, kit) => {
     const blank = blankMission()
     expectSound(made({ ...blank, arrangement, kit: { ...blank.kit, ...kit } }, 3, symmetry), symmetry)
