@@ -81,9 +81,9 @@ const FAIR = 1
  */
 const FAIR_TURNS = {
   free: { most: 4, vain: 2 },
-  bound: { most: 8, vain: 4 },
+  bound: { most: 7, vain: 3 },
   symmetric: { most: 5, vain: 3 },
-  ofMany: { most: 6, vain: 3 },
+  ofMany: { most: 5, vain: 2 },
 }
 /** Rounds that are spent on a good score and on like ground. */
 const BETTER_ROUNDS = 4
