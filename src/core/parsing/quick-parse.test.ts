@@ -60,6 +60,8 @@ describe('reading quickly', () => {
     const usual = quickParserOf(z.strictObject({ a: z.array(z.strictObject({ d: z.int().default(7) })), e: z.int() }))
     expect(JSON.stringify(usual({ a: [{ d: 1 }, {}, { d: 3 }], e: 4 }))).toBe('{"a":[{"d":1},{"d":7},{"d":3}],"e":4}')
     expect(quickParserOf(z.object({ a: z.int() }))({ a: 1, more: 2 })).toEqual({ a: 1 })
+    const noMinusZero = quickParserOf(z.strictObject({ a: z.number().overwrite((value) => value + 0) }))
+    expect(noMinusZero({ a: -0 })).toEqual({ a: 0 })
   })
   it('reads every sample without asking the schema', () => {
     for (const name of readdirSync(samples).filter((name) => name.endsWith('.bulkhead'))) {

@@ -98,7 +98,8 @@ class Parsers {
         const field = parse(given)
         if (field === NOT_QUICK) return NOT_QUICK
         if (copy === undefined) {
-          if (field === given) continue
+          // Unlike `===`, this tells −0 from 0, which steps put in its place.
+          if (Object.is(field, given)) continue
           copy = copyUntil(fields, name, from)
         }
         if (field !== undefined) copy[name] = field
