@@ -31,14 +31,12 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
       },
     },
     read: async () => {
-      try {
-        const kept = await host.readSettings()
-        const settings = { ...kept, ...early }
-        setState(settingsState(getState(), settings))
-        if (early !== null && Object.keys(early).length > 0) keep(settings)
-      } finally {
-        early = null
-      }
+      // Should they not be read, what is changed holds for this run: nothing is written over what is kept.
+      const kept = await host.readSettings()
+      const settings = { ...kept, ...early }
+      setState(settingsState(getState(), settings))
+      if (early !== null && Object.keys(early).length > 0) keep(settings)
+      early = null
     },
   }
 }
