@@ -44,6 +44,17 @@ describe('settings that are read late', () => {
     expect([editor.get().settings.theme, editor.calls.includes('writeSettings')]).toEqual(['dark', false])
   })
 
+  it('of another tab stay where this one changes others', async () => {
+    const editor = memoryEditor()
+    editor.start()
+    await settled()
+    editor.said.settings = { ...editor.said.settings, ownKeys: { undo: 'Mod+U' } }
+    editor.get().run('theme-dark')
+    editor.get().changeSettings({ tourSeen: true })
+    await settled()
+    expect(editor.said.settings).toMatchObject({ theme: 'dark', tourSeen: true, ownKeys: { undo: 'Mod+U' } })
+  })
+
   it('that are not kept are told of', async () => {
     const editor = memoryEditor()
     editor.start()

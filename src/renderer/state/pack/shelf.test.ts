@@ -12,16 +12,27 @@ import { createShelf, isPackDirty } from './shelf.ts'
 const pack = packOf([titled('One'), titled('Two'), titled('Three')], 'Three')
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
+interface Box {
+  kept: Kept | null
+  aside?: Kept | null
+  isDamaged?: boolean
+  more?: number
+}
+
 /** A shelf beside an editor in memory; what is kept outlives it as a database does. */
-function setup(box: { kept: Kept | null } = { kept: null }, outcome: PackOutcome | null = null) {
+function setup(box: Box = { kept: null }, outcome: PackOutcome | null = null) {
   const memory = memoryEditor()
   const shelf = createShelf(
     memory.host,
     memory.store,
     {
-      read: async () => box.kept,
+      read: async () => ({ kept: box.kept, isDamaged: box.isDamaged === true, more: box.more ?? 0 }),
       write: async (kept) => {
         box.kept = kept
+      },
+      putAside: async () => {
+        box.aside = box.kept
+        box.kept = null
       },
     },
     { run: async () => outcome, stop: () => undefined },
@@ -118,6 +129,21 @@ describe('the shelf', () => {
     await second.shelf.begin()
     expect(second.titles()).toEqual(['Three', 'One', 'Two'])
     expect(isPackDirty(second.shelf.store.getState())).toBe(true)
+  })
+  it('puts what it cannot read aside before it keeps anything else, and says so', async () => {
+    const text = writePack(pack).replace('"version": 1', '"version": 9')
+    const kept = { text, name: 'three.bulkhead-pack', saved: false }
+    const { shelf, box, give, notices } = setup({ kept })
+    await shelf.begin()
+    await give('three.bulkhead-pack', writePack(pack))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([box.aside, box.kept?.text]).toEqual([kept, writePack(pack)])
+    expect(notices()).toEqual([expect.stringContaining('cannot be read: a newer Bulkhead')])
+  })
+  it('says that other tabs have left packs', async () => {
+    const { shelf, notices } = setup({ kept: null, more: 2 })
+    await Promise.all([shelf.begin(), shelf.begin()])
+    expect(notices()).toEqual(['Other tabs have left 2 packs, too.'])
   })
   it('is not put away with unsaved work unless that is wanted', async () => {
     const { shelf, answers, titles, give, box } = setup()
