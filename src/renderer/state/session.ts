@@ -41,6 +41,7 @@ export function startSession(
       if (
         state.tabs !== before.tabs ||
         state.dirty !== before.dirty ||
+        state.leavePack !== before.leavePack ||
         state.file !== before.file ||
         titleOf(state) !== titleOf(before)
       )
@@ -99,7 +100,11 @@ async function readAll(copies: readonly RecoveryCopy[], host: Host): Promise<rea
 const titleOf = (state: Editor): string => state.document.mission.title
 
 const tellWindow = (host: Host, state: Editor): void =>
-  void host.setWindowState({ title: titleOf(state), dirty: anyDirty(state), file: state.file })
+  void host.setWindowState({
+    title: titleOf(state),
+    dirty: anyDirty(state) || state.leavePack !== null,
+    file: state.file,
+  })
 
 /** What the work gives; when it fails, that is told, and what goes on without it has `otherwise`. */
 function orTell(get: () => Editor, work: Promise<unknown>): Promise<unknown>

@@ -3,7 +3,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { readPack, readPackFolder } from '#core/pack/read-pack.ts'
 import { packFolder, writePack } from '#core/pack/write-pack.ts'
 import { success } from '#core/result.ts'
-import { memoryEditor, titled } from '../../../../test/support/memory-editor.ts'
+import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
 import { packOf } from '../../../../test/support/packs.ts'
 import type { Kept } from './kept-pack.ts'
 import type { PackOutcome } from './messages.ts'
@@ -17,6 +17,7 @@ interface Box {
   aside?: Kept | null
   isDamaged?: boolean
   more?: number
+  isFull?: boolean
 }
 
 /** A shelf beside an editor in memory; what is kept outlives it as a database does. */
@@ -28,6 +29,7 @@ function setup(box: Box = { kept: null }, outcome: PackOutcome | null = null) {
     {
       read: async () => ({ kept: box.kept, isDamaged: box.isDamaged === true, more: box.more ?? 0 }),
       write: async (kept) => {
+        if (box.isFull === true) throw new Error('no room')
         box.kept = kept
       },
       putAside: async () => {
@@ -155,6 +157,24 @@ describe('the shelf', () => {
     expect(await shelf.putAway()).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(box.kept).toBeNull()
+  })
+  it('is asked about before the window closes where no copy could be kept', async () => {
+    const { shelf, answers, titles, give, said, notices, start, tell } = setup({ kept: null, isFull: true })
+    start()
+    await give('three.bulkhead-pack', writePack(pack))
+    await settled()
+    expect([said.dirty, notices()]).toEqual([true, [expect.stringContaining('save it before')]])
+    answers.save.push('cancel')
+    tell({ type: 'close-requested' })
+    await settled()
+    expect([said.closed, titles().length]).toEqual([[false], 3])
+    answers.place.push('a.bulkhead-pack')
+    await shelf.save()
+    await settled()
+    expect(said.dirty).toBe(false)
+    tell({ type: 'close-requested' })
+    await settled()
+    expect(said.closed).toEqual([false, true])
   })
   it('opens a mission in a tab of its own, and puts back what was made of it', async () => {
     const { shelf, get, rename, titles, give } = setup()
