@@ -225,6 +225,8 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   readonly gallery: Gallery
   /** Given to the shelf of the pack, and not taken yet. */
   readonly packGiven: readonly PackGiven[]
+  /** Asks about the pack on the shelf before the window closes; false: it is not to close. Null: its copy outlasts the window. */
+  readonly leavePack: (() => Promise<boolean>) | null
   readonly workspace: Workspace
   readonly inspectorTab: InspectorTab
   /** Whether the properties of what is selected stand over the map, where the inspector has no column. */

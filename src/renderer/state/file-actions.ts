@@ -232,6 +232,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     saveAs: () => queue.run(() => saver.save('a new place')),
     close: () =>
       queue.once('close', async () => {
+        if ((await get().leavePack?.()) === false) return host.closeAnswer(false)
         const left = new Map<number, SavedState>()
         for (;;) {
           const tab = openTabs(get()).find(({ slot, open }) => {

@@ -11,7 +11,6 @@ import { missionName } from '#core/pack/mission-names.ts'
 import { blankPack, type Pack } from '#core/pack/pack.ts'
 import { inOrder, withMission, withMoved, withoutMission, withReplaced } from '#core/pack/pack-edits.ts'
 import { MOST_MISSIONS, PACK_EXTENSION } from '#core/pack/pack-names.ts'
-import { readPack } from '#core/pack/read-pack.ts'
 import { packFolder, writePack } from '#core/pack/write-pack.ts'
 import type { Host, HostResult, SavedFile } from '#host/host.ts'
 import type { Store } from '../editor.ts'
@@ -21,6 +20,7 @@ import { MOST_TABS, missionIn, withNewTab } from '../tabs.ts'
 import { handOverTypedText } from '../typed-text.ts'
 import type { PackGiven } from './given.ts'
 import type { KeptPack } from './kept-pack.ts'
+import { leftPack } from './left-pack.ts'
 import type { PackChecked } from './messages.ts'
 import type { PackDesk } from './pack-desk.ts'
 import { isPack, readEitherForm } from './read-given.ts'
@@ -116,9 +116,11 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     const copy = pack === null ? null : { text: writePack(pack), name: file?.ref.name ?? from, saved: pack === saved }
     keeping = keeping
       .then(() => kept.write(copy))
+      .then(() => editor.setState({ leavePack: null }))
       .catch(() => {
         if (!failing) notify('failure', 'No copy of the pack could be kept here: save it before the window is closed.')
         failing = true
+        editor.setState({ leavePack: isPackDirty(get()) ? putAway : null })
       })
   }
 
@@ -264,17 +266,21 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     return get().pack === pack ? outcome : null
   }
 
+  let beginning: Promise<void> | null = null
+  const begin = async (): Promise<void> => {
+    const left = await leftPack(kept, notify)
+    if (get().pack === null && left !== null) {
+      const { pack, from, isSaved } = left
+      store.setState({ ...emptyShelf, pack, from, saved: isSaved ? pack : null })
+    }
+    store.setState({ ready: true })
+  }
+
   return {
     store,
-    async begin() {
-      if (get().ready) return
-      const copy = await kept.read()
-      const read = copy === null ? null : readPack(copy.text)
-      if (get().pack === null && copy !== null && read?.ok === true) {
-        const { pack } = read.value
-        store.setState({ ...emptyShelf, pack, from: copy.name, saved: copy.saved ? pack : null })
-      }
-      store.setState({ ready: true })
+    begin: () => {
+      beginning ??= begin()
+      return beginning
     },
     take(given) {
       const taken = taking.then(async () => {
