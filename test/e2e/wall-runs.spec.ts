@@ -187,6 +187,10 @@ test('swaps and hatchways that slide, out of one box', async ({ page }) => {
     )
     await expect(status(page)).toContainText('Short of 1 Long Wall')
     await expect(status(page)).toContainText('1 Long Wall with Hatchway for 1 Long Wall')
+    const cut = await status(page)
+      .locator('.status-hint .clip')
+      .evaluate((hint) => hint.scrollWidth - hint.clientWidth)
+    expect(cut, 'what a run will cost is not cut by the keys beside it').toBe(0)
     await page.mouse.up()
     await expect(notice(page).getByRole('button')).toHaveText([
       'Take 1 Long Wall with Hatchway for 1 Long Wall',

@@ -16,7 +16,7 @@ import { drawHalfPillar, drawPanel, drawWallEnd } from '../draw-terrain.ts'
 import { drawToken } from '../draw-tokens.ts'
 import { drawWallNoteAlone, drawWallNotes } from '../draw-wall-notes.ts'
 import { drawnItems } from '../drawn-items.ts'
-import { type Footprint, footprint, TakenRoom } from '../placement.ts'
+import { type Footprint, footprint, type TakenRoom } from '../placement.ts'
 import { shapeBox } from '../shapes.ts'
 import {
   drawBoardEdges,
@@ -87,15 +87,13 @@ interface Drawing {
 }
 
 function build(context: DrawContext, document: Mission): ScreenList {
-  const { terrain, features, markers, tokens } = drawnItems(context, document)
+  const { terrain, features, markers, tokens, room } = drawnItems(context, document)
   const zones = document.zones.map((zone) => remember(context, 'zone', zone, [], () => drawScreenZone(context, zone)))
   const rims = remember(context, 'rims', context, [], () => drawRimNames(context))
 
-  const room = new TakenRoom()
   const take = (drawing: object, occupied: readonly Box[], weight: number): void => {
     for (const taken of remember(context, 'room', drawing, [], () => footprints(occupied, weight))) room.add(taken)
   }
-  for (const drawing of terrain) take(drawing, drawing.occupied, 10)
   for (const drawing of [...zones, ...features, ...markers, ...tokens]) take(drawing, drawing.occupied, 8)
   const links = document.links.map((link) => drawLink(context, document, link))
   for (const link of links) take(link, roomAlong(link), 8)
