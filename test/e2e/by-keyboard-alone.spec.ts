@@ -105,7 +105,9 @@ test('nothing is said of what the pointer passes, and counts of problems only wh
   for (const live of await page.locator('[aria-live="assertive"]').all()) await expect(live).toBeHidden()
 })
 
-test('where the boards end it is said', async ({ page }) => {
+test('where the boards end it is said, and why a key does nothing', async ({ page }) => {
+  await press(page, 'o')
+  await expect(said(page)).toHaveText('Open or Close Hatchway: no hatchway is selected')
   await press(page, 'ArrowRight')
   await press(page, 'ArrowRight', 30)
   await expect(said(page)).toHaveText(/^The board ends here\. East edge of D6/)
