@@ -307,3 +307,9 @@ export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command:
       return null
   }
 }
+
+/** The same with the name of the command, for whoever pressed its key. */
+export function saidAgainst(state: Known & Pick<EditorState, 'tool'>, command: Command): string | null {
+  const reason = reasonAgainst(state, command)
+  return reason === null ? null : `${commandState(state, command).label.replace('…', '')}: ${reason}`
+}

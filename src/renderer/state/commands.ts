@@ -160,7 +160,7 @@ export function commandRunner(
     'toggle-auto-pillars': () => {
       const autoPillars = !get().settings.autoPillars
       get().changeSettings({ autoPillars })
-      get().notify('info', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
+      get().notify('done', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
     },
     'keep-diagram': () => {
       const { showDialog, notify } = get()

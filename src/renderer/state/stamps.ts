@@ -75,7 +75,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       const id = await add(stamp.value)
       if (id === null) return
       getState().setTool({ kind: 'stamp', stamp: id })
-      getState().notify('info', `The stamp “${stamp.value.name}” is in the tray.`)
+      getState().notify('done', `The stamp “${stamp.value.name}” is in the tray.`)
     },
     renameStamp: (id, name) =>
       keep((stamps) => stamps.map((each) => (each.id === id ? { ...each, stamp: { ...each.stamp, name } } : each))),

@@ -242,7 +242,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       saved: pack,
     })
     notify(
-      'info',
+      'done',
       result.value.downloaded === true ? `${ref.name} went to your browser’s downloads.` : `Saved ${ref.name}.`,
     )
     return true
@@ -331,7 +331,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       const open = openMission(newMissionId(), entry.mission)
       store.setState({ atWork: { ...get().atWork, [id]: open.id } })
       editor.setState({ ...withNewTab(editor.getState(), open), gallery: 'closed', workspace: 'map' })
-      notify('info', `${entry.mission.mission.title} is in a tab of its own.`, 'File → Mission Pack puts it back.')
+      notify('done', `${entry.mission.mission.title} is in a tab of its own.`, 'File → Mission Pack puts it back.')
     },
     workOf(id) {
       const entry = get().pack?.missions.find((each) => each.id === id)
@@ -343,7 +343,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       if (there === null) return
       changed((pack) => withReplaced(pack, id, there.mission))
       const { pack } = get()
-      if (pack !== null) notify('info', `${missionName(pack, id)} is in the pack as the tab has it.`)
+      if (pack !== null) notify('done', `${missionName(pack, id)} is in the pack as the tab has it.`)
     },
     save,
     saveAs: () => write('a file'),
@@ -370,7 +370,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       }
       changed((pack) => inOrder(pack, outcome.order))
       notify(
-        'info',
+        'done',
         `${outcome.touched} pieces and boards are taken in hand between missions now, ${outcome.before} before.`,
       )
     },
@@ -382,7 +382,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       const written = await host.exportFile(file)
       if (!written.ok) return fail(written.error)
       const { name, downloaded } = written.value
-      notify('info', downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`)
+      notify('done', downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`)
     },
     stop: () => {
       desk.stop()
