@@ -168,6 +168,8 @@ export function commandState(state: Known, command: Command): CommandState {
       return { ...plain, on: state.settings.problemsOpen }
     case 'toggle-inspector':
       return { ...plain, on: isInspectorPinned(state) }
+    case 'show-box':
+      return hasSquares(state.document) ? plain : { ...plain, hidden: true }
     case 'history':
       return { ...plain, on: state.historyOpen }
     case 'versions':
