@@ -106,7 +106,9 @@ test('what is said, and what is not', async ({ page }) => {
     for (const live of await page.locator('[aria-live="assertive"]').all()) await expect(live).toBeHidden()
   })
   await startOver(page)
-  await test.step('where the boards end it is said', async () => {
+  await test.step('where the boards end it is said, and why a key does nothing', async () => {
+    await press(page, 'o')
+    await expect(said(page)).toHaveText('Open or Close Hatchway: no hatchway is selected')
     await press(page, 'ArrowRight')
     await press(page, 'ArrowRight', 30)
     await expect(said(page)).toHaveText(/^The board ends here\. East edge of D6/)

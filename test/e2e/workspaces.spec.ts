@@ -80,12 +80,18 @@ test('tools, selection and list in their places', async ({ page }) => {
   })
   await startOver(page)
   await test.step('a selection has its bar; properties stand over the map on its free side, and go with Escape', async () => {
-    await page.keyboard.press('6')
+    await page.keyboard.press('7')
     await clickMap(page, 1, 4.5, 3)
     await page.keyboard.press('v')
     await clickMap(page, 1, 4.4, 3)
     const bar = page.getByRole('region', { name: 'Selected' })
-    await expect(bar).toContainText('B2')
+    await expect(bar).toContainText('B3')
+    for (const width of [1280, 1190, 1110]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cut = await bar.getByRole('heading').evaluate((name) => name.scrollWidth - name.clientWidth)
+      expect(cut, `the name of what is selected is whole in a window of ${width}`).toBe(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
     await expect(inspector(page)).toHaveCount(0)
     await bar.getByRole('button', { name: 'Properties' }).click()
     await expect(inspector(page)).toHaveAttribute('data-side', 'left')

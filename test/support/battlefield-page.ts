@@ -65,6 +65,8 @@ export async function openStart(page: Page, address = './'): Promise<void> {
 async function keepPanelsOpen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const key = 'bulkhead:settings'
+    // Firefox runs this in the empty page before the first one, too, which may keep nothing.
+    if (window.origin === 'null') return
     if (localStorage.getItem(key) === null)
       localStorage.setItem(key, JSON.stringify({ inspectorPinned: true, problemsOpen: true }))
   })

@@ -29,7 +29,7 @@ import {
 import { drawScreenZone } from './draw-screen-zones.ts'
 import { roomsOf } from './floor-tints.ts'
 import { boardsWithoutRims, drawRimNames } from './rim-names.ts'
-import { areaLabels, codePlaces, drawFreeSquareNames, type LabelPlace, placeLabel } from './screen-labels.ts'
+import { areaLabels, codePlaces, drawFreeSquareNames, type LabelPlaces, placeLabel } from './screen-labels.ts'
 import { LEAST_TEXT_PX, labelSizeOf, type ScreenLook, shows, showsCodes } from './screen-look.ts'
 
 /** From the lowest to the uppermost. */
@@ -110,11 +110,7 @@ function build(context: DrawContext, document: Mission): ScreenList {
     return drawing.figure
   })
   const wallNotes = shows(context, 'notes') ? drawWallNotes(context, document.panels, room, lines) : []
-  const labelled = (
-    name: string,
-    item: { readonly id: string },
-    labels: readonly (readonly LabelPlace[])[],
-  ): Figure => {
+  const labelled = (name: string, item: { readonly id: string }, labels: readonly LabelPlaces[]): Figure => {
     const chosen = labels.map((places) => placeLabel(places, room))
     return remember(context, name, item, chosen, () => ({
       item: item.id,
@@ -216,7 +212,7 @@ export function drawScreenItem(document: Mission, drawn: AnyItem, look: ScreenLo
   const context = screenContext(document, look)
   const on = (layer: ScreenLayerName & LayerName, figures: readonly Figure[]): DrawnOnScreen[] =>
     figures.filter(({ shapes }) => shapes.length > 0).map((figure) => ({ layer, figure: legible(context, figure) }))
-  const first = (item: string, labels: readonly (readonly LabelPlace[])[]): Figure => ({
+  const first = (item: string, labels: readonly LabelPlaces[]): Figure => ({
     item,
     shapes: labels.flatMap(([place]) => place?.shapes ?? []),
   })
