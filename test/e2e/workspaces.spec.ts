@@ -150,6 +150,16 @@ test('the counts open the list in the kit’s place; a tool brings the kit back,
   await expect(kit(page).getByRole('radio', { name: /^A2 / })).toBeChecked()
   await page.keyboard.press('v')
   await expect(problems(page)).toBeVisible()
+  // In the column of a wide window, sentences have its width.
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const width = (what: string) =>
+    problems(page)
+      .locator(what)
+      .first()
+      .evaluate((part) => part.clientWidth)
+  await expect.poll(() => width('.finding-row')).toBeLessThan(400)
+  expect((await width('.finding-text')) / (await width('.finding-row'))).toBeGreaterThan(0.75)
+  await page.setViewportSize({ width: 1280, height: 800 })
   // A search for what to place needs the kit.
   await page.getByTestId('battlefield').focus()
   await page.keyboard.press('/')
