@@ -14,42 +14,88 @@ const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().deco
 
 const problem = (result: HostResult<unknown>): string => (result.ok ? 'it worked' : result.error.code)
 
-test('Save As puts the file where the dialog says, Save writes over it', async ({ app, page, folder }) => {
-  const host = hostOf(page)
-  const path = join(folder, 'two decks.bulkhead')
-  await answerDialogs(app, { save: path })
-  const { file, fingerprint } = value(await host.saveFileAs('Two decks: “A/B”', 'first'))
-  expect(file.name).toBe('two decks.bulkhead')
-  expect(file.handle).not.toContain(folder)
-  expect(await readFile(path, 'utf8')).toBe('first')
-  value(await host.saveFile(file, 'second', fingerprint))
-  expect(await readFile(path, 'utf8')).toBe('second')
-  expect(await readdir(folder)).toEqual(['two decks.bulkhead'])
-  const asked = await questions(app)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.defaultPath).toMatch(/Two decks “A B”\.bulkhead$/)
-})
+test('files are saved where the dialog says, and left whole where that fails', async ({ app, page, folder: whole }) => {
+  await test.step('Save As puts the file where the dialog says, Save writes over it', async () => {
+    const folder = join(whole, '1')
+    await mkdir(folder)
+    const host = hostOf(page)
+    const path = join(folder, 'two decks.bulkhead')
+    await answerDialogs(app, { save: path })
+    const { file, fingerprint } = value(await host.saveFileAs('Two decks: “A/B”', 'first'))
+    expect(file.name).toBe('two decks.bulkhead')
+    expect(file.handle).not.toContain(folder)
+    expect(await readFile(path, 'utf8')).toBe('first')
+    value(await host.saveFile(file, 'second', fingerprint))
+    expect(await readFile(path, 'utf8')).toBe('second')
+    expect(await readdir(folder)).toEqual(['two decks.bulkhead'])
+    const asked = await questions(app)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.defaultPath).toMatch(/Two decks “A B”\.bulkhead$/)
+  })
+  await test.step('a name without an extension gets one, and does not replace a file unasked', async () => {
+    const folder = join(whole, '2')
+    await mkdir(folder)
+    const host = hostOf(page)
+    const path = join(folder, 'plan.bulkhead')
+    await answerDialogs(app, { save: join(folder, 'plan'), message: 1 })
+    value(await host.saveFileAs('plan', 'one'))
+    expect(await readFile(path, 'utf8')).toBe('one')
+    expect(problem(await host.saveFileAs('plan', 'two'))).toBe('cancelled')
+    expect(await readFile(path, 'utf8')).toBe('one')
+    await answerDialogs(app, { message: 0 })
+    value(await host.saveFileAs('plan', 'three'))
+    expect(await readFile(path, 'utf8')).toBe('three')
+  })
+  await test.step('an export arrives byte for byte', async () => {
+    const folder = join(whole, '3')
+    await mkdir(folder)
+    const path = join(folder, 'sheet.pdf')
+    await answerDialogs(app, { save: path })
+    const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 256)
+    value(await hostOf(page).exportFile({ suggestedName: 'sheet', bytes, kind: 'PDF document', extension: 'pdf' }))
+    expect(new Uint8Array(await readFile(path))).toEqual(bytes)
+    expect(JSON.stringify(await hostOf(page).recentFiles())).not.toContain('sheet.pdf')
+  })
+  await test.step('a save that fails says why and leaves the old file and nothing else', async () => {
+    const folder = join(whole, '4')
+    await mkdir(folder)
+    const host = hostOf(page)
+    const inner = join(folder, 'gone')
+    await mkdir(inner)
+    await writeFile(join(inner, 'a.bulkhead'), 'old')
+    await answerDialogs(app, { open: join(inner, 'a.bulkhead') })
+    const { file } = value(await host.openFile())
 
-test('a name without an extension gets one, and does not replace a file unasked', async ({ app, page, folder }) => {
-  const host = hostOf(page)
-  const path = join(folder, 'plan.bulkhead')
-  await answerDialogs(app, { save: join(folder, 'plan'), message: 1 })
-  value(await host.saveFileAs('plan', 'one'))
-  expect(await readFile(path, 'utf8')).toBe('one')
-  expect(problem(await host.saveFileAs('plan', 'two'))).toBe('cancelled')
-  expect(await readFile(path, 'utf8')).toBe('one')
-  await answerDialogs(app, { message: 0 })
-  value(await host.saveFileAs('plan', 'three'))
-  expect(await readFile(path, 'utf8')).toBe('three')
-})
+    await rm(inner, { recursive: true })
+    expect(problem(await host.saveFile(file, 'new', null))).toBe('not-found')
 
-test('an export arrives byte for byte', async ({ app, page, folder }) => {
-  const path = join(folder, 'sheet.pdf')
-  await answerDialogs(app, { save: path })
-  const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 256)
-  value(await hostOf(page).exportFile({ suggestedName: 'sheet', bytes, kind: 'PDF document', extension: 'pdf' }))
-  expect(new Uint8Array(await readFile(path))).toEqual(bytes)
-  expect(await hostOf(page).recentFiles()).toEqual([])
+    await writeFile(inner, 'a file where the folder was')
+    expect(problem(await host.saveFile(file, 'new', null))).toBe('not-found')
+    await rm(inner)
+
+    await mkdir(join(inner, 'a.bulkhead'), { recursive: true })
+    const refused = await host.saveFile(file, 'new', null)
+    expect(refused.ok ? '' : refused.error.message).toContain('is a folder')
+    expect(await readdir(inner)).toEqual(['a.bulkhead'])
+  })
+  await test.step('what is not a mission file is refused before it does harm', async () => {
+    const folder = join(whole, '5')
+    await mkdir(folder)
+    const host = hostOf(page)
+    const before = await host.recentFiles()
+    const open = async (path: string): Promise<string> => {
+      await answerDialogs(app, { open: path })
+      return problem(await host.openFile())
+    }
+    const large = join(folder, 'large.bulkhead')
+    await writeFile(large, '')
+    await truncate(large, 48 * 1024 * 1024 + 1)
+    expect(await open(large)).toBe('too-large')
+    expect(await open(folder)).toBe('failed')
+    expect(await open(join(folder, 'nothing.bulkhead'))).toBe('not-found')
+    if (process.platform === 'linux') expect(await open('/dev/zero')).toBe('failed')
+    expect(await host.recentFiles()).toEqual(before)
+  })
 })
 
 test('the file keeps its mode, and a link stays a link', async ({ app, page, folder }) => {
@@ -65,27 +111,6 @@ test('the file keeps its mode, and a link stays a link', async ({ app, page, fol
   expect(await readFile(path, 'utf8')).toBe('new')
   expect((await stat(path)).mode & 0o777).toBe(0o640)
   expect((await readdir(folder)).sort()).toEqual(['kept.bulkhead', 'link.bulkhead'])
-})
-
-test('a save that fails says why and leaves the old file and nothing else', async ({ app, page, folder }) => {
-  const host = hostOf(page)
-  const inner = join(folder, 'gone')
-  await mkdir(inner)
-  await writeFile(join(inner, 'a.bulkhead'), 'old')
-  await answerDialogs(app, { open: join(inner, 'a.bulkhead') })
-  const { file } = value(await host.openFile())
-
-  await rm(inner, { recursive: true })
-  expect(problem(await host.saveFile(file, 'new', null))).toBe('not-found')
-
-  await writeFile(inner, 'a file where the folder was')
-  expect(problem(await host.saveFile(file, 'new', null))).toBe('not-found')
-  await rm(inner)
-
-  await mkdir(join(inner, 'a.bulkhead'), { recursive: true })
-  const refused = await host.saveFile(file, 'new', null)
-  expect(refused.ok ? '' : refused.error.message).toContain('is a folder')
-  expect(await readdir(inner)).toEqual(['a.bulkhead'])
 })
 
 test('a folder that may not be written refuses the save', async ({ app, page, folder }) => {
@@ -117,22 +142,6 @@ test('a disk that fills up in the middle of a save leaves the old file whole', a
   execFileSync('prlimit', ['--pid', String(app.pid), '--fsize=unlimited:unlimited'])
   value(await host.saveFile(file, 'x'.repeat(50_000), null))
   expect((await stat(path)).size).toBe(50_000)
-})
-
-test('what is not a mission file is refused before it does harm', async ({ app, page, folder }) => {
-  const host = hostOf(page)
-  const open = async (path: string): Promise<string> => {
-    await answerDialogs(app, { open: path })
-    return problem(await host.openFile())
-  }
-  const large = join(folder, 'large.bulkhead')
-  await writeFile(large, '')
-  await truncate(large, 48 * 1024 * 1024 + 1)
-  expect(await open(large)).toBe('too-large')
-  expect(await open(folder)).toBe('failed')
-  expect(await open(join(folder, 'nothing.bulkhead'))).toBe('not-found')
-  if (process.platform === 'linux') expect(await open('/dev/zero')).toBe('failed')
-  expect(await host.recentFiles()).toEqual([])
 })
 
 test('recent files: in the menu, by handle, across runs, and gone when the file is', async ({ launch, folder }) => {

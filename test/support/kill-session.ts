@@ -71,6 +71,8 @@ export function drawAndType(page: Page, random: () => number): Session {
           await page.keyboard.type(letter)
           letters += letter
           seen.push({ at: Date.now(), letters, markers })
+          // The speed of quick hands; the machine has other tests to run.
+          await page.waitForTimeout(15)
         }
       }
     }
