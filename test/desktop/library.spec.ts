@@ -131,9 +131,12 @@ test('About says where everything is and how large; it is exported as one file, 
   app,
   launch,
   folder,
+  userData,
 }) => {
   const page = await editorOf(app)
   await chooseMenu(app, 'View', 'Dark Theme (Deck)')
+  // About tells what lies there when it opens.
+  await expect.poll(() => readFile(join(userData, 'config.json'), 'utf8').catch(() => '')).toContain('"dark"')
   await chooseMenu(app, 'Help', 'About Bulkhead')
   const about = page.getByRole('region', { name: 'What Bulkhead keeps' })
   await expect(about).toContainText('Settings, recent files')
