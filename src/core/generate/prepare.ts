@@ -35,6 +35,10 @@ export interface Task {
   readonly keeping: Keeping
   /** Zones and regions of the mission stay if the symmetry lets them: they are a template's. */
   readonly fromTemplate: boolean
+  /** Faults that the map may have at most where what stays has some; without it, as many as that. */
+  readonly tolerates?: number
+  /** Walls that may stand whatever the style asks for. */
+  readonly walls?: number
   /** Begin with a plan of rooms; false: with what stands. */
   readonly plan: boolean
   readonly by: Origin['by']
@@ -81,7 +85,9 @@ export function keptOf(document: Mission, making: Making, keeping: Keeping): Mis
     zones: stays(making.zones, document.zones),
     regions: document.regions.filter(
       (region) =>
-        stays(making.zones, [region]).length > 0 || (keeping !== 'nothing' && !isNeeded(document, region.kind)),
+        stays(making.zones, [region]).length > 0 ||
+        (!making.terrain && standsByWalls(document, region.kind)) ||
+        (keeping !== 'nothing' && !isNeeded(document, region.kind)),
     ),
     markers,
     links: document.links.filter(({ from, to }) => ids.has(from) && ids.has(to)),
@@ -96,6 +102,12 @@ const isSpecial = (document: Mission, { breach, side, hatchway }: Mission['panel
   side !== undefined ||
   (hatchway?.tag !== undefined &&
     (hatchway.tag !== 'airlock' || !document.regions.some(({ kind }) => regionKindOf(document, kind).outOfPlay)))
+
+/** Regions that walls close off: where walls stay, so do they. */
+const standsByWalls = (document: Mission, kind: Mission['regions'][number]['kind']): boolean => {
+  const { built, outOfPlay: isOut } = regionKindOf(document, kind)
+  return isOut || built.as === 'closed'
+}
 
 /** Regions that the mission does not ask for would not come back. */
 const isNeeded = (document: Mission, kind: string): boolean =>
@@ -168,14 +180,19 @@ export function withImages(document: Mission, symmetry: Symmetry): Result<Missio
   })
 }
 
-/** Ground that the mission wants out of play, in corners of the table; and what of it stands already. */
+/**
+ * Ground that the mission wants out of play, in corners of the table; and what of it stands already.
+ * @param adds false: none comes to what stands
+ */
 export function outOfPlay(
   document: Mission,
   symmetry: WishedSymmetry,
   chance: Chance,
+  adds: boolean,
 ): Result<{ readonly squares: readonly Square[]; readonly added: readonly Mission['regions'][number][] }, string> {
   const layout = layoutOf(document)
   const standing = document.regions.filter(({ kind }) => regionKindOf(document, kind).outOfPlay)
+  if (!adds) return success({ squares: standing.flatMap(({ squares }) => squares), added: [] })
   const wanted = wantsOf(document, 'regions').filter(
     ({ part, missing }) => missing > 0 && regionKindOf(document, part.kind).outOfPlay,
   )

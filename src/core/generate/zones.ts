@@ -3,6 +3,7 @@ import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf, serviceOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import type { BoardState } from './board-state.ts'
 import { FOES_APART_MM, freeSquares, type Ground, gapBetween, numberOf, stepsBetween } from './ground.ts'
 import type { Chance } from './random.ts'
 import type { ZoneWant } from './wants.ts'
@@ -24,6 +25,7 @@ export function placeZones(
   document: Mission,
   chance: Chance,
   wants: readonly ZoneWant[],
+  state: BoardState,
 ): Result<PlacedZone[], string> {
   const homes = homesOf(ground, document, chance)
   const placed: PlacedZone[] = []
@@ -48,7 +50,7 @@ export function placeZones(
         add(want, squares)
         continue
       }
-      const square = bestSquare(ground, chance, homes.get(want.side) ?? { along: null, across: null }, {
+      const square = bestSquare(ground, state, chance, homes.get(want.side) ?? { along: null, across: null }, {
         own: owned.get(want.side) ?? [],
         foes: document.sides
           .filter((side) => side.id !== want.side && !sameTeam(document, side.id, want.side))
@@ -57,7 +59,7 @@ export function placeZones(
       })
       if (square === null)
         return failure('There is no room for the Entry Zones: take larger boards, or let the mission need fewer zones.')
-      const squares = blockFrom(ground, square) ?? [square]
+      const squares = blockFrom(ground, state, square) ?? [square]
       add(want, squares)
       if (image !== null)
         add(
@@ -190,8 +192,8 @@ interface Others {
 /** Side of the square that five usual bases need (mm). */
 const UNIT_MM = 77.3
 
-/** Squares, as many as a unit needs to set up, with this one in their upper left corner; null: they are not all free. */
-function blockFrom(ground: Ground, square: number): number[] | null {
+/** Squares, as many as a unit needs to set up, with this one in their upper left corner; null: they are not all free, or a wall parts them. */
+function blockFrom(ground: Ground, state: BoardState, square: number): number[] | null {
   const { field, taken } = ground
   const at = field.squares[square]
   const board = field.boards.find((each) => each.board === at?.board)
@@ -202,16 +204,33 @@ function blockFrom(ground: Ground, square: number): number[] | null {
     { length: size * size },
     (_, index) => square + (index % size) + Math.floor(index / size) * board.columns,
   )
-  return squares.every((each) => field.out[each] !== 1 && !taken.has(each)) ? squares : null
+  return squares.every((each) => field.out[each] !== 1 && !taken.has(each)) && !isParted(state, squares)
+    ? squares
+    : null
+}
+
+/** A wall stands between two of the squares. */
+function isParted({ field, ways }: BoardState, squares: readonly number[]): boolean {
+  return squares.some((square) => {
+    for (let index = field.at[square] ?? 0; index < (field.at[square + 1] ?? 0); index += 1)
+      if (ways[field.around[index] ?? 0] !== 0 && squares.includes(field.beyond[index] ?? -1)) return true
+    return false
+  })
 }
 
 /** The best square that is left; what cannot be had is given up in turn: distance to one's own, then to the enemy. */
-function bestSquare(ground: Ground, chance: Chance, home: Home, { own, foes, paired }: Others): number | null {
+function bestSquare(
+  ground: Ground,
+  state: BoardState,
+  chance: Chance,
+  home: Home,
+  { own, foes, paired }: Others,
+): number | null {
   const { imageOf } = ground.field
   let best: { readonly square: number; readonly cost: number } | null = null
   for (const square of freeSquares(ground)) {
     const image = imageOf[square] ?? square
-    const block = blockFrom(ground, square)
+    const block = blockFrom(ground, state, square)
     if (block === null || (paired && block.some((each) => block.includes(imageOf[each] ?? each)))) continue
     const away = (value: Int32Array, to: number | null): number =>
       to === null ? 0 : Math.abs((value[square] ?? 0) - to)
