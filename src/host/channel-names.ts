@@ -53,6 +53,7 @@ const named: Readonly<Record<HostCall, true>> = {
   removeFile: true,
   showInFolder: true,
   dataReport: true,
+  askToKeepData: true,
   openDataFolder: true,
   exportData: true,
   chooseDataImport: true,

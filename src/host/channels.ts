@@ -143,6 +143,7 @@ export const channels = {
   removeFile: { args: z.tuple([handle]), result: done },
   showInFolder: { args: z.tuple([handle]), result: done },
   dataReport: { args: nothing, result: dataReport },
+  askToKeepData: { args: nothing, result: z.boolean() },
   openDataFolder: { args: nothing, result: done },
   exportData: { args: z.tuple([pageFiles]), result: resultOf(fileRef) },
   chooseDataImport: { args: nothing, result: resultOf(dataImport) },

@@ -84,6 +84,8 @@ const table = {
   'theme-system': { label: 'System Theme', menu: 'view', keys: null },
   'toggle-problems': { label: 'Problems List', menu: 'view', keys: 'CmdOrCtrl+Shift+M', group: true },
   'toggle-inspector': { label: 'Inspector', menu: 'view', keys: 'CmdOrCtrl+I' },
+  'show-play': { label: 'Play: Steps and Odds', menu: 'view', keys: null },
+  'show-box': { label: 'Box: Kit and Pieces', menu: 'view', keys: null },
   'toggle-bare': { label: 'Only the Map', menu: 'view', keys: 'CmdOrCtrl+\\' },
   'toggle-table': { label: 'Map as a Table', menu: 'view', keys: 'Shift+T' },
   'toggle-minimap': { label: 'Minimap', menu: 'view', keys: null },

@@ -20,6 +20,7 @@ export const libraryListing = z.strictObject({
 
 export const dataReport = z.strictObject({
   where: text.nullable(),
+  lasts: z.boolean(),
   parts: z.array(z.strictObject({ part: z.enum(dataParts), bytes: count })),
 })
 export const pageFiles = z

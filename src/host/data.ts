@@ -6,6 +6,8 @@ export type DataPartName = (typeof dataParts)[number]
 export interface DataReport {
   /** The folder on the desktop; null: this browser's own storage. */
   readonly where: string | null
+  /** Nobody but the person clears it; false: the browser may do so by itself. */
+  readonly lasts: boolean
   readonly parts: readonly { readonly part: DataPartName; readonly bytes: number }[]
 }
 

@@ -262,6 +262,8 @@ export interface Host {
   showInFolder(handle: string): Promise<HostResult<null>>
 
   dataReport(): Promise<DataReport>
+  /** Asks that nobody but the person clears what is kept, which a browser promises or not. The value says whether it does. */
+  askToKeepData(): Promise<boolean>
   /** Opens the folder in the system's own window of folders; a browser has none. */
   openDataFolder(): Promise<HostResult<null>>
   /** Asks for a place and writes everything there as one file, with what the page keeps. */

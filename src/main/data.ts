@@ -30,7 +30,7 @@ import { stageImport } from './waiting-import.ts'
 
 type DataCalls = Pick<
   HostCalls,
-  'dataReport' | 'openDataFolder' | 'exportData' | 'chooseDataImport' | 'importData' | 'keptAside'
+  'dataReport' | 'askToKeepData' | 'openDataFolder' | 'exportData' | 'chooseDataImport' | 'importData' | 'keptAside'
 >
 
 /** What of the folder goes into the one file: all but what was put aside, and what belongs to Chromium. */
@@ -58,8 +58,9 @@ export function setupData(
         )
         const all = await sizeOf(folder)
         const page = Math.max(0, all - sizes.reduce((sum, { bytes }) => sum + bytes, 0))
-        return { where: folder, parts: [...sizes, { part: 'page', bytes: page }] }
+        return { where: folder, lasts: true, parts: [...sizes, { part: 'page', bytes: page }] }
       },
+      askToKeepData: async () => true,
       async openDataFolder() {
         const trouble = await shell.openPath(folder)
         return trouble === ''

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { projectFolder } from './harness/build-double.ts'
@@ -18,12 +18,17 @@ async function editorOf(app: DesktopApp): Promise<Page> {
   return page
 }
 
-/** Opens a copy of a sample and takes everything off the boards: a change that no other test has a part in. */
+let opened = 0
+
+/** Opens a copy of a sample, with a title of its own, and takes everything off the boards: a change that no other test has a part in. */
 async function openAndEmpty(app: DesktopApp, page: Page, path: string): Promise<void> {
-  await cp(sample, path)
+  const document = JSON.parse(await readFile(sample, 'utf8'))
+  opened += 1
+  const title = `Pump Room ${opened}`
+  await writeFile(path, JSON.stringify({ ...document, mission: { ...document.mission, title } }))
   await answerDialogs(app, { open: path })
   await chooseMenu(app, 'File', 'Open…')
-  await expect.poll(() => windowTitle(app)).not.toContain('Untitled')
+  await expect.poll(() => windowTitle(app)).toBe(`${title} — Bulkhead`)
   await page.getByTestId('battlefield').focus()
   await chooseMenu(app, 'Edit', 'Select All')
   await chooseMenu(app, 'Edit', 'Delete')
@@ -32,59 +37,75 @@ async function openAndEmpty(app: DesktopApp, page: Page, path: string): Promise<
 
 const panelsIn = async (path: string): Promise<number> => JSON.parse(await readFile(path, 'utf8')).panels.length
 
-test('Save As from the menu puts the mission on disk', async ({ app, folder }) => {
-  const page = await editorOf(app)
-  const path = join(folder, 'saved.bulkhead')
-  await openAndEmpty(app, page, join(folder, 'opened.bulkhead'))
-  await answerDialogs(app, { save: path })
-  await chooseMenu(app, 'File', 'Save As…')
-  await expect.poll(() => windowTitle(app)).not.toMatch(/^• /)
-  expect(await panelsIn(path)).toBe(0)
-  expect(await panelsIn(join(folder, 'opened.bulkhead'))).toBeGreaterThan(0)
-  expect(JSON.parse(await readFile(path, 'utf8')).format).toBe('bulkhead-mission')
+test('Save As, a save that fails, a file that is none, and closing with unsaved work', async ({
+  app,
+  folder: whole,
+}) => {
+  await test.step('Save As from the menu puts the mission on disk', async () => {
+    const folder = join(whole, '1')
+    await mkdir(folder)
+    const page = await editorOf(app)
+    const path = join(folder, 'saved.bulkhead')
+    await openAndEmpty(app, page, join(folder, 'opened.bulkhead'))
+    await answerDialogs(app, { save: path })
+    await chooseMenu(app, 'File', 'Save As…')
+    await expect.poll(() => windowTitle(app)).not.toMatch(/^• /)
+    expect(await panelsIn(path)).toBe(0)
+    expect(await panelsIn(join(folder, 'opened.bulkhead'))).toBeGreaterThan(0)
+    expect(JSON.parse(await readFile(path, 'utf8')).format).toBe('bulkhead-mission')
 
-  await chooseMenu(app, 'Edit', 'Undo')
-  await expect.poll(() => windowTitle(app)).toMatch(/^• /)
-  await chooseMenu(app, 'File', 'Save')
-  await expect.poll(() => windowTitle(app)).not.toMatch(/^• /)
-  expect(await panelsIn(path)).toBeGreaterThan(0)
-})
-
-test('a save that fails says so and keeps the dirty mark', async ({ app, folder }) => {
-  const page = await editorOf(app)
-  await mkdir(join(folder, 'gone'))
-  await openAndEmpty(app, page, join(folder, 'gone/a.bulkhead'))
-  await rm(join(folder, 'gone'), { recursive: true })
-  await chooseMenu(app, 'File', 'Save')
-  await page.getByRole('button', { name: 'Write it again' }).click()
-  await expect(page.getByTestId('notice').filter({ hasText: 'a.bulkhead' })).toBeVisible()
-  expect(await windowTitle(app)).toMatch(/^• /)
-})
-
-test('a file that is no mission leaves the open one alone', async ({ app, folder }) => {
-  const page = await editorOf(app)
-  await openAndEmpty(app, page, join(folder, 'a.bulkhead'))
-  const title = await windowTitle(app)
-  await writeFile(join(folder, 'broken.bulkhead'), '{ "format": ')
-  await answerDialogs(app, { open: join(folder, 'broken.bulkhead'), message: 1 })
-  await chooseMenu(app, 'File', 'Open…')
-  await expect(page.getByTestId('notice').filter({ hasText: 'broken.bulkhead' })).toBeVisible()
-  expect(await windowTitle(app)).toBe(title)
-})
-
-test('closing with unsaved work asks: cancel stays, save saves', async ({ app, folder }) => {
-  const page = await editorOf(app)
-  const path = join(folder, 'a.bulkhead')
-  await openAndEmpty(app, page, path)
-  await answerDialogs(app, { message: 2 })
-  await closeWindow(app)
-  await expect.poll(async () => (await questions(app)).filter(({ kind }) => kind === 'message')).toHaveLength(1)
-  expect(await windowTitle(app)).toMatch(/^• /)
-  expect(await panelsIn(path)).toBeGreaterThan(0)
-  await answerDialogs(app, { message: 0 })
-  await closeWindow(app)
-  expect((await app.exited).code).toBe(0)
-  expect(await panelsIn(path)).toBe(0)
+    await chooseMenu(app, 'Edit', 'Undo')
+    await expect.poll(() => windowTitle(app)).toMatch(/^• /)
+    await chooseMenu(app, 'File', 'Save')
+    await expect.poll(() => windowTitle(app)).not.toMatch(/^• /)
+    expect(await panelsIn(path)).toBeGreaterThan(0)
+  })
+  await answerDialogs(app, { message: 1 })
+  await test.step('a save that fails says so and keeps the dirty mark', async () => {
+    const folder = join(whole, '2')
+    await mkdir(folder)
+    const page = await editorOf(app)
+    await mkdir(join(folder, 'gone'))
+    await openAndEmpty(app, page, join(folder, 'gone/a.bulkhead'))
+    await rm(join(folder, 'gone'), { recursive: true })
+    await chooseMenu(app, 'File', 'Save')
+    await page.getByRole('button', { name: 'Write it again' }).click()
+    await expect(page.getByTestId('notice').filter({ hasText: 'a.bulkhead' })).toBeVisible()
+    expect(await windowTitle(app)).toMatch(/^• /)
+  })
+  await answerDialogs(app, { message: 1 })
+  await test.step('a file that is no mission leaves the open one alone', async () => {
+    const folder = join(whole, '3')
+    await mkdir(folder)
+    const page = await editorOf(app)
+    await openAndEmpty(app, page, join(folder, 'a.bulkhead'))
+    const title = await windowTitle(app)
+    await writeFile(join(folder, 'broken.bulkhead'), '{ "format": ')
+    await answerDialogs(app, { open: join(folder, 'broken.bulkhead'), message: 1 })
+    await chooseMenu(app, 'File', 'Open…')
+    await expect(page.getByTestId('notice').filter({ hasText: 'broken.bulkhead' })).toBeVisible()
+    expect(await windowTitle(app)).toBe(title)
+  })
+  await answerDialogs(app, { message: 1 })
+  await test.step('closing with unsaved work asks: cancel stays, save saves', async () => {
+    const folder = join(whole, '4')
+    await mkdir(folder)
+    const page = await editorOf(app)
+    const path = join(folder, 'a.bulkhead')
+    await openAndEmpty(app, page, path)
+    const before = (await questions(app)).length
+    await answerDialogs(app, { message: 2 })
+    await closeWindow(app)
+    await expect
+      .poll(async () => (await questions(app)).slice(before).filter(({ kind }) => kind === 'message'))
+      .toHaveLength(1)
+    expect(await windowTitle(app)).toMatch(/^• /)
+    expect(await panelsIn(path)).toBeGreaterThan(0)
+    await answerDialogs(app, { message: 0 })
+    await closeWindow(app)
+    expect((await app.exited).code).toBe(0)
+    expect(await panelsIn(path)).toBe(0)
+  })
 })
 
 test('work lost by a kill is offered at the next start', async ({ launch, userData, folder }) => {

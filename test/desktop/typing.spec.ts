@@ -13,7 +13,7 @@ test('typing without a pause and a kill: what was typed up to a second before is
     const begun = Date.now()
     for (let word = 0; Date.now() - begun < time; word += 1)
       for (const letter of `word${word} `) {
-        await page.keyboard.type(letter)
+        await page.keyboard.type(letter, { delay: 20 })
         typed += letter
       }
   }

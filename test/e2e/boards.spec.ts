@@ -1,6 +1,6 @@
 /** Boards one by one and an open table, as authors lay them out: by buttons, by numbers, by dragging and by keys. */
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, goTo, openEditor, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, goTo, openEditor, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 import { enter, mission, missionTab, openSection, reopened, undo } from '../support/facts-page.ts'
 
 const boardsOf = async (page: Page) => (await mission(page)).arrangement.boards
@@ -65,42 +65,45 @@ test('boards one by one: added, sized, turned, laid beside others, put on decks,
   expect(await boardsOf(page)).toHaveLength(4)
 })
 
-test('a board that is removed takes what stands on it along, says so, and undo brings it back', async ({ page }) => {
-  await choose(page, 'Boards one by one')
-  await goTo(page, 'Map')
-  await page.keyboard.press('m')
-  await clickMap(page, 1, 2.5, 2.5)
-  await page.keyboard.press('v')
+test('boards are removed, chosen by number, and an open table has none', async ({ page }) => {
+  await test.step('a board that is removed takes what stands on it along, says so, and undo brings it back', async () => {
+    await choose(page, 'Boards one by one')
+    await goTo(page, 'Map')
+    await page.keyboard.press('m')
+    await clickMap(page, 1, 2.5, 2.5)
+    await page.keyboard.press('v')
+    await missionTab(page).click()
+    expect((await mission(page)).markers).toHaveLength(1)
+    await expect(page.getByText('On board 1: 1 marker.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove board 1' }).click()
+    await expect(page.getByTestId('notice').filter({ hasText: 'Board 1 is gone with 1 marker.' })).toBeVisible()
+    expect(await mission(page)).toMatchObject({ markers: [], arrangement: { boards: [{ x: -606, y: 0 }] } })
+    await undo(page).click()
+    expect((await mission(page)).markers).toHaveLength(1)
+  })
+  await startOver(page)
   await missionTab(page).click()
-  expect((await mission(page)).markers).toHaveLength(1)
-  await expect(page.getByText('On board 1: 1 marker.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove board 1' }).click()
-  await expect(page.getByTestId('notice').filter({ hasText: 'Board 1 is gone with 1 marker.' })).toBeVisible()
-  expect(await mission(page)).toMatchObject({ markers: [], arrangement: { boards: [{ x: -606, y: 0 }] } })
-  await undo(page).click()
-  expect((await mission(page)).markers).toHaveLength(1)
-})
-
-test('any board is chosen with its number and moved with the arrow keys', async ({ page }) => {
-  await choose(page, 'Boards one by one')
-  await page.getByRole('button', { name: 'Arrange boards' }).click()
-  for (const key of ['1', 'Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  expect((await boardsOf(page))[0]).toEqual({ x: 20, y: 1 })
-})
-
-test('an open table is as large as said, in inches or millimetres, and takes markers but no walls', async ({
-  page,
-}) => {
-  await choose(page, 'Open table, no squares')
-  expect((await mission(page)).arrangement).toEqual({ kind: 'open', width: 1219.2, height: 1219.2 })
-  await enter(page.getByLabel('Width', { exact: true }), '60')
-  await page.getByRole('radio', { name: 'mm', exact: true }).click()
-  await enter(page.getByLabel('Height', { exact: true }), '1000')
-  expect((await mission(page)).arrangement).toEqual({ kind: 'open', width: 1524, height: 1000 })
-  await goTo(page, 'Map')
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('m')
-  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-  const { markers, panels } = await mission(page)
-  expect([markers.length, panels.length]).toEqual([1, 0])
+  await test.step('any board is chosen with its number and moved with the arrow keys', async () => {
+    await choose(page, 'Boards one by one')
+    await page.getByRole('button', { name: 'Arrange boards' }).click()
+    for (const key of ['1', 'Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowDown', 'Enter'])
+      await page.keyboard.press(key)
+    expect((await boardsOf(page))[0]).toEqual({ x: 20, y: 1 })
+  })
+  await startOver(page)
+  await missionTab(page).click()
+  await test.step('an open table is as large as said, in inches or millimetres, and takes markers but no walls', async () => {
+    await choose(page, 'Open table, no squares')
+    expect((await mission(page)).arrangement).toEqual({ kind: 'open', width: 1219.2, height: 1219.2 })
+    await enter(page.getByLabel('Width', { exact: true }), '60')
+    await page.getByRole('radio', { name: 'mm', exact: true }).click()
+    await enter(page.getByLabel('Height', { exact: true }), '1000')
+    expect((await mission(page)).arrangement).toEqual({ kind: 'open', width: 1524, height: 1000 })
+    await goTo(page, 'Map')
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('m')
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    const { markers, panels } = await mission(page)
+    expect([markers.length, panels.length]).toEqual([1, 0])
+  })
 })

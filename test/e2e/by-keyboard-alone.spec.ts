@@ -3,7 +3,7 @@
  * go by, until the files that come out of it.
  */
 import { expect, type Page, test } from '@playwright/test'
-import { openStart, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openStart, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 
 /** What a screen reader was told last about the map. */
 const said = (page: Page) => page.getByTestId('said')
@@ -96,19 +96,23 @@ test('by what is said alone: a wall with a hatchway, a zone, a marker; checked, 
   expect(sheet.suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('nothing is said of what the pointer passes, and counts of problems only when it is quiet', async ({ page }) => {
-  const box = await page.getByTestId('battlefield').boundingBox()
-  if (box === null) throw new Error('no map')
-  await page.mouse.move(box.x + 300, box.y + 200, { steps: 10 })
-  await expect(page.getByTestId('status')).not.toContainText('–')
-  await expect(said(page)).toHaveText('')
-  for (const live of await page.locator('[aria-live="assertive"]').all()) await expect(live).toBeHidden()
-})
-
-test('where the boards end it is said', async ({ page }) => {
-  await press(page, 'ArrowRight')
-  await press(page, 'ArrowRight', 30)
-  await expect(said(page)).toHaveText(/^The board ends here\. East edge of D6/)
+test('what is said, and what is not', async ({ page }) => {
+  await test.step('nothing is said of what the pointer passes, and counts of problems only when it is quiet', async () => {
+    const box = await page.getByTestId('battlefield').boundingBox()
+    if (box === null) throw new Error('no map')
+    await page.mouse.move(box.x + 300, box.y + 200, { steps: 10 })
+    await expect(page.getByTestId('status')).not.toContainText('–')
+    await expect(said(page)).toHaveText('')
+    for (const live of await page.locator('[aria-live="assertive"]').all()) await expect(live).toBeHidden()
+  })
+  await startOver(page)
+  await test.step('where the boards end it is said, and why a key does nothing', async () => {
+    await press(page, 'o')
+    await expect(said(page)).toHaveText('Open or Close Hatchway: no hatchway is selected')
+    await press(page, 'ArrowRight')
+    await press(page, 'ArrowRight', 30)
+    await expect(said(page)).toHaveText(/^The board ends here\. East edge of D6/)
+  })
 })
 
 /** Keys of all commands that do not leave the page or wait for a file; each with what closes what it opened. */

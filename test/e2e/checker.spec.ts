@@ -50,71 +50,133 @@ async function waive(page: Page, row: Locator, reason: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a waived finding is struck through with its reason, does not count, is saved, and can be taken back', async ({
-  page,
-}) => {
-  const before = await countOf(errors(page))
-  await rows(page, RULE).first().getByRole('button', { name: 'Waive…' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: /B1 Short Wall/ })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Waive' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('not be empty')
-  await dialog.getByLabel('Reason').fill('Blu-tack holds it')
-  await dialog.getByRole('button', { name: 'Waive' }).click()
-
-  // Both findings are about this one wall.
-  const waived = problems(page)
-    .getByRole('list', { name: /Waived/ })
-    .getByRole('listitem')
-  await expect(waived).toHaveCount(2)
-  await expect(waived.first().locator('s')).toContainText('nothing to hold')
-  await expect(waived.first()).toContainText('Waived: Blu-tack holds it')
-  await expect(errors(page)).toHaveText(String(before - 2))
-  await expect(page.getByRole('button', { name: /^Problems: / })).toHaveAccessibleName(
-    new RegExp(`${before - 2} errors.*; 2 waived$`),
-  )
-  const { checks } = await document(page)
-  expect(checks.waivers).toEqual([
-    { rule: RULE, items: [expect.stringMatching(/^p[12]$/)], reason: 'Blu-tack holds it' },
-  ])
-
-  await waived.first().getByRole('button', { name: 'Remove the waiver' }).click()
-  await expect(waived).toHaveCount(0)
-  await expect(errors(page)).toHaveText(String(before))
-  expect((await document(page)).checks.waivers).toEqual([])
-})
-
-test('a whole rule is waived at once', async ({ page }) => {
-  await rows(page, RULE).first().getByRole('button', { name: 'Waive…' }).click()
-  await page.getByRole('radio', { name: /Every finding/ }).check()
-  await page.getByLabel('Reason').fill('These walls have feet')
-  await page.keyboard.press('Enter')
-  await expect(problems(page).locator(`.finding-waived[data-rule="${RULE}"]`)).toHaveCount(4)
-  expect((await document(page)).checks.waivers).toEqual([{ rule: RULE, items: [], reason: 'These walls have feet' }])
-})
-
-test('one problem is fixed by its button, as one step', async ({ page }) => {
-  const row = rows(page, STRAY)
-  await row.getByRole('button', { name: 'Remove PL' }).click()
-  await expect(row).toHaveCount(0)
-  await expect(rows(page, RULE)).toHaveCount(4)
-  await expect(problems(page).locator('.finding:focus')).toHaveCount(1)
-  await undo(page).click()
-  await expect(row).toHaveCount(1)
+/** Back to the mission that was opened. */
+async function undoAll(page: Page): Promise<void> {
+  for (let steps = 0; (await undo(page).isEnabled()) && steps < 40; steps += 1) await undo(page).click()
   await expect(undo(page)).toBeDisabled()
-})
-
-test('all safe fixes together are one step', async ({ page }) => {
-  const fixAll = problems(page).getByRole('button', { name: /Fix all safe/ })
-  await expect(fixAll).toHaveText(/\(5\)/)
-  await fixAll.click()
-  await expect(rows(page, RULE)).toHaveCount(0)
-  await expect(rows(page, STRAY)).toHaveCount(0)
-  await expect(fixAll).toHaveCount(0)
-  expect((await document(page)).halfPillars).toHaveLength(4)
-  await undo(page).click()
   await expect(rows(page, RULE)).toHaveCount(4)
-  await expect(undo(page)).toBeDisabled()
+}
+
+test('findings are fixed, waived, explained and walked through', async ({ page }) => {
+  await test.step('a waived finding is struck through with its reason, does not count, is saved, and can be taken back', async () => {
+    const before = await countOf(errors(page))
+    await rows(page, RULE).first().getByRole('button', { name: 'Waive…' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio', { name: /B1 Short Wall/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Waive' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('not be empty')
+    await dialog.getByLabel('Reason').fill('Blu-tack holds it')
+    await dialog.getByRole('button', { name: 'Waive' }).click()
+
+    // Both findings are about this one wall.
+    const waived = problems(page)
+      .getByRole('list', { name: /Waived/ })
+      .getByRole('listitem')
+    await expect(waived).toHaveCount(2)
+    await expect(waived.first().locator('s')).toContainText('nothing to hold')
+    await expect(waived.first()).toContainText('Waived: Blu-tack holds it')
+    await expect(errors(page)).toHaveText(String(before - 2))
+    await expect(page.getByRole('button', { name: /^Problems: / })).toHaveAccessibleName(
+      new RegExp(`${before - 2} errors.*; 2 waived$`),
+    )
+    const { checks } = await document(page)
+    expect(checks.waivers).toEqual([
+      { rule: RULE, items: [expect.stringMatching(/^p[12]$/)], reason: 'Blu-tack holds it' },
+    ])
+
+    await waived.first().getByRole('button', { name: 'Remove the waiver' }).click()
+    await expect(waived).toHaveCount(0)
+    await expect(errors(page)).toHaveText(String(before))
+    expect((await document(page)).checks.waivers).toEqual([])
+  })
+  await undoAll(page)
+  await test.step('a whole rule is waived at once', async () => {
+    await rows(page, RULE).first().getByRole('button', { name: 'Waive…' }).click()
+    await page.getByRole('radio', { name: /Every finding/ }).check()
+    await page.getByLabel('Reason').fill('These walls have feet')
+    await page.keyboard.press('Enter')
+    await expect(problems(page).locator(`.finding-waived[data-rule="${RULE}"]`)).toHaveCount(4)
+    expect((await document(page)).checks.waivers).toEqual([{ rule: RULE, items: [], reason: 'These walls have feet' }])
+  })
+  await undoAll(page)
+  await test.step('one problem is fixed by its button, as one step', async () => {
+    const row = rows(page, STRAY)
+    await row.getByRole('button', { name: 'Remove PL' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(rows(page, RULE)).toHaveCount(4)
+    await expect(problems(page).locator('.finding:focus')).toHaveCount(1)
+    await undo(page).click()
+    await expect(row).toHaveCount(1)
+    await expect(undo(page)).toBeDisabled()
+  })
+  await undoAll(page)
+  await test.step('all safe fixes together are one step', async () => {
+    const fixAll = problems(page).getByRole('button', { name: /Fix all safe/ })
+    await expect(fixAll).toHaveText(/\(5\)/)
+    await fixAll.click()
+    await expect(rows(page, RULE)).toHaveCount(0)
+    await expect(rows(page, STRAY)).toHaveCount(0)
+    await expect(fixAll).toHaveCount(0)
+    expect((await document(page)).halfPillars).toHaveLength(4)
+    await undo(page).click()
+    await expect(rows(page, RULE)).toHaveCount(4)
+    await expect(undo(page)).toBeDisabled()
+  })
+  await undoAll(page)
+  await test.step('rules are found by name and explain themselves', async () => {
+    await problems(page).getByRole('button', { name: 'Check settings' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Find a check').fill('loose pillar')
+    await expect(dialog.getByRole('navigation').getByRole('button')).toHaveCount(1)
+    await dialog.getByRole('navigation').getByRole('button').click()
+    await expect(dialog.getByRole('region', { name: /Loose pillar/ })).toContainText('Confidence')
+    await page.keyboard.press('Escape')
+
+    await rows(page, RULE).first().getByRole('button', { name: 'Explain' }).click()
+    for (const part of ['What to do', 'Why', 'Source', 'Confidence']) await expect(dialog).toContainText(part)
+    await dialog.getByRole('button', { name: 'Check settings…' }).click()
+    await expect(dialog.getByRole('region', { name: /End of a wall/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+  await undoAll(page)
+  await test.step('F8 walks through what is shown and passes over what is waived', async () => {
+    await waive(page, rows(page, RULE).first(), 'Held by hand')
+    const ids = await Promise.all((await openRows(page).all()).map((row) => row.getAttribute('data-finding')))
+    expect(ids.length).toBeGreaterThanOrEqual(3)
+    const current = problems(page).locator('.finding-row[aria-current="true"]')
+    await page.getByTestId('battlefield').focus()
+    for (const id of [...ids, ids[0]]) {
+      await page.keyboard.press('F8')
+      await expect(current).toHaveAttribute('data-finding', id ?? '')
+    }
+    await page.keyboard.press('Shift+F8')
+    await expect(current).toHaveAttribute('data-finding', ids.at(-1) ?? '')
+  })
+  await undoAll(page)
+  await test.step('the list works by keyboard alone', async () => {
+    const first = rows(page, RULE).first()
+    await first.locator('.finding').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page, RULE).nth(1).locator('.finding')).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(problems(page).locator('.finding-row[aria-current="true"]')).toHaveCount(1)
+    await page.keyboard.press('ArrowRight')
+    await expect(openRows(page).first().locator('.finding-fix')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(openRows(page).first().getByRole('button', { name: 'Waive…' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Reason')).toBeFocused()
+    await page.keyboard.type('Because')
+    await page.keyboard.press('Enter')
+    await expect(problems(page).locator('.finding:focus')).toHaveCount(1)
+    await page.keyboard.press('End')
+    await expect(problems(page).locator('[data-finding]').last().locator('.finding')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(problems(page).locator('.finding-waived')).toHaveCount(0)
+  })
 })
 
 test('what is waived or filtered away is not fixed along', async ({ page }) => {
@@ -165,23 +227,6 @@ test('a rule runs otherwise in this mission, which goes before the person and ca
   await expect(rows(page, STRAY)).toHaveCount(0)
 })
 
-test('rules are found by name and explain themselves', async ({ page }) => {
-  await problems(page).getByRole('button', { name: 'Check settings' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Find a check').fill('loose pillar')
-  await expect(dialog.getByRole('navigation').getByRole('button')).toHaveCount(1)
-  await dialog.getByRole('navigation').getByRole('button').click()
-  await expect(dialog.getByRole('region', { name: /Loose pillar/ })).toContainText('Confidence')
-  await page.keyboard.press('Escape')
-
-  await rows(page, RULE).first().getByRole('button', { name: 'Explain' }).click()
-  for (const part of ['What to do', 'Why', 'Source', 'Confidence']) await expect(dialog).toContainText(part)
-  await dialog.getByRole('button', { name: 'Check settings…' }).click()
-  await expect(dialog.getByRole('region', { name: /End of a wall/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-})
-
 test('the list is grouped by severity or subject, and filtered by severity, text and selection', async ({ page }) => {
   const headings = problems(page).getByRole('heading', { level: 3 })
   const before = await countOf(errors(page))
@@ -214,20 +259,6 @@ test('the list is grouped by severity or subject, and filtered by severity, text
   await expect(headings.first()).toHaveText(/Building/)
 })
 
-test('F8 walks through what is shown and passes over what is waived', async ({ page }) => {
-  await waive(page, rows(page, RULE).first(), 'Held by hand')
-  const ids = await Promise.all((await openRows(page).all()).map((row) => row.getAttribute('data-finding')))
-  expect(ids.length).toBeGreaterThanOrEqual(3)
-  const current = problems(page).locator('.finding-row[aria-current="true"]')
-  await page.getByTestId('battlefield').focus()
-  for (const id of [...ids, ids[0]]) {
-    await page.keyboard.press('F8')
-    await expect(current).toHaveAttribute('data-finding', id ?? '')
-  }
-  await page.keyboard.press('Shift+F8')
-  await expect(current).toHaveAttribute('data-finding', ids.at(-1) ?? '')
-})
-
 test('the map shows what the list points at, and no mark for what is waived', async ({ page }) => {
   const map = page.getByTestId('battlefield')
   const away = async (): Promise<Buffer> => {
@@ -244,30 +275,6 @@ test('the map shows what the list points at, and no mark for what is waived', as
   await problems(page).getByRole('heading', { name: 'Problems' }).click()
   await page.evaluate(() => (window.document.activeElement as HTMLElement | null)?.blur())
   expect((await away()).equals(before)).toBe(false)
-})
-
-test('the list works by keyboard alone', async ({ page }) => {
-  const first = rows(page, RULE).first()
-  await first.locator('.finding').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(rows(page, RULE).nth(1).locator('.finding')).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  await expect(problems(page).locator('.finding-row[aria-current="true"]')).toHaveCount(1)
-  await page.keyboard.press('ArrowRight')
-  await expect(openRows(page).first().locator('.finding-fix')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(openRows(page).first().getByRole('button', { name: 'Waive…' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Reason')).toBeFocused()
-  await page.keyboard.type('Because')
-  await page.keyboard.press('Enter')
-  await expect(problems(page).locator('.finding:focus')).toHaveCount(1)
-  await page.keyboard.press('End')
-  await expect(problems(page).locator('[data-finding]').last().locator('.finding')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(problems(page).locator('.finding-waived')).toHaveCount(0)
 })
 
 test('the facts of play are kept; what is refused stays with the reason', async ({ page }) => {

@@ -25,34 +25,37 @@ test.describe('with downloads', () => {
     '__proto__ keys': { text: () => '{"__proto__":{"x":1}}', says: /__proto__/ },
     '50 MB long': { text: () => `"${'x'.repeat(50 * 1024 * 1024)}"`, says: /MB/ },
   }
-  for (const [name, { text, says }] of Object.entries(bad)) {
-    test(`a file that is ${name} is refused and the open document stays`, async ({ page }, info) => {
-      await page.keyboard.press('1')
-      await clickMap(page, 1, 3, 3)
-      const before = await saved(page)
-      const file = info.outputPath('bad.bulkhead')
-      await writeFile(file, text())
-      await open(page, file)
-      await expect(notice(page).filter({ hasText: says })).toBeVisible({ timeout: 2500 })
-      expect((await saved(page)).text).toBe(before.text)
-    })
-  }
-
-  test('unknown pieces and places off the board are named with their line', async ({ page }, info) => {
+  test('what is no mission is refused with its reason, and the open document stays', async ({ page }, info) => {
     await page.keyboard.press('1')
     await clickMap(page, 1, 3, 3)
-    const { text } = await saved(page)
-    const cases: [string, RegExp][] = [
-      [text.replace('"piece": "A1"', '"piece": "Z9"'), /Z9.*line \d+/],
-      [text.replace(/"x": \d, "y": \d, "axis"/, '"x": 6, "y": 7, "axis"'), /off the board.*line \d+/],
-    ]
-    for (const [index, [broken, says]] of cases.entries()) {
-      expect(broken).not.toBe(text)
-      const file = info.outputPath(`broken-${index}.bulkhead`)
-      await writeFile(file, broken)
-      await open(page, file)
-      await expect(notice(page).filter({ hasText: says })).toBeVisible()
-    }
+    const before = await saved(page)
+    for (const [index, [name, { text, says }]] of Object.entries(bad).entries())
+      await test.step(`a file that is ${name}`, async () => {
+        const file = info.outputPath(`bad-${index}.bulkhead`)
+        await writeFile(file, text())
+        await open(page, file)
+        await expect(
+          notice(page)
+            .filter({ hasText: says })
+            .filter({ hasText: `bad-${index}` }),
+        ).toBeVisible({
+          timeout: 2500,
+        })
+        expect((await saved(page)).text).toBe(before.text)
+      })
+    await test.step('unknown pieces and places off the board are named with their line', async () => {
+      const cases: [string, RegExp][] = [
+        [before.text.replace('"piece": "A1"', '"piece": "Z9"'), /Z9.*line \d+/],
+        [before.text.replace(/"x": \d, "y": \d, "axis"/, '"x": 6, "y": 7, "axis"'), /off the board.*line \d+/],
+      ]
+      for (const [index, [broken, says]] of cases.entries()) {
+        expect(broken).not.toBe(before.text)
+        const file = info.outputPath(`broken-${index}.bulkhead`)
+        await writeFile(file, broken)
+        await open(page, file)
+        await expect(notice(page).filter({ hasText: says })).toBeVisible()
+      }
+    })
   })
 
   test('PDF, SVG and JSON leave the editor as files', async ({ page }, info) => {

@@ -5,6 +5,7 @@ import {
   openEditor,
   placeOf,
   saved,
+  startOver,
   status,
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
@@ -30,103 +31,109 @@ test.beforeEach(async ({ page }) => {
   await drawSome(page)
 })
 
-test('a layer is locked: nothing of it is picked, framed or erased, and the strip shows it until Show all', async ({
-  page,
-}) => {
-  await strip(page).click()
-  await page.getByRole('button', { name: 'Lock Markers' }).click()
-  await page.keyboard.press('Escape')
-  await expect(strip(page)).toHaveText('1 locked')
-  // While it goes, the list of layers still takes the pointer.
-  await expect(page.getByRole('dialog', { name: 'Layers' })).toBeHidden()
-  const at = await placeOf(page, 1, 3.5, 4.5)
-  await page.mouse.move(at.x, at.y)
-  await expect(status(page)).toContainText('Markers are locked')
-  await page.mouse.click(at.x, at.y)
-  await expect(page.getByRole('heading', { name: /things selected|Objective/ })).toHaveCount(0)
-  await dragMap(page, [1, 0.2, 3.6], [1, 5.8, 5.8])
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('e')
-  await clickMap(page, 1, 3.5, 4.5)
-  await page.keyboard.press('v')
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(strip(page)).toHaveText('')
-  const { text } = await saved(page)
-  expect(JSON.parse(text).markers).toHaveLength(2)
-  expect(text).not.toContain('locked')
-})
-
-test('layers by keyboard alone: opened, hidden, and everything else selected', async ({ page }) => {
-  await page.keyboard.press('Control+Shift+Y')
-  const panel = page.getByRole('dialog', { name: 'Layers' })
-  await expect(panel).toBeVisible()
-  await page.getByRole('button', { name: 'Hide Terrain' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Hide Terrain' })).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
-  const { text } = await saved(page)
-  const { panels, markers, zones } = JSON.parse(text)
-  expect([panels.length, markers.length, zones.length]).toEqual([1, 0, 0])
-  // Drawing on what is hidden does nothing, and says why.
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('1')
-  await clickMap(page, 1, 2, 5)
-  await expect(status(page)).toContainText('Terrain is hidden')
-})
-
-test('one thing is locked with Shift+L, found so in the file when it is opened again, and unlocked by the right button', async ({
-  page,
-}) => {
-  await clickMap(page, 1, 3.5, 4.5)
-  await page.keyboard.press('Shift+L')
-  await expect(status(page)).toContainText('Locked')
-  await page.keyboard.press('Delete')
-  await expect(status(page)).toContainText('is locked')
-  const { text } = await saved(page)
-  expect(JSON.parse(text).markers.map(({ locked }: { locked?: boolean }) => locked)).toContain(true)
-  await page.keyboard.press('Escape')
-  const at = await placeOf(page, 1, 3.5, 4.5)
-  await page.mouse.click(at.x, at.y, { button: 'right' })
-  await page.getByRole('menuitem', { name: 'Unlock' }).click()
-  const again = await saved(page)
-  expect(again.text).not.toContain('locked')
-})
-
-test('two markers are grouped, move together, are aligned, and renumbered in order as one step', async ({ page }) => {
-  await clickMap(page, 1, 1.5, 4.5)
-  const second = await placeOf(page, 1, 3.5, 4.5)
-  await page.keyboard.down('Shift')
-  await page.mouse.click(second.x, second.y)
-  await page.keyboard.up('Shift')
-  await page.keyboard.press('Control+g')
-  await page.keyboard.press('Escape')
-  await dragMap(page, [1, 1.5, 4.5], [1, 1.5, 5.5])
-  const moved = JSON.parse((await saved(page)).text).markers as { x: number; y: number; label: string; group: string }[]
-  expect(new Set(moved.map(({ group }) => group)).size).toBe(1)
-  expect(new Set(moved.map(({ y }) => y)).size).toBe(1)
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('align left')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('replace labels')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Replace labels in order' })
-  await dialog.getByLabel('First').fill('7')
-  await expect(dialog.getByRole('listitem').first()).toContainText('7')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  const labelled = JSON.parse((await saved(page)).text).markers as { x: number; label: string }[]
-  expect(labelled.map(({ label }) => label).sort()).toEqual(['7', '8'])
-  expect(new Set(labelled.map(({ x }) => x)).size).toBe(1)
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('Control+z')
-  const back = JSON.parse((await saved(page)).text).markers as { label: string }[]
-  expect(back.map(({ label }) => label).sort()).toEqual(moved.map(({ label }) => label).sort())
+test('layers and groups, one after the other', async ({ page }) => {
+  await test.step('a layer is locked: nothing of it is picked, framed or erased, and the strip shows it until Show all', async () => {
+    await strip(page).click()
+    await page.getByRole('button', { name: 'Lock Markers' }).click()
+    await page.keyboard.press('Escape')
+    await expect(strip(page)).toHaveText('1 locked')
+    // While it goes, the list of layers still takes the pointer.
+    await expect(page.getByRole('dialog', { name: 'Layers' })).toBeHidden()
+    const at = await placeOf(page, 1, 3.5, 4.5)
+    await page.mouse.move(at.x, at.y)
+    await expect(status(page)).toContainText('Markers are locked')
+    await page.mouse.click(at.x, at.y)
+    await expect(page.getByRole('heading', { name: /things selected|Objective/ })).toHaveCount(0)
+    await dragMap(page, [1, 0.2, 3.6], [1, 5.8, 5.8])
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('e')
+    await clickMap(page, 1, 3.5, 4.5)
+    await page.keyboard.press('v')
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(strip(page)).toHaveText('')
+    const { text } = await saved(page)
+    expect(JSON.parse(text).markers).toHaveLength(2)
+    expect(text).not.toContain('locked')
+  })
+  await startOver(page)
+  await drawSome(page)
+  await test.step('one thing is locked with Shift+L, found so in the file when it is opened again, and unlocked by the right button', async () => {
+    await clickMap(page, 1, 3.5, 4.5)
+    await page.keyboard.press('Shift+L')
+    await expect(status(page)).toContainText('Locked')
+    await page.keyboard.press('Delete')
+    await expect(status(page)).toContainText('is locked')
+    const { text } = await saved(page)
+    expect(JSON.parse(text).markers.map(({ locked }: { locked?: boolean }) => locked)).toContain(true)
+    await page.keyboard.press('Escape')
+    const at = await placeOf(page, 1, 3.5, 4.5)
+    await page.mouse.click(at.x, at.y, { button: 'right' })
+    await page.getByRole('menuitem', { name: 'Unlock' }).click()
+    const again = await saved(page)
+    expect(again.text).not.toContain('locked')
+  })
+  await startOver(page)
+  await drawSome(page)
+  await test.step('two markers are grouped, move together, are aligned, and renumbered in order as one step', async () => {
+    await clickMap(page, 1, 1.5, 4.5)
+    const second = await placeOf(page, 1, 3.5, 4.5)
+    await page.keyboard.down('Shift')
+    await page.mouse.click(second.x, second.y)
+    await page.keyboard.up('Shift')
+    await page.keyboard.press('Control+g')
+    await page.keyboard.press('Escape')
+    await dragMap(page, [1, 1.5, 4.5], [1, 1.5, 5.5])
+    const moved = JSON.parse((await saved(page)).text).markers as {
+      x: number
+      y: number
+      label: string
+      group: string
+    }[]
+    expect(new Set(moved.map(({ group }) => group)).size).toBe(1)
+    expect(new Set(moved.map(({ y }) => y)).size).toBe(1)
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('align left')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('replace labels')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Replace labels in order' })
+    await dialog.getByLabel('First').fill('7')
+    await expect(dialog.getByRole('listitem').first()).toContainText('7')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    const labelled = JSON.parse((await saved(page)).text).markers as { x: number; label: string }[]
+    expect(labelled.map(({ label }) => label).sort()).toEqual(['7', '8'])
+    expect(new Set(labelled.map(({ x }) => x)).size).toBe(1)
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('Control+z')
+    const back = JSON.parse((await saved(page)).text).markers as { label: string }[]
+    expect(back.map(({ label }) => label).sort()).toEqual(moved.map(({ label }) => label).sort())
+  })
+  await startOver(page)
+  await drawSome(page)
+  await test.step('layers by keyboard alone: opened, hidden, and everything else selected', async () => {
+    await page.keyboard.press('Control+Shift+Y')
+    const panel = page.getByRole('dialog', { name: 'Layers' })
+    await expect(panel).toBeVisible()
+    await page.getByRole('button', { name: 'Hide Terrain' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Hide Terrain' })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    const { text } = await saved(page)
+    const { panels, markers, zones } = JSON.parse(text)
+    expect([panels.length, markers.length, zones.length]).toEqual([1, 0, 0])
+    // Drawing on what is hidden does nothing, and says why.
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('1')
+    await clickMap(page, 1, 2, 5)
+    await expect(status(page)).toContainText('Terrain is hidden')
+  })
 })
 
 test('the minimap is there while the map is zoomed in, moves the view, and is put away in the View menu', async ({

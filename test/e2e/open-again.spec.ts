@@ -6,7 +6,7 @@ import { shareLinkOf } from '#core/containers/share-link.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { blankMission } from '#core/mission/blank.ts'
 import type { Mission } from '#core/mission/document.ts'
-import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 import { carrierOf } from '../support/built-carriers.ts'
 import { carrierKinds } from '../support/carrier-kinds.ts'
 import { panelOf } from '../support/panel-notation.ts'
@@ -124,23 +124,39 @@ test('a link opens at the start, and leaves the address', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('a link that comes later asks about unsaved work first', async ({ page }) => {
-  await openEditor(page)
-  await page.keyboard.press('1')
-  await clickMap(page, 1, 3, 3)
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, shareLinkOf(mission))
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('Untitled mission')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await page.title()).toContain('Untitled mission')
-  expect(new URL(page.url()).hash).toBe('')
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, shareLinkOf(mission))
-  await dialog.getByRole('button', { name: 'Don’t save' }).click()
-  await expectCarried(page)
+test('links are opened and shared', async ({ page }) => {
+  await test.step('a link that comes later asks about unsaved work first', async () => {
+    await openEditor(page)
+    await page.keyboard.press('1')
+    await clickMap(page, 1, 3, 3)
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, shareLinkOf(mission))
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('Untitled mission')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.title()).toContain('Untitled mission')
+    expect(new URL(page.url()).hash).toBe('')
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, shareLinkOf(mission))
+    await dialog.getByRole('button', { name: 'Don’t save' }).click()
+    await expectCarried(page)
+  })
+  await startOver(page)
+  await test.step('a link is opened by the dialog, which takes nothing else', async () => {
+    await openEditor(page)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('menuitem', { name: 'File' }).click()
+    await page.getByRole('menuitem', { name: 'Open Link' }).click()
+    await dialog.getByLabel('Link').fill('https://example.org/')
+    await dialog.getByRole('button', { name: 'Open' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('no share link')
+    await dialog.getByLabel('Link').fill(` ${shareLinkOf(mission)} `)
+    await dialog.getByRole('button', { name: 'Open' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expectCarried(page)
+  })
 })
 
 test('a link that was cut says so', async ({ page }) => {
@@ -157,20 +173,6 @@ test('links and mission texts are pasted', async ({ page, context }) => {
     await page.keyboard.press('Control+v')
     await expectCarried(page)
   }
-})
-
-test('a link is opened by the dialog, which takes nothing else', async ({ page }) => {
-  await openEditor(page)
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('menuitem', { name: 'File' }).click()
-  await page.getByRole('menuitem', { name: 'Open Link' }).click()
-  await dialog.getByLabel('Link').fill('https://example.org/')
-  await dialog.getByRole('button', { name: 'Open' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('no share link')
-  await dialog.getByLabel('Link').fill(` ${shareLinkOf(mission)} `)
-  await dialog.getByRole('button', { name: 'Open' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expectCarried(page)
 })
 
 async function shareDialog(page: Page) {

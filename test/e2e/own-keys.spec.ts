@@ -58,6 +58,10 @@ test('a key that another has is taken from it or left, one the browser needs is 
   await give(page, 'Erase', 'h')
   await expect(said(page)).toContainText('Open and close hatchways has H now.')
   await dialog(page).getByRole('button', { name: 'Leave it' }).click()
+  // Also far down the list who has the key is in sight.
+  await give(page, 'Distribute Down', 'h')
+  await expect(said(page)).toBeInViewport({ ratio: 1 })
+  await dialog(page).getByRole('button', { name: 'Leave it' }).click()
   await give(page, 'Erase', 'h')
   await dialog(page).getByRole('button', { name: 'Take it for Erase' }).click()
   await expect(dialog(page).getByRole('button', { name: 'H: Erase' })).toBeVisible()

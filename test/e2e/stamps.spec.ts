@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { clickMap, dragMap, openEditor, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  clickMap,
+  dragMap,
+  openEditor,
+  saved,
+  startOver,
+  status,
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -8,35 +16,37 @@ test.beforeEach(async ({ page }) => {
 
 const shelf = (page: import('@playwright/test').Page) => page.getByRole('radiogroup', { name: 'Stamps' })
 
-test('a shipped stamp is turned, mirrored, put down as one step, and taken back', async ({ page }) => {
-  await page.getByRole('radio', { name: 'Stamps' }).click()
-  await shelf(page)
-    .getByRole('radio', { name: /^Three cells/ })
-    .click()
-  await expect(shelf(page).getByRole('radio', { name: /^Three cells/ })).toContainText('3 B3')
-  await page.keyboard.press('r')
-  await page.keyboard.press('f')
-  await clickMap(page, 1, 3, 3)
-  await expect(status(page)).toContainText('Place Three cells')
-  const { panels } = JSON.parse((await saved(page)).text) as { panels: { axis: string; piece: string }[] }
-  expect(panels).toHaveLength(9)
-  expect(panels.filter(({ piece }) => piece === 'B3').every(({ axis }) => axis === 'vertical')).toBe(true)
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('Control+z')
-  expect(JSON.parse((await saved(page)).text).panels).toHaveLength(0)
-})
-
-test('by keyboard alone: the shelf, a stamp, the cursor, Enter', async ({ page }) => {
-  await page.keyboard.press('u')
-  const first = shelf(page).getByRole('radio').first()
-  await first.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(shelf(page).locator('[aria-checked="true"]')).toHaveCount(1)
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  expect(JSON.parse((await saved(page)).text).panels.length).toBeGreaterThan(2)
+test('a stamp of the shelf by mouse and by keyboard', async ({ page }) => {
+  await test.step('a shipped stamp is turned, mirrored, put down as one step, and taken back', async () => {
+    await page.getByRole('radio', { name: 'Stamps' }).click()
+    await shelf(page)
+      .getByRole('radio', { name: /^Three cells/ })
+      .click()
+    await expect(shelf(page).getByRole('radio', { name: /^Three cells/ })).toContainText('3 B3')
+    await page.keyboard.press('r')
+    await page.keyboard.press('f')
+    await clickMap(page, 1, 3, 3)
+    await expect(status(page)).toContainText('Place Three cells')
+    const { panels } = JSON.parse((await saved(page)).text) as { panels: { axis: string; piece: string }[] }
+    expect(panels).toHaveLength(9)
+    expect(panels.filter(({ piece }) => piece === 'B3').every(({ axis }) => axis === 'vertical')).toBe(true)
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('Control+z')
+    expect(JSON.parse((await saved(page)).text).panels).toHaveLength(0)
+  })
+  await startOver(page)
+  await test.step('by keyboard alone: the shelf, a stamp, the cursor, Enter', async () => {
+    await page.keyboard.press('u')
+    const first = shelf(page).getByRole('radio').first()
+    await first.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(shelf(page).locator('[aria-checked="true"]')).toHaveCount(1)
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(JSON.parse((await saved(page)).text).panels.length).toBeGreaterThan(2)
+  })
 })
 
 test('a selection becomes a stamp, is there after a reload, renamed, saved as a file, removed, and opened again from it', async ({

@@ -10,6 +10,7 @@ import {
   openEditor,
   placeOf,
   saved,
+  startOver,
   status,
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
@@ -30,69 +31,71 @@ test.beforeEach(async ({ page }) => {
   await openEditor(page)
 })
 
-test('by mouse: the switch in the strip says which symmetry, and one click draws both walls', async ({ page }) => {
-  await expect(symmetry(page)).toHaveAccessibleName('No symmetry')
-  await symmetry(page).click()
-  const choices = page.getByRole('dialog', { name: 'Symmetry' })
-  await choices.getByRole('button', { name: /^Half turn/ }).click()
-  await expect(symmetry(page)).toHaveAccessibleName('Symmetry: Half turn')
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('1')
-  const place = await placeOf(page, 1, 2.1, 3)
-  await page.mouse.move(place.x, place.y)
-  await expect(status(page)).toContainText('and its counterpart')
-  await clickMap(page, 1, 2, 3)
-  await expect(undo(page)).toBeEnabled()
-  expect(walls((await saved(page)).text)).toEqual(['1 A1 1,3 horizontal', '2 A1 3,4 horizontal'])
-  await page.keyboard.press('Control+z')
-  await expect(undo(page)).toBeDisabled()
-})
-
-test('by keyboard: Y, the cursor and Enter; Escape leads out', async ({ page }) => {
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('y')
-  await expect(symmetry(page)).toHaveAccessibleName('Symmetry: Half turn')
-  await page.keyboard.press('z')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowUp')
-  await expect(status(page)).toContainText('and its counterpart')
-  await page.keyboard.press('Enter')
-  await expect(undo(page)).toBeEnabled()
-  const { zones } = JSON.parse((await saved(page)).text)
-  expect(zones.map(({ kind, side }: Record<string, unknown>) => `${kind} ${side}`).sort()).toEqual([
-    'entry attacker',
-    'entry defender',
-  ])
-  await page.getByTestId('battlefield').focus()
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
-  await expect(symmetry(page)).toHaveAccessibleName('No symmetry')
-})
-
-test('a counterpart without room is told before the click, and nothing is done', async ({ page }) => {
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('1')
-  await clickMap(page, 2, 5, 4)
-  await expect(undo(page)).toBeEnabled()
-  await page.keyboard.press('y')
-  const place = await placeOf(page, 1, 2.1, 3)
-  await page.mouse.move(place.x, place.y)
-  await expect(status(page)).toContainText('Not here: its counterpart would be at')
-  await page.mouse.click(place.x, place.y)
-  await expect(status(page)).toContainText('Not here: its counterpart would be at')
-  expect(walls((await saved(page)).text)).toHaveLength(1)
-})
-
-test('a move takes the counterpart along, and one undo takes both back', async ({ page }) => {
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('y')
-  await page.keyboard.press('1')
-  await clickMap(page, 1, 2, 3)
-  await expect(undo(page)).toBeEnabled()
-  await page.keyboard.press('v')
-  await dragMap(page, [1, 2.4, 3], [1, 2.4, 2])
-  expect(walls((await saved(page)).text)).toEqual(['1 A1 1,2 horizontal', '2 A1 3,5 horizontal'])
-  await page.keyboard.press('Control+z')
-  expect(walls((await saved(page)).text)).toEqual(['1 A1 1,3 horizontal', '2 A1 3,4 horizontal'])
+test('symmetric by mouse and by keyboard, with what cannot be', async ({ page }) => {
+  await test.step('by mouse: the switch in the strip says which symmetry, and one click draws both walls', async () => {
+    await expect(symmetry(page)).toHaveAccessibleName('No symmetry')
+    await symmetry(page).click()
+    const choices = page.getByRole('dialog', { name: 'Symmetry' })
+    await choices.getByRole('button', { name: /^Half turn/ }).click()
+    await expect(symmetry(page)).toHaveAccessibleName('Symmetry: Half turn')
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('1')
+    const place = await placeOf(page, 1, 2.1, 3)
+    await page.mouse.move(place.x, place.y)
+    await expect(status(page)).toContainText('and its counterpart')
+    await clickMap(page, 1, 2, 3)
+    await expect(undo(page)).toBeEnabled()
+    expect(walls((await saved(page)).text)).toEqual(['1 A1 1,3 horizontal', '2 A1 3,4 horizontal'])
+    await page.keyboard.press('Control+z')
+    await expect(undo(page)).toBeDisabled()
+  })
+  await startOver(page)
+  await test.step('by keyboard: Y, the cursor and Enter; Escape leads out', async () => {
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('y')
+    await expect(symmetry(page)).toHaveAccessibleName('Symmetry: Half turn')
+    await page.keyboard.press('z')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    await expect(status(page)).toContainText('and its counterpart')
+    await page.keyboard.press('Enter')
+    await expect(undo(page)).toBeEnabled()
+    const { zones } = JSON.parse((await saved(page)).text)
+    expect(zones.map(({ kind, side }: Record<string, unknown>) => `${kind} ${side}`).sort()).toEqual([
+      'entry attacker',
+      'entry defender',
+    ])
+    await page.getByTestId('battlefield').focus()
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+    await expect(symmetry(page)).toHaveAccessibleName('No symmetry')
+  })
+  await startOver(page)
+  await test.step('a counterpart without room is told before the click, and nothing is done', async () => {
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('1')
+    await clickMap(page, 2, 5, 4)
+    await expect(undo(page)).toBeEnabled()
+    await page.keyboard.press('y')
+    const place = await placeOf(page, 1, 2.1, 3)
+    await page.mouse.move(place.x, place.y)
+    await expect(status(page)).toContainText('Not here: its counterpart would be at')
+    await page.mouse.click(place.x, place.y)
+    await expect(status(page)).toContainText('Not here: its counterpart would be at')
+    expect(walls((await saved(page)).text)).toHaveLength(1)
+  })
+  await startOver(page)
+  await test.step('a move takes the counterpart along, and one undo takes both back', async () => {
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('y')
+    await page.keyboard.press('1')
+    await clickMap(page, 1, 2, 3)
+    await expect(undo(page)).toBeEnabled()
+    await page.keyboard.press('v')
+    await dragMap(page, [1, 2.4, 3], [1, 2.4, 2])
+    expect(walls((await saved(page)).text)).toEqual(['1 A1 1,2 horizontal', '2 A1 3,5 horizontal'])
+    await page.keyboard.press('Control+z')
+    expect(walls((await saved(page)).text)).toEqual(['1 A1 1,3 horizontal', '2 A1 3,4 horizontal'])
+  })
 })
 
 test('a two-board map of 32 panels in at most 30 pointer actions, out of one box', async ({ page }) => {

@@ -1,6 +1,15 @@
 /** Fingers on the map: real touches, as Chromium has them from a touch screen. */
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, dragMap, goTo, openEditor, placeOf, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  clickMap,
+  dragMap,
+  goTo,
+  openEditor,
+  placeOf,
+  saved,
+  startOver,
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 import { Pen, penStroke, penTap, Screen, type Spot, stroke, tap } from '../support/touch-screen.ts'
 
@@ -80,122 +89,124 @@ test('a pen draws the same small mission, shows its ghost before it touches, and
   )
 })
 
-test('while a pen is near, the hand beside it draws nothing', async ({ page }) => {
-  await page.keyboard.press('1')
-  const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 1.5, 3)]
-  await pen.hover(at.x, at.y)
-  await tap(page, 1, 3.5, 5)
-  await expect(undo(page)).toBeDisabled()
-  await pen.press(at.x, at.y)
-  await pen.lift(at.x, at.y)
-  await expect(undo(page)).toBeEnabled()
-  expect(JSON.parse((await saved(page)).text).panels).toHaveLength(1)
-})
-
-test('a pen that rests opens the menu of what lies under it', async ({ page }) => {
-  await page.keyboard.press('1')
-  await penTap(page, 1, 2.5, 3)
-  const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 2.5, 3)]
-  await pen.press(at.x, at.y)
-  await expect(page.getByRole('menu', { name: 'What is selected' })).toBeVisible()
-  await pen.lift(at.x, at.y)
-  await expect(page.getByRole('menu', { name: 'What is selected' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect(JSON.parse((await saved(page)).text).panels).toHaveLength(1)
-})
-
-test('two fingers zoom about their middle, move the map, and draw nothing', async ({ page }) => {
-  await page.keyboard.press('1')
-  const screen = await Screen.of(page)
-  const middle = await placeOf(page, 1, 3, 3)
-  const before = await zoomOf(page)
-  await screen.press(1, middle.x - 40, middle.y)
-  await screen.press(2, middle.x + 40, middle.y)
-  for (let apart = 50; apart <= 120; apart += 10) {
-    await screen.move(1, middle.x - apart, middle.y)
-    await screen.move(2, middle.x + apart, middle.y)
-  }
-  await screen.lift(2)
-  await screen.lift(1)
-  await expect.poll(() => zoomOf(page)).toBeCloseTo(before * 3, 2)
-  await expect(undo(page)).toBeDisabled()
-  // What lay between the fingers lies there still: C4 is south of the line they were on.
-  await page.mouse.move(middle.x + 20, middle.y + 20)
-  await expect(page.locator('.status-square')).toHaveText('D4')
-  // Both together: the map goes with them.
-  await screen.press(1, middle.x - 60, middle.y)
-  await screen.press(2, middle.x + 60, middle.y)
-  for (let far = 10; far <= 100; far += 10) {
-    await screen.move(1, middle.x - 60, middle.y + far)
-    await screen.move(2, middle.x + 60, middle.y + far)
-  }
-  await screen.lift(1)
-  await screen.lift(2)
-  await page.mouse.move(middle.x + 20, middle.y + 120)
-  await expect(page.locator('.status-square')).toHaveText('D4')
-  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
-  await expect(undo(page)).toBeDisabled()
-})
-
-test('a pinch on a touch pad zooms at the pointer, and the page stays as it is', async ({ page }) => {
-  const at = await placeOf(page, 1, 3.5, 3.5)
-  const before = await zoomOf(page)
-  await page.mouse.move(at.x, at.y)
-  await page.keyboard.down('Control')
-  await page.mouse.wheel(0, -60)
-  await page.keyboard.up('Control')
-  await expect.poll(() => zoomOf(page)).toBeGreaterThan(before * 1.5)
-  await page.mouse.move(at.x + 1, at.y)
-  await expect(page.locator('.status-square')).toHaveText('D4')
-  expect(await page.evaluate(() => window.devicePixelRatio * (window.visualViewport?.scale ?? 0))).toBe(1)
-})
-
-test('a second finger during a stroke takes the stroke back: no stray walls, nothing to undo', async ({ page }) => {
-  await page.keyboard.press('1')
-  const screen = await Screen.of(page)
-  const [from, to, beside] = [
-    await placeOf(page, 1, 0.4, 3),
-    await placeOf(page, 1, 4.4, 3),
-    await placeOf(page, 1, 3, 5.5),
-  ]
-  await screen.press(1, from.x, from.y)
-  for (let step = 1; step <= 8; step += 1) await screen.move(1, from.x + ((to.x - from.x) * step) / 8, from.y)
-  await screen.press(2, beside.x, beside.y)
-  await screen.move(2, beside.x + 30, beside.y + 30)
-  await screen.lift(1)
-  await screen.lift(2)
-  await expect(undo(page)).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeDisabled()
-  expect(JSON.parse((await saved(page)).text).panels).toEqual([])
-})
-
-test('with Select a finger moves the map where nothing lies, and a wall where one does', async ({ page }) => {
-  await page.keyboard.press('1')
-  await tap(page, 1, 2.5, 3)
-  await expect(undo(page)).toBeEnabled()
-  await page.keyboard.press('v')
-  await stroke(page, [1, 2.5, 3], [1, 2.5, 4])
-  const { panels } = JSON.parse((await saved(page)).text)
-  expect(panels.map(({ y }: { y: number }) => y)).toEqual([4])
-  await page.getByTestId('battlefield').focus()
-  await stroke(page, [1, 4.5, 1.5], [1, 3.5, 1.5])
-  const at = await placeOf(page, 1, 3.5, 1.5)
-  await page.mouse.move(at.x, at.y)
-  await expect(page.locator('.status-square')).toHaveText('B5')
-})
-
-test('a finger that rests opens the menu of what lies under it, whatever is in hand, and draws nothing', async ({
-  page,
-}) => {
-  await page.keyboard.press('1')
-  await tap(page, 1, 2.5, 3)
-  const screen = await Screen.of(page)
-  const at = await placeOf(page, 1, 2.5, 3)
-  await screen.press(1, at.x, at.y)
-  await expect(page.getByRole('menu', { name: 'What is selected' })).toBeVisible()
-  await screen.lift(1)
-  await page.getByRole('menuitem', { name: /^Delete/ }).tap()
-  expect(JSON.parse((await saved(page)).text).panels).toEqual([])
+test('fingers and pens beside each other', async ({ page }) => {
+  await test.step('while a pen is near, the hand beside it draws nothing', async () => {
+    await page.keyboard.press('1')
+    const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 1.5, 3)]
+    await pen.hover(at.x, at.y)
+    await tap(page, 1, 3.5, 5)
+    await expect(undo(page)).toBeDisabled()
+    await pen.press(at.x, at.y)
+    await pen.lift(at.x, at.y)
+    await expect(undo(page)).toBeEnabled()
+    expect(JSON.parse((await saved(page)).text).panels).toHaveLength(1)
+  })
+  await startOver(page)
+  await test.step('a pen that rests opens the menu of what lies under it', async () => {
+    await page.keyboard.press('1')
+    await penTap(page, 1, 2.5, 3)
+    const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 2.5, 3)]
+    await pen.press(at.x, at.y)
+    await expect(page.getByRole('menu', { name: 'What is selected' })).toBeVisible()
+    await pen.lift(at.x, at.y)
+    await expect(page.getByRole('menu', { name: 'What is selected' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(JSON.parse((await saved(page)).text).panels).toHaveLength(1)
+  })
+  await startOver(page)
+  await test.step('two fingers zoom about their middle, move the map, and draw nothing', async () => {
+    await page.keyboard.press('1')
+    const screen = await Screen.of(page)
+    const middle = await placeOf(page, 1, 3, 3)
+    const before = await zoomOf(page)
+    await screen.press(1, middle.x - 40, middle.y)
+    await screen.press(2, middle.x + 40, middle.y)
+    for (let apart = 50; apart <= 120; apart += 10) {
+      await screen.move(1, middle.x - apart, middle.y)
+      await screen.move(2, middle.x + apart, middle.y)
+    }
+    await screen.lift(2)
+    await screen.lift(1)
+    await expect.poll(() => zoomOf(page)).toBeCloseTo(before * 3, 2)
+    await expect(undo(page)).toBeDisabled()
+    // What lay between the fingers lies there still: C4 is south of the line they were on.
+    await page.mouse.move(middle.x + 20, middle.y + 20)
+    await expect(page.locator('.status-square')).toHaveText('D4')
+    // Both together: the map goes with them.
+    await screen.press(1, middle.x - 60, middle.y)
+    await screen.press(2, middle.x + 60, middle.y)
+    for (let far = 10; far <= 100; far += 10) {
+      await screen.move(1, middle.x - 60, middle.y + far)
+      await screen.move(2, middle.x + 60, middle.y + far)
+    }
+    await screen.lift(1)
+    await screen.lift(2)
+    await page.mouse.move(middle.x + 20, middle.y + 120)
+    await expect(page.locator('.status-square')).toHaveText('D4')
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+    await expect(undo(page)).toBeDisabled()
+  })
+  await startOver(page)
+  await test.step('a pinch on a touch pad zooms at the pointer, and the page stays as it is', async () => {
+    const at = await placeOf(page, 1, 3.5, 3.5)
+    const before = await zoomOf(page)
+    await page.mouse.move(at.x, at.y)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -60)
+    await page.keyboard.up('Control')
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(before * 1.5)
+    await page.mouse.move(at.x + 1, at.y)
+    await expect(page.locator('.status-square')).toHaveText('D4')
+    expect(await page.evaluate(() => window.devicePixelRatio * (window.visualViewport?.scale ?? 0))).toBe(1)
+  })
+  await startOver(page)
+  await test.step('a second finger during a stroke takes the stroke back: no stray walls, nothing to undo', async () => {
+    await page.keyboard.press('1')
+    const screen = await Screen.of(page)
+    const [from, to, beside] = [
+      await placeOf(page, 1, 0.4, 3),
+      await placeOf(page, 1, 4.4, 3),
+      await placeOf(page, 1, 3, 5.5),
+    ]
+    await screen.press(1, from.x, from.y)
+    for (let step = 1; step <= 8; step += 1) await screen.move(1, from.x + ((to.x - from.x) * step) / 8, from.y)
+    await screen.press(2, beside.x, beside.y)
+    await screen.move(2, beside.x + 30, beside.y + 30)
+    await screen.lift(1)
+    await screen.lift(2)
+    await expect(undo(page)).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeDisabled()
+    expect(JSON.parse((await saved(page)).text).panels).toEqual([])
+  })
+  await startOver(page)
+  await test.step('with Select a finger moves the map where nothing lies, and a wall where one does', async () => {
+    await page.keyboard.press('1')
+    await tap(page, 1, 2.5, 3)
+    await expect(undo(page)).toBeEnabled()
+    await page.keyboard.press('v')
+    await stroke(page, [1, 2.5, 3], [1, 2.5, 4])
+    const { panels } = JSON.parse((await saved(page)).text)
+    expect(panels.map(({ y }: { y: number }) => y)).toEqual([4])
+    await page.getByTestId('battlefield').focus()
+    await stroke(page, [1, 4.5, 1.5], [1, 3.5, 1.5])
+    const at = await placeOf(page, 1, 3.5, 1.5)
+    await page.mouse.move(at.x, at.y)
+    await expect(page.locator('.status-square')).toHaveText('B5')
+  })
+  await startOver(page)
+  await test.step('a finger that rests opens the menu of what lies under it, whatever is in hand, and draws nothing', async () => {
+    await page.keyboard.press('1')
+    await tap(page, 1, 2.5, 5)
+    const screen = await Screen.of(page)
+    const at = await placeOf(page, 1, 2.5, 5)
+    await screen.press(1, at.x, at.y)
+    const menu = page.getByRole('menu', { name: 'What is selected' })
+    // Moved up where it does not fit below the finger.
+    await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
+    await screen.lift(1)
+    await page.getByRole('menuitem', { name: /^Delete/ }).tap()
+    expect(JSON.parse((await saved(page)).text).panels).toEqual([])
+  })
 })
 
 for (const touch of [true, false])

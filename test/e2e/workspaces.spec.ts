@@ -200,6 +200,18 @@ test('the outline says what is missing and leads there; problems stand at their 
   await sheet.getByRole('button', { name: 'Back to the form' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByLabel('Briefing', { exact: true })).toHaveValue('Hold the deck.')
+  // A small window has the outline behind a button.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await expect(outline).toBeHidden()
+  const opener = page.getByRole('button', { name: /^Parts of the mission, \d+ to look at$/ })
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await expect(outline.getByRole('button', { name: /^Mission/ })).toContainText('no summary')
+  await outline.getByRole('button', { name: /^Credits/ }).click()
+  await expect(page.getByRole('button', { name: /^Credits/, expanded: true })).toBeFocused()
+  await expect(outline).toBeHidden()
 })
 
 test('the sheet’s page is large enough to read in every width of the window, or not there', async ({ page }) => {

@@ -65,6 +65,8 @@ export async function openStart(page: Page, address = './'): Promise<void> {
 async function keepPanelsOpen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const key = 'bulkhead:settings'
+    // Firefox runs this in the empty page before the first one, too, which may keep nothing.
+    if (window.origin === 'null') return
     if (localStorage.getItem(key) === null)
       localStorage.setItem(key, JSON.stringify({ inspectorPinned: true, problemsOpen: true }))
   })
@@ -81,6 +83,29 @@ export async function beginAnew(page: Page): Promise<void> {
   await page.keyboard.press('Alt+n')
   await expect(page.getByRole('dialog', { name: 'New mission' })).toBeVisible()
   await page.keyboard.press('Enter')
+}
+
+/**
+ * An empty battlefield once more, as after the start: nothing selected, nothing in hand, the whole map shown, nothing to undo.
+ * For walks of steps that have nothing to do with each other: a start of the page costs ten times as much.
+ */
+export async function startOver(page: Page): Promise<void> {
+  if ((await page.locator('.app').getAttribute('data-workspace')) !== 'map') await goTo(page, 'Map')
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('Escape')
+  const unsaved = await page.getByRole('img', { name: 'Unsaved changes' }).isVisible()
+  await beginAnew(page)
+  if (unsaved)
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Discard|Don.t save/ })
+      .click()
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled mission')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  await page.getByTestId('battlefield').focus()
+  await page.keyboard.press('v')
+  await page.keyboard.press('Control+0')
 }
 
 /** Takes a thing of the tray in hand, found by its name. */

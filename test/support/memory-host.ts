@@ -23,7 +23,13 @@ export interface MemoryHost {
   readonly answers: { open: string[]; folder: string[]; place: string[]; save: ('save' | 'discard' | 'cancel')[] }
   /** What was left, by run; this run's own journal is `own`. */
   readonly copies: Map<string, RecoveryCopy>
-  readonly said: { settings: Settings; closed: boolean[]; clipboard: string | null; picture: Uint8Array | null }
+  readonly said: {
+    settings: Settings
+    closed: boolean[]
+    clipboard: string | null
+    picture: Uint8Array | null
+    dirty: boolean
+  }
   /** The calls so far, in the order in which they were begun. */
   readonly calls: HostCall[]
   /** The clock of the versions. */
@@ -45,7 +51,13 @@ export function memoryHost(): MemoryHost {
   const exported = new Map<string, Uint8Array>()
   const copies = new Map<string, RecoveryCopy>()
   const answers: MemoryHost['answers'] = { open: [], folder: [], place: [], save: [] }
-  const said: MemoryHost['said'] = { settings: defaultSettings, closed: [], clipboard: null, picture: null }
+  const said: MemoryHost['said'] = {
+    settings: defaultSettings,
+    closed: [],
+    clipboard: null,
+    picture: null,
+    dirty: false,
+  }
   const calls: HostCall[] = []
   const held = new Map<HostCall, Promise<void>[]>()
   const listeners = new Set<(event: HostEvent) => void>()
@@ -161,7 +173,9 @@ export function memoryHost(): MemoryHost {
       said.clipboard = null
       return ok(null)
     },
-    setWindowState: async () => undefined,
+    setWindowState: async ({ dirty }) => {
+      said.dirty = dirty
+    },
     ...memoryLibrary(disk, read, answers),
     ...memoryData(answers),
   }

@@ -74,7 +74,8 @@ export function memoryLibrary(
 export function memoryData(answers: { readonly place: string[] }) {
   const pictures = new Map<string, RecentPicture>()
   return {
-    dataReport: async () => ({ where: null, parts: [{ part: 'settings' as const, bytes: 2 }] }),
+    askToKeepData: async () => true,
+    dataReport: async () => ({ where: null, lasts: true, parts: [{ part: 'settings' as const, bytes: 2 }] }),
     openDataFolder: async () => failed('not-found'),
     exportData: async () => {
       const name = answers.place.shift()

@@ -11,7 +11,6 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'typing without a pause and a crash', because: CRASH },
   { test: 'a download that the browser refuses', because: PROTOCOL },
   { test: 'the menu of the field undoes', because: PROTOCOL },
-  { test: 'composition goes in whole', because: PROTOCOL },
   { test: 'controls have names at', because: PROTOCOL },
   { test: 'save writes to the same file again', because: FILE_SYSTEM },
 ]

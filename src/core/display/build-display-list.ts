@@ -24,7 +24,7 @@ import { drawWallNotes } from './draw-wall-notes.ts'
 import { drawZone } from './draw-zones.ts'
 import { drawnItems } from './drawn-items.ts'
 import { drawKey } from './key.ts'
-import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
+import { cheapest, type Footprint, footprint, type TakenRoom } from './placement.ts'
 import { shapeBox } from './shapes.ts'
 
 const titles: Record<LayerName, string> = {
@@ -64,11 +64,10 @@ export function buildDisplayList(document: Mission, options: Partial<DrawOptions
 }
 
 function build(context: DrawContext, document: Mission): DisplayList {
-  const { terrain, features, markers, tokens } = drawnItems(context, document)
+  const { terrain, features, markers, tokens, room } = drawnItems(context, document)
   const zones = document.zones.map((zone) => remember(context, 'zone', zone, [], () => drawZone(context, zone)))
   const squareNames = remember(context, 'square-names', context, [], () => drawSquareNames(context))
 
-  const room = new TakenRoom()
   const take = (drawing: { readonly occupied: readonly Box[] }, weight: number): void => {
     for (const taken of remember(context, 'room', drawing, [], () => footprints(drawing.occupied, weight)))
       room.add(taken)
@@ -76,7 +75,6 @@ function build(context: DrawContext, document: Mission): DisplayList {
   for (const taken of remember(context, 'rims', context, [], () => footprints(rimsOf(context), 0.15))) room.add(taken)
   for (const taken of remember(context, 'names', context, [], () => footprints(boxesOf(squareNames), 2)))
     room.add(taken)
-  for (const drawing of terrain) take(drawing, 10)
   for (const drawing of zones) take(drawing, 3)
   for (const drawing of [...features, ...markers, ...tokens]) take(drawing, 8)
   const notes = document.notes.map((note, index) => {

@@ -1,5 +1,5 @@
 /** Optional terrain features as simple symbols of our own, turned as they stand; the letters stay upright. */
-import { type Box, unite, type XY } from '#core/geometry/point.ts'
+import { type Box, contains, unite, type XY } from '#core/geometry/point.ts'
 import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
 import type { Feature } from '#core/mission/objects.ts'
 import { featureKindOf, type WithKinds } from '#core/mission/own-kinds.ts'
@@ -9,6 +9,7 @@ import { boundsOf, type DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
 import { flagAt, flagHeight, flagWidth } from './owner-flags.ts'
 import { circle, grow, label, polygon, polyline, rectangle, shapeBox } from './shapes.ts'
+import { type Typeface, textWidth } from './text-metrics.ts'
 
 const solid: Paint = { fill: 'plate', stroke: 'feature', width: 1.8 }
 const thin: Paint = { stroke: 'feature', width: 1.4 }
@@ -47,14 +48,19 @@ const bar = (turn: (point: XY) => XY, left: number, top: number, right: number, 
     solid,
   )
 
-/** The symbol of a kind at a place, turned clockwise by degrees, with its letters below or above it. */
+/** Where the letters of a feature stand. */
+export type LetterSide = 'below' | 'above' | 'right' | 'left'
+/** From its symbol to its letters (mm). */
+const GAP = 2.5
+
+/** The symbol of a kind at a place, turned clockwise by degrees, with its letters beside it. */
 export function featureShapes(
   context: WithKinds,
   kind: Feature['kind'],
   at: XY,
   degrees: number,
   size: number,
-  letters: 'below' | 'above' = 'below',
+  letters: LetterSide = 'below',
 ): Shape[] {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -62,13 +68,40 @@ export function featureShapes(
   const known = featureKindOf(context, kind)
   const strokes = ruleSetOf(context).symbols.features[kind] ?? plainSymbol(known.size)
   const symbol = strokes.map((stroke) => strokeShape(stroke, turn))
-  const boxes = symbol.map(shapeBox)
-  const y =
-    letters === 'below'
-      ? Math.max(...boxes.map((box) => box.y + box.height)) + 2.5 + size * 0.35
-      : Math.min(...boxes.map((box) => box.y)) - 2.5 - size * 0.35
   const text = known.sign
-  return [...symbol, label({ x: at.x, y }, text, { size, ink: 'feature', bold: true, halo: 'plate' })]
+  const place = letterPlace(unite(symbol.map(shapeBox)), at, letters, size, textWidth(text, size, LETTERS))
+  return [...symbol, label(place, text, { size, ink: 'feature', bold: true, halo: 'plate' })]
+}
+const LETTERS: Typeface = { face: 'condensed', bold: true }
+
+/** The middle of the letters beside a symbol that takes that box. */
+function letterPlace(box: Box, at: XY, side: LetterSide, size: number, width: number): XY {
+  const [up, across] = [GAP + size * 0.35, GAP + width / 2]
+  switch (side) {
+    case 'below':
+      return { x: at.x, y: box.y + box.height + up }
+    case 'above':
+      return { x: at.x, y: box.y - up }
+    case 'right':
+      return { x: box.x + box.width + across, y: at.y }
+    case 'left':
+      return { x: box.x - across, y: at.y }
+  }
+}
+
+/** The sides of a feature where its letters may stand within the drawing, each with the room they take, the usual one first. */
+export function letterSides(context: DrawContext, feature: Feature): readonly { side: LetterSide; box: Box }[] {
+  const at = placeOf(context, feature)
+  const usual: readonly LetterSide[] = at.y > context.field.bounds.height - 30 ? ['above', 'below'] : ['below', 'above']
+  const size = context.labelSize
+  const sides = [...usual, 'right' as const, 'left' as const].flatMap((side) => {
+    const letters = featureShapes(context, feature.kind, at, feature.turn, size, side).at(-1)
+    return letters === undefined ? [] : [{ side, box: shapeBox(letters) }]
+  })
+  const bounds = boundsOf(context)
+  const inside = ({ x, y, width, height }: Box): boolean =>
+    contains(bounds, { x, y }) && contains(bounds, { x: x + width, y: y + height })
+  return sides.filter(({ box }, index) => index === 0 || inside(box))
 }
 
 /** A feature that a mission can be played without: in a frame of dashes. */
@@ -87,9 +120,10 @@ function within(bounds: Box, { x, y, width, height }: Box): Box {
   }
 }
 
-export function drawFeature(context: DrawContext, feature: Feature): ObjectDrawing {
+/** A feature with its letters on that side; left out: on the usual one. */
+export function drawFeature(context: DrawContext, feature: Feature, side?: LetterSide): ObjectDrawing {
   const at = placeOf(context, feature)
-  const letters = at.y > context.field.bounds.height - 30 ? 'above' : 'below'
+  const letters = side ?? letterSides(context, feature)[0]?.side ?? 'below'
   const symbol = featureShapes(context, feature.kind, at, feature.turn, context.labelSize, letters)
   const framed =
     feature.optional === true ? [...symbol, rectangle(within(boundsOf(context), frameOf(symbol)), FRAME)] : symbol

@@ -59,12 +59,14 @@ function cellsOf({ x, y, width, height }: Box): number[] {
 
 /** The cheapest of several places; the first of equals. `most` is the cost of the best so far. Undefined when there is none to choose from. */
 export function cheapest<Place>(
-  places: readonly Place[],
+  places: Iterable<Place>,
   costOf: (place: Place, index: number, most: number) => number,
 ): Place | undefined {
   let best: Place | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const [index, place] of places.entries()) {
+  let index = -1
+  for (const place of places) {
+    index += 1
     const cost = costOf(place, index, least)
     if (cost >= least) continue
     best = place

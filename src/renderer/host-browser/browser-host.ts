@@ -10,6 +10,7 @@ import { pickers } from './file-system-access.ts'
 import { openFile, openHandle, openLoose, openRecent, readAgain, saveFile, saveFileAs } from './files.ts'
 import { indexedDbStore } from './key-value-store.ts'
 import { knownFiles } from './known-files.ts'
+import { lastingStorage } from './lasting.ts'
 import { browserLibrary } from './library.ts'
 import { indexedDbLines } from './line-store.ts'
 import { lockLiveness, stampLiveness } from './liveness.ts'
@@ -33,6 +34,8 @@ export function createBrowserHost(): Host {
   const recovery = keptWork(store, indexedDbLines(), liveness, run, {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
+  // Firefox asks the person; the others decide by themselves.
+  const lasting = lastingStorage(navigator.storage, 'mozInnerScreenX' in window)
   const unsaved = unsavedWord(recovery.any, sayToServer, Date.now)
   const storage = (): Storage => window.localStorage
   const versions = browserVersions(known, () => readSettings(storage))
@@ -80,7 +83,7 @@ export function createBrowserHost(): Host {
 
   let damaged = keepDamagedSettings(storage, new Date())
   const library = browserLibrary(store, newName)
-  const data = browserData(storage, () => {
+  const data = browserData(storage, lasting, () => {
     const told = damaged
     damaged = []
     return told
@@ -116,6 +119,7 @@ export function createBrowserHost(): Host {
     async writeJournal(batch, slot) {
       const written = await recovery.write(batch, slot)
       unsaved.written()
+      lasting.something()
       return written
     },
     recoveryCopies: () => recovery.copies(),

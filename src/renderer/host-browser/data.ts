@@ -16,18 +16,23 @@ import { databaseSizes, dumpDatabases } from './databases.ts'
 import { exportFile } from './exports.ts'
 import { failed, failedWith } from './failures.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import type { Lasting } from './lasting.ts'
 import { SETTINGS_KEY } from './stored-settings.ts'
 import { chooseUpload } from './upload-download.ts'
 
 type DataCalls = Pick<
   HostCalls,
-  'dataReport' | 'openDataFolder' | 'exportData' | 'chooseDataImport' | 'importData' | 'keptAside'
+  'dataReport' | 'askToKeepData' | 'openDataFolder' | 'exportData' | 'chooseDataImport' | 'importData' | 'keptAside'
 >
 
 const SETTINGS = 'settings/settings.json'
 
 /** @param aside what could not be read at the start */
-export function browserData(storage: () => Storage, aside: () => readonly KeptAside[]): DataCalls {
+export function browserData(
+  storage: () => Storage,
+  lasting: Pick<Lasting, 'ask' | 'isPromised'>,
+  aside: () => readonly KeptAside[],
+): DataCalls {
   let chosen: { readonly id: string; readonly bundle: Bundle } | null = null
   let count = 0
   const settings = (): string => {
@@ -50,8 +55,13 @@ export function browserData(storage: () => Storage, aside: () => readonly KeptAs
         const part = partOfRecord(name, key)
         sums.set(part, (sums.get(part) ?? 0) + bytes)
       }
-      return { where: null, parts: [...sums].map(([part, bytes]) => ({ part, bytes })) }
+      return {
+        where: null,
+        lasts: await lasting.isPromised(),
+        parts: [...sums].map(([part, bytes]) => ({ part, bytes })),
+      }
     },
+    askToKeepData: lasting.ask,
     openDataFolder: async () =>
       failed(
         'failed',

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { parseStartFiles } from './start-files.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { fetchStartFiles, parseStartFiles } from './start-files.ts'
 
 describe('files named at the start', () => {
   it('come with their text or with the reason why not', () => {
@@ -20,5 +20,15 @@ describe('files named at the start', () => {
   })
   it.each([null, 'page', [], {}, { files: 'x' }, { files: [{ name: 3 }] }])('are none in %j', (json) => {
     expect(parseStartFiles(json)).toEqual({ files: [], notesUnsaved: false })
+  })
+  it('are none from a server that does not answer', async () => {
+    vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })
+    try {
+      expect(await fetchStartFiles(5)).toEqual({ files: [], notesUnsaved: false })
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 })

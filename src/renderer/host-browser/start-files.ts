@@ -77,9 +77,12 @@ const opened = (name: string, bytes: Uint8Array): HostResult<OpenedFile> => ({
   value: { file: looseFile(name), bytes, fingerprint: null },
 })
 
-export async function fetchStartFiles(): Promise<StartFiles> {
+/** How long a start waits for a server that does not answer. */
+const WAIT_MS = 5000
+
+export async function fetchStartFiles(wait = WAIT_MS): Promise<StartFiles> {
   try {
-    const answer = await fetch('./start-files.json', { cache: 'no-store' })
+    const answer = await fetch('./start-files.json', { cache: 'no-store', signal: AbortSignal.timeout(wait) })
     return answer.ok ? parseStartFiles(await answer.json()) : none
   } catch {
     return none

@@ -5,7 +5,7 @@ import { findTemplate } from '#core/templates/templates.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { openMission } from '../state/open-mission.ts'
 import { firstTabs } from '../state/tabs.ts'
-import { commandState } from './command-state.ts'
+import { commandState, saidAgainst } from './command-state.ts'
 
 const idle = {
   undoLabel: null,
@@ -78,6 +78,13 @@ describe('commands as menus and buttons show them', () => {
     if (document === undefined) throw new Error('no template')
     expect(commandState({ ...idle, document }, 'slide-further').label).toMatch(/^Doorway /)
     expect(commandState(idle, 'slide-further').label).toMatch(/^Hatchway /)
+  })
+  it('have a reason for whoever presses their key in vain', () => {
+    const select = { ...idle, tool: { kind: 'select' as const } }
+    expect(saidAgainst(select, 'toggle-hatchway')).toBe('Open or Close Hatchway: no hatchway is selected')
+    expect(saidAgainst(select, 'undo')).toBe('Undo: nothing was done yet')
+    expect(saidAgainst(select, 'save-stamp')).toBe('Save as Stamp: nothing is selected')
+    expect(saidAgainst({ ...select, tool: { kind: 'panel', piece: 'B2' } }, 'toggle-hatchway')).toBeNull()
   })
   it('are switches where they switch something', () => {
     expect(commandState(idle, 'theme-system').on).toBe(true)

@@ -168,6 +168,8 @@ export function commandState(state: Known, command: Command): CommandState {
       return { ...plain, on: state.settings.problemsOpen }
     case 'toggle-inspector':
       return { ...plain, on: isInspectorPinned(state) }
+    case 'show-box':
+      return hasSquares(state.document) ? plain : { ...plain, hidden: true }
     case 'history':
       return { ...plain, on: state.historyOpen }
     case 'versions':
@@ -306,4 +308,10 @@ export function reasonAgainst(state: Known & Pick<EditorState, 'tool'>, command:
     default:
       return null
   }
+}
+
+/** The same with the name of the command, for whoever pressed its key. */
+export function saidAgainst(state: Known & Pick<EditorState, 'tool'>, command: Command): string | null {
+  const reason = reasonAgainst(state, command)
+  return reason === null ? null : `${commandState(state, command).label.replace('…', '')}: ${reason}`
 }

@@ -2,13 +2,15 @@
  * Messages: confirmations stand in the status strip and fade, offers of one line stand there until they are closed; failures
  * and questions lie over the room.
  */
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useEditor } from '../state/editor-store.ts'
 import type { Notice } from '../state/messages.ts'
 
 /** How long a confirmation stays (ms). */
 const FADE_AFTER_MS = 5000
+
+const signs = { done: CircleCheck, info: Info, failure: CircleAlert } as const
 
 /** True for what nobody needs to answer. */
 const fades = ({ tone, actions }: Notice): boolean => tone !== 'failure' && actions.length === 0
@@ -46,6 +48,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }): ReactNode {
   const [held, setHeld] = useState(false)
   const { id, tone, text, advice, actions } = notice
   const stays = !fades(notice)
+  const Sign = signs[tone]
   useEffect(() => {
     if (stays || held) return
     const timer = setTimeout(() => dismiss(id), FADE_AFTER_MS)
@@ -61,7 +64,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }): ReactNode {
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
-      {tone === 'failure' ? <CircleAlert size={18} aria-hidden="true" /> : <CircleCheck size={18} aria-hidden="true" />}
+      <Sign size={18} aria-hidden="true" />
       <div className="notice-text">
         <p>{text}</p>
         {advice !== null && advice !== '' && <p className="notice-advice">{advice}</p>}

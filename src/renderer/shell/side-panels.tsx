@@ -1,6 +1,7 @@
 /** What a key opens over the right edge of a room: the history, the versions, and find. Fetched when they are first wanted. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useEditor } from '../state/editor-store.ts'
+import { viewRequests } from '../state/view-requests.ts'
 import { later } from './later.tsx'
 import { Boundary } from './trouble/boundary.tsx'
 
@@ -25,6 +26,9 @@ export function SidePanels(): ReactNode {
   const history = useEditor((state) => state.historyOpen)
   const find = useEditor((state) => state.findOpen && state.workspace !== 'paper')
   const versions = useEditor((state) => state.versionsOpen)
+  const open = history || find || versions
+  // What was found is brought beside the panel; without it the map lies as before.
+  useEffect(() => (open ? () => viewRequests.emit({ kind: 'settle' }) : undefined), [open])
   return (
     <Boundary name="This part of the window">
       {history && <HistoryPanel />}

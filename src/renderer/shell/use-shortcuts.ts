@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { editorStore } from '../state/editor-store.ts'
 import { looseToolOf, nextStroke, withNextSnap } from '../state/tool-options.ts'
-import { mapOnly } from './command-state.ts'
+import { mapOnly, saidAgainst } from './command-state.ts'
 import { commitTypedText } from './commit-typed-text.ts'
 import { drawDocksNow } from './docks.ts'
 import { isTyping } from './is-typing.ts'
@@ -58,7 +58,10 @@ export function useShortcuts(mac: boolean): void {
         if (command === 'paste') return
         event.preventDefault()
         if (typing) commitTypedText()
-        state.run(command)
+        const against = saidAgainst(editorStore.getState(), command)
+        // A menu shows why not; who pressed a key is told.
+        if (drawing && against !== null) state.setStatus({ hint: against, illegal: false })
+        else state.run(command)
         return
       }
       if (event.key === 'F6') {

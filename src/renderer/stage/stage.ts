@@ -28,6 +28,7 @@ import { drawOverlay } from './overlay.ts'
 import type { OverlayColours } from './overlay-colours.ts'
 import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
 import { nothing, type Preview } from './tools/tool.ts'
+import { uncoveredOf } from './uncovered.ts'
 import {
   fitView,
   fromScreen,
@@ -108,6 +109,8 @@ export class Stage {
         switch (request.kind) {
           case 'fit':
             return this.fit()
+          case 'settle':
+            return this.fitUnlessTouched()
           case 'focus':
           case 'point':
             return
@@ -256,7 +259,7 @@ export class Stage {
   }
 
   private reveal(at: FieldPoint): void {
-    this.setView(revealed(this.view, at, layoutOf(this.editor.document).field.bounds, this.size))
+    this.setView(revealed(this.view, at, layoutOf(this.editor.document).field.bounds, uncoveredOf(this.overlay)))
   }
 
   private setView(view: View): void {

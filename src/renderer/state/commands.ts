@@ -16,6 +16,7 @@ import { clipboardCommands } from './clipboard-commands.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
 import { copyPicture } from './copy-picture.ts'
 import { type Store, travel } from './editor.ts'
+import type { InspectorTab } from './editor-state.ts'
 import type { FileActions } from './file-actions.ts'
 import { tellsLocked } from './layers.ts'
 import { openProblems } from './problem-view.ts'
@@ -38,6 +39,10 @@ export function commandRunner(
 
   const { copy, cut, paste, duplicate, remove, afterwards } = clipboardCommands(store, clipboard)
 
+  const showTab = (tab: InspectorTab): void => {
+    store.setState({ workspace: 'map', gallery: 'closed' })
+    get().showInspector(tab, true)
+  }
   const walk = (by: 1 | -1): unknown =>
     get().checker.kind === 'there'
       ? step(by)
@@ -148,6 +153,8 @@ export function commandRunner(
     'theme-system': () => get().changeSettings({ theme: 'system' }),
     'toggle-problems': () => get().changeSettings({ problemsOpen: !get().settings.problemsOpen }),
     'toggle-inspector': () => get().changeSettings({ inspectorPinned: !isInspectorPinned(get()) }),
+    'show-play': () => showTab('play'),
+    'show-box': () => showTab('kit'),
     'toggle-bare': () => store.setState({ bare: !get().bare }),
     'toggle-table': () => store.setState({ tableOpen: !get().tableOpen, workspace: 'map', gallery: 'closed' }),
     'toggle-marks': () => {
@@ -160,7 +167,7 @@ export function commandRunner(
     'toggle-auto-pillars': () => {
       const autoPillars = !get().settings.autoPillars
       get().changeSettings({ autoPillars })
-      get().notify('info', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
+      get().notify('done', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
     },
     'keep-diagram': () => {
       const { showDialog, notify } = get()

@@ -67,7 +67,7 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
     saveDrawing: async (suggestedName, svg) => {
       const bytes = new TextEncoder().encode(svg)
       const result = await host.exportFile({ suggestedName, bytes, kind: 'SVG drawing', extension: 'svg' })
-      if (result.ok) get().notify('info', `Saved ${result.value.name}.`)
+      if (result.ok) get().notify('done', `Saved ${result.value.name}.`)
       else get().fail(result.error)
     },
     setMarks: (marks) => store.setState({ marks }),
@@ -76,7 +76,7 @@ export function comparisonActions(store: Store, host: Host): ComparisonActions {
       if (comparison === null || comparison.of !== open.id) return
       get().keepVersion('Merge')
       store.setState({ ...nextState(get(), mergedInto(open, merged, comparison.file)), ...noComparison })
-      notify('info', `Merged with ${comparison.name}.`, 'Undo takes it back as one step.')
+      notify('done', `Merged with ${comparison.name}.`, 'Undo takes it back as one step.')
     },
   }
 }

@@ -19,6 +19,6 @@ export async function copyPicture({ getState }: Store, clipboard: OrderedClipboa
   )
   const { fail, notify } = getState()
   if (result === null) notify('info', 'The picture was left out: something else was copied in the meantime.')
-  else if (result.ok) notify('info', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)
+  else if (result.ok) notify('done', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)
   else fail(result.error)
 }

@@ -95,6 +95,7 @@ export function createEditor(host: Host): EditorWithHost {
     question: null,
     gallery: 'undecided',
     packGiven: [],
+    leavePack: null,
     workspace: 'map',
     inspectorTab: 'selection',
     properties: false,

@@ -16,6 +16,7 @@ import type { Edit } from '#core/mission/edit.ts'
 import type { Feature, Link, Marker } from '#core/mission/objects.ts'
 import type { Token } from '#core/mission/tokens.ts'
 import type { ReachOutline } from '#core/rule-set-parts/map-reach.ts'
+import type { StepList } from '#core/rule-set-parts/step-list.ts'
 import type { ZoneService } from '#core/rule-sets/kinds.ts'
 import type { Command } from '#host/commands.ts'
 import type { Among, FileRef, HostFailure, RecentFile } from '#host/host.ts'
@@ -225,6 +226,8 @@ export interface EditorState extends KeepingState, SymmetricState, ComparisonSta
   readonly gallery: Gallery
   /** Given to the shelf of the pack, and not taken yet. */
   readonly packGiven: readonly PackGiven[]
+  /** Asks about the pack on the shelf before the window closes; false: it is not to close. Null: its copy outlasts the window. */
+  readonly leavePack: (() => Promise<boolean>) | null
   readonly workspace: Workspace
   readonly inspectorTab: InspectorTab
   /** Whether the properties of what is selected stand over the map, where the inspector has no column. */
@@ -298,6 +301,8 @@ export interface EditorActions
   setTrialOptions(change: Partial<TrialOptions>): void
   /** Goes on with a step list: these are its answers now. */
   setWalk(list: string, answers: readonly string[]): void
+  /** Goes on where this mission was left in an earlier window, unless that does not fit it any more. */
+  bringWalk(list: StepList): Promise<void>
   /** Says something to odds or a calculator; an empty text: as usual. */
   sayToOdds(id: string, name: string, text: string): void
   /** Draws over the map how far things reach, in the place of what was drawn before. */

@@ -161,7 +161,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       const what = from === 'link' ? 'the shared mission' : `the mission in ${given.name}`
       const saving =
         host.savesByDownload === true ? 'Save will download it as a file of its own' : 'Save will ask where to put it'
-      get().notify('info', `Opened ${what}. ${saving}.`)
+      get().notify('done', `Opened ${what}. ${saving}.`)
     } else if (migratedFrom !== null)
       get().notify('info', `${given.name} was made by an older Bulkhead; saving brings it up to date.`)
   }
@@ -232,6 +232,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     saveAs: () => queue.run(() => saver.save('a new place')),
     close: () =>
       queue.once('close', async () => {
+        if ((await get().leavePack?.()) === false) return host.closeAnswer(false)
         const left = new Map<number, SavedState>()
         for (;;) {
           const tab = openTabs(get()).find(({ slot, open }) => {

@@ -29,7 +29,7 @@ export function madeMapsActions(store: Store): MadeMapsActions {
       }
       store.setState({ ...nextState(store.getState(), replacedBy(open, label, map)), selection: [] })
       notify(
-        'info',
+        'done',
         `The map of seed ${made.origin?.seed ?? ''} is yours.`,
         'Undo brings back what was there, as one step.',
       )

@@ -3,10 +3,13 @@ import type { Finding } from '#core/checker/finding.ts'
 import type { LeftWork } from './left-work.ts'
 import type { ChosenVersion } from './versions/versions-state.ts'
 
-/** A message that stays until it is dismissed (failures) or fades (confirmations). */
+/**
+ * A message that stays until it is dismissed (failures) or fades. Its sign tells what was done from what is only said: a
+ * refusal or a question never looks like success.
+ */
 export interface Notice {
   readonly id: number
-  readonly tone: 'info' | 'failure'
+  readonly tone: 'done' | 'info' | 'failure'
   readonly text: string
   readonly advice: string | null
   /** Buttons; a message that has some does not fade. */

@@ -63,7 +63,9 @@ async function fileOf(
   host: Pick<Host, 'readAgain' | 'savesByDownload'>,
 ): Promise<{ readonly now: FileNow; readonly mission: Mission | null }> {
   if (file === null) return { now: 'never-saved', mission: null }
-  const again = await host.readAgain(file)
+  // Whatever the reason: that the file cannot be read is said, and the work itself is offered.
+  const again = await host.readAgain(file).catch(() => null)
+  if (again === null) return { now: 'unreadable', mission: null }
   // Where files come and go as uploads and downloads nobody can look at them again.
   const isGone = !again.ok && again.error.code === 'not-found' && host.savesByDownload !== true
   if (!again.ok) return { now: isGone ? 'gone' : 'unreadable', mission: null }

@@ -69,7 +69,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     // What is on disk is this document now; its findings are the same.
     inFile(state, { ref: file, fingerprint })
     get().keepSaved(state.id, text)
-    get().notify('info', `Saved ${file.name}.`)
+    get().notify('done', `Saved ${file.name}.`)
     return true
   }
 
@@ -77,7 +77,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
   const handedOver = async (state: SavedState, { name }: FileRef, { then, save }: Again): Promise<boolean> => {
     const counts = (): void => {
       if (inFile(state, 'as before') === null) return
-      get().notify('info', `Saved ${name}.`)
+      get().notify('done', `Saved ${name}.`)
     }
     if (then === 'leave') {
       const answer = await ask<'downloaded'>({ kind: 'downloaded', name })
@@ -160,7 +160,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     const next = reloaded(open, document, { ref: file, fingerprint })
     store.setState(nextState(get(), next))
     if (!isDirty(next)) void host.clearRecovery(null, slotNow(get()))
-    notify('info', `${file.name} is shown as it is on disk.`, 'Undo brings back what you had.')
+    notify('done', `${file.name} is shown as it is on disk.`, 'Undo brings back what you had.')
   }
 
   const inPlaceOfNone = async (

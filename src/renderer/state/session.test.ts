@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { HostResult, OpenedFile } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'
+import { leftJournal } from '../../../test/support/journals.ts'
 import { memoryEditor, settled, titled } from '../../../test/support/memory-editor.ts'
 
 describe('settings that are read late', () => {
@@ -31,6 +32,27 @@ describe('settings that are read late', () => {
     editor.get().run('theme-dark')
     await settled()
     expect(editor.said.settings.theme).toBe('dark')
+  })
+
+  it('are not written over when they could not be read', async () => {
+    const editor = memoryEditor()
+    Object.assign(editor.host, { readSettings: () => Promise.reject(new Error('no answer')) })
+    editor.start()
+    await settled()
+    editor.get().run('theme-dark')
+    await settled()
+    expect([editor.get().settings.theme, editor.calls.includes('writeSettings')]).toEqual(['dark', false])
+  })
+
+  it('of another tab stay where this one changes others', async () => {
+    const editor = memoryEditor()
+    editor.start()
+    await settled()
+    editor.said.settings = { ...editor.said.settings, ownKeys: { undo: 'Mod+U' } }
+    editor.get().run('theme-dark')
+    editor.get().changeSettings({ tourSeen: true })
+    await settled()
+    expect(editor.said.settings).toMatchObject({ theme: 'dark', tourSeen: true, ownKeys: { undo: 'Mod+U' } })
   })
 
   it('that are not kept are told of', async () => {
@@ -80,6 +102,22 @@ describe('the start', () => {
     editor.rename('Mine')
     expect([editor.title(), editor.get().gallery]).toEqual(['Mine', 'closed'])
   })
+
+  it.each(['startFiles', 'recentFiles', 'readSettings', 'keptAside', 'readAgain'] as const)(
+    'offers unsaved work though %s fails',
+    async (call) => {
+      const editor = memoryEditor()
+      editor.put('old.bulkhead', titled('In the file'))
+      editor.copies.set('old', { ...leftJournal('old', titled('Old')), file: editor.opened('old.bulkhead').file })
+      Object.assign(editor.host, { [call]: () => Promise.reject(new Error('no answer')) })
+      editor.start()
+      await settled()
+      expect(editor.get().gallery).toBe('start')
+      await vi.waitFor(() =>
+        expect(editor.get().dialog).toMatchObject({ kind: 'recovery', works: [{ copy: { id: 'old' } }] }),
+      )
+    },
+  )
 
   it('shows the start page to somebody who begins, and not to somebody who has begun', async () => {
     const idle = memoryEditor()

@@ -23,13 +23,13 @@ export function startSession(
         case 'command':
           return get().run(event.command)
         case 'open-file':
-          return orTell(get, files.opened({ ok: true, value: event.opened }, event.among))
+          return void orTell(get, files.opened({ ok: true, value: event.opened }, event.among))
         case 'open-failed':
           return get().fail(event.error)
         case 'close-requested':
           // At once, for the answer may have to wait for a disk or a person: the editor has heard.
           tellWindow(host, get())
-          return orTell(get, files.close())
+          return void orTell(get, files.close())
         case 'recent-changed':
           recentHeard = true
           return store.setState({ recent: event.files })
@@ -41,6 +41,7 @@ export function startSession(
       if (
         state.tabs !== before.tabs ||
         state.dirty !== before.dirty ||
+        state.leavePack !== before.leavePack ||
         state.file !== before.file ||
         titleOf(state) !== titleOf(before)
       )
@@ -55,9 +56,15 @@ export function startSession(
     const recent = host.recentFiles().then((found) => {
       if (!recentHeard) store.setState({ recent: found })
     })
-    const [copies, started] = await Promise.all([host.recoveryCopies(), host.startFiles(), recent, readSettings()])
-    for (const file of started) await files.opened(file)
-    await tellKeptAside(get, host)
+    // Each for itself: unsaved work is offered though a file or a list cannot be had.
+    const [copies, started] = await Promise.all([
+      orTell(get, host.recoveryCopies(), []),
+      orTell(get, host.startFiles(), []),
+      orTell(get, recent),
+      orTell(get, readSettings()),
+    ])
+    for (const file of started) await orTell(get, files.opened(file))
+    await orTell(get, tellKeptAside(get, host))
     // Somebody who has begun meanwhile is left alone.
     const { gallery, file, dirty } = get()
     if (gallery === 'undecided') store.setState({ gallery: file === null && !dirty ? 'start' : 'closed' })
@@ -66,7 +73,7 @@ export function startSession(
     const works = left.filter((work) => work !== null)
     if (works.length > 0) stops.push(whenNoDialog(store, () => get().showDialog({ kind: 'recovery', works })))
   }
-  orTell(get, begin())
+  void orTell(get, begin())
   return () => {
     for (const stop of stops) stop()
   }
@@ -93,12 +100,19 @@ async function readAll(copies: readonly RecoveryCopy[], host: Host): Promise<rea
 const titleOf = (state: Editor): string => state.document.mission.title
 
 const tellWindow = (host: Host, state: Editor): void =>
-  void host.setWindowState({ title: titleOf(state), dirty: anyDirty(state), file: state.file })
+  void host.setWindowState({
+    title: titleOf(state),
+    dirty: anyDirty(state) || state.leavePack !== null,
+    file: state.file,
+  })
 
-/** What nobody waits for tells of its own failure. */
-function orTell(get: () => Editor, work: Promise<unknown>): void {
-  void work.catch((error: unknown) => {
+/** What the work gives; when it fails, that is told, and what goes on without it has `otherwise`. */
+function orTell(get: () => Editor, work: Promise<unknown>): Promise<unknown>
+function orTell<Value>(get: () => Editor, work: Promise<Value>, otherwise: Value): Promise<Value>
+function orTell(get: () => Editor, work: Promise<unknown>, otherwise?: unknown): Promise<unknown> {
+  return work.catch((error: unknown) => {
     get().notify('failure', 'Something went wrong inside Bulkhead; your mission is still here.', String(error))
+    return otherwise
   })
 }
 

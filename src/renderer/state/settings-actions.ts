@@ -14,10 +14,17 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
   /** What was changed so far while the kept ones are on their way; null: they are here. */
   let early: Partial<Settings> | null = {}
 
-  const keep = (settings: Settings): void => {
-    void host.writeSettings(settings).then((result) => {
-      if (!result.ok) getState().fail(result.error)
-    })
+  /** One after the other: what is kept last is what was changed last. */
+  let last: Promise<void> = Promise.resolve()
+  const write = async (change: Partial<Settings>): Promise<void> => {
+    // Another tab may have changed others of them meanwhile: these stay as they are there.
+    const result = await host.writeSettings({ ...(await host.readSettings()), ...change })
+    if (!result.ok) getState().fail(result.error)
+  }
+  const keep = (change: Partial<Settings>): void => {
+    last = last
+      .then(() => write(change))
+      .catch((error: unknown) => getState().notify('failure', 'The settings could not be kept.', String(error)))
   }
 
   return {
@@ -27,18 +34,16 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
         setState(settingsState(getState(), settings))
         // Not kept yet: the others would be written over with what is usual.
         if (early !== null) early = { ...early, ...change }
-        else keep(settings)
+        else keep(change)
       },
     },
     read: async () => {
-      try {
-        const kept = await host.readSettings()
-        const settings = { ...kept, ...early }
-        setState(settingsState(getState(), settings))
-        if (early !== null && Object.keys(early).length > 0) keep(settings)
-      } finally {
-        early = null
-      }
+      // Should they not be read, what is changed holds for this run: nothing is written over what is kept.
+      const kept = await host.readSettings()
+      const settings = { ...kept, ...early }
+      setState(settingsState(getState(), settings))
+      if (early !== null && Object.keys(early).length > 0) keep(early)
+      early = null
     },
   }
 }

@@ -28,15 +28,15 @@ export function shareActions(
     switch (request.kind) {
       case 'copy-link': {
         const result = await clipboard.write(request.link)
-        return result.ok ? notify('info', 'Copied the link.') : fail(result.error)
+        return result.ok ? notify('done', 'Copied the link.') : fail(result.error)
       }
       case 'copy-report': {
         const result = await clipboard.write(request.text)
-        return result.ok ? notify('info', 'Copied the report.') : fail(result.error)
+        return result.ok ? notify('done', 'Copied the report.') : fail(result.error)
       }
       case 'copy-code': {
         const result = await clipboard.writePicture(() => Promise.resolve(request.png))
-        return result === null || result.ok ? notify('info', 'Copied the QR code.') : fail(result.error)
+        return result === null || result.ok ? notify('done', 'Copied the QR code.') : fail(result.error)
       }
       case 'save-kit':
       case 'save-rule-set':
@@ -46,12 +46,12 @@ export function shareActions(
         const bytes = new TextEncoder().encode(request.text)
         const [kind, extension] = fileKinds[request.kind]
         const result = await host.exportFile({ suggestedName: request.name, bytes, kind, extension })
-        return result.ok ? notify('info', `Saved ${result.value.name}.`) : fail(result.error)
+        return result.ok ? notify('done', `Saved ${result.value.name}.`) : fail(result.error)
       }
       case 'save-code': {
         const suggestedName = `${fileStem(document)} QR code.png`
         const result = await host.exportFile({ suggestedName, bytes: request.png, kind: 'QR code', extension: 'png' })
-        return result.ok ? notify('info', `Saved ${result.value.name}.`) : fail(result.error)
+        return result.ok ? notify('done', `Saved ${result.value.name}.`) : fail(result.error)
       }
     }
   }

@@ -1,47 +1,33 @@
 /** Stamps in the editor: those that come with the program, and a person's own, kept where this edition keeps things. */
-import { createStore, get as read, set as write } from 'idb-keyval'
-import { z } from 'zod'
 import { readStamp, STAMP_EXTENSION, type Stamp, writeStamp } from '#core/mission/stamp-file.ts'
 import type { Store } from './editor.ts'
 import type { EditorActions } from './editor-state.ts'
 import type { KeptStamp } from './kept-stamp.ts'
+import { type StampPlace, stampPlace } from './kept-stamps.ts'
 
 /** Most stamps of one's own. */
 const MOST_OWN = 200
-const KEY = 'own'
-/** Texts of stamp files, so that what is kept is read like any file. */
-const keptSchema = z.array(z.strictObject({ id: z.string().max(40), text: z.string() })).max(MOST_OWN)
-
-let store: ReturnType<typeof createStore> | undefined
-function opened(): ReturnType<typeof createStore> {
-  store ??= createStore('bulkhead-stamps', 'kept')
-  return store
-}
-
-async function keptStamps(): Promise<readonly KeptStamp[]> {
-  const kept = keptSchema.safeParse(await read(KEY, opened()))
-  return kept.success
-    ? kept.data.flatMap(({ id, text }) => {
-        const stamp = readStamp(text)
-        return stamp.ok ? [{ id, stamp: stamp.value, own: true }] : []
-      })
-    : []
-}
 
 type StampActions = Pick<EditorActions, 'fetchStamps' | 'addStamp' | 'openStamp' | 'renameStamp' | 'removeStamp'>
 
-export function stampActions({ getState, setState }: Store): StampActions {
+export function stampActions({ getState, setState }: Store, place: StampPlace = stampPlace()): StampActions {
   let fetching: Promise<void> | null = null
   const own = (): readonly KeptStamp[] => getState().stamps.filter((each) => each.own)
+  const shown = (stamps: readonly KeptStamp[]): void =>
+    setState({ stamps: [...stamps, ...getState().stamps.filter((each) => !each.own)] })
 
   const fetched = async (): Promise<void> => {
     const [kept, shipped] = await Promise.all([
-      keptStamps().catch(() => []),
+      place.read().catch(() => ({ stamps: [], unread: 0 })),
       import('./shipped-stamps.ts').then((module) => module.shippedStamps).catch(() => []),
     ])
-    // What was added meanwhile stays.
-    const early = own().filter(({ id }) => !kept.some((each) => each.id === id))
-    setState({ stamps: [...kept, ...early, ...shipped] })
+    setState({ stamps: [...kept.stamps, ...shipped] })
+    if (kept.unread > 0)
+      getState().notify(
+        'failure',
+        kept.unread === 1 ? 'One of your stamps cannot be read.' : `${kept.unread} of your stamps cannot be read.`,
+        'They stay kept as they are: a newer Bulkhead may have saved them.',
+      )
   }
   const fetch = (): Promise<void> => {
     fetching ??= fetched()
@@ -51,14 +37,9 @@ export function stampActions({ getState, setState }: Store): StampActions {
   /** Shows the stamps of one's own as they are now, before those of the program, and keeps them. */
   const keep = async (change: (stamps: readonly KeptStamp[]) => readonly KeptStamp[]): Promise<void> => {
     await fetch()
-    const next = change(own())
-    setState({ stamps: [...next, ...getState().stamps.filter((each) => !each.own)] })
+    shown(change(own()))
     try {
-      await write(
-        KEY,
-        next.map(({ id, stamp }) => ({ id, text: writeStamp(stamp) })),
-        opened(),
-      )
+      shown(await place.change(change))
     } catch {
       getState().notify(
         'failure',
@@ -94,7 +75,7 @@ export function stampActions({ getState, setState }: Store): StampActions {
       const id = await add(stamp.value)
       if (id === null) return
       getState().setTool({ kind: 'stamp', stamp: id })
-      getState().notify('info', `The stamp “${stamp.value.name}” is in the tray.`)
+      getState().notify('done', `The stamp “${stamp.value.name}” is in the tray.`)
     },
     renameStamp: (id, name) =>
       keep((stamps) => stamps.map((each) => (each.id === id ? { ...each, stamp: { ...each.stamp, name } } : each))),

@@ -3,6 +3,8 @@ import type { Place } from '#core/checker/finding.ts'
 
 export type ViewRequest =
   | { readonly kind: 'fit' }
+  /** The same, unless the person has chosen what is in view. */
+  | { readonly kind: 'settle' }
   /** Shows the map a quarter turn clockwise, or as it lies again. */
   | { readonly kind: 'turn' }
   /** The map takes the keys. */

@@ -16,7 +16,7 @@ import { drawHalfPillar, drawPanel, drawWallEnd } from '../draw-terrain.ts'
 import { drawToken } from '../draw-tokens.ts'
 import { drawWallNoteAlone, drawWallNotes } from '../draw-wall-notes.ts'
 import { drawnItems } from '../drawn-items.ts'
-import { type Footprint, footprint, TakenRoom } from '../placement.ts'
+import { type Footprint, footprint, type TakenRoom } from '../placement.ts'
 import { shapeBox } from '../shapes.ts'
 import {
   drawBoardEdges,
@@ -29,7 +29,7 @@ import {
 import { drawScreenZone } from './draw-screen-zones.ts'
 import { roomsOf } from './floor-tints.ts'
 import { boardsWithoutRims, drawRimNames } from './rim-names.ts'
-import { areaLabels, codePlaces, drawFreeSquareNames, type LabelPlace, placeLabel } from './screen-labels.ts'
+import { areaLabels, codePlaces, drawFreeSquareNames, type LabelPlaces, placeLabel } from './screen-labels.ts'
 import { LEAST_TEXT_PX, labelSizeOf, type ScreenLook, shows, showsCodes } from './screen-look.ts'
 
 /** From the lowest to the uppermost. */
@@ -87,15 +87,13 @@ interface Drawing {
 }
 
 function build(context: DrawContext, document: Mission): ScreenList {
-  const { terrain, features, markers, tokens } = drawnItems(context, document)
+  const { terrain, features, markers, tokens, room } = drawnItems(context, document)
   const zones = document.zones.map((zone) => remember(context, 'zone', zone, [], () => drawScreenZone(context, zone)))
   const rims = remember(context, 'rims', context, [], () => drawRimNames(context))
 
-  const room = new TakenRoom()
   const take = (drawing: object, occupied: readonly Box[], weight: number): void => {
     for (const taken of remember(context, 'room', drawing, [], () => footprints(occupied, weight))) room.add(taken)
   }
-  for (const drawing of terrain) take(drawing, drawing.occupied, 10)
   for (const drawing of [...zones, ...features, ...markers, ...tokens]) take(drawing, drawing.occupied, 8)
   const links = document.links.map((link) => drawLink(context, document, link))
   for (const link of links) take(link, roomAlong(link), 8)
@@ -112,11 +110,7 @@ function build(context: DrawContext, document: Mission): ScreenList {
     return drawing.figure
   })
   const wallNotes = shows(context, 'notes') ? drawWallNotes(context, document.panels, room, lines) : []
-  const labelled = (
-    name: string,
-    item: { readonly id: string },
-    labels: readonly (readonly LabelPlace[])[],
-  ): Figure => {
+  const labelled = (name: string, item: { readonly id: string }, labels: readonly LabelPlaces[]): Figure => {
     const chosen = labels.map((places) => placeLabel(places, room))
     return remember(context, name, item, chosen, () => ({
       item: item.id,
@@ -218,7 +212,7 @@ export function drawScreenItem(document: Mission, drawn: AnyItem, look: ScreenLo
   const context = screenContext(document, look)
   const on = (layer: ScreenLayerName & LayerName, figures: readonly Figure[]): DrawnOnScreen[] =>
     figures.filter(({ shapes }) => shapes.length > 0).map((figure) => ({ layer, figure: legible(context, figure) }))
-  const first = (item: string, labels: readonly (readonly LabelPlace[])[]): Figure => ({
+  const first = (item: string, labels: readonly LabelPlaces[]): Figure => ({
     item,
     shapes: labels.flatMap(([place]) => place?.shapes ?? []),
   })

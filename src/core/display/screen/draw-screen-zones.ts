@@ -100,7 +100,8 @@ function signsOf(context: DrawContext, zone: ItemOf<'zones'>, part: readonly Squ
   const drop = names.length === 0 && badged ? SINK * pitch : 0
   const centre = { x: corner.x + pitch / 2, y: corner.y + pitch / 2 - rise + drop }
   const number = zone.label.length <= LONGEST_NUMBER && shows(context, 'zoneLabels') ? zone.label : ''
-  const left = corner.x + INSET + 4
+  const beside = besidePillars(context)
+  const left = corner.x + beside
   const top = corner.y + INSET + 4
   return [
     ...signOf(context, zone, centre, ink),
@@ -122,9 +123,13 @@ function signsOf(context: DrawContext, zone: ItemOf<'zones'>, part: readonly Squ
             align: 'left',
           }),
         ]),
-    ...badges(context, zone, { right: corner.x + pitch - INSET - 4, top }, ink),
+    ...badges(context, zone, { right: corner.x + pitch - beside, top }, ink),
   ]
 }
+
+/** How far from the side lines of a square nothing of a pillar stands (mm): half of one lies in each corner, along or across. */
+const besidePillars = ({ kit: { sizes } }: DrawContext): number =>
+  Math.max(INSET + 4, Math.max(sizes.pillarLength.value, sizes.pillarWidth.value) / 2 + 2)
 
 /** Usual zones have bare letters; of the others the form of the plaque tells the group. */
 function signOf(context: DrawContext, zone: ItemOf<'zones'>, at: { x: number; y: number }, ink: Ink): Shape[] {

@@ -7,8 +7,9 @@ import { layoutOf } from '#core/layout/layout.ts'
 import { hatchwayEdge } from '#core/layout/panel-geometry.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { allMissions } from '../../../../test/support/all-missions.ts'
+import { fullMap } from '../../../../test/support/full-map.ts'
 import { textsOnMap } from '../../../../test/support/map-look.ts'
-import { grow, textBox } from '../shapes.ts'
+import { grow, shapeBox, textBox } from '../shapes.ts'
 import { buildScreenList } from './build-screen-list.ts'
 import { MAP_THEMES } from './map-themes.ts'
 import { LEAST_TEXT_PX, screenLook } from './screen-look.ts'
@@ -52,3 +53,24 @@ it.each(allMissions())('%s: no text is smaller than it may be, cut, faint, or ov
         }
   }
 })
+
+/** The texts that walls or pillars lie over, as `layer text`: what is drawn later hides what was drawn before. */
+function hiddenTexts(mission: Mission, scale: number): readonly string[] {
+  const before: { readonly name: string; readonly box: Box }[] = []
+  const hidden = new Set<string>()
+  for (const { name: layer, figures } of buildScreenList(mission, screenLook(scale, false)).layers)
+    for (const { shapes } of figures)
+      for (const shape of shapes) {
+        if (shape.type === 'text') before.push({ name: `${layer} ${shape.text}`, box: textBox(shape) })
+        else if (layer === 'panels' || layer === 'pillars')
+          for (const { name, box } of before) if (overlaps(grow(shapeBox(shape), -0.2), box)) hidden.add(name)
+      }
+  return [...hidden]
+}
+
+it.each([['full map', fullMap()] as const, ...allMissions()])(
+  '%s: no wall or pillar lies over a text',
+  (_, mission) => {
+    for (const scale of SCALES) expect([scale, hiddenTexts(mission, scale)]).toEqual([scale, []])
+  },
+)

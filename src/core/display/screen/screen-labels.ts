@@ -26,6 +26,29 @@ export interface LabelPlace {
   readonly taken: Footprint
 }
 
+/** Places in the order in which they are liked. */
+export interface LabelPlaces extends Iterable<LabelPlace> {
+  readonly length: number
+}
+
+/** Places that are made when they are asked for, and kept: of dozens mostly the first is free. */
+class PlacesWhenAsked implements LabelPlaces {
+  private readonly made: LabelPlace[] = []
+
+  constructor(
+    readonly length: number,
+    private readonly make: (index: number) => LabelPlace,
+  ) {}
+
+  *[Symbol.iterator](): Generator<LabelPlace> {
+    for (let index = 0; index < this.length; index += 1) {
+      const place = this.made[index] ?? this.make(index)
+      this.made[index] = place
+      yield place
+    }
+  }
+}
+
 /** Weights of what is covered: of a wall or sign, of a name, of a less liked place (per mm²). */
 const WEIGHT = { code: 20, name: 12, squareName: 4 }
 /** Cost of a less liked place (as mm² of covered drawing), and from which cost on a label is left out. */
@@ -33,7 +56,7 @@ const LESS_LIKED = 0.01
 const MOST_COST = 8
 
 /** The label in the first place that is free; null when there is none. Takes its room. */
-export function placeLabel(places: readonly LabelPlace[], room: TakenRoom): LabelPlace | null {
+export function placeLabel(places: LabelPlaces, room: TakenRoom): LabelPlace | null {
   let cost = Number.POSITIVE_INFINITY
   const best = cheapest(places, ({ taken }, index, most) => {
     const here = room.cost(taken, most) + index * LESS_LIKED
@@ -94,7 +117,7 @@ function alongOf(span: number, { hatchway }: Panel): readonly number[] {
 }
 
 /** Every place where the code of a panel could stand: beside it, the side without the pill first. */
-export const codePlaces = (context: DrawContext, panel: Panel): readonly LabelPlace[] =>
+export const codePlaces = (context: DrawContext, panel: Panel): LabelPlaces =>
   remember(context, 'screen-codes', panel, [], () => {
     const span = spanOf(context.kit, panel)
     const start = nodeAt(context, panel.board, panel)
@@ -104,17 +127,19 @@ export const codePlaces = (context: DrawContext, panel: Panel): readonly LabelPl
     const wall = atLeastPx(context, thicknessOf(context.kit, panel.piece), LEAST_WALL_PX)
     const off = wall / 2 + (upright ? box.width : box.height) / 2 + atLeastPx(context, 1.5, 2.5)
     const first = -wayToPill(panel.hatchway)
-    return [1, 1.35].flatMap((away) =>
-      [first, -first].flatMap((side) =>
-        alongOf(span, panel).map((part) => {
-          const along = part * span * pitchOf(context)
-          const across = side * off * away
-          const at = upright ? { x: start.x + across, y: start.y + along } : { x: start.x + along, y: start.y + across }
-          return chip(context, at, [text], { ink: 'label', edge: 'label-muted', bold: true, weight: WEIGHT.code })
-        }),
-      ),
-    )
+    const along = alongOf(span, panel)
+    // Along the wall on one side of it, then on the other, then further away.
+    return new PlacesWhenAsked(AWAY.length * 2 * along.length, (index) => {
+      const part = (along[index % along.length] ?? 0.5) * span * pitchOf(context)
+      const side = Math.floor(index / along.length) % 2 === 0 ? first : -first
+      const across = side * off * (AWAY[Math.floor(index / along.length / 2)] ?? 1)
+      const at = upright ? { x: start.x + across, y: start.y + part } : { x: start.x + part, y: start.y + across }
+      return chip(context, at, [text], CODE)
+    })
   })
+/** How far from its wall a code stands, in parts of the least distance. */
+const AWAY = [1, 1.35]
+const CODE: ChipStyle = { ink: 'label', edge: 'label-muted', bold: true, weight: WEIGHT.code }
 
 /** Where a label may stand in a square: its corners, the middle of its sides, its middle (−1…1). */
 const SPOTS = [
@@ -130,7 +155,7 @@ const SPOTS = [
 ] as const
 
 /** Labels of an area, each in every place where it could stand: the letter of a pair, the name, else the sign alone. */
-export const areaLabels = (context: DrawContext, region: ItemOf<'regions'>): readonly (readonly LabelPlace[])[] =>
+export const areaLabels = (context: DrawContext, region: ItemOf<'regions'>): readonly LabelPlaces[] =>
   remember(context, 'screen-area-labels', region, [], () => {
     const paired = regionKindOf(context, region.kind).joins && bareLabel(context, region).length <= 2
     const letters = paired ? regionLabels(context, region).slice(0, 1) : []
@@ -199,7 +224,7 @@ export function drawFreeSquareNames(context: DrawContext, room: TakenRoom, early
   })
 }
 
-function squareNamePlaces(context: DrawContext, square: Square): LabelPlace[] {
+function squareNamePlaces(context: DrawContext, square: Square): LabelPlaces {
   const size = context.labelSize
   const text = squareName(context.kit, square).replace('-', '−')
   const width = textWidth(text, size, plain)
@@ -207,17 +232,17 @@ function squareNamePlaces(context: DrawContext, square: Square): LabelPlace[] {
   const corner = cornerOf(context, square)
   const off = 12
   const height = size * CAP_HEIGHT
-  return [...SPOTS.slice(0, 4), [0.45, -1] as const, [-0.45, -1] as const, [0.45, 1] as const, [-0.45, 1] as const].map(
-    ([dx, dy]) => {
-      const at = {
-        x: corner.x + half + dx * (half - off - width / 2),
-        y: corner.y + half + dy * (half - off - height / 2),
-      }
-      const box = { x: at.x - width / 2, y: at.y - height / 2, width, height }
-      return {
-        shapes: [label(at, text, { size, ink: 'square-name' })],
-        taken: footprint(grow(box, 1.5), WEIGHT.squareName),
-      }
-    },
-  )
+  return new PlacesWhenAsked(NAME_SPOTS.length, (index) => {
+    const [dx, dy] = NAME_SPOTS[index] ?? [0, 0]
+    const at = {
+      x: corner.x + half + dx * (half - off - width / 2),
+      y: corner.y + half + dy * (half - off - height / 2),
+    }
+    const box = { x: at.x - width / 2, y: at.y - height / 2, width, height }
+    return {
+      shapes: [label(at, text, { size, ink: 'square-name' })],
+      taken: footprint(grow(box, 1.5), WEIGHT.squareName),
+    }
+  })
 }
+const NAME_SPOTS = [...SPOTS.slice(0, 4), [0.45, -1], [-0.45, -1], [0.45, 1], [-0.45, 1]] as const

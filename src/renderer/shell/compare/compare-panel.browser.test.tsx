@@ -64,6 +64,25 @@ describe('the comparison beside the map', () => {
     await vi.waitFor(() => expect(get().marks).toEqual([]))
   })
 
+  it('knows what was decided in a merge that was left', async () => {
+    const { base, theirs } = drawn()
+    const merge = async (other: Mission): Promise<HTMLElement> => {
+      get().compareWith(other, 'hers.bulkhead', { merging: true, base: { mission: base, name: 'old.bulkhead' } })
+      const place = show()
+      await vi.waitFor(() => expect(line(place, 'merge-summary')).toContain('1 conflict,'))
+      return place
+    }
+    const first = await merge(theirs)
+    first.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]?.click()
+    await vi.waitFor(() => expect(line(first, 'merge-summary')).toBe('1 conflict, all of them decided.'))
+    root?.unmount()
+    get().closeComparison()
+    const again = await merge(structuredClone(theirs))
+    expect(line(again, 'merge-summary')).toBe('1 conflict, all of them decided.')
+    button(again, 'Start Over').click()
+    await vi.waitFor(() => expect(line(again, 'merge-summary')).toBe('1 conflict, 1 to decide.'))
+  })
+
   it('merges: conflicts are decided one by one, the result is checked and is one step', async () => {
     await fetchChecker()
     const { base, theirs } = drawn()

@@ -16,6 +16,7 @@ import { findingsOf } from '../../state/checking.ts'
 import type { OpenComparison } from '../../state/comparison-state.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { viewRequests } from '../../state/view-requests.ts'
+import { forgetChoices, useKeptChoices } from './kept-choices.ts'
 import { useMarks } from './use-marks.ts'
 
 const kindWords: Readonly<Record<Conflict['kind'], string>> = {
@@ -31,7 +32,7 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
   const ours = useEditor((state) => state.document)
   const chooseAncestor = useEditor((state) => state.chooseAncestor)
   const takeMerged = useEditor((state) => state.takeMerged)
-  const [choices, setChoices] = useState<Choices>(new Map())
+  const [choices, setChoices] = useKeptChoices(other)
   const [at, setAt] = useState(0)
   const missions: Missions = useMemo(() => ({ base: base?.mission ?? null, ours, theirs: other }), [base, ours, other])
   const { document, conflicts } = useMemo(() => mergeMissions(missions, choices), [missions, choices])
@@ -85,6 +86,11 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
           </button>
         </div>
       )}
+      {choices.size > 0 && (
+        <button type="button" className="button" onClick={() => setChoices(new Map())}>
+          Start Over
+        </button>
+      )}
       <Check before={ours} after={document} />
       <p className="field-hint">Changes to the open mission: {differenceSummary(changes)}.</p>
       <button
@@ -92,7 +98,10 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
         className="button button-main"
         disabled={left > 0}
         title={left > 0 ? 'Decide every conflict first.' : undefined}
-        onClick={() => takeMerged(document)}
+        onClick={() => {
+          forgetChoices()
+          takeMerged(document)
+        }}
       >
         Take the merged mission
       </button>

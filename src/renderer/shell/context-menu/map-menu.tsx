@@ -38,6 +38,8 @@ function OpenMenu({ x, y }: { readonly x: number; readonly y: number }): ReactNo
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu"
+          // Beside the pointer: there it is moved up where it would not fit below, and none of it is cut.
+          side="right"
           align="start"
           sideOffset={0}
           loop

@@ -217,7 +217,7 @@ function tellRefused(label: string, text: string, reason: string): void {
   function copyIt(): void {
     void hostForHere()
       .writeClipboard(text)
-      .then((result) => (result.ok ? notify('info', 'Copied.') : editorStore.getState().fail(result.error)))
+      .then((result) => (result.ok ? notify('done', 'Copied.') : editorStore.getState().fail(result.error)))
   }
 }
 

@@ -45,6 +45,16 @@ export function DataSection(): ReactNode {
     const opened = await keptHere.openDataFolder()
     if (!opened.ok) fail(opened.error)
   }
+  const keepFor = async (): Promise<void> => {
+    setDone(null)
+    const lasts = await keptHere.askToKeepData()
+    if (report !== null) setReport({ ...report, lasts })
+    setDone(
+      lasts
+        ? 'The browser has promised to keep it.'
+        : 'The browser has not promised it: save your missions as files, and export everything now and then.',
+    )
+  }
   const give = async (): Promise<void> => {
     setDone(null)
     const written = await exportEverything(keptHere)
@@ -80,7 +90,12 @@ export function DataSection(): ReactNode {
         <>
           <p>
             {report.where === null ? (
-              'This browser keeps it in its own storage, for this address only. Clearing the browser’s data removes it.'
+              <>
+                This browser keeps it in its own storage, for this address only. Clearing the browser’s data removes it.{' '}
+                {report.lasts
+                  ? 'The browser has promised not to clear it by itself.'
+                  : 'The browser may also clear it by itself, when the disk is full or you have not been here for a week.'}
+              </>
             ) : (
               <span className="data-folder">{report.where}</span>
             )}
@@ -99,6 +114,11 @@ export function DataSection(): ReactNode {
       )}
       {chosen === null ? (
         <div className="data-buttons">
+          {report?.lasts === false && (
+            <button type="button" className="button" onClick={() => void keepFor()}>
+              Ask the Browser to Keep It
+            </button>
+          )}
           {desktop && (
             <button type="button" className="button" onClick={() => void open()}>
               Open the Folder

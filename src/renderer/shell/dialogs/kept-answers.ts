@@ -1,17 +1,25 @@
 /** What was written in a dialog and not handed over: it is there again when the same dialog opens in the same mission. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { editorStore } from '../../state/editor-store.ts'
 import type { MissionId } from '../../state/open-mission.ts'
 
 /** By the name of the field, for one mission: those of the mission before are forgotten. */
-const kept: { mission: MissionId | null; readonly texts: Map<string, string> } = { mission: null, texts: new Map() }
-
-function keptHere(): Map<string, string> {
-  const { id } = editorStore.getState().open
-  if (kept.mission !== id) kept.texts.clear()
-  kept.mission = id
-  return kept.texts
+const kept = {
+  mission: null as MissionId | null,
+  texts: new Map<string, string>(),
+  drafts: new Map<string, { readonly base: unknown; readonly draft: unknown }>(),
 }
+
+function here(): typeof kept {
+  const { id } = editorStore.getState().open
+  if (kept.mission !== id) {
+    kept.texts.clear()
+    kept.drafts.clear()
+  }
+  kept.mission = id
+  return kept
+}
+const keptHere = (): Map<string, string> => here().texts
 
 /**
  * The text of one field of a dialog.
@@ -32,4 +40,43 @@ export function useKeptAnswer(name: string, first: string): readonly [string, (t
 /** What was written in these fields has been handed over. */
 export function forgetAnswers(...names: readonly string[]): void {
   for (const name of names) keptHere().delete(name)
+}
+
+export interface KeptDraft<Draft> {
+  readonly draft: Draft
+  readonly change: (draft: Draft) => void
+  /** It differs from what the dialog begins with. */
+  readonly isChanged: boolean
+  /** Back to what the dialog begins with. */
+  readonly startOver: () => void
+  /** It has been handed over. */
+  readonly forget: () => void
+}
+
+/**
+ * What a dialog makes out of something of the mission, step by step.
+ * @param name tells the drafts of all dialogs apart
+ * @param of what it is made out of; once that is another, the draft is out of date and begins again
+ */
+export function useKeptDraft<Base, Draft>(name: string, of: Base, first: (base: Base) => Draft): KeptDraft<Draft> {
+  // What it is handed over to may be another one a moment before the dialog closes.
+  const [base] = useState(of)
+  const [beginning] = useState(() => first(of))
+  const [draft, change] = useState<Draft>(() => {
+    const before = here().drafts.get(name)
+    // Nothing else is kept under this name.
+    return before !== undefined && before.base === base ? (before.draft as Draft) : beginning
+  })
+  const isChanged = draft !== beginning
+  useEffect(() => {
+    if (isChanged) here().drafts.set(name, { base, draft })
+    else here().drafts.delete(name)
+  }, [name, base, draft, isChanged])
+  return {
+    draft,
+    change: (next) => change(next),
+    isChanged,
+    startOver: () => change(beginning),
+    forget: () => void here().drafts.delete(name),
+  }
 }

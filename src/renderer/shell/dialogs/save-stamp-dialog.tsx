@@ -24,7 +24,7 @@ export function SaveStampDialog({ onClose }: { readonly onClose: () => void }): 
       const id = await addStamp(stamp.value)
       if (id === null) return
       setTool({ kind: 'stamp', stamp: id })
-      notify('info', `The stamp “${stamp.value.name}” is in the tray.`)
+      notify('done', `The stamp “${stamp.value.name}” is in the tray.`)
     }
   }
   return (

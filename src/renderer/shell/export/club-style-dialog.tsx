@@ -9,6 +9,7 @@ import { styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { AnswerField, FormDialog } from '../dialogs/form-dialog.tsx'
+import { useKeptDraft } from '../dialogs/kept-answers.ts'
 import { logoOf } from './logo-picture.ts'
 
 interface ClubStyleDialogProps {
@@ -22,16 +23,20 @@ const kind = { name: 'style', extension: 'json' }
 
 export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps): ReactNode {
   const handOut = useEditor((state) => state.handOut)
-  const [wishes, setWishes] = useState<ClubWishes>(() => wishesOf(style))
+  const { draft: wishes, change: keep, isChanged, startOver, forget } = useKeptDraft('club style', style, wishesOf)
   const [fault, setFault] = useState<string | null>(null)
   const change = (part: Partial<ClubWishes>): void => {
-    setWishes({ ...wishes, ...part })
+    keep({ ...wishes, ...part })
     setFault(null)
   }
   const made = clubStyle(wishes)
+  const take = (taken: SheetStyle): void => {
+    forget()
+    onTake(taken)
+  }
   const openFile = async (file: File): Promise<void> => {
     const read = readStyle(await file.text())
-    if (read.ok) onTake(read.value)
+    if (read.ok) take(read.value)
     else setFault(read.error)
   }
   const takeLogo = async (file: File): Promise<void> => {
@@ -49,7 +54,7 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
       title="Your club’s style"
       description="How your mission sheets look. It is kept for the next time; saved as a file, others of your club can open it here."
       submit="Use"
-      onSubmit={() => (made.ok ? onTake(made.value) : setFault(made.error))}
+      onSubmit={() => (made.ok ? take(made.value) : setFault(made.error))}
       onClose={onClose}
     >
       <AnswerField label="Name of the club" value={wishes.name} first onChange={(name) => change({ name })} />
@@ -90,6 +95,18 @@ export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps
         <button type="button" className="button" onClick={save}>
           Save as file…
         </button>
+        {isChanged && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              startOver()
+              setFault(null)
+            }}
+          >
+            Start Over
+          </button>
+        )}
       </div>
       {(fault ?? (made.ok ? null : made.error)) !== null && (
         <p className="field-reason" role="alert">

@@ -43,6 +43,7 @@ export function FindPanel(): ReactNode {
   return (
     <search
       className="side-panel"
+      data-over-map
       aria-label="Find"
       data-region="find"
       onKeyDown={(event: KeyboardEvent) => {

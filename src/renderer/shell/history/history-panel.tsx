@@ -34,7 +34,14 @@ export function HistoryPanel(): ReactNode {
     buttons[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
   }
   return (
-    <aside className="side-panel" aria-label="History" data-region="history" ref={panel} onKeyDown={onKeyDown}>
+    <aside
+      className="side-panel"
+      data-over-map
+      aria-label="History"
+      data-region="history"
+      ref={panel}
+      onKeyDown={onKeyDown}
+    >
       <header>
         <h2>History</h2>
         {keys !== null && <kbd>{keys}</kbd>}

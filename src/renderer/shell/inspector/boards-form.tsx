@@ -54,7 +54,7 @@ export function BoardsForm({ document, boards, change, fault }: BoardsFormProps)
     const lost = onBoard(document, chosen)
     if (lost !== '') keepVersion('Remove Board')
     if (apply('Remove Board', plan.value) && lost !== '')
-      notify('info', `Board ${chosen} is gone with ${lost}. Undo brings them back.`)
+      notify('done', `Board ${chosen} is gone with ${lost}. Undo brings them back.`)
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { KIT_EXTENSION, writeKit } from '#core/kit/kit-file.ts'
 import { bareKitOf } from '#core/layout/layout.ts'
 import { useEditor } from '../../state/editor-store.ts'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
+import { useKeptDraft } from '../dialogs/kept-answers.ts'
 import { useMapTheme } from '../theme.ts'
 import { ShapesSvg } from '../tray/shapes-svg.tsx'
 import { BoardSection } from './board-section.tsx'
@@ -24,11 +25,10 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
   const keepVersion = useEditor((state) => state.keepVersion)
   const share = useEditor((state) => state.share)
   const theme = useMapTheme()
-  const [opened] = useState(() => draftOf(bareKitOf(document)))
-  const [draft, setDraft] = useState<KitDraft>(opened)
+  const { draft, change, isChanged, startOver, forget } = useKeptDraft('kit', bareKitOf(document), draftOf)
   const [chosen, setChosen] = useState<number | null>(null)
   const { kit } = draft
-  const setKit = (next: KitDraft['kit']): void => setDraft((now) => ({ ...now, kit: next }))
+  const setKit = (next: KitDraft['kit']): void => change({ ...draft, kit: next })
   const faults = useMemo(() => draftFaults(kit), [kit])
   const plan = useMemo(
     () => (faults.length === 0 ? planOwnKit(document, kit, renamedCodes(draft)) : null),
@@ -36,11 +36,13 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
   )
   const shown = chosen === null ? kit.pieces.find(({ kind }) => kind === 'panel') : kit.pieces[chosen]
   const picture = boardPicture(kit, shown, ROOM)
-  const changed = draft !== opened || bareKitOf(document) !== kit
+  const differs = isChanged || bareKitOf(document) !== kit
   const use = (): void => {
     if (plan?.ok !== true) return
     keepVersion('Change Kit')
-    if (apply('Change Kit', plan.value)) onClose()
+    if (!apply('Change Kit', plan.value)) return
+    forget()
+    onClose()
   }
   return (
     <DialogFrame
@@ -53,6 +55,11 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
+          {isChanged && (
+            <button type="button" className="button" onClick={startOver}>
+              Start Over
+            </button>
+          )}
           <button
             type="button"
             className="button"
@@ -61,7 +68,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
           >
             <Download size={16} aria-hidden="true" /> Save as a kit file…
           </button>
-          <button type="button" className="button button-main" disabled={plan?.ok !== true || !changed} onClick={use}>
+          <button type="button" className="button button-main" disabled={plan?.ok !== true || !differs} onClick={use}>
             Use in this mission
           </button>
         </>
@@ -71,7 +78,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
         <div className="kit-forms">
           <BoardSection kit={kit} change={setKit} />
           <FiguresTable kit={kit} change={setKit} />
-          <PiecesSection draft={draft} change={setDraft} chosen={chosen} choose={setChosen} faults={faults} />
+          <PiecesSection draft={draft} change={change} chosen={chosen} choose={setChosen} faults={faults} />
         </div>
         <aside className="kit-drawing" aria-label="Drawing of the kit">
           <figure>

@@ -78,7 +78,7 @@ function Deeds({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   const duplicate = async (): Promise<void> => {
     const copied = await keptHere.duplicateFile(entry.handle)
     if (!copied.ok) return fail(copied.error)
-    notify('info', `“${copied.value.name}” is beside it.`)
+    notify('done', `“${copied.value.name}” is beside it.`)
     await library.refresh()
   }
   const remove = async (): Promise<void> => {
@@ -86,7 +86,7 @@ function Deeds({ entry }: { readonly entry: LibraryEntry }): ReactNode {
     backToField()
     const removed = await keptHere.removeFile(entry.handle)
     if (!removed.ok) return fail(removed.error)
-    notify('info', desktop ? `“${entry.name}” is in the trash.` : `“${entry.name}” was removed.`)
+    notify('done', desktop ? `“${entry.name}” is in the trash.` : `“${entry.name}” was removed.`)
     await library.refresh()
   }
   const show = async (): Promise<void> => {

@@ -65,6 +65,8 @@ const otherWords: Partial<Record<Command, string>> = {
   'export-pdf': 'print',
   'toggle-problems': 'findings errors warnings check',
   'toggle-inspector': 'properties panel pin',
+  'show-play': 'tab boarding walk step list dice calculator chances',
+  'show-box': 'tab own codes stock left parts count',
   'toggle-bare': 'full screen zen panels',
   'zoom-fit': 'whole map reset zoom',
   'workspace-mission': 'room write texts rules',

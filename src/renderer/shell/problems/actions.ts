@@ -25,7 +25,7 @@ export function fixAllSafe(findings: readonly Finding[]): void {
   if (plan.edits.length > 0) keepVersion(plan.label)
   if (plan.edits.length > 0 && !apply(plan.label, plan.edits)) return
   const waiting = plan.left.length === 0 ? '' : ` ${plan.left.length} more can be fixed after that.`
-  notify('info', `Fixed ${plan.fixed.length} ${plan.fixed.length === 1 ? 'problem' : 'problems'}.${waiting}`)
+  notify('done', `Fixed ${plan.fixed.length} ${plan.fixed.length === 1 ? 'problem' : 'problems'}.${waiting}`)
 }
 
 /** Saves in the mission that a finding is wanted; why not, in words, where that cannot be. */

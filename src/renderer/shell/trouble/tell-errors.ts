@@ -16,7 +16,7 @@ export function tellErrors(page: Window): void {
         label: 'Save a copy',
         act: () =>
           void saveCopy().then(
-            (outcome) => notify('info', outcome),
+            (outcome) => notify('done', outcome),
             (again: unknown) => notify('failure', `No copy was saved: ${reasonOf(again)}`),
           ),
       },

@@ -51,6 +51,7 @@ export function VersionsPanel(): ReactNode {
     <>
       <aside
         className="side-panel versions"
+        data-over-map
         aria-label="Versions"
         data-region="versions"
         ref={panel}

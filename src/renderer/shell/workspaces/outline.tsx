@@ -1,5 +1,6 @@
 /** The parts of the written mission, with what each still lacks; a click goes there. */
-import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { List } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../state/editor-store.ts'
 import { missingParts, sectionOfRule } from '../inspector/mission/missing-parts.ts'
 
@@ -20,31 +21,71 @@ export function Outline({ column, onGo }: OutlineProps): ReactNode {
     () => new Set(findings.filter(({ waived }) => waived === null).map(({ rule }) => sectionOfRule(rule))),
     [findings],
   )
+  // A narrow window has no column for it: a button shows it over the form.
+  const [listed, setListed] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (listed) nav.current?.querySelector<HTMLElement>('[aria-current="true"], button')?.focus()
+  }, [listed])
+  const lacking = titles.filter((title) => missing.has(title) || faulty.has(title)).length
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !listed) return
+    event.stopPropagation()
+    setListed(false)
+    opener.current?.focus()
+  }
   return (
-    <nav className="outline" aria-label="Parts of the mission" data-region="outline">
-      <h2>Outline</h2>
-      <ul>
-        {titles.map((title) => (
-          <li key={title}>
-            <button
-              type="button"
-              aria-current={title === here}
-              onClick={() => {
-                onGo()
-                goTo(column.current, title)
-              }}
-            >
-              <span>{title}</span>
-              {missing.has(title) ? (
-                <span className="outline-missing">{missing.get(title)}</span>
-              ) : (
-                faulty.has(title) && <span className="outline-missing">look here</span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <button
+        type="button"
+        className="button show-outline"
+        aria-expanded={listed}
+        aria-label={lacking === 0 ? 'Parts of the mission' : `Parts of the mission, ${lacking} to look at`}
+        title="Parts of the mission"
+        data-lacking={lacking > 0}
+        ref={opener}
+        onClick={() => setListed(!listed)}
+      >
+        <List size={16} aria-hidden="true" />
+        {lacking > 0 && <span aria-hidden="true">{lacking}</span>}
+      </button>
+      <nav
+        className="outline"
+        aria-label="Parts of the mission"
+        data-region="outline"
+        data-listed={listed}
+        ref={nav}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget !== opener.current && !currentTarget.contains(relatedTarget)) setListed(false)
+        }}
+      >
+        <h2>Outline</h2>
+        <ul>
+          {titles.map((title) => (
+            <li key={title}>
+              <button
+                type="button"
+                aria-current={title === here}
+                onClick={() => {
+                  onGo()
+                  setListed(false)
+                  goTo(column.current, title)
+                }}
+              >
+                <span>{title}</span>
+                {missing.has(title) ? (
+                  <span className="outline-missing">{missing.get(title)}</span>
+                ) : (
+                  faulty.has(title) && <span className="outline-missing">look here</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   )
 }
 

@@ -53,3 +53,33 @@ describe('what is said of a piece in hand', () => {
     expect(tool.hover(at(editor, 4.4, 3)).hint).toContain('Click to place A1')
   })
 })
+
+describe('what is offered for a wall that the box has not', () => {
+  const short = (): { editor: ReturnType<typeof memoryEditor>; hover: () => void } => {
+    const editor = memoryEditor()
+    const { field, kit } = layoutOf(editor.get().document)
+    const at = (y: number): Input => ({
+      at: toField(field, 1, nodePoint(kit, { x: 1.3, y })),
+      add: false,
+      free: false,
+      scale: 1,
+    })
+    const tool = placingTool({ kind: 'panel', piece: 'A1' }, editor.get)
+    for (const y of [1, 2, 3, 4, 5]) {
+      tool.press(at(y))
+      tool.release(at(y))
+    }
+    return { editor, hover: () => void tool.hover(at(5)) }
+  }
+  it('is said without the sign of success, and stays while the wall stands', () => {
+    const { editor, hover } = short()
+    hover()
+    expect(editor.get().notices).toMatchObject([{ text: 'The box has no more A1.', tone: 'info' }])
+  })
+  it('goes when the wall is taken back', () => {
+    const { editor, hover } = short()
+    editor.get().run('undo')
+    hover()
+    expect(editor.notices()).toEqual([])
+  })
+})

@@ -59,6 +59,7 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
   const offer = swapOffer(get)
   const show = (input: Input): Preview => {
     const { document } = get()
+    offer.check()
     lastInput = input
     const planned = plan(input, document)
     if (planned === null) return nothing

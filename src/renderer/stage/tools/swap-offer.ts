@@ -10,10 +10,13 @@ export interface SwapOffer {
   make(id: string | undefined, swap: SingleSwap | null): void
   /** The message goes: something else is done. */
   drop(): void
+  /** The message goes where the panel that it is about does not stand any more, or is another piece. */
+  check(): void
 }
 
 export function swapOffer(get: () => Editor): SwapOffer {
   let said: string | null = null
+  let about: { readonly id: string; readonly piece: string } | null = null
 
   const drop = (): void => {
     const { notices, dismiss } = get()
@@ -37,9 +40,14 @@ export function swapOffer(get: () => Editor): SwapOffer {
       const placed = document.panels.find((panel) => panel.id === id)
       if (placed === undefined || swap === null) return
       drop()
+      about = placed
       said = `The box has no more ${shownCode(document, placed.piece)}.`
       notify('info', said, null, [{ label: `Take ${swap.text}`, act: () => swapNow(placed.id) }])
     },
     drop,
+    check: () => {
+      const stands = get().document.panels.some(({ id, piece }) => id === about?.id && piece === about.piece)
+      if (said !== null && !stands) drop()
+    },
   }
 }

@@ -22,7 +22,7 @@ export function exportActions({ getState }: Store, host: Host): ExportActions {
     let all = true
     for (const { name, bytes } of files) {
       const result = await host.exportFile({ suggestedName: name, bytes, kind, extension })
-      if (result.ok) getState().notify('info', exportedWords(result.value))
+      if (result.ok) getState().notify('done', exportedWords(result.value))
       else getState().fail(result.error)
       all &&= result.ok
     }

@@ -1,8 +1,11 @@
 /**
  * The pack that is on the shelf, kept in the database of the page with each change, so that it is there again after a crash, a
  * reload, or when the window is opened the next day. It is forgotten when the pack is put away.
+ *
+ * Several tabs may have a shelf at once. Each has a place of its own, held by a Web Lock as long as the page lives; what a page
+ * that is gone has left is taken over by the next one that comes.
  */
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, get, keys, set } from 'idb-keyval'
 import { z } from 'zod'
 
 const keptSchema = z.strictObject({
@@ -14,25 +17,114 @@ const keptSchema = z.strictObject({
 })
 export type Kept = z.infer<typeof keptSchema>
 
-export interface KeptPack {
-  read(): Promise<Kept | null>
-  /** Rejects where nothing can be kept. */
-  write(kept: Kept | null): Promise<void>
+export interface FoundPack {
+  /** What an earlier page has left; null: nothing. */
+  readonly kept: Kept | null
+  /** Something is kept, but not as this program keeps it. */
+  readonly isDamaged: boolean
+  /** How many other packs were left, which the next pages take over. */
+  readonly more: number
 }
 
-const KEY = 'shelf'
+export interface KeptPack {
+  /** Takes a place, and gives what is in it. Rejects where nothing can be read. */
+  read(): Promise<FoundPack>
+  /** Rejects where nothing can be kept. */
+  write(kept: Kept | null): Promise<void>
+  /** Moves what is kept to where nothing is written over it. */
+  putAside(): Promise<void>
+}
 
-export function keptPack(): KeptPack {
+type Locks = Pick<LockManager, 'request' | 'query'>
+
+const FIRST = 'shelf'
+const placeAt = (number: number): string => (number === 0 ? FIRST : `${FIRST} ${number + 1}`)
+const ASIDE = 'aside'
+/** How long a page that was reloaded may take to let go (ms). */
+const LET_GO_MS = 1000
+
+/**
+ * @param locks left out: the page's own; null: there are none (insecure pages), and all tabs have one place
+ * @param name of the database, and of the locks
+ */
+export function keptPack(
+  locks: Locks | null = 'locks' in navigator ? navigator.locks : null,
+  name = 'bulkhead-packs',
+): KeptPack {
   let store: ReturnType<typeof createStore> | undefined
   const opened = (): ReturnType<typeof createStore> => {
-    store ??= createStore('bulkhead-packs', 'kept')
+    store ??= createStore(name, 'kept')
     return store
   }
+  const lockOf = (place: string): string => `${name} ${place}`
+
+  /** Holds a place until the page ends; false: another page has it. */
+  const hold = (place: string): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      const held = locks?.request(lockOf(place), { ifAvailable: true }, (lock) => {
+        resolve(lock !== null)
+        return lock === null ? undefined : new Promise<never>(() => undefined)
+      })
+      held?.catch(reject)
+    })
+  const firstHeld = async (places: readonly string[]): Promise<string | null> => {
+    for (const place of places) if (await hold(place)) return place
+    return null
+  }
+
+  const taken = async (): Promise<string> => {
+    if (locks === null) return FIRST
+    const full = await placesIn(opened())
+    const left = await firstHeld(full)
+    if (left !== null) return left
+    if (full.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
+      const late = await firstHeld(full)
+      if (late !== null) return late
+    }
+    for (let number = 0; ; number += 1) {
+      const place = placeAt(number)
+      if (!full.includes(place) && (await hold(place))) return place
+    }
+  }
+  let place: Promise<string> | undefined
+  const own = (): Promise<string> => {
+    place ??= taken()
+    return place
+  }
+
+  const leftBesides = async (mine: string): Promise<number> => {
+    if (locks === null) return 0
+    const held = new Set((await locks.query()).held?.map((lock) => lock.name))
+    return (await placesIn(opened())).filter((each) => each !== mine && !held.has(lockOf(each))).length
+  }
+
   return {
     async read() {
-      const kept = keptSchema.safeParse(await get(KEY, opened()).catch(() => undefined))
-      return kept.success ? kept.data : null
+      const mine = await own()
+      const raw: unknown = await get(mine, opened()).catch((error: unknown) => {
+        // What could not be read is not written over.
+        place = Promise.reject(error)
+        return place
+      })
+      const kept = keptSchema.safeParse(raw)
+      const more = await leftBesides(mine)
+      return { kept: kept.success ? kept.data : null, isDamaged: raw !== undefined && !kept.success, more }
     },
-    write: (kept) => (kept === null ? del(KEY, opened()) : set(KEY, kept, opened())),
+    async write(kept) {
+      const mine = await own()
+      await (kept === null ? del(mine, opened()) : set(mine, kept, opened()))
+    },
+    async putAside() {
+      const mine = await own()
+      await set(`${ASIDE} ${new Date().toISOString()}`, await get(mine, opened()), opened())
+      await del(mine, opened())
+    },
   }
+}
+
+/** The places that something lies in, the first one first. */
+async function placesIn(store: ReturnType<typeof createStore>): Promise<readonly string[]> {
+  const all = (await keys(store)).filter((key) => typeof key === 'string')
+  return all.filter((key) => key === FIRST || key.startsWith(`${FIRST} `)).sort()
 }

@@ -3,7 +3,7 @@ import { writeMission } from '#core/document-io/write-mission.ts'
 import { readPack, readPackFolder } from '#core/pack/read-pack.ts'
 import { packFolder, writePack } from '#core/pack/write-pack.ts'
 import { success } from '#core/result.ts'
-import { memoryEditor, titled } from '../../../../test/support/memory-editor.ts'
+import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
 import { packOf } from '../../../../test/support/packs.ts'
 import type { Kept } from './kept-pack.ts'
 import type { PackOutcome } from './messages.ts'
@@ -12,16 +12,29 @@ import { createShelf, isPackDirty } from './shelf.ts'
 const pack = packOf([titled('One'), titled('Two'), titled('Three')], 'Three')
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
+interface Box {
+  kept: Kept | null
+  aside?: Kept | null
+  isDamaged?: boolean
+  more?: number
+  isFull?: boolean
+}
+
 /** A shelf beside an editor in memory; what is kept outlives it as a database does. */
-function setup(box: { kept: Kept | null } = { kept: null }, outcome: PackOutcome | null = null) {
+function setup(box: Box = { kept: null }, outcome: PackOutcome | null = null) {
   const memory = memoryEditor()
   const shelf = createShelf(
     memory.host,
     memory.store,
     {
-      read: async () => box.kept,
+      read: async () => ({ kept: box.kept, isDamaged: box.isDamaged === true, more: box.more ?? 0 }),
       write: async (kept) => {
+        if (box.isFull === true) throw new Error('no room')
         box.kept = kept
+      },
+      putAside: async () => {
+        box.aside = box.kept
+        box.kept = null
       },
     },
     { run: async () => outcome, stop: () => undefined },
@@ -119,6 +132,21 @@ describe('the shelf', () => {
     expect(second.titles()).toEqual(['Three', 'One', 'Two'])
     expect(isPackDirty(second.shelf.store.getState())).toBe(true)
   })
+  it('puts what it cannot read aside before it keeps anything else, and says so', async () => {
+    const text = writePack(pack).replace('"version": 1', '"version": 9')
+    const kept = { text, name: 'three.bulkhead-pack', saved: false }
+    const { shelf, box, give, notices } = setup({ kept })
+    await shelf.begin()
+    await give('three.bulkhead-pack', writePack(pack))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([box.aside, box.kept?.text]).toEqual([kept, writePack(pack)])
+    expect(notices()).toEqual([expect.stringContaining('cannot be read: a newer Bulkhead')])
+  })
+  it('says that other tabs have left packs', async () => {
+    const { shelf, notices } = setup({ kept: null, more: 2 })
+    await Promise.all([shelf.begin(), shelf.begin()])
+    expect(notices()).toEqual(['Other tabs have left 2 packs, too.'])
+  })
   it('is not put away with unsaved work unless that is wanted', async () => {
     const { shelf, answers, titles, give, box } = setup()
     await give('three.bulkhead-pack', writePack(pack))
@@ -129,6 +157,24 @@ describe('the shelf', () => {
     expect(await shelf.putAway()).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(box.kept).toBeNull()
+  })
+  it('is asked about before the window closes where no copy could be kept', async () => {
+    const { shelf, answers, titles, give, said, notices, start, tell } = setup({ kept: null, isFull: true })
+    start()
+    await give('three.bulkhead-pack', writePack(pack))
+    await settled()
+    expect([said.dirty, notices()]).toEqual([true, [expect.stringContaining('save it before')]])
+    answers.save.push('cancel')
+    tell({ type: 'close-requested' })
+    await settled()
+    expect([said.closed, titles().length]).toEqual([[false], 3])
+    answers.place.push('a.bulkhead-pack')
+    await shelf.save()
+    await settled()
+    expect(said.dirty).toBe(false)
+    tell({ type: 'close-requested' })
+    await settled()
+    expect(said.closed).toEqual([false, true])
   })
   it('opens a mission in a tab of its own, and puts back what was made of it', async () => {
     const { shelf, get, rename, titles, give } = setup()

@@ -11,7 +11,6 @@ import { missionName } from '#core/pack/mission-names.ts'
 import { blankPack, type Pack } from '#core/pack/pack.ts'
 import { inOrder, withMission, withMoved, withoutMission, withReplaced } from '#core/pack/pack-edits.ts'
 import { MOST_MISSIONS, PACK_EXTENSION } from '#core/pack/pack-names.ts'
-import { readPack } from '#core/pack/read-pack.ts'
 import { packFolder, writePack } from '#core/pack/write-pack.ts'
 import type { Host, HostResult, SavedFile } from '#host/host.ts'
 import type { Store } from '../editor.ts'
@@ -21,6 +20,7 @@ import { MOST_TABS, missionIn, withNewTab } from '../tabs.ts'
 import { handOverTypedText } from '../typed-text.ts'
 import type { PackGiven } from './given.ts'
 import type { KeptPack } from './kept-pack.ts'
+import { leftPack } from './left-pack.ts'
 import type { PackChecked } from './messages.ts'
 import type { PackDesk } from './pack-desk.ts'
 import { isPack, readEitherForm } from './read-given.ts'
@@ -116,9 +116,11 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     const copy = pack === null ? null : { text: writePack(pack), name: file?.ref.name ?? from, saved: pack === saved }
     keeping = keeping
       .then(() => kept.write(copy))
+      .then(() => editor.setState({ leavePack: null }))
       .catch(() => {
         if (!failing) notify('failure', 'No copy of the pack could be kept here: save it before the window is closed.')
         failing = true
+        editor.setState({ leavePack: isPackDirty(get()) ? putAway : null })
       })
   }
 
@@ -240,7 +242,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       saved: pack,
     })
     notify(
-      'info',
+      'done',
       result.value.downloaded === true ? `${ref.name} went to your browser’s downloads.` : `Saved ${ref.name}.`,
     )
     return true
@@ -264,17 +266,21 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
     return get().pack === pack ? outcome : null
   }
 
+  let beginning: Promise<void> | null = null
+  const begin = async (): Promise<void> => {
+    const left = await leftPack(kept, notify)
+    if (get().pack === null && left !== null) {
+      const { pack, from, isSaved } = left
+      store.setState({ ...emptyShelf, pack, from, saved: isSaved ? pack : null })
+    }
+    store.setState({ ready: true })
+  }
+
   return {
     store,
-    async begin() {
-      if (get().ready) return
-      const copy = await kept.read()
-      const read = copy === null ? null : readPack(copy.text)
-      if (get().pack === null && copy !== null && read?.ok === true) {
-        const { pack } = read.value
-        store.setState({ ...emptyShelf, pack, from: copy.name, saved: copy.saved ? pack : null })
-      }
-      store.setState({ ready: true })
+    begin: () => {
+      beginning ??= begin()
+      return beginning
     },
     take(given) {
       const taken = taking.then(async () => {
@@ -325,7 +331,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       const open = openMission(newMissionId(), entry.mission)
       store.setState({ atWork: { ...get().atWork, [id]: open.id } })
       editor.setState({ ...withNewTab(editor.getState(), open), gallery: 'closed', workspace: 'map' })
-      notify('info', `${entry.mission.mission.title} is in a tab of its own.`, 'File → Mission Pack puts it back.')
+      notify('done', `${entry.mission.mission.title} is in a tab of its own.`, 'File → Mission Pack puts it back.')
     },
     workOf(id) {
       const entry = get().pack?.missions.find((each) => each.id === id)
@@ -337,7 +343,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       if (there === null) return
       changed((pack) => withReplaced(pack, id, there.mission))
       const { pack } = get()
-      if (pack !== null) notify('info', `${missionName(pack, id)} is in the pack as the tab has it.`)
+      if (pack !== null) notify('done', `${missionName(pack, id)} is in the pack as the tab has it.`)
     },
     save,
     saveAs: () => write('a file'),
@@ -364,7 +370,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       }
       changed((pack) => inOrder(pack, outcome.order))
       notify(
-        'info',
+        'done',
         `${outcome.touched} pieces and boards are taken in hand between missions now, ${outcome.before} before.`,
       )
     },
@@ -376,7 +382,7 @@ export function createShelf(host: Host, editor: Store, kept: KeptPack, desk: Pac
       const written = await host.exportFile(file)
       if (!written.ok) return fail(written.error)
       const { name, downloaded } = written.value
-      notify('info', downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`)
+      notify('done', downloaded === true ? `${name} went to your browser’s downloads.` : `Exported ${name}.`)
     },
     stop: () => {
       desk.stop()

@@ -119,7 +119,7 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
       handOverTypedText()
       const { open } = get()
       const kept = await keep(open, writeMission(open.document), { why: 'named', name })
-      if (kept !== null) get().notify('info', `Kept as “${name}”.`, 'File > Versions lists it.')
+      if (kept !== null) get().notify('done', `Kept as “${name}”.`, 'File > Versions lists it.')
     },
     nameVersion: async (timeline, number, name) => {
       const named = await host.nameVersion(timeline, number, name)
@@ -163,7 +163,7 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
       if (next === open) return get().notify('info', `The mission is as it was ${when} already.`)
       setState({ ...nextState(get(), next), travels: get().travels + 1 })
       get().notify(
-        'info',
+        'done',
         `The mission is as it was ${when}.`,
         'Undo brings back what you had. Save writes it to the file.',
       )
@@ -179,7 +179,7 @@ export function versionActions(store: Store, host: Host, keep: KeepVersion): Ver
         versionShown: null,
         gallery: 'closed',
       })
-      get().notify('info', `Version ${number} is open as a copy.`, 'Save will ask where to put it.')
+      get().notify('done', `Version ${number} is open as a copy.`, 'Save will ask where to put it.')
     },
   }
 }

@@ -23,7 +23,8 @@ export function PlayTab(): ReactNode {
   return (
     <div className="tab-body play">
       <p className="field-hint">
-        For the evening at the table. Nothing here changes the mission; it is kept until another mission is opened.
+        For the evening at the table. Nothing here changes the mission. Figures are kept until another mission is
+        opened, answers longer.
       </p>
       <div className="sections">
         {lists.map((list) => (

@@ -1,6 +1,6 @@
 /** A step list: the question of the step, what was answered, every figure as it is now. */
 import { CircleAlert, Download, FolderOpen, Printer, RotateCcw, Undo2 } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { findItem } from '#core/mission/document.ts'
 import { figuresSince, readAnswer, type StepList, type StepWalk, walkAsFar } from '#core/rule-set-parts/step-list.ts'
 import { MOST_WALK_BYTES, readWalk, WALK_EXTENSION, writeWalk } from '#core/rule-set-parts/walk-file.ts'
@@ -16,7 +16,15 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
   const document = useEditor((state) => state.document)
   const given = useEditor((state) => state.played.walks[list.id] ?? noAnswers)
   const setWalk = useEditor((state) => state.setWalk)
+  const bringWalk = useEditor((state) => state.bringWalk)
+  const mission = useEditor((state) => state.open.id)
+  /** What was answered before the walk began again, and in which mission. */
+  const [before, setBefore] = useState<{ readonly mission: string; readonly answers: readonly string[] } | null>(null)
   const select = useQuietSelect()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mission has another walk
+  useEffect(() => {
+    void bringWalk(list)
+  }, [bringWalk, list, mission])
   const far = useMemo(() => walkAsFar(list, document, given), [list, document, given])
   const begin = useMemo(() => walkAsFar(list, document, noAnswers), [list, document])
   if (far === null || begin === null)
@@ -63,10 +71,18 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
           type="button"
           className="button"
           disabled={answers.length === 0}
-          onClick={() => setWalk(list.id, noAnswers)}
+          onClick={() => {
+            setBefore({ mission, answers })
+            setWalk(list.id, noAnswers)
+          }}
         >
           <RotateCcw size={16} aria-hidden="true" /> From the start
         </button>
+        {answers.length === 0 && before?.mission === mission && (
+          <button type="button" className="button" onClick={() => setWalk(list.id, before.answers)}>
+            Bring back {before.answers.length === 1 ? 'the answer' : `${before.answers.length} answers`}
+          </button>
+        )}
       </div>
       <WalkFigures begin={begin.walk} now={walk} />
       <WalkLog walk={walk} />

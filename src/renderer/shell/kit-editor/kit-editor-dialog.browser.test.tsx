@@ -1,0 +1,64 @@
+/** The kit editor in a real browser: what was changed in it is there again after it was left. */
+import { Tooltip } from 'radix-ui'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { editorStore } from '../../state/editor-store.ts'
+import { KitEditorDialog } from './kit-editor-dialog.tsx'
+
+let root: Root | null = null
+let closed = 0
+function open(): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(
+    <Tooltip.Provider>
+      <KitEditorDialog onClose={leave} />
+    </Tooltip.Provider>,
+  )
+}
+function leave(): void {
+  closed += 1
+  root?.unmount()
+  root = null
+}
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+const field = (label: string): Promise<HTMLInputElement> =>
+  vi.waitFor(() => {
+    const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.trim() === label)
+    const found = named?.control ?? document.querySelector(`input[aria-label="${label}"]`)
+    if (!(found instanceof HTMLInputElement)) throw new Error(`there is no field ${label}`)
+    return found
+  })
+const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
+
+describe('the kit editor', () => {
+  it('has what was changed again after Escape, until it is used or begun again', async () => {
+    open()
+    const across = await field('Squares across')
+    await userEvent.fill(across, '8')
+    await userEvent.keyboard('{Escape}{Escape}')
+    await vi.waitFor(() => expect(closed).toBe(1))
+    open()
+    expect((await field('Squares across')).value).toBe('8')
+    button('Start Over')?.click()
+    await vi.waitFor(async () => expect((await field('Squares across')).value).toBe('6'))
+    expect(button('Start Over')).toBeUndefined()
+    // A number counts once its field is left.
+    await userEvent.fill(await field('Squares across'), '9')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(button('Use in this mission')?.disabled).toBe(false))
+    button('Use in this mission')?.click()
+    await vi.waitFor(() => expect(closed).toBe(2))
+    expect(editorStore.getState().document.kit).toMatchObject({ own: { lattice: { columns: 9 } } })
+    open()
+    expect((await field('Squares across')).value).toBe('9')
+    expect(button('Start Over')).toBeUndefined()
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { ruleSetOf } from '#core/mission/mission-rule-set.ts'
+import { stepListsOf } from '#core/rule-set-parts/found-parts.ts'
+import { auk, fleet, heron } from '../../../test/support/fleet.ts'
+import { memoryEditor, settled } from '../../../test/support/memory-editor.ts'
+import { missionOf } from '../../../test/support/rule-tester.ts'
+import type { WalkPlace } from './kept-walks.ts'
+import { playedActions } from './played.ts'
+
+const ships = missionOf(fleet([heron({ Marines: 3 }), auk()]))
+const [boarding] = stepListsOf(ruleSetOf(ships))
+if (boarding === undefined) throw new Error('there is no step list')
+const { id } = boarding
+
+/** Windows one after the other, which have one place for walks. */
+function place(): WalkPlace & { readonly kept: Map<string, readonly string[]>; isFull: boolean } {
+  const kept = new Map<string, readonly string[]>()
+  return {
+    kept,
+    isFull: false,
+    read: async (list, mission) => kept.get(`${list} ${mission}`) ?? [],
+    async keep(list, mission, answers) {
+      if (this.isFull) throw new Error('no room')
+      kept.set(`${list} ${mission}`, answers)
+    },
+  }
+}
+async function opened(walks: WalkPlace) {
+  const editor = memoryEditor()
+  editor.start()
+  await settled()
+  editor.get().beginFrom(ships)
+  await settled()
+  const walk = (): readonly string[] | undefined => editor.get().played.walks[id]
+  return { ...editor, ...playedActions(editor.store, walks), walk }
+}
+
+describe('a walk through a step list', () => {
+  it('goes on in the next window where it was left', async () => {
+    const walks = place()
+    const first = await opened(walks)
+    first.setWalk(id, ['k1', 'k2'])
+    first.setWalk(id, ['k1', 'k2', '2'])
+    await settled()
+    const second = await opened(walks)
+    await second.bringWalk(boarding)
+    expect(second.walk()).toEqual(['k1', 'k2', '2'])
+  })
+
+  it('is not brought over one that was begun, nor where it does not fit', async () => {
+    const walks = place()
+    const { title } = ships.mission
+    walks.kept.set(`${id} ${title}`, ['k1', 'k2'])
+    const begun = await opened(walks)
+    begun.setWalk(id, [])
+    await begun.bringWalk(boarding)
+    expect(begun.walk()).toEqual([])
+    walks.kept.set(`${id} ${title}`, ['k1', 'gone'])
+    const other = await opened(walks)
+    await other.bringWalk(boarding)
+    expect(other.walk()).toBeUndefined()
+  })
+
+  it('that cannot be kept is told of once', async () => {
+    const walks = place()
+    walks.isFull = true
+    const { setWalk, walk, notices } = await opened(walks)
+    setWalk(id, ['k1'])
+    setWalk(id, ['k1', 'k2'])
+    await settled()
+    expect([walk(), notices()]).toEqual([['k1', 'k2'], [expect.stringContaining('could not be kept')]])
+  })
+})
