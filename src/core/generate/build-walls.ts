@@ -54,7 +54,8 @@ export function buildWalls(
   }
   if (judge.faults >= tolerated + HOPELESS) return null
   const even = evenFor(judge, evenness)
-  const rounds = state.field.flip === null ? BETTER_ROUNDS : 3 * BETTER_ROUNDS
+  const pairs = evenness === null ? 3 : 2
+  const rounds = state.field.flip === null ? BETTER_ROUNDS : pairs * BETTER_ROUNDS
   const isUneven = (): boolean => evenness !== null && evenness.difference() > even
   for (let round = 0; round < rounds && (score > GOOD || isUneven()); round += 1) {
     if (score > GOOD) allowAllLines(state)

@@ -47,6 +47,18 @@ it('lays out zones that no wall parts, and keeps rooms that walls close', () => 
   }
 })
 
+it('leaves the rooms that markers have to lie in where the markers stay', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const made = finish(mapOf('32', seed), wishes(seed + 5), { ...only, zones: true }, 'locked')
+    expect(made.ok ? rulesOf(made.value.document) : made.error).toEqual([])
+  }
+})
+
+it('lays zones of a template out anew where its squares are too small for a unit', () => {
+  for (const id of ['11', '12'])
+    expect(checkOnce(mapOf(id, 3, { id: 'ship-plan' })).map(({ rule }) => rule)).not.toContain('bases-do-not-fit')
+})
+
 it('lays markers into the lighting areas that stand', () => {
   for (const seed of [1, 2, 3]) {
     const made = finish(mapOf('22', seed), wishes(seed + 10), { ...only, markers: true }, 'locked')

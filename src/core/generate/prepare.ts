@@ -15,6 +15,7 @@ import { fieldFlipOf, type Symmetry } from '#core/symmetry/field-flip.ts'
 import type { Chance } from './random.ts'
 import { wantsOf } from './wants.ts'
 import type { WishedSymmetry } from './wishes.ts'
+import { unitSquares } from './zones.ts'
 
 /** What is made anew; the rest of the map stays as it is. */
 export interface Making {
@@ -87,6 +88,7 @@ export function keptOf(document: Mission, making: Making, keeping: Keeping): Mis
       (region) =>
         stays(making.zones, [region]).length > 0 ||
         (!making.terrain && standsByWalls(document, region.kind)) ||
+        (!making.markers && holdsMarkers(document, region.kind)) ||
         (keeping !== 'nothing' && !isNeeded(document, region.kind)),
     ),
     markers,
@@ -103,6 +105,12 @@ const isSpecial = (document: Mission, { breach, side, hatchway }: Mission['panel
   (hatchway?.tag !== undefined &&
     (hatchway.tag !== 'airlock' || !document.regions.some(({ kind }) => regionKindOf(document, kind).outOfPlay)))
 
+/** Regions that markers lie in: where markers stay, so do they. Parts of the ground are laid out around markers. */
+const holdsMarkers = (document: Mission, kind: Mission['regions'][number]['kind']): boolean => {
+  const { built } = regionKindOf(document, kind)
+  return built.markers > 0 && built.as !== 'parts'
+}
+
 /** Regions that walls close off: where walls stay, so do they. */
 const standsByWalls = (document: Mission, kind: Mission['regions'][number]['kind']): boolean => {
   const { built, outOfPlay: isOut } = regionKindOf(document, kind)
@@ -117,7 +125,8 @@ const isNeeded = (document: Mission, kind: string): boolean =>
  * Zones and regions of a template stay where they obey the symmetry that is wanted; they are there for a map that nobody knows
  * yet. Where they do not, they are laid out anew.
  */
-export function zonesThatObey(document: Mission, symmetry: WishedSymmetry): Mission {
+export function zonesThatObey(mission: Mission, symmetry: WishedSymmetry): Mission {
+  const document = withoutSmallZones(mission)
   if (symmetry === 'none') return document
   const bare: Mission = {
     ...document,
@@ -135,6 +144,13 @@ export function zonesThatObey(document: Mission, symmetry: WishedSymmetry): Miss
   }
   if (obeys({})) return document
   return { ...document, zones: [], regions: [] }
+}
+
+/** Zones of a template are single squares; on a kit of smaller ones no unit sets up in them, and they are laid out anew. */
+function withoutSmallZones(document: Mission): Mission {
+  const least = unitSquares(layoutOf(document).kit) ** 2
+  const isSmall = document.zones.some(({ squares, locked }) => squares.length < least && locked !== true)
+  return isSmall ? { ...document, zones: document.zones.filter(({ locked }) => locked === true) } : document
 }
 
 /** With the counterpart of every wall that stays; each out of the box. */

@@ -105,6 +105,9 @@ export function vary(mission: Mission, wishes: Wishes, share: number): Result<Ge
   })
 }
 
+/** Rounds in which a map from another box is mended. */
+const MENDING = 4
+
 /** A map from another box, and how many edges of the lattice stand otherwise than before. */
 export interface Fitted extends Generated {
   readonly changed: number
@@ -185,7 +188,11 @@ export function fitBox(mission: Mission, box: Mission['kit'], kit: Kit, wishes: 
   judge.score()
   if (differing() > 0) {
     const most = Math.max(mission.panels.length, state.count)
-    search(judge, new Chance(wishes.seed), { steps: 1200, limit: 40, most, extra: () => 60 * differing() })
+    const chance = new Chance(wishes.seed)
+    search(judge, chance, { steps: 1200, limit: 40, most, extra: () => 60 * differing() })
+    // What is wrong is mended, even if the map changes more.
+    for (let round = 0; round < MENDING && judge.faults > 0; round += 1)
+      search(judge, chance, { steps: 1200, limit: 120, most, extra: () => 10 * differing() })
   }
   const walls = wallsOf(state, idSource({ ...bare, panels: [] }), marked)
   const named = (panels: readonly Pick<Panel, 'hatchway'>[]): string[] =>

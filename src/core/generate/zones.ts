@@ -1,4 +1,5 @@
 /** Entry Zones: each side at its own end, apart from each other, far from the enemy, in pairs where the map is symmetric. */
+import type { Kit } from '#core/kit/kit.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf, serviceOf, zoneKindOf } from '#core/mission/own-kinds.ts'
@@ -45,7 +46,7 @@ export function placeZones(
   for (const { want, image } of pairs.value)
     for (let index = 0; index < want.count; index += 1) {
       if (want.side === null) {
-        const squares = middleSquares(ground, chance)
+        const squares = middleBlock(ground, state, chance) ?? middleSquares(ground, chance, state)
         if (squares === null) return failure(noMiddle(document, want))
         add(want, squares)
         continue
@@ -192,12 +193,15 @@ interface Others {
 /** Side of the square that five usual bases need (mm). */
 const UNIT_MM = 77.3
 
+/** How many squares of a kit five usual bases need along each side. */
+export const unitSquares = ({ lattice }: Kit): number => Math.ceil(UNIT_MM / lattice.pitch.value)
+
 /** Squares, as many as a unit needs to set up, with this one in their upper left corner; null: they are not all free, or a wall parts them. */
 function blockFrom(ground: Ground, state: BoardState, square: number): number[] | null {
   const { field, taken } = ground
   const at = field.squares[square]
   const board = field.boards.find((each) => each.board === at?.board)
-  const size = Math.ceil(UNIT_MM / field.layout.kit.lattice.pitch.value)
+  const size = unitSquares(field.layout.kit)
   if (at === undefined || board === undefined) return null
   if (at.x + size > board.columns || at.y + size > board.rows) return null
   const squares = Array.from(
@@ -252,8 +256,24 @@ function bestSquare(
   return best?.square ?? null
 }
 
+/** On squares too small for a unit: as many as it needs, near the middle, their own image. Null: there are none, or one will do. */
+function middleBlock(ground: Ground, state: BoardState, chance: Chance): readonly number[] | null {
+  if (unitSquares(ground.field.layout.kit) === 1) return null
+  let best: { readonly squares: readonly number[]; readonly cost: number } | null = null
+  for (const square of freeSquares(ground)) {
+    const squares = blockFrom(ground, state, square)
+    if (squares === null) continue
+    if (ground.field.flip !== null && !squares.every((each) => squares.includes(ground.field.imageOf[each] ?? -1)))
+      continue
+    const cost =
+      Math.abs((ground.along[square] ?? 0) - 500) + Math.abs((ground.across[square] ?? 0) - 500) + chance.below(250)
+    if (best === null || cost < best.cost) best = { squares, cost }
+  }
+  return best?.squares ?? null
+}
+
 /** A square of nobody's near the middle: its own image, or two that are and lie side by side. Null: there is none. */
-export function middleSquares(ground: Ground, chance: Chance): readonly number[] | null {
+export function middleSquares(ground: Ground, chance: Chance, state?: BoardState): readonly number[] | null {
   const { field } = ground
   let best: { readonly squares: readonly number[]; readonly cost: number } | null = null
   for (const square of freeSquares(ground)) {
@@ -261,6 +281,7 @@ export function middleSquares(ground: Ground, chance: Chance): readonly number[]
     const beside = neighbours(ground, square).includes(image)
     if (field.flip !== null && image !== square && !beside) continue
     const squares = image === square || field.flip === null ? [square] : [square, image]
+    if (state !== undefined && isParted(state, squares)) continue
     const cost =
       Math.abs((ground.along[square] ?? 0) - 500) + Math.abs((ground.across[square] ?? 0) - 500) + chance.below(250)
     if (best === null || cost < best.cost) best = { squares, cost }
