@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { readMission } from '../../src/core/document-io/read-mission.ts'
 import type { Mission } from '../../src/core/mission/document.ts'
-import { dragMap, openEditor, placeOf, saved, status, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  dragMap,
+  openEditor,
+  placeOf,
+  saved,
+  startOver,
+  status,
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -18,42 +26,42 @@ async function arrangement(page: Page): Promise<Mission['arrangement']> {
 
 const asNew = { kind: 'joined', edge: 'west', gap: 0, offset: 0 }
 
-test('boards are arranged by dragging: one drag is one step, and Escape leaves them where they are', async ({
-  page,
-}) => {
-  await page.getByRole('tab', { name: 'Mission' }).click()
-  await page.getByRole('button', { name: 'Arrange boards' }).click()
-  await dragMap(page, [2, 3, 3], [2, 3.1, 4.1])
-  expect(await arrangement(page)).toEqual({ ...asNew, offset: 97 })
-  await page.keyboard.press('Control+z')
-  expect(await arrangement(page)).toEqual(asNew)
+test('boards are arranged by dragging and by keyboard alone', async ({ page }) => {
+  await test.step('boards are arranged by dragging: one drag is one step, and Escape leaves them where they are', async () => {
+    await page.getByRole('tab', { name: 'Mission' }).click()
+    await page.getByRole('button', { name: 'Arrange boards' }).click()
+    await dragMap(page, [2, 3, 3], [2, 3.1, 4.1])
+    expect(await arrangement(page)).toEqual({ ...asNew, offset: 97 })
+    await page.keyboard.press('Control+z')
+    expect(await arrangement(page)).toEqual(asNew)
 
-  const [from, to] = [await placeOf(page, 2, 3, 3), await placeOf(page, 2, 1, 5)]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 4 })
-  await expect(status(page)).toContainText('gap 194 mm (7.6″), shifted down by 194 mm (7.6″), 2 squares')
-  await page.keyboard.press('Escape')
-  await expect(status(page)).toContainText('Left as it was')
-  await page.mouse.up()
-  expect(await arrangement(page)).toEqual(asNew)
-})
-
-test('boards are arranged by keyboard alone, and it is said where they go', async ({ page }) => {
-  await page.getByTestId('battlefield').focus()
-  await page.keyboard.press('b')
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.keyboard.press('Shift+ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(status(page)).toContainText('gap 11 mm (0.4″), shifted up by 97 mm (3.8″), one square')
-  expect(await arrangement(page)).toEqual(asNew)
-  await page.keyboard.press('Enter')
-  expect(await arrangement(page)).toEqual({ ...asNew, gap: 11, offset: -97 })
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Escape')
-  expect(await arrangement(page)).toEqual({ ...asNew, gap: 11, offset: -97 })
-  await page.keyboard.press('Control+z')
-  expect(await arrangement(page)).toEqual(asNew)
+    const [from, to] = [await placeOf(page, 2, 3, 3), await placeOf(page, 2, 1, 5)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await expect(status(page)).toContainText('gap 194 mm (7.6″), shifted down by 194 mm (7.6″), 2 squares')
+    await page.keyboard.press('Escape')
+    await expect(status(page)).toContainText('Left as it was')
+    await page.mouse.up()
+    expect(await arrangement(page)).toEqual(asNew)
+  })
+  await startOver(page)
+  await test.step('boards are arranged by keyboard alone, and it is said where they go', async () => {
+    await page.getByTestId('battlefield').focus()
+    await page.keyboard.press('b')
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(status(page)).toContainText('gap 11 mm (0.4″), shifted up by 97 mm (3.8″), one square')
+    expect(await arrangement(page)).toEqual(asNew)
+    await page.keyboard.press('Enter')
+    expect(await arrangement(page)).toEqual({ ...asNew, gap: 11, offset: -97 })
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    expect(await arrangement(page)).toEqual({ ...asNew, gap: 11, offset: -97 })
+    await page.keyboard.press('Control+z')
+    expect(await arrangement(page)).toEqual(asNew)
+  })
 })
 
 test('decks have titles, and Access Zones are paired by letter', async ({ page }) => {

@@ -63,27 +63,60 @@ async function partsInOrder(page: Page): Promise<string[]> {
   return deskOf(page).locator('.list-field li[data-chosen="true"] label').allTextContents()
 }
 
-test('the preview shows the pages of the PDF, with ink on each', async ({ page }) => {
-  await openDesk(page)
-  const count = await pagesShown(page)
-  const papers = deskOf(page).locator('.pdf-paper')
-  await expect(papers).toHaveCount(count)
-  for (let index = 0; index < count; index += 1) {
-    const paper = papers.nth(index)
-    await paper.scrollIntoViewIfNeeded()
-    await paper.locator('canvas').waitFor()
-    const shades = await paper.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-      const seen = new Set<number>()
-      for (let at = 0; at < data.length; at += 4) seen.add((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0))
-      return seen.size
-    })
-    expect(shades, `page ${index + 1}`).toBeGreaterThan(10)
-  }
-  await deskOf(page).getByRole('radio', { name: 'Small' }).click()
-  await expect(papers).toHaveCount(count)
-  await page.keyboard.press('Escape')
-  await expect(deskOf(page)).toHaveCount(0)
+test('the preview, the order of the parts, and what cannot be made', async ({ page }) => {
+  await test.step('the preview shows the pages of the PDF, with ink on each', async () => {
+    await openDesk(page)
+    const count = await pagesShown(page)
+    const papers = deskOf(page).locator('.pdf-paper')
+    await expect(papers).toHaveCount(count)
+    for (let index = 0; index < count; index += 1) {
+      const paper = papers.nth(index)
+      await paper.scrollIntoViewIfNeeded()
+      await paper.locator('canvas').waitFor()
+      const shades = await paper.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+        const seen = new Set<number>()
+        for (let at = 0; at < data.length; at += 4)
+          seen.add((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0))
+        return seen.size
+      })
+      expect(shades, `page ${index + 1}`).toBeGreaterThan(10)
+    }
+    await deskOf(page).getByRole('radio', { name: 'Small' }).click()
+    await expect(papers).toHaveCount(count)
+    await page.keyboard.press('Escape')
+    await expect(deskOf(page)).toHaveCount(0)
+  })
+  await goTo(page, 'Map')
+  await test.step('parts are put in order with the mouse', async () => {
+    await openDesk(page)
+    const [first = '', second = '', third = '', ...rest] = await partsInOrder(page)
+    const grips = deskOf(page).locator('.list-field li[data-chosen="true"] .list-grip')
+    const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()]
+    if (from === null || to === null) throw new Error('the parts are shown')
+    await page.mouse.move(from.x + 8, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 8, to.y + to.height, { steps: 6 })
+    await page.mouse.up()
+    expect(await partsInOrder(page)).toEqual([second, third, first, ...rest])
+    await deskOf(page)
+      .getByRole('button', { name: `Move ${first} up` })
+      .click()
+    expect(await partsInOrder(page)).toEqual([second, first, third, ...rest])
+  })
+  await goTo(page, 'Map')
+  await test.step('what cannot be made is said beside the option, and cannot be exported', async () => {
+    await openDesk(page)
+    await ready(page)
+    for (const name of await partsInOrder(page))
+      await deskOf(page).getByRole('checkbox', { name, exact: true }).uncheck()
+    await expect(state(page)).toHaveText('These options do not go together.')
+    await expect(deskOf(page).getByRole('alert')).toBeVisible()
+    await expect(exportButton(page)).toBeDisabled()
+    await partBoxes(page).first().check()
+    await ready(page)
+    await expect(exportButton(page)).toBeEnabled()
+  })
 })
 
 test('options change the pages and the paper, and are there again next time', async ({ page }) => {
@@ -106,18 +139,6 @@ test('options change the pages and the paper, and are there again next time', as
   expect(await partsInOrder(page)).toEqual(order)
   await expect(deskOf(page).getByLabel('Paper', { exact: true })).toHaveValue('letter')
   await expect(facts(page)).toContainText('of Letter')
-})
-
-test('what cannot be made is said beside the option, and cannot be exported', async ({ page }) => {
-  await openDesk(page)
-  await ready(page)
-  for (const name of await partsInOrder(page)) await deskOf(page).getByRole('checkbox', { name, exact: true }).uncheck()
-  await expect(state(page)).toHaveText('These options do not go together.')
-  await expect(deskOf(page).getByRole('alert')).toBeVisible()
-  await expect(exportButton(page)).toBeDisabled()
-  await partBoxes(page).first().check()
-  await ready(page)
-  await expect(exportButton(page)).toBeEnabled()
 })
 
 test('a long export is stopped at once, and made when it is asked for again', async ({ page }) => {
@@ -221,23 +242,6 @@ test('by keyboard alone: format, order of the parts, export', async ({ page }) =
   await page.keyboard.press('Escape')
   await expect(deskOf(page)).toHaveCount(0)
   await expect(page.getByTestId('battlefield')).toBeFocused()
-})
-
-test('parts are put in order with the mouse', async ({ page }) => {
-  await openDesk(page)
-  const [first = '', second = '', third = '', ...rest] = await partsInOrder(page)
-  const grips = deskOf(page).locator('.list-field li[data-chosen="true"] .list-grip')
-  const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()]
-  if (from === null || to === null) throw new Error('the parts are shown')
-  await page.mouse.move(from.x + 8, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 8, to.y + to.height, { steps: 6 })
-  await page.mouse.up()
-  expect(await partsInOrder(page)).toEqual([second, third, first, ...rest])
-  await deskOf(page)
-    .getByRole('button', { name: `Move ${first} up` })
-    .click()
-  expect(await partsInOrder(page)).toEqual([second, first, third, ...rest])
 })
 
 test('what to mind is said before the files are there', async ({ page }) => {

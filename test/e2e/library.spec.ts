@@ -129,7 +129,8 @@ test('what this browser keeps is said, exported as one file and taken in again a
 
 test('settings of this browser that cannot be read are kept aside and said', async ({ page }) => {
   await page.addInitScript(() => {
-    if (localStorage.getItem('bulkhead:settings') === null) localStorage.setItem('bulkhead:settings', '{"theme": 7}')
+    if (window.origin !== 'null' && localStorage.getItem('bulkhead:settings') === null)
+      localStorage.setItem('bulkhead:settings', '{"theme": 7}')
   })
   await page.goto('./')
   await expect(page.getByTestId('notice').filter({ hasText: 'could be read' })).toContainText('kept-aside')

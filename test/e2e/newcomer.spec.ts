@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { clickMap, openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { clickMap, openEditor, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 
 /** What somebody does who does not know the program yet: small windows, the wrong things in the clipboard, odd names. */
 
@@ -22,25 +22,32 @@ const astray = (page: Page): Promise<string[]> =>
     ),
   )
 
-for (const [width, height] of [
-  [720, 480],
-  [800, 600],
-  [1280, 800],
-  [1920, 1080],
-] as const)
-  test(`every control is in reach in a window of ${width} by ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await openEditor(page)
-    await page.keyboard.press('1')
-    expect(await astray(page)).toEqual([])
-    await page.keyboard.press('Alt+Shift+n')
-    await expect(page.getByRole('region', { name: 'Start page' })).toBeVisible()
-    expect(await astray(page)).toEqual([])
-    const exporting = page.getByRole('button', { name: 'Export', exact: true })
-    await exporting.click()
-    await expect(page.getByRole('main', { name: 'Export' })).toBeVisible()
-    expect(await astray(page)).toEqual([])
-  })
+test('every control is in reach in windows of 720 by 480, 800 by 600, 1280 by 800 and 1920 by 1080', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 480 })
+  await openEditor(page)
+  for (const [width, height] of [
+    [720, 480],
+    [800, 600],
+    [1280, 800],
+    [1920, 1080],
+  ] as const)
+    await test.step(`${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.keyboard.press('Alt+1')
+      await page.keyboard.press('1')
+      await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'panel')
+      expect(await astray(page)).toEqual([])
+      await page.keyboard.press('Alt+Shift+n')
+      await expect(page.getByRole('region', { name: 'Start page' })).toBeVisible()
+      expect(await astray(page)).toEqual([])
+      const exporting = page.getByRole('button', { name: 'Export', exact: true })
+      await exporting.click()
+      await expect(page.getByRole('main', { name: 'Export' })).toBeVisible()
+      expect(await astray(page)).toEqual([])
+    })
+})
 
 test('the same message is shown once, however often it comes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -57,36 +64,37 @@ test('the same message is shown once, however often it comes', async ({ page, co
   await expect(notices).toHaveCount(2)
 })
 
-test('a title of blanks is refused, and blanks around one are left out', async ({ page }) => {
-  await openEditor(page)
-  await page.getByRole('tab', { name: 'Mission' }).click()
-  const title = page.getByLabel('Title', { exact: true })
-  await title.fill('   ')
-  await title.press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled mission')
-  await title.fill('  Cold Iron ')
-  await title.press('Enter')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  const { name, text } = await saved(page)
-  expect(name).toBe('Cold Iron.bulkhead')
-  expect(JSON.parse(text).mission.title).toBe('Cold Iron')
-})
-
-test('a template says what its map needs and what can be scored, also with a tool in hand', async ({ page }) => {
-  await openEditor(page)
-  await page.keyboard.press('Alt+Shift+n')
-  await page
-    .getByRole('button', { name: /Power Struggle/ })
-    .first()
-    .click()
-  const inspector = page.getByRole('complementary', { name: 'Inspector' })
-  const needs = inspector.getByRole('list', { name: 'What the map needs' })
-  await expect(needs).toContainText('4 or more Objective Markers')
-  await expect(needs).toContainText('none drawn')
-  await expect(inspector.getByRole('table', { name: 'Victory point budget' })).toBeVisible()
-  await page.keyboard.press('m')
-  await clickMap(page, 1, 2.5, 2.5)
-  await expect(needs).toContainText('1 drawn')
-  await expect(inspector.getByRole('table', { name: 'Victory point budget' })).toBeVisible()
+test('titles of blanks, and what a template needs', async ({ page }) => {
+  await test.step('a title of blanks is refused, and blanks around one are left out', async () => {
+    await openEditor(page)
+    await page.getByRole('tab', { name: 'Mission' }).click()
+    const title = page.getByLabel('Title', { exact: true })
+    await title.fill('   ')
+    await title.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled mission')
+    await title.fill('  Cold Iron ')
+    await title.press('Enter')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    const { name, text } = await saved(page)
+    expect(name).toBe('Cold Iron.bulkhead')
+    expect(JSON.parse(text).mission.title).toBe('Cold Iron')
+  })
+  await startOver(page)
+  await test.step('a template says what its map needs and what can be scored, also with a tool in hand', async () => {
+    await page.keyboard.press('Alt+Shift+n')
+    await page
+      .getByRole('button', { name: /Power Struggle/ })
+      .first()
+      .click()
+    const inspector = page.getByRole('complementary', { name: 'Inspector' })
+    const needs = inspector.getByRole('list', { name: 'What the map needs' })
+    await expect(needs).toContainText('4 or more Objective Markers')
+    await expect(needs).toContainText('none drawn')
+    await expect(inspector.getByRole('table', { name: 'Victory point budget' })).toBeVisible()
+    await page.keyboard.press('m')
+    await clickMap(page, 1, 2.5, 2.5)
+    await expect(needs).toContainText('1 drawn')
+    await expect(inspector.getByRole('table', { name: 'Victory point budget' })).toBeVisible()
+  })
 })

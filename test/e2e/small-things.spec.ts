@@ -27,8 +27,9 @@ test('the heads of the budget are whole with four players, and tell them apart',
     .getByRole('table', { name: 'Victory point budget' })
     .locator('th.budget-side')
   await expect(heads).toHaveCount(4)
+  // To a whole pixel: Firefox rounds one of the two up.
   const seen = await heads.evaluateAll((cells) =>
-    cells.map((cell) => ({ text: cell.textContent, whole: cell.scrollWidth <= cell.clientWidth })),
+    cells.map((cell) => ({ text: cell.textContent, whole: cell.scrollWidth <= cell.clientWidth + 1 })),
   )
   expect(new Set(seen.map(({ text }) => text)).size).toBe(4)
   expect(seen.every(({ whole }) => whole)).toBe(true)
@@ -157,7 +158,9 @@ test('Paper shows the page for a browser as it looks, and Markdown as it is writ
 
 test('a note is written where it was put, without the inspector, and a click away ends it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.addInitScript(() => localStorage.setItem('bulkhead:settings', '{"inspectorPinned":false}'))
+  await page.addInitScript(
+    () => window.origin !== 'null' && localStorage.setItem('bulkhead:settings', '{"inspectorPinned":false}'),
+  )
   await openEditor(page)
   await page.keyboard.press('n')
   await clickMap(page, 1, 1.5, 1.5)

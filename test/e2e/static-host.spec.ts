@@ -12,6 +12,8 @@ import { blankMission } from '#core/mission/blank.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
+// One after the other: the folder is built once, not by every worker.
+test.describe.configure({ mode: 'default' })
 
 const folder = mkdtempSync(join(tmpdir(), 'bulkhead-web-'))
 const path = '/games/bulkhead/'

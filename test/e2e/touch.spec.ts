@@ -89,7 +89,7 @@ test('a pen draws the same small mission, shows its ghost before it touches, and
   )
 })
 
-test('fingers and pens beside each other', async ({ page }) => {
+test('a pen, and the hand beside it', async ({ page }) => {
   await test.step('while a pen is near, the hand beside it draws nothing', async () => {
     await page.keyboard.press('1')
     const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 1.5, 3)]
@@ -113,7 +113,10 @@ test('fingers and pens beside each other', async ({ page }) => {
     await page.keyboard.press('Escape')
     expect(JSON.parse((await saved(page)).text).panels).toHaveLength(1)
   })
-  await startOver(page)
+})
+
+// On a page of their own: after a pen, fingers are not heeded for a while.
+test('fingers alone, and a touch pad', async ({ page }) => {
   await test.step('two fingers zoom about their middle, move the map, and draw nothing', async () => {
     await page.keyboard.press('1')
     const screen = await Screen.of(page)

@@ -124,9 +124,8 @@ function everyText(bytes: Uint8Array, depth = 0): string[] {
   const texts = [raw.toString('latin1'), raw.toString('utf8'), raw.toString('utf16le')]
   // Pixels hold nothing that is packed once more.
   if (depth === 4 || (depth > 0 && raw.length > 400_000)) return texts
-  for (let at = 0; at + 2 < raw.length; at += 1) {
-    const head = raw.readUInt16BE(at)
-    if (raw[at] !== 0x78 || head % 31 !== 0) continue
+  for (let at = raw.indexOf(0x78); at !== -1 && at + 2 < raw.length; at = raw.indexOf(0x78, at + 1)) {
+    if (raw.readUInt16BE(at) % 31 !== 0) continue
     try {
       texts.push(...everyText(inflateSync(raw.subarray(at), { finishFlush: 2 }), depth + 1))
     } catch {
@@ -207,8 +206,10 @@ async function readableIn({ name, bytes }: File): Promise<string> {
   }
   return texts.join('\n')
 }
-const found = (text: string, words: readonly string[]): string[] =>
-  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+function found(text: string, words: readonly string[]): string[] {
+  const small = text.toLowerCase()
+  return words.filter((word) => small.includes(word.toLowerCase()))
+}
 
 describe.each([
   ['everyone', [...ofEast, ...ofWest]],

@@ -5,6 +5,8 @@
 const CRASH = 'Firefox has no page that ends its own process'
 const PROTOCOL = 'the test asks Chromium itself for it (its own protocol), and Firefox has nothing like it'
 const FILE_SYSTEM = 'Firefox has no file dialogs that give a page files to write to'
+const DRAG = 'the driver of Firefox begins a drag and goes no further; by hand it works'
+const PRINT = 'the driver of Firefox cannot show a page as it prints'
 
 export const notInFirefox: readonly { readonly test: string; readonly because: string }[] = [
   { test: 'unsaved work survives a crash of the page', because: CRASH },
@@ -13,4 +15,6 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'the menu of the field undoes', because: PROTOCOL },
   { test: 'controls have names at', because: PROTOCOL },
   { test: 'save writes to the same file again', because: FILE_SYSTEM },
+  { test: 'a pack is opened, put in order', because: DRAG },
+  { test: 'a boarding is walked through with the mouse', because: PRINT },
 ]

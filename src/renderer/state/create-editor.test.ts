@@ -99,6 +99,44 @@ describe('the editor', () => {
     expect([get().tool.kind, get().scene.hatchways, get().undoLabel]).toEqual(['select', 'start', null])
   })
 
+  it('says nothing of what was in hand, or of another mission, once that is over', async () => {
+    const editor = memoryEditor()
+    const { get } = editor
+    const say = () => get().setStatus({ hint: 'Not turned: north is at the top', illegal: true })
+    say()
+    get().setTool({ kind: 'select' })
+    expect(get().status.hint).not.toBeNull()
+    get().setTool({ kind: 'note' })
+    expect(get().status).toMatchObject({ hint: null, illegal: false })
+    say()
+    get().beginFrom(blankMission())
+    await settled()
+    expect(get().status).toMatchObject({ hint: null, illegal: false })
+    say()
+    get().newTab()
+    await settled()
+    expect(get().status).toMatchObject({ hint: null, illegal: false })
+  })
+
+  it('shows the properties of a note while it is written, and those of other things when they are asked for', () => {
+    const { get } = memoryEditor()
+    const note = (id: string) => ({ id, board: 1 as const, x: 100, y: 100, text: 'Here' })
+    get().apply(
+      'Notes',
+      ['n1', 'n2'].map((id) => ({ type: 'put', collection: 'notes', item: note(id) }) as const),
+    )
+    get().write('n1')
+    expect(get().properties).toBe(true)
+    get().select(['n1'])
+    expect(get().properties).toBe(true)
+    get().select(['n2'])
+    expect(get().properties).toBe(false)
+    get().showProperties(true)
+    get().write('n1')
+    get().select(['n2'])
+    expect(get().properties).toBe(true)
+  })
+
   it('asks one question at a time', async () => {
     const { get } = memoryEditor()
     const answers = [get().askToSave('One'), get().askToSave('Two')]

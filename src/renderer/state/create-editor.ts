@@ -34,7 +34,7 @@ import { settingsActions } from './settings-actions.ts'
 import { shareActions } from './share-actions.ts'
 import { stampActions } from './stamps.ts'
 import { onBothHalves, refuse, symmetricActions } from './symmetric.ts'
-import { firstTabs } from './tabs.ts'
+import { firstTabs, nothingSaid } from './tabs.ts'
 import { isTrialTool, optionsFor, stanceFor, usualOptions, usualStance } from './tool-options.ts'
 import { tourActions } from './tour-actions.ts'
 import { keepByTime } from './versions/keep-by-time.ts'
@@ -63,6 +63,14 @@ export function createEditor(host: Host): EditorWithHost {
   const clipboard = clipboardInOrder(host)
   const exporting = exportActions(access, host)
   const keepVersion = versionKeeper(access, host)
+
+  /** The properties stand over the map because a note is written, not because they were asked for: they go with the note. */
+  let shownForNote = false
+  const endOfNote = (): Partial<Editor> => {
+    const ends = shownForNote
+    shownForNote = false
+    return ends ? { properties: false } : {}
+  }
 
   const store = createStore<Editor>()((set, get) => ({
     ...openState({ settings: defaultSettings }, beginMission(newMissionId(), blankMission())),
@@ -136,10 +144,13 @@ export function createEditor(host: Host): EditorWithHost {
       return true
     },
     setTool: (tool) => {
-      const { tool: before, options, selection, stance } = get()
+      const { tool: before, options, selection, stance, status } = get()
       // A thing in hand shows how it will be drawn where the selection showed what it is.
       set({
         tool,
+        // What was said of the tool before is over.
+        ...(JSON.stringify(tool) === JSON.stringify(before) ? {} : { status: { ...status, ...nothingSaid } }),
+        ...(tool.kind === 'select' ? {} : endOfNote()),
         options: optionsFor(before, tool, options),
         stance: stanceFor(tool, stance),
         selection: tool.kind === 'select' ? selection : [],
@@ -153,9 +164,15 @@ export function createEditor(host: Host): EditorWithHost {
     ...symmetricActions(access),
     turn: (back) => turn(access, back),
     // Where the inspector has no column, the field to write in stands over the map.
-    write: (id) =>
-      set(id === null ? { writing: null } : { writing: id, selection: [id], model: null, properties: true }),
-    select: (ids) => set({ selection: withoutWithheld(get(), ids), writing: null, model: null }),
+    write: (id) => {
+      if (id === null) return set({ writing: null })
+      shownForNote ||= !get().properties
+      set({ writing: id, selection: [id], model: null, properties: true })
+    },
+    select: (ids) => {
+      const same = ids.length === 1 && ids[0] === get().selection[0]
+      set({ selection: withoutWithheld(get(), ids), writing: null, model: null, ...(same ? {} : endOfNote()) })
+    },
     ...layerActions(access),
     ...stampActions(access),
     fetchRules: async () => {
@@ -205,7 +222,10 @@ export function createEditor(host: Host): EditorWithHost {
         workspace,
         ...(workspace === 'map' ? {} : { gallery: 'closed' as const, bare: false, stance: usualStance }),
       }),
-    showProperties: (properties) => set({ properties }),
+    showProperties: (properties) => {
+      shownForNote = false
+      set({ properties })
+    },
     jump: (steps) => jump(access, steps),
     showContextMenu: (contextMenu) => set({ contextMenu }),
     showFind: (findOpen) => set({ findOpen }),

@@ -66,7 +66,7 @@ export function fileActions(store: Store, host: Host): FileActions {
   const replace = (open: OpenMission): void => {
     store.setState({
       ...openState(get(), open),
-      ...shownAnew,
+      ...shownAnew(get()),
       gallery: 'closed',
       dialog: withoutMission(get().dialog),
     })

@@ -32,22 +32,27 @@ export const missionIn = ({ open }: Pick<Editor, 'open'>, { parked }: Tab): Open
 /** True while any tab holds unsaved work. */
 export const anyDirty = (state: Tabbed): boolean => state.tabs.some((tab) => isDirty(missionIn(state, tab)))
 
+/** The strip when what it said is over: of another tool, or of another mission. */
+export const nothingSaid = { hint: null, illegal: false } as const satisfies Partial<Editor['status']>
+
 /** The window as it is with a mission that nothing was done with yet. */
-export const shownAnew = {
-  ...noScene,
-  played: nothingPlayed,
-  reach: [],
-  selection: [],
-  layers: allShown,
-  writing: null,
-  tool: { kind: 'select' },
-  stance: usualStance,
-  options: usualOptions,
-  hoveredFinding: null,
-  currentFinding: null,
-  versionShown: null,
-  versionsOf: null,
-} as const satisfies Partial<Editor>
+export const shownAnew = ({ status }: Pick<Editor, 'status'>) =>
+  ({
+    status: { ...status, ...nothingSaid },
+    ...noScene,
+    played: nothingPlayed,
+    reach: [],
+    selection: [],
+    layers: allShown,
+    writing: null,
+    tool: { kind: 'select' },
+    stance: usualStance,
+    options: usualOptions,
+    hoveredFinding: null,
+    currentFinding: null,
+    versionShown: null,
+    versionsOf: null,
+  }) as const satisfies Partial<Editor>
 
 const parkedNow = ({ open, played, layers, selection, workspace }: Editor): Parked => ({
   open,
@@ -63,7 +68,7 @@ export function withNewTab(state: Editor, open: OpenMission): Partial<Editor> {
   const parked = parkedNow(state)
   return {
     ...openState({ settings: state.settings }, open),
-    ...shownAnew,
+    ...shownAnew(state),
     tabs: [...state.tabs.map((tab) => (tab.parked === null ? { ...tab, parked } : tab)), { slot, parked: null }],
   }
 }
@@ -96,7 +101,7 @@ export function withoutTab(state: Editor): Partial<Editor> | null {
 
 const unparked = (state: Editor, { open, ...kept }: Parked): Partial<Editor> => ({
   ...openState({ settings: state.settings }, open),
-  ...shownAnew,
+  ...shownAnew(state),
   scene: open.scene,
   ...kept,
 })
