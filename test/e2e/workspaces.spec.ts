@@ -117,6 +117,13 @@ test('tools, selection and list in their places', async ({ page }) => {
     await expect(kit(page).getByRole('radio', { name: /^A2 / })).toBeChecked()
     await page.keyboard.press('v')
     await expect(problems(page)).toBeVisible()
+    // In the column of a wide window, sentences have its width.
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const row = problems(page).locator('.finding-row').first()
+    const width = (part: Element): number => part.clientWidth
+    await expect.poll(() => row.evaluate(width)).toBeLessThan(400)
+    expect(await row.locator('.finding-text').evaluate(width)).toBeGreaterThan(0.75 * (await row.evaluate(width)))
+    await page.setViewportSize({ width: 1280, height: 800 })
     // A search for what to place needs the kit.
     await page.getByTestId('battlefield').focus()
     await page.keyboard.press('/')

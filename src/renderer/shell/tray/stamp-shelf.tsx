@@ -7,7 +7,7 @@ import { useEditor } from '../../state/editor-store.ts'
 import type { KeptStamp } from '../../state/kept-stamp.ts'
 import { useMapTheme } from '../theme.ts'
 import { ShapesSvg } from './shapes-svg.tsx'
-import { costWords } from './stamp-cost.ts'
+import { costWords, shortWords } from './stamp-cost.ts'
 import { stampPicture } from './stamp-picture.ts'
 import { ToolOptions } from './tool-options.tsx'
 import { moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
@@ -21,12 +21,14 @@ export function StampShelf(): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => void fetch(), [fetch])
+  const panels = useEditor(({ document }) => document.panels.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every wall the tiles say something else and are moved
   useEffect(() => {
     if (held !== null)
       list.current
         ?.querySelector(`[data-entry="${CSS.escape(held)}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [held])
+  }, [held, panels])
   const tabStop = stamps.find(({ id }) => id === held)?.id ?? stamps[0]?.id
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
@@ -89,6 +91,8 @@ function StampTile({ kept: { id, stamp, own }, held, tabStop }: TileProps): Reac
   const picture = useMemo(() => stampPicture(document, stamp), [kit, kinds, sides, ruleSet, stamp])
   const { missing } = fittingStamp(document, stamp)
   const cost = missing.length > 0 ? `The kit has no ${missing.join(', ')}` : costWords(document, stamp)
+  // A tile has room for one of both.
+  const short = missing.length > 0 ? null : shortWords(document, stamp)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button that looks like a tile; the group moves with the arrow keys
     <button
@@ -104,7 +108,7 @@ function StampTile({ kept: { id, stamp, own }, held, tabStop }: TileProps): Reac
       <span className="entry-picture">{picture !== null && <ShapesSvg picture={picture} theme={theme} />}</span>
       <span className="entry-text">
         <span className="entry-name">{stamp.name}</span>
-        <span className="entry-detail">{cost}</span>
+        <span className="entry-detail">{short ?? cost}</span>
       </span>
     </button>
   )
