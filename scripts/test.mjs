@@ -1,8 +1,9 @@
 // npm test: builds the program, then runs every test there is: unit tests, the built program from outside, and the editor
 // in a real Chromium. The last line sums up what really ran: `N passed, M failed, K skipped`. With BULKHEAD_UNIT_REPORT, the
-// unit tests are not run again but counted from that report, which `npm run check` wrote.
+// unit tests are not run again but counted from that report, which `npm run check` wrote. With BULKHEAD_BUILT=1, the program
+// that `npm ci` built a moment ago is not built again.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,6 +36,10 @@ function command(name, bin = name) {
 }
 
 function build() {
+  const there = ['out/main/index.js', 'out/renderer/index.html', 'out/cli/bulkhead.js'].every((file) =>
+    existsSync(join(root, file)),
+  )
+  if (process.env.BULKHEAD_BUILT === '1' && there) return true
   return (
     run('Building', command('electron-vite'), ['build', '--logLevel', 'warn']) &&
     run('Building the command line', command('vite'), ['build', '--config', 'vite.cli.config.ts', '--logLevel', 'warn'])
