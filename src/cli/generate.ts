@@ -2,11 +2,12 @@
 import { mkdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { contactSheet } from '#core/export/formats/pdf/contact-sheet.ts'
+import { doubtAbout } from '#core/generate/doubt.ts'
 import { type Generated, generate, newMap } from '#core/generate/generate.ts'
 import { type Measures, measuresOf } from '#core/generate/measures.ts'
 import { EVERYTHING } from '#core/generate/prepare.ts'
 import { MOST_SEED } from '#core/generate/random.ts'
-import { finish, fitBox, vary } from '#core/generate/relatives.ts'
+import { finish, finishing, fitBox, vary } from '#core/generate/relatives.ts'
 import { readStyle, type Style, type WishedSymmetry } from '#core/generate/wishes.ts'
 import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#core/generate/words.ts'
 import type { Mission } from '#core/mission/document.ts'
@@ -67,6 +68,11 @@ export interface VaryOptions extends SeriesOptions {
 /** Most maps of one run. */
 const MOST_MAPS = 100_000
 
+/** A search may take seconds: what will most probably come of it is said before. */
+function sayDoubt(command: string, doubt: string | null): void {
+  if (doubt !== null) sayError(`bulkhead ${command}: ${doubt} Looking for one all the same…\n`)
+}
+
 const refuse = (command: string, words: string): ExitCode => {
   sayError(`bulkhead ${command}: ${words}\n`)
   return UNREADABLE
@@ -78,6 +84,8 @@ export async function generateMaps(options: GenerateOptions): Promise<ExitCode> 
   const base = await baseFor(options)
   if (!base.ok) return refuse('generate', base.error)
   const { document, template } = base.value
+  const wishes = { symmetry: options.symmetry, seed: series.value.seed, style: series.value.style }
+  sayDoubt('generate', doubtAbout(document, wishes, newMap))
   return makeSeries('generate', options, series.value, template ?? 'map', (seed) =>
     generate(
       document,
@@ -141,6 +149,7 @@ export async function finishMap(file: string, options: FinishOptions): Promise<E
       ? EVERYTHING
       : { terrain: only === 'terrain', zones: only === 'zones', markers: only === 'markers' }
   const wishes = { symmetry: options.symmetry ?? document.mission.symmetry, seed, style: style.style }
+  sayDoubt('finish', doubtAbout(document, wishes, finishing(document, making, options.keep)))
   const made = finish(document, wishes, making, options.keep)
   if (!made.ok) {
     sayError(`bulkhead finish: ${made.error}\n`)

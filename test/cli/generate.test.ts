@@ -31,6 +31,10 @@ it('says why a wish cannot be had, and what is wrong with the words', async () =
   const impossible = await runCli(['generate', '--template', '4', '--symmetry', 'half-turn'])
   expect([impossible.code, impossible.out]).toEqual([1, ''])
   expect(impossible.err).toContain('choose no symmetry')
+  const few = ['generate', '--boards', '4', '--kits', '2', '--style', 'box=0.4', '--out', join(folder, 'four.bulkhead')]
+  const doubtful = await runCli(few)
+  expect(doubtful.err).toContain('Use more of the box. Looking for one all the same…')
+  expect(doubtful.code).toBe(0)
   const strange = await runCli(['generate', '--style', 'rooms=7'])
   expect([strange.code, strange.err]).toEqual([2, 'bulkhead generate: rooms goes from 0 to 1, not “7”\n'])
 })

@@ -101,7 +101,7 @@ test('what is said, and what is not', async ({ page }) => {
     const box = await page.getByTestId('battlefield').boundingBox()
     if (box === null) throw new Error('no map')
     await page.mouse.move(box.x + 300, box.y + 200, { steps: 10 })
-    await expect(page.getByTestId('status')).not.toContainText('–')
+    await expect(page.locator('.status-square')).toHaveText(/^[A-Z]-?\d$/)
     await expect(said(page)).toHaveText('')
     for (const live of await page.locator('[aria-live="assertive"]').all()) await expect(live).toBeHidden()
   })

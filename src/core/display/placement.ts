@@ -57,16 +57,22 @@ function cellsOf({ x, y, width, height }: Box): number[] {
   return keys
 }
 
+/** A list, or what makes its entries when they are asked for. */
+export interface Places<Place> {
+  readonly length: number
+  at(index: number): Place | undefined
+}
+
 /** The cheapest of several places; the first of equals. `most` is the cost of the best so far. Undefined when there is none to choose from. */
 export function cheapest<Place>(
-  places: Iterable<Place>,
+  places: Places<Place>,
   costOf: (place: Place, index: number, most: number) => number,
 ): Place | undefined {
   let best: Place | undefined
   let least = Number.POSITIVE_INFINITY
-  let index = -1
-  for (const place of places) {
-    index += 1
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places.at(index)
+    if (place === undefined) break
     const cost = costOf(place, index, least)
     if (cost >= least) continue
     best = place

@@ -31,6 +31,10 @@ export class BoardState {
   readonly ways: Uint8Array
   /** By edge: 1 where no wall may come. */
   readonly barred: Uint8Array
+  /** By slot: 1 on lines that this map does without. */
+  readonly shunned: Uint8Array
+  /** Free slots by span, one of each pair of images, that the search chooses among. */
+  choices: Field['choices']
   /** How many walls of each sort are left. */
   readonly left: Int32Array
   /** Pieces that the search moves, and those that stay. */
@@ -51,6 +55,8 @@ export class BoardState {
     this.ways = new Uint8Array(field.from.length)
     this.barred = new Uint8Array(field.edgeCount)
     this.left = Int32Array.from(stock.left)
+    this.shunned = new Uint8Array(field.slots.length)
+    this.choices = field.choices
   }
 
   /** Puts up one wall without its image and without asking the box; false where it cannot stand. */

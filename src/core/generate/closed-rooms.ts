@@ -28,6 +28,12 @@ export function closeOff(
   whole = true,
 ): readonly Piece[] | null {
   const border = borderOf(state, squares)
+  const free = [...border.around].filter((edge) => state.edges[edge] === STANDS.free)
+  // What stands there closes them already.
+  if (whole && free.length === 0) {
+    for (const edge of border.inside) state.barred[edge] = 1
+    return []
+  }
   for (let turn = 0; turn < TRIES; turn += 1) {
     const put: Piece[] = []
     const built = tryDoors(state, chance, border, doors, put)

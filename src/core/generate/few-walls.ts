@@ -1,6 +1,7 @@
 /**
  * Walls counted against rows before anything is laid out: a table whose rows of squares are longer than one may look along
- * needs a wall across each of them, and no wall stands across more rows than it is long.
+ * needs a wall across each of them, and no wall stands across more rows than it is long. That many walls are a must; far more
+ * are needed against the lines askew, so that less than half as many again seldom give a map, and fewer than the rows never.
  */
 import { MM_PER_INCH } from '#core/geometry/units.ts'
 import { squareCentre } from '#core/kit/lattice.ts'
@@ -15,10 +16,20 @@ import { LONGEST_LANE } from './score.ts'
 import { capsOf, type Stock, stockOf } from './stock.ts'
 import type { Style, Wishes } from './wishes.ts'
 
-/** @returns true where no map can be made of what is prepared, seen before the tables of its boards are made */
-export function lacksWalls({ document, layout }: Prepared, { symmetry, style }: Wishes): boolean {
+/** How likely the box has walls enough for the boards. */
+export type Enough = 'never' | 'seldom' | 'usually'
+
+/**
+ * Squares that the walls of a style stand across, for each one that must be parted. Of 330 unlike wishes none had a map below
+ * the first of these, every fourth one up to the second, and all beyond.
+ */
+const NEVER = 0.9
+const SELDOM = 1.55
+
+/** @returns whether walls suffice for what is prepared, told before the tables of its boards are made */
+export function enoughWalls({ document, layout }: Prepared, { symmetry, style }: Wishes): Enough {
   const { panels, regions, play } = document
-  if (panels.length > 0) return false
+  if (panels.length > 0) return 'usually'
   const special =
     regions.some(({ kind }) => isSpecial(document, kind)) ||
     play.needs.some(
@@ -26,7 +37,16 @@ export function lacksWalls({ document, layout }: Prepared, { symmetry, style }: 
         (part.part === 'regions' && isSpecial(document, part.kind)) ||
         (part.part === 'hatchways' && (part.tag !== null || part.label !== undefined)),
     )
-  return areTooFew(layout, stockOf(document, layout.kit, symmetry), style, capsOf(document, layout), special)
+  const stock = stockOf(document, layout.kit, symmetry)
+  const caps = capsOf(document, layout)
+  if (areTooFew(layout, stock, style, caps, special)) return 'never'
+  const rows = rowsToPart(layout)
+  const held = stock.left.reduce((sum, count) => sum + count, 0)
+  const spans = stock.left.reduce((sum, count, index) => sum + count * (stock.sorts[index]?.span ?? 1), 0)
+  const walls = mostWalls(stock, allSquares(layout).length, style, caps)
+  const across = (walls * spans) / Math.max(1, held)
+  if (across < NEVER * rows) return 'never'
+  return across < SELDOM * rows ? 'seldom' : 'usually'
 }
 
 /** Walls of its own stand around such a region. */

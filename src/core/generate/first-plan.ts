@@ -11,6 +11,9 @@ interface Room {
   readonly rows: number
 }
 
+/** How often a line is chosen that may be one that the map does without. */
+const TRIES = 4
+
 /** @param size squares of a room that is not cut any more */
 export function cutRooms(state: BoardState, chance: Chance, size: number, most: number): void {
   const rooms: Room[] = state.field.boards
@@ -25,7 +28,9 @@ export function cutRooms(state: BoardState, chance: Chance, size: number, most: 
     const upright = isAlike ? chance.below(2) === 0 : columns > rows
     const length = upright ? columns : rows
     if (columns * rows <= size || length < 3) continue
-    const at = length < 4 ? 1 + chance.below(length - 1) : 2 + chance.below(length - 3)
+    const anywhere = (): number => (length < 4 ? 1 + chance.below(length - 1) : 2 + chance.below(length - 3))
+    let at = anywhere()
+    for (let turn = 1; turn < TRIES && isShunned(state, room, upright, at); turn += 1) at = anywhere()
     buildLine(state, chance, most, {
       board,
       upright,
@@ -38,6 +43,11 @@ export function cutRooms(state: BoardState, chance: Chance, size: number, most: 
       upright ? { ...room, x: x + at, columns: columns - at } : { ...room, y: y + at, rows: rows - at },
     )
   }
+}
+
+function isShunned(state: BoardState, { board, x, y }: Room, upright: boolean, at: number): boolean {
+  const slot = state.field.slotAt(board.board, !upright, x + (upright ? at : 0), y + (upright ? 0 : at), 1)
+  return state.shunned[slot] === 1
 }
 
 interface Line {
@@ -66,7 +76,7 @@ function buildLine(state: BoardState, chance: Chance, most: number, line: Line):
       line.y + (line.upright ? step : 0),
       span,
     )
-    if (at >= 0 && state.field.slots[at]?.free === true && state.count < most)
+    if (at >= 0 && state.field.slots[at]?.free === true && state.shunned[at] !== 1 && state.count < most)
       putFirst(state, at, span, half, holdsDoor)
     step += span
   }

@@ -258,13 +258,17 @@ function placeMarkers(
   const done = new Set<number>()
   for (const { kind, squares } of regions) {
     const { built } = regionKindOf(document, kind)
-    if (built.markers === 0 || built.as === 'parts' || squares.some((square) => done.has(square))) continue
+    const isStanding = document.regions.some((region) => region.kind === kind)
+    if (built.markers === 0 || (built.as === 'parts' && !isStanding) || squares.some((square) => done.has(square)))
+      continue
     for (const square of squares) {
       done.add(square)
       done.add(field.imageOf[square] ?? square)
     }
     if (standing.some((square) => squares.includes(square))) continue
-    const count = Math.min(built.markers * each, wants.length - chosen.length)
+    const isOwnPart =
+      built.as === 'parts' && squares.every((square) => squares.includes(field.imageOf[square] ?? square))
+    const count = Math.min(built.markers * (isOwnPart ? 1 : each), wants.length - chosen.length)
     if (count >= each && !choose(count, squares)) return null
   }
   // Squares with a meaning are for those who go there, and a square of a closed room is behind a door.

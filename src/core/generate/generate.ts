@@ -13,11 +13,10 @@ import { regionKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
 import { addAreas } from './add-areas.ts'
 import { aimsFor } from './aims.ts'
-import { BoardState, type Piece } from './board-state.ts'
-import { Evenness } from './evenness.ts'
-import { lacksWalls } from './few-walls.ts'
+import { BoardState } from './board-state.ts'
+import { buildWalls, evennessFor, GOOD, ROUND_STEPS, restore, searchOn } from './build-walls.ts'
+import { enoughWalls } from './few-walls.ts'
 import { type Field, fieldOf } from './field.ts'
-import { cutRooms } from './first-plan.ts'
 import { evenWants, type Furnished, furnish, outlookFor, TOO_FEW_SQUARES } from './furnish.ts'
 import { freeSquares, type Ground, groundOf, numberOf } from './ground.ts'
 import { keepClear } from './keep-clear.ts'
@@ -27,8 +26,6 @@ import { type Prepared, preparedFor } from './prepared.ts'
 import { Chance } from './random.ts'
 import { accessZones, closedRooms, type PlacedRegion, spots } from './regions.ts'
 import { Judge, type Marks } from './score.ts'
-import { search } from './search.ts'
-import { isSameForAll, startingZones } from './sides.ts'
 import { markWalls } from './special-walls.ts'
 import { capsOf, stockOf } from './stock.ts'
 import { type Walls, wallsOf } from './to-mission.ts'
@@ -37,7 +34,7 @@ import { styleWords, type Wishes } from './wishes.ts'
 import { middleSquares, pairsOf, placeZones } from './zones.ts'
 
 /** Goes up whenever a seed gives another map than before. */
-export const GENERATOR_VERSION = 6
+export const GENERATOR_VERSION = 7
 
 export const newMap: Task = { making: EVERYTHING, keeping: 'locked', fromTemplate: true, plan: true, by: 'generate' }
 
@@ -48,16 +45,8 @@ export interface Generated {
   readonly marks: Marks
 }
 
-const STEPS = 1500
-const LIMIT = 60
-/** A piece and its image change much at once: going on from a map that stands needs more. */
-const LIMIT_OF_PAIRS = 110
-/** Rounds of a search that goes on while something is wrong, and beginnings that are tried. */
-const ROUNDS = 6
-const ROUND_STEPS = 300
+/** Beginnings that are tried. */
 const BEGINNINGS = 8
-/** Faults that going on with the same walls does not mend. */
-const HOPELESS = 3
 /** Beginnings after which nothing more is tried where all of them left so many faults. */
 const GIVEN_UP = [
   { beginnings: 2, faults: 6 },
@@ -68,11 +57,8 @@ const FEW_WALLS = 0.15
 const NOTHING_FOUND = 'No map was found that has nothing wrong with it: try another seed or style, or a symmetry less.'
 const TOO_FEW_WALLS =
   'No map was found: the box has few walls for boards of so many squares. Take more boxes, or smaller or fewer boards.'
-/** A map with no more than that is as good as the best that people have drawn: the search stops. */
-const GOOD = 150
-/** Sides that differ by so many hundredths of the ground are alike, and what each hundredth more counts. */
-const EVEN = 6
-const UNEVEN = 10
+const TOO_FEW_CAPS =
+  'No map was found: the walls that the mission needs have more joints than the box has caps. Add caps or a box, or let the mission need fewer closed rooms and airlocks.'
 /** A map is fair enough where the report is foreseen to find no more (turns); of a symmetric one half as much is asked. */
 const FAIR = 1
 /**
@@ -85,8 +71,6 @@ const FAIR_TURNS = {
   symmetric: { most: 5, vain: 3 },
   ofMany: { most: 5, vain: 2 },
 }
-/** Rounds that are spent on a good score and on like ground. */
-const BETTER_ROUNDS = 4
 
 /**
  * @param mission whose boards, box, sides and needs the map is made for
@@ -95,7 +79,7 @@ const BETTER_ROUNDS = 4
 export function generate(mission: Mission, wishes: Wishes, task: Task = newMap): Result<Generated, string> {
   const prepared = preparedFor(mission, wishes, task)
   if (!prepared.ok) return prepared
-  if (task.making.terrain && lacksWalls(prepared.value, wishes)) return failure(TOO_FEW_WALLS)
+  if (task.making.terrain && enoughWalls(prepared.value, wishes) === 'never') return failure(TOO_FEW_WALLS)
   let last = NOTHING_FOUND
   /** Faults that the walls of each beginning were left with. */
   const left: number[] = []
@@ -142,7 +126,7 @@ function attempt(
   left: number[],
 ): Result<Generated, string> {
   const { making } = task
-  const out = making.zones ? outOfPlay(document, wishes.symmetry, chance) : success({ squares: [], added: [] })
+  const out = outOfPlay(document, wishes.symmetry, chance, making.zones)
   if (!out.ok) return out
   // What cannot be had on any boards is told before the tables of these are made, which takes long where they are many.
   const pairs = pairsOf(document, making.zones ? zoneWants(document, 0) : [], wishes.symmetry !== 'none')
@@ -166,11 +150,12 @@ function attempt(
   judge.doors = doorsNeeded(document)
   judge.score()
   // Where what stays is at fault itself, nobody can do better; that is seen when better was tried often enough.
-  const tolerated = document.panels.length === 0 || !lenient ? 0 : Math.max(0, judge.faults - judge.marks.parts + 1)
+  const standing = document.panels.length === 0 || !lenient ? 0 : Math.max(0, judge.faults - judge.marks.parts + 1)
+  const tolerated = Math.min(standing, task.tolerates ?? standing)
 
   if (making.terrain) keepClear(state, withOut)
   const zones = making.zones
-    ? placeZones(ground, withOut, chance, zoneWants(withOut, field.squares.length))
+    ? placeZones(ground, withOut, chance, zoneWants(withOut, field.squares.length), state)
     : success([])
   if (!zones.ok) return zones
   for (const { squares } of [...zones.value.map(({ squares: own }) => ({ squares: own }))]) barBetween(state, squares)
@@ -179,10 +164,9 @@ function attempt(
       state,
       squares.map((square) => numberOf(ground, square)),
     )
-  const rooms =
-    making.terrain && task.plan
-      ? closedRooms(ground, state, withOut, chance, making)
-      : success({ regions: [], doors: [] })
+  const rooms = making.terrain
+    ? closedRooms(ground, state, withOut, chance, making)
+    : success({ regions: [], doors: [] })
   if (!rooms.ok) return rooms
   const marked = making.terrain ? markWalls(ground, state, withOut, chance, rooms.value) : success(new Map())
   if (!marked.ok) return marked
@@ -199,9 +183,13 @@ function attempt(
   const places = freeSquares(ground).length + held.reduce((sum, { squares }) => sum + squares.length, 0)
   if (making.markers && places < evenWants(withOut, field.squares.length, field.flip !== null).wants.length)
     return failure(TOO_FEW_SQUARES)
+  // Walls that come to those that are needed make no joint less.
   if (state.fixed.length > 0)
     judge.aims = aimsFor(state, wishes.style, capsOf(document, layout), rooms.value.doors.length)
+  judge.aims = { ...judge.aims, walls: Math.max(judge.aims.walls, task.walls ?? 0) }
   let score = judge.score()
+  // Walls that come to those that are needed make no joint less.
+  if (document.panels.length === 0 && judge.marks.joints > judge.aims.caps) return failure(TOO_FEW_CAPS)
   const withZones = addAreas(withOut, field, zones.value, early)
   const evenness = making.terrain ? evennessFor(ground, state, withZones) : null
   if (making.terrain) {
@@ -303,65 +291,6 @@ function singlePlace(
   for (const square of squares) ground.taken.add(square)
   barBetween(state, squares)
   return success({ want: single, squares })
-}
-
-/** Walls until nothing is wrong; null: something still is. */
-function buildWalls(
-  judge: Judge,
-  chance: Chance,
-  tolerated: number,
-  plan: boolean,
-  evenness: Evenness | null,
-): number | null {
-  const { state, aims } = judge
-  const ground = aims.ground / 200
-  if (plan) cutRooms(state, chance, Math.max(4, Math.round((ground * 84) / aims.rooms)), aims.walls)
-  const most = aims.walls
-  const steps = Math.round(STEPS * Math.max(0.6, Math.min(4, ground)))
-  let score = search(judge, chance, { steps, limit: LIMIT, most })
-  for (let round = 0; round < ROUNDS && judge.faults > tolerated; round += 1)
-    score = search(judge, chance, { steps: ROUND_STEPS * Math.max(1, Math.round(ground)), limit: LIMIT, most })
-  if (judge.faults >= tolerated + HOPELESS) return null
-  const even = evenFor(judge, evenness)
-  const rounds = state.field.flip === null ? BETTER_ROUNDS : 2 * BETTER_ROUNDS
-  const isUneven = (): boolean => evenness !== null && evenness.difference() > even
-  for (let round = 0; round < rounds && (score > GOOD || isUneven()); round += 1)
-    score = searchOn(judge, chance, evenness)
-  return judge.faults > tolerated ? null : score
-}
-
-/** How much the ground may differ: less where a map is symmetric, more between many sides. */
-const evenFor = ({ state }: Judge, evenness: Evenness | null): number =>
-  (EVEN * ((evenness?.sides ?? 2) > 2 ? 1.5 : 1)) / (state.field.flip === null ? 1 : 2)
-
-/** Some steps more from the walls that stand; gives the score, in which unlike ground does not count. */
-function searchOn(judge: Judge, chance: Chance, evenness: Evenness | null, steps = 2 * ROUND_STEPS): number {
-  const { state, aims } = judge
-  const even = evenFor(judge, evenness)
-  const before = judge.score()
-  const isUneven = evenness !== null && evenness.excess(even, 0) > 0
-  search(judge, chance, {
-    ...(isUneven ? { enough: before > GOOD ? GOOD : Math.max(before, GOOD / 2) } : {}),
-    steps,
-    limit: state.field.flip === null ? LIMIT : LIMIT_OF_PAIRS,
-    most: aims.walls,
-    ...(evenness === null ? {} : { extra: (room: number) => UNEVEN * evenness.excess(even, room / UNEVEN) }),
-  })
-  return judge.score()
-}
-
-/** Puts up walls again that stood before. */
-function restore(state: BoardState, pieces: readonly Piece[]): void {
-  for (const piece of state.pieces) state.take(piece)
-  state.pieces = [...pieces]
-  for (const piece of pieces) if (!state.put(piece)) throw new Error('walls that stood do not stand again')
-}
-
-/** For maps that are not the same for all sides. */
-function evennessFor(ground: Ground, state: BoardState, document: Mission): Evenness | null {
-  const zones = startingZones(ground, document)
-  const sides = zones.map((own) => own.flat())
-  return sides.length < 2 || isSameForAll(ground, sides) ? null : new Evenness(ground, state, zones)
 }
 
 function assembled(

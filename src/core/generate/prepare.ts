@@ -15,6 +15,7 @@ import { fieldFlipOf, type Symmetry } from '#core/symmetry/field-flip.ts'
 import type { Chance } from './random.ts'
 import { wantsOf } from './wants.ts'
 import type { WishedSymmetry } from './wishes.ts'
+import { unitSquares } from './zones.ts'
 
 /** What is made anew; the rest of the map stays as it is. */
 export interface Making {
@@ -35,6 +36,10 @@ export interface Task {
   readonly keeping: Keeping
   /** Zones and regions of the mission stay if the symmetry lets them: they are a template's. */
   readonly fromTemplate: boolean
+  /** Faults that the map may have at most where what stays has some; without it, as many as that. */
+  readonly tolerates?: number
+  /** Walls that may stand whatever the style asks for. */
+  readonly walls?: number
   /** Begin with a plan of rooms; false: with what stands. */
   readonly plan: boolean
   readonly by: Origin['by']
@@ -81,7 +86,10 @@ export function keptOf(document: Mission, making: Making, keeping: Keeping): Mis
     zones: stays(making.zones, document.zones),
     regions: document.regions.filter(
       (region) =>
-        stays(making.zones, [region]).length > 0 || (keeping !== 'nothing' && !isNeeded(document, region.kind)),
+        stays(making.zones, [region]).length > 0 ||
+        (!making.terrain && standsByWalls(document, region.kind)) ||
+        (!making.markers && holdsMarkers(document, region.kind)) ||
+        (keeping !== 'nothing' && !isNeeded(document, region.kind)),
     ),
     markers,
     links: document.links.filter(({ from, to }) => ids.has(from) && ids.has(to)),
@@ -97,6 +105,18 @@ const isSpecial = (document: Mission, { breach, side, hatchway }: Mission['panel
   (hatchway?.tag !== undefined &&
     (hatchway.tag !== 'airlock' || !document.regions.some(({ kind }) => regionKindOf(document, kind).outOfPlay)))
 
+/** Regions that markers lie in: where markers stay, so do they. Parts of the ground are laid out around markers. */
+const holdsMarkers = (document: Mission, kind: Mission['regions'][number]['kind']): boolean => {
+  const { built } = regionKindOf(document, kind)
+  return built.markers > 0 && built.as !== 'parts'
+}
+
+/** Regions that walls close off: where walls stay, so do they. */
+const standsByWalls = (document: Mission, kind: Mission['regions'][number]['kind']): boolean => {
+  const { built, outOfPlay: isOut } = regionKindOf(document, kind)
+  return isOut || built.as === 'closed'
+}
+
 /** Regions that the mission does not ask for would not come back. */
 const isNeeded = (document: Mission, kind: string): boolean =>
   document.play.needs.some(({ part }) => part.part === 'regions' && part.kind === kind)
@@ -105,7 +125,8 @@ const isNeeded = (document: Mission, kind: string): boolean =>
  * Zones and regions of a template stay where they obey the symmetry that is wanted; they are there for a map that nobody knows
  * yet. Where they do not, they are laid out anew.
  */
-export function zonesThatObey(document: Mission, symmetry: WishedSymmetry): Mission {
+export function zonesThatObey(mission: Mission, symmetry: WishedSymmetry): Mission {
+  const document = withoutSmallZones(mission)
   if (symmetry === 'none') return document
   const bare: Mission = {
     ...document,
@@ -123,6 +144,13 @@ export function zonesThatObey(document: Mission, symmetry: WishedSymmetry): Miss
   }
   if (obeys({})) return document
   return { ...document, zones: [], regions: [] }
+}
+
+/** Zones of a template are single squares; on a kit of smaller ones no unit sets up in them, and they are laid out anew. */
+function withoutSmallZones(document: Mission): Mission {
+  const least = unitSquares(layoutOf(document).kit) ** 2
+  const isSmall = document.zones.some(({ squares, locked }) => squares.length < least && locked !== true)
+  return isSmall ? { ...document, zones: document.zones.filter(({ locked }) => locked === true) } : document
 }
 
 /** With the counterpart of every wall that stays; each out of the box. */
@@ -168,14 +196,19 @@ export function withImages(document: Mission, symmetry: Symmetry): Result<Missio
   })
 }
 
-/** Ground that the mission wants out of play, in corners of the table; and what of it stands already. */
+/**
+ * Ground that the mission wants out of play, in corners of the table; and what of it stands already.
+ * @param adds false: none comes to what stands
+ */
 export function outOfPlay(
   document: Mission,
   symmetry: WishedSymmetry,
   chance: Chance,
+  adds: boolean,
 ): Result<{ readonly squares: readonly Square[]; readonly added: readonly Mission['regions'][number][] }, string> {
   const layout = layoutOf(document)
   const standing = document.regions.filter(({ kind }) => regionKindOf(document, kind).outOfPlay)
+  if (!adds) return success({ squares: standing.flatMap(({ squares }) => squares), added: [] })
   const wanted = wantsOf(document, 'regions').filter(
     ({ part, missing }) => missing > 0 && regionKindOf(document, part.kind).outOfPlay,
   )

@@ -231,6 +231,10 @@ describe('a style', () => {
   it.each(['big', 'rooms=2', 'rooms=x', 'size=1'])('says what is wrong with %s', (text) => {
     expect(readStyle(text)).toHaveProperty('wrong')
   })
+  it('says what a figure without a number needs, and repeats what was written', () => {
+    expect(readStyle('lane')).toEqual({ wrong: 'lane needs a figure from 10 to 60, such as lane=10' })
+    expect(readStyle('halls,loops=0.9=3')).toEqual({ wrong: 'loops goes from 0 to 1, not “0.9=3”' })
+  })
 })
 
 describe('games without maps out of a box', () => {

@@ -10,9 +10,9 @@ import { compareWithImage } from '#core/symmetry/compare.ts'
 import { aimsFor } from './aims.ts'
 import { BoardState, type Piece } from './board-state.ts'
 import type { Slot } from './field.ts'
-import { fieldFor, GENERATOR_VERSION, type Generated, generate } from './generate.ts'
+import { fieldFor, GENERATOR_VERSION, type Generated, generate, raiseStanding } from './generate.ts'
 import { groundOf } from './ground.ts'
-import { type Keeping, keptOf, type Making } from './prepare.ts'
+import { type Keeping, keptOf, type Making, type Task } from './prepare.ts'
 import { Chance } from './random.ts'
 import { Judge } from './score.ts'
 import { search } from './search.ts'
@@ -27,14 +27,16 @@ export const finish = (
   wishes: Wishes,
   making: Making,
   keeping: Exclude<Keeping, 'nothing'>,
-): Result<Generated, string> =>
-  generate(mission, wishes, {
-    making,
-    keeping,
-    fromTemplate: false,
-    plan: keptOf(mission, making, keeping).panels.length < 8,
-    by: 'finish',
-  })
+): Result<Generated, string> => generate(mission, wishes, finishing(mission, making, keeping))
+
+/** What is to be made of a mission where it is finished. */
+export const finishing = (mission: Mission, making: Making, keeping: Exclude<Keeping, 'nothing'>): Task => ({
+  making,
+  keeping,
+  fromTemplate: false,
+  plan: keptOf(mission, making, keeping).panels.length < 8,
+  by: 'finish',
+})
 
 type Panel = Mission['panels'][number]
 
@@ -71,6 +73,14 @@ export function vary(mission: Mission, wishes: Wishes, share: number): Result<Ge
       ),
     )
   const loose = mission.panels.filter((panel) => !stays(panel) && !besideClosed(panel))
+  // A relative has no fault that the map itself has not.
+  const whole = new BoardState(field, stockOf(mission, layoutOf(mission).kit, wishes.symmetry))
+  const judge = new Judge(whole, aimsFor(whole, wishes.style, capsOf(mission, layoutOf(mission))))
+  judge.apart = groundOf(field).parts - 1
+  judge.doors = doorsNeeded(mission)
+  const stands = raiseStanding(whole, mission)
+  judge.score()
+  const tolerates = stands ? judge.faults : 0
   const gone = new Set<string>()
   const wanted = Math.max(1, Math.round(loose.length * share))
   for (const panel of chance.shuffled(loose)) {
@@ -89,9 +99,14 @@ export function vary(mission: Mission, wishes: Wishes, share: number): Result<Ge
     keeping: 'all',
     fromTemplate: false,
     plan: false,
+    tolerates,
+    walls: mission.panels.length,
     by: 'vary',
   })
 }
+
+/** Rounds in which a map from another box is mended. */
+const MENDING = 4
 
 /** A map from another box, and how many edges of the lattice stand otherwise than before. */
 export interface Fitted extends Generated {
@@ -173,9 +188,19 @@ export function fitBox(mission: Mission, box: Mission['kit'], kit: Kit, wishes: 
   judge.score()
   if (differing() > 0) {
     const most = Math.max(mission.panels.length, state.count)
-    search(judge, new Chance(wishes.seed), { steps: 1200, limit: 40, most, extra: () => 60 * differing() })
+    const chance = new Chance(wishes.seed)
+    search(judge, chance, { steps: 1200, limit: 40, most, extra: () => 60 * differing() })
+    // What is wrong is mended, even if the map changes more.
+    for (let round = 0; round < MENDING && judge.faults > 0; round += 1)
+      search(judge, chance, { steps: 1200, limit: 120, most, extra: () => 10 * differing() })
   }
   const walls = wallsOf(state, idSource({ ...bare, panels: [] }), marked)
+  const named = (panels: readonly Pick<Panel, 'hatchway'>[]): string[] =>
+    panels.flatMap(({ hatchway }) => (hatchway?.label === undefined ? [] : [hatchway.label]))
+  const left = named(walls.panels)
+  const lost = named(mission.panels).find((label) => !left.includes(label))
+  if (lost !== undefined)
+    return failure(`${kit.name} has no piece for the hatchway “${lost}” where it stands: add a box, or move it first.`)
   return success({
     document: {
       ...bare,

@@ -60,6 +60,9 @@ const noMarks = (): Marks => ({
 /** One must not look farther than this along any line (tenths of an inch): less than the notice of the checker. */
 export const LONGEST_LANE = 359
 
+/** What a joint without a cap counts: as much as an idle hatchway or so, for both must not be. */
+const JOINT = 300
+
 const over = (value: number, most: number): number => (value > most ? value - most : 0)
 
 export class Judge {
@@ -102,7 +105,7 @@ export class Judge {
       (30 * over(marks.freeEnds * 100, k)) / 100 +
       (6 * over(5 * k, marks.crossings * 100)) / 100 +
       25 * over(aims.walls - 2, marks.walls) +
-      100 * over(marks.joints, aims.caps) +
+      JOINT * over(marks.joints, aims.caps) +
       400 * this.missing
     if (sum > bound + 1) return Math.floor(sum)
     this.lookAtStumps()

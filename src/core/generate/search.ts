@@ -29,7 +29,8 @@ export function search(
 ): number {
   const { state } = judge
   const { field, stock, pieces } = state
-  const { slots, choices } = field
+  const { slots } = field
+  const { choices, shunned } = state
   const { sorts } = stock
   const usable = sorts
     .map((_, index) => index)
@@ -116,7 +117,7 @@ export function search(
     }
     if (kind < 8) {
       const next = slots[old.slot]?.steps[chance.below(4)] ?? -1
-      if (next < 0) return null
+      if (next < 0 || shunned[next] === 1) return null
       const image = slots[next]?.image ?? -1
       return { slot: image >= 0 && image < next ? image : next, sort, half: old.half }
     }

@@ -49,6 +49,7 @@ const STYLE_LIMITS: Readonly<Record<keyof Style, { least: number; most: number; 
   lane: { least: 10, most: 60, words: 'longest line of sight, in inches' },
   base: { least: 0, most: 170, words: 'base that passes everywhere, in mm' },
 }
+const rangeOf = (figure: keyof Style): string => `${STYLE_LIMITS[figure].least} to ${STYLE_LIMITS[figure].most}`
 const figures = Object.keys(STYLE_LIMITS) as readonly (keyof Style)[]
 
 /**
@@ -60,8 +61,12 @@ export function readStyle(text: string): { readonly style: Style } | { readonly 
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '') continue
     const [name = '', value, ...more] = part.split('=').map((each) => each.trim())
+    const written = [value, ...more].join('=')
     if (value === undefined) {
       const named = STYLE_NAMES.find((known) => known === name)
+      const own = figures.find((known) => known === name)
+      if (own !== undefined)
+        return { wrong: `${own} needs a figure from ${rangeOf(own)}, such as ${own}=${STYLE_LIMITS[own].least}` }
       if (named === undefined)
         return { wrong: `there is no style “${name}”: take ${STYLE_NAMES.join(', ')}, or a figure such as rooms=0.6` }
       style = STYLES[named]
@@ -72,7 +77,7 @@ export function readStyle(text: string): { readonly style: Style } | { readonly 
     const { least, most } = STYLE_LIMITS[figure]
     const number = /^\d+(\.\d+)?$/.test(value) && more.length === 0 ? Number(value) : Number.NaN
     if (!(number >= least && number <= most))
-      return { wrong: `${figure} goes from ${least} to ${most}, not “${value}”` }
+      return { wrong: `${figure} goes from ${rangeOf(figure)}, not “${written}”` }
     style = { ...style, [figure]: number }
   }
   return { style }

@@ -1,8 +1,10 @@
 /** Entry Zones: each side at its own end, apart from each other, far from the enemy, in pairs where the map is symmetric. */
+import type { Kit } from '#core/kit/kit.ts'
 import { ownersOf } from '#core/layout/entry-zones.ts'
 import type { Mission } from '#core/mission/document.ts'
 import { regionKindOf, serviceOf, zoneKindOf } from '#core/mission/own-kinds.ts'
 import { failure, type Result, success } from '#core/result.ts'
+import type { BoardState } from './board-state.ts'
 import { FOES_APART_MM, freeSquares, type Ground, gapBetween, numberOf, stepsBetween } from './ground.ts'
 import type { Chance } from './random.ts'
 import type { ZoneWant } from './wants.ts'
@@ -24,6 +26,7 @@ export function placeZones(
   document: Mission,
   chance: Chance,
   wants: readonly ZoneWant[],
+  state: BoardState,
 ): Result<PlacedZone[], string> {
   const homes = homesOf(ground, document, chance)
   const placed: PlacedZone[] = []
@@ -43,12 +46,12 @@ export function placeZones(
   for (const { want, image } of pairs.value)
     for (let index = 0; index < want.count; index += 1) {
       if (want.side === null) {
-        const squares = middleSquares(ground, chance)
+        const squares = middleBlock(ground, state, chance) ?? middleSquares(ground, chance, state)
         if (squares === null) return failure(noMiddle(document, want))
         add(want, squares)
         continue
       }
-      const square = bestSquare(ground, chance, homes.get(want.side) ?? { along: null, across: null }, {
+      const square = bestSquare(ground, state, chance, homes.get(want.side) ?? { along: null, across: null }, {
         own: owned.get(want.side) ?? [],
         foes: document.sides
           .filter((side) => side.id !== want.side && !sameTeam(document, side.id, want.side))
@@ -57,7 +60,7 @@ export function placeZones(
       })
       if (square === null)
         return failure('There is no room for the Entry Zones: take larger boards, or let the mission need fewer zones.')
-      const squares = blockFrom(ground, square) ?? [square]
+      const squares = blockFrom(ground, state, square) ?? [square]
       add(want, squares)
       if (image !== null)
         add(
@@ -190,28 +193,48 @@ interface Others {
 /** Side of the square that five usual bases need (mm). */
 const UNIT_MM = 77.3
 
-/** Squares, as many as a unit needs to set up, with this one in their upper left corner; null: they are not all free. */
-function blockFrom(ground: Ground, square: number): number[] | null {
+/** How many squares of a kit five usual bases need along each side. */
+export const unitSquares = ({ lattice }: Kit): number => Math.ceil(UNIT_MM / lattice.pitch.value)
+
+/** Squares, as many as a unit needs to set up, with this one in their upper left corner; null: they are not all free, or a wall parts them. */
+function blockFrom(ground: Ground, state: BoardState, square: number): number[] | null {
   const { field, taken } = ground
   const at = field.squares[square]
   const board = field.boards.find((each) => each.board === at?.board)
-  const size = Math.ceil(UNIT_MM / field.layout.kit.lattice.pitch.value)
+  const size = unitSquares(field.layout.kit)
   if (at === undefined || board === undefined) return null
   if (at.x + size > board.columns || at.y + size > board.rows) return null
   const squares = Array.from(
     { length: size * size },
     (_, index) => square + (index % size) + Math.floor(index / size) * board.columns,
   )
-  return squares.every((each) => field.out[each] !== 1 && !taken.has(each)) ? squares : null
+  return squares.every((each) => field.out[each] !== 1 && !taken.has(each)) && !isParted(state, squares)
+    ? squares
+    : null
+}
+
+/** A wall stands between two of the squares. */
+function isParted({ field, ways }: BoardState, squares: readonly number[]): boolean {
+  return squares.some((square) => {
+    for (let index = field.at[square] ?? 0; index < (field.at[square + 1] ?? 0); index += 1)
+      if (ways[field.around[index] ?? 0] !== 0 && squares.includes(field.beyond[index] ?? -1)) return true
+    return false
+  })
 }
 
 /** The best square that is left; what cannot be had is given up in turn: distance to one's own, then to the enemy. */
-function bestSquare(ground: Ground, chance: Chance, home: Home, { own, foes, paired }: Others): number | null {
+function bestSquare(
+  ground: Ground,
+  state: BoardState,
+  chance: Chance,
+  home: Home,
+  { own, foes, paired }: Others,
+): number | null {
   const { imageOf } = ground.field
   let best: { readonly square: number; readonly cost: number } | null = null
   for (const square of freeSquares(ground)) {
     const image = imageOf[square] ?? square
-    const block = blockFrom(ground, square)
+    const block = blockFrom(ground, state, square)
     if (block === null || (paired && block.some((each) => block.includes(imageOf[each] ?? each)))) continue
     const away = (value: Int32Array, to: number | null): number =>
       to === null ? 0 : Math.abs((value[square] ?? 0) - to)
@@ -233,8 +256,24 @@ function bestSquare(ground: Ground, chance: Chance, home: Home, { own, foes, pai
   return best?.square ?? null
 }
 
+/** On squares too small for a unit: as many as it needs, near the middle, their own image. Null: there are none, or one will do. */
+function middleBlock(ground: Ground, state: BoardState, chance: Chance): readonly number[] | null {
+  if (unitSquares(ground.field.layout.kit) === 1) return null
+  let best: { readonly squares: readonly number[]; readonly cost: number } | null = null
+  for (const square of freeSquares(ground)) {
+    const squares = blockFrom(ground, state, square)
+    if (squares === null) continue
+    if (ground.field.flip !== null && !squares.every((each) => squares.includes(ground.field.imageOf[each] ?? -1)))
+      continue
+    const cost =
+      Math.abs((ground.along[square] ?? 0) - 500) + Math.abs((ground.across[square] ?? 0) - 500) + chance.below(250)
+    if (best === null || cost < best.cost) best = { squares, cost }
+  }
+  return best?.squares ?? null
+}
+
 /** A square of nobody's near the middle: its own image, or two that are and lie side by side. Null: there is none. */
-export function middleSquares(ground: Ground, chance: Chance): readonly number[] | null {
+export function middleSquares(ground: Ground, chance: Chance, state?: BoardState): readonly number[] | null {
   const { field } = ground
   let best: { readonly squares: readonly number[]; readonly cost: number } | null = null
   for (const square of freeSquares(ground)) {
@@ -242,6 +281,7 @@ export function middleSquares(ground: Ground, chance: Chance): readonly number[]
     const beside = neighbours(ground, square).includes(image)
     if (field.flip !== null && image !== square && !beside) continue
     const squares = image === square || field.flip === null ? [square] : [square, image]
+    if (state !== undefined && isParted(state, squares)) continue
     const cost =
       Math.abs((ground.along[square] ?? 0) - 500) + Math.abs((ground.across[square] ?? 0) - 500) + chance.below(250)
     if (best === null || cost < best.cost) best = { squares, cost }

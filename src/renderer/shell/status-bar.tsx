@@ -91,7 +91,9 @@ function Drawing(): ReactNode {
           </span>
         ))}
       </span>
-      <span className="status-square code">{square ?? '–'}</span>
+      <span className="status-square code" title={square === null ? undefined : 'The square that the pointer is on'}>
+        {square}
+      </span>
       <SymmetrySwitch />
       <LayersStrip />
       <ZoomControls />

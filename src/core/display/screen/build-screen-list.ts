@@ -214,7 +214,7 @@ export function drawScreenItem(document: Mission, drawn: AnyItem, look: ScreenLo
     figures.filter(({ shapes }) => shapes.length > 0).map((figure) => ({ layer, figure: legible(context, figure) }))
   const first = (item: string, labels: readonly LabelPlaces[]): Figure => ({
     item,
-    shapes: labels.flatMap(([place]) => place?.shapes ?? []),
+    shapes: labels.flatMap((places) => places.at(0)?.shapes ?? []),
   })
   const terrain = ({ bar, blocks }: ReturnType<typeof drawPanel>): DrawnOnScreen[] => [
     ...on('panels', [bar]),

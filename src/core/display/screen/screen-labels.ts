@@ -14,7 +14,7 @@ import { INSET, partsOnBoards, plain, roomFrom } from '../area-shapes.ts'
 import type { Figure, Ink, Shape } from '../display-list.ts'
 import { cornerOf, type DrawContext, nodeAt, pitchOf, remember } from '../draw-context.ts'
 import { regionLabels } from '../draw-regions.ts'
-import { cheapest, type Footprint, footprint, type TakenRoom } from '../placement.ts'
+import { cheapest, type Footprint, footprint, type Places, type TakenRoom } from '../placement.ts'
 import { grow, label, rectangle } from '../shapes.ts'
 import { CAP_HEIGHT, textWidth, wrapText } from '../text-metrics.ts'
 import { LEAST_WALL_PX } from './draw-doors.ts'
@@ -27,9 +27,7 @@ export interface LabelPlace {
 }
 
 /** Places in the order in which they are liked. */
-export interface LabelPlaces extends Iterable<LabelPlace> {
-  readonly length: number
-}
+export type LabelPlaces = Places<LabelPlace>
 
 /** Places that are made when they are asked for, and kept: of dozens mostly the first is free. */
 class PlacesWhenAsked implements LabelPlaces {
@@ -40,12 +38,10 @@ class PlacesWhenAsked implements LabelPlaces {
     private readonly make: (index: number) => LabelPlace,
   ) {}
 
-  *[Symbol.iterator](): Generator<LabelPlace> {
-    for (let index = 0; index < this.length; index += 1) {
-      const place = this.made[index] ?? this.make(index)
-      this.made[index] = place
-      yield place
-    }
+  at(index: number): LabelPlace {
+    const place = this.made[index] ?? this.make(index)
+    this.made[index] = place
+    return place
   }
 }
 

@@ -83,7 +83,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   const [chosen, setChosen] = useState<readonly number[]>([])
   /** The seed of the map whose relatives are shown; null: maps of their own. */
   const [relativesOf, setRelativesOf] = useState<number | null>(null)
-  const { maps, wanted, busy, why, make, stop } = useMaps({
+  const { maps, wanted, busy, why, doubt, make, stop } = useMaps({
     document,
     wishes: { symmetry, seed: 1, style },
     count: AT_ONCE,
@@ -212,8 +212,10 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
               ? why
               : maps.length === 0
                 ? busy
-                  ? 'Making maps…'
-                  : 'No maps.'
+                  ? doubt === null
+                    ? 'Making maps…'
+                    : `${doubt} Looking for one all the same: Stop ends it.`
+                  : (doubt ?? 'No maps.')
                 : `${maps.length} of ${wanted} maps${relativesOf === null ? '' : ` like the one of seed ${relativesOf}`}${busy && maps.length === wanted ? ', measuring how fair they are…' : ''}`}
           </p>
           {busy && <progress max={wanted} value={maps.length} aria-label="Maps made" />}

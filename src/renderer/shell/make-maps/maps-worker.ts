@@ -2,6 +2,7 @@
  * Makes maps in a worker, so that the window keeps answering: each is told as it comes, what it is like and how fair it is when
  * all are there. What is slow at first (tables of the boards, code that never ran) is done while somebody still chooses.
  */
+import { doubtAbout } from '#core/generate/doubt.ts'
 import { unfairnessOf } from '#core/generate/fairer.ts'
 import { type Generated, generate } from '#core/generate/generate.ts'
 import { measuresOf } from '#core/generate/measures.ts'
@@ -18,13 +19,21 @@ import type { MadeMap, MapsAsked, MapsNews, MapsOrder } from './messages.ts'
 const TRIES = 3
 /** Maps that have less than this in common are shown side by side. */
 const MOST_ALIKE = 0.75
+/** What so many first seeds cannot have, none of them can; where few have a map, more are tried. */
+const FIRST_TRIES = 2
+const DOUBTFUL_TRIES = 12
 /** Maps that are made for nobody, to get ready. */
 const WARMING = 3
 
 onMessage<MapsAsked>(({ kind, order }) => {
-  if (kind === 'warm') for (let index = 0; index < WARMING; index += 1) makeOne(order, index)
-  else {
-    const made = makeAll(order)
+  const { document, wishes, way } = order
+  const doubt = way.kind === 'make' ? doubtAbout(document, wishes, way.task) : null
+  if (kind === 'warm') {
+    // Who waits for nothing is told at once that it takes long.
+    for (let index = 0; index < WARMING && doubt === null; index += 1) if (!makeOne(order, index).ok) break
+  } else {
+    if (doubt !== null) tellWindow<MapsNews>({ kind: 'doubt', words: doubt })
+    const made = makeAll(order, doubt === null ? FIRST_TRIES : DOUBTFUL_TRIES)
     for (const { seed, document } of made)
       tellWindow<MapsNews>({ kind: 'measured', seed, measures: measuresOf(document) })
     for (const map of made) tellFairness(map)
@@ -37,7 +46,7 @@ function makeOne({ document, wishes, way }: MapsOrder, index: number): Result<Ge
   return way.kind === 'make' ? generate(document, own, way.task) : vary(document, own, way.share)
 }
 
-function makeAll(order: MapsOrder): MadeMap[] {
+function makeAll(order: MapsOrder, firstTries: number): MadeMap[] {
   const { wishes, count, way } = order
   const made: MadeMap[] = []
   let why = ''
@@ -45,8 +54,7 @@ function makeAll(order: MapsOrder): MadeMap[] {
     const result = makeOne(order, index)
     if (!result.ok) {
       why = result.error
-      // What the first seeds cannot have, none of them can.
-      if (made.length === 0 && index >= 1) break
+      if (made.length === 0 && index + 1 >= firstTries) break
       continue
     }
     const next = result.value.document

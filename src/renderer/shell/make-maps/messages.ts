@@ -26,6 +26,8 @@ export interface MadeMap {
 }
 
 export type MapsNews =
+  /** Maps are not likely, and why: they are looked for all the same. */
+  | { readonly kind: 'doubt'; readonly words: string }
   | { readonly kind: 'made'; readonly map: MadeMap }
   | { readonly kind: 'measured'; readonly seed: number; readonly measures: Measures | null }
   | { readonly kind: 'fair'; readonly seed: number; readonly words: string }

@@ -16,9 +16,11 @@ export interface MapsMade {
   readonly busy: boolean
   /** Why there is none; null: there are some, or it is not known yet. */
   readonly why: string | null
+  /** Why there may be none, told before they are looked for; null: nothing speaks against them. */
+  readonly doubt: string | null
 }
 
-const nothing: MapsMade = { maps: [], wanted: 0, busy: false, why: null }
+const nothing: MapsMade = { maps: [], wanted: 0, busy: false, why: null, doubt: null }
 
 /** @param first what is likely to be asked for first */
 export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): void; stop(): void } {
@@ -44,7 +46,7 @@ export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): 
     const own = worker.current ?? begin()
     worker.current = own
     isBusy.current = true
-    setMade({ maps: [], wanted: order.count, busy: true, why: null })
+    setMade({ maps: [], wanted: order.count, busy: true, why: null, doubt: null })
     own.onmessage = ({ data }: MessageEvent<MapsNews>) => {
       if (data.kind === 'done') isBusy.current = false
       setMade((before) => after(before, data))
@@ -70,6 +72,8 @@ function after(before: MapsMade, news: MapsNews): MapsMade {
     maps: before.maps.map((map) => (map.seed === seed ? { ...map, ...known } : map)),
   })
   switch (news.kind) {
+    case 'doubt':
+      return { ...before, doubt: news.words }
     case 'made':
       return { ...before, maps: [...before.maps, { ...news.map, measures: null, fair: null }] }
     case 'measured':
