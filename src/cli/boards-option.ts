@@ -1,4 +1,5 @@
 /** `--boards`: how many boards, of what size, or how large an open table is. */
+import { describeIssue } from '#core/document-io/describe-issue.ts'
 import { MM_PER_INCH, toTenths } from '#core/geometry/units.ts'
 import type { Kit } from '#core/kit/kit.ts'
 import { type Arrangement, arrangementSchema, MOST_BOARDS } from '#core/mission/arrangement.ts'
@@ -72,5 +73,8 @@ function checked(arrangement: Arrangement): Result<Arrangement, string> {
   const read = arrangementSchema.safeParse(arrangement)
   if (read.success) return success(read.data)
   const [issue] = read.error.issues
-  return failure(`${issue?.message ?? 'that cannot be'} (${issue?.path.join('.') ?? ''}); ${HELP}`)
+  if (issue === undefined) return failure(HELP)
+  const { message, path } = describeIssue(issue, arrangement)
+  const at = path[0] === 'boards' && path.length > 1 ? `board ${Number(path[1]) + 1}: ` : ''
+  return failure(`${at}${message}; ${HELP}`)
 }

@@ -2,6 +2,7 @@
 
 import { mkdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { describeIssue } from '#core/document-io/describe-issue.ts'
 import { writeMission } from '#core/document-io/write-mission.ts'
 import { packPdfOptions } from '#core/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#core/export/formats/pdf/pack/write-pack-pdf.ts'
@@ -36,14 +37,16 @@ export async function exportPack(file: string, { to, ...given }: ExportPackOptio
     sayError(`bulkhead pack export: --style: ${style.error}\n`)
     return UNREADABLE
   }
-  const chosen = packPdfOptions.safeParse({
+  const options = {
     ...given,
     ...(style === undefined ? {} : { style: style.value }),
     ...(given.margin === undefined ? {} : { margin: Number(given.margin) }),
-  })
+  }
+  const chosen = packPdfOptions.safeParse(options)
   if (!chosen.success) {
     const [issue] = chosen.error.issues
-    sayError(`bulkhead pack export: --${String(issue?.path[0] ?? 'parts')}: ${issue?.message}\n`)
+    const said = issue === undefined ? 'that cannot be' : describeIssue(issue, options).message
+    sayError(`bulkhead pack export: --${String(issue?.path[0] ?? 'parts')}: ${said}\n`)
     return UNREADABLE
   }
   if (ending !== '.pdf' && ending !== '') {

@@ -1,5 +1,6 @@
 /** `bulkhead pack new`: a pack of mission files. */
 
+import { describeIssue } from '#core/document-io/describe-issue.ts'
 import { diceFor } from '#core/pack/mission-table.ts'
 import { aboutSchema, blankPack, type Pack } from '#core/pack/pack.ts'
 import { withMission } from '#core/pack/pack-edits.ts'
@@ -28,12 +29,12 @@ export async function newPack(files: readonly string[], options: NewPackOptions)
     sayError(`bulkhead pack new: --style: ${look.error}\n`)
     return UNREADABLE
   }
-  const about = aboutSchema.safeParse({ title, summary, authors: author, licence, edition, style: look?.value })
+  const said = { title, summary, authors: author, licence, edition, style: look?.value }
+  const about = aboutSchema.safeParse(said)
   if (!about.success) {
     const [issue] = about.error.issues
-    sayError(
-      `bulkhead pack new: --${String(issue?.path[0] ?? 'title').replace('authors', 'author')}: ${issue?.message}\n`,
-    )
+    const why = issue === undefined ? 'that cannot be' : describeIssue(issue, said).message
+    sayError(`bulkhead pack new: --${String(issue?.path[0] ?? 'title').replace('authors', 'author')}: ${why}\n`)
     return UNREADABLE
   }
   const missions = await missionsOf(files)

@@ -103,7 +103,13 @@ function Body({ children }: { readonly children: ReactNode }): ReactNode {
     const size = new ResizeObserver(look)
     size.observe(place)
     for (const child of place.children) size.observe(child)
-    return () => size.disconnect()
+    // What comes later, as a text that is fetched, may scroll in a place that stays as large as it was.
+    const content = new MutationObserver(look)
+    content.observe(place, { childList: true, subtree: true })
+    return () => {
+      size.disconnect()
+      content.disconnect()
+    }
   }, [])
   return (
     <div className="dialog-body" ref={body} {...(scrolls ? { tabIndex: 0 } : {})}>

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT } from '#core/kit/builtin-kits.ts'
+import { readBoards } from './boards-option.ts'
+
+describe('--boards', () => {
+  it.each([
+    ['0x3', 'board 1: “columns” must be at least 1'],
+    ['3x3,3x99', 'board 2: “rows” must be at most 26'],
+    ['7', 'at most 6 boards'],
+    ['2x2in', '“width” must be at least 100'],
+    ['three', 'write a number from 1 to 6'],
+  ])('refuses %s in plain words', (text, words) => {
+    const read = readBoards(BOARDING_ACTIONS_KIT, text, 0)
+    expect(read.ok ? '' : read.error).toContain(words)
+  })
+})
