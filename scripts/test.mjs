@@ -5,8 +5,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -55,31 +56,56 @@ function read(file, count) {
   }
 }
 
-const fromVitest = (report) => ({
-  passed: report.numPassedTests,
+const failedIn = ({ name, status, message, assertionResults }) => {
+  const file = relative(root, name)
+  const own = assertionResults.filter((test) => test.status === 'failed')
   // A test file that fails to load has no tests of its own to fail.
-  failed:
-    report.numFailedTests +
-    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-  skipped: report.numPendingTests + report.numTodoTests,
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`]
+  return own.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+}
+
+const fromVitest = (report) => {
+  const failures = report.testResults.flatMap(failedIn)
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  }
+}
+
+/** The tests of a suite of Playwright’s report, with those of the suites in it. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+const fromPlaywright = (report) => ({
+  // What passed at the second try is told by name (test/support/skip-reporter.ts).
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected + report.errors.length,
+  skipped: report.stats.skipped,
+  failures: [
+    ...specsOf(report).flatMap(({ file, title, tests }) =>
+      tests.flatMap(({ status, projectName }) =>
+        status === 'unexpected' ? [`${file} › ${title} [${projectName}]`] : [],
+      ),
+    ),
+    ...report.errors.map(({ message }) => firstLine(message)),
+  ],
 })
 
-const fromPlaywright = ({ stats, errors }) => ({
-  // What passed at the second try is told by name (test/support/skip-reporter.ts).
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  skipped: stats.skipped,
-})
+/** What a runner says of a failure, without its colours, to the end of the line. */
+const firstLine = (text) => stripVTControlCharacters(text ?? '').split('\n')[0]
 
 function sum(name, ok, counts) {
-  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 }
+  const { passed, failed, skipped, failures } = counts ?? { passed: 0, failed: 0, skipped: 0, failures: [] }
   if (passed + failed === 0) console.error(`${name}: no test ran`)
   // Whatever a report says, a runner that did not end well, or that ran nothing, is a failure.
-  return { passed, failed: ok && passed > 0 ? failed : Math.max(failed, 1), skipped }
+  if (ok && passed > 0) return { passed, failed, skipped, failures }
+  const left = failures.length > 0 ? failures : [`${name} did not end well, though no test failed: see above`]
+  return { passed, failed: Math.max(failed, 1), skipped, failures: left }
 }
 
 function main() {
-  if (!build()) return [{ passed: 0, failed: 1, skipped: 0 }]
+  if (!build()) return [{ passed: 0, failed: 1, skipped: 0, failures: ['the program could not be built'] }]
   // Continuous integration has run the unit tests a moment ago, in `npm run check`, and kept their report.
   const unitReport = process.env.BULKHEAD_UNIT_REPORT
   const units = unitReport === undefined ? undefined : read(unitReport, fromVitest)
@@ -110,6 +136,8 @@ function main() {
 const results = main()
 rmSync(reports, { recursive: true, force: true })
 const total = (key) => results.reduce((count, result) => count + result[key], 0)
+// At the end, for who sees only the end of a long run.
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`)
 process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0

@@ -52,7 +52,7 @@ describe('bulkhead new --boards', () => {
   it.each([
     ['7', 'a mission has at most 6 boards'],
     ['many', 'write a number from 1 to 6, sizes in squares as 3x6,3x6, or an open table as 48x48in'],
-    ['3x30', 'boards.0.rows'],
+    ['3x30', 'board 1: “rows” must be at most 26'],
   ])('says what is wrong with %s', async (boards, words) => {
     const { code, err } = await runCli(['new', '--boards', boards], { cwd: folder })
     expect(code).toBe(2)

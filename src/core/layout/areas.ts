@@ -64,21 +64,34 @@ interface Table {
   readonly edges: readonly EdgeStates[]
 }
 
+/** What is computed with fewer hatchways open: the same, where there are none that only the wider one counts. */
+interface Stricter<Of> {
+  readonly openness: Openness
+  readonly of: (layout: Layout) => Of
+}
+
+/** One for each openness, each of which may take over from the stricter one before it. */
+function byOpenness<Of>(
+  make: (openness: Openness, stricter?: Stricter<Of>) => (layout: Layout) => Of,
+): Readonly<Record<Openness, (layout: Layout) => Of>> {
+  const closed = make('all-closed')
+  const started = make('as-started', { openness: 'all-closed', of: closed })
+  const open = make('all-open', { openness: 'as-started', of: started })
+  return { 'all-closed': closed, 'as-started': started, 'all-open': open }
+}
+
 /**
  * After an edit only the boards are looked around on which edges stand otherwise, and the rims of those that touch them.
  * @param stricter counts fewer hatchways as open; where there are none that only this one counts, both are the same
  */
-const tableOf = (
-  openness: Openness,
-  stricter?: { readonly openness: Openness; readonly table: (layout: Layout) => Table },
-): ((layout: Layout) => Table) =>
+const tableOf = (openness: Openness, stricter?: Stricter<Table>): ((layout: Layout) => Table) =>
   fromParts(
     (layout, before: Table | undefined): Table => {
       const { kit, field } = layout
       const edges = field.boards.map(({ board }) => edgeStates(layout, board))
       // With these edges: the other table may have been kept from before and hold for other ones too.
       if (stricter !== undefined && !hasEdges(layout, worst[stricter.openness], worst[openness]))
-        return { ...stricter.table(layout), edges }
+        return { ...stricter.of(layout), edges }
       const old = before?.kit === kit && before.field === field ? before : undefined
       return { rows: rowsOf(layout, openness, old, edges), kit, field, edges }
     },
@@ -120,22 +133,13 @@ function squaresThatStay(layout: Layout, old: Table, edges: readonly EdgeStates[
 const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-type ByOpenness<Of> = Readonly<Record<Openness, (layout: Layout) => Of>>
-
-const closedTable = tableOf('all-closed')
-const startedTable = tableOf('as-started', { openness: 'all-closed', table: closedTable })
-const openTable = tableOf('all-open', { openness: 'as-started', table: startedTable })
-const pastFeatures: ByOpenness<Table> = {
-  'all-closed': closedTable,
-  'as-started': startedTable,
-  'all-open': openTable,
-}
+const pastFeatures = byOpenness(tableOf)
 
 /** The same without squares that features part from each other; the very same rows where there are none. */
-const heedingOf = (openness: Openness, stricter?: { readonly openness: Openness; readonly rows: RowsOf }): RowsOf =>
+const heedingOf = (openness: Openness, stricter?: Stricter<NeighbourRows>): ((layout: Layout) => NeighbourRows) =>
   fromParts((layout, before: NeighbourRows | undefined): NeighbourRows => {
     if (stricter !== undefined && !hasEdges(layout, worst[stricter.openness], worst[openness]))
-      return stricter.rows(layout)
+      return stricter.of(layout)
     const { rows } = pastFeatures[openness](layout)
     const parts = featuresPart(layout, worst[openness])
     if (parts === null) return rows
@@ -147,16 +151,8 @@ const heedingOf = (openness: Openness, stricter?: { readonly openness: Openness;
       return last !== undefined && areSame(left, last) ? last : left
     })
   }, areSame)
-type RowsOf = (layout: Layout) => NeighbourRows
 
-const closedRows = heedingOf('all-closed')
-const startedRows = heedingOf('as-started', { openness: 'all-closed', rows: closedRows })
-const openRows = heedingOf('all-open', { openness: 'as-started', rows: startedRows })
-const heedingFeatures: ByOpenness<NeighbourRows> = {
-  'all-closed': closedRows,
-  'as-started': startedRows,
-  'all-open': openRows,
-}
+const heedingFeatures = byOpenness(heedingOf)
 
 /** The squares one step away from each, by its number; see `neighboursOf`. */
 export const neighbourRows = (layout: Layout, openness: Openness, features = true): NeighbourRows =>
