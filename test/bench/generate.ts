@@ -74,6 +74,8 @@ export function measureGenerate(): BenchRow[] {
   const times: number[] = []
   const fair: { readonly symmetric: boolean; readonly gravest: number }[] = []
   const walls = new Map<Kind, Set<number>[]>()
+  /** Walls with their hatchways, and how many maps had those of one before. */
+  const hatched = new Map<Kind, { readonly maps: Set<string>; readonly again: number }>()
   const scores: number[] = []
   let [made, clean, spotless, exact, kept, used, two] = [0, 0, 0, 0, 0, 0, 0]
   for (let index = 0; index < SEEDS; index += 1) {
@@ -98,6 +100,10 @@ export function measureGenerate(): BenchRow[] {
       if (document.panels.length >= 26) used += 1
     }
     walls.set(kind, [...(walls.get(kind) ?? []), edgeSet(result.value, kind.mission)])
+    const known = hatched.get(kind) ?? { maps: new Set<string>(), again: 0 }
+    const own = JSON.stringify(document.panels.map(({ id: _, ...panel }) => JSON.stringify(panel)).sort())
+    const again = known.again + (known.maps.has(own) ? 1 : 0)
+    hatched.set(kind, { maps: known.maps.add(own), again })
     if (fair.length < FAIR && index % 3 === 0 && document.sides.length === 2)
       fair.push({ symmetric, gravest: unfairnessOf(document).gravest })
   }
@@ -108,6 +114,7 @@ export function measureGenerate(): BenchRow[] {
   }
   const groups = [...walls.values()].filter((sets) => sets.length > 1).map(distances)
   const means = groups.map(({ mean }) => mean)
+  const alike = [...hatched.values()].reduce((sum, known) => sum + known.again, 0)
   const twins = groups.reduce((sum, group) => sum + group.twins, 0)
   const good = scores.filter((score) => score <= BEST_BY_HAND).length
   return [
@@ -124,7 +131,8 @@ export function measureGenerate(): BenchRow[] {
       unit: '',
     },
     { name: `  in the group of ${means.length} that differs least`, value: Math.min(1, ...means), unit: '' },
-    { name: 'Pairs with the same edges', value: twins, unit: '', limit: 0 },
+    { name: 'Pairs with the same walls and hatchways', value: alike, unit: '', limit: 0 },
+    { name: '  with walls on the same edges', value: twins, unit: '' },
     { name: `Score no worse than ${BEST_BY_HAND}, the best drawn by hand`, value: share(good, made), unit: '%' },
     ...(fair.length === 0
       ? []

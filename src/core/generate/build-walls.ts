@@ -26,8 +26,15 @@ export const GOOD = 150
 /** Sides that differ by so many hundredths of the ground are alike, and what each hundredth more counts. */
 const EVEN = 6
 const UNEVEN = 10
-/** Rounds that are spent on a good score and on like ground. */
-const BETTER_ROUNDS = 4
+/** Rounds that are spent on a good score and on like ground, and the steps of each. */
+const BETTER_ROUNDS = { single: 5, pairs: 6, pairsForUnlike: 6 }
+const BETTER_STEPS = 2 * ROUND_STEPS
+/** Pairs get out of a score above this by few long rounds rather than by many short ones; so many short ones come first. */
+const SHORT_ROUNDS = 2
+const LONG_STEPS = 6 * ROUND_STEPS
+const LONG_ABOVE = 180
+/** The first of them goes on without the lines that the map began without: maps that soon get them back are more alike. */
+const ROUNDS_WITHOUT = 1
 
 /** Walls until nothing is wrong; null: something still is. */
 export function buildWalls(
@@ -54,12 +61,14 @@ export function buildWalls(
   }
   if (judge.faults >= tolerated + HOPELESS) return null
   const even = evenFor(judge, evenness)
-  const pairs = evenness === null ? 3 : 2
-  const rounds = state.field.flip === null ? BETTER_ROUNDS : pairs * BETTER_ROUNDS
+  const inPairs = state.field.flip !== null
+  const ofPairs = evenness === null ? BETTER_ROUNDS.pairs : BETTER_ROUNDS.pairsForUnlike
+  const rounds = inPairs ? ofPairs : BETTER_ROUNDS.single
   const isUneven = (): boolean => evenness !== null && evenness.difference() > even
   for (let round = 0; round < rounds && (score > GOOD || isUneven()); round += 1) {
-    if (score > GOOD) allowAllLines(state)
-    score = searchOn(judge, chance, evenness)
+    if (score > GOOD && round >= ROUNDS_WITHOUT) allowAllLines(state)
+    const isLong = inPairs && round >= SHORT_ROUNDS && score > LONG_ABOVE
+    score = searchOn(judge, chance, evenness, isLong ? LONG_STEPS : BETTER_STEPS)
   }
   return judge.faults > tolerated ? null : score
 }
@@ -69,7 +78,7 @@ const evenFor = ({ state }: Judge, evenness: Evenness | null): number =>
   (EVEN * ((evenness?.sides ?? 2) > 2 ? 1.5 : 1)) / (state.field.flip === null ? 1 : 2)
 
 /** Some steps more from the walls that stand; gives the score, in which unlike ground does not count. */
-export function searchOn(judge: Judge, chance: Chance, evenness: Evenness | null, steps = 2 * ROUND_STEPS): number {
+export function searchOn(judge: Judge, chance: Chance, evenness: Evenness | null, steps = BETTER_STEPS): number {
   const { state, aims } = judge
   const even = evenFor(judge, evenness)
   const before = judge.score()

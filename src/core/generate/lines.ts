@@ -8,6 +8,12 @@ import type { Chance } from './random.ts'
 
 /** Of a hundred lines so many are done without: any, and those along which rooms come out best. A pair of images counts once. */
 const WITHOUT = { asymmetric: { any: 6, best: 15 }, symmetric: { any: 28, best: 68 } }
+/**
+ * Of the places of a single board whose walls come in pairs so many of a hundred are done without, too: what is left to choose
+ * there is so little that maps would have the same walls.
+ */
+const WITHOUT_PLACES = 40
+const SMALL = 48
 /** A board with fewer lines needs them all. */
 const FEWEST_LINES = 4
 /** Rooms come out best two squares wide. */
@@ -18,6 +24,8 @@ export function chooseLines(state: BoardState, chance: Chance): void {
   const share = field.flip === null ? WITHOUT.asymmetric : WITHOUT.symmetric
   const boards = new Map(field.boards.map((board) => [board.board, board]))
   const chosen = new Map<number, boolean>()
+  const isSmall = field.flip !== null && field.squares.length <= SMALL
+  const places = new Map<Slot, boolean>()
   for (const [index, slot] of field.slots.entries()) {
     const board = boards.get(slot.board)
     const last = (slot.horizontal ? board?.rows : board?.columns) ?? 0
@@ -34,7 +42,12 @@ export function chooseLines(state: BoardState, chance: Chance): void {
       without = chance.below(100) < (isBest ? share.best : share.any)
       chosen.set(key, without)
     }
-    if (without) shunned[index] = 1
+    let isLeft = places.get(lead)
+    if (isLeft === undefined) {
+      isLeft = isSmall && chance.below(100) < WITHOUT_PLACES
+      places.set(lead, isLeft)
+    }
+    if (without || isLeft) shunned[index] = 1
   }
   state.choices = new Map(
     [...field.choices].map(([span, slots]) => [span, slots.filter((index) => shunned[index] === 0)]),
