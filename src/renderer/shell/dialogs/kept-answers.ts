@@ -1,6 +1,7 @@
 /** What was written in a dialog and not handed over: it is there again when the same dialog opens in the same mission. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { editorStore } from '../../state/editor-store.ts'
+import { draftPlace } from '../../state/kept-drafts.ts'
 import type { MissionId } from '../../state/open-mission.ts'
 
 /** By the name of the field, for one mission: those of the mission before are forgotten. */
@@ -53,12 +54,21 @@ export interface KeptDraft<Draft> {
   readonly forget: () => void
 }
 
+const place = draftPlace()
+
 /**
- * What a dialog makes out of something of the mission, step by step.
+ * What a dialog makes out of something of the mission, step by step. Where the page or the program dies before the dialog
+ * is left, it is there again in the next window, as it was when it could last be read.
  * @param name tells the drafts of all dialogs apart
  * @param of what it is made out of; once that is another, the draft is out of date and begins again
+ * @param read a draft that was kept by an earlier window; null: it is none
  */
-export function useKeptDraft<Base, Draft>(name: string, of: Base, first: (base: Base) => Draft): KeptDraft<Draft> {
+export function useKeptDraft<Base, Draft>(
+  name: string,
+  of: Base,
+  first: (base: Base) => Draft,
+  read: (kept: unknown) => Draft | null,
+): KeptDraft<Draft> {
   // What it is handed over to may be another one a moment before the dialog closes.
   const [base] = useState(of)
   const [beginning] = useState(() => first(of))
@@ -68,15 +78,39 @@ export function useKeptDraft<Base, Draft>(name: string, of: Base, first: (base: 
     return before !== undefined && before.base === base ? (before.draft as Draft) : beginning
   })
   const isChanged = draft !== beginning
+  const readKept = useRef(read)
   useEffect(() => {
-    if (isChanged) here().drafts.set(name, { base, draft })
-    else here().drafts.delete(name)
+    if (here().drafts.has(name)) return
+    let closed = false
+    void place.read(name, base).then((kept) => {
+      const found = kept === null ? null : readKept.current(kept)
+      // Who has begun anew meanwhile goes on with that.
+      if (found !== null && !closed) change((now) => (now === beginning ? found : now))
+    })
+    return () => {
+      closed = true
+    }
+  }, [name, base, beginning])
+  useEffect(() => {
+    if (!isChanged) {
+      here().drafts.delete(name)
+      return
+    }
+    here().drafts.set(name, { base, draft })
+    // What is at fault for the moment would not be taken back.
+    if (readKept.current(draft) !== null) void place.keep(name, base, draft)
   }, [name, base, draft, isChanged])
+  // Whoever leaves the dialog has what is in it in this page's memory; beyond it lasts what was in it when the page died.
+  const drop = useCallback(() => void place.drop(name), [name])
+  useEffect(() => drop, [drop])
   return {
     draft,
     change: (next) => change(next),
     isChanged,
-    startOver: () => change(beginning),
+    startOver: () => {
+      drop()
+      change(beginning)
+    },
     forget: () => void here().drafts.delete(name),
   }
 }

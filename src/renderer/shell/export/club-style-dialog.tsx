@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { utf8 } from '#core/export/utf8.ts'
 import type { SheetStyle } from '#core/mission/paper-style.ts'
-import { type ClubWishes, clubStyle, wishesOf } from '#core/sheet/style/club-style.ts'
+import { type ClubWishes, clubStyle, readWishes, wishesOf } from '#core/sheet/style/club-style.ts'
 import { readStyle, styleNamed, writeStyle } from '#core/sheet/style/sheet-style.ts'
 import { styleLabels, styleNames } from '#core/sheet/style/style-names.ts'
 import { useEditor } from '../../state/editor-store.ts'
@@ -23,7 +23,13 @@ const kind = { name: 'style', extension: 'json' }
 
 export function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps): ReactNode {
   const handOut = useEditor((state) => state.handOut)
-  const { draft: wishes, change: keep, isChanged, startOver, forget } = useKeptDraft('club style', style, wishesOf)
+  const {
+    draft: wishes,
+    change: keep,
+    isChanged,
+    startOver,
+    forget,
+  } = useKeptDraft('club style', style, wishesOf, readWishes)
   const [fault, setFault] = useState<string | null>(null)
   const change = (part: Partial<ClubWishes>): void => {
     keep({ ...wishes, ...part })

@@ -11,7 +11,7 @@ import { useMapTheme } from '../theme.ts'
 import { ShapesSvg } from '../tray/shapes-svg.tsx'
 import { BoardSection } from './board-section.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { draftFaults, draftOf, type KitDraft, renamedCodes } from './kit-draft.ts'
+import { draftFaults, draftOf, type KitDraft, readDraft, renamedCodes } from './kit-draft.ts'
 import { boardPicture } from './kit-pictures.ts'
 import { sizeWords } from './kit-words.ts'
 import { PiecesSection } from './pieces-section.tsx'
@@ -25,7 +25,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
   const keepVersion = useEditor((state) => state.keepVersion)
   const share = useEditor((state) => state.share)
   const theme = useMapTheme()
-  const { draft, change, isChanged, startOver, forget } = useKeptDraft('kit', bareKitOf(document), draftOf)
+  const { draft, change, isChanged, startOver, forget } = useKeptDraft('kit', bareKitOf(document), draftOf, readDraft)
   const [chosen, setChosen] = useState<number | null>(null)
   const { kit } = draft
   const setKit = (next: KitDraft['kit']): void => change({ ...draft, kit: next })

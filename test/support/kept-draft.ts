@@ -1,0 +1,16 @@
+/** Drafts of dialogs in the page's database. */
+
+/** What the page has kept of a dialog that is open, as it is kept; empty: nothing. Runs in the page. */
+export const keptDraft = (dialog: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bulkhead-drafts')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').get(dialog)
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result?.draft ?? '')
+      }
+    }
+  })
